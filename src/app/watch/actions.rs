@@ -1,4 +1,4 @@
-//! What a user can ask for.
+//! The actions of the tab.
 
 pub use crate::app::watch::boards::act::ViewAction;
 pub use crate::app::watch::choices::act::SearchAction;
@@ -11,31 +11,31 @@ pub use crate::app::watch::questions::PredictAction;
 pub use crate::app::watch::stops::act::StopAction;
 pub use crate::app::watch::time::act::TimeAction;
 
-/// Everything that a button, a key, a slider or the mouse can ask for, by what it is asked of.
+/// Every action of a button, key, slider or mouse gesture, grouped by what it acts on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WatchAction {
-    /// Of time.
+    /// Acts on time.
     Time(TimeAction),
-    /// Of the map.
+    /// Acts on the map.
     Map(MapAction),
-    /// Of the searches.
+    /// Acts on the searches.
     Search(SearchAction),
-    /// Of stops, where play pauses.
+    /// Acts on breakpoints.
     Stop(StopAction),
-    /// Of what is compared.
+    /// Acts on the comparison.
     Compare(CompareAction),
-    /// Of what is explained.
+    /// Acts on explanations.
     Explain(ExplainAction),
-    /// Of how things are looked at.
+    /// Acts on the view.
     View(ViewAction),
-    /// Of the map, by hand.
+    /// Edits the map by hand.
     Edit(EditAction),
-    /// Of questions about what comes next.
+    /// Acts on questions.
     Predict(PredictAction),
-    /// Of files and the clipboard.
+    /// Acts on files and the clipboard.
     File(FileAction),
-    /// Say what was wrong with what was typed.
+    /// Report what is wrong with typed text.
     Tell(String),
-    /// Close the topmost thing that is open, or cancel it; with nothing open, pause.
+    /// Close or cancel the topmost open thing; if nothing is open, pause.
     Escape,
 }

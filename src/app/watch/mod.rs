@@ -1,12 +1,12 @@
-//! The tab in which maps grow and searches race on them: it owns its parts, hands them to each other, and dispatches.
+//! The tab in which maps are generated and searched: it owns its parts and dispatches actions to them.
 //!
-//! The folders follow what a person sees. Each has its data, its panels and its actions (`act.rs`), and its value
-//! is a field of `State`: `choices` (what makes a run), `map` (its controls, and what a drag draws), `files`,
-//! `time` (the run, the next one, the row of time), `boards` (a pane for each board), `compare`, `explain`,
-//! `questions`, `stops` and `layout`.
+//! The folders follow what a person sees. Each has its data, its panels and its actions (`act.rs`), and its value is
+//! a field of `State`: `choices` (what makes a run), `map` (its controls and brushes), `files`, `time` (the run, the
+//! next one, the timeline), `boards` (a pane for each board), `compare`, `explain`, `questions`, `stops`
+//! (breakpoints) and `layout`.
 //!
-//! Only this file and `state.rs` take the whole `State`. A panel reads `Seen` and the part that it shows, and asks
-//! for actions. An action is handed to its part, with the others that it needs.
+//! Only this file and `state.rs` use the whole `State`. A panel reads `Seen` and its own part, and requests actions.
+//! An action goes to its part, with the other parts that it needs.
 
 pub mod actions;
 pub mod boards;
@@ -60,14 +60,14 @@ use view::View;
 
 /// The tab.
 pub struct WatchRoom {
-    /// Everything that its panels read and actions change.
+    /// Everything that panels read and actions change.
     pub state: State,
-    /// Whether keys have asked for something since it was shown last.
+    /// Whether a key has requested an action since the last frame.
     pressed: bool,
 }
 
 impl WatchRoom {
-    /// The tab before its first frame, looking at things as in the last run.
+    /// The tab before its first frame, with the settings of the last run.
     pub fn new(start: Start, common: &mut Common) -> WatchRoom {
         let keymap = common.keymap(NAME, commands::COMMANDS);
         WatchRoom {
@@ -76,7 +76,7 @@ impl WatchRoom {
         }
     }
 
-    /// Carries an action out.
+    /// Applies an action.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         self.state.act(action, common);
     }
@@ -104,7 +104,7 @@ impl Room for WatchRoom {
         let Some(command) = self.state.keymap.command_of(press) else {
             return;
         };
-        // What one types beside the fields of a dialog changes nothing behind it.
+        // Keys typed next to the fields of a dialog must not act behind it.
         let over_dialogs = matches!(command.action, WatchAction::File(FileAction::ShowDialog(_)));
         if command.counts(press) && (common.dialog.is_none() || over_dialogs) {
             let action = command.action.clone();
@@ -125,7 +125,7 @@ impl Room for WatchRoom {
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         let mut passed = self.state.pass(seconds, common);
-        // Header and panels tell the same.
+        // The header and the panels must show the same.
         passed.busy |= self.state.read_out();
         passed
     }
@@ -147,7 +147,7 @@ impl Room for WatchRoom {
         let answers = files.take_answers(&mut Session::new(chosen, time, fitting, common));
         let awaited = answers.or_sooner(files.exporting.look_after(chosen, time, common));
         self.state.let_go();
-        // What has come before it listened rings no bell.
+        // Events that came before it listened have sent no signal.
         if listens { Wake::Now } else { awaited }
     }
 
@@ -161,7 +161,7 @@ impl Room for WatchRoom {
         let pressed = std::mem::take(&mut self.pressed);
         let state = &mut self.state;
         if state.files.exporting.share().is_some() && common.dialog.is_none() {
-            // Another tab has closed it, and its file is still being written.
+            // Another tab has closed the dialog while its file was still being written.
             common.dialog = Some(Dialog::Export);
         }
         let moved = state.panels(ui, common);
@@ -170,7 +170,7 @@ impl Room for WatchRoom {
         for action in asked {
             state.act(action, common);
         }
-        // What was edited or sought is not shown without its colours in between.
+        // After an edit or a seek, show the board only with its new colours.
         let behind = (changed || pressed) && state.colour((0.0, false), common);
         let late = state.time.scene.as_ref().is_some_and(Scene::is_on_its_way);
         changed || behind || late
@@ -200,29 +200,29 @@ impl Room for WatchRoom {
 pub struct State {
     /// The choices that make the run.
     pub chosen: Chosen,
-    /// What is open, and what is exchanged with files.
+    /// The open file, and the exchange with files.
     pub files: Files,
     /// The run and its clock.
     pub time: Time,
-    /// The boards, each in its pane.
+    /// The boards with their panes.
     pub boards: Boards,
-    /// The way in which the run is looked at.
+    /// The view of the run.
     pub view: View,
-    /// What dragging on a map does.
+    /// The brush and the current drag.
     pub hand: Hand,
-    /// What is compared of the searches.
+    /// The comparison of the searches.
     pub compare: Comparison,
-    /// Where play is to pause.
+    /// The breakpoints.
     pub stopping: Stopping,
-    /// What is explained, and what was chosen for that.
+    /// The explanations.
     pub explaining: Explaining,
-    /// The question that is open, and when others are asked.
+    /// The open question, and whether questions come during play.
     pub predicting: Predicting,
-    /// The keys in force.
+    /// The current keys.
     pub keymap: Keymap<WatchAction>,
     /// How the window is divided.
     pub layout: Layout,
-    /// What was asked for in the frame that is shown just now.
+    /// The actions requested in the current frame.
     pub(crate) asked: RefCell<Vec<WatchAction>>,
 }
 
@@ -256,7 +256,7 @@ impl State {
         }
     }
 
-    /// Carries an action out.
+    /// Applies an action.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         let fitting = Fitting::new(self.layout.room, &self.view);
         let focus = self.focus();
@@ -318,7 +318,7 @@ impl State {
         self.let_go();
     }
 
-    /// Closes the topmost thing that is open; with nothing open, pauses.
+    /// Closes the topmost open thing; if nothing is open, pauses.
     fn escape(&mut self, common: &mut Common) {
         if self.files.exporting.cancel() || self.files.awaited.give_up(common) {
         } else if common.dialog.take().is_some() {
@@ -335,7 +335,7 @@ impl State {
         }
     }
 
-    /// Lays out and shows every panel below the header; says whether the panes moved.
+    /// Lays out and draws every panel below the header; returns whether the panes moved.
     fn panels(&mut self, ui: &mut Ui, common: &Common) -> bool {
         self.explaining.begin_frame();
         self.layout.window_width = ui.ctx().content_rect().width();
@@ -365,7 +365,7 @@ impl State {
         moved
     }
 
-    /// Shows what stands along the edges of the window, from the outside inwards; the panes have what is left.
+    /// Draws the bars along the edges of the window; the panes get the rest.
     fn bars(&self, ui: &mut Ui, common: &Common) {
         let seen = self.seen(common);
         let window = ui.ctx().viewport_rect().width();
@@ -390,5 +390,5 @@ impl State {
     }
 }
 
-/// Points a cell with which pictures are looked at first.
+/// Default cell size in points for themes with pictures.
 const PICTURES: f32 = 14.0;

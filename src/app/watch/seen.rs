@@ -1,4 +1,4 @@
-//! What panels read of the run in one frame, and where they put what was asked for.
+//! What panels read in one frame, and where they put actions.
 
 use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
@@ -15,79 +15,79 @@ use crate::playback::race::Lane;
 use egui::{Response, Ui};
 use std::cell::RefCell;
 
-/// What is seen of the run in one frame, by whatever panel.
+/// What any panel reads in one frame.
 #[derive(Clone, Copy)]
 pub struct Seen<'a> {
     /// What all tabs share.
     pub common: &'a Common,
-    /// The keys in force.
+    /// The current keys.
     pub keymap: &'a Keymap<WatchAction>,
     /// The choices that make the run.
     pub chosen: &'a Chosen,
     /// The run and its clock.
     pub time: &'a Time,
-    /// What is told of each pane, from left to right.
+    /// The readout of each pane, from left to right.
     pub panes: &'a [PaneReadout],
-    /// Points a cell of the boards that one looks at.
+    /// Points per cell of the selected board.
     pub cell: f32,
-    /// The way in which the run is looked at.
+    /// The view of the run.
     pub view: &'a View,
-    /// What is explained.
+    /// The explanations.
     pub explaining: &'a Explaining,
-    /// The question that is open, and what it hides.
+    /// The open question, and what it hides.
     pub predicting: &'a Predicting,
-    /// The pane of the card that is explained.
+    /// The index of the selected pane.
     pub focus: usize,
-    /// What was asked for in this frame so far, which is done after it.
+    /// The actions of this frame, which are applied after it.
     pub(crate) asked: &'a RefCell<Vec<WatchAction>>,
 }
 
 impl<'a> Seen<'a> {
-    /// The lanes of the race, as soon as they are there.
+    /// The lanes of the race, once they exist.
     pub fn lanes(&self) -> &'a [Lane] {
         (self.time.scene.as_ref()).map_or(&[], |scene| scene.lanes())
     }
 
-    /// The extent of the map.
+    /// The size of the map.
     pub fn size(&self) -> Option<Size> {
         Some(self.time.scene.as_ref()?.map().size())
     }
 
-    /// What is told of the pane that shows a lane.
+    /// The readout of the pane that shows a lane.
     pub fn pane_of(&self, lane: usize) -> Option<&'a PaneReadout> {
         let map = usize::from(self.chosen.panes.has_map());
         self.panes.get(map + lane)
     }
 
-    /// Asks for something, to be done after this frame.
+    /// Requests an action, which is applied after this frame.
     pub fn ask(&self, action: WatchAction) {
         self.asked.borrow_mut().push(action);
     }
 
-    /// Asks for what there may be to be asked for.
+    /// Requests all of these actions.
     pub fn ask_if(&self, actions: impl IntoIterator<Item = WatchAction>) {
         self.asked.borrow_mut().extend(actions);
     }
 
-    /// Asks for something where a widget was clicked.
+    /// Requests an action if a widget was clicked.
     pub fn ask_by(&self, widget: Response, action: WatchAction) {
         self.ask_if(widget.clicked().then_some(action));
     }
 
-    /// The same, with a widget whose tooltip is that of the action's command.
+    /// The same, and adds the tooltip of the action's command to the widget.
     pub fn command_by(&self, widget: Response, action: WatchAction) {
         let tip = self.keymap.tooltip(&action);
         self.ask_by(widget.on_hover_text(tip), action);
     }
 
-    /// The button of a command; says whether it was clicked.
+    /// The button of a command; returns whether it was clicked.
     pub fn command(&self, ui: &mut Ui, action: WatchAction, ready: Ready) -> bool {
         let clicked = command_button(ui, self.keymap, &action, ready);
         self.ask_if(clicked.then_some(action));
         clicked
     }
 
-    /// The button of a command that is held down while its choice is in force.
+    /// The button of a command, shown as pressed while `on`.
     pub fn switch(&self, ui: &mut Ui, action: WatchAction, on: bool) {
         if let Some(command) = self.keymap.command_for(&action) {
             let button = toggle_button(ui, self.common.theme, on, command.name);

@@ -1,11 +1,11 @@
-//! What actions change together: the choices, the run that is made of them, and what all tabs share.
+//! What actions change together: the choices, their run, and what all tabs share.
 
 use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::time::Time;
 
-/// A run with the choices that make it, for whoever changes both.
+/// A run and its choices, for code that changes both.
 pub(crate) struct Session<'a> {
     /// The choices that make the run.
     pub(crate) chosen: &'a mut Chosen,
@@ -13,12 +13,12 @@ pub(crate) struct Session<'a> {
     pub(crate) time: &'a mut Time,
     /// What all tabs share.
     pub(crate) common: &'a mut Common,
-    /// The room for a map that is grown.
+    /// The space for a generated map.
     pub(crate) fitting: Fitting,
 }
 
 impl<'a> Session<'a> {
-    /// The run with its choices, where a map that is grown has that room.
+    /// Borrows the choices, the run and what all tabs share.
     pub(crate) fn new(
         chosen: &'a mut Chosen,
         time: &'a mut Time,

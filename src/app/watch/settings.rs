@@ -1,4 +1,4 @@
-//! The settings of *Watch* that one run of the program leaves to the next.
+//! The settings of *Watch* that one run of the program keeps for the next.
 
 use crate::app::boards::picture::Skin;
 use crate::app::start::Start;
@@ -25,32 +25,32 @@ use toml::Value;
 
 /// What is kept of the tab.
 pub(crate) struct Present<'a> {
-    /// How the run is looked at.
+    /// The view of the run.
     pub(crate) view: &'a View,
-    /// What is drawn with.
+    /// The brush.
     pub(crate) brush: Brush,
-    /// The files that were opened last.
+    /// The files opened last.
     pub(crate) recent: &'a RecentFiles,
-    /// What the run is made of.
+    /// The choices of the run.
     pub(crate) chosen: &'a Chosen,
-    /// How fast it is played.
+    /// The speed of play.
     pub(crate) projector: &'a Projector,
 }
 
-/// A setting, or several that go together.
+/// A setting, or several that belong together.
 struct Kept {
     /// Its name in the file.
     name: &'static str,
-    /// Begins with what was kept; says what that is where it is of the right kind and stands for nothing. Ids of
-    /// entries always stand for something: another program with algorithms of its own may know them.
+    /// Applies the kept value. Returns that value if its type is right but its content is unknown. Ids of entries
+    /// never count as unknown, because another program with its own algorithms may know them.
     read: fn(&KeptSettings, &mut Start) -> Result<(), String>,
-    /// Keeps it.
+    /// Writes the current value.
     write: fn(&Present<'_>, &mut KeptSettings),
 }
 
-/// All of them but the map.
+/// All settings except those of the map.
 const KEPT: &[Kept] = &[
-    // The window keeps it.
+    // The window writes it.
     Kept {
         name: "theme",
         read: |last, start| read_word(&last.theme, Theme::named, |theme| start.theme = theme),
@@ -127,7 +127,7 @@ const KEPT: &[Kept] = &[
             read_number(last.rate, (Rate::MIN as f32, f32::INFINITY), |_| {})
         },
         write: |now, kept| {
-            // A speed that nobody chose was made for one map, and another gets its own.
+            // A speed that the user did not choose fits only one map, and another map gets its own.
             if now.projector.pace == Pace::Chosen {
                 kept.rate = Some(match now.projector.player.rate {
                     Rate::PerSecond(ticks) => ticks,
@@ -169,7 +169,7 @@ const KEPT: &[Kept] = &[
     },
 ];
 
-/// Generator, size, word and seed, which are kept together; of them a size can stand for nothing.
+/// Generator, size, word and seed, which are kept together; only the size can be invalid.
 const MAP: Kept = Kept {
     name: "size",
     read: read_map,
@@ -177,8 +177,8 @@ const MAP: Kept = Kept {
 };
 
 impl Start {
-    /// Begins as the last run ended, as far as that was kept; with its map, unless one of its own is asked
-    /// for. Entries that no longer exist are passed over. Where nothing was kept, it begins with the first scene.
+    /// Starts with the kept settings, and with the kept map unless `own_map`. Skips entries that no longer exist.
+    /// Without kept settings it starts with the first scene.
     pub fn like_last_time(mut self, own_map: bool) -> Start {
         let last = self.store.settings().clone();
         if last == KeptSettings::default() && !own_map {
@@ -190,7 +190,7 @@ impl Start {
                 self.store.leave_out_setting(kept.name, &said);
             }
         }
-        // Where another map is asked for, the one that was kept is only judged.
+        // If another map is requested, the kept one is only checked.
         let mut with_map = self.clone();
         with_map.tab = last.tab.clone().map(today);
         let read = (MAP.read)(&last, &mut with_map);
@@ -202,7 +202,7 @@ impl Start {
     }
 }
 
-/// Puts what is to be so again in the next run among what was kept before.
+/// Writes all settings over the ones that were kept before.
 pub(crate) fn keep(now: &Present<'_>, kept: &mut KeptSettings) {
     for setting in KEPT.iter().chain([&MAP]) {
         (setting.write)(now, kept);
@@ -229,7 +229,7 @@ fn read_searches(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
 }
 
 fn keep_searches(now: &Present<'_>, kept: &mut KeptSettings) {
-    // A trace comes back with its file or not at all.
+    // A trace returns only with its file.
     let (ids, searches, map) = now.chosen.panes.to_recall();
     let ids = ids.into_iter();
     let ids = ids.filter(|&id| id != replay::ID).map(str::to_owned);
@@ -266,7 +266,7 @@ fn read_map(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
     size.map(drop)
 }
 
-/// The map of a file is not ours to keep; the last that was grown comes back.
+/// The map of a file is not kept; the last generated map is.
 fn keep_map(now: &Present<'_>, kept: &mut KeptSettings) {
     let chosen = now.chosen;
     if !chosen.shown.is_grown() {
@@ -287,7 +287,7 @@ fn keep_map(now: &Present<'_>, kept: &mut KeptSettings) {
     keep_all(&chosen.generator_settings, generators, kept);
 }
 
-/// The name that a tab has today: *Watch* was called otherwise once.
+/// The current name of a tab: *Watch* once had another name.
 fn today(tab: String) -> String {
     match &*tab {
         "studio" => "watch".to_owned(),
@@ -295,7 +295,7 @@ fn today(tab: String) -> String {
     }
 }
 
-/// Reads a word, if one was kept.
+/// Reads a word, if there is one.
 fn read_word<T>(
     kept: &Option<String>,
     named: impl FnOnce(&str) -> Option<T>,
@@ -307,7 +307,7 @@ fn read_word<T>(
     Ok(())
 }
 
-/// Reads a number, if one was kept; one that is too small or too large stands for the nearest that is not.
+/// Reads a number, if there is one, and clamps it to its range.
 fn read_number(
     kept: Option<f64>,
     (least, most): (f32, f32),
@@ -323,7 +323,7 @@ fn read_number(
     range.contains(&said).then_some(()).ok_or(said.to_string())
 }
 
-/// The words in the file; a layer has its id.
+/// The words in the file; a layer uses its id.
 const COLOURS: &[(&str, ColourBy)] = &[
     ("fitting", ColourBy::Fitting),
     ("state", ColourBy::State),
@@ -337,7 +337,7 @@ const UNITS: &[(&str, Unit)] = &[
     ("together", Unit::FinishTogether),
 ];
 
-/// The word of the brush that draws walls; any other one is told by its cost.
+/// The word of the brush that draws walls; other brushes use their cost.
 const WALL: &str = "wall";
 
 fn named<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
@@ -358,12 +358,12 @@ fn rate_of(kept: f64) -> Rate {
     }
 }
 
-/// The number with as many digits as a slider means: 0.3 as an f32 is 0.30000001192092896.
+/// The number with the digits that a slider shows: 0.3 as an f32 is 0.30000001192092896.
 fn thousandths(number: f32) -> f64 {
     (f64::from(number) * 1e3).round() / 1e3
 }
 
-/// Sets the parameters that were kept of each entry.
+/// Applies the kept parameters of each entry.
 fn set_all<'a>(
     preferences: &mut Preferences,
     infos: impl Iterator<Item = &'a Info>,

@@ -1,7 +1,6 @@
-//! What follows from several parts, and what becomes of all of them in a frame.
+//! What depends on several parts, and the order in which all parts pass a frame.
 //!
-//! `Time` notes that another run or map has begun, and here the other parts let go of what belonged to the former
-//! one.
+//! `Time` records that another run or map has begun. Here the other parts then drop what belonged to the former one.
 
 use super::State;
 use crate::app::frame::PassedFrame;
@@ -22,12 +21,12 @@ use egui::Vec2;
 use std::rc::Rc;
 
 impl State {
-    /// The two lanes that are set side by side.
+    /// The two compared lanes.
     pub fn pair(&self) -> Option<[usize; 2]> {
         self.compare.lanes(&self.chosen, self.focus())
     }
 
-    /// What panels read beside the part that they belong to.
+    /// What panels read apart from their own part.
     pub(crate) fn seen<'a>(&'a self, common: &'a Common) -> Seen<'a> {
         Seen {
             common,
@@ -44,14 +43,14 @@ impl State {
         }
     }
 
-    /// The pane of the card that is explained.
+    /// The index of the selected pane.
     pub fn focus(&self) -> usize {
         let growing = self.time.is_growing();
         (self.boards).in_focus(self.view.focus, &self.chosen.panes, growing)
     }
 
-    /// The tab of the column that is open, or would be: the one that was chosen, else what explains, and at
-    /// the end what compares, unless a change has only brought the end to where the clock stood.
+    /// The tab at which the column is open, or would be. Without a choice it is *Explain*, and *Compare* once the
+    /// race has ended, unless a change has only made the race shorter.
     pub fn column(&self) -> ColumnTab {
         let ended = self.compare.readout.conclusion.is_some() && !self.time.is_cut_short();
         let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
@@ -61,12 +60,12 @@ impl State {
         self.view.column.unwrap_or(goes_with_run)
     }
 
-    /// Whether the column compares.
+    /// Whether the column shows the comparison.
     pub fn compares(&self) -> bool {
         self.column() == ColumnTab::Compare && self.is_column_open()
     }
 
-    /// Whether the column is open: where there is room for it, unless it was closed or opened.
+    /// Whether the column is open: the user's choice, or else whether the window is wide enough.
     pub fn is_column_open(&self) -> bool {
         (self.view.column_open).unwrap_or(self.layout.window_width >= WITH_COLUMN)
     }
@@ -77,7 +76,7 @@ impl State {
         Drawing::new(&self.chosen, &self.time, &self.view, pixels_per_point)
     }
 
-    /// What the cards have to hold.
+    /// What the layout has to place.
     pub(crate) fn contents(&self, common: &Common) -> layout::Contents {
         let map = self.drawing(common).in_cells();
         layout::Contents {
@@ -100,14 +99,14 @@ impl State {
         passed
     }
 
-    /// Lets go of what was about a run or a map that is no more.
+    /// Drops everything about a former run or map.
     pub(crate) fn let_go(&mut self) {
         let begun = std::mem::take(&mut self.time.begun);
         if begun.run {
             self.hand.let_go();
         }
         if begun.run && self.time.scene.is_none() {
-            // Nothing of the former run is told while there is no run.
+            // Without a run there is nothing to show.
             self.boards.readouts.clear();
             self.compare.readout = Default::default();
         }
@@ -127,7 +126,7 @@ impl State {
         let fitting = Fitting::new(self.layout.room, &self.view);
         let wide = self.time.is_growing() && self.chosen.shown.is_grown();
         let plays = self.time.projector.player.motion == Motion::Forward;
-        // No map moves under a hand that draws on it.
+        // A map must not move while the user draws on it.
         let gliding = self.hand.gesture == Gesture::Idle
             && (self.layout).glide(seconds, wide, plays && !self.view.reduce_motion);
         let layers = self.boards.colours.bytes();
@@ -186,28 +185,28 @@ impl State {
         }
     }
 
-    /// Brings colours closer to the present moment; says whether there is more to do.
+    /// Updates colours; returns whether there is more to do.
     pub(crate) fn colour(&mut self, passed: (f64, bool), common: &mut Common) -> bool {
         let (pair, run) = (self.pair(), (&self.chosen, &mut self.time));
         colouring::bring_on(&mut self.boards, run, &mut self.view, pair, passed, common)
     }
 
-    /// Takes note of the room for a search's board, and of how large cells are there.
+    /// Stores the space for a search's board, and the size of its cells.
     pub(crate) fn take_room(&mut self, room: Vec2, common: &Common) {
         let moved = std::mem::replace(&mut self.layout.room, room) != room;
-        // Whoever is asked looks at this very map, and the bar of a question takes room.
+        // The user looks at this map to answer a question, and the bar of a question takes space.
         let fits = self.chosen.fit && self.chosen.shown.is_grown() && !self.predicting.asked;
         if moved && fits {
             self.time.begin_again_in_opening_window(common.host.clock());
         }
         if self.time.scene.is_some() {
-            // What is told is the size of cells that one looks at in the race.
+            // The cell size is that of the board of a search.
             let pane = self.boards.looked_at(self.focus());
             self.boards.cell = self.boards.lattice(pane, &self.drawing(common)).cell;
         }
     }
 
-    /// Puts together anew what the panels show; says whether there is more to explain than there was time for.
+    /// Updates everything that panels show; returns whether more remains to be explained.
     pub fn read_out(&mut self) -> bool {
         let focus = self.focus();
         let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
@@ -222,7 +221,7 @@ impl State {
             self.time.readout.look(scene);
             self.compare.conclude(scene);
         }
-        // Where the column stands follows from what is read out.
+        // The tab of the column depends on the readout.
         let (shown, focus) = (self.compares(), self.focus());
         (self.compare).read(shown, &self.chosen, &mut self.time, focus);
         (self.time.readout.curves).look(self.time.scene.as_mut(), number, unit);

@@ -1,43 +1,43 @@
-//! The way in which a run is looked at, whatever the run is.
+//! The view of a run, whatever the run is.
 
 use crate::app::boards::picture::Skin;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use std::collections::BTreeSet;
 
-/// The way in which a run is looked at. The colours themselves are the window's, and the panes stand among
-/// the choices, since they say which searches there are.
+/// The view of a run. The theme belongs to the window, and the panes belong to the choices, because they name the
+/// searches.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The meaning of colours.
+    /// The colouring.
     pub colour_by: ColourBy,
-    /// The meaning that they had when it was last one that was chosen.
+    /// The last colouring that the user chose other than by state.
     pub coloured_by: ColourBy,
-    /// The colours of values that have a size.
+    /// The colour map for values with a size.
     pub colour_map: ColourMap,
-    /// The width of a cell, in points, in a map that fills its pane.
+    /// The width in points of a cell in a map that fills its pane.
     pub cell: f32,
-    /// The thickness of walls between rooms, as a share of a cell.
+    /// The width of walls between rooms as a share of a cell.
     pub wall: f32,
-    /// How walls are drawn; unless it was chosen, as lines on maps of rooms and as tiles on all others.
+    /// The style of walls; by default lines on mazes of rooms, and tiles on other maps.
     pub skin: Option<Skin>,
-    /// Whether nothing moves but what the run itself does.
+    /// Whether only the run itself is animated.
     pub reduce_motion: bool,
-    /// The tab of the column that was chosen; without one it goes with the run.
+    /// The chosen tab of the column; without one it depends on the run.
     pub column: Option<ColumnTab>,
-    /// Whether the column was opened or closed; without either it is open where there is room for it.
+    /// Whether the user opened or closed the column; otherwise it depends on the width of the window.
     pub column_open: Option<bool>,
-    /// The card that was chosen to be explained; without one it goes with the run.
+    /// The pane that the user selected; without one it depends on the run.
     pub focus: Option<Focus>,
     /// The switches that are on.
     on: BTreeSet<Switch>,
 }
 
-/// A part of the view that is on or off: a command turns it, and a panel that comes and goes asks for it.
+/// A part of the view that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Switch {
-    /// All panes look at the same part of the map.
+    /// All panes show the same part of the map.
     Linked,
-    /// Numbers and arrows stand in cells that are large enough.
+    /// Large cells show numbers and arrows.
     Numbers,
 }
 
@@ -47,7 +47,7 @@ impl View {
         self.on.contains(&switch)
     }
 
-    /// Lets colours mean something else.
+    /// Sets the colouring.
     pub fn colour(&mut self, by: ColourBy) {
         self.colour_by = by;
         if !matches!(by, ColourBy::State | ColourBy::Fitting) {
@@ -55,7 +55,7 @@ impl View {
         }
     }
 
-    /// How walls are drawn: as lines only on maps that are made of rooms.
+    /// The style of walls: lines only on mazes of rooms.
     pub fn skin(&self, has_rooms: bool) -> Skin {
         match has_rooms {
             true => self.skin.unwrap_or(Skin::Lines),
@@ -63,8 +63,7 @@ impl View {
         }
     }
 
-    /// How thick walls are, and what is taken for them when the map is clicked: thinner than rooms only where
-    /// there are some.
+    /// The width of walls, drawn and for clicks: less than that of rooms only on mazes of rooms.
     pub fn drawn_wall(&self, has_rooms: bool) -> f32 {
         match (has_rooms, self.skin(has_rooms)) {
             (true, Skin::Lines) => self.wall.min(STROKES),
@@ -100,5 +99,5 @@ impl Default for View {
     }
 }
 
-/// The share of a room's width that is taken for a wall that is a line.
+/// The largest share of a room's width for a wall that is drawn as a line.
 const STROKES: f32 = 0.35;

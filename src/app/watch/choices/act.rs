@@ -1,21 +1,21 @@
-//! What is asked of the searches: which ones, how many and how they are set.
+//! Actions on the searches: which ones, how many, and their settings.
 
 use crate::app::watch::session::Session;
 use crate::catalogue::Settings;
 
-/// What can be asked of the searches.
+/// An action on the searches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SearchAction {
     /// Set a parameter of every solver that has it.
     SetParameter(&'static str, u32),
-    /// Let the search of that number, from 0, be that of the solver of that id.
+    /// Give the search of that number, from 0, the solver of that id.
     Choose(usize, &'static str),
     /// Show that many searches.
     Show(usize),
 }
 
 impl SearchAction {
-    /// Carries it out.
+    /// Applies the action.
     pub(crate) fn act(self, session: &mut Session) {
         let chosen = &mut *session.chosen;
         match self {

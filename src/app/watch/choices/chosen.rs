@@ -1,4 +1,4 @@
-//! The choices that make a run, and the settings of entries that are not in it just now.
+//! The choices that make a run, and the settings of entries that are not used now.
 
 use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::choices::last_part;
@@ -20,39 +20,38 @@ use crate::structures::mazes::outline::{Extent, Outline};
 use std::mem;
 use std::sync::Arc;
 
-/// The choices that make a run, with entries by their ids. An entry that is chosen again comes back as it
-/// was set.
+/// The choices that make a run, with entries by their ids. An entry that is chosen again gets its last settings.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// What is shown: a map that grows, or a file.
+    /// What is shown: a generated map, or a file.
     pub shown: Shown,
-    /// The file that was shown last, while a map grows again; [`Shown::Grown`] if there was none.
+    /// The file shown last, while a generated map is shown; [`Shown::Grown`] if there was none.
     pub(crate) put_aside: Shown,
-    /// The map that grows, or that comes back when a file is left. Its changes are made once, as soon as it
-    /// is grown.
+    /// The generated map, or the one that returns when a file is closed. Its changes are applied once, when it is
+    /// generated.
     pub grown: Grown,
-    /// Whether a map that grows is as large as fills its pane.
+    /// Whether a generated map gets the size that fills its pane.
     pub fit: bool,
-    /// What its maze is to grow in, where its generator can; without one in all rooms.
+    /// The mask of the maze, if its generator accepts one.
     outline: Option<Outline>,
-    /// How large the mask of the outline is to be that `grown` has.
+    /// The extent for which the mask of `grown` was made.
     masked: Option<Extent>,
-    /// The panes: the map's, and one a search, each by its solver's id.
+    /// The panes: the map's, and one for each search, by the id of its solver.
     pub panes: Panes,
-    /// The meaning of a tick of the clock.
+    /// The unit of a tick of the clock.
     pub unit: Unit,
     /// The settings of generators.
     pub generator_settings: Preferences,
-    /// The settings of solvers; all searches by one solver have the same.
+    /// The settings of solvers; all searches with the same solver share them.
     pub solver_settings: Preferences,
 }
 
 impl Chosen {
-    /// The choices before anybody has chosen anything.
+    /// The default choices.
     pub fn usual(catalogue: Catalogue) -> Chosen {
-        // A program without generators has an open field to search.
+        // A program without generators gets an open field.
         let generator = catalogue.generators.first().copied();
         let generator = generator.unwrap_or(open::ENTRY);
         let (width, height) = FIRST_SIZE;
@@ -73,7 +72,7 @@ impl Chosen {
         }
     }
 
-    /// Chooses the first scene of the catalogue, and says whether it has one that names only what is there.
+    /// Chooses the first scene of the catalogue; returns whether there is one whose entries all exist.
     pub fn take_first_scene(&mut self) -> bool {
         let Some(scene) = self.catalogue.first_scene else {
             return false;
@@ -95,7 +94,7 @@ impl Chosen {
         true
     }
 
-    /// Chooses a generator, with the settings that it had last.
+    /// Chooses a generator with its last settings.
     pub fn take_generator(&mut self, generator: &Generator) {
         self.grown.settings = self.generator_settings.of(&generator.info);
         self.grown.generator = *generator;
@@ -110,23 +109,22 @@ impl Chosen {
             .keep(&grown.generator.info, settings);
     }
 
-    /// What the maze is to grow in, where its generator can.
+    /// The chosen mask of the maze.
     pub fn outline(&self) -> Option<&Outline> {
         self.outline.as_ref()
     }
 
-    /// Chooses what the maze is to grow in, or all rooms.
+    /// Chooses a mask, or none.
     pub fn grow_in(&mut self, outline: Option<Outline>) {
         self.outline = outline;
         self.masked = None;
     }
 
-    /// Makes the mask of the outline, as large as that, and takes its size; without one the map grows in all
-    /// rooms of the size that was chosen.
+    /// Makes the mask with that extent, and takes over its size. Without a mask the map keeps the chosen size.
     ///
     /// # Errors
     ///
-    /// Words for an outline that has no mask so large.
+    /// Why there is no mask with that extent.
     pub fn make_mask(&mut self, extent: Extent) -> Result<(), String> {
         let outline = self.outline.as_ref();
         let Some(outline) = outline.filter(|_| self.grown.generator.masks) else {
@@ -147,7 +145,7 @@ impl Chosen {
         Ok(())
     }
 
-    /// Chooses everything that a run is made of, in its size, except the unit of its clock and a map that is given.
+    /// Takes over a run with its size, except for the unit of its clock and a given map.
     pub fn take(&mut self, run: Run) {
         self.fit = false;
         if let Ground::Grown(grown) = run.ground {
@@ -164,22 +162,21 @@ impl Chosen {
         }
     }
 
-    /// Chooses searches that suit a scenario: one that finds shortest paths by length is among them, and
-    /// all have the neighbours that scenarios are made for.
+    /// Chooses searches for a scenario: at least one finds shortest paths by length, and all have 8 neighbours.
     pub fn suit_scenario(&mut self) {
         self.set_eight();
         let searches = self.panes.searches().to_vec();
         self.panes.show(&self.catalogue.with_shortest(searches));
     }
 
-    /// Sets every solver to the neighbours that scenarios are made for.
+    /// Sets every solver to 8 neighbours, which scenarios require.
     pub fn set_eight(&mut self) {
         let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
         self.solver_settings
             .change(all, |settings| NEIGHBOURS.set(settings, Adjacency::Eight));
     }
 
-    /// The solvers of the panes, in order, with their settings: the lanes of the race.
+    /// The solvers of the panes with their settings: the lanes of the race.
     pub fn lanes(&self) -> Vec<(Solver, Settings)> {
         let lane = |id: &&'static str| {
             let entry = self.solver(id)?;
@@ -188,7 +185,7 @@ impl Chosen {
         self.panes.searches().iter().filter_map(lane).collect()
     }
 
-    /// The run of what was chosen, on that ground.
+    /// The run of these choices on that ground.
     pub(crate) fn run_on(&self, ground: impl Into<Ground>) -> Run {
         Run {
             ground: ground.into(),
@@ -197,7 +194,7 @@ impl Chosen {
         }
     }
 
-    /// The size that was asked for.
+    /// The chosen size.
     pub fn size(&self) -> SizeChoice {
         match self.fit {
             true => SizeChoice::Fit,
@@ -221,7 +218,7 @@ impl Chosen {
         }
     }
 
-    /// The name, without its folder, and the map of the file that was opened last, if it is a map.
+    /// The name, without its folder, and the map of the file opened last, if it is a map.
     pub fn opened_map(&self) -> Option<(&str, &Arc<Map>)> {
         let opened = [&self.shown, &self.put_aside].into_iter();
         opened.into_iter().find_map(|shown| match shown {
@@ -230,7 +227,7 @@ impl Chosen {
         })
     }
 
-    /// Puts the file aside that is shown, if one is, since a map is to grow in its place; says how it comes back.
+    /// Puts the shown file aside because a generated map replaces it; returns how to return to the file.
     pub(crate) fn leave_file(&mut self) -> Option<String> {
         if self.shown.is_grown() {
             return None;
@@ -241,12 +238,12 @@ impl Chosen {
         Some(words)
     }
 
-    /// Whether the other program has yet to say how its search goes on.
+    /// Whether the other program may still add events.
     pub fn follows_another(&self) -> bool {
         self.playing().is_some_and(|playing| !playing.ended)
     }
 
-    /// The name, without its folder, of what was opened last.
+    /// The name, without its folder, of the file opened last.
     pub fn opened_name(&self) -> Option<&str> {
         let path = self.shown.path().or(self.put_aside.path());
         path.map(last_part)
@@ -257,13 +254,12 @@ impl Chosen {
         &self.grown.generator
     }
 
-    /// What grows the map, as a subject to be explained.
+    /// The generator as a subject to be explained.
     pub(crate) fn grower(&self) -> Subject<'_> {
         Subject::of_builder(&self.generator().info, &self.grown.settings)
     }
 
-    /// The solvers that a search can have: those of the catalogue, and the one that replays the trace
-    /// which is shown.
+    /// The solvers that a search can have: those of the catalogue, and the one that replays the shown trace.
     pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
         let trace = self.playing().map(|playing| &playing.solver);
         self.catalogue.solvers.iter().chain(trace)
@@ -285,11 +281,11 @@ impl Chosen {
         Discipline::step_of(searches.filter_map(|id| Some(self.solver(id)?.info.discipline)))
     }
 
-    /// Whether the map is made of rooms, between which walls may be thin.
+    /// Whether the map is a maze of rooms, whose walls may be thin.
     pub fn has_rooms(&self) -> bool {
         self.shown.is_grown() && self.generator().sides.has_rooms()
     }
 }
 
-/// Cells of a map that has yet to be fitted to its pane, or for whose size there is too little memory.
+/// Size of a map that is not fitted to its pane yet, or for which there is too little memory.
 pub const FIRST_SIZE: (u32, u32) = (41, 21);

@@ -1,4 +1,4 @@
-//! How large a map is that fills the card of a search.
+//! The size of a map that fills the pane of a search.
 
 use crate::app::boards::camera::fitting_size;
 use crate::app::watch::view::View;
@@ -6,19 +6,19 @@ use crate::catalogue::Sides;
 use crate::grid::Size;
 use egui::Vec2;
 
-/// The room for a map, and what its cells take of that.
+/// The space for a map, and the size of its cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Fitting {
-    /// Points of the room.
+    /// The space in points.
     room: Vec2,
-    /// Points of a cell.
+    /// The width of a cell in points.
     cell: f32,
-    /// How thick walls are between rooms, as a share of a cell.
+    /// The width of walls between rooms, as a share of a cell.
     wall: f32,
 }
 
 impl Fitting {
-    /// What fills so many points, seen like that.
+    /// A map for that space and view.
     pub(crate) fn new(room: Vec2, view: &View) -> Fitting {
         Fitting {
             room,
@@ -27,7 +27,7 @@ impl Fitting {
         }
     }
 
-    /// Whether a layout has told how much room there is.
+    /// Whether a layout has set the space.
     pub(crate) fn is_known(self) -> bool {
         self.room.min_elem() > 0.0
     }

@@ -1,4 +1,4 @@
-//! The things that one can choose between: panes, sizes, colours.
+//! The choices of the user: panes, sizes, colours.
 
 pub mod act;
 pub mod chosen;
@@ -11,96 +11,96 @@ pub mod steps;
 use crate::grid::Size;
 use crate::random::Seed;
 
-/// The most searches at a time.
+/// The most searches side by side.
 pub const SEARCHES: usize = 4;
 
-/// The most panes at a time: the map's, and one for each search.
+/// The most panes: the map's, and one for each search.
 pub const PANES: usize = 1 + SEARCHES;
 
 /// The content of a pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// The map, as it grows and is edited.
+    /// The map, while it is generated and edited.
     Generation,
     /// A search by the solver of this id.
     Search(&'static str),
 }
 
-/// The card that is explained, and the one that is seen where there is room for one alone.
+/// The selected pane: the one that is explained, and shown if only one pane fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// That of the map.
+    /// The pane of the map.
     Map,
-    /// That of the search of this number, from 0.
+    /// The pane of the search of this number, from 0.
     Search(usize),
 }
 
 impl Focus {
-    /// The card of the search of that number, or that of the map.
+    /// The pane of that search, or of the map.
     pub fn of(search: Option<usize>) -> Focus {
         search.map_or(Focus::Map, Focus::Search)
     }
 }
 
-/// A tab of the column at the right.
+/// A tab of the right column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnTab {
-    /// What one algorithm does.
+    /// Explains one algorithm.
     Explain,
-    /// What is chosen: map, searches, and how they are seen.
+    /// Sets up map, searches and display.
     SetUp,
-    /// All searches side by side, in figures.
+    /// Compares all searches.
     Compare,
 }
 
 impl ColumnTab {
-    /// All of them, in their order.
+    /// All tabs in their order.
     pub const ALL: [ColumnTab; 3] = [ColumnTab::Explain, ColumnTab::SetUp, ColumnTab::Compare];
 }
 
-/// The size that is asked for.
+/// The chosen size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeChoice {
-    /// As large as fills a pane.
+    /// The size that fills a pane.
     Fit,
     /// Exactly this size.
     Fixed(Size),
 }
 
-/// What small multiples differ in.
+/// The setting in which small multiples differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Varied {
-    /// The seed of the map; from this one on.
+    /// The seed of the map, starting from this one.
     Seed(Seed),
-    /// The parameter of that name of what grows the map.
+    /// The parameter of that name of the generator.
     Map(&'static str),
     /// The parameter of that name of the search.
     Search(&'static str),
 }
 
-/// The meaning of colours.
+/// The colouring of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourBy {
-    /// What the algorithm has done with a cell, or the layer that its entry names.
+    /// The state of a cell, or the layer that the entry names.
     Fitting,
-    /// What the algorithm has done with a cell, and nothing else.
+    /// The state of a cell.
     State,
-    /// How far a cell is from the start, on the map.
+    /// The distance of a cell from the start on the map.
     Distance,
-    /// Which of the two searches that are set side by side has expanded a cell.
+    /// Which of the two compared searches has expanded a cell.
     Difference,
-    /// The value that the layer of this id has for a cell.
+    /// The value of a cell in the layer of this id.
     Layer(&'static str),
 }
 
-/// The colours of values that have a size.
+/// The colours for values with a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourMap {
     /// Viridis, from dark to bright.
     Viridis,
-    /// All hues, three times round.
+    /// All hues, repeated 3 times.
     Ring,
-    /// The same with contour lines.
+    /// The same, with contour lines.
     Contours,
 }
 
@@ -117,7 +117,7 @@ impl ColourMap {
         }
     }
 
-    /// What it looks like, in a sentence.
+    /// What it looks like, in one sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
             ColourMap::Viridis => "From dark to bright.",

@@ -1,22 +1,22 @@
-//! The panes: that of the map, which comes and goes, and one for each search that was chosen.
+//! The panes: that of the map, which can be hidden, and one for each chosen search.
 
 use crate::app::watch::choices::{SEARCHES, Shows};
 
-/// The searches that were chosen, how many of them are shown, and whether the map is shown beside them.
+/// The chosen searches, how many of them are shown, and whether the map is shown.
 ///
-/// A search that was chosen stays chosen: with fewer searches the last ones are only put aside, and come
-/// back. No search is shown twice unless somebody picks it twice.
+/// A search stays chosen: with fewer searches the last ones are hidden and can return. No search is shown twice
+/// unless the user chooses it twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Panes {
-    /// The ids of the solvers; those that are shown come first.
+    /// The ids of the solvers; the shown ones are first.
     chosen: Vec<&'static str>,
-    /// The number of searches that are shown.
+    /// The number of shown searches.
     count: usize,
     map: bool,
     trace: Option<Trace>,
 }
 
-/// The trace that stands among the searches, and the state that comes back when it goes.
+/// The trace among the searches, and the state to restore when it is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Trace {
     id: &'static str,
@@ -25,7 +25,7 @@ struct Trace {
 }
 
 impl Panes {
-    /// The map, and beside it these solvers, at most [`SEARCHES`] of them.
+    /// The map and these solvers, at most [`SEARCHES`] of them.
     pub fn new(solvers: &[&'static str]) -> Panes {
         let mut panes = Panes {
             map: true,
@@ -35,8 +35,8 @@ impl Panes {
         panes
     }
 
-    /// The panes as an earlier run of the program left them: all searches that were chosen, the number
-    /// of those that are shown, and whether the map is.
+    /// The panes of an earlier run of the program: all chosen searches, the number of shown ones, and whether the map
+    /// is shown.
     pub fn recalled(chosen: &[&'static str], count: usize, map: bool) -> Panes {
         let mut panes = Panes::new(chosen);
         panes.count = count.min(panes.chosen.len());
@@ -51,7 +51,7 @@ impl Panes {
         map.into_iter().chain(searches).collect()
     }
 
-    /// The solvers whose searches are shown, by their ids: the lanes of the race.
+    /// The solvers of the shown searches, by their ids: the lanes of the race.
     pub fn searches(&self) -> &[&'static str] {
         &self.chosen[..self.count]
     }
@@ -61,15 +61,14 @@ impl Panes {
         self.map || self.count == 0
     }
 
-    /// All searches that were chosen, the number of those that are shown, and whether the map is shown;
-    /// a trace counts for nothing.
+    /// All chosen searches, the number of shown ones, and whether the map is shown, as without a trace.
     pub fn to_recall(&self) -> (Vec<&'static str>, usize, bool) {
         let mut panes = self.clone();
         panes.end_trace();
         (panes.chosen, panes.count, panes.map)
     }
 
-    /// Shows these searches, at most [`SEARCHES`]; those that were shown before are put aside behind them.
+    /// Shows these searches, at most [`SEARCHES`]; the ones shown before are kept behind them.
     pub fn show(&mut self, solvers: &[&'static str]) {
         let solvers = &solvers[..solvers.len().min(SEARCHES)];
         self.chosen.retain(|id| !solvers.contains(id));
@@ -77,9 +76,8 @@ impl Panes {
         self.count = solvers.len();
     }
 
-    /// Shows `count` searches, from 1 to [`SEARCHES`]: those that were put aside come back, and behind
-    /// them come the first ones of `solvers` that are not there yet. Returns the number that is shown,
-    /// which is smaller where there are no more solvers.
+    /// Shows `count` searches, from 1 to [`SEARCHES`]: first the hidden ones, then the first of `solvers` that are
+    /// not chosen yet. Returns the number that is shown, which is smaller if there are not enough solvers.
     pub fn set_count(&mut self, count: usize, solvers: &[&'static str]) -> usize {
         let count = count.clamp(1, SEARCHES);
         let solvers = solvers.iter().copied();
@@ -94,13 +92,13 @@ impl Panes {
         self.count
     }
 
-    /// Gives the search of that number, from 0, to another solver.
+    /// Changes the solver of the search of that number, from 0.
     pub fn pick(&mut self, number: usize, id: &'static str) {
         if number >= self.count {
             return;
         }
         let before = std::mem::replace(&mut self.chosen[number], id);
-        // A search that was put aside must not come back as one that is shown already.
+        // A hidden search must not be the same as one that is shown already.
         let aside = self.chosen[self.count..].iter().position(|&one| one == id);
         if let Some(aside) = aside.map(|aside| self.count + aside) {
             match self.searches().contains(&before) {
@@ -110,7 +108,7 @@ impl Panes {
         }
     }
 
-    /// Gives the map a pane, or takes its pane away unless it is the only one.
+    /// Shows or hides the map's pane, unless it is the only one.
     pub fn toggle_map(&mut self) {
         self.map = !self.has_map();
         if let Some(trace) = &mut self.trace {
@@ -118,8 +116,8 @@ impl Panes {
         }
     }
 
-    /// Gives the first pane to the solver that replays a trace, with the searches that were shown beside
-    /// it, or `alone`. The map's pane goes, since the trace's own pane shows the map.
+    /// Gives the first pane to the solver that replays a trace, together with the shown searches, or `alone`. Hides
+    /// the map's pane, because the trace's pane shows the map.
     pub fn begin_trace(&mut self, id: &'static str, alone: bool) {
         self.end_trace();
         self.trace = Some(Trace {
@@ -136,8 +134,7 @@ impl Panes {
         self.map = false;
     }
 
-    /// Takes the trace away and brings back the searches that were shown before it; says whether there was
-    /// a trace.
+    /// Removes the trace and restores the searches shown before it; returns whether there was one.
     pub fn end_trace(&mut self) -> bool {
         let Some(trace) = self.trace.take() else {
             return false;

@@ -1,4 +1,4 @@
-//! The trace that a lane replays, and how much of it has been seen.
+//! The trace that a lane replays, and how much of it has been read.
 
 use crate::catalogue::Solver;
 use crate::formats::trace::{Tape, replay};
@@ -9,22 +9,22 @@ use egui::Context;
 pub struct Playing {
     pub(crate) name: String,
     pub(crate) tape: Tape,
-    /// The solver that replays the tape: a lane like any other, but in no catalogue.
+    /// The solver that replays the tape: a lane like any other, but not in the catalogue.
     pub(crate) solver: Solver,
     /// When it was first shown, in seconds since the first frame.
     pub(crate) since: f64,
-    /// The version of its map that the scene was made for.
+    /// The version of its map for which the scene was made.
     pub(crate) version: u64,
-    /// Whether its end has been seen.
+    /// Whether its end has been read.
     pub(crate) ended: bool,
-    /// Whether it has ended with something that is no event.
+    /// Whether it ended with something that is not an event.
     pub(crate) broken: bool,
-    /// Whether the tape rings for the window when more has come.
+    /// Whether the tape wakes the window for new events.
     pub(crate) rings: bool,
 }
 
 impl Playing {
-    /// A trace of that name, of which nothing has been seen yet.
+    /// A trace of that name, of which nothing has been read yet.
     pub(crate) fn new(name: String, tape: Tape) -> Playing {
         Playing {
             name,
@@ -38,8 +38,8 @@ impl Playing {
         }
     }
 
-    /// Lets its tape ask for a frame as soon as more has come, so that none is drawn while the other program is
-    /// at work; says whether it does so from now on.
+    /// Makes the tape request a frame for new events, so that no frames are drawn while the other program works.
+    /// Returns whether this has begun now.
     pub(crate) fn listen(&mut self, context: &Context) -> bool {
         if self.ended || self.rings {
             return false;

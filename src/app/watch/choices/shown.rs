@@ -1,4 +1,4 @@
-//! The thing that is shown: a map that grows, the map of a file, a line of a scenario, or a trace.
+//! What is shown: a generated map, the map of a file, a line of a scenario, or a trace.
 
 use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::steps::Steps;
@@ -6,10 +6,10 @@ use crate::formats::trace::Tape;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// The thing that is shown.
+/// What is shown.
 #[derive(Clone, Debug, Default)]
 pub enum Shown {
-    /// The map that grows from what was chosen.
+    /// The generated map.
     #[default]
     Grown,
     /// The map of a file, with its marks.
@@ -21,22 +21,22 @@ pub enum Shown {
     },
     /// One search of a scenario, on its map.
     Line(Steps),
-    /// A trace, with the searches that were chosen beside it.
+    /// A trace, next to the chosen searches.
     Trace(Box<Playing>),
 }
 
 impl Shown {
-    /// A trace of that name, which may still be being written.
+    /// A trace of that name, which may still be growing.
     pub fn trace(name: impl Into<String>, tape: Tape) -> Shown {
         Shown::Trace(Box::new(Playing::new(name.into(), tape)))
     }
 
-    /// Whether it is a map that grows.
+    /// Whether it is a generated map.
     pub fn is_grown(&self) -> bool {
         matches!(self, Shown::Grown)
     }
 
-    /// The path of the file, or the name of what came through a pipe; a map that grows has none.
+    /// The path of the file, or the name of a pipe; `None` for a generated map.
     pub fn path(&self) -> Option<&str> {
         match self {
             Shown::Grown => None,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub struct Steps {
     /// The path of the file.
     pub file: String,
-    /// The path beside which its maps are looked for: its own, or one in the folder that was named.
+    /// The path next to which its maps are searched: its own, or one in the given folder.
     pub(crate) beside: String,
     /// The content of the file.
     pub scenario: Scenario,
@@ -21,8 +21,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// A scenario whose search of that place is shown on its map; other maps are in the folder `maps`,
-    /// if that is not the file's own.
+    /// A scenario that shows its search at `place`; its maps are in the folder `maps`, or else in the file's own.
     pub fn new(
         file: String,
         maps: Option<String>,
@@ -50,7 +49,7 @@ impl Steps {
         &self.scenario.maps[self.task().map]
     }
 
-    /// The map of a search, as it was read, with that search's start and goal.
+    /// The map of a search with that search's start and goal.
     pub(crate) fn marked(&self, place: usize, read: &Map) -> Result<Arc<Map>, String> {
         let task = &self.scenario.tasks[place];
         let name = &self.scenario.maps[task.map];

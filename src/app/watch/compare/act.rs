@@ -1,29 +1,29 @@
-//! What is asked of what is compared.
+//! Actions on the comparison.
 
 use crate::app::watch::choices::Varied;
 
-/// What can be asked of what is compared.
+/// An action on the comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareAction {
-    /// Set a lane of the race side by side with another one, as the first of the two, 0, or as the second.
+    /// Compare that lane, as the first (0) or the second (1) of the pair.
     Lane(usize, usize),
-    /// Go to a step in which the two searches part that are set side by side.
+    /// Go to a divergence of the two compared searches.
     ToParting(Parting),
-    /// Tell the directions of that lane of the race.
+    /// Show the directions of that lane.
     TellLane(usize),
-    /// Copy them, one a line.
+    /// Copy the directions, one per line.
     CopyDirections,
-    /// Vary that in small multiples, or nothing.
+    /// Vary that setting in small multiples, or none.
     Vary(Option<Varied>),
 }
 
-/// Which of the steps in which two searches part.
+/// One of the divergences of two searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parting {
     /// The first one.
     First,
-    /// The first one after the present step.
+    /// The first one after the current step.
     Next,
-    /// The last one before the present step.
+    /// The last one before the current step.
     Previous,
 }

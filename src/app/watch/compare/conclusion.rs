@@ -1,4 +1,4 @@
-//! What a race that is over has shown, in words: who found which path, and at what price.
+//! The result of a finished race in words: which search found which path, and at what cost.
 
 use crate::catalogue::{Discipline, PathPromise};
 use crate::playback::fault::Fault;
@@ -7,20 +7,19 @@ use crate::playback::score::{CellCosts, Extent, Score};
 use crate::words::{self, counted, grouped, listed};
 use std::cmp::Ordering;
 
-/// What a race that is over has shown.
+/// The result of a finished race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion {
     /// The lane that the first sentence is about, if it is about one.
     pub lane: Option<usize>,
-    /// Who found the best path.
+    /// Which search found the best path.
     pub headline: String,
-    /// What the others found, and what it cost them.
+    /// What the other searches found, and at what cost.
     pub rest: String,
 }
 
 impl Conclusion {
-    /// What these lanes have shown, once all are recorded whole; none while one is not, and none of how maps
-    /// grow.
+    /// The result of these lanes. `None` while one is not fully recorded, and for generators.
     pub fn of(lanes: &[Lane]) -> Option<Conclusion> {
         let told: Option<Vec<Told>> = lanes.iter().map(Told::of).collect();
         let told = told.filter(|told| !told.is_empty())?;
@@ -66,23 +65,23 @@ impl Conclusion {
     }
 }
 
-/// What is told of one lane.
+/// The facts about one lane.
 struct Told {
     name: String,
-    /// How long its path is, if it found one.
+    /// The length of its path, if it found one.
     length: Option<f64>,
-    /// Why it has none, if it did not find out that there is none.
+    /// Why it has no path, unless it proved that there is none.
     lost: Option<Lost>,
-    /// How long its path is, in words.
+    /// The length of its path in words.
     path: String,
-    /// Whether there is surely no shorter path.
+    /// Whether its path is certainly a shortest one.
     surely_shortest: bool,
     work: Work,
     discovered: u64,
     most_waiting: u64,
 }
 
-/// Why a search does not know whether there is a path.
+/// Why a search does not know whether a path exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lost {
     /// It did not run on this map.
@@ -91,14 +90,14 @@ enum Lost {
     GaveUp,
 }
 
-/// What a search has done to find its path.
+/// The work of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
-    /// It has expanded so many cells.
+    /// The number of cells it expanded.
     Expanded(u64),
-    /// It has walked so many moves.
+    /// The number of moves it walked.
     Walked(u64),
-    /// It has taken so many steps of another kind.
+    /// The number of its steps of another kind.
     Taken(u64),
 }
 
@@ -160,7 +159,7 @@ impl Told {
         hundredths(self) == hundredths(other)
     }
 
-    /// What its search cost.
+    /// The work of its search.
     fn price(&self) -> String {
         let (work, peak) = (self.work.words(), counted(self.most_waiting, "cell"));
         match self.work {
@@ -169,7 +168,7 @@ impl Told {
         }
     }
 
-    /// What has come of a search that found none.
+    /// The result of a search without a path.
     fn lost(&self) -> String {
         let name = &self.name;
         match self.lost {
@@ -179,7 +178,7 @@ impl Told {
         }
     }
 
-    /// What it found beside the best.
+    /// Its result compared with the best.
     fn beside(&self, best: &Told, equal: bool) -> String {
         let name = &self.name;
         let (Some(length), Some(least)) = (self.length, best.length) else {
@@ -225,7 +224,7 @@ impl Told {
     }
 }
 
-/// ", nearly 3 times as long": how many times longer, where that is worth telling.
+/// ", 2.9 times as long": how much longer, if the difference matters.
 fn times(ratio: f64) -> String {
     match ratio {
         ratio if ratio >= 1.5 => format!(", {ratio:.1} times as long"),
@@ -235,7 +234,7 @@ fn times(ratio: f64) -> String {
 }
 
 fn none_found(told: &[Told]) -> Conclusion {
-    // Whoever gave up, or did not run, knows nothing of paths.
+    // A search that gave up or did not run does not know whether a path exists.
     let nobody_knows = told.iter().all(|one| one.lost.is_some());
     let headline = match told.len() {
         _ if nobody_knows => "It is unknown whether a path exists.".to_owned(),

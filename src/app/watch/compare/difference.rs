@@ -1,7 +1,7 @@
-//! The picture of two searches: which of them has expanded each cell, and how many cells that are.
+//! The difference of two searches: which of them has expanded each cell, and how many cells that are.
 //!
-//! Nothing is stored for each cell, since both boards say which search has expanded it. Only the counts are kept,
-//! three for each block of 256 cells, and blocks that changed are counted again in slices.
+//! Nothing is stored per cell, because both boards say which search has expanded it. Only the counts are kept, three
+//! for each block of 256 cells, and changed blocks are counted again in slices.
 
 use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
 use crate::board::mark;
@@ -11,33 +11,33 @@ use crate::playback::scene::Scene;
 use crate::playback::timeline::Timeline;
 use std::ops::Range;
 
-/// How many cells two searches have expanded, kept up with their boards by the blocks of cells that change. What the
-/// cells are shown as is read from the boards themselves.
+/// The numbers of cells that two searches have expanded, updated by blocks of cells that change. The colours of cells
+/// are read from the boards.
 #[derive(Debug, Default)]
 pub struct Difference {
     /// The versions of the two recordings.
     versions: [u64; 2],
-    /// The moments at which their boards were looked at last.
+    /// The moments at which their boards were last read.
     at: [Option<u64>; 2],
-    /// How many cells of each block are expanded by the one alone, the other one alone, and both.
+    /// For each block, the cells expanded only by the first search, only by the second, and by both.
     blocks: Vec<[u16; 3]>,
-    /// The blocks that are to be counted again.
+    /// The blocks to count again.
     due: Vec<bool>,
-    /// Before this block none is due.
+    /// No block before this one has to be counted.
     counted: usize,
     counts: [u64; 3],
-    /// The rows that have changed since a revision was given.
+    /// The rows that changed since the last revision.
     rows: Vec<bool>,
 }
 
 /// Cells of a block, in the order of memory.
 const BLOCK: usize = 1 << 8;
-/// Blocks that are counted between two looks at the clock.
+/// Blocks that are counted between two checks of the clock.
 const STRETCH: usize = 1 << 8;
 
 impl Difference {
-    /// Takes note of what has changed on the two boards since somebody has settled them; to be called before that is
-    /// done again. A board that is on its way is looked at when it is there.
+    /// Records the changes of both boards since they were last settled; call it before they are settled again. Skips
+    /// a board that is still being computed.
     pub fn note(&mut self, pair: [&Timeline; 2]) {
         let versions = pair.map(|timeline| timeline.recording().version());
         let size = pair[0].board().size();
@@ -72,7 +72,7 @@ impl Difference {
         self.rows[rows].fill(true);
     }
 
-    /// Counts what is due, until `enough` says so; says whether there is more.
+    /// Counts changed blocks until `enough` returns true; returns whether there is more.
     pub fn count(&mut self, pair: [&Timeline; 2], mut enough: impl FnMut() -> bool) -> bool {
         let [one, other] = pair.map(|timeline| timeline.board().marks().as_slice());
         let all = self.blocks.len();
@@ -110,13 +110,13 @@ impl Difference {
         self.counted < all
     }
 
-    /// How many cells are expanded by the one alone, the other one alone, and both, if all are counted at the present
-    /// moment.
+    /// The cells expanded only by the first search, only by the second, and by both, if all are counted for the
+    /// current moment.
     pub fn counts(&self, pair: [&Timeline; 2]) -> Option<[u64; 3]> {
         (self.is_noted(pair) && self.counted == self.blocks.len()).then_some(self.counts)
     }
 
-    /// Whether everything is noted that has changed up to the present moment.
+    /// Whether all changes up to the current moment are recorded.
     pub fn is_noted(&self, pair: [&Timeline; 2]) -> bool {
         let mut sides = pair.into_iter().enumerate();
         sides.all(|(side, timeline)| {
@@ -126,7 +126,7 @@ impl Difference {
         })
     }
 
-    /// Hands out the rows that have changed since the last call, from the top.
+    /// Takes the rows that changed since the last call, from the top.
     pub fn take_rows(&mut self, into: &mut Vec<Range<u32>>) {
         into.clear();
         let mut first = 0;
@@ -140,14 +140,14 @@ impl Difference {
         self.rows.fill(false);
     }
 
-    /// Bytes that it takes.
+    /// Bytes that it uses.
     pub fn bytes(&self) -> u64 {
         let blocks = self.blocks.capacity() * size_of::<[u16; 3]>() + self.due.capacity();
         (blocks + self.rows.capacity()) as u64
     }
 }
 
-/// Two searches whose boards are set side by side.
+/// Two searches that are compared.
 #[derive(Clone, Copy)]
 pub struct Compared<'a> {
     /// Their lanes.
@@ -158,7 +158,7 @@ pub struct Compared<'a> {
 }
 
 impl<'a> Compared<'a> {
-    /// Those of two lanes of the race in a scene, if it has these.
+    /// Those lanes of the race in a scene, if they exist.
     pub fn of(scene: &'a Scene, lanes: [usize; 2]) -> Option<Compared<'a>> {
         let [one, other] = lanes.map(|lane| scene.lanes().get(lane));
         let both = [one?, other?];
@@ -169,7 +169,7 @@ impl<'a> Compared<'a> {
         })
     }
 
-    /// What their colours stand for, where those counts are known of so many cells of floor.
+    /// The legend of their colours, with these counts on a map with that much floor.
     pub fn legend(&self, counts: Option<[u64; 3]>, floor: u64) -> DifferenceLegend {
         DifferenceLegend {
             names: self.infos.map(|info| info.short_name()),
@@ -182,13 +182,13 @@ impl<'a> Compared<'a> {
     }
 }
 
-/// Which of the two has expanded each cell, as levels: 0 where neither has, else from 1.
+/// Which of the two has expanded each cell, as levels: 0 for neither, others from 1.
 impl CellLevels for Compared<'_> {
     fn write(&self, from: usize, into: &mut [u16]) {
         let level = |share: Share| u16::from(share.place()) + 1;
         let [one, other] = self.infos.map(|info| info.hue);
         let (one, other) = (level(Share::One(one)), level(Share::Other(other)));
-        // By what of the two has expanded a cell: nobody, the one, the other one, both.
+        // By what has expanded a cell: neither, the first, the second, both.
         let levels = [0, one, other, level(Share::Both)];
         let marks = self.timelines.map(|timeline| timeline.board().marks());
         let [one, other] = marks.map(|marks| &marks.as_slice()[from..][..into.len()]);
@@ -209,23 +209,23 @@ pub const SCALE: LevelScale = LevelScale {
     discovered_only: false,
 };
 
-/// What the colours of two searches stand for.
+/// The legend of the colours of two searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DifferenceLegend {
     /// The names of the two.
     pub names: [&'static str; 2],
     /// Their hues.
     pub hues: [Hue; 2],
-    /// How many cells the one alone has expanded, the other one alone, both, and neither of all floor; nothing until
-    /// all are counted.
+    /// The cells expanded only by the first search, only by the second, by both, and by neither; `None` until all are
+    /// counted.
     pub counts: Option<[u64; 4]>,
 }
 
 impl DifferenceLegend {
-    /// The parts of the picture, each with its words and its colour; what neither has expanded has no colour of its own.
+    /// The parts of the difference with their texts and colours; cells that neither has expanded have no own colour.
     pub fn parts(&self) -> [(String, Option<Share>); 4] {
         let [one, other] = self.names;
-        // One solver may search twice, in one way or in two.
+        // Both lanes may have the same solver.
         let named = |name: &str, place: &str| match one == other {
             true => format!("{place} {name} only"),
             false => format!("{name} only"),

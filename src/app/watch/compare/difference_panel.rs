@@ -1,4 +1,4 @@
-//! The picture of two searches: the switch that colours their boards by it, and how many cells each part of it has.
+//! The switch that colours two boards by their difference, and the number of cells in each part.
 
 use crate::app::room::Common;
 use crate::app::theme;
@@ -14,7 +14,7 @@ use crate::looks::Look;
 use crate::words::grouped;
 use egui::{Rect, RichText, Sense, Ui, vec2};
 
-/// Shows the switch, and while it is on what the colours stand for.
+/// Draws the switch and, while it is on, the legend.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let on = seen.view.colour_by == ColourBy::Difference;
     let text = RichText::new("Colour by difference");
@@ -36,11 +36,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     }
 }
 
-/// Points of a part's row, and of its swatch.
+/// Height of a row in points, and the size of its swatch.
 const ROW: f32 = 20.0;
 const SWATCH: f32 = 12.0;
 
-/// A row for each part: its colour, whose it is, and how many cells it has.
+/// A row for each part: its colour, its name, and its number of cells.
 fn parts(ui: &mut Ui, common: &Common, legend: &DifferenceLegend) {
     let palette = common.theme.palette();
     for (place, (name, share)) in legend.parts().into_iter().enumerate() {

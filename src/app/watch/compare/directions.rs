@@ -1,4 +1,4 @@
-//! The answer of a search as the list of its directions, shown on demand and copied.
+//! The path of a search as a list of directions, to show and to copy.
 
 use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
@@ -9,13 +9,13 @@ use crate::playback::race::Lane;
 use crate::words::{self, grouped};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
-/// Runs of equal directions that are shown; a copy has them all.
+/// Runs of equal directions that are shown; a copy has all of them.
 const SHOWN: usize = 300;
 
-/// Points of height from which on the list scrolls.
+/// Maximum height of the list in points.
 const HEIGHT: f32 = 120.0;
 
-/// Shows the answer of a lane, closed until it is asked for.
+/// Shows the directions of a lane, collapsed at first.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
     let (theme, lanes) = (seen.common.theme, seen.lanes());
     let Some(last) = lanes.len().checked_sub(1) else {
@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
         }
         answer(ui, seen, &lanes[chosen]);
     });
-    // When it has opened it comes into view, once, since the panel may end above it.
+    // Scroll to the list once after it has opened, because the panel may end above it.
     let open = list.openness >= 1.0;
     let seen_id = list.header_response.id.with("seen");
     let seen = ui.data(|data| data.get_temp(seen_id)).unwrap_or(false);

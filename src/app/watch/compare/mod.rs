@@ -1,4 +1,4 @@
-//! Searches side by side, kept up with what is recorded, and told at the present moment.
+//! Searches side by side, updated with the recordings and read out at the current moment.
 
 pub mod act;
 pub mod conclusion;
@@ -30,42 +30,41 @@ use pair::{Pair, PairReadout};
 use plots::Plots;
 use so_far::so_far;
 
-/// What is compared of the searches.
+/// The comparison of the searches.
 #[derive(Default)]
 pub struct Comparison {
-    /// The lane whose answer is told as directions.
+    /// The lane whose path is shown as directions.
     pub told_lane: usize,
-    /// The lanes that were chosen to be set side by side; without a choice the lane in the focus and the next one.
+    /// The lanes that the user compares; by default the selected one and the next.
     chosen: Option<[usize; 2]>,
-    /// Where the two part, as far as they were compared.
+    /// The divergences of the two, as far as they have been compared.
     partings: Partings,
-    /// What is plotted of the searches while they are compared.
+    /// The plots of the searches, while the column compares.
     pub plots: Plots,
-    /// Finished runs that differ in one thing.
+    /// Finished runs that differ in one setting.
     pub multiples: Multiples,
     /// What the panels show of it.
     pub readout: Readout,
 }
 
-/// What is shown of the comparison, put together once a frame.
+/// What is shown of the comparison, updated once a frame.
 #[derive(Debug, Default)]
 pub struct Readout {
-    /// What the race has shown, once all have ended.
+    /// The result of the race, once all searches have finished.
     pub conclusion: Option<Conclusion>,
-    /// How the race stands, while it is on.
+    /// The current state of the race, while it is on.
     pub so_far: Option<String>,
-    /// What one may do next, once all have ended.
+    /// What the user may do next, once all searches have finished.
     pub next_act: Option<NextAct>,
-    /// Two searches side by side, while the column compares.
+    /// The two compared searches, while the column compares.
     pub pair: Option<PairReadout>,
 }
 
-/// Moments of two recordings that are compared in a frame, which takes less than a millisecond (*measured*).
+/// Moments of two recordings that are compared in a frame, in less than a millisecond (*measured*).
 const SLICE: u64 = 1 << 17;
 
 impl Comparison {
-    /// The two lanes that are set side by side: those that were chosen, else the one in the focus and the next one.
-    /// None with fewer than two.
+    /// The two compared lanes: the chosen ones, or else the selected one and the next. `None` with fewer than two.
     pub fn lanes(&self, chosen: &Chosen, focus: usize) -> Option<[usize; 2]> {
         let lanes = chosen.panes.searches().len();
         if lanes < 2 {
@@ -78,7 +77,7 @@ impl Comparison {
         Some(self.chosen.filter(there).unwrap_or(pair))
     }
 
-    /// The same, and where they part.
+    /// The same, with their divergences.
     pub fn pair(&self, chosen: &Chosen, focus: usize) -> Option<Pair<'_>> {
         Some(Pair {
             lanes: self.lanes(chosen, focus)?,
@@ -86,13 +85,12 @@ impl Comparison {
         })
     }
 
-    /// Where the two that are set side by side part, as far as they were compared.
+    /// The divergences of the two, as far as they have been compared.
     pub fn partings(&self) -> &Partings {
         &self.partings
     }
 
-    /// Sets that lane side by side with another one, as the first of the two or as the second. Who stood on the other
-    /// side changes places with it.
+    /// Compares that lane as the first or the second of the pair. If it is the other one already, the two swap.
     pub(crate) fn set_lane(&mut self, side: usize, lane: usize, chosen: &Chosen, focus: usize) {
         let lanes = chosen.panes.searches().len();
         let pair = self.lanes(chosen, focus);
@@ -106,7 +104,7 @@ impl Comparison {
         self.chosen = Some(pair);
     }
 
-    /// Carries out what is asked of it.
+    /// Applies an action.
     pub(crate) fn act(&mut self, action: CompareAction, session: &mut Session, focus: usize) {
         match action {
             CompareAction::Lane(side, lane) => self.set_lane(side, lane, session.chosen, focus),
@@ -129,7 +127,7 @@ impl Comparison {
             Ok(step) => step,
             Err(words) => return session.common.tell(words),
         };
-        // Only expansions count steps; in another unit the tick of that step is not known.
+        // Only the unit of expansions counts steps; in other units the tick of the step is unknown.
         let before = std::mem::replace(&mut chosen.unit, Unit::Expansions);
         time.go(|scene| {
             scene.set_unit(Unit::Expansions);
@@ -148,8 +146,8 @@ impl Comparison {
         });
     }
 
-    /// Goes on to compare the two, as far as they are recorded, and, while the column compares, with all else that is
-    /// shown there; says whether there is more to do just now.
+    /// Compares the two further, as far as they are recorded, and updates plots and multiples while they are shown.
+    /// Returns whether there is more to do now.
     pub(crate) fn go_on(
         &mut self,
         shown: bool,
@@ -186,13 +184,13 @@ impl Comparison {
         self.partings.go_on(recordings, complete, SLICE)
     }
 
-    /// Takes note of what the race has shown, once it is over: from then on the column compares.
+    /// Records the result of the race once it is over: then the column shows the comparison.
     pub(crate) fn conclude(&mut self, scene: &mut Scene) {
         let ended = scene.has_ended();
         self.readout.conclusion = Conclusion::of(scene.lanes()).filter(|_| ended);
     }
 
-    /// Puts together what else is shown, while the column compares.
+    /// Updates everything else that is shown, while the column compares.
     pub(crate) fn read(&mut self, shown: bool, chosen: &Chosen, time: &mut Time, focus: usize) {
         let conclusion = self.readout.conclusion.take();
         self.readout = Readout::default();

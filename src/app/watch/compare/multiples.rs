@@ -1,7 +1,7 @@
-//! Small multiples: finished runs that differ in one thing alone, each a small picture of the order of expansion.
+//! Small multiples: finished runs that differ in one setting, each a small picture of the order of expansion.
 //!
-//! Up to twelve runs are made on a thread next to the window, one after the other, once the race is recorded. Each
-//! is kept as a picture of at most 96 pixels a side. Maps of more than 262,144 cells have none.
+//! Up to 12 runs are made one after the other on another thread, once the race is recorded. Each is kept as a picture
+//! of at most 96 pixels per side. Maps of more than 262,144 cells have none.
 
 use crate::app::boards::small_picture::SmallPicture;
 use crate::app::watch::actions::{MapAction, SearchAction, WatchAction};
@@ -18,66 +18,66 @@ use crate::random::Seed;
 use std::iter;
 use std::sync::Arc;
 
-/// How many runs there are at most.
+/// The most runs.
 pub const MOST: usize = 12;
-/// Cells of a map at most, and events of a run.
+/// The most cells of a map, and the most events of a run.
 const CELLS: usize = 1 << 18;
 const EVENTS: u64 = 1 << 22;
 
-/// The runs that differ in one thing, as far as they are made.
+/// The runs that differ in one setting, as far as they are made.
 #[derive(Default)]
 pub struct Multiples {
-    /// What they differ in; nothing is made without it.
+    /// The setting in which they differ; without one nothing is made.
     pub varied: Option<Varied>,
-    /// What they are made of.
+    /// The plan of the runs.
     plan: Option<MultiplesPlan>,
-    /// Those that are made, in their order.
+    /// The finished runs, in their order.
     made: Vec<Multiple>,
     work: Option<Beside<Multiple>>,
-    /// How often they have begun anew.
+    /// How often they have been started again.
     version: u64,
 }
 
-/// What the runs are made of.
+/// The plan of the runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MultiplesPlan {
-    /// What all have in common, in words: another one makes all anew.
+    /// What all runs have in common, as text: if it changes, all are made again.
     common: String,
-    /// Each run: what it differs in, and what shows it large.
+    /// For each run the varied value, and the action that shows it large.
     pub runs: Vec<(String, WatchAction)>,
-    /// The race on the map, where all search the same one.
+    /// The race on the map, if all runs search the same map.
     map: Option<RunKey>,
 }
 
 /// A finished run as a small picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multiple {
-    /// What it looks like, by the order of expansion.
+    /// Its picture by the order of expansion.
     pub picture: SmallPicture,
-    /// Cells expanded; nothing of a run that takes too long.
+    /// Cells expanded; `None` for a run that takes too long.
     pub expanded: Option<u64>,
     /// Moves of the path, if it found one.
     pub moves: Option<u64>,
 }
 
 impl Multiples {
-    /// Those that are made, in their order.
+    /// The finished runs, in their order.
     pub fn made(&self) -> &[Multiple] {
         &self.made
     }
 
-    /// What they are made of.
+    /// The plan of the runs.
     pub fn plan(&self) -> Option<&MultiplesPlan> {
         self.plan.as_ref()
     }
 
-    /// A number that is another one as soon as they are made anew.
+    /// A number that changes whenever the runs are made again.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Makes what is varied anew where something else is chosen, and goes on with it, while it is shown; says whether
-    /// there is more to do.
+    /// Makes the runs while they are shown, from the beginning if the choices have changed. Returns whether there is
+    /// more to do.
     pub(crate) fn go_on(
         &mut self,
         shown: bool,
@@ -94,7 +94,7 @@ impl Multiples {
             self.work = None;
             self.version += 1;
         }
-        // What the race needs comes first.
+        // The race has priority.
         if !time.scene.as_ref().is_some_and(Scene::is_complete) {
             return false;
         }
@@ -111,7 +111,7 @@ impl Multiples {
     }
 }
 
-/// What is varied of: the map that grows, and a search.
+/// What can vary: the generated map, and a search.
 pub struct Varying<'a> {
     chosen: &'a Chosen,
     solver: &'a Solver,
@@ -119,12 +119,12 @@ pub struct Varying<'a> {
 }
 
 impl<'a> Varying<'a> {
-    /// Of the search in the focus, else of the first one.
+    /// With the selected search, or else the first one.
     pub fn of(chosen: &'a Chosen, focus: usize) -> Option<Varying<'a>> {
         let searches = chosen.panes.searches();
         let lane = chosen.lane_of(focus).unwrap_or(0);
         let id = searches.get(lane).or(searches.first())?;
-        // What another program has written cannot run otherwise.
+        // A trace of another program has no settings.
         let solver = chosen.catalogue.solver(id)?;
         Some(Varying {
             chosen,
@@ -138,7 +138,7 @@ impl<'a> Varying<'a> {
         self.solver.info.short_name()
     }
 
-    /// What can be varied: of a map that grows its seed and its parameters, and the parameters of the search.
+    /// The settings that can vary: seed and parameters of a generated map, and parameters of the search.
     pub fn choices(&self) -> Vec<Varied> {
         let grown = &self.chosen.grown;
         let of_search = self.solver.info.parameters.iter();
@@ -152,12 +152,12 @@ impl<'a> Varying<'a> {
         seed.chain(of_map).chain(of_search).collect()
     }
 
-    /// The runs that differ in that, unless their maps are too large for small pictures.
+    /// The runs that vary that setting, unless their maps are too large for small pictures.
     fn plan(&self, varied: &Varied, time: &Time) -> Option<MultiplesPlan> {
         let grown = &self.chosen.grown;
         let (mut settings, mut of_map) = (self.settings.clone(), grown.settings.clone());
         let mut first = &grown.seed;
-        // What they differ in is no part of what they have in common.
+        // The varied setting is not part of what they have in common.
         let runs = match *varied {
             Varied::Seed(ref seed) => {
                 first = seed;
@@ -194,7 +194,7 @@ impl<'a> Varying<'a> {
         (there && small).then_some(MultiplesPlan { common, runs, map })
     }
 
-    /// Begins to make the run that is shown large by that.
+    /// Starts the run that this action would show large.
     fn begin(mut self, run: &WatchAction, time: &Time) -> Option<Beside<Multiple>> {
         let mut given = None;
         let mut grown = self.chosen.grown.clone();
@@ -218,7 +218,7 @@ impl<'a> Varying<'a> {
     }
 }
 
-/// The runs with the values of a parameter, if it is among these, and what shows each of them.
+/// The runs with the values of that parameter, if it exists, and the action that shows each of them.
 fn runs(
     parameters: &[Parameter],
     name: &str,
@@ -231,12 +231,12 @@ fn runs(
     Some(runs.collect())
 }
 
-/// The seeds that are seen: this one and those that follow.
+/// The varied seeds: this one and those that follow.
 pub fn seeds(first: &Seed) -> impl Iterator<Item = Seed> + use<> {
     iter::successors(Some(first.clone()), |seed| Some(seed.next())).take(MOST)
 }
 
-/// The values that are seen of a parameter: all, or as many as there is room for, as far apart as can be.
+/// The varied values of a parameter: all, or as many as fit, evenly spread.
 fn values(range: &Range) -> Vec<u32> {
     let [min, max] = range.bounds();
     let span = u64::from(max - min);

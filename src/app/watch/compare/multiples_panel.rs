@@ -1,4 +1,4 @@
-//! Small multiples: what is varied, and a small picture of each run, in which a place that is pointed at lights in all.
+//! Small multiples: the varied setting and a small picture of each run; a point under the pointer is marked in all.
 
 use crate::app::theme::Theme;
 use crate::app::typography::LABEL;
@@ -15,13 +15,13 @@ use egui::{
 };
 use std::iter;
 
-/// Points between pictures, and of the row of words below each.
+/// Points between pictures, and the height of the text below each.
 const GAP: f32 = 6.0;
 const ROW: f32 = 16.0;
-/// Points that a picture is wide at least.
+/// Minimum width of a picture in points.
 const LEAST: f32 = 72.0;
 
-/// Shows what is varied, and the runs, as far as they are made.
+/// Draws the setting and the runs, as far as they are made.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples) {
     let Some(varying) = Varying::of(seen.chosen, seen.focus) else {
         return;
@@ -40,7 +40,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, multiples: &Multiples) {
     }
 }
 
-/// The list of what can be varied.
+/// The list of settings that can vary.
 fn choice(ui: &mut Ui, seen: &Seen, varying: &Varying, varied: Option<&Varied>) {
     let mut choices = varying.choices();
     let name = |varied: &Varied| match varied {
@@ -62,7 +62,7 @@ fn choice(ui: &mut Ui, seen: &Seen, varying: &Varying, varied: Option<&Varied>) 
     }
 }
 
-/// The pictures in rows, with the place at which the pointer is in one of them marked in all.
+/// The pictures in rows; the point under the pointer is marked in all of them.
 fn pictures(ui: &mut Ui, seen: &Seen, multiples: &Multiples, plan: &MultiplesPlan) {
     let theme = seen.common.theme;
     let palette = theme.palette();
@@ -123,7 +123,7 @@ fn pictures(ui: &mut Ui, seen: &Seen, multiples: &Multiples, plan: &MultiplesPla
     });
 }
 
-/// What a run has shown, in words.
+/// The result of a run in words.
 fn in_words(value: &str, multiple: &Multiple) -> String {
     let Some(expanded) = multiple.expanded else {
         return format!("{value}: the search is too long for a small picture.");
@@ -138,7 +138,7 @@ fn in_words(value: &str, multiple: &Multiple) -> String {
     )
 }
 
-/// A ring around a place.
+/// A ring around a point.
 fn mark(ui: &Ui, theme: Theme, at: Pos2) {
     let palette = theme.palette();
     let painter = ui.painter();
@@ -146,7 +146,7 @@ fn mark(ui: &Ui, theme: Theme, at: Pos2) {
     painter.circle_stroke(at, 4.0, Stroke::new(1.5, palette.now));
 }
 
-/// The texture of a picture, which is made again where the picture or the colours are others.
+/// The texture of a picture, made again only if the picture or the colours have changed.
 fn texture(
     ui: &Ui,
     theme: Theme,

@@ -1,4 +1,4 @@
-//! The next act that is offered once a race is over: another search in the place of one of those that were seen.
+//! A suggestion after a race: another search in place of one of those that were shown.
 
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
@@ -7,25 +7,25 @@ use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::race::Lane;
 
-/// Another search in the place of one of those that were seen.
+/// Another search in place of one of those that were shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextAct {
-    /// The lane whose place it takes.
+    /// The lane that it replaces.
     pub lane: usize,
     /// The id of its solver.
     pub solver: &'static str,
-    /// The offer: "Swap Depth-first for A*".
+    /// The text of the button: "Swap Depth-first for A*".
     pub words: String,
-    /// Why it is worth seeing.
+    /// Why it is worth watching.
     pub reason: String,
 }
 
-/// What matters of a search that could be seen, and of one that was.
+/// The value of a search in this race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Worth {
-    /// Whether its paths on this map are surely shortest.
+    /// Whether its paths on this map are certainly shortest.
     shortest: bool,
-    /// Whether it heads for the goal by an estimate.
+    /// Whether an estimate leads it to the goal.
     guided: bool,
 }
 
@@ -45,9 +45,9 @@ impl Worth {
 }
 
 impl NextAct {
-    /// What is offered after this race: where some search promises no shortest path, one that does in the place of
-    /// the one whose path is the longest; else one that heads for the goal in the place of the one that expanded
-    /// most. None where nothing in the catalogue is worth more than what was seen.
+    /// The suggestion after this race. If some search does not guarantee a shortest path, one that does replaces the
+    /// one with the longest path; otherwise one with an estimate replaces the one that expanded most. `None` if no
+    /// other search is better than those shown.
     pub(crate) fn of(chosen: &Chosen, time: &Time) -> Option<NextAct> {
         let scene = time.scene.as_ref()?;
         let (map, lanes) = (scene.map(), &scene.race()?.lanes);
@@ -62,7 +62,7 @@ impl NextAct {
                 let settings = chosen.solver_settings.of(&solver.info);
                 (worth(solver, &settings), solver, settings)
             })
-            // Of several that are worth as much, the first of the catalogue.
+            // Of several equal ones, the first in the catalogue.
             .rev()
             .max_by_key(|&(worth, ..)| worth);
         let (worth_of_other, other, settings) = other?;
@@ -89,7 +89,7 @@ impl NextAct {
     }
 }
 
-/// Whether the length of a lane's path is another number than its moves.
+/// Whether length and moves of a lane's path differ.
 fn is_by_length(lane: &Lane) -> bool {
     let moves = lane.score.as_ref().and_then(|score| score.moves());
     let both = moves.zip(lane.extent);

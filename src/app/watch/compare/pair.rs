@@ -1,4 +1,4 @@
-//! Two searches side by side: which two, where they part, and the way from there to the next place.
+//! Two compared searches: which ones, their divergences, and the buttons to go there.
 
 use crate::app::boards::looks::lane_colour;
 use crate::app::typography::bold;
@@ -13,43 +13,43 @@ use crate::playback::scene::Scene;
 use crate::words::{counted, grouped};
 use egui::{Button, Label, Ui, vec2};
 
-/// Two lanes that are set side by side, and where their searches part.
+/// Two compared lanes and their divergences.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'a> {
     /// The two lanes.
     pub lanes: [usize; 2],
-    /// Where they part, as far as that is known.
+    /// Their divergences, as far as they are known.
     pub partings: &'a Partings,
 }
 
-/// Two searches side by side, as they are shown.
+/// The readout of two compared searches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairReadout {
     /// The two lanes.
     pub lanes: [usize; 2],
-    /// Where they part, in a sentence or two.
+    /// Their divergences, in one sentence.
     pub partings: String,
-    /// The first step in which they part.
+    /// The first step where they diverge.
     pub first: Option<u64>,
-    /// Whether they part after the present step.
+    /// Whether they diverge after the current step.
     pub next: bool,
-    /// Whether they part before the present step.
+    /// Whether they diverge before the current step.
     pub previous: bool,
-    /// Where each of them stands; nothing before the race.
+    /// Where each of them is; `None` before the race.
     pub sides: Option<[SideReadout; 2]>,
 }
 
-/// Where one of two searches stands at the present moment. What it does there is told of its pane.
+/// Where one of two searches is at the current moment. Its pane says what it does there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideReadout {
     /// Its own step, from 0.
     pub step: u64,
-    /// Whether it has ended before the present step.
+    /// Whether it has finished before the current step.
     pub over: bool,
 }
 
 impl Pair<'_> {
-    /// One of the steps in which the two part.
+    /// One of the divergences.
     fn step(&self, which: Parting, now: u64) -> Option<u64> {
         match which {
             Parting::First => self.partings.first(),
@@ -58,7 +58,7 @@ impl Pair<'_> {
         }
     }
 
-    /// One of the steps in which the two part, seen from the present one.
+    /// One of the divergences, seen from the current step.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Pair<'_> {
             })
     }
 
-    /// How many steps of the two are over: by a clock of steps those of both, else those of the first one.
+    /// The number of finished steps: by a clock of steps those of both, otherwise those of the first.
     fn present_step(&self, scene: &mut Scene) -> Option<u64> {
         let ticks = scene.tick().saturating_sub(scene.race_start());
         let unit = scene.unit();
@@ -88,7 +88,7 @@ impl Pair<'_> {
         })
     }
 
-    /// What is shown of the two.
+    /// The readout of the two.
     pub(crate) fn read(&self, mut scene: Option<&mut Scene>) -> PairReadout {
         let step = scene.as_mut().and_then(|scene| self.present_step(scene));
         let step = step.unwrap_or(0);
@@ -118,7 +118,7 @@ impl Pair<'_> {
     }
 }
 
-/// Where two searches part, in a sentence or two.
+/// The divergences of two searches, in one sentence.
 fn in_words(partings: &Partings) -> String {
     let the = if partings.is_whole() {
         "The"
@@ -144,7 +144,7 @@ fn in_words(partings: &Partings) -> String {
     }
 }
 
-/// Shows where the two part, and what each of them does now.
+/// Draws the divergences, and the current step of both searches.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let (common, palette) = (seen.common, seen.common.theme.palette());
     heading(ui, common.theme, "DIVERGENCE");
@@ -163,13 +163,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     }
 }
 
-/// Which two of more than two are set side by side.
+/// The choice of the two searches, if there are more than two.
 fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let lanes = seen.chosen.panes.searches().len();
     if lanes <= 2 {
         return;
     }
-    // One solver may search in two lanes.
+    // Both lanes may have the same solver.
     let name = |lane: usize| {
         let title = seen.pane_of(lane).map_or("", |pane| pane.title.as_str());
         format!("{}. {title}", lane + 1)
@@ -184,7 +184,7 @@ fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     }
 }
 
-/// The buttons that go to where they part.
+/// The buttons that go to divergences.
 fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let first = WatchAction::Compare(CompareAction::ToParting(Parting::First));
     let text = match pair.first {

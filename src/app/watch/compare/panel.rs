@@ -1,4 +1,4 @@
-//! All searches side by side: what the race has shown in words, then in bars, and what can be done next.
+//! All searches side by side: the result of the race in words and bars, and what to do next.
 
 use crate::app::boards::looks::lane_colour;
 use crate::app::dialog::Dialog;
@@ -19,7 +19,7 @@ use crate::app::widgets::{NO_RUN, heading, offer, when};
 use crate::words::grouped;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 
-/// Shows all searches of the race.
+/// Draws the comparison of all searches.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     let readout = &compare.readout;
     conclusion(ui, seen, readout);
@@ -47,7 +47,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     plots_panel::show(ui, seen, &compare.plots);
     multiples_panel::show(ui, seen, &compare.multiples);
     ui.add_space(8.0);
-    // A picture or an animation of the run.
+    // The button for a picture or an animation of the run.
     let action = WatchAction::File(FileAction::ShowDialog(Dialog::Export));
     let button = Button::new("Picture or animation…").min_size(wide(ui));
     let button = offer(ui, when(seen.time.scene.is_some(), NO_RUN), button);
@@ -55,12 +55,12 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     directions::show(ui, seen, compare.told_lane);
 }
 
-/// The extent of a button that is as wide as the column.
+/// The size of a button that is as wide as the column.
 pub(crate) fn wide(ui: &Ui) -> Vec2 {
     vec2(ui.available_width(), 30.0)
 }
 
-/// The head of each group of bars, and what it counts.
+/// The heading of each group of bars, and its tooltip.
 const MEASURES: [(&str, &str); 3] = [
     (
         "CELLS EXPANDED",
@@ -76,7 +76,7 @@ const MEASURES: [(&str, &str); 3] = [
     ),
 ];
 
-/// What the race has shown, or how it stands.
+/// The result or the current state of the race.
 fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
     let palette = seen.common.theme.palette();
     let rest = match &readout.conclusion {
@@ -95,7 +95,7 @@ fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
     glossed(ui, seen.common, rest, palette.text2);
 }
 
-/// The name of a lane, a bar as long as its value among all, and the value.
+/// The name of a lane, a bar in proportion to the largest value, and the value.
 pub(crate) fn bar(
     ui: &mut Ui,
     common: &Common,
@@ -124,6 +124,6 @@ pub(crate) fn bar(
     response.on_hover_text(tip);
 }
 
-/// Points of the name before a bar, and of the value behind it.
+/// Width in points of the name and of the value.
 const NAME: f32 = 96.0;
 const VALUE: f32 = 64.0;

@@ -1,8 +1,8 @@
-//! What is plotted of the searches beside what waits: cells expanded, and how far the current cell is from the start.
+//! Plots of the searches apart from the frontier: cells expanded, and moves from the start to the current cell.
 //!
-//! One pass over each log, in slices, keeps the largest value in each of up to 1,024 parts. The parts double in
-//! width when there are more, so a longer recording is never read again. The distance of the current cell is the
-//! layer *depth*, kept only while the log is read.
+//! One pass over each log, in slices, keeps the largest value in each of up to 1,024 parts. The parts double in width
+//! if there are more, so a recording is never read again. The distance of the current cell is the layer *depth*, kept
+//! only while the log is read.
 
 use crate::app::watch::time::curve::Curve;
 use crate::catalogue::Info;
@@ -13,20 +13,20 @@ use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 
-/// What is plotted of each lane, told by one pass over each log as far as it is recorded, in slices.
+/// The plots of each lane, from one pass over each log as far as it is recorded.
 #[derive(Default)]
 pub struct Plots {
-    /// The unit of the clock that they are worked out for.
+    /// The unit of the clock for which they are computed.
     unit: Option<Unit>,
     lanes: Vec<LanePlots>,
 }
 
-/// What is plotted of one lane.
+/// The plots of one lane.
 #[derive(Default)]
 pub struct LanePlots {
-    /// How many cells were expanded.
+    /// The number of expanded cells.
     pub expanded: Curve,
-    /// How many moves the current cell was away from the start; empty where nothing tells.
+    /// The moves from the start to the current cell; empty if they are unknown.
     pub distance: Curve,
     pass: Pass,
 }
@@ -35,24 +35,24 @@ pub struct LanePlots {
 #[derive(Default)]
 struct Pass {
     reader: Reader,
-    /// How far each cell is from the start, where that is told and until all is read.
+    /// The distance of each cell from the start, if it applies, until all is read.
     layer: Option<Box<dyn Layer>>,
     expanded: Profile,
     distance: Profile,
-    /// Both at the present moment.
+    /// Both values at the current moment.
     now: [u32; 2],
 }
 
-/// Values over time, the largest in each of so many equal parts; parts become wider as values come.
+/// Values over time: the largest in each of several equal parts, whose width grows with the number of values.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Profile {
     parts: Vec<u32>,
-    /// Values to a part, as a power of two.
+    /// Values per part, as a power of two.
     wide: u32,
     values: u64,
 }
 
-/// A profile has at most so many parts, and at least half as many once it has as many values.
+/// The most parts of a profile; it has at least half of them once it has that many values.
 const PARTS: usize = 1 << 10;
 
 impl Profile {
@@ -73,17 +73,17 @@ impl Profile {
     }
 }
 
-/// Seconds of a frame in which plots are worked out.
+/// Seconds of a frame for computing plots.
 const PLOTTED: f64 = 0.001;
-/// Moments that are read between two looks at the clock.
+/// Moments that are read between two checks of the clock.
 const STRETCH: u64 = 1 << 11;
-/// Bytes that distances may take while they are being told, those of all lanes together; and what a cell takes.
+/// Bytes for the distances of all lanes, and bytes per cell.
 const BYTES: u64 = 48 << 20;
 const CELL: u64 = 5;
 
 impl Plots {
-    /// Goes on with the lanes of a race, whose ticks are of that unit, for a part of a frame by that clock of seconds;
-    /// says whether there is more to do.
+    /// Continues with the lanes of a race for a part of a frame, by that clock in seconds. Returns whether there is
+    /// more to do.
     pub fn go_on(&mut self, lanes: &mut [Lane], unit: Unit, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
         let enough = || clock() - begun >= PLOTTED;
@@ -107,13 +107,13 @@ impl Plots {
         behind
     }
 
-    /// What is plotted of each lane.
+    /// The plots of each lane.
     pub fn lanes(&self) -> &[LanePlots] {
         &self.lanes
     }
 }
 
-/// Ticks of a clock of that unit to the end of what is recorded of a lane.
+/// Ticks in that unit to the end of a lane's recording.
 fn ticks(lane: &mut Lane, unit: Unit) -> u64 {
     match unit {
         Unit::Events => lane.timeline.len(),
@@ -122,7 +122,7 @@ fn ticks(lane: &mut Lane, unit: Unit) -> u64 {
 }
 
 impl LanePlots {
-    /// Takes over what the pass has told so far.
+    /// Copies the results of the pass so far.
     fn take(&mut self, lane: &mut Lane, unit: Unit, longest: u64) {
         let moments = lane.timeline.len();
         let ticks = match unit {
@@ -142,7 +142,7 @@ impl LanePlots {
 }
 
 impl Pass {
-    /// Reads on until `enough` says so; says whether there is more just now.
+    /// Reads on until `enough` returns true; returns whether there is more now.
     fn go_on(
         &mut self,
         lane: &Lane,
@@ -158,7 +158,7 @@ impl Pass {
                 layer: layer(timeline, &lane.solver.info, lanes),
                 ..Pass::default()
             };
-            // Before the first tick nothing is expanded, and nobody is away from the start.
+            // Before the first tick no cell is expanded, and the distance is 0.
             self.expanded.push(0);
             if self.layer.is_some() {
                 self.distance.push(0);
@@ -208,7 +208,7 @@ impl Pass {
     }
 }
 
-/// What tells how far cells are from the start, if that means anything in the run and takes not too much.
+/// The layer of distances from the start, if it applies to the run and is small enough.
 fn layer(timeline: &Timeline, info: &Info, lanes: u64) -> Option<Box<dyn Layer>> {
     let board = timeline.board();
     let fits = (depth::ENTRY.fits)(info);

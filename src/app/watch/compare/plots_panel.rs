@@ -1,4 +1,4 @@
-//! The plots of a race: what waits, what was expanded, and how far the current cell is from the start, over time.
+//! The plots of a race over time: frontier, cells expanded, and moves from the start to the current cell.
 
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{TimeAction, WatchAction};
@@ -12,10 +12,10 @@ use crate::playback::race::Unit;
 use crate::words::grouped;
 use egui::{FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-/// Points of the height of a plot.
+/// Height of a plot in points.
 const HEIGHT: f32 = 64.0;
 
-/// Shows all of them, as far as there is something to show.
+/// Draws all plots that have values.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots) {
     let (lanes, plots) = (seen.lanes().len(), plots.lanes());
     let waiting: Vec<&Curve> = seen.time.readout.curves.lanes.iter().collect();
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots) {
     }
 }
 
-/// One plot: a curve a lane, and the playhead. A click or a drag goes to that moment.
+/// One plot: a curve for each lane, and the playhead. A click or a drag goes to that moment.
 fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
     let (theme, palette) = (seen.common.theme, seen.common.theme.palette());
     let readout = &seen.time.readout;
@@ -86,7 +86,7 @@ fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
     }
 }
 
-/// What the curves say so many ticks after the start of the race, a line each.
+/// The values of all curves that many ticks after the start of the race, one per line.
 fn told(seen: &Seen, name: &str, ticks: u64, curves: &[&Curve]) -> String {
     let unit = match seen.chosen.unit {
         Unit::Events => "event",

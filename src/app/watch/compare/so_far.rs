@@ -1,23 +1,22 @@
-//! How a race stands while it is on, in words: who has found a path, and who is ahead by which measure.
+//! The current state of a race in words: which search has found a path, and which is ahead.
 
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::words::{counted, grouped, listed, moves};
 
-/// How one search stands.
+/// The state of one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stands {
     name: String,
     standing: Standing,
     /// The moves of its path, once it has found one.
     moves: Option<u64>,
-    /// The cells that it has expanded, if that is what it does.
+    /// The cells that it has expanded, if it expands cells.
     expanded: Option<u64>,
     waiting: u64,
 }
 
-/// How the race of these lanes stands at the present moment; nothing of maps that grow, and of boards that are on
-/// their way.
+/// The state of these lanes at the current moment. `None` for generators, and while a board is still being computed.
 pub fn so_far(lanes: &[Lane]) -> Option<String> {
     let stands = |lane: &Lane| {
         let figures = lane.figures();
@@ -40,7 +39,7 @@ fn in_words(all: &[Stands]) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Who has found a path, and who is still at work.
+/// Which searches have found a path, and which are still searching.
 fn paths(all: &[Stands]) -> String {
     let is_at_work = |one: &&Stands| one.standing == Standing::AtWork;
     let at_work: Vec<&Stands> = all.iter().filter(is_at_work).collect();
@@ -70,7 +69,7 @@ fn paths(all: &[Stands]) -> String {
     told.join(" ")
 }
 
-/// Who has expanded less, where all expand cells.
+/// Which search has expanded fewer cells, if all expand cells.
 fn expanded(all: &[Stands]) -> Option<String> {
     let (least, most) = ends(all, |one| one.expanded)?;
     let [fewest, the_most] = [least, most].map(|one| one.expanded.unwrap_or_default());
@@ -88,7 +87,7 @@ fn expanded(all: &[Stands]) -> Option<String> {
     })
 }
 
-/// With whom less waits.
+/// Which search has the smaller frontier.
 fn waiting(all: &[Stands]) -> Option<String> {
     let (least, most) = ends(all, |one| Some(one.waiting))?;
     let (fewest, the_most) = match all.len() {
@@ -104,7 +103,7 @@ fn waiting(all: &[Stands]) -> Option<String> {
     ))
 }
 
-/// The least and the most of several by a number that all of them have.
+/// The smallest and the largest of several by a number that all of them have.
 fn ends(all: &[Stands], number: impl Fn(&Stands) -> Option<u64>) -> Option<(&Stands, &Stands)> {
     let there = all.len() > 1 && all.iter().all(|one| number(one).is_some());
     let least = all.iter().min_by_key(|one| number(one));
