@@ -1,12 +1,12 @@
-//! What is asked of explanations.
+//! Actions on explanations.
 
-/// What can be asked of explanations.
+/// An action on explanations.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExplainAction {
     /// Go to that step of the run in a pane.
     ToStep(usize, u64),
-    /// Copy what is explained of the card in the focus.
+    /// Copy the explanation of the selected pane.
     Copy,
-    /// Pin a cell, whose story is told then, or let go of it if it is pinned.
+    /// Pin a cell to show its history, or unpin it.
     Pin(i32, i32),
 }

@@ -1,4 +1,4 @@
-//! Pseudocode: the lines that light, and those that the present step has gone through.
+//! Pseudocode: the highlighted lines, and the bar at lines that ran in the current step.
 
 use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
@@ -9,10 +9,10 @@ use crate::catalogue::Line;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{FontId, Rect, Sense, Ui, vec2};
 
-/// Points of a line of pseudocode.
+/// Height of a line in points.
 const LINE: f32 = 20.0;
 
-/// Shows the pseudocode of a pane.
+/// Draws the pseudocode of a pane.
 pub(crate) fn show(
     ui: &mut Ui,
     common: &Common,
@@ -22,7 +22,7 @@ pub(crate) fn show(
     let palette = common.theme.palette();
     let hue = lane_colour(common.theme, pane.hue);
     let lit = |line: &Line| pane.line == Some(line.id);
-    // Where a line is longer than the column is wide, all are set smaller, down to what can be read.
+    // If a line is longer than the column is wide, all lines get a smaller font, but not below a readable size.
     let width = |ui: &Ui, text: &str| {
         let font = FontId::monospace(CODE);
         let galley = (ui.painter()).layout_no_wrap(text.to_owned(), font, palette.text);

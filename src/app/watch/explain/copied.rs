@@ -1,4 +1,4 @@
-//! What is explained, as text to copy.
+//! The explanation as text to copy.
 
 use crate::app::room::Common;
 use crate::app::watch::boards::readout::PaneReadout;
@@ -8,7 +8,7 @@ use crate::grid::Size;
 use crate::words::grouped;
 
 impl Explaining {
-    /// Copies what is explained of the pane of that number; `hides` says whether what comes next is asked for.
+    /// Copies the explanation of a pane; `hides` says whether an open question is about the next cell.
     pub(crate) fn copy(
         &self,
         number: usize,
@@ -25,7 +25,7 @@ impl Explaining {
         common.copy = Some(self.text(number, pane, scene.map().size(), hides));
     }
 
-    /// What is explained of a pane on a map of that size, a line each.
+    /// The explanation of a pane on a map of that size, one fact per line.
     fn text(&self, number: usize, pane: &PaneReadout, size: Size, hides: bool) -> String {
         let mut lines = vec![format!("{}: {}", pane.title, pane.sentence)];
         if let Some(explained) = self.of(number) {

@@ -1,4 +1,4 @@
-//! The present moment of one pane, explained as far as there was time.
+//! The current moment of one pane, explained as far as there was time.
 
 use crate::app::watch::explain::short_ways::ShortWays;
 use crate::app::watch::time::run_key::RunKey;
@@ -18,24 +18,24 @@ use crate::playback::race::Unit;
 use crate::playback::timeline::Timeline;
 use crate::words::measured;
 
-/// The present moment of one pane, explained as far as there was time.
+/// The current moment of one pane, explained as far as there was time.
 #[derive(Debug)]
 pub struct Explained {
-    /// The run, and what one tick of its clock is: what is explained of one is no word about another.
+    /// The run, and the unit of its clock; an explanation is valid for both together only.
     of: (RunKey, Unit),
     inquiry: Inquiry,
-    /// Whether nothing is left to find out.
+    /// Whether everything is known.
     whole: bool,
-    /// How the run has ended, once it has.
+    /// How the run ended, once it has.
     pub end: Option<Sentence>,
-    /// What the last event was, where the clock counts events.
+    /// The last event, if the clock counts events.
     event: Option<Sentence>,
-    /// The line that lights for the last event, or for the end.
+    /// The line that is highlighted for the last event or the end.
     now: Option<LineId>,
     passed: Vec<LineId>,
-    /// What is said of what waits.
+    /// The words for the frontier.
     pub waits: Waits,
-    /// What each of the first that wait is ordered by, where that is a number and known.
+    /// The key of each of the first frontier cells, if keys are numbers and known.
     keys: Option<Vec<String>>,
     discovered: Option<Discovered>,
 }
@@ -66,12 +66,12 @@ impl Explained {
         }
     }
 
-    /// Whether it is about that run at the cursor of its timeline, by a clock of that unit.
+    /// Whether it explains that run at the cursor of its timeline, with a clock of that unit.
     pub(crate) fn is_about(&self, of: (RunKey, Unit), timeline: &Timeline) -> bool {
         self.of == of && self.inquiry.is_about(timeline)
     }
 
-    /// Finds out more by about so many events' worth of work; says whether there is more.
+    /// Works on by about `most` events; returns whether there is more to do.
     pub(crate) fn go_on(
         &mut self,
         timeline: &mut Timeline,
@@ -107,17 +107,17 @@ impl Explained {
         !self.whole
     }
 
-    /// Everything that is known of the moment so far.
+    /// Everything that is known about the moment so far.
     pub fn account(&self) -> &Account {
         self.inquiry.account()
     }
 
-    /// What has just happened: in the present step or, where the clock counts events, in the last of these.
+    /// What has just happened: in the current step, or in the last event if the clock counts events.
     pub fn sentence(&self) -> &Sentence {
         self.event.as_ref().unwrap_or(&self.account().sentence)
     }
 
-    /// The lines of pseudocode that light.
+    /// The highlighted lines of the pseudocode.
     pub fn line(&self) -> Option<LineId> {
         let of_step = self.account().line.as_ref().map(|line| line.id);
         of_step
@@ -125,12 +125,12 @@ impl Explained {
             .or(self.now)
     }
 
-    /// Whether the present step has gone through a line of pseudocode.
+    /// Whether a line of the pseudocode ran in the current step.
     pub fn has_passed(&self, line: &Line) -> bool {
         self.passed.contains(&line.id)
     }
 
-    /// The first that wait, the next one first: as long as they are not known, the next one alone.
+    /// The first frontier cells, the next one first; only the next one while the others are unknown.
     pub fn first(&self) -> &[Cell] {
         match &self.account().first {
             Some(first) => first,
@@ -138,23 +138,23 @@ impl Explained {
         }
     }
 
-    /// What the one of that place among the first is ordered by, where that is a number and known.
+    /// The key of the frontier cell at that place, if keys are numbers and known.
     pub fn key(&self, place: usize) -> Option<&str> {
         self.keys.as_ref()?.get(place).map(String::as_str)
     }
 
-    /// The step in which a neighbour was discovered, if it is and that is found.
+    /// The step in which a neighbour was discovered, once that is known.
     pub fn discovered_in(&self, neighbour: Cell) -> Option<u64> {
         self.discovered.as_ref()?.step_of(neighbour)
     }
 
-    /// Bytes that it takes.
+    /// Bytes that it uses.
     pub fn bytes(&self) -> u64 {
         self.inquiry.bytes()
     }
 }
 
-/// What the first that wait are ordered by, where that is a number and their ways are not too long for it.
+/// The keys of the first frontier cells, if they are numbers and the paths are short enough.
 fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
     let Some(gauge) = subject.gauge(timeline.origin()) else {
         return Vec::new();

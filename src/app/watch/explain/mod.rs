@@ -22,74 +22,73 @@ use crate::playback::player::Motion;
 use explained::Explained;
 use std::cell::Cell;
 
-/// How much is found out in a frame of what is not needed at once, in events' worth of work, while time plays and while
-/// it stands.
+/// The work in a frame for everything that is not needed at once, in events, during play and while paused.
 const IN_PLAY: u64 = 1 << 17;
 const AT_REST: u64 = 1 << 20;
 
-/// What is explained, and what was chosen for that.
+/// The explanations, and the cells chosen for them.
 #[derive(Debug, Default)]
 pub struct Explaining {
     panes: Vec<Option<Explained>>,
-    /// What the promises of the lanes are judged by.
+    /// What the guarantees of the lanes are checked against.
     pub(crate) judges: Judges,
     told: Option<CellStory>,
-    /// The place of the cell that was pinned.
+    /// The position of the pinned cell.
     pub pinned: Option<(i32, i32)>,
     pointed: Cell<Option<(i32, i32)>>,
     pointing: Cell<Option<(i32, i32)>>,
 }
 
-/// The story of the cell that is pinned or pointed at, in the run of the pane in the focus.
+/// The history of the pinned cell or the one under the pointer, in the run of the selected pane.
 #[derive(Debug)]
 pub struct CellStory {
-    /// The place of the cell.
+    /// The position of the cell.
     pub at: (i32, i32),
-    /// Its story, as far as it is told.
+    /// Its history, as far as it has been read.
     pub story: Story,
-    /// Whether that is all of it.
+    /// Whether the history is complete.
     pub whole: bool,
 }
 
 impl Explaining {
-    /// Pins a cell of a map of that size, so that its story stays in sight; the one that is pinned already is let go.
+    /// Pins a cell of a map of that size, so that its history stays visible; unpins it if it is pinned already.
     pub(crate) fn pin(&mut self, (x, y): (i32, i32), size: Option<Size>) {
         let is_cell = size.is_some_and(|size| size.cell(x, y).is_some());
         self.pinned = Some((x, y)).filter(|_| is_cell && self.pinned != Some((x, y)));
     }
 
-    /// The present moment of a pane, where something runs in it.
+    /// The explanation of a pane in which something runs.
     pub fn of(&self, pane: usize) -> Option<&Explained> {
         self.panes.get(pane)?.as_ref()
     }
 
-    /// The story of the cell that is pinned or else pointed at.
+    /// The history of the pinned cell, or else of the one under the pointer.
     pub fn told(&self) -> Option<&CellStory> {
         self.told.as_ref()
     }
 
-    /// The place of the cell that was pointed at in the last frame, wherever that was: it lights in all panes.
+    /// The cell that the pointer was over in the last frame, in any panel; it is highlighted in all panes.
     pub fn pointed(&self) -> Option<(i32, i32)> {
         self.pointed.get()
     }
 
-    /// Takes note that a cell is pointed at, on a board, in a strip or in a sentence.
+    /// Records that the pointer is over a cell on a board, in a strip or in a sentence.
     pub fn point(&self, at: (i32, i32)) {
         self.pointing.set(Some(at));
     }
 
-    /// Begins a frame: what was pointed at in the last one lights in this one.
+    /// Begins a frame: the cell under the pointer in the last frame is highlighted in this one.
     pub(crate) fn begin_frame(&self) {
         self.pointed.set(self.pointing.take());
     }
 
-    /// Whether something else is pointed at than lights in this frame.
+    /// Whether the pointer is over another cell than the one highlighted in this frame.
     pub(crate) fn points_elsewhere(&self) -> bool {
         self.pointed != self.pointing
     }
 
-    /// Explains the present moment of every pane and the cell that is looked at, as far as there is time in a frame;
-    /// says whether there is more to do.
+    /// Explains the current moment of every pane and the history of a cell, as far as there is time in a frame.
+    /// Returns whether there is more to do.
     pub(crate) fn go_on(&mut self, chosen: &Chosen, time: &mut Time, focus: usize) -> bool {
         let playing = time.projector.player.motion != Motion::Paused;
         let most = if playing { IN_PLAY } else { AT_REST };
@@ -100,7 +99,7 @@ impl Explaining {
             self.panes.clear();
             return false;
         };
-        // What was pinned on another map may lie outside of this one.
+        // A pinned cell may lie outside another map.
         let size = scene.map().size();
         let is_cell = |&(x, y): &(i32, i32)| size.cell(x, y).is_some();
         self.pinned = self.pinned.filter(is_cell);
@@ -131,8 +130,8 @@ impl Explaining {
             let known = explained.insert(known);
             let standard = self.judges.standard(&subject);
             more |= known.go_on(timeline, &subject, standard, most);
-            // With nothing pointed at, the story is that of the current cell, unless there is another one before so long
-            // a log is read.
+            // Without a pinned or pointed cell the history is that of the current cell, unless a long log would be
+            // read during play.
             let current = known.account().current.map(|cell| size.position(cell));
             let at = at.or(current.filter(|_| !playing || timeline.cursor() < IN_PLAY));
             if let Some(at) = at.filter(|_| pane == focus)
@@ -156,7 +155,7 @@ impl Explaining {
         more
     }
 
-    /// Bytes that all of it takes.
+    /// Bytes that everything uses.
     pub fn bytes(&self) -> u64 {
         let panes = self.panes.iter().flatten().map(Explained::bytes);
         let story = self.told.as_ref().map_or(0, |told| told.story.bytes());

@@ -1,4 +1,4 @@
-//! What the algorithm saw beside the cell that it took up: a direction, and what was there.
+//! The neighbours of the current cell: a direction, and what the algorithm found there.
 
 use crate::app::boards::marks;
 use crate::app::theme::Palette;
@@ -11,10 +11,10 @@ use crate::words::grouped;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Color32, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// Points of a row.
+/// Height of a row in points.
 const ROW: f32 = 17.0;
 
-/// Shows them two in a row, in the order in which the algorithm looked at them.
+/// Draws them two in a row, in the order in which the algorithm checks them.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, explained: &Explained) {
     let account = explained.account();
     let (Some(size), Some(neighbours)) = (seen.size(), &account.neighbours) else {
@@ -61,7 +61,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, explained: &Explained) {
     }
 }
 
-/// What was there, in a few words.
+/// What the algorithm found there, in a few words.
 fn words(state: NeighbourState, step: Option<u64>) -> String {
     let words = match (state, step) {
         (NeighbourState::Outside, _) => "outside",

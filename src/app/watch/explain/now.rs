@@ -1,4 +1,4 @@
-//! The present moment: what has just happened in a sentence or a few, and what the cells beside were.
+//! The current moment: the last step in sentences, and the neighbours of its cell.
 
 use crate::app::boards::looks::lane_colour;
 use crate::app::typography::{LABEL, bold};
@@ -12,7 +12,7 @@ use crate::app::watch::seen::Seen;
 use crate::words::grouped;
 use egui::{Align, Button, Label, Layout, Rect, RichText, Shape, Ui, pos2, vec2};
 
-/// Shows it beside a bar of the algorithm's hue.
+/// Draws it next to a bar in the hue of the algorithm.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Option<&Explained>) {
     let place = ui.cursor().min;
     let background = ui.painter().add(Shape::Noop);
@@ -44,10 +44,10 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Opti
     ui.painter().set(bar, Shape::rect_filled(side, 1.5, hue));
 }
 
-/// Whose moment it is, and in which step; at the right the ways to the next card and to a copy.
+/// The algorithm and the step; at the right the link to the next pane and the button to copy.
 fn head(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Option<&Explained>) {
     let title = pane.title.to_uppercase();
-    // The number of a step is seen whole; the name gives way.
+    // The number of the step is never truncated; the name is.
     let (head, step) = match explained.map(|explained| explained.account().step) {
         Some(step) => (title, format!("· STEP {}", grouped(step))),
         None => (format!("NOW · {title}"), String::new()),
@@ -72,7 +72,7 @@ fn head(ui: &mut Ui, seen: &Seen, pane: &PaneReadout, explained: Option<&Explain
     });
 }
 
-/// The link to the next card, by its name.
+/// The link to the next pane, by its name.
 fn next_card(ui: &mut Ui, seen: &Seen) {
     if seen.panes.len() < 2 {
         return;
@@ -84,7 +84,7 @@ fn next_card(ui: &mut Ui, seen: &Seen) {
     seen.command_by(link, WatchAction::View(ViewAction::FocusNext));
 }
 
-/// The button that copies all that is explained.
+/// The button that copies the explanation.
 fn copy(ui: &mut Ui, seen: &Seen) {
     ui.spacing_mut().button_padding = vec2(6.0, 0.0);
     ui.spacing_mut().interact_size.y = 18.0;

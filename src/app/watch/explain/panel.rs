@@ -1,4 +1,4 @@
-//! What one algorithm does: the present moment in words, what it saw, its pseudocode, its promise, and a cell's story.
+//! The explanation of one algorithm: current step, neighbours, guarantee, pseudocode, and the history of a cell.
 
 use super::{code, now, story};
 use crate::app::typography::BODY;
@@ -14,7 +14,7 @@ use crate::app::widgets::heading;
 use crate::words::memory;
 use egui::{RichText, Sense, Ui, vec2};
 
-/// Shows what explains the card in the focus.
+/// Draws the explanation of the selected pane.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let Some(pane) = seen.panes.get(seen.focus) else {
         return;
@@ -26,7 +26,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let is_map = seen.chosen.lane_of(seen.focus).is_none();
     if let Some(explained) = explained {
         if is_map && explained.account().discipline.has_frontier() {
-            // The card of the map has no room for what waits.
+            // The card of the map has no space for the frontier.
             let size = vec2(ui.available_width(), 18.0);
             let (line, _) = ui.allocate_exact_size(size, Sense::hover());
             strip::head(ui, common, explained, false, line);
@@ -73,7 +73,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     row("Memory used", &kept);
 }
 
-/// How far from the start each search is at the present moment, as bars: who is ahead.
+/// The moves from the start to the current cell of each search, as bars.
 fn far_out(ui: &mut Ui, seen: &Seen) {
     let lanes = seen.panes.iter().filter(|pane| pane.far.is_some());
     if lanes.clone().count() < 2 {

@@ -1,4 +1,4 @@
-//! Ways from the start to some cells of a board, as far as they are short enough for a number.
+//! Paths from the start to cells of a board, if they are short enough to be measured for a number.
 
 use crate::board::Board;
 use crate::catalogue::Measure;
@@ -7,20 +7,20 @@ use crate::grid::Cell;
 use crate::map::Map;
 use std::collections::HashMap;
 
-/// Cells on the longest way that is measured for a number.
+/// The most cells of a path that is measured.
 const FAR: usize = 1 << 12;
 
-/// The ways to some cells of a board, each part of which is measured once; those that are too long for a number are none.
+/// Paths to cells of a board, measured once for each cell; `None` for longer paths.
 pub struct ShortWays<'a> {
     board: &'a Board,
     map: &'a Map,
     measure: Measure,
-    /// The way to each cell that was met, and how many cells are on it; nothing where it is too long.
+    /// The path to each visited cell and the number of its cells; `None` if it is too long.
     known: HashMap<Cell, Option<(Way, usize)>>,
 }
 
 impl<'a> ShortWays<'a> {
-    /// No way is measured yet.
+    /// No path is measured yet.
     pub fn new(board: &'a Board, map: &'a Map, measure: Measure) -> ShortWays<'a> {
         ShortWays {
             board,
@@ -30,7 +30,7 @@ impl<'a> ShortWays<'a> {
         }
     }
 
-    /// The way to a cell from the start, if it is not too long.
+    /// The path from the start to a cell, if it is short enough.
     pub fn to(&mut self, cell: Cell) -> Option<Way> {
         let mut passed = Vec::new();
         let mut at = cell;
@@ -45,7 +45,7 @@ impl<'a> ShortWays<'a> {
         }
         let mut known = self.known.get(&at).copied().flatten();
         if known.is_none() {
-            // Of the cells on the way, some may be near enough.
+            // Some cells on the path may still be near enough.
             self.known.insert(cell, None);
             return None;
         }

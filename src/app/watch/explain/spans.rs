@@ -1,4 +1,5 @@
-//! A sentence whose words have the colours of what they name; its cells light on the boards when pointed at.
+//! A sentence whose words have the colours of what they name; its cells are highlighted on the boards under the
+//! pointer.
 
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
@@ -9,7 +10,7 @@ use crate::explain::sentence::{Named, Sentence};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CursorIcon, FontId, Ui};
 
-/// The sentence in letters of a size and rows of a height; `plain` is the colour of words that name nothing.
+/// The sentence with that font size and row height; `plain` is the colour of words that name nothing.
 pub(crate) fn job(
     palette: &Palette,
     sentence: &Sentence,
@@ -40,10 +41,10 @@ pub(crate) fn job(
     job
 }
 
-/// Shows it over as many rows as it takes, with the terms of the glossary underlined. A cell lights on the boards under
-/// the pointer, and a click on it pins it.
+/// Draws the sentence with underlined glossary terms. A cell under the pointer is highlighted on the boards, and a
+/// click pins it.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, sentence: &Sentence) {
-    /// Points of a letter and of a row.
+    /// Font size and row height in points.
     const LETTERS: (f32, f32) = (13.0, 20.0);
     let palette = seen.common.theme.palette();
     let job = job(palette, sentence, LETTERS, palette.text);

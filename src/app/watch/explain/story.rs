@@ -1,4 +1,4 @@
-//! The story of a cell: the events that touched it, the newest first, in which step, and how far it is from the start.
+//! The history of a cell: its events, the newest first, with their steps, and its distance from the start.
 
 use crate::app::typography::CODE;
 use crate::app::watch::actions::{ExplainAction, StopAction, WatchAction};
@@ -12,12 +12,12 @@ use crate::playback::stops::StopAt;
 use crate::words::{counted, grouped};
 use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
 
-/// How many events are shown at most.
+/// The most events that are shown.
 const SHOWN: usize = 12;
-/// Points of the column in which the steps stand.
+/// Width in points of the column with the steps.
 const STEPS: f32 = 72.0;
 
-/// Shows the story of the cell that is pinned or pointed at in the run of the pane in the focus, or says how one is told.
+/// Draws the history of the pinned cell or the one under the pointer, or a hint how to see one.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let theme = seen.common.theme;
     let faint = |words: &str| Label::new(RichText::new(words).color(theme.palette().text2)).wrap();
@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let title = title.map_or(String::new(), |pane| pane.title.to_uppercase());
     heading(ui, theme, &format!("CELL ({x}, {y}){current} · {title}"));
     let size = seen.size();
-    // The newest is what has just happened.
+    // The newest event is first.
     for event in told.story.told.iter().rev().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
         let words = told.story.words(event, from);
@@ -91,7 +91,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     seen.ask_by(unpin, WatchAction::Explain(ExplainAction::Pin(x, y)));
 }
 
-/// A row: something at the left, and words beside it.
+/// A row: something at the left, and text next to it.
 fn row(ui: &mut Ui, seen: &Seen, words: &str, left: impl FnOnce(&mut Ui)) {
     ui.horizontal_top(|ui| {
         let layout = Layout::left_to_right(Align::Min);

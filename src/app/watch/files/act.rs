@@ -1,4 +1,4 @@
-//! What comes from files and the clipboard, and goes there.
+//! Actions on files and the clipboard.
 
 use crate::app::dialog::Dialog;
 use crate::app::host::ToFile;
@@ -10,35 +10,35 @@ use crate::formats::codes::level;
 use crate::formats::codes::share::recognises;
 use crate::playback::player::Motion;
 
-/// What comes from files and the clipboard, and goes there.
+/// An action on files and the clipboard.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FileAction {
     /// Copy the seed.
     CopySeed,
-    /// Copy the share code of what is seen.
+    /// Copy the share code of the run.
     CopyCode,
     /// Ask for a file to open or to save.
     ShowDialog(Dialog),
     /// Open a map file, or the run of a share code.
     Open(String),
-    /// Show again what was opened last.
+    /// Show the file opened last again.
     ShowOpened,
-    /// Show the search of the scenario that is so many further on, or back if negative.
+    /// Move that many searches forward in the scenario, or back if negative.
     StepScenario(isize),
-    /// Show the search of that place in the scenario, from 0.
+    /// Show the search at that place of the scenario, from 0.
     GoToTask(usize),
-    /// Forget the files that were opened last.
+    /// Forget the recent files.
     ForgetRecent,
-    /// Save the map under that name; the flag allows to replace a file.
+    /// Save the map under that name; the flag allows replacing a file.
     Save(String, bool),
-    /// Choose what the export is to be like.
+    /// Change the settings of the export.
     SetExport(Form),
-    /// Make it.
+    /// Write the export.
     Export,
 }
 
 impl Files {
-    /// Opens, saves, exports or copies what is asked for.
+    /// Applies the action: opens, saves, exports or copies.
     pub(crate) fn act(&mut self, action: FileAction, session: &mut Session) {
         let common = &mut *session.common;
         match action {
@@ -69,7 +69,7 @@ impl Files {
             }
             FileAction::SetExport(form) => {
                 self.exporting.form = form;
-                // What was wrong with the form before.
+                // Clear the error about the former settings.
                 common.dialog_error = None;
             }
             FileAction::Export => {

@@ -9,7 +9,7 @@ use crate::app::widgets::{READY, Ready, heading, offer, when, window_over_all};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui};
 
-/// Shows the dialog that is open, if one is.
+/// Draws the open dialog, if there is one.
 pub(crate) fn files(context: &Context, seen: &Seen, files: &Files) {
     let dialog = seen.common.dialog;
     let Some(dialog) = dialog.filter(|&dialog| dialog != Dialog::Export) else {
@@ -26,7 +26,7 @@ pub(crate) fn files(context: &Context, seen: &Seen, files: &Files) {
     seen.ask_if(closed.then_some(WatchAction::Escape));
 }
 
-/// Selects the text of a field, so that what is typed or pasted takes its place.
+/// Selects the text of a field, so that typing or pasting replaces it.
 pub(crate) fn select_all(context: &Context, id: Id, text: &str) {
     let mut state = TextEdit::load_state(context, id).unwrap_or_default();
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
@@ -100,7 +100,7 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
     });
 }
 
-/// The files that were opened last, each a click away from being opened again.
+/// The recent files, each with a button that opens it again.
 fn recent(ui: &mut Ui, seen: &Seen, paths: &[String], idle: Ready) {
     if paths.is_empty() {
         return;

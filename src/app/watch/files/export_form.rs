@@ -1,4 +1,4 @@
-//! What an export is to be like, and the exports and estimates that go on.
+//! The settings of an export, and the exports and estimates in progress.
 
 use crate::app::host::Later;
 use crate::app::theme::Theme;
@@ -12,24 +12,24 @@ use std::path::Path;
 /// The moment before anything has happened.
 pub const BEGINNING: FilmMoment = FilmMoment::Tick(0);
 
-/// What the dialog asks.
+/// The fields of the dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// The file; its name's end decides what kind it is.
+    /// The file; the extension of its name sets the kind.
     pub path: String,
-    /// Pixels a cell; 0 for what shows well.
+    /// Pixels per cell; 0 is automatic.
     pub cell: u32,
-    /// Frames a second; 0 for what fits.
+    /// Frames per second; 0 is automatic.
     pub fps: u32,
-    /// Steps from a frame to the next; 0 for what plays about 12 seconds.
+    /// Steps per frame; 0 plays for about 12 seconds.
     pub steps: u64,
     /// The first moment of an animation.
     pub from: FilmMoment,
     /// The last moment, and the only one of a picture.
     pub to: FilmMoment,
-    /// How many times the usual limits it may reach, from 1 to 100.
+    /// The factor for the usual limits, from 1 to 100.
     pub limit: u32,
-    /// The colours; those of the window unless chosen.
+    /// The theme; by default that of the window.
     pub theme: Option<Theme>,
     /// Whether a file may be replaced.
     pub replace: bool,
@@ -52,31 +52,31 @@ impl Default for Form {
 }
 
 impl Form {
-    /// The kind of file that the name stands for.
+    /// The kind of the file, by its name.
     pub fn kind(&self) -> Option<ExportKind> {
         ExportKind::of(Path::new(self.path.trim()))
     }
 }
 
-/// The form, and the exports that go on.
+/// The form, and the exports in progress.
 #[derive(Debug, Default)]
 pub struct Exporting {
     /// The form, as it is filled in.
     pub form: Form,
     /// The export that is being written, if one is.
     pub(crate) writing: Option<Later<(), Progress>>,
-    /// The estimate that is being made.
+    /// The estimate in progress.
     pub(crate) estimating: Option<Later<(), Progress>>,
-    /// The result of the estimate: what the export will be, or why there will be none.
+    /// The finished estimate, or why the export is impossible.
     pub estimate: Option<Result<Foreseen, String>>,
-    /// What that depends on; for another wish or run it has to be made anew.
+    /// What the estimate depends on; if that changes, it is made again.
     pub(crate) asker: Option<(Wishes, RunKey, Unit)>,
-    /// Which of the scenes the moments of the form are about.
+    /// The number of the scene to which the moments of the form belong.
     pub(crate) about: u64,
 }
 
 impl Exporting {
-    /// Stops what is being written, and says whether anything is.
+    /// Stops the export; returns whether there was one.
     pub fn cancel(&mut self) -> bool {
         if let Some(writing) = &self.writing {
             writing.give_up();
@@ -84,13 +84,13 @@ impl Exporting {
         self.writing.is_some()
     }
 
-    /// Which share of the frames is written, from 0 to 1, while they are being written.
+    /// The share of frames written so far, from 0 to 1, during an export.
     pub fn share(&self) -> Option<f32> {
         let progress = self.writing.as_ref()?.progress();
         Some(progress.map_or(0.0, |progress| progress.share()))
     }
 
-    /// Looks whether the estimate is there; true while it is not.
+    /// Checks whether the estimate is ready; returns true while it is not.
     pub(crate) fn estimates(&mut self) -> bool {
         let Some(later) = &self.estimating else {
             return false;
@@ -98,7 +98,7 @@ impl Exporting {
         let Some(ended) = later.take() else {
             return true;
         };
-        // Only now has the last of its progress been told.
+        // Now its progress is complete.
         let foreseen = later.progress().and_then(|progress| progress.foreseen());
         self.estimate = match ended {
             Ok(()) => foreseen.map(Ok),

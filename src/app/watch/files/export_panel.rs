@@ -1,4 +1,4 @@
-//! The dialog that makes a picture or an animation of the run.
+//! The dialog that exports a picture or an animation of the run.
 
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
@@ -16,10 +16,10 @@ use egui::{
 };
 use std::cell::RefCell;
 
-/// The reason while a file is being written.
+/// The reason that disables the fields during an export.
 const WRITING: &str = "A file is being written.";
 
-/// Shows the dialog, if it is open.
+/// Draws the dialog, if it is open.
 pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
     let common = seen.common;
     if common.dialog != Some(Dialog::Export) {
@@ -39,7 +39,7 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
         if form != exporting.form {
             seen.ask(WatchAction::File(FileAction::SetExport(form.clone())));
         }
-        // A new form takes back what was told of the one before, and not what the fields tell of it now.
+        // A changed form clears the former error, but not the one that the fields report now.
         seen.ask_if(told.take());
         ui.add_space(4.0);
         what_is_known(ui, exporting, common, &form);
@@ -49,7 +49,7 @@ pub(crate) fn show(context: &Context, seen: &Seen, exporting: &Exporting) {
     seen.ask_if(closed.then_some(WatchAction::Escape));
 }
 
-/// What is asked for; says whether Enter was pressed in the path.
+/// The fields of the form; returns whether Enter was pressed in the file name.
 fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
     let readout = &seen.time.readout;
     let label = ui.label("File name (.gif, .apng, .png or .svg):");
@@ -82,7 +82,7 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
         if moves {
             let mut first = vec![BEGINNING];
             for each in [FilmMoment::Race(0), now] {
-                // Of a given map the search is the beginning.
+                // On a given map the search starts at the beginning.
                 let beginning = each == FilmMoment::Race(0) && readout.race_start == 0;
                 if !beginning && !first.contains(&each) {
                     first.push(each);
@@ -123,7 +123,7 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
     path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// Whether the dialog was not there in the pass before.
+/// Whether the dialog was closed in the last pass.
 fn has_just_opened(ui: &Ui) -> bool {
     let id = Id::unique("pass of the export dialog");
     let pass = ui.ctx().cumulative_pass_nr();
@@ -132,7 +132,7 @@ fn has_just_opened(ui: &Ui) -> bool {
     before.is_none_or(|before| before + 1 < pass)
 }
 
-/// A moment out of a few; that of the clock is called what it is, shown now.
+/// The choice of a moment; the moment of the clock is named as such.
 fn moment(
     ui: &mut Ui,
     label: &str,
@@ -158,7 +158,7 @@ fn moment(
     list.response.labelled_by(label.id);
 }
 
-/// What a moment is called.
+/// The name of a moment.
 fn name(moment: FilmMoment) -> String {
     match moment {
         BEGINNING => "the beginning".to_owned(),
@@ -169,7 +169,7 @@ fn name(moment: FilmMoment) -> String {
     }
 }
 
-/// A number of which 0 leaves the choice to the program, which is called `free` then.
+/// A number for which 0 means automatic, shown as `free`.
 fn number<N: egui::emath::Numeric>(
     ui: &mut Ui,
     seen: &Seen,
@@ -188,7 +188,7 @@ fn number<N: egui::emath::Numeric>(
                 0.0 => free.to_owned(),
                 number => format!("{number}{unit}"),
             })
-            // What stands there of itself may be left as it is.
+            // The text `free` may stay in the field.
             .custom_parser(|text| match text.trim() {
                 text if text == free => Some(0.0),
                 text => reader(text),
@@ -198,7 +198,7 @@ fn number<N: egui::emath::Numeric>(
     ui.end_row();
 }
 
-/// The estimate, or how far it is, or what is wrong.
+/// The estimate, the progress, or an error.
 fn what_is_known(ui: &mut Ui, exporting: &Exporting, common: &Common, form: &Form) {
     if let Some(share) = exporting.share() {
         ui.add(ProgressBar::new(share).show_percentage());

@@ -1,4 +1,4 @@
-//! The export of what the tab shows: estimated while its dialog is open, and written.
+//! The export of the run: estimated while its dialog is open, and then written.
 
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
@@ -14,7 +14,7 @@ use crate::export::plan::{FilmMoment, Wishes};
 use crate::playback::run::Run;
 
 impl Exporting {
-    /// Forgets moments that were chosen in another scene than the one of that number.
+    /// Resets moments that were chosen in another scene.
     pub(crate) fn forget_moments(&mut self, scene: u64) {
         if self.about != scene {
             self.about = scene;
@@ -22,7 +22,7 @@ impl Exporting {
         }
     }
 
-    /// Begins to write what the form asks for of a run, if there is one yet, with recordings of so many bytes.
+    /// Starts the export of a run, if there is one, with recordings of at most `history` bytes.
     pub(crate) fn export(&mut self, run: Option<Run>, history: u64, common: &mut Common) {
         common.dialog_error = None;
         let file = ToFile {
@@ -33,15 +33,15 @@ impl Exporting {
         self.writing = order.map(|order| common.host.export(order, Some(file)));
     }
 
-    /// Looks how far the exports are, keeps the estimate that of the form, and says when to look again.
+    /// Checks the exports, renews the estimate if the form has changed, and returns when to check again.
     pub(crate) fn look_after(&mut self, chosen: &Chosen, time: &Time, common: &mut Common) -> Wake {
-        /// Seconds: often enough for a bar that moves.
+        /// Seconds between updates of the progress bar.
         const SOON: f64 = 0.1;
         if let Some(ended) = self.writing.as_ref().and_then(Later::take) {
             self.writing = None;
             match ended {
                 Ok(()) => {
-                    // Another dialog may have been opened meanwhile.
+                    // Another dialog may have been opened since.
                     common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Export);
                     common.done(format!("Exported {}.", self.form.path.trim()));
                 }
@@ -88,7 +88,7 @@ impl Exporting {
         })
     }
 
-    /// What the form asks for; nothing before there is a run.
+    /// The order for the form; `None` without a run.
     fn order(&self, run: Option<Run>, history: u64, theme: Theme) -> Option<Order> {
         Some(Order {
             run: run?,

@@ -1,4 +1,4 @@
-//! What this tab has in the window's header: files, exports and sharing, in a narrow window in a menu.
+//! The buttons of this tab in the window's header: files, exports and sharing; a menu in a narrow window.
 
 use crate::app::dialog::Dialog;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
@@ -9,11 +9,11 @@ use crate::app::watch::time::notice;
 use crate::app::widgets::{NO_RUN, READY, toggle_button, when};
 use egui::{Ui, vec2};
 
-/// The width of a window below which the buttons are a menu.
+/// Minimum width of a window with single buttons.
 const WIDE: f32 = 760.0;
 
-/// Shows them from right to left, beside what the window has in its header, and the button of the column where it
-/// is not open, or would be: on that tab.
+/// Draws the buttons from right to left, and the button of the column at `tab` if the column is closed or the window
+/// is narrow.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, (tab, open): (ColumnTab, bool)) {
     let ready = when(seen.time.scene.is_some(), NO_RUN);
     let width = ui.ctx().content_rect().width();

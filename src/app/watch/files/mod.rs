@@ -1,4 +1,4 @@
-//! Opens what one is asked to, and shows it again after another map was grown.
+//! Opens files, and shows them again after another map.
 
 pub mod act;
 pub mod dialogs;
@@ -18,13 +18,13 @@ use export_form::Exporting;
 use recent::RecentFiles;
 use waiting::Awaited;
 
-/// What is open, and what is exchanged with files.
+/// The open file, and the exchange with files.
 #[derive(Default)]
 pub struct Files {
-    /// The files that were opened last.
+    /// The files opened last.
     pub recent: RecentFiles,
-    /// What has been asked of the host.
+    /// The pending requests to the host.
     pub(crate) awaited: Awaited,
-    /// What is exported, and how far it is.
+    /// The export and its progress.
     pub exporting: Exporting,
 }

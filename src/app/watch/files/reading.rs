@@ -1,4 +1,4 @@
-//! Reads files and the maps of scenarios, and shows them as soon as the host has answered.
+//! Reads files and the maps of scenarios, and shows them once the host has answered.
 
 use crate::app::dialog::Dialog;
 use crate::app::frame::Wake;
@@ -15,9 +15,9 @@ use crate::words::capitalised;
 use std::sync::Arc;
 
 impl Files {
-    /// Takes the answers that have come, and says when to look again.
+    /// Takes the answers of the host, and returns when to check again.
     pub(crate) fn take_answers(&mut self, session: &mut Session) -> Wake {
-        /// Seconds: often enough for a person who waits.
+        /// Seconds between checks, short enough not to be noticed.
         const SOON: f64 = 0.03;
         if !self.awaited.is_any() {
             return Wake::OnInput;
@@ -30,16 +30,16 @@ impl Files {
         }
     }
 
-    /// Reads something in place of what was being read; says whether one has to wait for it.
+    /// Reads something in place of what was being read; returns whether the answer is pending.
     pub(crate) fn read(&mut self, reading: BeingRead, session: &mut Session) -> bool {
         self.awaited.reading = Some(reading);
         self.take_read(session);
         self.awaited.reading.is_some()
     }
 
-    /// Shows the search that is `by` lines further on, as far as there are any.
+    /// Moves `by` searches in the scenario, as far as there are any.
     pub(crate) fn step_scenario(&mut self, by: isize, session: &mut Session) {
-        // Further on than a line whose map is still being read.
+        // Continue from a line whose map is still being read.
         let awaited = match &self.awaited.reading {
             Some(BeingRead::Task(wanted, _)) if wanted.opening.is_none() => Some(wanted.place),
             _ => None,
@@ -55,10 +55,10 @@ impl Files {
         }
     }
 
-    /// Shows the search of that place, or the last one, as soon as its map is there.
+    /// Shows the search at that place, or the last one, once its map has been read.
     pub(crate) fn go_to_task(&mut self, place: usize, session: &mut Session) {
         if let Some(BeingRead::Task(Wanted { opening: None, .. }, _)) = &self.awaited.reading {
-            // The line that was asked for before is not wanted any more.
+            // The former request is no longer needed.
             self.awaited.reading = None;
         }
         let Some(steps) = session.chosen.scenario() else {
@@ -112,7 +112,7 @@ impl Files {
         }
     }
 
-    /// Shows the content of a file; of a scenario its hardest search, as soon as the map of that is read.
+    /// Shows the content of a file; of a scenario its hardest search, once its map has been read.
     fn take_content(&mut self, path: String, content: Content, session: &mut Session) {
         let told = match content.advice() {
             Some(advice) => format!("Opened {path}. {}", capitalised(&advice)),
@@ -147,7 +147,7 @@ impl Files {
 ///
 /// # Errors
 ///
-/// Words about ends that the map does not have.
+/// Why its start or goal does not fit the map.
 fn show_wanted(wanted: Wanted, read: Arc<Map>, session: &mut Session) -> Result<(), String> {
     let place = wanted.place;
     let Some((file, scenario)) = wanted.opening else {
@@ -161,8 +161,8 @@ fn show_wanted(wanted: Wanted, read: Arc<Map>, session: &mut Session) -> Result<
     Ok(())
 }
 
-/// Shows a search of the open scenario on its map; nothing happens where something else was asked for in the
-/// meantime. Where the run before was at its end, this one goes there at once.
+/// Shows a search of the open scenario on its map, unless something else was opened since. If the former run was at
+/// its end, this one goes to its end at once.
 fn show_place(place: usize, read: Arc<Map>, session: &mut Session) -> Result<(), String> {
     let Shown::Line(steps) = &mut session.chosen.shown else {
         return Ok(());
@@ -172,7 +172,7 @@ fn show_place(place: usize, read: Arc<Map>, session: &mut Session) -> Result<(),
     let size = session.time.scene.as_ref().map(|scene| scene.map().size());
     let ended = session.time.scene.as_mut().is_some_and(Scene::has_ended);
     session.common.notice = None;
-    // The searches of a scenario are of very different lengths.
+    // The searches of a scenario differ much in length.
     session.time.projector.find_pace();
     session.time.begun.map |= size != Some(map.size());
     session.show_map(map);

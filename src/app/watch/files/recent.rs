@@ -1,24 +1,24 @@
-//! The files that were opened last, to be opened again.
+//! The files opened last.
 
 use std::path;
 
-/// How many are known at most.
+/// The most files in the list.
 const MOST: usize = 8;
 
-/// The whole paths of files, the one that was opened last first, each once.
+/// Absolute paths of files, the newest first, without duplicates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecentFiles {
     paths: Vec<String>,
 }
 
 impl RecentFiles {
-    /// Those that another run kept; more than it would have kept are passed over.
+    /// The files kept by an earlier run; further ones are dropped.
     pub fn kept(paths: &[String]) -> RecentFiles {
         let paths = paths.iter().take(MOST).cloned().collect();
         RecentFiles { paths }
     }
 
-    /// Takes note of a file that was opened, from wherever its path counts.
+    /// Adds an opened file by its absolute path.
     pub fn add(&mut self, path: &str) {
         let whole = path::absolute(path).ok();
         let whole = whole.and_then(|path| path.into_os_string().into_string().ok());
@@ -28,7 +28,7 @@ impl RecentFiles {
         self.paths.truncate(MOST);
     }
 
-    /// Forgets them all.
+    /// Clears the list.
     pub fn forget(&mut self) {
         self.paths.clear();
     }

@@ -1,4 +1,4 @@
-//! The bar of a scenario: which of its searches is shown, what it lists, and whether our path is as short as that.
+//! The bar of a scenario: the current search, its listed length, and whether our path agrees.
 
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::seen::Seen;
@@ -8,10 +8,10 @@ use crate::playback::race::{Lane, Race};
 use crate::words::{grouped, measured};
 use egui::{DragValue, Label, RichText, Ui};
 
-/// Points that it is high.
+/// Height of the bar in points.
 pub(crate) const HEIGHT: f32 = 34.0;
 
-/// Shows the bar, if a scenario is open.
+/// Draws the bar, if a scenario is open.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let Some(steps) = seen.chosen.scenario() else {
         return;
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         }
         let listed = task.listed.text();
         ui.label(format!("of {} · listed {listed}", grouped(count as u64)));
-        // A changed map has a shortest path of its own.
+        // An edited map has another shortest path.
         if time.readout.can_undo {
             ui.label(RichText::new("· edited").color(palette.text2));
         } else if let Some(lane) = judged(time.race()) {
@@ -61,8 +61,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     });
 }
 
-/// The lane whose path is held against the listed length, once it is recorded: the first one that promises a shortest
-/// path by length, or else the first one.
+/// The lane whose path is compared with the listed length, once it is recorded: the first that guarantees a shortest
+/// path by length, or else the first.
 fn judged(race: Option<&Race>) -> Option<&Lane> {
     let lanes = &race?.lanes;
     let promises =

@@ -1,4 +1,4 @@
-//! Share codes in *Watch*: the run that is seen as a text to send, and such a text as a run.
+//! Share codes in *Watch*: a run as a text, and such a text as a run.
 
 use crate::app::room::Common;
 use crate::app::start::Start;
@@ -14,7 +14,7 @@ use crate::playback::run::{Grown, Run};
 use crate::share;
 use crate::words::{capitalised, counted};
 
-/// Copies the code of a run, or says why it has none.
+/// Copies the share code of a run, or reports why there is none.
 pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {
     match run.map(|run| share::code(&run)) {
         Some(Ok(code)) => {
@@ -47,7 +47,7 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
     common.copy = Some(lines);
 }
 
-/// Shows the run of a code; the dialog says what is wrong with the code.
+/// Opens the run of a share code; the dialog shows what is wrong with the code.
 pub(crate) fn open_code(code: &str, session: &mut Session) {
     let wrong = |reasons: Vec<share::NoRun>| {
         let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
@@ -74,7 +74,7 @@ pub(crate) fn open_code(code: &str, session: &mut Session) {
     }
 }
 
-/// Plays the level of a code in the tab of levels; the dialog says what is wrong with the code.
+/// Opens the level of a code in the tab of levels; the dialog shows what is wrong with the code.
 pub(crate) fn open_level_code(code: &str, common: &mut Common) {
     match level::decode(code, |id| KnownLevel::of(id).level) {
         Ok((level, walls)) => {
@@ -86,7 +86,7 @@ pub(crate) fn open_level_code(code: &str, common: &mut Common) {
 }
 
 impl Start {
-    /// Begins with a shared run.
+    /// Starts with a shared run.
     pub fn with(mut self, run: Run) -> Start {
         self.chosen.take(run);
         self.chosen.shown = Shown::Grown;
@@ -94,7 +94,7 @@ impl Start {
     }
 }
 
-/// A code as a notice shows it: whole, as long as that fits the line of a small window.
+/// A code as a notice shows it: whole if it fits on a line of a small window.
 fn shortened(code: &str) -> String {
     const WHOLE: usize = 72;
     const HEAD: usize = 60;

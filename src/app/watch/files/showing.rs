@@ -1,4 +1,4 @@
-//! Shows what was opened, and shows it again after another map was grown.
+//! Shows an opened file, and shows it again after another map.
 
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::files::trace;
@@ -8,7 +8,7 @@ use std::mem;
 use std::sync::Arc;
 
 impl Session<'_> {
-    /// Shows what has been opened, and says so.
+    /// Shows an opened file with a notice.
     pub(crate) fn take_opened(&mut self, opened: Shown, told: String) {
         self.common.dialog = None;
         self.show(opened);
@@ -16,7 +16,7 @@ impl Session<'_> {
         self.common.tell(told);
     }
 
-    /// Shows what was opened last, from its beginning.
+    /// Shows the file opened last from its beginning.
     pub(crate) fn show_again(&mut self) {
         let opened = match self.chosen.shown.is_grown() {
             true => mem::take(&mut self.chosen.put_aside),
@@ -25,7 +25,7 @@ impl Session<'_> {
         self.show(opened);
     }
 
-    /// Shows a file; nothing happens where it is none.
+    /// Shows a file; does nothing for a generated map.
     fn show(&mut self, opened: Shown) {
         if opened.is_grown() {
             return;

@@ -13,7 +13,7 @@ use crate::formats::trace::{TapeState, replay};
 use crate::playback::race::Lane;
 use crate::words::counted;
 
-/// Shows the trace in the first pane, beside it the searches that were chosen, on its map.
+/// Shows the trace in the first pane, next to the chosen searches, on its map.
 pub(crate) fn play(chosen: &mut Chosen, time: &mut Time) {
     let Shown::Trace(playing) = &mut chosen.shown else {
         return;
@@ -25,27 +25,26 @@ pub(crate) fn play(chosen: &mut Chosen, time: &mut Time) {
     };
     let floor = (playing.tape).look(|trace| trace.map.first_floor().is_some());
     let open = playing.tape.state() == TapeState::Open;
-    // The trace of a generator begins with walls only: there is nothing to search.
+    // The trace of a generator begins without floor, so there is nothing to search.
     let alone = !floor && !open;
     chosen.panes.begin_trace(replay::ID, alone);
-    // The speed was found from another run.
+    // The former speed fits another run.
     time.projector.find_pace();
     lay(chosen, time);
 }
 
-/// Makes the scene of the trace's map as it is now.
+/// Makes the scene for the trace's map as it is now.
 fn lay(chosen: &mut Chosen, time: &mut Time) {
     let Shown::Trace(playing) = &mut chosen.shown else {
         return;
     };
     playing.solver = replay::solver(&playing.tape);
-    // Where the trace has named no start or no goal, none is made up.
+    // A start or goal that the trace does not name is not added.
     let map = playing.tape.look(|trace| trace.map.clone());
     time.begin(chosen.run_on(map));
 }
 
-/// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
-/// anew and the clock stays.
+/// Reads new events. If the map has grown, or a start or goal was named, makes a new scene and keeps the clock.
 pub(crate) fn follow(session: &mut Session) {
     let (chosen, time) = (&mut *session.chosen, &mut *session.time);
     let Shown::Trace(playing) = &mut chosen.shown else {
@@ -54,7 +53,7 @@ pub(crate) fn follow(session: &mut Session) {
     if playing.ended || time.scene.is_none() {
         return;
     }
-    // In this order, whatever comes between the two is seen the next time.
+    // In this order, events that arrive in between are seen next time.
     let state = playing.tape.state();
     let version = playing.tape.version();
     playing.ended = state != TapeState::Open;
@@ -96,8 +95,7 @@ pub(crate) fn follow(session: &mut Session) {
     }
 }
 
-/// Divides the memory between what is recorded, what is read and the layers that are shown, which take so many
-/// bytes, so that one bound holds for all.
+/// Divides the memory among recordings, the trace and `layers` bytes of layers, so that one limit holds for all.
 pub(crate) fn share_history(chosen: &Chosen, time: &mut Time, layers: u64) {
     let Some(scene) = &mut time.scene else {
         return;
@@ -107,7 +105,7 @@ pub(crate) fn share_history(chosen: &Chosen, time: &mut Time, layers: u64) {
         return scene.limit_history(history);
     };
     scene.limit_history(history.saturating_sub(playing.tape.bytes()));
-    // The reader leaves room for the recording of the trace itself.
+    // The reader leaves space for the recording of the trace itself.
     let lanes = scene.lanes().iter();
     let own = lanes.filter(|lane| lane.solver.info.id == replay::ID);
     let own: u64 = own.map(|lane| lane.timeline.recording().bytes()).sum();
@@ -115,7 +113,7 @@ pub(crate) fn share_history(chosen: &Chosen, time: &mut Time, layers: u64) {
     playing.tape.limit_to(history.saturating_sub(others));
 }
 
-/// Chooses the speed of a trace that is being written, or that has just ended.
+/// Sets the speed for a trace that is being written, or has just ended.
 fn pace(playing: &Playing, time: &mut Time) {
     if !playing.ended {
         return time.projector.follow(time.age - playing.since);
@@ -126,7 +124,7 @@ fn pace(playing: &Playing, time: &mut Time) {
     time.projector.follow_no_more(written.saturating_sub(shown));
 }
 
-/// Names the trace in the readout of its pane, with the words of the event at which the clock stands.
+/// Names the trace in the readout of its pane, with the words of the current event.
 pub(crate) fn tell(
     playing: &Playing,
     info: &Info,
@@ -161,7 +159,7 @@ pub(crate) fn tell(
     readout
 }
 
-/// The word that a trace has for an event without a note.
+/// The word of a trace for an event without a note.
 fn word(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Pushed { from: None } => "source",

@@ -1,4 +1,4 @@
-//! The answers of the host that *Watch* waits for: what is read, and the map that is saved.
+//! Pending requests to the host: the file being read, and the map being saved.
 
 use crate::app::dialog::Dialog;
 use crate::app::host::{Later, ToFile};
@@ -8,34 +8,34 @@ use crate::formats::scenario::Scenario;
 use crate::map::Map;
 use std::sync::Arc;
 
-/// The thing that is being read. Only one is at a time: one that was asked for before is given up.
+/// What is being read; a new request replaces the former one.
 #[derive(Debug)]
 pub(crate) enum BeingRead {
     /// The file of that path.
     File(String, Later<Content>),
-    /// The map of a scenario's search.
+    /// The map for a search of a scenario.
     Task(Wanted, Later<Map>),
 }
 
-/// The answers that *Watch* waits for.
+/// The pending requests to the host.
 #[derive(Debug, Default)]
 pub(crate) struct Awaited {
     pub(crate) reading: Option<BeingRead>,
-    /// The path of the map that is being saved, and what its format has no place for.
+    /// The path of the map being saved; the answer lists what its format cannot hold.
     pub(crate) saving: Option<(String, Later<Vec<String>>)>,
 }
 
-/// A search that is shown as soon as its map has been read.
+/// A search that is shown once its map has been read.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    /// The path and the content of a scenario that is being opened; none for the one that is open.
+    /// The path and content of a scenario that is being opened; `None` for the open one.
     pub(crate) opening: Option<(String, Scenario)>,
     /// The search, from 0.
     pub(crate) place: usize,
 }
 
 impl BeingRead {
-    /// The file that is being opened.
+    /// The path of the file that is being opened.
     fn file(&self) -> Option<&str> {
         match self {
             BeingRead::File(path, _) => Some(path),
@@ -45,12 +45,12 @@ impl BeingRead {
 }
 
 impl Awaited {
-    /// Whether the host has yet to answer something.
+    /// Whether any request is pending.
     pub(crate) fn is_any(&self) -> bool {
         self.reading.is_some() || self.saving.is_some()
     }
 
-    /// The file that the dialog waits for, in words.
+    /// The pending request of the open dialog in words.
     pub(crate) fn in_words(&self, common: &Common) -> Option<String> {
         let words = match (&self.reading, &self.saving, common.dialog?) {
             (Some(reading), _, Dialog::Open) => format!("Opening {}…", reading.file()?),
@@ -60,7 +60,7 @@ impl Awaited {
         Some(words)
     }
 
-    /// Saves the map in that file.
+    /// Saves the map to that file.
     pub(crate) fn save(&mut self, file: ToFile, map: &Arc<Map>, common: &mut Common) {
         common.dialog_error = None;
         let later = common.host.save(&file, map);
@@ -68,7 +68,7 @@ impl Awaited {
         self.take_saved(common);
     }
 
-    /// Tells what has become of the map that was to be saved, once that is known.
+    /// Reports the result of saving, once it is known.
     pub(crate) fn take_saved(&mut self, common: &mut Common) {
         let saving = self.saving.as_ref();
         let Some(answer) = saving.and_then(|(_, later)| later.take()) else {
@@ -77,7 +77,7 @@ impl Awaited {
         let path = self.saving.take().map_or(String::new(), |(path, _)| path);
         match answer {
             Ok(losses) => {
-                // Another dialog may have been opened meanwhile.
+                // Another dialog may have been opened since.
                 common.dialog = common.dialog.filter(|&dialog| dialog != Dialog::Save);
                 let saved = format!("Saved {path}.");
                 match losses.is_empty() {
@@ -92,23 +92,23 @@ impl Awaited {
         }
     }
 
-    /// Gives up what is awaited, and says whether anything was.
+    /// Cancels pending requests; returns whether there were any.
     pub(crate) fn give_up(&mut self, common: &mut Common) -> bool {
         let opens = common.dialog == Some(Dialog::Open);
         let reads = self.give_up_reading(common);
         if reads && opens {
             common.dialog_error = Some("Cancelled. Nothing was opened.".to_owned());
         }
-        // Only its answer tells whether there is a file, so that is still waited for.
+        // The host must still say whether the file was saved.
         let saving = self.saving.as_ref();
         reads | saving.is_some_and(|(_, later)| later.give_up())
     }
 
-    /// Gives up what is read, and says whether anything was.
+    /// Cancels reading; returns whether anything was being read.
     pub(crate) fn give_up_reading(&mut self, common: &mut Common) -> bool {
         let reading = self.reading.take();
         if let Some(BeingRead::Task(..)) = reading {
-            // It says what is read.
+            // The notice says what is being read.
             common.notice = None;
         }
         reading.is_some()

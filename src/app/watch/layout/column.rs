@@ -1,4 +1,4 @@
-//! The column at the right: what one algorithm does, what is chosen, and all searches side by side.
+//! The right column with its tabs: Explain, Set up and Compare.
 
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
@@ -8,7 +8,7 @@ use crate::app::watch::layout::placed::inside;
 use crate::app::watch::seen::Seen;
 use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Points of the tabs on top.
+/// Height of the tabs in points.
 const TABS: f32 = 44.0;
 
 /// The part of the column below its tabs.
@@ -20,7 +20,7 @@ fn body(column: Rect) -> Rect {
     )
 }
 
-/// Shows the column in a rectangle, open at a tab with these contents.
+/// Draws the column in a rectangle, open at a tab with these contents.
 pub(crate) fn show(
     ui: &mut Ui,
     seen: &Seen,
@@ -54,7 +54,7 @@ pub(crate) fn show(
     });
 }
 
-/// The tabs, the open one underlined.
+/// The tabs; the open one is underlined.
 fn tabs(ui: &mut Ui, seen: &Seen, rect: Rect, open_at: ColumnTab) {
     let palette = seen.common.theme.palette();
     let mut left = rect.left() + PADDING;

@@ -1,9 +1,9 @@
-//! Where the cards of the map and of the searches, and the column beside them, stand on the screen.
+//! The positions of the cards and of the right column.
 //!
-//! A pure function divides the room between header and bottom bar into cards, column and tabs; tests hold that
-//! nothing overlaps at any size. The card of the map is wide while the map is generated, and its edge glides
-//! afterwards, but never during a stroke. Below 700 points one card is shown at a time, chosen by tabs. From 1000
-//! points on the column is open unless the user closes it.
+//! A pure function divides the space between header and bottom bar into cards, column and tabs; tests ensure that
+//! nothing overlaps at any size. The card of the map is wide during generation, and then its edge glides, but never
+//! during a stroke. Below 700 points one card is shown at a time, chosen by tabs. From 1000 points the column is open
+//! unless the user closes it.
 
 pub mod column;
 pub mod numbers;
@@ -16,11 +16,11 @@ use egui::{Rect, Vec2, pos2, vec2};
 /// How the window is divided.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// The room for the board of a search, whatever the map.
+    /// The space for the board of a search, whatever the map.
     pub(crate) room: Vec2,
-    /// How much wider than usual the map's card stands, from 0 to 1.
+    /// The extra width of the map's card, from 0 to 1.
     pub(crate) wide: f32,
-    /// How wide the window is, in points.
+    /// The width of the window in points.
     pub(crate) window_width: f32,
 }
 
@@ -35,8 +35,8 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// Lets the map's card glide towards its usual width or a larger one for that many seconds, or have it at once; says
-    /// whether it is still on its way.
+    /// Changes the width of the map's card towards its usual or its large size during `seconds`, or at once. Returns
+    /// whether it is still changing.
     pub(crate) fn glide(&mut self, seconds: f64, wide: bool, glides: bool) -> bool {
         let target = f32::from(u8::from(wide));
         let step = (seconds / GLIDE) as f32;
@@ -49,107 +49,106 @@ impl Layout {
     }
 }
 
-/// Seconds in which the map's card glides from one width to the other.
+/// Seconds in which the card of the map changes its width.
 const GLIDE: f64 = 0.3;
 
-/// The parts of one card. A card that is not seen has parts without an extent.
+/// The parts of one card. A hidden card has empty parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaneRects {
     /// The whole card.
     pub card: Rect,
-    /// Name, what it is in plain words, and two figures.
+    /// Name, tagline and two figures.
     pub head: Rect,
-    /// The map: as large as that is drawn, or all the room there is for it.
+    /// The board: as large as the map is drawn, or all the space for it.
     pub board: Rect,
-    /// What waits, and a sentence; empty in the card of the map.
+    /// Frontier and sentence; empty in the card of the map.
     pub foot: Rect,
-    /// The controls of the map, below the board or beside it; empty in the card of a search.
+    /// The controls of the map, below the board or at its right; empty in the card of a search.
     pub controls: Rect,
 }
 
-/// Where everything between the bar on top and the bar of time stands.
+/// The positions of everything between the header and the bottom bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Places {
-    /// The cards, that of the map first if it is there.
+    /// The cards, that of the map first if there is one.
     pub panes: Vec<PaneRects>,
-    /// The column at the right; without an extent while it is closed.
+    /// The right column; empty while it is closed.
     pub column: Rect,
-    /// The tabs that choose the one card which is seen; without an extent where all are.
+    /// The tabs that choose the only visible card; empty if all are visible.
     pub tabs: Rect,
-    /// The room for a board in the card of a search, whatever the map.
+    /// The space for a board in the card of a search, whatever the map.
     pub room: Vec2,
 }
 
-/// What the cards have to hold, and how they are to be seen.
+/// What the layout has to place, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contents {
     /// Whether the map has a card.
     pub map_card: bool,
     /// How many searches there are, 0 to 4.
     pub searches: usize,
-    /// The extent of the map, in points, drawn with cells of one point.
+    /// The extent of the map in points with cells of 1 point.
     pub map: Vec2,
-    /// How much wider than usual the card of the map is: 1 while the map grows, 0 in the race, and between
-    /// while it glides.
+    /// The extra width of the map's card: 1 during generation, 0 during the race, and in between while it changes.
     pub wide: f32,
-    /// The card that is seen where there is room for one.
+    /// The card that is shown if only one fits.
     pub focus: usize,
     /// Whether the column is open.
     pub column: bool,
-    /// Whether boards take all the room there is, and nothing but a sentence stands beside them.
+    /// Whether boards take all the space, with nothing but a sentence.
     pub presenting: bool,
-    /// Whether a board is only as large as its map; else it takes all the room of its card.
+    /// Whether a board is only as large as its map; otherwise it takes all the space of its card.
     pub snug: bool,
-    /// Pixels a point has.
+    /// Pixels per point.
     pub pixels_per_point: f32,
 }
 
-/// The proportion of a map whose size is not known yet.
+/// The proportion of a map of unknown size.
 pub const FIRST_PROPORTION: Vec2 = vec2(27.0, 37.0);
 
-/// Points of a line of a legend.
+/// Height in points of a line of a legend.
 pub const LINE: f32 = 16.0;
 
 /// Points between cards.
 const GAP: f32 = 8.0;
-/// Points between the cards and the window's sides.
+/// Points between the cards and the edges of the window.
 const MARGIN: f32 = 12.0;
-/// Points between what is in a card and its sides.
+/// Points between the contents of a card and its edges.
 pub const PADDING: f32 = 12.0;
 /// Points from the top of a card to its board.
 const HEAD: f32 = 60.0;
-/// Points that what stands below a search's board takes, and where the window is narrow.
+/// Height in points of a search's foot, usually and in a narrow window.
 const FOOT: f32 = 112.0;
 const LOW_FOOT: f32 = 76.0;
-/// The same in a card that is too narrow for all of it in two lines, where that takes no room from the board.
+/// The same in a card that is too narrow for two lines, if the board does not need the space.
 const TALL_FOOT: f32 = 140.0;
-/// Points of a sentence below a board that is presented, in one row and in two.
+/// Height in points of a presented sentence in one row and in two.
 const SENTENCE: f32 = 48.0;
 const TWO_ROWS: f32 = 76.0;
-/// Cards of less width have not enough for one row of such a sentence.
+/// Minimum width of a card for one row of such a sentence.
 const ONE_ROW: f32 = 460.0;
-/// Cards of less width have not enough for all that their foot tells in two lines.
+/// Minimum width of a card for a foot of two lines.
 pub const NARROW_CARD: f32 = 264.0;
-/// Points of the tabs that choose a card.
+/// Height in points of the tabs that choose a card.
 const TABS: f32 = 34.0;
-/// Points that the words of a search take beside its board, at least and at most.
+/// Minimum and maximum width in points of the text next to a search's board.
 const WORDS: f32 = 260.0;
 const MOST_WORDS: f32 = 340.0;
-/// Points that the map's controls take beside the board, and between the two.
+/// Width in points of the map's controls next to the board, and of the gap.
 const CONTROLS: f32 = 140.0;
 const BESIDE: f32 = 18.0;
-/// The least width of a card that has its controls beside its board.
+/// Minimum width of a card with its controls next to its board.
 const BESIDE_AT_LEAST: f32 = 330.0;
-/// Points that the head, and the controls below it, take of the map's card.
+/// Height in points of the head and the controls of the map's card.
 const HEAD_AND_CONTROLS: f32 = 320.0;
-/// The least and the largest width of the map's card beside searches.
+/// Minimum and maximum width of the map's card next to searches.
 const LEAST_MAP: f32 = 224.0;
 const MOST_MAP: f32 = 440.0;
-/// The least width of a search's card.
+/// Minimum width of a search's card.
 const LEAST_SEARCH: f32 = 188.0;
-/// Below this width the column is closed unless it is asked for.
+/// Minimum width of a window in which the column is open by default.
 pub const WITH_COLUMN: f32 = 1000.0;
-/// Below this width one card is seen at a time.
+/// Minimum width of a window that shows several cards.
 const ONE_CARD: f32 = 700.0;
 
 /// The width of the column in a window of that width.
@@ -160,7 +159,7 @@ pub fn column_width(window: f32) -> f32 {
     }
 }
 
-/// Divides `area`, which is as wide as the window, among cards and column.
+/// Divides `area`, which is as wide as the window, into cards and column.
 pub fn places(area: Rect, contents: &Contents) -> Places {
     let margin = vec2(MARGIN, GAP).min(area.size() / 4.0);
     let inner = area.shrink2(margin);
@@ -189,14 +188,14 @@ pub fn places(area: Rect, contents: &Contents) -> Places {
     places
 }
 
-/// How cards are arranged and filled.
+/// The arrangement of cards and their parts.
 struct Frame<'c> {
     contents: &'c Contents,
     narrow: bool,
 }
 
 impl Frame<'_> {
-    /// Points below a search's board.
+    /// Height of the foot below a search's board.
     fn foot(&self) -> f32 {
         match (self.contents.presenting, self.narrow) {
             (true, _) => SENTENCE,
@@ -205,7 +204,7 @@ impl Frame<'_> {
         }
     }
 
-    /// The width of a cell, rounded down to whole pixels where it is at least three, as it is drawn.
+    /// The width of a cell as it is drawn: whole pixels if there are at least three.
     fn crisp(&self, cell: f32) -> f32 {
         let pixels = cell * self.contents.pixels_per_point;
         match pixels >= 3.0 {
@@ -214,13 +213,13 @@ impl Frame<'_> {
         }
     }
 
-    /// The cell with which the map fits into so many points.
+    /// The largest cell with which the map fits.
     fn cell(&self, room: Vec2) -> f32 {
         let cell = room / self.contents.map.max(Vec2::splat(1.0));
         self.crisp(cell.min_elem())
     }
 
-    /// One card, and tabs above it that choose which.
+    /// One card, and above it the tabs that choose it.
     fn one_of(&self, panes: usize, cards: Rect, places: &mut Places) {
         let contents = self.contents;
         let tabs = TABS.min(cards.height() / 4.0);
@@ -239,7 +238,7 @@ impl Frame<'_> {
         }
     }
 
-    /// Columns and rows of the searches' cards: those in which the map is drawn largest.
+    /// The columns and rows of search cards that allow the largest map.
     fn arrangement(&self, room: Vec2) -> (usize, usize) {
         let arrangements: &[(usize, usize)] = match self.contents.searches {
             0 | 1 => &[(1, 1)],
@@ -259,18 +258,18 @@ impl Frame<'_> {
         best
     }
 
-    /// The extent of one card of so many.
+    /// The extent of one card among so many.
     fn card(&self, room: Vec2, columns: usize, rows: usize) -> Vec2 {
         let between = vec2((columns - 1) as f32, (rows - 1) as f32) * GAP;
         ((room - between) / vec2(columns as f32, rows as f32)).max(Vec2::splat(1.0))
     }
 
-    /// The room for a board in a search's card of that extent.
+    /// The space for a board in a search's card of that extent.
     fn room_of(&self, card: Vec2) -> Vec2 {
         (card - vec2(2.0 * PADDING, HEAD + self.foot())).max(Vec2::splat(1.0))
     }
 
-    /// The map's card at the left, and all searches beside it.
+    /// The map's card at the left, and all searches next to it.
     fn side_by_side(&self, cards: Rect, places: &mut Places) {
         let contents = self.contents;
         if contents.searches == 0 {
@@ -304,13 +303,13 @@ impl Frame<'_> {
         for search in 0..contents.searches {
             let place = vec2((search % columns) as f32, (search / columns) as f32);
             let corner = searches.min + place * (card + Vec2::splat(GAP));
-            // What rounding leaves is nobody's, so that the cells of all searches are as large.
+            // Pixels lost by rounding stay empty, so that all searches have cells of the same size.
             let rect = Rect::from_min_size(corner.floor(), card);
             places.panes.push(self.search(rect));
         }
     }
 
-    /// The width of the map's card, beside searches of that extent in so many columns.
+    /// The width of the map's card next to searches of that extent in so many columns.
     fn map_width(&self, cards: Rect, card: Vec2, columns: usize) -> f32 {
         let contents = self.contents;
         let count = columns as f32;
@@ -329,7 +328,7 @@ impl Frame<'_> {
         (usual + (wide - usual) * contents.wide.clamp(0.0, 1.0)).round()
     }
 
-    /// Points below the board in a search's card of that extent: more where it is narrow, if the board leaves them.
+    /// Height of the foot in a search's card of that extent: more in a narrow card, if the board leaves space.
     fn foot_of(&self, card: Vec2) -> f32 {
         let usual = self.foot();
         let wanted = match self.contents.presenting {
@@ -362,18 +361,17 @@ impl Frame<'_> {
         }
     }
 
-    /// Points that the words of a search take beside its board.
+    /// Width in points of the text next to a search's board.
     fn words(&self, card: Rect) -> f32 {
         (card.width() * 0.5).clamp(WORDS, MOST_WORDS)
     }
 
-    /// The room for a board beside all words of a search's card.
+    /// The space for a board next to the text of a search's card.
     fn room_beside(&self, card: Rect) -> Vec2 {
         (card.size() - vec2(self.words(card) + PADDING, 2.0 * PADDING)).max(Vec2::splat(1.0))
     }
 
-    /// The only card that is seen, with its words above and below the board or beside it, whichever shows the map
-    /// larger.
+    /// The only visible card, with its text above and below the board or next to it, whichever allows the larger map.
     fn alone(&self, card: Rect) -> PaneRects {
         let room = self.room_beside(card);
         if self.contents.presenting || self.cell(room) <= self.cell(self.room_of(card.size())) {
@@ -436,8 +434,7 @@ impl Frame<'_> {
         }
     }
 
-    /// The part of the room that the map takes, from its top and in the middle of its width; all of it where
-    /// another part of the map may be seen.
+    /// The part of the space that the map takes, at the top and centred; all of it if the map may be zoomed.
     fn board(&self, room: Rect) -> Rect {
         let room = Rect::from_min_max(
             room.min.floor(),
@@ -453,7 +450,7 @@ impl Frame<'_> {
     }
 }
 
-/// A card without parts.
+/// A card with empty parts.
 fn bare(card: Rect) -> PaneRects {
     let nothing = Rect::from_min_size(card.max, Vec2::ZERO);
     PaneRects {

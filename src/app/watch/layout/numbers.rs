@@ -1,4 +1,4 @@
-//! Fields for numbers that say what is wrong with what was typed, and do not only drop it.
+//! Number fields that report invalid input instead of dropping it silently.
 
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::seen::Seen;
@@ -8,26 +8,26 @@ use egui::{Id, Slider, Ui};
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-/// How egui's fields read a number.
+/// How a field reads a number.
 pub type Reader<'a> = &'a dyn Fn(&str) -> Option<f64>;
 
-/// Which numbers a field takes.
+/// The numbers that a field accepts.
 #[derive(Clone, Debug)]
 pub struct Numbers<'a> {
-    /// What the field is called.
+    /// The name of the field.
     pub name: &'a str,
-    /// The least and the largest.
+    /// The smallest and the largest number.
     pub range: RangeInclusive<f64>,
-    /// Whether a fraction is none.
+    /// Whether only whole numbers are accepted.
     pub whole: bool,
-    /// What may be typed behind a number.
+    /// The unit that may follow a number.
     pub unit: &'a str,
-    /// Whether the field reads what is typed letter by letter, and not only at the end.
+    /// Whether the field reads every keystroke, not only the final text.
     pub by_letter: bool,
 }
 
 impl<'a> Numbers<'a> {
-    /// Whole numbers from one to another, without a unit, read at the end.
+    /// Whole numbers in a range, without a unit, read at the end.
     pub fn whole(name: &'a str, least: u32, most: u32) -> Numbers<'a> {
         Numbers {
             name,
@@ -45,8 +45,7 @@ impl<'a> Numbers<'a> {
         fits.then_some(number)
     }
 
-    /// Shows a slider for a number in a row of its own, and what it is for at the pointer;
-    /// says whether the number was changed.
+    /// Draws a slider with its name and a tooltip in its own row; returns whether the number was changed.
     pub(crate) fn slider<N: Numeric>(
         &self,
         ui: &mut Ui,
@@ -64,7 +63,7 @@ impl<'a> Numbers<'a> {
         })
     }
 
-    /// Shows a field that reads numbers so, and asks for what was refused to be told, once nobody types there.
+    /// Draws a field with this reader, and reports rejected input once the user has left the field.
     pub(crate) fn field<R>(
         &self,
         ui: &mut Ui,
@@ -85,7 +84,7 @@ impl<'a> Numbers<'a> {
             Some((None, text)) => Some((text, focus)),
             None => ui.data(|data| data.get_temp(id)),
         };
-        // Of what is read letter by letter, half of a number is no fault.
+        // While the user types, half a number is not an error.
         let done = |typed: Option<Id>| !self.by_letter || focus.is_none() || focus != typed;
         let told = refused.as_ref().filter(|(_, typed)| done(*typed));
         let told = told.map(|(text, _)| {

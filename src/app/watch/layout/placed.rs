@@ -1,15 +1,15 @@
-//! Words and parts of the screen that are set at a place.
+//! Text and parts of the screen at fixed positions.
 
 use crate::app::typography::bold;
 use crate::app::widgets;
 use egui::{Align, FontId, Label, Layout, Rect, Response, RichText, Ui, UiBuilder};
 
-/// A part of the screen of its own, in which things stand in that order.
+/// A part of the screen with its own layout.
 pub(crate) fn part(ui: &mut Ui, rect: Rect, layout: Layout) -> Ui {
     ui.new_child(UiBuilder::new().max_rect(rect).layout(layout))
 }
 
-/// The same from the top, outside which nothing is drawn.
+/// The same from the top, clipped to its rectangle.
 pub(crate) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     if !rect.is_positive() {
         return;
@@ -19,7 +19,7 @@ pub(crate) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     contents(&mut part);
 }
 
-/// Words in the middle of the height of a rectangle, at one of its sides, cut off where they are too long.
+/// Text at one side of a rectangle, vertically centred and truncated.
 pub(crate) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Response {
     let layout = match align {
         Align::Max => Layout::right_to_left(Align::Center),
@@ -28,14 +28,14 @@ pub(crate) fn words(ui: &mut Ui, rect: Rect, align: Align, text: RichText) -> Re
     part(ui, rect, layout).add(Label::new(text).truncate())
 }
 
-/// A name at the left of a row and its value at the right; the name gives way.
+/// A name at the left of a row and its value at the right; the name is truncated first.
 pub(crate) fn figure(ui: &mut Ui, row: Rect, name: RichText, value: RichText) {
     let right = words(ui, row, Align::Max, value).rect.left();
     let room = row.with_max_x((right - 6.0).max(row.left()));
     words(ui, room, Align::Min, name);
 }
 
-/// The width of words in bold letters.
+/// The width of text in bold.
 pub(crate) fn bold_width(ui: &Ui, text: &str, size: f32) -> f32 {
     let text = egui::WidgetText::from(bold(text).size(size));
     let wrap = Some(egui::TextWrapMode::Extend);
@@ -43,7 +43,7 @@ pub(crate) fn bold_width(ui: &Ui, text: &str, size: f32) -> f32 {
     galley.size().x.ceil() + 1.0
 }
 
-/// The width of words in plain letters.
+/// The width of text in the regular font.
 pub(crate) fn plain_width(ui: &Ui, text: &str, size: f32) -> f32 {
     widgets::width_of(ui, text, FontId::proportional(size))
 }

@@ -1,4 +1,4 @@
-//! What is chosen: the map, the searches, how they are seen, and behind *More* all the rest.
+//! The tab *Set up*: map, searches and display, and *More*.
 
 use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
@@ -26,7 +26,7 @@ use crate::playback::race::Unit;
 use crate::words;
 use egui::{CollapsingHeader, RichText, Ui};
 
-/// Shows three questions, and all the rest behind *More*.
+/// Draws the three groups, and the rest under *More*.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand, stopping: &Stopping) {
     let common = seen.common;
     heading(ui, common.theme, "MAP");
@@ -57,7 +57,7 @@ fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
         Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
     outline::show(ui, seen);
-    // The card of the map has these, as long as it is seen.
+    // The card of the map has these controls while it is visible.
     let pane = boards.of(None).filter(|_| chosen.panes.has_map());
     let card = pane.and_then(|pane| pane.placed);
     if !card.is_some_and(|card| card.rects.controls.is_positive()) {
@@ -107,7 +107,7 @@ fn searches(ui: &mut Ui, seen: &Seen) {
 
 const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Search 4"];
 
-/// The parameters of the solvers whose searches are shown, each name once.
+/// The parameters of the shown searches, each name once.
 fn shared_parameters(chosen: &Chosen) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
     for (_, settings) in chosen.lanes() {
@@ -139,7 +139,7 @@ fn looks(ui: &mut Ui, seen: &Seen) {
     seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
 }
 
-/// How cells are drawn, what moves together, and what one step is.
+/// Cell drawing, linked panes, and the step unit.
 fn more(ui: &mut Ui, seen: &Seen) {
     let (chosen, view) = (seen.chosen, seen.view);
     let units = Unit::ALL.map(|unit| (words::one_step(unit, chosen.step()), ""));
@@ -160,7 +160,7 @@ fn more(ui: &mut Ui, seen: &Seen) {
         );
         seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetSkin(Skin::ALL[place]))));
     }
-    // Whole, as it is shown: a slider takes its own rounding for a change by the user.
+    // A whole number, as it is shown, because a slider takes its own rounding for a change.
     let mut cell = seen.cell.round().max(1.0);
     let numbers = Numbers {
         name: "Cell size",

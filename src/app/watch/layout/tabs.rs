@@ -1,4 +1,4 @@
-//! The tabs that choose the one card which is seen, where the window has no room for all.
+//! The tabs that choose the only visible card in a narrow window.
 
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
@@ -11,12 +11,12 @@ use egui::{Rect, RichText, Ui, vec2};
 
 /// Points between tabs.
 const GAP: f32 = 4.0;
-/// Points that a tab is high, and how much wider it is than its name in the usual letters and in small ones.
+/// Height of a tab in points, and how much wider it is than its name in the usual and in the small font.
 const HIGH: f32 = 24.0;
 const AROUND: f32 = 16.0;
 const CLOSE: f32 = 8.0;
 
-/// Shows them in a rectangle.
+/// Draws the tabs in a rectangle.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, rect: Rect) {
     inside(ui, rect, |ui| {
         let panes = || {
@@ -39,8 +39,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, rect: Rect) {
     });
 }
 
-/// The letters of the names, smaller where all would not fit into so many points, and the width of each tab. Where
-/// even that is too wide, the widest give way.
+/// The font size of the names, smaller if they would not all fit, and the width of each tab. If even that is too
+/// wide, the widest names are truncated.
 fn fitted(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
     let widths = |letters: f32, around: f32| {
         let width = |name: &&str| plain_width(ui, name, letters) + around;
@@ -59,7 +59,7 @@ fn fitted(ui: &Ui, names: &[&str], room: f32) -> (f32, Vec<f32>) {
     )
 }
 
-/// The width at which all that are wider have to be cut off, so that together they are as wide as the room.
+/// The largest width of a tab such that all of them fit together.
 fn level(widths: &[f32], room: f32) -> f32 {
     let mut sorted = widths.to_vec();
     sorted.sort_by(f32::total_cmp);

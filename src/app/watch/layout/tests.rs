@@ -1,4 +1,4 @@
-//! What holds of every division of the screen.
+//! Properties of every layout.
 
 use super::*;
 
@@ -72,8 +72,8 @@ fn cards_do_not_overlap_and_stay_inside() {
     }
 }
 
-/// The cells of two searches beside their map, as the design has them; what stands below boards is lower
-/// than there, so cells may be larger.
+/// The cells of two searches next to their map, by the design; the space below boards is lower than there, so cells
+/// may be larger.
 #[test]
 fn cells_are_as_large_as_the_design_wants_them() {
     for (width, height, column, least) in [
@@ -94,7 +94,7 @@ fn cells_are_as_large_as_the_design_wants_them() {
     }
 }
 
-/// Searches that are compared are seen in the same size, whatever the width of the window is.
+/// Searches have the same size, whatever the width of the window.
 #[test]
 fn all_searches_have_as_much_room() {
     for width in 1010..1110_u16 {

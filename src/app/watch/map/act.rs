@@ -1,4 +1,4 @@
-//! What is asked of the map: which one, and how it grows.
+//! Actions on the map.
 
 use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::choices::chosen::Chosen;
@@ -10,10 +10,10 @@ use crate::structures::mazes::mask::Shape;
 use crate::structures::mazes::outline::Outline;
 use std::sync::Arc;
 
-/// What can be asked of the map: which one, and how it grows.
+/// An action on the map.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MapAction {
-    /// A new map from the next seed.
+    /// Generate a new map from the next seed.
     Refresh,
     /// Choose the generator of that id.
     SetGenerator(&'static str),
@@ -21,28 +21,28 @@ pub enum MapAction {
     SetParameter(&'static str, u32),
     /// Choose the size of the map.
     SetSize(SizeChoice),
-    /// Grow the map of that seed.
+    /// Generate the map of that seed.
     SetSeed(String),
-    /// Grow the maze in that.
+    /// Choose the mask of the maze.
     GrowWithin(Within),
 }
 
-/// What a maze can be asked to grow in.
+/// The mask of a maze.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Within {
-    /// All rooms of its size.
+    /// No mask.
     AllRooms,
-    /// The letters of a word; nothing stands for all rooms.
+    /// The letters of a word; an empty word means no mask.
     Word(String),
-    /// The walls of the map that was opened last, which are the dark area of a picture.
+    /// The walls of the map opened last, which are the dark area of a picture.
     Opened {
-        /// Whether their largest piece alone is meant.
+        /// Whether only the largest connected part counts.
         largest: bool,
     },
 }
 
 impl MapAction {
-    /// Carries it out.
+    /// Applies the action.
     pub(crate) fn act(self, session: &mut Session) {
         let chosen = &mut *session.chosen;
         match self {
@@ -90,7 +90,7 @@ impl MapAction {
     }
 }
 
-/// The next seed, what is drawn from it, and a new map that grows at once.
+/// Takes the next seed with the parameters that it sets, and generates a map at once.
 pub(crate) fn refresh(session: &mut Session) {
     let chosen = &mut *session.chosen;
     let seed = chosen.grown.seed.next();
@@ -113,14 +113,14 @@ pub(crate) fn refresh(session: &mut Session) {
         let drawn = format!("The seed {seed} sets {}.", told.join(", "));
         let common = &mut *session.common;
         common.tell(match &common.notice {
-            // Growing may have had to say where a file has gone.
+            // The notice about the file that was put aside must stay.
             Some(said) if left => format!("{drawn} {}", &**said),
             _ => drawn,
         });
     }
 }
 
-/// What that is to the generator; nothing is all rooms. Words, if there is no such thing.
+/// The mask for the generator. Returns the reason if it does not exist.
 fn outline(within: Within, chosen: &Chosen) -> Result<Option<Outline>, &'static str> {
     Ok(match within {
         Within::AllRooms => None,

@@ -1,4 +1,4 @@
-//! What a drag on a map draws: wall, floor, or floor that costs more to enter; and what is taken back.
+//! The brushes for walls, floor and terrain, with undo and redo.
 
 use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::layout::numbers::Numbers;
@@ -9,7 +9,7 @@ use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use egui::{RichText, Ui};
 
-/// Shows the brushes, undo and redo.
+/// Draws the brushes, undo and redo.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
     let (common, readout) = (seen.common, &seen.time.readout);
     let brushes = |ui: &mut Ui, brushes: [Brush; 2]| {
@@ -39,7 +39,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand) {
     );
 }
 
-/// What it costs to enter the floor that is drawn.
+/// The cost of the floor that is drawn.
 fn cost(ui: &mut Ui, seen: &Seen, brush: Brush) {
     let mut cost = brush.cost();
     let numbers = Numbers::whole("Cost", 1, MOST_COST.into());

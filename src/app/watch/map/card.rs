@@ -1,4 +1,4 @@
-//! The controls of the map: what its generator can be set to, its size, a new one, and its seed.
+//! The controls of the map: parameters, size, a new map, and the seed.
 
 use crate::app::keys::chord::Chord;
 use crate::app::watch::actions::{FileAction, MapAction, WatchAction};
@@ -11,7 +11,7 @@ use crate::app::widgets::{level, small_button, toggle_button};
 use crate::grid::{MAX_SIDE, Size};
 use egui::{Button, DragValue, Id, Label, RichText, ScrollArea, Ui, vec2};
 
-/// Shows them, and a scroll bar where there is too little room.
+/// Draws the controls, with a scroll bar if there is too little space.
 pub(crate) fn scrolled(ui: &mut Ui, seen: &Seen) {
     ScrollArea::vertical()
         .id_salt("map controls")
@@ -19,9 +19,9 @@ pub(crate) fn scrolled(ui: &mut Ui, seen: &Seen) {
         .show(ui, |ui| controls(ui, seen));
 }
 
-/// Shows them, one below the other.
+/// Draws the controls one below the other.
 pub(crate) fn controls(ui: &mut Ui, seen: &Seen) {
-    /// Points of a card below which its rows stand closer.
+    /// Height in points below which rows get closer.
     const LOW: f32 = 260.0;
     ui.spacing_mut().item_spacing.y = if ui.available_height() < LOW {
         6.0
@@ -44,7 +44,7 @@ pub(crate) fn controls(ui: &mut Ui, seen: &Seen) {
     seed(ui, seen, &chosen.grown.seed.to_string());
 }
 
-/// Why the map of a file has nothing to be set.
+/// Why an opened map has no controls.
 const FROM_A_FILE: &str =
     "This map was not generated here, so it has no seed. Choose a generator to get a new map.";
 
@@ -99,7 +99,7 @@ fn size(ui: &mut Ui, seen: &Seen) {
     named(ui, "Size", "Width and height of the map in cells.", fields);
 }
 
-/// A name before its field, or above it where the card is narrow.
+/// A name before its field, or above it in a narrow card.
 fn named(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui, Id)) {
     let label = |ui: &mut Ui| match tip {
         "" => ui.label(name).id,
@@ -112,10 +112,10 @@ fn named(ui: &mut Ui, name: &str, tip: &str, field: impl FnOnce(&mut Ui, Id)) {
     });
 }
 
-/// Points below which a name stands above its field.
+/// Minimum width in points for a name before its field.
 const BESIDE: f32 = 190.0;
 
-/// The seed, to be read, typed and pasted; Enter grows its map.
+/// The field of the seed; Enter generates its map.
 fn seed(ui: &mut Ui, seen: &Seen, shown: &str) {
     named(ui, "Seed", "", |ui, name| {
         let copy = WatchAction::File(FileAction::CopySeed);
@@ -128,11 +128,11 @@ fn seed(ui: &mut Ui, seen: &Seen, shown: &str) {
     });
 }
 
-/// Points of the button that copies the seed.
+/// Width in points of the button that copies the seed.
 const COPY: f32 = 26.0;
 
 fn seed_field(ui: &mut Ui, seen: &Seen, shown: &str, width: f32, name: Id) {
-    /// The most characters of a seed that is typed.
+    /// The most characters of a typed seed.
     const MOST: usize = 120;
     let field = TypedField {
         id: Id::unique("seed"),

@@ -1,4 +1,4 @@
-//! What is done to the map by hand: strokes, marks, undo.
+//! Edits of the map by hand: strokes, marks, undo.
 
 use crate::app::room::Common;
 use crate::app::watch::map::hand::{Gesture, Hand};
@@ -7,30 +7,30 @@ use crate::map::MOST_COST;
 use crate::playback::brush::Brush;
 use crate::playback::scene::Scene;
 
-/// What can be done to the map by hand.
+/// An edit of the map by hand.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditAction {
-    /// Choose what dragging on a map draws.
+    /// Choose the brush.
     SetBrush(Brush),
-    /// Draw floor that costs so much more to enter, or less if negative.
+    /// Draw floor that costs that much more to enter, or less if negative.
     StepCost(i8),
-    /// The button goes down on cell (x, y) of a map.
+    /// The button is pressed on cell (x, y) of a map.
     Press(i32, i32),
-    /// The pointer moves to cell (x, y), the button down.
+    /// The pointer moves to cell (x, y) with the button pressed.
     DragTo(i32, i32),
-    /// The button goes up.
+    /// The button is released.
     Release,
-    /// Take the last stroke back.
+    /// Undo the last stroke.
     Undo,
-    /// Make it again.
+    /// Redo it.
     Redo,
 }
 
-/// What is told when the brush is put away.
+/// The notice when the brush is switched off.
 pub(crate) const PUT_AWAY: &str = "Brush off. Click a cell to pin it; drag to draw.";
 
 impl Hand {
-    /// Does what is asked to the map; the cell that a click pins.
+    /// Applies the edit; returns the cell that a click pins.
     pub(crate) fn act(
         &mut self,
         action: EditAction,
@@ -40,7 +40,7 @@ impl Hand {
         match action {
             EditAction::Undo => {
                 edit(time, common, Scene::undo_stroke);
-                // Else the stroke that is undone would go on where the pointer is.
+                // Otherwise the undone stroke would continue at the pointer.
                 if self.has_changed() {
                     self.let_go();
                 }
@@ -58,8 +58,8 @@ impl Hand {
         None
     }
 
-    /// Takes a brush up, or puts it away if it is in the hand already, and says so, since the buttons of brushes are
-    /// not always in sight.
+    /// Switches a brush on, or off if it is on already. A notice says so, because the buttons of brushes are not
+    /// always visible.
     fn take_brush(&mut self, brush: Brush, common: &mut Common) {
         if self.brush_in_hand && self.brush == brush {
             self.brush_in_hand = false;
@@ -93,7 +93,7 @@ impl Hand {
         self.drag_to(at, time, common);
     }
 
-    /// The button goes up: what was drawn is one stroke, and a click that drew nothing pins its cell.
+    /// The button is released: the drag becomes one stroke, and a click without a stroke pins its cell.
     fn release(&mut self, time: &mut Time, common: &mut Common) -> Option<(i32, i32)> {
         let draws = matches!(self.gesture, Gesture::Drawing(..));
         self.gesture = Gesture::Idle;
@@ -101,7 +101,7 @@ impl Hand {
         self.pressed.take().filter(|_| !draws)
     }
 
-    /// Gives the drag up that is under way, and takes back what it drew; says whether there was one.
+    /// Cancels the current drag and undoes what it drew; returns whether there was one.
     pub(crate) fn give_up(&mut self, time: &mut Time, common: &mut Common) -> bool {
         if self.gesture == Gesture::Idle {
             return false;
@@ -113,8 +113,7 @@ impl Hand {
         true
     }
 
-    /// Whether the drag that is under way has drawn or moved something: until the pointer leaves its first cell, only a
-    /// brush in the hand has.
+    /// Whether the current drag has changed the map: within its first cell only a brush does.
     fn has_changed(&self) -> bool {
         match self.gesture {
             Gesture::Idle | Gesture::Pressed(..) => false,
@@ -161,7 +160,7 @@ impl Hand {
     }
 }
 
-/// The drag that draws from there on, where the map can be drawn on; it is said where it cannot yet.
+/// Starts drawing from there, or reports that the map is not complete.
 fn draw_from((x, y): (i32, i32), scene: &Scene, common: &mut Common) -> Gesture {
     if scene.is_generated() {
         return Gesture::Drawing(x, y);
@@ -170,8 +169,7 @@ fn draw_from((x, y): (i32, i32), scene: &Scene, common: &mut Common) -> Gesture 
     Gesture::Idle
 }
 
-/// Changes the scene, and says so where that took the clock out of the map's growth: edits are
-/// made on the finished map.
+/// Changes the scene, and reports if that moved the clock out of the generation, because edits need the complete map.
 fn edit(time: &mut Time, common: &mut Common, change: impl FnOnce(&mut Scene)) {
     let Some(scene) = &mut time.scene else {
         return;
@@ -185,8 +183,7 @@ fn edit(time: &mut Time, common: &mut Common, change: impl FnOnce(&mut Scene)) {
     }
 }
 
-/// The cells of a line, both ends included, each sharing an edge with the one before it, so that
-/// nothing slips through a wall however fast the pointer moves.
+/// The cells of a line with both ends, each next to the one before it, so that a fast pointer leaves no gaps.
 fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
     let (dx, dy) = (i64::from(to.0 - from.0), i64::from(to.1 - from.1));
     let (steps_x, steps_y) = (dx.abs(), dy.abs());
@@ -194,7 +191,7 @@ fn line(from: (i32, i32), to: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
     let all = steps_x + steps_y;
     (0..=all).map(move |step| {
         if step > 0 {
-            // The axis whose next crossing comes first: (done + 1/2) / steps, without fractions.
+            // Step along the axis whose next crossing comes first: (done + 1/2) / steps, without fractions.
             let x_first = (2 * done_x + 1) * steps_y < (2 * done_y + 1) * steps_x;
             match steps_y == 0 || (x_first && steps_x > 0) {
                 true => done_x += 1,

@@ -1,31 +1,31 @@
-//! The hand that draws on a map: its brush, and the drag that is under way.
+//! The brush, and the current drag on a map.
 
 use crate::grid::Cell;
 use crate::playback::brush::Brush;
 
-/// The drag that is under way on a map.
+/// The current drag on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// No drag.
     Idle,
-    /// The button is down on a cell, and nothing has been drawn.
+    /// The button is pressed on a cell, and nothing has been drawn.
     Pressed(i32, i32),
-    /// Drawing with the brush; the cell that the pointer was last on.
+    /// Drawing with the brush; the last cell under the pointer.
     Drawing(i32, i32),
-    /// Moving the start or goal that stands on the cell.
+    /// Moving the start or goal on that cell.
     Moving(Cell),
 }
 
-/// What dragging on a map does.
+/// The brush and the drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// What it draws.
+    /// The brush.
     pub brush: Brush,
-    /// Whether the brush was taken up, so that a click draws, too.
+    /// Whether the brush is on, so that a click draws, too.
     pub brush_in_hand: bool,
-    /// Where the button went down, until the pointer leaves that cell.
+    /// The cell on which the button was pressed, until the pointer leaves it.
     pub(crate) pressed: Option<(i32, i32)>,
-    /// The drag that is under way.
+    /// The current drag.
     pub gesture: Gesture,
 }
 
@@ -41,7 +41,7 @@ impl Default for Hand {
 }
 
 impl Hand {
-    /// Lets go of what it draws, which is no more.
+    /// Ends the drag, because its map no longer exists.
     pub(crate) fn let_go(&mut self) {
         self.gesture = Gesture::Idle;
         self.pressed = None;

@@ -1,4 +1,4 @@
-//! The map: which one, how it grows, and what is drawn on it.
+//! The map: its controls, and how it is edited.
 
 pub mod act;
 pub mod brushes;

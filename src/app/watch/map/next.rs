@@ -1,9 +1,9 @@
-//! Which map comes next: the first one, the one of the next seed, or the one that a change has asked for.
+//! The next map: the first one, that of the next seed, or the one that a change requires.
 
 use crate::app::watch::map::act::refresh;
 use crate::app::watch::session::Session;
 
-/// Sees to it that there is a run, within a frame of which so many seconds are used; says whether time may pass on it.
+/// Ensures that there is a run, within the rest of a frame. Returns whether time may pass on it.
 pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {
     let Session { chosen, time, .. } = session;
     if std::mem::take(&mut time.over) {
@@ -29,6 +29,6 @@ pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {
     if session.time.awaits_run() && session.time.bring_on(used) {
         session.grow_at_once();
     }
-    // Time stands until the run is there.
+    // Time stands still until the run is ready.
     !session.time.awaits_run()
 }

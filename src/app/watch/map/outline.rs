@@ -1,4 +1,4 @@
-//! The row that asks what the maze is to grow in.
+//! The row that chooses the mask of the maze.
 
 use crate::app::watch::actions::{MapAction, WatchAction, Within};
 use crate::app::watch::map::typed_field::{Entered, TypedField, typed_field};
@@ -8,7 +8,7 @@ use crate::structures::mazes::mask::MOST_LETTERS;
 use crate::structures::mazes::outline::Outline;
 use egui::{Button, Id, Ui};
 
-/// Shows the word or the picture that the maze grows in, and what else it can grow in.
+/// Draws the word or picture of the mask, and the other choices.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let chosen = seen.chosen;
     let can: Ready = when(

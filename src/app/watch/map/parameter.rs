@@ -1,4 +1,4 @@
-//! The row of a parameter: its name at the left, and what it is set by at the right.
+//! The row of a parameter: its name and its control.
 
 use crate::app::typography::LABEL;
 use crate::app::watch::layout::numbers::Numbers;
@@ -9,7 +9,7 @@ use crate::catalogue::{Parameter, Range};
 use crate::words::capitalised;
 use egui::{Align, DragValue, Label, Layout, RichText, Slider, Ui};
 
-/// The control of a parameter; its new value if that was changed.
+/// The control of a parameter; returns its new value if it was changed.
 pub(crate) fn parameter_control(
     ui: &mut Ui,
     seen: &Seen,
@@ -51,8 +51,7 @@ pub(crate) fn parameter_control(
     }
 }
 
-/// The same in a column: the name and its value in one line, the slider below it, and under that the words at
-/// its ends.
+/// The same in a column: name and value in one line, the slider below, and then the words for its ends.
 pub(crate) fn parameter_block(
     ui: &mut Ui,
     seen: &Seen,
@@ -86,7 +85,7 @@ pub(crate) fn parameter_block(
             let colour = seen.common.theme.palette().text3;
             Label::new(RichText::new(end).size(LABEL).color(colour))
         };
-        // The words at the ends stand beside the slider, or below it where that would be short.
+        // The words for the ends are next to the slider, or below it if it would be short.
         let beside = ui.available_width() > BESIDE && !ends[0].is_empty();
         ui.horizontal(|ui| {
             if beside {
@@ -117,10 +116,10 @@ pub(crate) fn parameter_block(
     (changed && chosen != value).then_some(chosen)
 }
 
-/// Points from which on the words at the ends of a slider stand beside it.
+/// Minimum width in points for words next to the slider.
 const BESIDE: f32 = 190.0;
 
-/// A value as people read it: an order of directions as arrows, anything else as it is.
+/// A value as people read it: an order of directions as arrows, others unchanged.
 fn in_words(value: &str) -> String {
     let arrows: Option<Vec<&str>> = value
         .chars()
@@ -138,7 +137,7 @@ fn in_words(value: &str) -> String {
     }
 }
 
-/// "neighbour_order" as people write it: "Neighbour order".
+/// The name as people write it: "Neighbour order" for "neighbour_order".
 fn name_of(parameter: &Parameter) -> String {
     capitalised(&parameter.name.replace('_', " "))
 }

@@ -1,24 +1,24 @@
-//! A field for a short text that Enter takes.
+//! A field for a short text that Enter confirms.
 
 use egui::{Id, Key, TextEdit, Ui};
 
-/// What has become of a text in its field.
+/// What has happened to the text of a field.
 pub(crate) enum Entered {
-    /// Nothing has, or it is still being typed.
+    /// Nothing, or it is still being typed.
     Nothing,
-    /// Enter has taken it.
+    /// Enter has confirmed this text.
     Taken(String),
-    /// The field was left with another text than the one that holds.
+    /// The user left the field without confirming this text.
     Left(String),
 }
 
 /// A field for a text.
 pub(crate) struct TypedField<'a> {
-    /// What stands for it alone.
+    /// Its unique id.
     pub id: Id,
-    /// The text that holds.
+    /// The current value.
     pub text: &'a str,
-    /// What an empty field says.
+    /// The hint in an empty field.
     pub hint: &'a str,
     /// The most characters of a text.
     pub most: usize,
@@ -26,7 +26,7 @@ pub(crate) struct TypedField<'a> {
     pub tip: &'a str,
 }
 
-/// Shows a field that is `width` points wide and labelled by `name`, and says what has become of its text.
+/// Draws a field that is `width` points wide and labelled by `name`; returns what has happened to its text.
 pub(crate) fn typed_field(ui: &mut Ui, field: &TypedField, width: f32, name: Id) -> Entered {
     let (id, shown) = (field.id, field.text);
     let typed = id.with("typed");
@@ -45,7 +45,7 @@ pub(crate) fn typed_field(ui: &mut Ui, field: &TypedField, width: f32, name: Id)
     let response = ui.add(edit).on_hover_text(field.tip).labelled_by(name);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     ui.data_mut(|data| data.insert_temp(typed, text.clone()));
-    // The text of this very frame may have changed too.
+    // The text may have changed in this very frame.
     match (entered, response.lost_focus() && text != shown) {
         (true, _) => Entered::Taken(text),
         (false, true) => Entered::Left(text),
