@@ -1,8 +1,8 @@
-//! Questions in the window: when one is asked, and what becomes of what is answered.
+//! Questions in the window: when they are asked, and how answers are handled.
 //!
-//! A question belongs to one moment of one run, and closes when that is over. While it is open, the strip and the
-//! board do not show what comes next. In play a question is asked at a turning point that is found in the log ahead
-//! of the clock; the clock stops before it.
+//! A question belongs to one moment of one run, and closes when that moment is over. While it is open, the strip and
+//! the board hide the next cell. During play, questions are asked at turning points that are found ahead of the
+//! clock, and the clock pauses there.
 
 pub mod open_question;
 pub mod panel;
@@ -24,58 +24,58 @@ use crate::explain::subject::Subject;
 use crate::playback::player::Motion;
 use open_question::{OpenQuestion, Stage};
 
-/// Seconds of play between two questions.
+/// Minimum seconds of play between two questions.
 const APART: f64 = 20.0;
-/// So many moments ahead of the clock one looks for what means something.
+/// Moments ahead of the clock that are searched for a turning point.
 const AHEAD: u64 = 1 << 10;
 
-/// The kinds that take turns, where one asks by hand.
+/// The kinds that alternate when the user asks.
 const BY_HAND: [QuestionKind; 4] = [NEXT_CELL, WILL_JOIN, NEW_NEIGHBOURS, NEXT_LINE];
 
-/// A question that is open, and what else is known of questions.
+/// The open question, and the state for asking others.
 #[derive(Debug, Default)]
 pub struct Predicting {
     /// Whether questions are asked during play.
     pub in_play: bool,
-    /// The question.
+    /// The open question.
     pub open: Option<OpenQuestion>,
-    /// Whether one was ever asked.
+    /// Whether any question was ever asked.
     pub asked: bool,
-    /// How many were asked by hand on this run, so that kinds take turns.
+    /// How often the user has asked on this run, so that kinds alternate.
     by_hand: usize,
     /// Seconds of play since the last question.
     played: f64,
-    /// What has turned in this race, and was asked about.
+    /// The turning points of this race that have been asked about.
     met: Vec<Turn>,
-    /// Where one asks next, as far as it is looked for.
+    /// The next turning point, as far as it is known.
     sought: Option<Sought>,
-    /// The race that all this is about.
+    /// The race to which all this belongs.
     of: Option<RunKey>,
 }
 
-/// What can be asked of questions, and answered.
+/// An action on questions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PredictAction {
-    /// Ask what comes next in the run in the focus; or give the question up that is open.
+    /// Ask what the selected run does next, or cancel the open question.
     Ask,
-    /// Ask during play, or do so no longer.
+    /// Switch questions during play on or off.
     ToggleInPlay,
-    /// Answer the question that is open.
+    /// Answer the open question.
     Answer(Answer),
-    /// Close the question, answered or not; play goes on if the question came during play.
+    /// Close the question, answered or not; play continues if the question came during play.
     GoOn,
 }
 
-/// What turns next in a run.
+/// The next turning point of a run.
 #[derive(Clone, Copy, Debug)]
 struct Sought {
     of: RunKey,
-    /// The step from which on it was sought.
+    /// The step from which it was searched.
     from: u64,
     found: Option<Turning>,
 }
 
-/// What is asked about: the run of the pane in the focus, at the present moment.
+/// The subject of a question: the run of the selected pane, at the current moment.
 pub(crate) struct Occasion<'a> {
     pub chosen: &'a Chosen,
     pub time: &'a mut Time,
@@ -84,33 +84,33 @@ pub(crate) struct Occasion<'a> {
 }
 
 impl Predicting {
-    /// The question that is open about the run in a pane.
+    /// The open question about the run in a pane.
     pub fn open_in(&self, pane: usize) -> Option<&OpenQuestion> {
         self.open.as_ref().filter(|open| open.pane == pane)
     }
 
-    /// Whether what comes next is not to be told in a pane, since it is asked for.
+    /// Whether a pane hides its next cell, because a question is about it.
     pub fn hides(&self, pane: usize) -> bool {
         self.open_in(pane).is_some_and(|open| !open.is_over())
     }
 
-    /// Whether what waits in a pane is not to be told at all, since nobody has answered yet.
+    /// Whether a pane hides its frontier, because nothing has been answered yet.
     pub fn covers(&self, pane: usize) -> bool {
         let is_asked = |open: &OpenQuestion| open.stage == Stage::Asked;
         self.takes_cells(pane) && self.open.as_ref().is_some_and(is_asked)
     }
 
-    /// Whether what waits in a pane is lit, since a second answer is wanted.
+    /// Whether a pane highlights its frontier for a second answer.
     pub fn lights(&self, pane: usize) -> bool {
         (self.open_in(pane)).is_some_and(|open| open.stage == Stage::Again)
     }
 
-    /// Whether a click on a map of a pane answers.
+    /// Whether a click on the map of a pane answers.
     pub fn takes_cells(&self, pane: usize) -> bool {
         self.open_in(pane).is_some_and(OpenQuestion::takes_cells)
     }
 
-    /// Carries out what is asked of questions.
+    /// Applies an action.
     pub(crate) fn act(&mut self, action: PredictAction, now: &mut Occasion, common: &mut Common) {
         match action {
             PredictAction::Ask => {
@@ -121,7 +121,7 @@ impl Predicting {
             PredictAction::ToggleInPlay => {
                 self.in_play = !self.in_play;
                 self.sought = None;
-                // The first one may come at once.
+                // The first question may come at once.
                 self.played = APART;
                 common.tell(match self.in_play {
                     true => "Questions during play are on, at most 1 in 20 seconds.",
@@ -152,7 +152,7 @@ impl Predicting {
         open.given = Some(answer);
     }
 
-    /// Pauses and asks of the present moment of the run in the focus; each time another kind.
+    /// Pauses and asks about the current moment of the selected run; each time another kind.
     fn ask_by_hand(&mut self, now: &mut Occasion, common: &mut Common) {
         now.time.projector.pause();
         let pane = now.pane();
@@ -160,13 +160,13 @@ impl Predicting {
         let turn = self.by_hand;
         let mut kinds = (0..BY_HAND.len()).map(|place| BY_HAND[(turn + place) % BY_HAND.len()]);
         let asked = match &best {
-            // What can only be asked at such a moment.
+            // A question that only fits such a moment has priority.
             Ok(question) if !BY_HAND.contains(&question.kind) => best,
             _ => (kinds.find_map(|kind| now.question(pane, Some(kind)).ok())).map_or(best, Ok),
         };
         match asked {
             Ok(question) => {
-                // The next time one goes on behind this kind, so that none comes twice where another can be asked.
+                // Next time start behind this kind, so that kinds do not repeat if another one is possible.
                 let place = BY_HAND.iter().position(|&kind| kind == question.kind);
                 self.by_hand = place.map_or(turn, |place| place + 1);
                 self.put(pane, question, false, now);
@@ -175,7 +175,8 @@ impl Predicting {
         }
     }
 
-    /// Opens a question about the present moment of the run in a pane, behind which play goes on or not.
+    /// Opens a question about the current moment of the run in a pane; `resumes` says whether play continues after
+    /// it.
     fn put(&mut self, pane: usize, question: Question, resumes: bool, now: &Occasion) {
         let Some(at) = now.moment_of(pane) else {
             return;
@@ -192,8 +193,8 @@ impl Predicting {
         });
     }
 
-    /// Closes a question whose moment is over, and asks one where something turns, after so many seconds of play. The
-    /// first step in which the two searches part that are set side by side is such a moment, too.
+    /// Closes a question whose moment is over, and asks one at a turning point, after `seconds` of play. The first
+    /// divergence of the two compared searches is a turning point, too.
     pub(crate) fn look_after(&mut self, seconds: f64, parting: Option<u64>, now: &mut Occasion) {
         let of = now.time.run_key(None);
         if self.of != of {
@@ -219,12 +220,12 @@ impl Predicting {
         let question = now.question(pane, Some(turn.kind()));
         match question.or_else(|_| now.question(pane, None)) {
             Ok(question) => self.put(pane, question, true, now),
-            // Nothing can be asked there after all.
+            // No question is possible there after all.
             Err(_) => now.play(),
         }
     }
 
-    /// What turns next in the run of a lane, as soon as the clock has come there, where it is then paused.
+    /// The next turning point of a lane, once the clock has reached it; the clock then pauses.
     fn turn(&mut self, lane: Option<usize>, parting: Option<u64>, time: &mut Time) -> Option<Turn> {
         let of = time.run_key(lane)?;
         let scene = time.scene.as_mut().filter(|_| lane.is_some())?;
@@ -268,8 +269,7 @@ impl Predicting {
 }
 
 impl Occasion<'_> {
-    /// The pane whose run is asked about: the one in the focus, or the first search's where that shows a map that is
-    /// complete.
+    /// The pane to ask about: the selected one, or the first search's if the selected one shows a complete map.
     fn pane(&self) -> usize {
         let last = self.chosen.panes.shown().len().saturating_sub(1);
         match self.chosen.lane_of(self.focus) {
@@ -278,21 +278,21 @@ impl Occasion<'_> {
         }
     }
 
-    /// Lets play go on.
+    /// Continues play.
     fn play(&mut self) {
         if let Some(scene) = &mut self.time.scene {
             self.time.projector.play(scene);
         }
     }
 
-    /// The run that a pane shows, and how many of its moments are over.
+    /// The run in a pane, and the number of its finished moments.
     fn moment_of(&self, pane: usize) -> Option<(RunKey, u64)> {
         let lane = self.chosen.lane_of(pane);
         let scene = self.time.scene.as_ref()?;
         Some((self.time.run_key(lane)?, scene.timeline(lane)?.cursor()))
     }
 
-    /// The question of that kind, or the one that fits best, at the present moment of the run that a pane shows.
+    /// The question of that kind, or the best one, about the current moment of the run in a pane.
     fn question(&mut self, pane: usize, kind: Option<QuestionKind>) -> Result<Question, Unasked> {
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
         let (mut rivals, mut judge) = (Vec::new(), None);

@@ -1,34 +1,34 @@
-//! A question that is open in the window: how far it is, and what it hides until then.
+//! An open question: its stage, and what it hides until it is answered.
 
 use crate::app::watch::time::run_key::RunKey;
 use crate::explain::questions::question::{Answer, Question};
 use crate::grid::Cell;
 
-/// A question that is open.
+/// An open question.
 #[derive(Debug)]
 pub struct OpenQuestion {
     /// The pane whose run it is about.
     pub pane: usize,
-    /// The run, and how many of its moments were over.
+    /// The run, and the number of its finished moments.
     pub(crate) at: (RunKey, u64),
     /// The question.
     pub question: Question,
-    /// How far it is.
+    /// The stage of the question.
     pub stage: Stage,
-    /// What was answered last.
+    /// The last answer.
     pub given: Option<Answer>,
-    /// Whether play goes on behind it.
+    /// Whether play continues after it.
     pub(crate) resumes: bool,
 }
 
-/// How far a question is.
+/// The stage of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// It was asked.
     Asked,
-    /// It was answered wrongly once, and may be answered once more.
+    /// It was answered wrongly once, and a second answer is possible.
     Again,
-    /// It is answered, and rightly or not.
+    /// It is answered, correctly or not.
     Over(bool),
 }
 
@@ -43,7 +43,7 @@ impl OpenQuestion {
         matches!(self.stage, Stage::Over(_))
     }
 
-    /// The cell whose story tells more: what was to be found, else what the question is about.
+    /// The cell whose history helps most: the correct one, or else one in the question.
     pub fn cell(&self) -> Option<Cell> {
         let mut answers = self.question.answers.iter();
         let found = answers.find_map(|answer| match answer {

@@ -1,4 +1,4 @@
-//! The question that is open: its words, what there is to choose, and what is right and why, in a bar over the row of time.
+//! The bar of an open question: its text, the choices, and then the verdict with the reason.
 
 use crate::app::boards::marks;
 use crate::app::theme::Theme;
@@ -11,15 +11,15 @@ use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
 
-/// Windows below this width have a higher bar.
+/// Minimum width of a window with a low bar.
 const NARROW: f32 = 1000.0;
 
-/// How many points it is high in a window of that width.
+/// The height of the bar in a window of that width.
 pub(crate) fn height(window: f32) -> f32 {
     if window < NARROW { 124.0 } else { 104.0 }
 }
 
-/// Shows it.
+/// Draws the bar.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let Some(open) = &seen.predicting.open else {
         return;
@@ -44,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     });
 }
 
-/// What there is to choose, or how to answer.
+/// The choices, or how to answer.
 fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     let palette = seen.common.theme.palette();
     ui.horizontal_wrapped(|ui| {
@@ -70,7 +70,7 @@ fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     });
 }
 
-/// Whether the answer is right, and what is right where it is not.
+/// Whether the answer is correct, and the correct one otherwise.
 fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
     let palette = seen.common.theme.palette();
     let (verdict, colour) = match right {
@@ -90,7 +90,7 @@ fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
     }
 }
 
-/// The ways on.
+/// The buttons to continue.
 fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     ui.horizontal_wrapped(|ui| {
         let go_on = WatchAction::Predict(PredictAction::GoOn);
@@ -116,7 +116,7 @@ fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     });
 }
 
-/// What the question is about, what was answered, and, once it is over, what is right, on the board of its pane.
+/// Marks the cells of the question, the answer and, once it is over, the correct cell on the board of its pane.
 pub(crate) fn marks(
     painter: &Painter,
     theme: Theme,

@@ -1,19 +1,19 @@
-//! What is asked of stops.
+//! Actions on breakpoints.
 
 use crate::playback::stops::StopAt;
 
-/// What can be asked of stops.
+/// An action on breakpoints.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StopAction {
-    /// Let play pause at that, or no longer.
+    /// Set or remove that breakpoint.
     Toggle(StopAt),
-    /// Choose how many may wait before play pauses.
+    /// Set the largest frontier that does not pause play.
     SetMostWaiting(u32),
-    /// Go to the nearest stop on that side of this moment.
+    /// Go to the nearest breakpoint on that side of the current moment.
     Go(StopSide),
 }
 
-/// On which side of the present tick.
+/// A side of the current tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopSide {
     /// The next one.

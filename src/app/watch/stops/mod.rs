@@ -1,4 +1,4 @@
-//! Play pauses at what was set: stops are found in what is recorded, marked on the timeline, and told.
+//! Breakpoints: found in the recordings, marked on the timeline, and reported when play pauses there.
 
 pub mod act;
 pub mod panel;
@@ -20,26 +20,26 @@ use std::cmp::Ordering;
 use std::iter;
 use stop::{Finder, FoundStop, Stop};
 
-/// Moments of each recording that are read in a frame for each stop, which takes a small part of a millisecond.
+/// Moments of each recording that are read in a frame for each breakpoint, in a small part of a millisecond.
 const SLICE: u64 = 1 << 16;
-/// Marks on the timeline at most, for each stop and lane.
+/// The most marks on the timeline for each breakpoint and lane.
 const MARKS: u64 = 600;
 
-/// What play is to pause at, and where that is.
+/// The breakpoints and where they are.
 #[derive(Debug)]
 pub struct Stopping {
-    /// What was set, in the order in which it was.
+    /// The breakpoints, in the order in which they were set.
     set: Vec<Stop>,
-    /// The race in which it is found.
+    /// The race in which they are found.
     of: Option<RunKey>,
-    /// Ticks to be marked on the timeline, and what they were worked out of.
+    /// The ticks to mark on the timeline, and what they were computed from.
     marks: Vec<u64>,
     marked: Option<Marked>,
-    /// How many wait at most before play pauses, if that is set.
+    /// The largest frontier that does not pause play, if that breakpoint is set.
     pub most_waiting: u32,
 }
 
-/// What the marks were worked out of: how much was read, what ticks are, where the race starts, and which two part.
+/// What the marks depend on: the moments read, the unit of ticks, the start of the race, and the two compared lanes.
 type Marked = (u64, Unit, u64, Option<[usize; 2]>);
 
 impl Default for Stopping {
@@ -55,35 +55,35 @@ impl Default for Stopping {
 }
 
 impl Stopping {
-    /// What was set.
+    /// The breakpoints that are set.
     pub fn set(&self) -> Vec<StopAt> {
         self.set.iter().map(|stop| stop.at).collect()
     }
 
-    /// Whether play pauses at that.
+    /// Whether that breakpoint is set.
     pub fn has(&self, at: StopAt) -> bool {
         self.set.iter().any(|stop| stop.at == at)
     }
 
-    /// Ticks to be marked on the timeline, of which there is one for each place on it at most.
+    /// The ticks to mark on the timeline, thinned out to its resolution.
     pub fn marks(&self) -> &[u64] {
         &self.marks
     }
 
-    /// How often that happens, as far as it is known; nothing for what follows from two runs.
+    /// How often the breakpoint occurs, as far as it is known; `None` for divergence, which depends on two runs.
     pub fn count(&self, at: StopAt) -> Option<u64> {
         let mut set = self.set.iter().filter(|_| at != StopAt::Parting);
         let finders = set.find(|stop| stop.at == at)?.finders.iter();
         Some(finders.map(|finder| finder.so_far().found().count()).sum())
     }
 
-    /// Bytes that it takes.
+    /// Bytes that they use.
     pub fn bytes(&self) -> u64 {
         let finders = self.set.iter().flat_map(|stop| &stop.finders);
         finders.map(Finder::bytes).sum()
     }
 
-    /// Carries out what is asked of stops.
+    /// Applies an action.
     pub(crate) fn act(
         &mut self,
         action: StopAction,
@@ -98,7 +98,7 @@ impl Stopping {
         }
     }
 
-    /// Lets play pause at that, or no longer.
+    /// Sets or removes that breakpoint.
     fn toggle(&mut self, at: StopAt) {
         match self.set.iter().position(|stop| stop.at == at) {
             Some(place) => drop(self.set.remove(place)),
@@ -107,7 +107,7 @@ impl Stopping {
         self.marked = None;
     }
 
-    /// Chooses how many may wait before play pauses; where that is set, play pauses there from now on.
+    /// Changes the largest frontier that does not pause play, also of a breakpoint that is set.
     fn set_most_waiting(&mut self, most: u32) {
         self.most_waiting = most;
         let former = self.waiting_or_most();
@@ -117,15 +117,15 @@ impl Stopping {
         }
     }
 
-    /// The stop where many wait: the one that was set, else the one that can be.
+    /// The breakpoint for large frontiers: the one that is set, or else the one that can be set.
     pub(crate) fn waiting_or_most(&self) -> StopAt {
         let mut set = self.set.iter().map(|stop| stop.at);
         let set = set.find(|at| matches!(at, StopAt::Waiting(_)));
         set.unwrap_or(StopAt::Waiting(self.most_waiting.max(1)))
     }
 
-    /// Looks on for stops in what is recorded, and bounds play by those around the present tick; whether there is more
-    /// to be looked at.
+    /// Searches the recordings further, and limits play to the breakpoints around the current tick. Returns whether
+    /// there is more to search.
     pub(crate) fn go_on(
         &mut self,
         time: &mut Time,
@@ -165,7 +165,7 @@ impl Stopping {
         judges.serve(lanes);
         let mut more = false;
         for stop in &mut self.set {
-            // Lanes are made one by one.
+            // Lanes are created one by one.
             for lane in lanes.iter().skip(stop.finders.len()) {
                 stop.finders.push(match stop.at {
                     StopAt::Breach => Finder::Breach(Breach::default()),
@@ -178,7 +178,7 @@ impl Stopping {
                     Finder::Breach(breach) => {
                         let subject = Subject::of_search(&lane.solver, &lane.settings);
                         let standard = judges.standard(&subject);
-                        // One breach is looked for after the other, since that takes a byte a cell.
+                        // Search lanes for violations one after the other, because each search takes a byte per cell.
                         if breach.go_on(&lane.timeline, &subject, standard, SLICE) {
                             more = true;
                             break;
@@ -190,7 +190,7 @@ impl Stopping {
         more
     }
 
-    /// Up to which tick all stops are known, unless they are known to the end.
+    /// The tick up to which all breakpoints are known, unless they are known to the end.
     fn known_up_to(&self, scene: &mut Scene) -> Option<u64> {
         let (unit, start) = (scene.unit(), scene.race_start());
         let race = scene.race_mut()?;
@@ -204,14 +204,14 @@ impl Stopping {
                 .filter(|so_far| !whole || so_far.read() < recorded)
                 .filter_map(FoundSteps::steps_read)
                 .min()?;
-            // More may come in the last step that has begun.
+            // The last step that has begun may still get more events.
             let step = steps.saturating_sub(1);
             Some(lane.tick_of_step(unit, step, length))
         });
         known.min().map(|tick| start + tick)
     }
 
-    /// The steps at which play pauses, by stop and lane, as far as they are known.
+    /// The steps at which play pauses, by breakpoint and lane, as far as they are known.
     fn known<'a>(
         &'a self,
         race: &Race,
@@ -224,7 +224,7 @@ impl Stopping {
         })
     }
 
-    /// The stop on that side of the present tick that is nearest to it, as far as stops are known.
+    /// The known breakpoint nearest to the current tick on that side.
     fn beside(&self, side: StopSide, scene: &mut Scene, pair: Option<Pair>) -> Option<FoundStop> {
         let side = match side {
             StopSide::Next => Ordering::Greater,
@@ -235,8 +235,7 @@ impl Stopping {
         found.min_by_key(|stop| (stop.tick.abs_diff(now), stop.lane))
     }
 
-    /// Of each stop that was set and each lane the nearest one whose tick lies so beside the present one, or is that
-    /// itself.
+    /// For each breakpoint and lane the nearest occurrence on that side of the current tick, or at it.
     fn found(&self, side: Ordering, scene: &mut Scene, pair: Option<Pair>) -> Vec<FoundStop> {
         let (unit, start, now) = (scene.unit(), scene.race_start(), scene.tick());
         let Some(race) = scene.race_mut() else {
@@ -268,7 +267,7 @@ impl Stopping {
         found.collect()
     }
 
-    /// Marks stops on the timeline anew, now and then while more are found.
+    /// Renews the marks on the timeline, only now and then while more are found.
     fn mark(&mut self, scene: &mut Scene, pair: Option<Pair>, more: bool) {
         let finders = self.set.iter().flat_map(|stop| &stop.finders);
         let partings = pair.map_or(0, |pair| pair.partings.steps());
@@ -288,7 +287,7 @@ impl Stopping {
             let length = race.length(unit);
             for (_, number, stops) in self.known(race, pair) {
                 let lane = &mut race.lanes[number];
-                // One at most for each of so many equal parts of its steps.
+                // At most one for each of several equal parts of its steps.
                 let part = lane.timeline.recording_mut().steps().max(1).div_ceil(MARKS);
                 let next = |step: &u64| stops.next_from((step / part + 1) * part);
                 let stops = iter::successors(stops.next_from(1), next);
@@ -300,14 +299,14 @@ impl Stopping {
         self.marks = marks;
     }
 
-    /// Says why play has paused: of several stops at the present tick, the one that was set first.
+    /// Reports why play has paused: the first of the breakpoints at the current tick.
     pub(crate) fn tell(&self, scene: &mut Scene, pair: Option<Pair>, common: &mut Common) {
         if let Some(stop) = self.found(Ordering::Equal, scene, pair).first() {
             common.tell(stop.words(scene.lanes()));
         }
     }
 
-    /// Goes to the stop on that side, or says why there is none.
+    /// Goes to the breakpoint on that side, or reports why there is none.
     fn go_to(&self, side: StopSide, time: &mut Time, pair: Option<Pair>, common: &mut Common) {
         if self.set.is_empty() {
             common.tell("No breakpoints yet. Add one under Set up, More.");

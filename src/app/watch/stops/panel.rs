@@ -1,4 +1,4 @@
-//! Stops: at what play is to pause, what was set so far, and the way from one to the next.
+//! The breakpoints that can be set, those that are set, and the buttons to go to the next one.
 
 use crate::app::watch::actions::{StopAction, WatchAction};
 use crate::app::watch::layout::numbers::Numbers;
@@ -11,10 +11,10 @@ use crate::playback::stops::{Happening, StopAt};
 use crate::words::grouped;
 use egui::Ui;
 
-/// Most that may wait, on the slider.
+/// The largest frontier on the slider.
 const MOST: u32 = 1_000_000;
 
-/// What can be set by a button, with its name and its tooltip; how many may wait, says the slider.
+/// The breakpoints with a button, their names and tooltips; the slider sets the frontier size.
 const CHOICES: [(StopAt, &str, &str); 8] = [
     (
         StopAt::Happening(Happening::GivingUp),
@@ -54,7 +54,7 @@ const CHOICES: [(StopAt, &str, &str); 8] = [
     ),
 ];
 
-/// Shows what can be set, and what is.
+/// Draws what can be set, and what is set.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let theme = seen.common.theme;
     heading(ui, theme, "BREAKPOINTS");
@@ -100,7 +100,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     });
 }
 
-/// How many may wait before play pauses.
+/// The slider for the largest frontier that does not pause play.
 fn waiting(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let mut most = stopping.most_waiting.max(1);
     let tip = "Frontier size at which the breakpoint Large frontier does not yet pause.";

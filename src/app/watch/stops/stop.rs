@@ -1,4 +1,4 @@
-//! One stop: at what play is to pause, and the steps of each lane at which that happens.
+//! One breakpoint: its condition, and the steps of each lane at which it occurs.
 
 use crate::app::watch::compare::pair::Pair;
 use crate::catalogue::Discipline;
@@ -7,7 +7,7 @@ use crate::playback::race::Lane;
 use crate::playback::stops::{FoundSteps, Happening, StepSet, StopAt, Stops};
 use crate::words::{counted, grouped};
 
-/// What play is to pause at, and what finds it in each lane.
+/// A breakpoint, with its finder for each lane.
 #[derive(Debug)]
 pub(crate) struct Stop {
     pub at: StopAt,
@@ -15,7 +15,7 @@ pub(crate) struct Stop {
 }
 
 impl Stop {
-    /// Of which nothing is found yet.
+    /// A breakpoint without finders.
     pub fn new(at: StopAt) -> Stop {
         Stop {
             at,
@@ -23,8 +23,8 @@ impl Stop {
         }
     }
 
-    /// The steps of a lane at which play pauses, as far as they are known: where the two part that are set side by side,
-    /// the first of them pauses.
+    /// The steps of a lane at which play pauses, as far as they are known. A divergence pauses the first of the two
+    /// compared lanes.
     pub fn steps<'a>(&'a self, lane: usize, pair: Option<Pair<'a>>) -> Option<&'a StepSet> {
         match self.at {
             StopAt::Parting => {
@@ -36,17 +36,17 @@ impl Stop {
     }
 }
 
-/// What finds the stops of one kind in one lane.
+/// Finds the occurrences of one breakpoint in one lane.
 #[derive(Debug)]
 pub(crate) enum Finder {
-    /// Events alone tell them.
+    /// From events alone.
     Log(Stops),
-    /// All shortest ways tell them, too.
+    /// From events and all shortest paths.
     Breach(Breach),
 }
 
 impl Finder {
-    /// The steps at which play pauses, as far as its log was read.
+    /// The steps at which play pauses, as far as its log has been read.
     pub fn so_far(&self) -> &FoundSteps {
         match self {
             Finder::Log(stops) => &stops.so_far,
@@ -54,7 +54,7 @@ impl Finder {
         }
     }
 
-    /// Bytes that it takes.
+    /// Bytes that it uses.
     pub fn bytes(&self) -> u64 {
         let more = match self {
             Finder::Log(_) => 0,
@@ -64,7 +64,7 @@ impl Finder {
     }
 }
 
-/// What happens there, of a run.
+/// What a run does there.
 pub fn words(at: StopAt) -> String {
     let words = match at {
         StopAt::Cell(x, y) => return format!("reaches ({x}, {y})"),
@@ -83,16 +83,16 @@ pub fn words(at: StopAt) -> String {
     words.to_owned()
 }
 
-/// A stop on the clock.
+/// An occurrence of a breakpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundStop {
-    /// What happens.
+    /// The breakpoint.
     pub at: StopAt,
-    /// In which lane.
+    /// The lane.
     pub lane: usize,
-    /// In which step of it.
+    /// The step of the lane.
     pub step: u64,
-    /// At which tick.
+    /// The tick.
     pub tick: u64,
 }
 

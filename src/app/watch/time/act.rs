@@ -1,4 +1,4 @@
-//! What is asked of time: motion, speed, unit and where the clock stands.
+//! Actions on time: motion, speed, unit and position of the clock.
 
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
@@ -6,14 +6,14 @@ use crate::playback::player::{Motion, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 
-/// What can be asked of time.
+/// An action on time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TimeAction {
     /// Play forward or pause; at the end, play again from the start.
     PlayPause,
-    /// Play towards the start, or pause.
+    /// Play backwards, or pause.
     PlayBack,
-    /// So many ticks forward, or back if negative, and pause.
+    /// Move that many ticks forward, or back if negative, and pause.
     Step(i64),
     /// Go to the first event.
     ToStart,
@@ -21,9 +21,9 @@ pub enum TimeAction {
     ToEnd,
     /// Go to a tick.
     Seek(u64),
-    /// Go to the start of the race, if the map is still growing.
+    /// Complete the map and go to the start of the race.
     SkipGrowth,
-    /// Play the growth of the map again from its first event.
+    /// Replay the generation of the map.
     ReplayGrowth,
     /// Multiply the speed.
     Speed(f64),
@@ -34,7 +34,7 @@ pub enum TimeAction {
 }
 
 impl TimeAction {
-    /// Carries it out.
+    /// Applies the action.
     pub(crate) fn act(self, time: &mut Time, chosen: &mut Chosen) {
         match self {
             TimeAction::PlayPause => {

@@ -1,4 +1,4 @@
-//! The bar at the foot: buttons of time, the speed and the legend, and below them the plot of the run.
+//! The bottom bar: buttons, speed and legend, and below them the plot of the run.
 
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::plot::Marked;
@@ -6,14 +6,14 @@ use crate::app::watch::time::row::MARGIN;
 use crate::app::watch::time::{plot, row};
 use egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
-/// Windows below this width have a low plot.
+/// Minimum width of a window with a high plot.
 const NARROW: f32 = 1000.0;
-/// Points that the row of buttons takes.
+/// Height of the row of buttons in points.
 const ROW: f32 = 48.0;
-/// Points between the row and the plot: there the knob of the plot goes.
+/// Points between the row and the plot, for the knob of the plot.
 const KNOB: f32 = 8.0;
 
-/// How many points it is high in a window of that width. Who presents has nothing but a low plot there.
+/// The height of the bar in a window of that width. In presentation it is only a low plot.
 pub fn height(width: f32, presenting: bool) -> f32 {
     let row = if presenting { KNOB } else { ROW };
     row + KNOB + plot_height(width, presenting) + MARGIN
@@ -27,7 +27,7 @@ fn plot_height(width: f32, presenting: bool) -> f32 {
     }
 }
 
-/// Shows it in the whole rectangle of `ui`.
+/// Draws the bar in the whole rectangle of `ui`.
 fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let (all, common) = (ui.max_rect(), seen.common);
     let line = common.theme.palette().hairline;
@@ -48,7 +48,7 @@ fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     }
 }
 
-/// Shows it in a panel, whose frame has margins of its own.
+/// Draws the bar in a panel, whose frame has its own margins.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let presenting = seen.common.presenting;
     let screen = ui.ctx().viewport_rect();

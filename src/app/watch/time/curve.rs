@@ -1,20 +1,20 @@
-//! How much has waited over a run, as curves of so many points: worked out again only when more is recorded.
+//! The size of the frontier over a run as a curve, computed again only when more is recorded.
 //!
-//! The curve is computed when the recording has grown by an eighth, or has doubled if it is long, and at the end. A
-//! frame only scales its 1,200 parts.
+//! The curve is computed again when the recording has grown by an eighth, or has doubled if it is long, and at the
+//! end. A frame only scales its 1,200 parts.
 
 use crate::playback::race::Unit;
 use crate::playback::recording::Recording;
 use crate::playback::scene::Scene;
 
-/// What has waited in each equal part of a run.
+/// The size of the frontier in equal parts of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve {
-    /// The most that has waited in each part; empty where nothing ever waits.
+    /// The largest frontier in each part; empty if the frontier is always empty.
     pub sizes: Vec<u32>,
-    /// Ticks of the clock that the parts amount to together.
+    /// Ticks of the clock that all parts cover.
     pub ticks: u64,
-    /// Moments that were recorded when it was worked out.
+    /// Moments that were recorded when it was computed.
     pub(crate) moments: u64,
 }
 
@@ -23,19 +23,19 @@ pub struct Curve {
 pub struct Curves {
     /// The scene, its race and the unit of its clock.
     of: (u64, u64, Option<Unit>),
-    /// That of the growth.
+    /// The curve of the generation.
     pub growth: Curve,
-    /// Those of the lanes.
+    /// The curves of the lanes.
     pub lanes: Vec<Curve>,
 }
 
-/// Parts of a curve: finer than most screens, so that a step of a short run has one of its own.
+/// Parts of a curve: more than the pixels of most screens, so that each step of a short run has its own.
 const PARTS: usize = 1200;
 
 impl Curve {
-    /// Whether so much has been recorded since, in a run that is complete or goes on, that it has another shape.
+    /// Whether the recording has grown so much, or is now complete, that the curve must be computed again.
     fn is_due(&self, moments: u64, complete: bool) -> bool {
-        /// Recordings below are worked through in a small part of a frame.
+        /// Shorter recordings are read in a small part of a frame.
         const SHORT: u64 = 1 << 18;
         let more = moments.saturating_sub(self.moments);
         let most = match self.moments {
@@ -53,7 +53,7 @@ impl Curve {
         }
     }
 
-    /// What has waited most about that tick.
+    /// The largest frontier around that tick.
     pub fn size_at(&self, tick: u64) -> Option<u32> {
         let parts = self.sizes.len() as u64;
         let part = (u128::from(tick) * u128::from(parts) / u128::from(self.ticks.max(1))) as usize;
@@ -62,8 +62,8 @@ impl Curve {
 }
 
 impl Curves {
-    /// Brings them up to date with what is recorded of a scene, which is the one of that number, on a clock of that
-    /// unit.
+    /// Updates the curves from the recordings of a scene; `number` identifies the scene, and `unit` is that of its
+    /// clock.
     pub(crate) fn look(&mut self, scene: Option<&mut Scene>, number: u64, unit: Unit) {
         let curves = self;
         let Some(scene) = scene else {
@@ -72,7 +72,7 @@ impl Curves {
         };
         let of = (number, scene.races(), Some(unit));
         if curves.of != of {
-            // A race that begins anew, on the same map, leaves the growth what it was.
+            // A new race on the same map does not change the generation.
             let same_map = (curves.of.0, curves.of.2) == (of.0, of.2);
             let growth = std::mem::take(&mut curves.growth);
             *curves = Curves {
@@ -82,7 +82,7 @@ impl Curves {
             };
         }
         let generated = scene.is_generated();
-        // Edits stand behind the growth in the same recording, and are no part of its curve.
+        // Edits follow the generation in the same recording, but do not belong to its curve.
         if (!generated || curves.growth.ticks != scene.generation_ticks())
             && curves.growth.is_due(scene.ground().len(), generated)
         {
@@ -102,7 +102,7 @@ impl Curves {
                 let recording = lane.timeline.recording_mut();
                 curve.work_out(recording, unit == Unit::Expansions);
             }
-            // A lane that ends early has a curve that ends early.
+            // A lane that finishes early has a shorter curve.
             if due || complete {
                 curve.ticks = lane.end(unit, whole);
             }

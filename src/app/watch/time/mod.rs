@@ -27,8 +27,7 @@ use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
 use std::sync::Arc;
 
-/// How much of a frame recording may take, also while nothing else is done, and recording and moving
-/// together.
+/// Seconds of a frame for recording, for recording while nothing else is done, and for recording and moving together.
 pub(crate) const BUDGET: Budget = Budget {
     recording: 0.0022,
     waited_for: 0.012,
@@ -36,58 +35,57 @@ pub(crate) const BUDGET: Budget = Budget {
     stage_by_stage: true,
 };
 
-/// The run that is seen, and its clock.
+/// The shown run and its clock.
 pub struct Time {
-    /// What moves the clock, and how fast.
+    /// Moves the clock, at a rate.
     pub projector: Projector,
-    /// The run; none before the first layout has told how large a map fits, and while a large one is made.
+    /// The run; `None` before the first layout, and while a large run is being made.
     pub scene: Option<Scene>,
-    /// How many scenes there have been.
+    /// The number of scenes so far.
     pub scenes: u64,
-    /// The run that comes next.
+    /// The next run.
     pub(crate) next: Option<Successor>,
-    /// What was last kept from standing where it stood.
+    /// The last clock that a shorter race has moved to its end.
     pub(crate) cut_short: Option<CutShort>,
-    /// Where the clock goes as soon as there is a scene, in ticks after the start of the race.
+    /// The tick after the start of the race to which the clock goes once there is a scene.
     pub(crate) sent_to: Option<u64>,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(crate) again: bool,
     pub(crate) over: bool,
-    /// How many bytes all recordings may take together.
+    /// The limit in bytes for all recordings together.
     pub(crate) history: u64,
-    /// What a large run needs, in words.
+    /// The memory that a large run needs, in words.
     pub(crate) needs: Option<String>,
-    /// What the recordings of one scene leave to the next.
+    /// Memory of former recordings for the next ones.
     pub(crate) pool: ChunkPool,
     /// Seconds since the first frame.
     pub(crate) age: f64,
-    /// The time on the clock at the first frame.
+    /// The clock of the host at the first frame.
     pub(crate) opened_at: Option<f64>,
-    /// How many scenes were the first one in a window that had yet to reach its size.
+    /// The number of first scenes replaced because the window had not reached its size.
     pub(crate) resized: u64,
-    /// For how many frames the window has been bringing pictures up to date.
+    /// The number of frames since pictures are late.
     pub(crate) late: u32,
-    /// What has begun anew, until the parts that have to know it do.
+    /// What has begun again, until the other parts know it.
     pub(crate) begun: Begun,
-    /// What the panels show of it, read out once a frame.
+    /// What the panels show of time, updated once a frame.
     pub readout: Readout,
 }
 
-/// What parts beside time let go of, because it was about something else.
+/// What other parts must drop, because it belonged to something else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Begun {
-    /// Another run was asked for, so nobody draws on the former one.
+    /// Another run was requested, so drawing on the former one ends.
     pub(crate) run: bool,
-    /// Another map was chosen, which is seen as a whole.
+    /// Another map was chosen, which is shown whole.
     pub(crate) map: bool,
 }
 
-/// Seconds that the growth of a map takes at most, and then its race, unless the user chooses a speed. Both are
-/// seen whole before one turns away, however many steps each of them has: one speed for both would let a race of
-/// few steps be over in a moment after a long growth, or the other way round.
+/// Maximum seconds for generation and for the race, unless the user chooses a speed. Each has its own speed, because
+/// with one speed for both a short race would be over at once after a long generation, or the other way round.
 const STAGE: f64 = 8.0;
 
-/// Seconds of the app's time in which a window reaches its size, and on the clock.
+/// Seconds in which a window reaches its size, by the time of the app and by the host's clock.
 const SETTLING: f64 = 1.0;
 const SETTLED: f64 = 3.0;
 
@@ -121,12 +119,12 @@ impl Time {
         }
     }
 
-    /// What the run needs, in words, if it is a large one.
+    /// The memory that the run needs, in words, if it is a large one.
     pub fn needs(&self) -> Option<&str> {
         self.needs.as_deref()
     }
 
-    /// The key of the run of a lane in the present race, or of the map on which that takes place.
+    /// The key of the run of a lane in the current race, or of its map.
     pub fn run_key(&self, lane: Option<usize>) -> Option<RunKey> {
         let scene = self.scene.as_ref()?;
         Some(RunKey {
@@ -141,7 +139,7 @@ impl Time {
         self.scene.as_ref()?.race()
     }
 
-    /// The run that is seen, with the edits made to its map, if there is one yet.
+    /// The shown run with the edits to its map, if there is one yet.
     pub fn run(&self, chosen: &Chosen) -> Option<Run> {
         let scene = self.scene.as_ref()?;
         let ground = match chosen.shown.is_grown() {
@@ -164,7 +162,7 @@ impl Time {
         }
     }
 
-    /// Sends the clock to so many ticks after the start of the race, or as soon as there is a scene.
+    /// Sends the clock to that tick after the start of the race, or stores the tick until there is a scene.
     pub(crate) fn send_to(&mut self, ticks: u64) {
         match &mut self.scene {
             Some(scene) => scene.hurry(ticks),
@@ -172,53 +170,51 @@ impl Time {
         }
     }
 
-    /// Whether the clock stands in the race.
+    /// Whether the clock is in the race.
     pub(crate) fn is_racing(&mut self) -> bool {
         self.scene.as_mut().is_some_and(Scene::is_racing)
     }
 
-    /// Whether the map grows at the present moment.
+    /// Whether the map is being generated at the current moment.
     pub fn is_growing(&self) -> bool {
         self.scene.is_some() && self.readout.is_growing()
     }
 
-    /// The search of a lane, once its board is shown and not the ground's. None while that is on its way to another
-    /// moment.
+    /// The search of a lane, if its board is shown. `None` while that is still being computed.
     pub fn lane(&self, lane: Option<usize>) -> Option<&Lane> {
         let lane = lane.filter(|_| self.readout.is_racing())?;
         let lane = self.scene.as_ref()?.race()?.lanes.get(lane)?;
         Some(lane).filter(|lane| !lane.timeline.is_on_its_way())
     }
 
-    /// The board that is shown of a lane, or of none: that of the lane while the race is on, else the ground's. None
-    /// while it is on its way to another moment, and the picture is the former one.
+    /// The shown board of a lane: its own during the race, otherwise that of the map. `None` while it is still being
+    /// computed and the former picture is shown.
     pub fn board(&self, lane: Option<usize>) -> Option<&Board> {
         let lane = lane.filter(|_| self.readout.is_racing());
         let timeline = self.scene.as_ref()?.timeline(lane)?;
         (!timeline.is_on_its_way()).then(|| timeline.board())
     }
 
-    /// Gives the first scene up where the window, opened not long ago, has only now reached its size: the next one is
-    /// made to fit into it.
+    /// Drops the first scene if a newly opened window has only now reached its size, so that the next one fits.
     pub(crate) fn begin_again_in_opening_window(&mut self, now: f64) {
         // The app's time stands still while nothing moves.
         let open = now - self.opened_at.unwrap_or(f64::INFINITY);
         let settling = self.age < SETTLING && open < SETTLED;
         if self.scenes == 1 + self.resized && settling {
             let ended = |scene: &mut Scene| scene.has_ended() && scene.tick() > 0;
-            // A run that was over already is shown at its end again.
+            // A run that had ended is shown at its end again.
             self.sent_to = self.scene.as_mut().is_some_and(ended).then_some(Scene::END);
             self.resized += 1;
             self.scene = None;
         }
     }
 
-    /// Whether some floor of the map costs more than 1 to enter, as far as the map is recorded.
+    /// Whether some recorded floor of the map costs more than 1.
     pub fn has_terrain(&self) -> bool {
         (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
     }
 
-    /// Pauses and sends the clock to a step of the run of a lane, or of the map's.
+    /// Pauses and sends the clock to a step of a lane's run, or of the map's.
     pub(crate) fn go_to_step(&mut self, lane: Option<usize>, step: u64) {
         self.go(|scene| {
             let (unit, start) = (scene.unit(), scene.race_start());
@@ -237,7 +233,7 @@ impl Time {
         });
     }
 
-    /// What it costs to enter the cells of that board, where some cost more than 1.
+    /// The costs on that board, if some are above 1.
     pub fn terrain(&self, lane: Option<usize>) -> Option<Terrain<'_>> {
         Terrain::of(self.board(lane)?, self.scene.as_ref()?.map())
     }

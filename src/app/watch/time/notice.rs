@@ -1,4 +1,4 @@
-//! What is told for a while in the header of a wide window, or on the row of time in a narrow one.
+//! Notices in the header of a wide window, or in the bottom row of a narrow one.
 
 use crate::app::typography::CODE;
 use crate::app::watch::choices::chosen::Chosen;
@@ -10,10 +10,10 @@ use crate::words::{self, grouped};
 use egui::text::LayoutJob;
 use egui::{Color32, FontId, Rect, Ui};
 
-/// From this width of the window on its header has room for what is told.
+/// Minimum width of a window with notices in its header.
 pub(crate) const IN_HEADER: f32 = 1180.0;
 
-/// Words and their colour, as long as there is something to tell. Green says that something is done.
+/// The current notice and its colour; green if something is done.
 pub(crate) fn told(seen: &Seen) -> Option<(String, Color32)> {
     let common = seen.common;
     let palette = common.theme.palette();
@@ -26,7 +26,7 @@ pub(crate) fn told(seen: &Seen) -> Option<(String, Color32)> {
     }
 }
 
-/// Shows it in `rect`, in at most so many rows; what does not fit is told at the pointer.
+/// Draws it in `rect`, in at most `rows` rows, with a tooltip if it is truncated.
 pub(crate) fn show(ui: &mut Ui, rect: Rect, (words, colour): &(String, Color32), rows: usize) {
     let font = FontId::proportional(CODE);
     let mut job = LayoutJob::simple(words.clone(), font, *colour, rect.width());
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, rect: Rect, (words, colour): &(String, Color32),
     set_words(ui, rect, words, job);
 }
 
-/// How the recordings stand, where that is worth telling.
+/// The state of the recordings, if it is worth a notice.
 fn standing(chosen: &Chosen, time: &Time) -> Option<String> {
     let readout = &time.readout;
     if readout.full {

@@ -7,7 +7,7 @@ use crate::playback::projector::{End, Passed};
 use crate::playback::scene::Scene;
 
 impl Time {
-    /// Begins a frame, so many seconds after the last one, at that time on the host's clock.
+    /// Begins a frame, `seconds` after the last one, at the time `clock` of the host.
     pub(crate) fn begin_frame(&mut self, seconds: f64, clock: f64, behind: bool) {
         self.age += seconds;
         self.take_scene();
@@ -18,8 +18,8 @@ impl Time {
         self.opened_at.get_or_insert(clock);
     }
 
-    /// Records the run and moves its clock, within the part of a frame that colours (by their brake, from 0 to 1)
-    /// and pictures that are behind leave. Nothing happens without a run.
+    /// Records the run and moves its clock, in the part of a frame that is left by colours (`brake`, from 0 to 1) and
+    /// by late pictures. `None` without a run.
     pub(crate) fn go_on(
         &mut self,
         seconds: f64,
@@ -36,8 +36,7 @@ impl Time {
         Some(self.projector.pass(scene, seconds, used, &budget))
     }
 
-    /// Takes note that the run has come to its end: it begins again, if that is wanted, or says what has
-    /// kept it from going on.
+    /// Handles the end of the run: starts again if that is wanted, or reports why it ended early.
     pub(crate) fn end(&mut self, end: End, common: &mut Common) {
         match end {
             End::Whole => match self.scene.as_ref().and_then(Scene::fault) {

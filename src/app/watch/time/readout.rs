@@ -1,28 +1,28 @@
-//! What the panels show of time: where the clock stands, and how long everything is.
+//! What the panels show of time: the position of the clock, and the lengths of all parts.
 
 use crate::app::watch::time::curve::Curves;
 use crate::export::plan::FilmMoment;
 use crate::playback::clock::Mark;
 use crate::playback::scene::Scene;
 
-/// Where the clock stands, and how long everything is, as it was read out last.
+/// The position of the clock, and the lengths of all parts, as last read.
 #[derive(Debug, Default)]
 pub struct Readout {
-    /// Where the clock stands, in ticks.
+    /// The position of the clock in ticks.
     pub tick: u64,
-    /// How long the whole run is, in ticks.
+    /// The length of the whole run in ticks.
     pub length: u64,
-    /// How long the generation is, in ticks.
+    /// The length of the generation in ticks.
     pub generation: u64,
-    /// How long generation and edits are together, in ticks.
+    /// The length of generation and edits together in ticks.
     pub race_start: u64,
     /// Whether everything is recorded.
     pub complete: bool,
-    /// Whether the recordings have reached their limit before.
+    /// Whether the recordings have reached their limit.
     pub full: bool,
-    /// What the scrubber marks.
+    /// The marks on the timeline.
     pub marks: Vec<(Mark, u64)>,
-    /// How much waits over the growth and over each search.
+    /// The size of the frontier during generation and in each search.
     pub curves: Curves,
     /// Whether there is something to undo.
     pub can_undo: bool,
@@ -31,7 +31,7 @@ pub struct Readout {
 }
 
 impl Readout {
-    /// Reads the clock of a scene; the curves have their own time.
+    /// Reads the clock of a scene; the curves are updated separately.
     pub(crate) fn look(&mut self, scene: &mut Scene) {
         self.tick = scene.tick();
         self.length = scene.length();
@@ -44,7 +44,7 @@ impl Readout {
         self.can_redo = scene.can_redo();
     }
 
-    /// The moment that is shown, counted from the start of the race once that has begun.
+    /// The current moment, counted from the start of the race once that has begun.
     pub fn moment(&self) -> FilmMoment {
         let ticks = self.tick.checked_sub(self.race_start);
         match ticks.filter(|_| self.race_start > 0) {
@@ -53,12 +53,12 @@ impl Readout {
         }
     }
 
-    /// Whether the map grows at that moment.
+    /// Whether the map is being generated at that moment.
     pub fn is_growing(&self) -> bool {
         self.tick < self.generation
     }
 
-    /// Whether the boards of searches are shown at that moment, and not that of the map.
+    /// Whether the boards of searches are shown at that moment, not that of the map.
     pub fn is_racing(&self) -> bool {
         self.tick >= self.race_start
     }

@@ -1,9 +1,9 @@
-//! Another run takes the place of the one that is seen.
+//! Replaces the shown run by another one.
 //!
-//! A map that is generated again under a slider is a scene of its own. It is recorded within the budget of a frame
-//! until its clock stands at the tick of the race at which the former clock stands. Until then the former run is
-//! shown, so a drag shows what it does. If the new race is shorter, the clock stands at its end and remembers where
-//! it was. A run that is made next to the window, or has large recordings, replaces the former one at once.
+//! A map that is generated again under a slider is a new scene. It is recorded within the budget of a frame until its
+//! race reaches the tick of the former clock. Until then the former run is shown, so a drag shows its effect. If the
+//! new race is shorter, the clock stops at its end and remembers its former position. A run that is made on another
+//! thread, or has large recordings, replaces the former one at once.
 
 use crate::app::watch::choices::chosen::FIRST_SIZE;
 use crate::app::watch::session::Session;
@@ -23,38 +23,38 @@ use crate::structures::memory;
 use crate::words;
 use std::sync::Arc;
 
-/// Frames for which a change waits for the one before it to be seen: a drag shows what it does, however long that
-/// takes, but what takes longer than this begins anew.
+/// Frames for which a change lets the one before it become visible, so that a drag shows its effect; after that it
+/// starts again.
 const PATIENCE: u32 = 10;
 
 impl Time {
-    /// Whether another run is on its way, and the former one is seen until then.
+    /// Whether another run is being recorded while the former one is shown.
     pub fn awaits_run(&self) -> bool {
         matches!(self.next, Some(Successor::Recorded(_)))
     }
 
-    /// Whether the race is over only because a change has made it shorter than it was.
+    /// Whether the race is over only because a change has made it shorter.
     pub fn is_cut_short(&self) -> bool {
         let (tick, start) = (self.readout.tick, self.readout.race_start);
         self.cut_short
             .is_some_and(|cut| cut.scene == self.scenes && tick == start + cut.at)
     }
 
-    /// Begins a run in the place of the present one, which is given up.
+    /// Starts a run in place of the current one, which is dropped.
     pub(crate) fn begin(&mut self, run: Run) {
         self.prepare(&run);
         self.scenes += 1;
         let former = self.scene.take();
         let at_once = run.is_made_at_once();
         let make = self.maker(run);
-        // The former scene's memory serves the new one.
+        // The new scene uses the memory of the former one.
         if at_once {
             if let Some(former) = former {
                 former.give_up();
             }
             self.scene = Some(make());
         } else {
-            // Nothing of the former run is told while there is no run.
+            // Without a run there is nothing to show.
             self.readout = Readout::default();
             self.next = Some(Successor::Made(Beside::begin(move || {
                 drop(former);
@@ -63,7 +63,7 @@ impl Time {
         }
     }
 
-    /// Lets something be done to the run that is seen, and to the one that comes next.
+    /// Changes the shown run and the next one.
     pub(crate) fn change_runs(&mut self, change: impl Fn(&mut Scene)) {
         if let Some(Successor::Recorded(next)) = &mut self.next {
             change(&mut next.scene);
@@ -73,7 +73,7 @@ impl Time {
         }
     }
 
-    /// Takes the run that was being made beside the window, once it is there.
+    /// Takes the run that was made on another thread, once it is ready.
     pub(crate) fn take_scene(&mut self) {
         let made = |next: &mut Successor| matches!(next, Successor::Made(next) if next.is_over());
         if let Some(Successor::Made(next)) = self.next.take_if(made) {
@@ -84,9 +84,8 @@ impl Time {
         }
     }
 
-    /// Records the run that comes next, for part of a frame of which so many seconds are used, and lets it be seen
-    /// once it has come to where the clock stands; says whether it is seen now, and something else has been chosen
-    /// since.
+    /// Records the next run for the rest of a frame, and shows it once it has reached the position of the clock.
+    /// Returns whether it is shown now although the choices have changed since.
     pub(crate) fn bring_on(&mut self, used: &dyn Fn() -> f64) -> bool {
         let to = self.place_in_race();
         let Some(Successor::Recorded(next)) = &mut self.next else {
@@ -104,7 +103,7 @@ impl Time {
         }
         let there = scene.has_come_to(to);
         if there {
-            // Lanes that were recorded last are not there yet.
+            // Lanes that were recorded last are not at that tick yet.
             scene.hurry(to);
         }
         while scene.is_on_its_way() && used() < BUDGET.waited_for {
@@ -119,8 +118,8 @@ impl Time {
         }
     }
 
-    /// Lets another run be seen in the place of the present one, at the same speed in the midst of a race; says
-    /// whether something else has been chosen since.
+    /// Shows another run in place of the current one, at the same speed during a race. Returns whether the choices
+    /// have changed since.
     fn replace_scene(&mut self, next: Recorded) -> bool {
         let Recorded {
             mut scene,
@@ -143,12 +142,12 @@ impl Time {
         stale
     }
 
-    /// Takes note of what a run needs. O(cells) of a map that is given.
+    /// Stores the memory that a run needs. O(cells) for a given map.
     pub(crate) fn tell_needs(&mut self, run: &Run) {
         self.needs = words::needs(run.needs(), self.history);
     }
 
-    /// Where the clock stands or goes, in ticks after the start of the race.
+    /// Where the clock is or goes, in ticks after the start of the race.
     fn place_in_race(&mut self) -> u64 {
         let Some(scene) = &mut self.scene else {
             return self.sent_to.unwrap_or(0);
@@ -164,7 +163,7 @@ impl Time {
         }
     }
 
-    /// Takes note that a run is to take the place of the present one.
+    /// Prepares for a run that will replace the current one.
     fn prepare(&mut self, run: &Run) {
         self.tell_needs(run);
         self.begun.run = true;
@@ -172,7 +171,7 @@ impl Time {
         self.next = None;
     }
 
-    /// What makes the scene of a run.
+    /// A function that makes the scene of a run.
     fn maker(&self, run: Run) -> impl FnOnce() -> Scene + Send + use<> {
         let (history, pool) = (self.history, self.pool.clone());
         move || {
@@ -186,21 +185,21 @@ impl Time {
 }
 
 impl Session<'_> {
-    /// Grows the map anew from what is chosen, and plays.
+    /// Generates the chosen map, and plays.
     pub(crate) fn grow_and_play(&mut self) {
         self.time.projector.player.motion = Motion::Forward;
         self.grow();
     }
 
-    /// Grows the map anew from what is chosen.
+    /// Generates the chosen map.
     pub(crate) fn grow(&mut self) {
         let ground = self.ground_to_grow();
         self.time.begin(self.chosen.run_on(ground));
     }
 
-    /// Grows the map anew and shows it whole, as soon as the race on it has come to where the clock stands; until
-    /// then the former run is seen. The clock stays at its tick of the race, as far as the new one has it, and at
-    /// the end if it stood there; from the growth it goes to the start of the race.
+    /// Generates the chosen map and shows it complete, once its race has reached the position of the clock; until
+    /// then the former run is shown. The clock keeps its tick of the race as far as the new race allows, and stays at
+    /// the end if it was there. From the generation it goes to the start of the race.
     pub(crate) fn grow_at_once(&mut self) {
         if let Some(Successor::Recorded(next)) = &mut self.time.next
             && self.time.late < PATIENCE
@@ -230,7 +229,7 @@ impl Session<'_> {
         })));
     }
 
-    /// Shows a finished map.
+    /// Shows a complete map.
     pub(crate) fn show_map(&mut self, mut map: Arc<Map>) {
         self.leave_trace();
         if map.starts.is_empty() || map.goals.is_empty() {
@@ -239,14 +238,14 @@ impl Session<'_> {
         self.time.begin(self.chosen.run_on(Ground::Given(map)));
     }
 
-    /// Takes the pane of the trace away before another map is shown, which the trace is not about.
+    /// Removes the pane of the trace before another map is shown, because the trace belongs to its own map.
     pub(crate) fn leave_trace(&mut self) {
         if self.chosen.panes.end_trace() {
             self.time.scene = None;
         }
     }
 
-    /// The map that grows from what is chosen; the file that was shown is left for it.
+    /// The generated map of the choices; the shown file is put aside for it.
     fn ground_to_grow(&mut self) -> Ground {
         self.leave_trace();
         let generator = *self.chosen.generator();
@@ -268,7 +267,7 @@ impl Session<'_> {
         let need = self.chosen.grown.memory(self.chosen.panes.searches().len());
         let changes = std::mem::take(&mut self.chosen.grown.changes);
         let enough = memory::try_for(need).or_else(|_| {
-            // What the former scene takes, and its recordings, may be what is missing.
+            // The former scene and its recordings may use the missing memory.
             self.time.scene = None;
             self.time.pool.clear();
             memory::try_for(need)
@@ -277,11 +276,11 @@ impl Session<'_> {
         match enough {
             Ok(()) => grown.changes = changes,
             Err(reason) => {
-                // One so small that nobody tries it; edits of the large one have no place on it.
+                // So small that its memory is not checked; edits of the large map do not fit it.
                 let (width, height) = FIRST_SIZE;
                 let small = Size::clamped(width, height);
                 let words = format!("{size} cells: {reason}. A map of {small} is shown instead.");
-                // The first map is that of the command line, or that of the last run.
+                // The first map is that of the command line or of the last run.
                 if self.time.scenes == 0 {
                     self.common.host.warn(&words);
                 }
@@ -297,7 +296,7 @@ impl Session<'_> {
         grown.into()
     }
 
-    /// The run that is seen, if there is one yet.
+    /// The shown run, if there is one yet.
     pub(crate) fn run(&self) -> Option<Run> {
         self.time.run(self.chosen)
     }

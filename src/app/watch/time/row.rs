@@ -1,4 +1,4 @@
-//! The row of time: its buttons, the speed, what one step is, the legend, and where the clock stands.
+//! The row of time: buttons, speed, step unit, legend, and the position of the clock.
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::boards::legend;
@@ -15,18 +15,18 @@ use egui::{
     Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-/// From this width of the window on the legend stands on the row; below, it is in a list that a button opens.
+/// Minimum width of a window with the legend on the row; otherwise a button opens it.
 const WITH_LEGEND: f32 = notice::IN_HEADER;
-/// From this width on the slider of the speed is long.
+/// Minimum width of a window with a long speed slider.
 const LONG_SLIDER: f32 = 900.0;
-/// From this width on the speed has its name beside it.
+/// Minimum width of a window with the name of the speed slider.
 const WITH_NAME: f32 = 760.0;
-/// Points from the row's ends to what stands on it.
+/// Points at both ends of the row.
 pub const MARGIN: f32 = 12.0;
-/// Points that buttons and fields are high.
+/// Height in points of buttons and fields.
 const HIGH: f32 = 32.0;
 
-/// Shows it.
+/// Draws the row.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, row: Rect) {
     let mut rest = row.shrink2(vec2(MARGIN, 0.0));
     rest.min.x = buttons(ui, seen, rest);
@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, row: Rect) {
         let room = rest.width() - speed_width - list - 16.0;
         rest.max.x = position(ui, seen, rest, room) - 16.0;
     }
-    // What one step is gives way to what is told, and goes into the list where it has no room on the row.
+    // The step unit gives way to a notice, and moves into the list if it does not fit on the row.
     let least = if told.is_some() { TOLD } else { LIST + 12.0 };
     let with_unit = wide || rest.width() - speed_width - unit_width >= least;
     if !wide && told.is_none() {
@@ -55,13 +55,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, row: Rect) {
     }
 }
 
-/// A point of the row's middle, so many points from its left.
+/// A part of the row of that size, `from` points from its left.
 fn part(rest: Rect, from: f32, width: f32, high: f32) -> Rect {
     let middle = pos2(from + width / 2.0, rest.center().y);
     Rect::from_center_size(middle, vec2(width.max(0.0), high))
 }
 
-/// The buttons of time; says where they end.
+/// The buttons of time; returns where they end.
 fn buttons(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     let playing = seen.time.projector.player.motion != Motion::Paused;
     let buttons = [
@@ -95,7 +95,7 @@ fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect)
         false => Button::new(""),
     };
     let response = ui.put(rect, button.corner_radius(6.0));
-    // A sign is no name: say it to who cannot see it.
+    // A sign has no text, so screen readers need a name.
     let name = if sign == Sign::Pause {
         "Pause"
     } else {
@@ -109,7 +109,7 @@ fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect)
     };
     sign.paint(ui.painter(), rect.center(), colour);
     if response.on_hover_text(command.tooltip()).clicked() {
-        // What plays towards the start is paused by the same button.
+        // The same button pauses play in both directions.
         let back = seen.time.projector.player.motion == Motion::Back;
         seen.ask(match (sign, back) {
             (Sign::Pause, true) => WatchAction::Time(TimeAction::PlayBack),
@@ -166,11 +166,10 @@ impl Sign {
     }
 }
 
-/// The speed, from half a tick a second to ten million, and one notch beyond: as fast as it goes. Says where it
-/// ends.
+/// The speed, from half a tick a second to ten million, and then as fast as possible. Returns where it ends.
 fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
     let palette = seen.common.theme.palette();
-    // The last stretch of the slider, beyond the fastest number, is "max".
+    // The last part of the slider, beyond the largest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
     let from = rest.left() + before_slider(window);
     if window >= WITH_NAME {
@@ -201,7 +200,7 @@ fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
     }
     let rate = seen.time.projector.player.rate;
     let counted = words::ticks(seen.chosen.unit);
-    // What is left before the next part begins.
+    // The space before the next part.
     let end = rest.left() + speed_width(window);
     let room = end.min(rest.right()) - rect.right() - 12.0;
     let long = words::rate(rate, counted);
@@ -212,7 +211,7 @@ fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
     end
 }
 
-/// Points of the parts of the speed in a window of that width: up to its slider, the slider, and all of it.
+/// Widths in a window of that width: before the slider, of the slider, and of the whole speed control.
 fn before_slider(window: f32) -> f32 {
     if window >= WITH_NAME { 66.0 } else { 12.0 }
 }
@@ -226,20 +225,20 @@ fn speed_width(window: f32) -> f32 {
     before_slider(window) + slider_length(window) + 12.0 + figures
 }
 
-/// What stands before the field that says what one step is, and points of that field.
+/// The label of the step unit, and the width of its field in points.
 const ONE_STEP: &str = "Step unit";
 const FIELD: f32 = 128.0;
-/// Points of the button that opens the legend.
+/// Width in points of the button that opens the legend.
 const LIST: f32 = 64.0;
-/// Points that are left for what is told, at least.
+/// Minimum space for a notice in points.
 const TOLD: f32 = 240.0;
 
-/// Points of the field that says what one step is, and of what stands around it.
+/// The width of the step unit with its label and margins.
 fn unit_width(ui: &Ui) -> f32 {
     12.0 + width_of(ui, ONE_STEP, WORDS) + 8.0 + FIELD + 20.0
 }
 
-/// The field that says what one step is; says where it ends.
+/// The field of the step unit; returns where it ends.
 fn unit(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     let palette = seen.common.theme.palette();
     let at = rest.left() + 12.0;
@@ -253,7 +252,7 @@ fn unit(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
         .width(rect.width())
         .truncate();
     let list = list.show_ui(&mut place, |ui| units(ui, seen));
-    // The words beside it are its name; its value says what is chosen.
+    // The label is the name of the field, and the choice is its value.
     let chosen = one_step(seen);
     list.response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::ComboBox, true, ONE_STEP);
@@ -263,7 +262,7 @@ fn unit(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     rect.right()
 }
 
-/// What one step of the clock is at the present moment.
+/// The current step unit.
 fn one_step(seen: &Seen) -> &'static str {
     match (seen.chosen.unit, is_growing(seen)) {
         (Unit::Expansions | Unit::FinishTogether, true) => "a map step",
@@ -271,7 +270,7 @@ fn one_step(seen: &Seen) -> &'static str {
     }
 }
 
-/// What one step may be, to be picked.
+/// The list of step units.
 fn units(ui: &mut Ui, seen: &Seen) {
     for unit in Unit::ALL {
         let on = unit == seen.chosen.unit;
@@ -282,7 +281,7 @@ fn units(ui: &mut Ui, seen: &Seen) {
     }
 }
 
-/// What a unit keeps in step.
+/// What all runs do in one tick of that unit.
 const fn meaning_of(unit: Unit) -> &'static str {
     match unit {
         Unit::Expansions => {
@@ -295,7 +294,7 @@ const fn meaning_of(unit: Unit) -> &'static str {
     }
 }
 
-/// The button that opens the legend, and in small windows also what one step is; says where it begins.
+/// The button that opens the legend and, in small windows, the step units; returns where it begins.
 fn list(ui: &mut Ui, seen: &Seen, rest: Rect, with_unit: bool) -> f32 {
     let rect = part(rest, rest.right() - LIST, LIST, HIGH);
     let mut place = placed::part(ui, rect, Layout::top_down_justified(Align::Center));
@@ -311,7 +310,7 @@ fn list(ui: &mut Ui, seen: &Seen, rest: Rect, with_unit: bool) -> f32 {
     rect.left()
 }
 
-/// Where the clock stands in its part of the run, at the right end, as whole as there is room for it; says where it
+/// The position of the clock in its part of the run, as complete as it fits, at the right end. Returns where it
 /// begins.
 fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     let fits = |text: &String| width_of(ui, text, FIGURES) <= room;
@@ -326,7 +325,7 @@ fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     rect.left()
 }
 
-/// "step 204 of 458", "204 of 458" or "204", counted from the start of the growth, of the edits or of the race.
+/// "step 204 of 458", "204 of 458" or "204", counted from the start of the generation, of the edits or of the race.
 fn position_words(seen: &Seen) -> [String; 3] {
     let readout = &seen.time.readout;
     let (counted, from, to) = match readout.tick {
@@ -357,20 +356,20 @@ fn is_growing(seen: &Seen) -> bool {
 const WORDS: FontId = FontId::proportional(13.0);
 const FIGURES: FontId = FontId::monospace(12.0);
 
-/// Words in the middle of a rectangle's height; says where they end.
+/// Text in the middle of a rectangle's height; returns where it ends.
 fn words(ui: &mut Ui, rect: Rect, text: &str, colour: Color32) -> f32 {
     let rect = rect.with_max_x(rect.left() + width_of(ui, text, WORDS));
     set(ui, rect, text, WORDS, colour);
     rect.right()
 }
 
-/// Words or figures of a type in the middle of a rectangle's height.
+/// Text of a font in the middle of a rectangle's height.
 fn set(ui: &mut Ui, rect: Rect, text: &str, font: FontId, colour: Color32) {
     let job = LayoutJob::simple_singleline(text.to_owned(), font, colour);
     set_words(ui, rect, text, job);
 }
 
-/// Two significant digits: what a slider can mean.
+/// Rounds to two significant digits, the precision of a slider.
 fn rounded(value: f64) -> f64 {
     let step = 10f64.powf(value.log10().floor() - 1.0);
     (value / step).round() * step

@@ -1,16 +1,15 @@
-//! The key of a run: by it whoever holds something that was worked out from one knows whether that is still shown.
+//! The key of a run, by which derived data is recognised as current or stale.
 //!
-//! It names scene, race and lane. Code that keeps something derived from a run keeps the key too, and starts anew
+//! It names scene, race and lane. Code that keeps something derived from a run keeps the key, too, and starts again
 //! when `Time::run_key` returns another one.
 
-/// Which recording something was worked out from: the map's, or that of a lane. With each scene and each race in it
-/// there are others, on a map that may be another one.
+/// Identifies a recording: the map's, or that of a lane. Each scene, and each race in it, has other keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunKey {
     /// The number of the scene.
     pub scene: u64,
     /// The number of the race in it.
     pub race: u64,
-    /// The lane of the race; none for the map on which it takes place.
+    /// The lane of the race; `None` for its map.
     pub lane: Option<usize>,
 }

@@ -1,32 +1,32 @@
-//! The run that takes the place of the one that is seen, and where its clock is to stand.
+//! The run that replaces the shown one, and the position of its clock.
 
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
 
-/// The run that comes next.
+/// The next run.
 pub(crate) enum Successor {
-    /// It is being made beside the window, and until then there is no run.
+    /// It is being made on another thread, and until then there is no run.
     Made(Beside<Scene>),
-    /// It is recorded up to where its clock is to stand, and until then the former run is seen.
+    /// It is recorded up to the position of its clock, and until then the former run is shown.
     Recorded(Box<Recorded>),
 }
 
-/// A run that is seen as soon as it has come as far as the one before it.
+/// A run that is shown once it has reached the position of the former one.
 pub(crate) struct Recorded {
     pub(crate) scene: Scene,
-    /// Where its clock is to stand, in ticks after the start of the race.
+    /// The target of its clock, in ticks after the start of the race.
     pub(crate) to: u64,
-    /// Whether something else has been chosen since.
+    /// Whether the choices have changed since.
     pub(crate) stale: bool,
 }
 
-/// A clock that would stand further on if the race were longer.
+/// A clock that would be further on if the race were longer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CutShort {
     /// The number of the scene.
     pub(crate) scene: u64,
-    /// Where it stands, in ticks after the start of the race.
+    /// Its position in ticks after the start of the race.
     pub(crate) at: u64,
-    /// Where it would stand.
+    /// The position that it would have.
     pub(crate) wanted: u64,
 }

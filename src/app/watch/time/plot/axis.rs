@@ -1,7 +1,7 @@
-//! The parts of the plot, and the line to travel on: from ticks to the screen and back.
+//! The parts of the plot, and the timeline: from ticks to the screen and back.
 //!
-//! The line to travel on is the part in which the clock stands: the growth, or the race, next to which the map is
-//! only a stub. A drag stays on the line on which it began.
+//! The timeline is the part with the clock: the generation or the race. During the race the map is only a stub. A
+//! drag stays on the timeline on which it began.
 
 use crate::app::watch::time::readout::Readout;
 use egui::{Pos2, Rect, pos2};
@@ -9,31 +9,31 @@ use egui::{Pos2, Rect, pos2};
 /// The part of the run that is drawn large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The map grows, and is edited.
+    /// The map is generated and edited.
     Growth,
-    /// The searches race on it.
+    /// The searches run on it.
     Race,
 }
 
-/// Where everything in the plot stands.
+/// The positions of everything in the plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parts {
     /// The whole plot.
     pub frame: Rect,
     /// The part that is drawn large.
     pub part: Part,
-    /// What stands for the map while its growth is over.
+    /// The stub of the map, after its generation.
     pub stub: Option<Rect>,
-    /// What stands for the race while the map grows.
+    /// The space of the race, during generation.
     pub rest: Option<Rect>,
-    /// The line to travel on.
+    /// The timeline.
     pub axis: Axis,
 }
 
 /// A line from one tick to another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// Where it stands.
+    /// Its position.
     pub rect: Rect,
     /// The tick at its left end.
     pub first: u64,
@@ -41,10 +41,10 @@ pub struct Axis {
     pub last: u64,
 }
 
-/// Points of the map's stub, and the share of the plot that the map has while it grows.
+/// Width of the map's stub in points, and the share of the plot for the generation.
 const STUB: f32 = 76.0;
 const GROWTH: f32 = 0.45;
-/// Points on both sides of a line to travel on, so that its knob has room.
+/// Points at both sides of a timeline for its knob.
 const ASIDE: f32 = 12.0;
 
 impl Parts {
@@ -82,7 +82,7 @@ impl Parts {
 }
 
 impl Axis {
-    /// Where a tick stands.
+    /// The position of a tick.
     pub fn x(&self, tick: u64) -> f32 {
         let share = tick.saturating_sub(self.first) as f64 / (self.last - self.first) as f64;
         self.rect.left() + (share.min(1.0) * f64::from(self.rect.width())) as f32
@@ -95,12 +95,12 @@ impl Axis {
         self.first + (share.clamp(0.0, 1.0) * ticks).round() as u64
     }
 
-    /// How high on the screen nothing waits.
+    /// The height on the screen of an empty frontier.
     pub fn base(&self) -> f32 {
         self.rect.bottom() - 4.0
     }
 
-    /// Points from the base to the largest that waits.
+    /// Points from the base to the largest frontier.
     pub fn height(&self) -> f32 {
         (self.rect.height() - 14.0).max(1.0)
     }

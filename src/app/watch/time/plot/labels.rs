@@ -1,25 +1,25 @@
-//! Words beside the line of the clock and beside ends, placed so that none covers another.
+//! Labels next to the playhead and to ends, placed so that they do not overlap.
 
 use egui::{Color32, FontId, Galley, Painter, Rect, Vec2, pos2};
 use std::sync::Arc;
 
-/// The type of all words in the plot.
+/// The font of all labels in the plot.
 pub const WORDS: FontId = FontId::proportional(11.0);
 
-/// Words that stand beside a line across the plot.
+/// A label next to a vertical line in the plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What it says, from the longest way to say it to the shortest.
+    /// Its texts, from the longest to the shortest.
     words: Vec<String>,
-    /// Where the line is beside which it stands.
+    /// The position of its line.
     x: f32,
-    /// How high its top would be best.
+    /// The preferred position of its top.
     y: f32,
     colour: Color32,
 }
 
 impl Label {
-    /// Words, from the longest to the shortest, beside a line; `y` is how high their top would be best.
+    /// A label with texts from the longest to the shortest; `y` is the preferred position of its top.
     pub fn new(words: impl Into<Vec<String>>, x: f32, y: f32, colour: Color32) -> Label {
         Label {
             words: words.into(),
@@ -30,7 +30,7 @@ impl Label {
     }
 }
 
-/// Sets labels in an area where some places are taken; those that have no room are left out.
+/// Places labels in an area with occupied places; labels without space are left out.
 pub fn set(
     painter: &Painter,
     labels: Vec<Label>,
@@ -55,13 +55,13 @@ pub fn set(
     set
 }
 
-/// Points between a line and the words beside it.
+/// Points between a line and its label.
 const APART: f32 = 8.0;
 
-/// The best place for words of that size that is inside the area and free: beside the line, rather at its right.
+/// The best free place for a label in the area: next to its line, preferably at the right.
 fn place(size: Vec2, x: f32, y: f32, area: Rect, taken: &[Rect]) -> Option<Rect> {
     let top = y.min(area.bottom() - size.y).max(area.top());
-    // The height that is wished for, and those of rows that stand directly above and below what is there.
+    // The preferred height, and the heights directly above and below other labels.
     let beside = taken
         .iter()
         .flat_map(|rect| [rect.top() - size.y, rect.bottom()]);
@@ -75,7 +75,7 @@ fn place(size: Vec2, x: f32, y: f32, area: Rect, taken: &[Rect]) -> Option<Rect>
     let mut places = places.map(|at| Rect::from_min_size(at, size));
     let free = |place: &Rect| {
         let inside = place.left() >= area.left() && place.right() <= area.right();
-        // Rows that touch are no overlap, words side by side keep a distance.
+        // Rows may touch, but labels side by side keep a distance.
         let near = place.expand2(egui::vec2(4.0, -0.2));
         inside && !taken.iter().any(|rect| rect.intersects(near))
     };
@@ -108,7 +108,7 @@ mod tests {
                     }
                     taken.push(placed);
                 }
-                // One row stands above another, as many as there is height for.
+                // As many rows as the height allows.
                 let rows = (height / 13.0).floor() as usize;
                 let usual = width > 500.0 && x < 500.0;
                 assert!(!usual || taken.len() >= rows, "{taken:?}");

@@ -1,8 +1,8 @@
-//! The plot: the whole run as a line to travel on, with what waits in it as curves.
+//! The plot: the whole run as a timeline, with the size of the frontier as curves.
 //!
 //! ```text
-//!  while the map grows:   | growth, as a line to travel on | the race begins when the map is done |
-//!  afterwards:            | map, replay | the race, as a line to travel on                        |
+//!  during generation:   | generation, as a timeline | the race starts when the map is complete |
+//!  afterwards:          | map, replay | the race, as a timeline                                |
 //! ```
 
 pub mod axis;
@@ -23,29 +23,29 @@ use axis::{Axis, Part, Parts};
 use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use labels::{Label, WORDS};
 
-/// Points from the plot's top up to the middle of the knob, and the knob's radius.
+/// Points from the top of the plot to the centre of the knob, and the radius of the knob.
 const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
-/// Points of a row of words, and of what has room for two.
+/// Height in points of a row of text, and minimum height for two rows.
 const ROW: f32 = 18.0;
 const TWO_ROWS: f32 = 2.0 * ROW;
 
-/// What is marked on the plot beside the curves, each by its tick or step.
+/// The marks on the plot, by tick or step.
 #[derive(Clone, Copy)]
 pub struct Marked<'a> {
-    /// The ticks at which play is to pause.
+    /// The ticks of breakpoints.
     pub stops: &'a [u64],
-    /// The first step in which the two searches part that are set side by side.
+    /// The first step where the two compared searches diverge.
     pub parting: Option<u64>,
 }
 
-/// Shows it in a rectangle, and the knob above that.
+/// Draws the plot in a rectangle, and the knob above it.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, frame: Rect) {
     let (readout, common) = (&seen.time.readout, seen.common);
     let id = ui.scope_id().with("plot");
     let growing = readout.tick < readout.race_start;
     let now = if growing { Part::Growth } else { Part::Race };
-    // Whoever drags over the end of a part stays on the line on which the drag has begun.
+    // A drag beyond the end of a part stays on the timeline on which it began.
     let held: Option<Part> = ui.data(|data| data.get_temp(id));
     let parts = Parts::of(frame, readout, held.unwrap_or(now));
     travel(ui, seen, &parts, id, now);
@@ -62,7 +62,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, frame: Rect) {
     curves(ui.painter(), seen, marked, &parts, hovered);
 }
 
-/// The line to travel on takes clicks and drags.
+/// Clicks and drags on the timeline.
 fn travel(ui: &mut Ui, seen: &Seen, parts: &Parts, id: egui::Id, now: Part) {
     let axis = &parts.axis;
     let line = Rect::from_min_max(
@@ -98,7 +98,7 @@ fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
     painter.rect_stroke(parts.frame, 6.0, line, egui::StrokeKind::Inside);
 }
 
-/// The stub of the map: a click shows its growth again.
+/// The stub of the map: a click replays its generation.
 fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
     let palette = seen.common.theme.palette();
     let response = ui.interact(stub, ui.scope_id().with("replay"), Sense::CLICK);
@@ -106,7 +106,7 @@ fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
     let painter = ui.painter();
     let (mut upper, mut lower) = stub.split_top_bottom_at_fraction(0.5);
     match stub.height() < TWO_ROWS {
-        // One row has room for what can be asked for.
+        // One row has space only for the button.
         true => (upper, lower) = (Rect::NOTHING, stub),
         false => {
             upper.min.y = upper.bottom() - ROW;
@@ -128,7 +128,7 @@ fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
     seen.ask_by(response, WatchAction::Time(TimeAction::ReplayGrowth));
 }
 
-/// What stands for the race while the map grows: words, and beside them a button that lets the race begin.
+/// The space of the race during generation: a text, and a button that starts the race.
 fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
     const BUTTON: egui::Vec2 = vec2(104.0, 24.0);
     let action = WatchAction::Time(TimeAction::SkipGrowth);
@@ -155,7 +155,7 @@ fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
     seen.command_by(response, action);
 }
 
-/// Words in the middle of a rectangle, or none where they have no room.
+/// Text centred in a rectangle, if it fits.
 fn say(painter: &Painter, within: Rect, words: &str, colour: Color32) {
     let galley = painter.layout_no_wrap(words.to_owned(), WORDS, colour);
     if galley.size().x <= within.width() {
@@ -164,20 +164,20 @@ fn say(painter: &Painter, within: Rect, words: &str, colour: Color32) {
     }
 }
 
-/// One line of the plot: a run, its curve, and where it ends.
+/// One line of the plot: a run, its curve, and its end.
 struct Course<'a> {
     name: &'a str,
     colour: Color32,
-    /// The colour of words about it.
+    /// The colour of its labels.
     text: Color32,
     curve: &'a Curve,
-    /// What waits at the present moment.
+    /// The current size of the frontier.
     waiting: Option<u32>,
-    /// Where it ends on the clock, and how.
+    /// The tick at which it ends, and how.
     end: Option<(u64, &'static str)>,
 }
 
-/// The courses of the part that is shown.
+/// The courses of the shown part.
 fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
     let readout = &seen.time.readout;
     let palette = seen.common.theme.palette();
@@ -208,7 +208,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
     }
 }
 
-/// Where the lane of that number ends, and in which words.
+/// The end of a lane, and the words for it.
 fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let marks = &seen.time.readout.marks;
     let tick_of = |wanted| Some(marks.iter().find(|(mark, _)| *mark == wanted)?.1);
@@ -225,7 +225,7 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     Some((tick, words))
 }
 
-/// Where play is to pause: small triangles that hang from the upper edge of the frame.
+/// Breakpoints: small triangles at the upper edge of the frame.
 fn stops(painter: &Painter, seen: &Seen, ticks: &[u64], parts: &Parts) {
     let axis = &parts.axis;
     let colour = seen.common.theme.palette().text2;
@@ -254,13 +254,13 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     let mut sizes = courses.iter().map(|course| &course.curve.sizes);
     let waits = sizes.any(|sizes| !sizes.is_empty());
     if !waits {
-        // What nothing waits for is only so far on.
+        // A run without a frontier shows only how far it has come.
         let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
     }
     edits(painter, seen, parts);
     stops(painter, seen, marked.stops, parts);
-    // A tick is a step of both only by the clock of expansions.
+    // Only with the unit of expansions is a tick a step of both searches.
     let by_steps = part == Part::Race && seen.chosen.unit == Unit::Expansions;
     let parting = marked.parting.filter(|_| by_steps);
     let parting = parting.map(|step| (readout.race_start + step, step));
@@ -304,14 +304,14 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         let top = axis.rect.bottom() - 14.0;
         told.push(Label::new([words], axis.x(tick), top, palette.text2));
     }
-    // Words that begin beside one line do not go on across another.
+    // A label next to one line must not cross another.
     let lines = [Some(readout.tick), hovered].into_iter().flatten();
     let lines =
         lines.map(|tick| Rect::from_x_y_ranges(axis.x(tick)..=axis.x(tick), axis.rect.y_range()));
     let taken: Vec<Rect> = [caption].into_iter().chain(lines).collect();
     let told = labels::set(painter, told, axis.rect, &taken);
     for (label, at) in told {
-        // The frame stays whole.
+        // The frame stays visible.
         let ground = at
             .expand2(vec2(3.0, 0.0))
             .intersect(parts.frame.shrink(1.0));
@@ -320,7 +320,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     }
 }
 
-/// What is written beside the playhead, or in its place beside the pointer; and where searches have ended.
+/// The labels at the playhead, or at the pointer, and those of finished searches.
 fn told(
     axis: &Axis,
     (courses, most): (&[Course], u32),
@@ -336,7 +336,7 @@ fn told(
     }
     for course in courses {
         let end = course.end.filter(|(end, _)| *end <= tick);
-        // Of what is still to come beyond the clock nothing is told but how much waits.
+        // Beyond the current time, the plot shows only the size of the frontier.
         if let Some((end, how)) = end.filter(|(end, _)| *end <= now) {
             let step = grouped(end.saturating_sub(axis.first));
             let words = format!("{} {how}", course.name);
@@ -350,7 +350,7 @@ fn told(
         let there = !course.curve.sizes.is_empty() && end.is_none();
         if let Some(waiting) = waiting.filter(|_| there) {
             let words = format!("{} {}", course.name, grouped(waiting.into()));
-            // Beside the curve, a little above it.
+            // Next to the curve, a little above it.
             let y = axis.base() - axis.height() * waiting as f32 / most as f32 - 14.0;
             let words = [words.trim().to_owned()];
             told.push(Label::new(words, axis.x(tick), y, course.text));
@@ -359,7 +359,7 @@ fn told(
     told
 }
 
-/// Where the generation ends and edits begin.
+/// The edits after the generation.
 fn edits(painter: &Painter, seen: &Seen, parts: &Parts) {
     let readout = &seen.time.readout;
     let palette = seen.common.theme.palette();

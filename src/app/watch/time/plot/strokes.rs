@@ -1,12 +1,12 @@
-//! The curves themselves: what is over as a line on a light ground, what is to come dashed.
+//! The curves themselves: a line on a light ground for the past, a dashed line for the future.
 
 use crate::app::watch::time::curve::Curve;
 use crate::app::watch::time::plot::axis::Axis;
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
-/// The curves as points on the screen, the first one in its true place. Where one would lie on another it is
-/// drawn a line's width beside it, so that both are seen.
+/// The curves as points on the screen. A curve that would cover another one is drawn slightly above it, so that both
+/// are visible.
 pub fn lines<'a>(
     axis: &Axis,
     curves: impl Iterator<Item = &'a Curve>,
@@ -28,9 +28,8 @@ pub fn lines<'a>(
     lines
 }
 
-/// The height at which a point does not lie on lines that are there: a little above its true place, by as
-/// much for each line before it, so that neighbouring points stay neighbours. The top of the plot is the
-/// limit.
+/// A height at which a point does not cover other lines: a little above its true place, more for each line before it,
+/// so that lines stay smooth. The top of the plot is the limit.
 fn apart(lines: &[Vec<Pos2>], x: f32, y: f32, top: f32) -> f32 {
     const APART: f32 = 2.5;
     let shifted = y - APART * lines.len() as f32;
@@ -41,17 +40,17 @@ fn apart(lines: &[Vec<Pos2>], x: f32, y: f32, top: f32) -> f32 {
     }
 }
 
-/// How high a line is there, if it reaches so far.
+/// The height of a line at that place, if it reaches so far.
 fn height_at(line: &[Pos2], x: f32) -> Option<f32> {
     let next = line.partition_point(|point| point.x < x);
     line.get(next).map(|point| point.y)
 }
 
-/// Draws a line: until `now` as it is, from there on dashed.
+/// Draws a line: solid until `now`, then dashed.
 pub fn paint(painter: &Painter, line: &[Pos2], now: f32, base: f32, colour: Color32) {
     let split = line.partition_point(|point| point.x <= now);
     let (mut past, future) = (line[..split].to_vec(), &line[split..]);
-    // Both come as far as the clock.
+    // Both parts meet at the clock.
     let here = past.last().zip(future.first()).map(|(last, next)| {
         let share = (now - last.x) / (next.x - last.x).max(f32::EPSILON);
         pos2(now, last.y + (next.y - last.y) * share)
@@ -66,7 +65,7 @@ pub fn paint(painter: &Painter, line: &[Pos2], now: f32, base: f32, colour: Colo
     }
 }
 
-/// What lies between a line and the base.
+/// The area between a line and the base.
 fn ground(line: &[Pos2], base: f32, color: Color32) -> Shape {
     let mut mesh = Mesh::default();
     let vertex = |pos: Pos2| Vertex {
