@@ -1,4 +1,4 @@
-//! The chips below a board: the letter and the number of what waits, for every search.
+//! The chips below a board: the letter and the number of each frontier cell, for every search.
 
 use super::desk::Desk;
 use crate::measured::{self, By};
@@ -13,7 +13,7 @@ use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::playback::brush::Brush;
 
-/// The letter that stands before the number, or none where nothing is counted; and the weight of the estimate.
+/// The letter before the number, or `None` without keys; and the weight of the estimate.
 fn letter(id: &str) -> Option<(char, f64)> {
     let measured = measured::find(id)?;
     let usual = Settings::new(&[]);
@@ -26,7 +26,7 @@ fn letter(id: &str) -> Option<(char, f64)> {
     Some((letter, f64::from(onward) / 10.0))
 }
 
-/// A step over so many columns and rows, straight as the crow flies or along diagonals as far as they lead.
+/// The estimate over that many columns and rows: a straight line, octile, or without diagonals.
 fn apart((x, y): (i32, i32), straight: bool, diagonals: bool) -> f64 {
     let (x, y) = (f64::from(x.abs()), f64::from(y.abs()));
     match (straight, diagonals) {
@@ -36,7 +36,7 @@ fn apart((x, y): (i32, i32), straight: bool, diagonals: bool) -> f64 {
     }
 }
 
-/// The length from the start by the parents, and the estimate to the goal, worked out anew.
+/// The length from the start by the parents, and the estimate to the goal, computed again.
 fn g_and_h(board: &Board, map: &Map, cell: Cell, straight: bool, eight: bool) -> (f64, f64) {
     let size = map.size();
     let between = |one: Cell, other: Cell| {
@@ -51,7 +51,7 @@ fn g_and_h(board: &Board, map: &Map, cell: Cell, straight: bool, eight: bool) ->
     (g, apart(between(cell, map.goals[0]), straight, eight))
 }
 
-/// What the chips of the first search say at this moment is what it goes by; how many chips that were.
+/// Checks the chips of the first search against its order; returns the number of chips.
 fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) -> usize {
     let map = desk.scene().map().clone();
     let state = desk.state();
@@ -108,7 +108,7 @@ fn set(desk: &mut Desk, name: &'static str, value: u32) {
     desk.act(WatchAction::Search(SearchAction::SetParameter(name, value)));
 }
 
-/// Looks at the chips of a search at many moments of its race.
+/// Checks the chips of a search at many moments of its race.
 fn look(desk: &mut Desk, id: &'static str, letter: Option<(char, f64)>, eight: bool) {
     desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
     desk.finish();
@@ -158,7 +158,7 @@ fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
         }
         set(&mut desk, "weight", 10);
     }
-    // On terrain lengths are costs. Far links have none there that all agree on.
+    // On terrain, lengths are costs, and distant links have no exact length.
     desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::SWAMP)));
     for y in [4, 9] {
         let at = |x: i32| desk.lattice(1).rect_of(x, y).center();

@@ -1,4 +1,4 @@
-//! Searches side by side: where two of them part, what each does there, who is ahead, and what is offered next.
+//! Searches side by side: their divergences, their steps there, which is ahead, and the suggestion.
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
@@ -16,7 +16,7 @@ use mazescope::playback::scene::Scene;
 use mazescope::playback::timeline::Timeline;
 use std::sync::Arc;
 
-/// The first scene with so many searches, recorded whole, paused, with the column that compares.
+/// The first scene with that many searches, recorded, paused, with the column *Compare*.
 fn comparing(searches: usize) -> Desk {
     let mut start = start();
     start.paused = true;
@@ -32,7 +32,7 @@ fn comparing(searches: usize) -> Desk {
     desk
 }
 
-/// The cells that a lane expands, in their order.
+/// The cells that a lane expands, in order.
 fn expanded(scene: &mut Scene, lane: usize) -> Vec<Option<Cell>> {
     let race = scene.race().expect("the race is there");
     let recording = race.lanes[lane].timeline.recording();
@@ -41,7 +41,7 @@ fn expanded(scene: &mut Scene, lane: usize) -> Vec<Option<Cell>> {
     expanded.copied().map(Event::cell).map(Some).collect()
 }
 
-/// The steps in which two lanes part, by what they expand.
+/// The divergences of two lanes, by the cells that they expand.
 fn partings(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
     let [mut one, mut other] = pair.map(|lane| expanded(scene, lane));
     let length = one.len().max(other.len());
@@ -52,7 +52,7 @@ fn partings(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
     (1..=length).filter(part).map(|step| step as u64).collect()
 }
 
-/// What a lane does in a step, told of a run of its own.
+/// The sentence for a step of a lane, from a run of its own.
 fn told(scene: &mut Scene, lane: usize, step: u64) -> String {
     let map = Arc::clone(scene.map());
     let lane = &scene.race().expect("the race is there").lanes[lane];
@@ -66,7 +66,7 @@ fn told(scene: &mut Scene, lane: usize, step: u64) -> String {
     teller.step(Step::at(&timeline)).to_string()
 }
 
-/// The step of the race at which the clock stands.
+/// The step of the race at the clock.
 fn step(desk: &mut Desk) -> u64 {
     let start = desk.scene().race_start();
     desk.scene().tick() - start

@@ -1,4 +1,4 @@
-//! The side panel: maps, solvers, panes and looks, each by the control that a user would take.
+//! The side panel: maps, solvers, panes and display, each by the control that a user would use.
 
 use super::desk::{Desk, Widget, start};
 use crate::cases::of;
@@ -25,7 +25,7 @@ fn drag_to_end(desk: &mut Desk, slider: &Widget, right: bool) {
     desk.drag(&[slider.rect.center(), end]);
 }
 
-/// A desk whose map has a ninth of the usual cells in a plain run: controls act on it all the same.
+/// A desk whose map has a ninth of the usual cells in a plain run, which is enough for controls.
 fn small() -> Desk {
     let mut begin = start();
     begin.paused = true;
@@ -126,7 +126,7 @@ fn every_choice_of_a_solver_acts_by_its_list() {
         desk.choose("Search 1", solver.info.name);
         desk.finish();
         for parameter in solver.info.parameters {
-            // From the last to the first, so that each is a change.
+            // From the last to the first, so that each choice is a change.
             for (value, word) in (0..)
                 .zip(parameter.words())
                 .collect::<Vec<_>>()
@@ -159,7 +159,7 @@ fn in_words(word: &str) -> String {
     }
 }
 
-/// What stands beside the control of a parameter.
+/// The label next to the control of a parameter.
 fn label_of(parameter: &str) -> String {
     let label = parameter[..1].to_uppercase() + &parameter[1..];
     label.replace('_', " ")
@@ -192,7 +192,7 @@ fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
     }
 }
 
-/// How many boards are to be seen.
+/// The number of visible boards.
 fn boards(desk: &Desk) -> usize {
     let widgets = desk.widgets().into_iter();
     widgets.filter(|widget| widget.name == "Map").count()
@@ -291,7 +291,7 @@ fn the_size_can_be_dragged_and_fitted_again() {
     assert_eq!(desk.scene().map().size(), fitted);
 }
 
-/// Types a text into a number that is a button until it is clicked.
+/// Types into a number, which is a button until it is clicked.
 fn type_number(desk: &mut Desk, at: egui::Pos2, text: &str) {
     desk.click(at);
     desk.key_in_text(Key::A, Modifiers::COMMAND);
@@ -325,7 +325,7 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
     let widgets = desk.widgets().into_iter();
     let numbers = widgets.filter(|widget| {
         let level = (widget.rect.center().y - slider.center().y).abs() < 6.0;
-        // What stands level in the column at the right is none of it.
+        // Widgets at the same height in the right column do not count.
         widget.takes_mouse() && level && widget.rect.left() < slider.right() + 100.0
     });
     let number = numbers.max_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
@@ -401,7 +401,7 @@ fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
 #[test]
 fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
     let mut start = start();
-    // So little that every run may reach it, which is told of small ones too.
+    // So little that every run may reach it, so small runs report it, too.
     start.history = 1 << 16;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     let size = SizeChoice::Fixed(Size::clamped(801, 801));
@@ -435,7 +435,7 @@ fn a_maze_grows_in_a_word_and_in_all_rooms_again() {
         desk.scene().map().floor_cells() as u32,
         2 * mask.count() - 1
     );
-    // One that cannot grow in a mask grows everywhere; the word comes back with one that can.
+    // A generator without masks ignores the word; the word returns with one that accepts masks.
     desk.act(WatchAction::Map(MapAction::SetGenerator("roads")));
     desk.finish();
     assert_eq!(desk.state().chosen.grown.mask, None);

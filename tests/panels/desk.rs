@@ -1,4 +1,4 @@
-//! The app on a screen that nobody sees: frames, clicks by name, keys, and where everything stands.
+//! The app without a screen: frames, clicks by name, keys, and the positions of widgets.
 
 use super::{painter, whole, world::World};
 use egui::accesskit::Role;
@@ -28,12 +28,12 @@ use mazescope::playback::scene::Scene;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The app in a window of so many points.
+/// The app in a window of that size.
 pub struct Desk {
     pub(super) harness: Harness<'static, Held>,
 }
 
-/// What the app is handed each frame, and what it asked for in the last one.
+/// The input of the app in each frame, and its output of the last one.
 pub(super) struct Held {
     app: App,
     pub(super) keys: Vec<KeyPress>,
@@ -44,7 +44,7 @@ pub(super) struct Held {
     pub(super) paints: bool,
 }
 
-/// Something on the screen that has a name or takes the mouse.
+/// A widget that has a name or takes the mouse.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Widget {
     pub role: Role,
@@ -53,7 +53,7 @@ pub struct Widget {
     pub disabled: bool,
 }
 
-/// The usual first start, in a world that has no files.
+/// The usual first start, in a world without files.
 pub fn start() -> Start {
     start_in(World::default())
 }
@@ -66,7 +66,7 @@ pub fn start_in(world: World) -> Start {
     start
 }
 
-/// The map of a file, as what is shown first.
+/// The map of a file, to be shown first.
 pub fn file(path: &str, map: Map) -> Shown {
     Shown::Map {
         path: path.to_owned(),
@@ -75,7 +75,7 @@ pub fn file(path: &str, map: Map) -> Shown {
 }
 
 impl Desk {
-    /// The first start, in a usual window, its whole run recorded, paused at its beginning.
+    /// The first start in a usual window, recorded and paused at its beginning.
     pub fn paused() -> Desk {
         Desk::paused_in(vec2(1280.0, 800.0))
     }
@@ -89,7 +89,7 @@ impl Desk {
         desk
     }
 
-    /// A window of `size` points whose points have `scale` pixels.
+    /// A window of `size` points with `scale` pixels per point.
     pub fn new(start: Start, size: Vec2, scale: f32) -> Desk {
         let held = Held {
             app: App::new(start),
@@ -107,7 +107,7 @@ impl Desk {
         Desk { harness }
     }
 
-    /// What the tab *Watch* holds.
+    /// The state of the tab *Watch*.
     pub fn state(&self) -> &State {
         let room: Option<&WatchRoom> = self.harness.state().app.room();
         &room.expect("there is such a tab").state
@@ -118,36 +118,36 @@ impl Desk {
         &self.harness.state().app.common
     }
 
-    /// How the map stands in a pane of the tab *Watch*.
+    /// The position of the map in a pane of the tab *Watch*.
     pub fn lattice(&self, pane: usize) -> Lattice {
         let (state, pixels) = (self.state(), self.common().pixels_per_point);
         let drawing = Drawing::new(&state.chosen, &state.time, &state.view, pixels);
         state.boards.lattice(pane, &drawing)
     }
 
-    /// Where a pane of the tab *Watch* looks.
+    /// The camera of a pane of the tab *Watch*.
     pub fn camera(&self, pane: usize) -> Camera {
         let linked = self.state().view.is_on(Switch::Linked);
         self.state().boards.camera(pane, linked)
     }
 
-    /// What is shown of a pane of the tab *Watch*.
+    /// The readout of a pane of the tab *Watch*.
     pub fn readout(&self, pane: usize) -> &PaneReadout {
         self.state().boards.readout(pane).expect("there is one")
     }
 
-    /// Where a pane of the tab *Watch* stands.
+    /// The position of a pane of the tab *Watch*.
     pub fn placed(&self, pane: usize) -> &Placed {
         let placed = self.state().boards.placed().nth(pane);
         placed.expect("there is one").1
     }
 
-    /// All that was painted in the last frame.
+    /// Everything that was painted in the last frame.
     pub fn shapes(&self) -> &[ClippedShape] {
         &self.harness.output().shapes
     }
 
-    /// Where windows, lists and tooltips stand over the panels.
+    /// The positions of windows, lists and tooltips over the panels.
     pub fn floating(&self) -> Vec<Rect> {
         self.harness.ctx.memory(|memory| {
             let layers = memory.areas().visible_layer_ids().into_iter();
@@ -157,12 +157,12 @@ impl Desk {
         })
     }
 
-    /// The place of the open tab.
+    /// The index of the open tab.
     pub fn tab(&self) -> usize {
         self.harness.state().app.tab()
     }
 
-    /// The lines that the list of keys has in the tab of that place.
+    /// The lines in the list of keys for that tab.
     pub fn key_lines(&self, tab: usize) -> Vec<KeyLine> {
         let app = &self.harness.state().app;
         let mut lines = app.rooms()[tab].keys();
@@ -170,7 +170,7 @@ impl Desk {
         lines
     }
 
-    /// The tab *Watch*, and what it shares with others.
+    /// The tab *Watch*, and what all tabs share.
     fn room(&mut self) -> (&mut WatchRoom, &mut Common) {
         let room = self.harness.state_mut().app.room_mut();
         room.expect("there is such a tab")
@@ -185,12 +185,12 @@ impl Desk {
         scene.expect("a scene begins with the first layout")
     }
 
-    /// What the last frame asked its window for.
+    /// What the last frame requested from its window.
     pub fn output(&self) -> &Output {
         &self.harness.state().output
     }
 
-    /// What was last copied.
+    /// The text copied last.
     pub fn copied(&self) -> Option<&str> {
         self.harness.state().copied.as_deref()
     }
@@ -201,30 +201,30 @@ impl Desk {
         self.frames(2);
     }
 
-    /// Carries an action out that no widget of the present screen asks for.
+    /// Applies an action without a widget.
     pub fn act(&mut self, action: WatchAction) {
         self.ask(action);
         self.frames(2);
     }
 
-    /// The same, before any frame has shown what comes of it.
+    /// The same, before any frame shows the result.
     pub fn ask(&mut self, action: WatchAction) {
         let (room, common) = self.room();
         room.act(action, common);
     }
 
-    /// Frames that last no time.
+    /// Runs frames that take no time.
     pub fn frames(&mut self, count: usize) {
         self.harness.run_steps(count);
     }
 
-    /// A frame that lasts `seconds`.
+    /// Runs a frame that takes `seconds`.
     pub fn pass(&mut self, seconds: f64) {
         self.harness.state_mut().seconds = seconds;
         self.harness.step();
     }
 
-    /// Frames until everything is recorded, and shown as it then is.
+    /// Runs frames until everything is recorded and shown.
     pub fn finish(&mut self) {
         for _ in 0..10_000 {
             self.frames(1);
@@ -237,7 +237,7 @@ impl Desk {
         panic!("the run is not recorded after 10,000 frames");
     }
 
-    /// Opens the column at what is chosen, with all that is behind *More*.
+    /// Opens the column at *Set up*, with everything under *More*.
     pub fn set_up(&mut self) {
         if self.state().column() != ColumnTab::SetUp || !self.state().is_column_open() {
             self.act(WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp)));
@@ -274,14 +274,14 @@ impl Desk {
         self.frames(2);
     }
 
-    /// Types a text where the focus is.
+    /// Types a text into the focused field.
     pub fn type_text(&mut self, text: &str) {
         let event = Event::Text(text.to_owned());
         self.harness.input_mut().events.push(event);
         self.frames(1);
     }
 
-    /// Presses a key that egui sees, and not the app.
+    /// Presses a key for egui, not for the app.
     pub fn key_in_text(&mut self, key: Key, modifiers: Modifiers) {
         self.harness.key_press_modifiers(modifiers, key);
         self.frames(2);
@@ -292,7 +292,7 @@ impl Desk {
         self.drag(&[at]);
     }
 
-    /// Rests the pointer on a point of the screen, until what is told there is shown.
+    /// Rests the pointer on a point of the screen until the tooltip is shown.
     pub fn rest_on(&mut self, at: Pos2) {
         self.send(Event::PointerMoved(at));
         self.frames(60);
@@ -312,14 +312,14 @@ impl Desk {
         self.frames(2);
     }
 
-    /// Clicks on the button, or whatever takes a click, of that name.
+    /// Clicks on the button or other widget of that name.
     pub fn click_on(&mut self, name: &str) {
         self.scroll_into_sight(name);
         let at = self.named(name).rect.center();
         self.click(at);
     }
 
-    /// Drags with the left button from the first point over all others, a frame each.
+    /// Drags with the left button from the first point over all others, one per frame.
     pub fn drag(&mut self, points: &[Pos2]) {
         let (first, last) = (points[0], points[points.len() - 1]);
         self.send(Event::PointerMoved(first));
@@ -331,13 +331,13 @@ impl Desk {
         self.frames(2);
     }
 
-    /// Opens the list beside a label and chooses from it.
+    /// Opens the list next to a label and chooses from it.
     pub fn choose(&mut self, label: &str, choice: &str) {
         let list = self.beside(label);
         self.scroll_to(|widget| *widget == list);
         let list = self.beside(label).rect.center();
         self.click(list);
-        // A list with a field is searched by typing.
+        // A list with a search field is filtered by typing.
         if self.widgets().iter().any(|widget| widget.name == SEARCH) {
             self.frames(2);
             self.send(Event::Text(choice.to_owned()));
@@ -350,16 +350,16 @@ impl Desk {
         self.click(entry.rect.center());
     }
 
-    /// An entry of a list that stands open.
+    /// An entry of an open list.
     fn entry(&self, label: &str, choice: &str) -> Widget {
-        // The list may show the same words as some button: its entries came last.
+        // A button may have the same text as the list: the entries of the list come last.
         let entries = self.widgets().into_iter().rev();
         let mut entries = entries.filter(|widget| widget.name == choice);
         let entry = entries.find(|widget| widget.role != Role::Label);
         entry.unwrap_or_else(|| panic!("{choice:?} is in the list of {label:?}"))
     }
 
-    /// Scrolls to a widget, as one does before one takes the mouse to it.
+    /// Scrolls to a widget, as a user does before clicking it.
     fn scroll_to(&mut self, wanted: impl Fn(&Widget) -> bool) {
         let mut nodes = self.harness.query_all(egui_kittest::kittest::by());
         let is_wanted = |node: &AccessKitNode<'_>| widget(node).is_some_and(|it| wanted(&it));
@@ -367,16 +367,16 @@ impl Desk {
             node.scroll_to_me();
         }
         drop(nodes);
-        // It glides there.
+        // Scrolling is animated.
         self.frames(20);
     }
 
-    /// Scrolls to whatever takes a click and has that name.
+    /// Scrolls to the widget of that name that takes a click.
     pub fn scroll_into_sight(&mut self, name: &str) {
         self.scroll_to(|widget| widget.name == name && widget.takes_mouse());
     }
 
-    /// A frame in which that has happened.
+    /// Runs a frame with that event.
     pub fn send(&mut self, event: Event) {
         self.harness.input_mut().events.push(event);
         self.frames(1);
@@ -392,7 +392,7 @@ impl Desk {
         one
     }
 
-    /// Whether something on the screen has that name or says these words.
+    /// Whether some widget or text contains these words.
     pub fn says(&self, words: &str) -> bool {
         self.widgets()
             .iter()
@@ -416,7 +416,7 @@ impl Desk {
             .clone()
     }
 
-    /// What stands in the field of that label.
+    /// The text in the field of that label.
     pub fn typed(&self, label: &str) -> String {
         let nodes = self.harness.query_all(egui_kittest::kittest::by());
         let nodes = nodes.map(|node| node.accesskit_node());
@@ -436,7 +436,7 @@ impl Desk {
             .collect()
     }
 
-    /// The part of a widget that is seen; what scrolls hides the rest, or all of it.
+    /// The visible part of a widget; scrolling may hide the rest, or all of it.
     pub fn seen(&self, widget: &Widget) -> Rect {
         self.harness.ctx.viewport(|viewport| {
             let layers = viewport.prev_pass.widgets.layers();
@@ -454,7 +454,7 @@ impl Desk {
     }
 }
 
-/// What a node is on the screen, if it has a place there.
+/// The widget of a node, if it has a position on the screen.
 fn widget(node: &AccessKitNode<'_>) -> Option<Widget> {
     let bounds = node.raw_bounds()?;
     let corner = |x: f64, y: f64| pos2(x as f32, y as f32);
@@ -468,7 +468,7 @@ fn widget(node: &AccessKitNode<'_>) -> Option<Widget> {
 }
 
 impl Widget {
-    /// Whether it is more than words.
+    /// Whether it is more than text.
     pub fn takes_mouse(&self) -> bool {
         use Role::*;
         matches!(

@@ -1,4 +1,4 @@
-//! The list of keys, and the dialogs that open and save files, with what they say when that fails.
+//! The list of keys, the dialogs that open and save files, and their errors.
 
 use super::desk::{Desk, file, start, start_in};
 use super::world::World;
@@ -24,7 +24,7 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
         desk.finish();
         desk.frames(5);
         desk.key(Key::F1, Modifiers::NONE);
-        // As the loop does: it draws on only while it is asked to.
+        // As the event loop does: draw only while a frame is requested.
         for _ in 0..100 {
             if desk.output().wake != Wake::Now {
                 break;
@@ -236,7 +236,7 @@ fn a_level_is_played_wherever_it_comes_from() {
     plays(&mut desk, "13 of 14");
 }
 
-/// A desk whose world takes its time, and that world.
+/// A desk whose world answers late, and that world.
 fn slow(world: World) -> (Desk, Rc<World>) {
     let world = Rc::new(World {
         slow: true,

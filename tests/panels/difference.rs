@@ -1,4 +1,4 @@
-//! The picture of two searches: on both boards which of them has expanded each cell, and how many cells that are.
+//! The difference of two searches: which of them has expanded each cell, on both boards, and how many cells that are.
 
 use super::desk::{Desk, start};
 use egui::vec2;
@@ -26,10 +26,10 @@ fn comparing(searches: usize) -> Desk {
     desk
 }
 
-/// What a window keeps of the levels of each slot, as it is told what has changed.
+/// The levels that a window keeps for each slot, updated only where they are reported as changed.
 type Kept = HashMap<usize, (u64, Vec<u16>)>;
 
-/// The levels and counts that follow from the bytes of two boards.
+/// The levels and counts, computed from the bytes of two boards.
 fn expected(desk: &mut Desk, pair: [usize; 2]) -> (Vec<u16>, [u64; 4]) {
     let scene = desk.scene();
     let floor = scene.floor();
@@ -54,7 +54,7 @@ fn expected(desk: &mut Desk, pair: [usize; 2]) -> (Vec<u16>, [u64; 4]) {
     (levels, counts)
 }
 
-/// Looks at what the window would paint now, as one that keeps what it was told has not changed.
+/// Checks what the window would paint now, if it keeps everything that is not reported as changed.
 fn look(desk: &mut Desk, pair: [usize; 2], kept: &mut Kept) {
     let (levels, counts) = expected(desk, pair);
     let mut shown = Vec::new();

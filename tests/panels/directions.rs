@@ -1,4 +1,4 @@
-//! The list of directions: what it says of each lane, and what is copied.
+//! The list of directions: its text for each lane, and the copy.
 
 use super::desk::Desk;
 use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
@@ -14,7 +14,7 @@ fn told() -> Desk {
     }
     desk.frames(30);
     desk.click_on("Directions");
-    // It opens in a few frames.
+    // It opens within a few frames.
     desk.frames(30);
     desk
 }

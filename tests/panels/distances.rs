@@ -1,4 +1,4 @@
-//! Colour by distance, whatever takes the place of the map: its bytes are those of the board below them.
+//! Colours by distance after a change of the map: they always match the board below them.
 
 use super::desk::{Desk, start, start_in};
 use super::world::World;
@@ -13,7 +13,7 @@ use mazescope::map::{Map, Tile};
 use mazescope::playback::player::Rate;
 use mazescope::structures::floods::distances::{Distances, UNREACHED};
 
-/// Looks at what the window would paint now, and says in how many panes it is coloured by distance.
+/// Checks what the window would paint now; returns the number of panes coloured by distance.
 fn coloured(desk: &mut Desk) -> usize {
     let map = desk
         .state()
@@ -42,7 +42,7 @@ fn coloured(desk: &mut Desk) -> usize {
     panes
 }
 
-/// Looks at frame after frame until the panes are coloured by distance.
+/// Checks frame after frame until the panes are coloured by distance.
 fn until_coloured(desk: &mut Desk) {
     for _ in 0..200 {
         if coloured(desk) == desk.state().boards.placed().count() {
@@ -53,7 +53,7 @@ fn until_coloured(desk: &mut Desk) {
     panic!("the distances are not worked out after 200 frames");
 }
 
-/// Frames of which each is looked at; at the end of the run all panes are coloured again.
+/// Checks several frames; at the end of the run all panes must be coloured again.
 fn looked_at(desk: &mut Desk) {
     for _ in 0..12 {
         coloured(desk);
@@ -67,7 +67,7 @@ fn field(size: [u32; 2]) -> Map {
     Map::new(Size::clamped(size[0], size[1]), Tile::Floor)
 }
 
-/// A window at the end of its run, in colours by distance.
+/// A window at the end of its run, coloured by distance.
 fn by_distance(start: mazescope::app::start::Start) -> Desk {
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
@@ -78,7 +78,7 @@ fn by_distance(start: mazescope::app::start::Start) -> Desk {
     desk
 }
 
-/// Carries an action out as the loop does: the boards are painted in the same frame.
+/// Applies an action as the event loop does: the boards are painted in the same frame.
 fn act(desk: &mut Desk, action: WatchAction) {
     desk.ask(action);
     looked_at(desk);

@@ -1,4 +1,4 @@
-//! Drawing on a map, moving its marks, undo and redo, and looking closer, with the mouse.
+//! Drawing on a map, moving its marks, undo, redo and zoom, with the mouse.
 
 use super::desk::{Desk, Widget};
 use egui::{Key, Modifiers, Pos2, Vec2, vec2};
@@ -16,7 +16,7 @@ fn boards(desk: &Desk) -> Vec<Widget> {
     widgets.filter(|widget| widget.name == "Map").collect()
 }
 
-/// The middle of a cell in the first pane.
+/// The centre of a cell in the first pane.
 fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
     desk.lattice(0).rect_of(x, y).center()
 }
@@ -81,7 +81,7 @@ fn a_stroke_makes_a_wall_that_nothing_slips_through() {
             let cell = map.size().cell(x, y).filter(|cell| !marked.contains(cell));
             cell.is_none_or(|cell| map.tiles[cell] == Tile::Wall)
         };
-        // Along the line a next wall shares an edge with the last one.
+        // Along the line, each wall shares an edge with the last one.
         (x, y) = match (blocked(x + 1, y), blocked(x, y + 1)) {
             (true, false) => (x + 1, y),
             (false, true) => (x, y + 1),
@@ -175,10 +175,10 @@ fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     }
 }
 
-/// A window in which the whole panel at the side is seen.
+/// A window that shows the whole side panel.
 const HIGH: Vec2 = vec2(1280.0, 1000.0);
 
-/// The costs of the cells (3, 3) to (30, 3), all alike.
+/// The costs of the cells (3, 3) to (30, 3), which are all equal.
 fn costs(desk: &mut Desk) -> u8 {
     let map = map(desk);
     let cell = |x| map.size().cell(x, 3).expect("on the map");
@@ -194,7 +194,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
     let mut desk = Desk::paused_in(HIGH);
     desk.set_up();
     let original = map(&mut desk);
-    // On the card of a search, whose cells are large: near a mark, a drag on small cells moves the mark.
+    // On the pane of a search, whose cells are large: on small cells a drag near a mark would move the mark.
     desk.click_on("To the end");
     let draw = |desk: &mut Desk| {
         let search = desk.lattice(1);

@@ -1,4 +1,4 @@
-//! Starts and goals on the boards: shapes as long as they are few, part of the board's picture beyond that.
+//! Starts and goals on the boards: few are shapes, many are part of the board's picture.
 
 use super::desk::{Desk, file, start};
 use egui::vec2;
@@ -8,7 +8,7 @@ use mazescope::app::watch::boards::ends::SHAPES;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
-/// A window on a field whose cells are all goals, but for the first, at which the search starts.
+/// A window on a field where all cells are goals, except for the first, where the search starts.
 fn desk(width: u32, height: u32) -> Desk {
     let mut map = Map::new(Size::clamped(width, height), Tile::Floor);
     let mut cells = map.size().iter();
@@ -22,7 +22,7 @@ fn desk(width: u32, height: u32) -> Desk {
     desk
 }
 
-/// For each pane, how many starts and goals its picture shows, if it shows any.
+/// The starts and goals in the picture of each pane, if it shows any.
 fn by_board(desk: &mut Desk) -> Vec<Option<[usize; 2]>> {
     let mut panes = Vec::new();
     desk.app().pictures(&mut |picture| {
@@ -37,7 +37,7 @@ fn by_board(desk: &mut Desk) -> Vec<Option<[usize; 2]>> {
     panes
 }
 
-/// For each pane, how many starts and goals are shapes.
+/// The number of starts and goals that are shapes, for each pane.
 fn shapes(desk: &Desk) -> Vec<Option<usize>> {
     let placed = desk.state().boards.placed().enumerate();
     let panes = placed.map(|(pane, (_, placed))| {
@@ -79,6 +79,6 @@ fn an_edit_is_seen_in_the_same_frame() {
     desk.ask(WatchAction::Edit(EditAction::Press(x, y)));
     desk.ask(WatchAction::Edit(EditAction::DragTo(x + 3, y)));
     assert_eq!(desk.scene().map().starts, [size.cell(x + 3, y).unwrap()]);
-    // Every other cell is a goal, and where both stand on one cell the goal is on top.
+    // Every other cell is a goal, and on a cell with both the goal is on top.
     assert_eq!(by_board(&mut desk), [Some([0, 59_999]); 3]);
 }

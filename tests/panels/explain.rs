@@ -1,4 +1,4 @@
-//! The column that explains: what it tells at any moment, cells that are pinned, and what a click draws.
+//! The column *Explain*: its texts at any moment, pinned cells, and clicks that draw.
 
 use super::desk::Desk;
 use egui::{Key, Modifiers, Pos2, vec2};
@@ -15,7 +15,7 @@ use mazescope::playback::race::Unit;
 use std::thread;
 use std::time::Duration;
 
-/// A desk in the middle of its race, with the column open that explains the first search.
+/// A desk in the middle of its race, with the column at the first search.
 fn in_the_race() -> Desk {
     let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
     desk.finish();
@@ -28,14 +28,14 @@ fn in_the_race() -> Desk {
     desk
 }
 
-/// Goes to so many steps after the start of the race.
+/// Goes that many steps after the start of the race.
 fn go(desk: &mut Desk, step: u64) {
     let start = desk.scene().race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
     desk.frames(3);
 }
 
-/// The promise of the search in the focus, once it is judged, which is done beside the window's frames.
+/// The guarantee of the selected search, once it is checked, which happens on another thread.
 fn judged(desk: &mut Desk) -> Lamp {
     for _ in 0..10_000 {
         desk.frames(1);
@@ -49,12 +49,12 @@ fn judged(desk: &mut Desk) -> Lamp {
     panic!("the promise is not judged after 10,000 frames");
 }
 
-/// The middle of a cell in the pane of the first search.
+/// The centre of a cell in the pane of the first search.
 fn at(desk: &Desk, (x, y): (i32, i32)) -> Pos2 {
     desk.lattice(1).rect_of(x, y).center()
 }
 
-/// The first cell of floor after so many that bears no mark.
+/// The first floor cell without a mark after that many.
 fn floor(desk: &mut Desk, after: usize) -> (i32, i32) {
     let map = desk.scene().map().clone();
     let plain = |cell: &mazescope::grid::Cell| {
@@ -115,14 +115,14 @@ fn a_click_pins_a_cell_and_a_drag_draws() {
     assert_eq!(desk.state().explaining.pinned, Some(cell));
     assert_eq!(*desk.scene().map(), map, "nothing is drawn");
     assert!(desk.says(&format!("CELL ({}, {})", cell.0, cell.1)));
-    // The same click lets go of it, and so does Escape.
+    // The same click unpins it, and so does Escape.
     let place = at(&desk, cell);
     desk.click(place);
     assert_eq!(desk.state().explaining.pinned, None);
     desk.act(WatchAction::Explain(ExplainAction::Pin(cell.0, cell.1)));
     desk.key(Key::Escape, Modifiers::NONE);
     assert_eq!(desk.state().explaining.pinned, None);
-    // Nothing outside the map is pinned.
+    // No cell outside the map can be pinned.
     desk.act(WatchAction::Explain(ExplainAction::Pin(-1, 0)));
     assert_eq!(desk.state().explaining.pinned, None);
     let other = floor(&mut desk, 40);
@@ -177,7 +177,7 @@ fn a_story_leads_to_its_steps_and_back() {
     let told = desk.state().explaining.told().expect("its story is told");
     assert_eq!(told.story.expanded_at, None, "that is still to come");
     assert_eq!(told.story.discovered_at, Some(found));
-    // Where ticks are events, the same step is another tick.
+    // With ticks of events, the same step is another tick.
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.act(WatchAction::Explain(ExplainAction::ToStep(1, 60)));
     desk.frames(3);

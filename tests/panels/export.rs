@@ -1,4 +1,4 @@
-//! The dialog that exports: its estimate, what it writes, and what it says when that fails.
+//! The export dialog: its estimate, its files, and its errors.
 
 use super::desk::{Desk, start};
 use super::world::World;
@@ -84,7 +84,7 @@ fn a_name_without_a_known_end_cannot_be_exported() {
 fn what_is_being_written_can_be_cancelled() {
     let folder = TempDir::new().unwrap();
     let world = Rc::new(World::default());
-    // It has not come to it yet.
+    // The world has not started the export yet.
     world.works.set(false);
     let mut start = start();
     start.host = Rc::clone(&world) as Rc<dyn Host>;

@@ -1,4 +1,4 @@
-//! The first start of all: what it shows, how long that takes, and what later starts make of it.
+//! The very first start: what it shows, how long it takes, and what later starts keep of it.
 
 use super::desk::{Desk, start};
 use crate::cases::of;
@@ -11,14 +11,14 @@ use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::projector::Pace;
 use mazescope::store::Store;
 
-/// A window that has nothing to come back to.
+/// A window without kept settings.
 fn first_start() -> Desk {
     Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0)
 }
 
-/// Lets time pass until the clock stands there; says how many seconds that took.
+/// Lets time pass until the clock has reached that tick; returns the seconds.
 fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
-    // How long a run takes does not follow from how often it is drawn.
+    // The duration of a run does not depend on the frame rate.
     let rate = of(20, 60);
     for frames in 0..100 * rate {
         let wanted = tick(desk);

@@ -6,7 +6,7 @@ use mazescope::app::watch::actions::{ViewAction, WatchAction};
 use mazescope::app::watch::choices::ColumnTab;
 use mazescope::words::glossary::{TERMS, mentions};
 
-/// The column that compares, before the race: it says "The race starts when the map is complete."
+/// The column *Compare* before the race: it says "The race starts when the map is complete."
 fn desk() -> (Desk, &'static str) {
     let mut desk = Desk::paused();
     desk.act(WatchAction::View(ViewAction::OpenColumn(

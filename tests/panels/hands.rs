@@ -1,4 +1,4 @@
-//! What a window hands to the app on a desk as it comes: raw events, keys for whoever takes them, other pixels.
+//! Raw input for the app on a desk: events, keys and pixels.
 
 use super::desk::Desk;
 use super::painter;
@@ -6,19 +6,19 @@ use egui::{Event, Key, Modifiers};
 use mazescope::app::frame::KeyPress;
 
 impl Desk {
-    /// The same desk, whose boards are painted after each frame.
+    /// The same desk, with its boards painted after each frame.
     pub fn painting(mut self) -> Desk {
         self.harness.state_mut().paints = true;
         self
     }
 
-    /// Hands an event to egui, for the next frame.
+    /// Sends an event to egui for the next frame.
     pub fn hand(&mut self, event: Event) {
         self.harness.input_mut().events.push(event);
     }
 
-    /// Presses a key and lets it go, for the next frame: a text that is being typed takes it, but for those that
-    /// the window keeps, and else the app does, as egui does.
+    /// Presses and releases a key for the next frame. As in egui, a text field takes it, except for keys of the
+    /// window, and otherwise the app does.
     pub fn strike(&mut self, key: Key, modifiers: Modifiers, repeat: bool) {
         let context = &self.harness.ctx;
         let focused = context.memory(|memory| memory.focused());
@@ -42,13 +42,12 @@ impl Desk {
         }
     }
 
-    /// Paints the boards as they stand before the next frame: what was asked for last has been asked by a panel, after
-    /// it was laid out.
+    /// Paints the boards before the next frame, so that the last actions come after the layout.
     pub fn paint(&mut self) {
         self.app().pictures(&mut painter::paint);
     }
 
-    /// Gives a point so many pixels.
+    /// Sets the number of pixels per point.
     pub fn scale(&mut self, pixels_per_point: f32) {
         self.harness.set_pixels_per_point(pixels_per_point);
     }

@@ -1,7 +1,8 @@
-//! The law of layout: at every size and scale no two texts cross, and none is cut off or too small to read.
+//! The rules of layout: at every size and scale no two texts overlap, and none is truncated or too small to read.
 //!
-//! A plain run has each view in the smallest window, where room is least, and in three or four others, which differ from
-//! view to view, so that all sizes and scales come. A thorough run has every view at every size and scale.
+//! A plain run checks each view in the smallest window, where space is shortest, and in three or four others, which
+//! differ from view to view, so that all sizes and scales occur. A thorough run checks every view at every size and
+//! scale.
 
 use super::desk::{Desk, start};
 use crate::cases::thorough;
@@ -10,7 +11,7 @@ use egui::{Align2, Color32, FontId, Key, Modifiers, RawInput, Rect, Vec2, pos2, 
 use mazescope::app::fonts;
 use mazescope::app::typography::LABEL;
 
-/// The smallest window that is promised, common ones, and the largest.
+/// The smallest supported window, common ones, and the largest.
 pub const SIZES: [Vec2; 8] = [
     vec2(640.0, 480.0),
     vec2(800.0, 600.0),
@@ -24,9 +25,9 @@ pub const SIZES: [Vec2; 8] = [
 
 pub const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
 
-/// Windows of every size, each at every scale; of those in a plain run the smallest, and some that change with the turn.
+/// Windows of every size, each at every scale; in a plain run the smallest, and some that depend on the turn.
 pub fn windows(turn: usize) -> impl Iterator<Item = (Vec2, f32)> {
-    /// Sizes and scales meet in another way in each turn.
+    /// Combines sizes and scales in another order in each turn.
     const STRIDE: usize = 7;
     let all = SIZES
         .into_iter()
@@ -36,17 +37,17 @@ pub fn windows(turn: usize) -> impl Iterator<Item = (Vec2, f32)> {
     windows.map(|(_, window)| window)
 }
 
-/// What can be seen, and how one comes to it from the first start.
+/// A view, and how to reach it from the first start.
 pub type View = (&'static str, fn(&mut Desk));
 
-/// Whether a screen is held to the law as a whole, or only the dialog that stands over it.
+/// Whether the rules apply to the whole screen, or only to the dialog over it.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Held {
     Whole,
     Dialog,
 }
 
-/// Screens that keep the law from edge to edge. One that is built gets its line here.
+/// Screens on which the rules apply everywhere. A new screen gets its line here.
 const SCREENS: &[View] = &[
     ("Walk", |desk| desk.key(Key::F3, Modifiers::NONE)),
     ("Wall game", |desk| desk.key(Key::F4, Modifiers::NONE)),
@@ -65,7 +66,7 @@ const SCREENS: &[View] = &[
     ("keys of the wall game", keys_of::<2>),
 ];
 
-/// Dialogs that keep it, whatever they stand over.
+/// Dialogs to which the rules apply, over any screen.
 const DIALOGS: &[View] = &[
     ("keys of Watch", keys_of::<0>),
     ("open", |desk| desk.key(Key::O, Modifiers::COMMAND)),
@@ -79,25 +80,25 @@ fn keys_of<const TAB: usize>(desk: &mut Desk) {
     desk.key(Key::F1, Modifiers::NONE);
 }
 
-/// A line of text as it is painted.
+/// A painted line of text.
 pub struct Line {
     pub words: String,
-    /// Where its letters have ink.
+    /// The rectangle of its visible letters.
     ink: Rect,
-    /// The part of the window outside which nothing of it is seen.
+    /// The part of the window outside which it is clipped.
     clip: Rect,
-    /// Points of its smallest letters.
+    /// The size in points of its smallest letters.
     smallest: f32,
-    /// Its place among all that is painted.
+    /// Its index among everything that is painted.
     place: usize,
 }
 
-/// What breaks the law in a window of `size` points.
+/// The violations of the rules in a window of `size` points.
 fn faults(desk: &Desk, size: Vec2, held: Held) -> Vec<String> {
     faults_and_lines(desk, size, held).0
 }
 
-/// The same, and the lines of text that are seen, each with the part of it that is.
+/// The same, and the visible lines of text with their visible parts.
 pub fn faults_and_lines(desk: &Desk, size: Vec2, held: Held) -> (Vec<String>, Vec<(Line, Rect)>) {
     let floating = desk.floating();
     let (seen, mut faults) = texts(desk.shapes(), &floating, size, held);
@@ -106,7 +107,7 @@ pub fn faults_and_lines(desk: &Desk, size: Vec2, held: Held) -> (Vec<String>, Ve
     (faults, seen)
 }
 
-/// The lines of text that are seen, each with the part of it that is, and what is wrong with each alone.
+/// The visible lines of text with their visible parts, and the violations of each line alone.
 fn texts(
     shapes: &[ClippedShape],
     floating: &[Rect],
@@ -141,7 +142,7 @@ fn texts(
     (seen, faults)
 }
 
-/// Lines of text that cross others.
+/// Lines of text that overlap others.
 fn crossings(seen: &[(Line, Rect)]) -> Vec<String> {
     let mut faults = Vec::new();
     for (place, (line, ink)) in seen.iter().enumerate() {
@@ -158,10 +159,10 @@ fn crossings(seen: &[(Line, Rect)]) -> Vec<String> {
     faults
 }
 
-/// Points that are lost in rounding.
+/// Points of rounding errors.
 pub const ROUNDING: f32 = 0.75;
 
-/// Buttons that their words do not fit into.
+/// Buttons whose text does not fit.
 fn buttons_left(desk: &Desk, seen: &[(Line, Rect)]) -> Vec<String> {
     let mut left = Vec::new();
     for widget in desk.widgets().iter().filter(|widget| widget.takes_mouse()) {
@@ -175,7 +176,7 @@ fn buttons_left(desk: &Desk, seen: &[(Line, Rect)]) -> Vec<String> {
     left
 }
 
-/// All lines of text, and all rectangles with their places.
+/// All lines of text, and all rectangles with their indices.
 fn painted(shapes: &[ClippedShape]) -> (Vec<Line>, Vec<(usize, RectShape)>) {
     let (mut lines, mut rects) = (Vec::new(), Vec::new());
     let mut left: Vec<(Rect, &Shape)> = Vec::new();
@@ -219,7 +220,7 @@ fn lines_of(text: &TextShape, clip: Rect, place: usize) -> Vec<Line> {
     rows.filter(|line| line.ink.is_positive()).collect()
 }
 
-/// Where windows, lists and tooltips stand, and from which place on each is painted.
+/// The positions of windows, lists and tooltips, and the index from which each is painted.
 fn begins(floating: &[Rect], rects: &[(usize, RectShape)]) -> Vec<(Rect, usize)> {
     let close = |one: f32, other: f32| (one - other).abs() < 2.0;
     let begins = |area: &Rect| {
@@ -235,10 +236,9 @@ fn begins(floating: &[Rect], rects: &[(usize, RectShape)]) -> Vec<(Rect, usize)>
     floating.iter().filter_map(begins).collect()
 }
 
-/// Whether a scroll bar stands beside the part of the window that a line is cut by, so that all of it can be
-/// brought there.
+/// Whether a scroll bar next to the clipping part of the window can bring the whole line into view.
 fn scrolls(line: &Line, rects: &[(usize, RectShape)]) -> bool {
-    /// Points that a bar is at most wide, and away from what it scrolls.
+    /// The largest width of a scroll bar, and its distance from the content, in points.
     const BAR: f32 = 14.0;
     let clip = line.clip;
     let inside = clip.x_range().expand(ROUNDING).contains(line.ink.left())
@@ -253,7 +253,7 @@ fn scrolls(line: &Line, rects: &[(usize, RectShape)]) -> bool {
     inside && rects.iter().any(beside)
 }
 
-/// What breaks the law in these views, at every size and scale.
+/// The violations of the rules in these views, at every size and scale.
 fn broken(views: &[View], held: Held) -> Vec<String> {
     let mut all = Vec::new();
     for (turn, (name, open)) in views.iter().enumerate() {
@@ -263,7 +263,7 @@ fn broken(views: &[View], held: Held) -> Vec<String> {
             let mut desk = Desk::new(begin, size, scale);
             desk.frames(3);
             open(&mut desk);
-            // A window takes a while to find its size and to fade in.
+            // A window needs several frames to find its size and to fade in.
             desk.frames(12);
             let dialogs = begins(&desk.floating(), &painted(desk.shapes()).1);
             assert!(
@@ -287,7 +287,7 @@ fn no_text_of_a_dialog_crosses_another_or_is_cut_off() {
     assert_eq!(broken(DIALOGS, Held::Dialog), [""; 0]);
 }
 
-/// What a window of 200 x 100 points with these texts at these places breaks.
+/// The violations in a window of 200 x 100 points with these texts at these positions.
 fn faults_of(painted: &[(&str, f32, Rect)]) -> Vec<String> {
     let context = egui::Context::default();
     fonts::install(&context);

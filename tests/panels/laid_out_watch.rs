@@ -1,4 +1,4 @@
-//! The screens of *Watch* under the law of layout, at every size and scale and at widths between.
+//! The screens of *Watch* under the rules of layout, at every size and scale and at widths between.
 
 use super::desk::{Desk, Widget, file, start};
 use super::laid_out::{Held, Line, ROUNDING, View, faults_and_lines, windows};
@@ -15,7 +15,7 @@ use mazescope::explain::questions::question::Answer;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
-/// The screens, in an order in which one comes from each to the next, beginning with the first start.
+/// The screens, in an order in which each is reached from the one before, starting with the first start.
 const SCREENS: &[View] = &[
     ("the map while it grows", |desk| {
         let middle = desk.state().time.readout.generation / 2;
@@ -151,8 +151,7 @@ fn cut_in_two() -> Start {
     start
 }
 
-/// What breaks the law in a window of that size: that of all texts, that none lies on a button that is not its
-/// own, and that none lies on a board.
+/// The violations in a window of that size: those of all texts, text on another's button, and text on a board.
 fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     let (mut faults, lines) = faults_and_lines(desk, size, Held::Whole);
     let widgets = visible(desk).into_iter().filter(Widget::takes_mouse);
@@ -185,7 +184,7 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     faults
 }
 
-/// What breaks the law at every size and scale, on the way through these screens.
+/// The violations at every size and scale in these screens.
 fn broken(begin: fn() -> Start, screens: &[View]) -> Vec<String> {
     let mut all = Vec::new();
     for (size, scale) in windows(0) {
@@ -220,7 +219,7 @@ fn no_text_is_lost_where_there_is_no_path() {
     assert_eq!(broken(cut_in_two, screens), [""; 0]);
 }
 
-/// Where the window has another width, something may have no room any more.
+/// At another width something may no longer fit.
 #[test]
 fn no_text_is_lost_at_a_width_between() {
     let mut all = Vec::new();
@@ -247,13 +246,13 @@ const ALL_WIDTHS: [&str; 5] = [
     "a long notice",
 ];
 
-/// Names, taglines and settings of every algorithm have room.
+/// Names, taglines and settings of every algorithm fit.
 #[test]
 fn no_text_of_an_algorithm_is_lost() {
     let mut all = Vec::new();
     let sizes = [vec2(640.0, 480.0), vec2(800.0, 600.0), vec2(1280.0, 800.0)];
     for (place, size) in sizes.into_iter().enumerate() {
-        // A plain run has all of them where room is least, and each third of them at the other sizes.
+        // A plain run checks all of them where space is shortest, and each third of them at the other sizes.
         let comes = |turn: usize| thorough() || place == 0 || turn % 3 == place;
         let mut desk = Desk::new(first_scene(), size, 1.0);
         desk.finish();

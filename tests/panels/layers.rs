@@ -1,4 +1,4 @@
-//! Colours that mean layers: on every pane what a slow follower says, and never anything before it is there.
+//! Colours by layers: every pane shows the values of a slow reference, and nothing before they are ready.
 
 use super::desk::{Desk, start, start_in};
 use super::world::World;
@@ -17,7 +17,7 @@ use mazescope::playback::scene::Scene;
 use mazescope::playback::timeline::Timeline;
 use std::cell::Cell;
 
-/// The run whose board a pane shows.
+/// The run whose board is in a pane.
 fn timeline_of(scene: &mut Scene, lane: Option<usize>) -> &Timeline {
     let racing = scene.is_racing();
     let race = scene.race().filter(|_| racing);
@@ -27,8 +27,8 @@ fn timeline_of(scene: &mut Scene, lane: Option<usize>) -> &Timeline {
     }
 }
 
-/// Looks at what the window would paint now: each pane that shows the layer shows what one says that is
-/// built at once. Says which panes show it.
+/// Checks what the window would paint now: each pane with the layer shows the values of one that is built at once.
+/// Returns which panes show it.
 fn look(desk: &mut Desk, id: &str) -> Vec<bool> {
     let entry = LAYERS.iter().find(|entry| entry.id == id).expect(id);
     let mut painted = Vec::new();
@@ -64,8 +64,8 @@ fn look(desk: &mut Desk, id: &str) -> Vec<bool> {
     shows
 }
 
-/// Frames until every pane for which the layer means something shows it, with what the legends say; each of
-/// them is looked at. Says how many show it.
+/// Checks frames until every pane to which the layer applies shows it, with the legends. Returns the number of these
+/// panes.
 fn until_shown(desk: &mut Desk, id: &str) -> usize {
     for _ in 0..400 {
         desk.frames(1);
@@ -165,11 +165,11 @@ fn a_layer_follows_while_time_goes_on_and_edits_and_new_maps_have_their_own() {
 }
 
 thread_local! {
-    /// The time, and how much of it passes with each look at the clock.
+    /// The time, and the seconds that pass with each reading of the clock.
     static TIME: Cell<[f64; 2]> = const { Cell::new([0.0; 2]) };
 }
 
-/// A clock that goes on when one looks at it.
+/// A clock that advances with each reading.
 fn restless() -> f64 {
     TIME.with(|time| {
         let [now, tick] = time.get();
@@ -191,7 +191,7 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
     desk.act(colour_by("order_of_expansion"));
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     until_shown(&mut desk, "order_of_expansion");
-    // Each look at the clock costs half a slice, so that a frame follows few pieces.
+    // Each reading of the clock costs half a slice, so a frame processes few pieces.
     TIME.with(|time| time.set([time.get()[0], 0.002]));
     let (from, to) = (
         desk.state().time.readout.race_start,
@@ -200,7 +200,7 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
     let within = |share: u64| from + (to - from) * share / 4;
     for tick in [within(1), within(4), within(2)] {
         desk.ask(WatchAction::Time(TimeAction::Seek(tick)));
-        // The other search may stand at its end before and after.
+        // The other search may be at its end before and after.
         let breadth_first = look(&mut desk, "order_of_expansion")[2];
         assert!(!breadth_first, "nobody has built it yet");
         desk.frames(1);
@@ -248,7 +248,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.act(colour_by("depth"));
     until_shown(&mut desk, "depth");
-    // Each number of searches is another race, which is recorded anew.
+    // Each number of searches is another race, which is recorded again.
     for searches in [1, 2] {
         desk.act(WatchAction::Search(SearchAction::Show(searches)));
     }

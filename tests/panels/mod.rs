@@ -1,4 +1,4 @@
-//! The panels without a window: clicked by name, and looked at by what they say and where they stand.
+//! The panels without a window: clicked by name, and checked by their texts and positions.
 
 mod chips;
 mod compare;
@@ -46,7 +46,7 @@ mod walls_look;
 pub mod walls_state;
 pub mod world;
 
-/// All of the window. The harness leaves a margin around what it shows, which an app in a window does not.
+/// The whole window. The test harness adds a margin, which an app in a window does not have.
 fn whole(ui: &egui::Ui) -> egui::Ui {
     let builder = egui::UiBuilder::new()
         .layer_id(ui.layer_id())

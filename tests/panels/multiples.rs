@@ -1,4 +1,4 @@
-//! Small multiples: each is the run that it says it is, and a click on one shows that run.
+//! Small multiples: each shows the run that it names, and a click on one shows that run.
 
 use super::desk::{Desk, start};
 use egui::vec2;
@@ -12,7 +12,7 @@ use mazescope::random::Seed;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The first scene, recorded whole, with the column that compares.
+/// The first scene, recorded, with the column *Compare*.
 fn comparing() -> Desk {
     let mut start = start();
     start.paused = true;
@@ -25,7 +25,7 @@ fn comparing() -> Desk {
     desk
 }
 
-/// Frames until all multiples are made.
+/// Runs frames until all multiples are made.
 fn made(desk: &mut Desk) -> Vec<Multiple> {
     for _ in 0..20_000 {
         desk.frames(1);
@@ -39,7 +39,7 @@ fn made(desk: &mut Desk) -> Vec<Multiple> {
     panic!("they are not made");
 }
 
-/// Whether a multiple is what the search in the first lane does on that map, as it is set.
+/// Checks that a multiple is the run of the first lane's search on that map, with its settings.
 fn check(desk: &Desk, multiple: &Multiple, map: Map) {
     let (solver, settings) = desk.state().chosen.lanes().swap_remove(0);
     let map = Arc::new(map);
@@ -47,7 +47,7 @@ fn check(desk: &Desk, multiple: &Multiple, map: Map) {
     assert_eq!(multiple.expanded, Some(score.expanded));
     assert_eq!(multiple.moves, score.moves());
     assert_eq!(multiple.picture.size, map.size());
-    // Small maps have a pixel a cell.
+    // Small maps have one pixel per cell.
     for (cell, &shade) in map.size().iter().zip(&multiple.picture.shades) {
         assert_eq!(shade == WALL, !map.is_floor(cell));
     }

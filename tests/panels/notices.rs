@@ -1,4 +1,4 @@
-//! What is told stays as long as it takes to read it, covers nothing, and leaves out nothing that jumped.
+//! Notices stay long enough to be read, cover nothing, and report every jump.
 
 use super::desk::{Desk, start_in};
 use super::world::World;
@@ -10,13 +10,13 @@ use std::cell::Cell;
 
 thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
 
-/// A clock that goes on a little with every look at it, and when a test says so.
+/// A clock that advances a little with every reading, and when a test says so.
 fn clock() -> f64 {
     NOW.set(NOW.get() + 1e-4);
     NOW.get()
 }
 
-/// The usual window, paused at its beginning, on that clock.
+/// The usual window, paused at its beginning, with that clock.
 fn desk() -> Desk {
     let mut start = start_in(World {
         clock,

@@ -1,4 +1,4 @@
-//! What stands beside the map of a file that was opened.
+//! The text next to the map of an opened file.
 
 use super::desk::{Desk, file, start};
 use egui::vec2;
@@ -47,7 +47,7 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
             desk.says(path),
             "{size}: the whole path is told at the pointer"
         );
-        // A map that grows has both again.
+        // A generated map has both again.
         desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
         desk.finish();
         desk.set_up();

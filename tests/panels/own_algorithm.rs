@@ -1,4 +1,4 @@
-//! A generator that is added to the catalogue value is chosen and seen in the window like one of ours.
+//! A generator that is added to the catalogue can be chosen and is shown like the built-in ones.
 
 use super::desk::{Desk, start};
 use crate::my_algorithm::long_rows;
@@ -10,7 +10,7 @@ use mazescope::catalogue::{Cue, Generator, Info, Settings};
 const EDGE: Cue = Cue::when("edge", |moment| moment.is_edge_carved());
 const ROOM: Cue = Cue::when("room", |moment| moment.is_room_carved());
 
-/// The example's generator with pseudocode, which it may tell and need not.
+/// The example's generator with pseudocode, which is optional.
 fn told() -> Generator {
     let entry = long_rows().entry();
     Generator {

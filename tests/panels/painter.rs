@@ -1,9 +1,9 @@
-//! A painter without a screen: it takes of each picture the parts that the window sends to the card.
+//! A painter without a screen: it reads the same parts of each picture as the window sends to the graphics card.
 
 use mazescope::app::boards::picture::{Changed, Picture, SLOTS, TRAIL};
 use std::ops::Range;
 
-/// Takes what the window would take of a picture, and so panics where the window would.
+/// Reads a picture as the window would, and so panics if the window would.
 pub fn paint(picture: &Picture<'_>) {
     let (stride, rows) = (picture.stride as usize, picture.height as usize + 2);
     assert!(picture.slot < SLOTS, "there are {SLOTS} slots");

@@ -1,4 +1,4 @@
-//! Panes and their rectangles are of one layout, whatever is asked for before the next one, and however small it is.
+//! Panes and their rectangles belong to one layout, whatever happens before the next one, and however small it is.
 
 use super::desk::{Desk, start_in};
 use super::world::World;
@@ -8,7 +8,7 @@ use mazescope::app::watch::choices::Shows;
 use mazescope::app::watch::view::Switch;
 use mazescope::formats::content::read_any;
 
-/// Four searches beside the map's card, each of which moves its map alone.
+/// Four searches next to the pane of the map, each with its own camera.
 fn four_and_the_map() -> Desk {
     let mut start = start_in(World {
         open: |path, _| read_any(TRACE).map_err(|error| format!("{path}: {error}")),
@@ -30,7 +30,7 @@ fn four_and_the_map() -> Desk {
 
 const TRACE: &[u8] = include_bytes!("../../examples/search.jsonl");
 
-/// What each picture shows at the place of which pane, before another frame.
+/// The picture at the position of each pane, before another frame.
 fn painted(desk: &mut Desk) -> Vec<(usize, egui::Rect)> {
     let mut painted = Vec::new();
     desk.app()
@@ -43,7 +43,7 @@ fn the_map_card_goes_while_each_search_moves_its_map_alone() {
     let mut desk = four_and_the_map();
     let before = painted(&mut desk);
     desk.ask(WatchAction::View(ViewAction::ToggleMap));
-    // The cards of the last layout are still on the screen, and so are their boards.
+    // The panes of the last layout are still on the screen, and so are their boards.
     assert_eq!(desk.state().chosen.panes.shown().len(), 4);
     assert_eq!(painted(&mut desk), before);
     desk.frames(2);

@@ -1,4 +1,4 @@
-//! The plots of a race: what they show, the playhead's place, and clicks that go to a moment.
+//! The plots of a race: their curves, the position of the playhead, and clicks that go to a moment.
 
 use super::desk::{Desk, start};
 use egui::{pos2, vec2};

@@ -13,7 +13,7 @@ use mazescope::explain::questions::question::Answer;
 use mazescope::explain::step::Step;
 use mazescope::playback::player::{Motion, Rate};
 
-/// A desk so many steps after the start of its race, with that search in the focus.
+/// A desk that many steps after the start of its race, with that search selected.
 fn after(step: u64, id: &'static str) -> Desk {
     let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
     desk.finish();
@@ -32,7 +32,7 @@ fn open(desk: &Desk) -> &OpenQuestion {
     open.expect("a question is open")
 }
 
-/// The place of the cell that the search of the first card expands next.
+/// The position of the cell that the search of the first card expands next.
 fn next(desk: &mut Desk) -> (i32, i32) {
     let lane = &desk.scene().race().expect("a race").lanes[0];
     let next = Step::next(&lane.timeline).expect("it goes on");
@@ -57,7 +57,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     assert!(desk.says("Breadth-first: Which cell is expanded next?"));
     assert!(!desk.says(&chip), "that is not told now");
     assert!(desk.says("Hidden while the question is open"));
-    // A wrong one: the strip is lit, and one tries again. Nothing is pinned or drawn by the click.
+    // A wrong answer: the strip is highlighted, and a second answer is possible. The click pins and draws nothing.
     let map = desk.scene().map().clone();
     let start = map.size().position(map.starts[0]);
     click_cell(&mut desk, start);
@@ -73,7 +73,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     assert!(desk.says("Right.") && desk.says("the oldest cell in the queue"));
     assert!(desk.says(&chip), "now it is told again");
     assert_eq!(*desk.scene().map(), map);
-    // Its story is a click away.
+    // A click shows its history.
     desk.click_on(&format!("History of ({x}, {y})"));
     assert_eq!(desk.state().explaining.pinned, Some((x, y)));
     desk.key(Key::Enter, Modifiers::NONE);
@@ -92,7 +92,7 @@ fn two_wrong_answers_are_enough() {
         assert_eq!(open(&desk).stage, stage);
     }
     assert!(desk.says("Wrong.") && !desk.says("Try again"));
-    // What is clicked then is no answer any more.
+    // A later click does not answer.
     let at = next(&mut desk);
     click_cell(&mut desk, at);
     assert_eq!(open(&desk).stage, Stage::Over(false));
@@ -119,7 +119,7 @@ fn choices_are_buttons_and_kinds_take_turns() {
                 "{words}"
             );
         }
-        // Escape gives it up, answered or not.
+        // Escape closes the question, answered or not.
         desk.key(Key::Escape, Modifiers::NONE);
         assert!(desk.state().predicting.open.is_none());
     }
@@ -187,7 +187,7 @@ fn during_play_one_is_asked_where_something_turns() {
     assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
     desk.frames(2);
     assert!(desk.says(&open(&desk).question.text.to_string()));
-    // It goes on behind it, and the next question is 20 seconds of play away.
+    // Play continues after it, and the next question is 20 seconds of play away.
     desk.act(WatchAction::Predict(PredictAction::GoOn));
     assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
     desk.act(WatchAction::Time(TimeAction::Seek(start + 3)));

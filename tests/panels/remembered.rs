@@ -1,4 +1,4 @@
-//! What one run leaves to the next, and what is not worth keeping.
+//! What one run keeps for the next, and what is not kept.
 
 use super::desk::{Desk, start, start_in};
 use super::world::World;
@@ -86,7 +86,7 @@ fn what_was_set_is_so_again() {
     );
     assert_eq!(state.hand.brush, Brush::SWAMP);
 
-    // Another map was asked for: the same colours, and not the same map.
+    // Another map was requested: the colours are the same, but the map is not.
     let other = begin(folder.path(), true);
     assert_eq!(other.common().theme, Theme::Contrast);
     let state = other.state();
@@ -127,7 +127,7 @@ fn a_setting_that_means_nothing_is_told_and_not_lost() {
     assert_eq!(std::fs::read_to_string(kept).unwrap(), mine);
     assert_ne!(std::fs::read_to_string(&settings).unwrap(), mine);
 
-    // What we have written ourselves is all of use.
+    // Everything that the program has written is valid.
     let again = begin(folder.path(), false);
     assert_eq!(again.common().notice, None);
 }
@@ -178,7 +178,7 @@ fn an_estimate_that_was_kept_stays_and_one_that_was_not_is_as_usual() {
 
 thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
 
-/// A clock that goes on a little with every look at it, and when a test says so.
+/// A clock that advances a little with every reading, and when a test says so.
 fn clock() -> f64 {
     NOW.set(NOW.get() + 1e-4);
     NOW.get()
@@ -210,7 +210,7 @@ fn what_nobody_changed_is_not_kept() {
     desk.click_on("To the end");
     desk.app().keep();
     assert!(!folder.path().join("settings.toml").exists());
-    // A speed that was made for one map is no choice.
+    // A speed for one map is not a choice of the user.
     desk.key(Key::T, Modifiers::NONE);
     desk.app().keep();
     let store = Store::open(Some(folder.path().to_owned()));

@@ -1,4 +1,4 @@
-//! A scenario in *Watch*: its bar, its searches one after the other, and what was found.
+//! A scenario in *Watch*: its bar, its searches one after the other, and their results.
 
 use super::desk::{Desk, start_in};
 use super::world::World;
@@ -71,7 +71,7 @@ fn its_searches_are_shown_one_after_the_other() {
         (&[start][..], &[goal][..])
     );
 
-    // A search that does not fit its map says so, and the one before stays.
+    // A search that does not fit its map is reported, and the former one stays.
     desk.act(WatchAction::File(FileAction::GoToTask(3)));
     assert!(desk.says("line 5: the start 0,0 is a wall of the map rock.map"));
     assert!(desk.says("listed 6"));

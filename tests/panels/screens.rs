@@ -1,4 +1,4 @@
-//! Every widget lies on the screen, and none on another, at every size of window that is promised.
+//! Every widget lies on the screen, and none on another, at every supported size of the window.
 
 use super::desk::{Desk, Widget, start};
 use crate::cases::{of, thorough};
@@ -19,7 +19,7 @@ const SIZES: [Vec2; 6] = [
     vec2(3840.0, 2160.0),
 ];
 
-/// What can be seen of each widget: the column and the controls of the map scroll, so that a part may be hidden.
+/// The visible widgets: the column and the controls of the map scroll, so a part may be hidden.
 pub fn visible(desk: &Desk) -> Vec<Widget> {
     let mut widgets = desk.widgets();
     // The runs of a text lie in its field or label.
@@ -31,7 +31,7 @@ pub fn visible(desk: &Desk) -> Vec<Widget> {
     widgets
 }
 
-/// What lies outside the screen, or on something else.
+/// Widgets outside the screen, or on other widgets.
 fn faults(desk: &Desk, size: Vec2, when: &str) -> Vec<String> {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
     let widgets = visible(desk);
@@ -60,7 +60,7 @@ fn nothing_lies_outside_or_on_something_else() {
         let mut check = |desk: &Desk, size, when: &str| all.extend(faults(desk, size, when));
         let mut begin = start();
         if !thorough() {
-            // The large windows of a plain run have larger cells, and so no more of them than a usual one.
+            // In a plain run, large windows have larger cells, and so no more cells than a usual one.
             begin.view.cell *= (size.x / 1280.0).max(1.0);
         }
         let mut desk = Desk::new(begin, size, 1.0);
@@ -90,7 +90,7 @@ fn nothing_lies_outside_or_on_something_else() {
         desk.act(WatchAction::View(ViewAction::SetColourBy(ColourBy::State)));
         let generators = desk.state().chosen.catalogue.generators.clone();
         let generators = generators.into_iter().enumerate();
-        // A plain run has all of them where room is least, and some of them at each other size.
+        // A plain run checks all of them where space is shortest, and some of them at each other size.
         let comes = |turn: usize| thorough() || place == 0 || turn % SIZES.len() == place;
         for (_, generator) in generators.filter(|(turn, _)| comes(*turn)) {
             desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));
@@ -117,7 +117,7 @@ fn a_window_of_any_size_lives() {
     }
 }
 
-/// Every tab, with the pointer going over all of it and its button down.
+/// Every tab, with the pointer moving over all of it with its button pressed.
 #[test]
 fn a_tiny_window_lives_through_everything_in_every_tab() {
     let sides: &[f32] = of(

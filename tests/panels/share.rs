@@ -1,4 +1,4 @@
-//! Share codes in the window: what is copied at one desk is seen the same at another.
+//! Share codes in the window: what is copied at one desk looks the same at another.
 
 use super::desk::{Desk, file, start};
 use egui::{Key, Modifiers, vec2};
@@ -111,10 +111,10 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     edit(&mut one);
     let edited = copy(&mut one);
     assert_ne!(edited, plain);
-    // As a person types it.
+    // As a person would type it.
     let typed = format!(" {}-{} ", &edited[..20].to_lowercase(), &edited[20..]);
     open(&mut other, &typed);
-    // The map grows yet, and its edits wait: they are in a code all the same.
+    // The map is still being generated, so its edits are pending; the code contains them all the same.
     assert_eq!(copy(&mut other), edited);
     other.finish();
     same(&mut one, &mut other);

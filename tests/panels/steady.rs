@@ -1,4 +1,4 @@
-//! While a race begins anew, on a map that was edited or that grows anew, the former picture stays until the new one is there.
+//! While a race starts again on an edited or new map, the former picture stays until the new one is ready.
 
 use super::desk::{Desk, start};
 use egui::{Event, PointerButton, Pos2, vec2};
@@ -13,14 +13,14 @@ use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::race::Unit;
 use mazescope::random::Seed;
 
-/// What a window has painted of each pane: the bytes of its cells.
+/// What a window has painted in each pane: the bytes of its cells.
 #[derive(Default)]
 struct Window {
     panes: Vec<Vec<u8>>,
 }
 
 impl Window {
-    /// Paints as a window does: what is on its way to another moment stays as it was, and what nothing is painted of
+    /// Paints as a window does: a board that is still being computed keeps its picture, and a pane without a picture
     /// is empty.
     fn paint(&mut self, desk: &mut Desk) {
         let mut painted = vec![Vec::new(); 3];
@@ -37,14 +37,14 @@ impl Window {
         self.panes = painted;
     }
 
-    /// How many cells of each pane have that mark.
+    /// The number of cells with that mark in each pane.
     fn with(&self, mark: u8) -> Vec<usize> {
         let count = |cells: &Vec<u8>| cells.iter().filter(|&&cell| cell & mark != 0).count();
         self.panes.iter().map(count).collect()
     }
 }
 
-/// The first scene in the midst of its race, and a window that has painted it.
+/// The first scene in the middle of its race, and a window that has painted it.
 fn midway(ticks: u64) -> (Desk, Window) {
     let mut desk = Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0);
     desk.finish();
@@ -61,7 +61,7 @@ fn place(desk: &mut Desk) -> u64 {
     scene.tick() - scene.race_start()
 }
 
-/// Asserts that every search has its visited and waiting cells, in each of some frames.
+/// Asserts that every search keeps its expanded and frontier cells, in each of several frames.
 fn stays(desk: &mut Desk, window: &mut Window, why: &str) {
     for frame in 0..12 {
         window.paint(desk);
@@ -169,7 +169,7 @@ fn a_parameter_that_is_dragged_in_a_pause_keeps_picture_step_tab_and_speed() {
         assert_eq!(desk.state().column(), ColumnTab::Explain, "{why}");
     }
     assert_eq!(desk.state().chosen.grown.settings.find("density"), Some(16));
-    // Also by another clock.
+    // Also with another unit.
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     wished = place(&mut desk);
     desk.ask(WatchAction::Map(MapAction::SetParameter("density", 6)));
@@ -223,7 +223,7 @@ fn a_race_that_gets_too_short_leaves_tab_and_step_for_the_next_one() {
     set(&mut desk, whole);
     assert_eq!(place(&mut desk), wished, "and back");
     assert!(!desk.scene().has_ended());
-    // Whoever goes to the end himself has come to it, and stays there.
+    // A user who goes to the end stays there.
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     assert_eq!(desk.state().column(), ColumnTab::Compare);
     set(&mut desk, Size::clamped(9, 7));
@@ -245,7 +245,7 @@ fn a_search_that_is_set_otherwise_keeps_the_picture() {
         stays(&mut desk, &mut window, "the order of neighbours");
         assert_eq!(place(&mut desk), wished);
     }
-    // Searches that change while a map is on its way race on that.
+    // Searches that change while a map is being made run on the new map.
     desk.ask(WatchAction::Map(MapAction::SetParameter("density", 6)));
     desk.ask(WatchAction::Search(SearchAction::Show(1)));
     desk.ask(WatchAction::View(ViewAction::Fit));

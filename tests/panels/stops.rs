@@ -1,4 +1,4 @@
-//! Stops: set by a button, a cell or a number, marked before they are reached, and play pauses there and says why.
+//! Breakpoints: set by a button, a cell or a number, marked ahead, and reported when play pauses there.
 
 use super::desk::Desk;
 use egui::{Key, Modifiers, vec2};
@@ -29,7 +29,7 @@ fn set(desk: &mut Desk, at: StopAt) {
     desk.finish();
 }
 
-/// Plays until it pauses, and says at which tick of the race that is.
+/// Plays until it pauses; returns the tick of the race.
 fn play(desk: &mut Desk, action: TimeAction) -> u64 {
     desk.act(WatchAction::Time(action));
     for _ in 0..2000 {
@@ -62,7 +62,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     let second = play(&mut desk, TimeAction::PlayPause);
     assert_eq!(second, ahead[1]);
     assert_eq!(play(&mut desk, TimeAction::PlayBack), first);
-    // By key, and by events, too.
+    // By key, and with events, too.
     desk.key(Key::I, Modifiers::NONE);
     let tick = desk.scene().tick();
     assert_eq!(tick - start, second);
@@ -77,7 +77,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     desk.key(Key::I, Modifiers::NONE);
     let lane = &mut desk.scene().race_mut().unwrap().lanes[0];
     assert_eq!(lane.timeline.tally().steps, second);
-    // Without the stop play goes on to the end.
+    // Without the breakpoint, play continues to the end.
     set(&mut desk, DEAD_END);
     assert!(desk.state().stopping.set().is_empty());
     assert!(desk.state().stopping.marks().is_empty());

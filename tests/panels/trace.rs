@@ -1,4 +1,4 @@
-//! A trace in the window: beside our searches, as it comes, and with what its events say.
+//! A trace in the window: next to our searches, while it grows, and with the texts of its events.
 
 use super::desk::{Desk, start};
 use egui::vec2;
@@ -14,7 +14,7 @@ use mazescope::playback::player::Rate;
 
 const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0, \"why\": \"first\"}\n";
 
-/// A window on a tape that is still open, with this on it.
+/// A window on a tape that is still open, with this content.
 fn live(text: &str) -> (Desk, Tape) {
     live_at(Some(Rate::AsFastAsItGoes), text)
 }
@@ -45,10 +45,10 @@ fn it_races_waits_and_goes_on() {
     assert!(desk.says("The other program is still writing"));
     desk.frames(3);
     let waits = desk.output().wake;
-    // Settings are kept some seconds after they have changed.
+    // Settings are saved some seconds after they have changed.
     let keeps = matches!(waits, Wake::After(wait) if wait > 1.0);
     assert!(keeps || waits == Wake::OnInput, "{waits:?}");
-    // The map grows while it is shown, and the rest comes.
+    // The map grows while it is shown, and then the rest arrives.
     let more = format!(
         "{ROOT}{{\"type\": \"expanding\", \"id\": 0}}\n\
          {{\"type\": \"generating\", \"id\": 1, \"pId\": 0, \"x\": 40, \"y\": 30}}\n\
@@ -194,7 +194,7 @@ fn a_trace_that_breaks_off_is_not_said_to_have_no_path() {
     assert!(desk.says("line 2"), "the notice names the line");
 }
 
-/// A trace of so many searched cells in a row.
+/// A trace with that many searched cells in a row.
 fn row(cells: usize) -> String {
     let mut text = format!("{{\"width\": {}, \"height\": 1}}\n{ROOT}", cells + 1);
     for id in 1..=cells {

@@ -1,4 +1,4 @@
-//! Time: play, pause, steps, ends, the scrubber, the speed, and the line that compares the lanes.
+//! Time: play, pause, steps, ends, the timeline, the speed, and the lanes side by side.
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
@@ -97,7 +97,7 @@ fn buttons_step_and_go_to_the_ends() {
 fn scrubbing_moves_all_lanes() {
     let mut desk = Desk::paused();
     desk.click_on("To the end");
-    // Beside both ends of the line is room for the knob.
+    // Both ends of the line have space for the knob.
     let line = desk.named("Timeline").rect.shrink2(vec2(6.0, 0.0));
     let at = |share: f32| pos2(line.left() + share * line.width(), line.center().y);
     let start = desk.scene().race_start();
@@ -136,7 +136,7 @@ fn while_the_map_grows_the_line_is_its_own_and_behind_it_the_race_begins() {
     assert!(tick > 0 && tick < start, "{tick}");
     desk.drag(&[line.left_center() + vec2(100.0, 0.0), line.right_center()]);
     assert_eq!(desk.scene().tick(), start, "a drag stays in its part");
-    // Now the line is that of the race, and a stub shows the growth again.
+    // Now the line is that of the race, and a stub replays the generation.
     let race = desk.named("Timeline").rect;
     desk.click(race.right_center() - vec2(6.0, 0.0));
     assert_eq!(desk.scene().tick(), desk.scene().length());

@@ -1,4 +1,4 @@
-//! A world around the app that has no files but those that a test makes up, and no threads.
+//! A world for the app with the files of a test only, and without threads.
 
 use mazescope::app::host::{Host, Later, Reply, ToFile};
 use mazescope::export::job::{Job, Progress};
@@ -11,7 +11,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::sync::Arc;
 
-/// What it answers. Exports are its only work: it does that in the frames of the app, as a page would.
+/// Its answers. Exports are its only work, done in the frames of the app, as on a web page.
 pub struct World {
     pub clock: fn() -> f64,
     pub open: fn(&str, u64) -> Result<Content, String>,
@@ -19,16 +19,16 @@ pub struct World {
     pub save: fn(&str, &Map, bool) -> Result<Vec<String>, String>,
     pub open_level: fn(&str) -> Result<Level, String>,
     pub save_level: fn(&str, &Level, bool) -> Result<(), String>,
-    /// Whether it keeps its answers back until [`World::answer`] is called.
+    /// Whether it holds its answers back until [`World::answer`] is called.
     pub slow: bool,
-    /// Whether it comes to work at exports.
+    /// Whether it works on exports.
     pub works: Cell<bool>,
-    /// Whether it writes the files of exports; else what they would hold goes nowhere.
+    /// Whether it writes the files of exports; otherwise their content is dropped.
     pub writes: bool,
     pub under_way: UnderWay,
 }
 
-/// Answers that are kept back, and exports that are worked at.
+/// Answers held back, and exports in progress.
 #[derive(Default)]
 pub struct UnderWay {
     held: RefCell<Vec<Box<dyn FnOnce()>>>,
@@ -60,13 +60,13 @@ impl Default for World {
 }
 
 impl World {
-    /// Gives the first of the answers that are kept back.
+    /// Releases the first answer that is held back.
     pub fn answer(&self) {
         let first = self.under_way.held.borrow_mut().remove(0);
         first();
     }
 
-    /// Whether an answer is kept back.
+    /// Whether an answer is held back.
     pub fn holds_answers(&self) -> bool {
         !self.under_way.held.borrow().is_empty()
     }
@@ -83,7 +83,7 @@ impl World {
 }
 
 impl Export {
-    /// Works for so many seconds; says how it has ended once it has.
+    /// Works for that many seconds; returns the result once there is one.
     fn go_on(&mut self, clock: fn() -> f64, seconds: f64) -> Option<Result<(), String>> {
         if self.reply.is_given_up() {
             return Some(Err("Cancelled. Nothing was written.".to_owned()));
@@ -179,7 +179,7 @@ impl fmt::Debug for World {
     }
 }
 
-/// A clock that goes on a little with every look at it, so that time budgets run out.
+/// A clock that advances a little with every reading, so that time budgets are used up.
 fn clock() -> f64 {
     thread_local!(static LOOKS: Cell<u64> = const { Cell::new(0) });
     LOOKS.set(LOOKS.get() + 1);

@@ -103,7 +103,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
 /// The slider for the largest frontier that does not pause play.
 fn waiting(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     let mut most = stopping.most_waiting.max(1);
-    let tip = "Frontier size at which the breakpoint Large frontier does not yet pause.";
+    let tip = "Limit of the breakpoint Large frontier, in cells.";
     let numbers = Numbers::whole("At most", 1, MOST);
     if numbers.slider(ui, seen, tip, &mut most, |slider| slider.logarithmic(true)) {
         seen.ask(WatchAction::Stop(StopAction::SetMostWaiting(most)));
