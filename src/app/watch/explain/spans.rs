@@ -1,5 +1,4 @@
-//! A sentence whose words have the colours of what they name; its cells are highlighted on the boards under the
-//! pointer.
+//! A sentence whose words have the colours of what they name; a cell under the pointer is highlighted on the boards.
 
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
