@@ -408,7 +408,11 @@ fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
     desk.act(WatchAction::Map(MapAction::SetSize(size)));
     let needs = [1, 4, 1].map(|count| {
         desk.act(WatchAction::Search(SearchAction::Show(count)));
-        desk.state().time.needs().expect("it is told").to_owned()
+        desk.state()
+            .time
+            .needs()
+            .expect("a large run reports its memory")
+            .to_owned()
     });
     assert_eq!(needs[0], needs[2]);
     assert_ne!(needs[0], needs[1]);

@@ -412,7 +412,7 @@ impl Desk {
         let beside = widgets.iter().filter(at_right);
         let nearest = beside.min_by(|a, b| a.rect.left().total_cmp(&b.rect.left()));
         nearest
-            .unwrap_or_else(|| panic!("nothing stands beside {label:?}"))
+            .unwrap_or_else(|| panic!("no widget is next to {label:?}"))
             .clone()
     }
 

@@ -32,7 +32,11 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
             desk.frames(1);
         }
         let settled = desk.widgets();
-        assert_ne!(desk.output().wake, Wake::Now, "it comes to rest");
+        assert_ne!(
+            desk.output().wake,
+            Wake::Now,
+            "no more frames are requested"
+        );
         desk.frames(30);
         assert_eq!(desk.widgets(), settled, "more frames change nothing");
         assert!(desk.says("Mouse: a click pins a cell"));
@@ -307,7 +311,7 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
     assert_eq!(
         desk.state().chosen.shown.path(),
         None,
-        "nobody waits for the first any more"
+        "the first request was replaced"
     );
     world.answer();
     desk.frames(2);
@@ -347,7 +351,7 @@ fn only_its_answer_tells_whether_a_map_was_saved() {
     desk.key(Key::Escape, Modifiers::NONE);
     desk.key(Key::Escape, Modifiers::NONE);
     desk.frames(1);
-    assert!(desk.common().dialog.is_none(), "nobody has to wait");
+    assert!(desk.common().dialog.is_none(), "the dialog closes at once");
     assert!(!desk.says("Saved"));
     world.answer();
     desk.frames(1);

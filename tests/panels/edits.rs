@@ -231,7 +231,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         if cost == 8 {
             desk.key(Key::Y, Modifiers::COMMAND);
             desk.finish();
-            assert_eq!(costs(&mut desk), 7, "made once more");
+            assert_eq!(costs(&mut desk), 7, "redone");
             desk.key(Key::Z, Modifiers::COMMAND);
             desk.finish();
         }

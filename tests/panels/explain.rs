@@ -46,7 +46,7 @@ fn judged(desk: &mut Desk) -> Lamp {
         }
         thread::sleep(Duration::from_millis(1));
     }
-    panic!("the promise is not judged after 10,000 frames");
+    panic!("the guarantee is not checked after 10,000 frames");
 }
 
 /// The centre of a cell in the pane of the first search.
@@ -164,7 +164,7 @@ fn a_story_leads_to_its_steps_and_back() {
     let (x, y) = size.position(current);
     desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     desk.frames(3);
-    let told = desk.state().explaining.told().expect("its story is told");
+    let told = desk.state().explaining.told().expect("it has a history");
     assert!(told.whole);
     assert_eq!(told.story.cell, current);
     assert_eq!(told.story.expanded_at, Some(60));
@@ -174,7 +174,7 @@ fn a_story_leads_to_its_steps_and_back() {
     desk.frames(3);
     let start = desk.scene().race_start();
     assert_eq!(desk.scene().tick(), start + found);
-    let told = desk.state().explaining.told().expect("its story is told");
+    let told = desk.state().explaining.told().expect("it has a history");
     assert_eq!(told.story.expanded_at, None, "that is still to come");
     assert_eq!(told.story.discovered_at, Some(found));
     // With ticks of events, the same step is another tick.
@@ -195,7 +195,12 @@ fn a_story_begins_with_what_has_just_happened() {
     let (x, y) = map.size().position(map.starts[0]);
     desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     go(&mut desk, 80);
-    let told = &desk.state().explaining.told().expect("it is told").story;
+    let told = &desk
+        .state()
+        .explaining
+        .told()
+        .expect("it has a history")
+        .story;
     let (events, newest) = (told.told.len(), told.told.last().expect("events").step);
     assert!(events > 13 && newest > 0, "{events} up to {newest}");
     assert!(desk.says(&format!("step {newest}")));

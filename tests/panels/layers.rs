@@ -202,7 +202,7 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
         desk.ask(WatchAction::Time(TimeAction::Seek(tick)));
         // The other search may be at its end before and after.
         let breadth_first = look(&mut desk, "order_of_expansion")[2];
-        assert!(!breadth_first, "nobody has built it yet");
+        assert!(!breadth_first, "it is not built yet");
         desk.frames(1);
         assert!(desk.says("Order of expansion: computing"));
         assert_eq!(until_shown(&mut desk, "order_of_expansion"), 2);

@@ -43,7 +43,7 @@ fn made(desk: &mut Desk) -> Vec<Multiple> {
 fn check(desk: &Desk, multiple: &Multiple, map: Map) {
     let (solver, settings) = desk.state().chosen.lanes().swap_remove(0);
     let map = Arc::new(map);
-    let score = solve(&solver, Arc::clone(&map), &settings, |_| true).expect("nobody stops it");
+    let score = solve(&solver, Arc::clone(&map), &settings, |_| true).expect("it runs to its end");
     assert_eq!(multiple.expanded, Some(score.expanded));
     assert_eq!(multiple.moves, score.moves());
     assert_eq!(multiple.picture.size, map.size());

@@ -43,10 +43,7 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
             .into_iter()
             .find(|widget| widget.name == "hall.map");
         desk.rest_on(widget.expect("the name").rect.center());
-        assert!(
-            desk.says(path),
-            "{size}: the whole path is told at the pointer"
-        );
+        assert!(desk.says(path), "{size}: the tooltip has the whole path");
         // A generated map has both again.
         desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
         desk.finish();

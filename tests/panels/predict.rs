@@ -71,7 +71,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     click_cell(&mut desk, (x, y));
     assert_eq!(open(&desk).stage, Stage::Over(true));
     assert!(desk.says("Right.") && desk.says("the oldest cell in the queue"));
-    assert!(desk.says(&chip), "now it is told again");
+    assert!(desk.says(&chip), "now it is shown again");
     assert_eq!(*desk.scene().map(), map);
     // A click shows its history.
     desk.click_on(&format!("History of ({x}, {y})"));
@@ -178,7 +178,7 @@ fn during_play_one_is_asked_where_something_turns() {
         }
         false
     };
-    assert!(!play(&mut desk, 3.0), "nobody wants to be asked");
+    assert!(!play(&mut desk, 3.0), "questions are off");
     let start = desk.scene().race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + 3)));
     desk.key(Key::Q, Modifiers::SHIFT);

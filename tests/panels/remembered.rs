@@ -195,7 +195,7 @@ fn it_is_kept_while_the_program_runs_and_not_at_every_change() {
     assert!(!file.exists(), "it is too early");
     let wake = desk.output().wake;
     let soon = matches!(wake, Wake::After(seconds) if seconds > 0.0 && seconds <= 2.0);
-    assert!(soon, "nobody has to move for it: {wake:?}");
+    assert!(soon, "it needs no input: {wake:?}");
 
     NOW.set(NOW.get() + 3.0);
     desk.frames(1);

@@ -127,7 +127,7 @@ fn visited_and_waiting_cells_stay_while_walls_are_drawn() {
     desk.send(pointer(at(29), Some(false)));
     desk.frames(2);
     assert!(drawn > 5 && floor(&mut desk) < before);
-    assert!(from > 160, "it goes on playing, up to {from}");
+    assert!(from > 160, "it continues to play, up to {from}");
     let origin = desk.scene().race().expect("it races").lanes[0]
         .timeline
         .origin()
@@ -218,7 +218,7 @@ fn a_race_that_gets_too_short_leaves_tab_and_step_for_the_next_one() {
     assert_eq!(
         desk.state().column(),
         ColumnTab::Explain,
-        "nobody has come to the end"
+        "the user did not go to the end"
     );
     set(&mut desk, whole);
     assert_eq!(place(&mut desk), wished, "and back");

@@ -210,7 +210,11 @@ fn row(cells: usize) -> String {
 #[test]
 fn what_is_written_at_once_is_played_slowly_enough_to_see() {
     let (mut desk, tape) = live_at(None, &row(40));
-    assert_eq!(desk.scene().tick(), 0, "one waits a moment for the end");
+    assert_eq!(
+        desk.scene().tick(),
+        0,
+        "the clock pauses briefly before the end"
+    );
     tape.close(Ok(()));
     for _ in 0..20 {
         desk.pass(0.05);

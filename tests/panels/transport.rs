@@ -184,7 +184,7 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
     assert!(!entry(&desk, "path"), "none is found yet");
     desk.click_on("To the end");
     stand_in_order(&desk, &["frontier", "expanded", "backtracked", "path"]);
-    assert!(!entry(&desk, "stack"), "nothing goes on");
+    assert!(!entry(&desk, "stack"), "no search is running");
     for width in [640.0, 800.0, 1100.0] {
         desk.resize(vec2(width, 600.0));
         desk.finish();
