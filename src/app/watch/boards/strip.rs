@@ -109,8 +109,9 @@ fn short_promise(lamp: &Lamp) -> &str {
     }
 }
 
-const ORDER: &str = "The frontier, with the next cell first where the order is known. g is the length from the start, h the \
-                     estimate to the goal, and f = g + h, where a weight multiplies h. Ties go to the larger g, then to the older cell.";
+const ORDER: &str = "The frontier, with the next cell first where the order is known. g is the length from the start, \
+                     h the estimate to the goal, and f = g + h, where a weight multiplies h. Ties go to the larger g, \
+                     then to the older cell.";
 
 /// The chips of the first frontier cells, as far as they fit, and the number of others.
 pub(crate) fn chips(

@@ -140,16 +140,16 @@ mod tests {
         let found = stands("Depth-first", Some(168), 34, 12);
         assert_eq!(
             in_words(&[found.clone(), wide.clone()]),
-            "Depth-first found a path of 168 moves after expanding 34 cells. Breadth-first is still searching. Depth-first \
-             has expanded 12 cells fewer than Breadth-first: 34 against 46."
+            "Depth-first found a path of 168 moves after expanding 34 cells. Breadth-first is still searching. \
+             Depth-first has expanded 12 cells fewer than Breadth-first: 34 against 46."
         );
         let third = stands("A*", None, 1, 3);
         let all = [found, wide, third];
         assert_eq!(
             in_words(&all),
-            "Depth-first found a path of 168 moves after expanding 34 cells. Breadth-first and A* are still searching. A* \
-             has expanded the fewest cells (1), Breadth-first the most (46). A* has the smallest frontier (3 cells), \
-             Breadth-first the largest (12 cells)."
+            "Depth-first found a path of 168 moves after expanding 34 cells. Breadth-first and A* are still searching. \
+             A* has expanded the fewest cells (1), Breadth-first the most (46). A* has the smallest frontier \
+             (3 cells), Breadth-first the largest (12 cells)."
         );
         assert_eq!(in_words(&[deep]), "No path has been found yet.");
     }
@@ -163,8 +163,8 @@ mod tests {
         let other = stands("A*", None, 2, 0);
         assert_eq!(
             in_words(&[lost, other]),
-            "Greedy found no path after expanding 1 cell. A* is still searching. Greedy has expanded 1 cell fewer than A*: 1 \
-             against 2."
+            "Greedy found no path after expanding 1 cell. A* is still searching. Greedy has expanded 1 cell \
+             fewer than A*: 1 against 2."
         );
     }
 }
