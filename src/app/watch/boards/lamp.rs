@@ -47,9 +47,8 @@ pub(crate) fn whole(ui: &mut Ui, common: &Common, lamp: &Lamp) {
 fn told(lamp: &Lamp) -> String {
     let text = &lamp.text;
     match lamp.state {
-        LampState::Nothing => "No guarantee.".to_owned(),
-        LampState::Unknown => format!("Guarantee, not confirmed: {text}."),
-        LampState::Holds | LampState::Broken => format!("Guarantee: {text}."),
+        LampState::Nothing => text.clone(),
+        LampState::Holds | LampState::Broken | LampState::Unknown => format!("Guarantee: {text}"),
     }
 }
 
