@@ -20,35 +20,36 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Prints the share code of a run, or says what is in a code.
+/// Create the share code of a run, or read one.
 ///
-/// A code is of a grown map, whose terrain its generator makes or a hand has drawn. So it has no --terrain, by
-/// which maps of files are read.
+/// A code holds a generated map and its edits. There is no --terrain, because that option reads maps from files.
 #[derive(Debug, Args)]
 pub struct CodeArgs {
-    /// Say what is in this code, and check all of it; - is standard input
+    /// Code to read and check; - is standard input
     ///
-    /// A level of the wall game may be a file too.
+    /// The code of a level of the wall game, or its file, is read too.
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
-    /// Make the code of a map grown by one of those below
+    /// Algorithm that generates the map, listed below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
-    /// The solvers of the race, of those below [default: the first two]
+    /// Searches of the race [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) ends: ends::EndsArgs,
-    /// Print one object: code, generator, width, height, seed, solvers, tiles, costs, starts, goals
+    /// Print one JSON object
+    ///
+    /// It has code, generator, width, height, seed, solvers, tiles, costs, starts and goals.
     #[arg(long)]
     pub json: bool,
 }
 
 impl CommandArgs for CodeArgs {
     const NAME: &'static str = "code";
-    const ABOUT: &'static str = "Makes a short code of a run, or says what is in one";
+    const ABOUT: &'static str = "Create or read a share code";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &["mask", "mask_text", "largest"];
     const HELP: &str = "\
@@ -56,8 +57,8 @@ Examples:
   mazescope code --generator roads --size 160x80 --seed 77 --set density=5
   mazescope code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --json
 
-Other commands take a code by --code: mazescope --code CODE shows it in the
-window.
+Other commands take a code with --code. For example, mazescope --code CODE shows
+the run in the window.
 Exit code: 0 a code of this program, 2 bad input.";
 
     fn run(self, program: &Program) -> CommandOutcome {
@@ -84,8 +85,8 @@ Exit code: 0 a code of this program, 2 bad input.";
             (None, None) => {
                 let example = reading.any_generator();
                 let words = format!(
-                    "there is no code to read and no run to make one of; name a CODE, or say what grows the map: for \
-                 example --generator {example}"
+                    "There is no code to read, and no run to create one. Name a CODE, or a generator, for example \
+                     --generator {example}."
                 );
                 reading.wrong.push(words.into());
                 None

@@ -76,10 +76,7 @@ fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap
     let title = |word: &str| format!("{style}{word}:{style:#}");
     let (short, long) = C::LISTS.texts(title, catalogue);
     let blank = if C::NAME.is_empty() { "" } else { " " };
-    let more = format!(
-        "Examples and all the rest: mazescope{blank}{} --help",
-        C::NAME
-    );
+    let more = format!("Examples and details: mazescope{blank}{} --help", C::NAME);
     let is_there = |rare: &&str| command.get_arguments().any(|each| each.get_id() == rare);
     debug_assert!(C::RARE.iter().all(is_there), "an option of {:?}", C::RARE);
     let command = command.mut_args(|argument| {
@@ -147,7 +144,7 @@ impl Lists {
                 )
             }
         };
-        let short = format!("{short}\nMore about them: mazescope {list}\n");
+        let short = format!("{short}\nFull list with parameters: mazescope {list}\n");
         (short, long + "\n\n")
     }
 }

@@ -9,24 +9,24 @@ use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
 use std::collections::HashSet;
 
-/// Prints a script with which a shell completes commands, options and names.
+/// Print a script that makes a shell complete commands, options and names.
 #[derive(Debug, Args)]
 pub struct CompletionsArgs {
-    /// The shell
+    /// Shell that runs the script
     #[arg(value_enum)]
     pub shell: Shell,
 }
 
 impl CommandArgs for CompletionsArgs {
     const NAME: &'static str = "completions";
-    const ABOUT: &'static str = "Prints a script with which a shell completes names";
+    const ABOUT: &'static str = "Print a script for shell completion";
     const HELP: &str = "\
 Examples:
   mazescope completions bash > ~/.mazescope-completions.bash
   mazescope completions zsh > ~/.zfunc/_mazescope
   mazescope completions fish > ~/.config/fish/completions/mazescope.fish
 
-Bash reads them where ~/.bashrc says: . ~/.mazescope-completions.bash";
+To load it in Bash, add this line to ~/.bashrc: . ~/.mazescope-completions.bash";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;

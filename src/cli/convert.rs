@@ -13,33 +13,33 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use std::path::PathBuf;
 
-/// Reads a map in any format and writes it in another one.
+/// Convert a map from one format to another.
 ///
-/// The format of IN shows in its content, that of OUT in its extension. Whatever OUT cannot hold is left
-/// out with a note: marks in a .map, for example, or trees, water and swamp (T, W and S of a .map) anywhere
-/// but in a .map. A text maze and a box drawing have digits for what floor costs, a PNG has greys.
+/// The content of IN decides its format, and the extension of OUT decides the other. A note lists what OUT cannot
+/// hold, and this is left out: for example the marks in a .map, or trees, water and swamp (T, W and S of a .map) in
+/// all other formats. Text mazes and box drawings write costs as digits, and a PNG writes them as greys.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
-    /// The map to read; - is standard input
+    /// Map to read; - is standard input
     #[arg(value_name = "IN")]
     pub from: PathBuf,
-    /// The file to write; - is standard output, and needs --to
+    /// File to write; - is standard output, and needs --to
     #[arg(value_name = "OUT")]
     pub to: PathBuf,
     #[command(flatten)]
     pub(super) terrain: terrain::TerrainArgs,
-    /// The format of OUT, whatever its name
+    /// Format of OUT, whatever its name
     #[arg(long = "to", value_name = "FORMAT")]
     #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
     pub format: Option<String>,
-    /// Replace an existing file, at one stroke
+    /// Replace an existing file
     #[arg(long)]
     pub force: bool,
 }
 
 impl CommandArgs for ConvertArgs {
     const NAME: &'static str = "convert";
-    const ABOUT: &'static str = "Reads a map in any format and writes it in another one";
+    const ABOUT: &'static str = "Convert a map from one format to another";
     const LISTS: Lists = Lists::Extensions;
     const HELP: &str = "\
 Examples:
@@ -47,8 +47,8 @@ Examples:
   mazescope convert maze.txt - --to micromouse
   mazescope convert arena.map arena.txt --terrain S=8,W=5,T=wall
 
-Exit code: 0 written, also where a note tells what was left out; 2 bad input, or
-a map that the format cannot hold: Micromouse takes only mazes of rooms.";
+Exit code: 0 written, even if a note lists what was left out; 2 bad input, or a
+map that the format cannot hold, since Micromouse takes only mazes of rooms.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut reading = ArgsReader::new(program.catalogue);
@@ -56,7 +56,7 @@ a map that the format cannot hold: Micromouse takes only mazes of rooms.";
             Some(id) => MapFormat::named(id),
             None => {
                 let format = MapFormat::of_path(&self.to);
-                reading.keep(format.ok_or_else(|| no_format(&self.to, "name one with --to")))
+                reading.keep(format.ok_or_else(|| no_format(&self.to, "name the format with --to")))
             }
         };
         let place = reading.keep(Destination::new(&self.to, self.force));

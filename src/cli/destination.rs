@@ -46,6 +46,6 @@ impl Destination {
 pub(super) fn no_format(path: &Path, cure: &str) -> Misuse {
     let (path, known) = (path.display(), extensions());
     Misuse::Told(format!(
-        "{path}: the extension stands for no format; expected one of {known}; or {cure}"
+        "{path}: this extension is not the format of a map. Use one of {known}, or {cure}."
     ))
 }

@@ -90,11 +90,11 @@ pub(super) fn describe(parameter: &Parameter) -> String {
             } else {
                 format!("; {min} {least}, {max} {most}")
             };
-            format!("{name}={min}..{max} ({default} unless set{ends}): {summary}")
+            format!("{name}={min}..{max} (default {default}{ends}): {summary}")
         }
         Range::Choice { values, .. } => {
             let values = values.join("|");
-            format!("{name}={values} ({default} unless set): {summary}")
+            format!("{name}={values} (default {default}): {summary}")
         }
     }
 }

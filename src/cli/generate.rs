@@ -17,37 +17,43 @@ use crate::formats::maps::{MapFormat, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Grows a map and prints it, or writes it to a file.
+/// Generate a map, and print it or write it to a file.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
-    /// What grows the map, one of those below
+    /// Algorithm that generates the map, listed below
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: MapArgs,
-    /// How the map is drawn [default: as the file's extension says; at a terminal box for a maze of rooms
-    /// and blocks for any other map; else ascii]
+    /// Drawing style
+    ///
+    /// By default the extension of the file decides. At a terminal, a maze of rooms that fits is drawn as box, and
+    /// any other map as blocks. Everywhere else the style is ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// Whether blocks are in colour
+    /// When to colour the blocks
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
-    /// Write to this file instead, or to - for standard output; an existing one is refused
+    /// Write to this file; - is standard output
+    ///
+    /// An existing file is refused, unless --force is given.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Write how it grew to this file: .jsonl (JSON Lines) or .trace.yaml (Posthoc); to - in place of the map
+    /// Write the generation as .jsonl or .trace.yaml
+    ///
+    /// .jsonl is JSON Lines, and .trace.yaml is for Posthoc. With - the trace is printed in place of the map.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
-    /// Replace existing files, at one stroke
+    /// Replace existing files
     #[arg(long)]
     pub force: bool,
 }
 
 impl CommandArgs for GenerateArgs {
     const NAME: &'static str = "generate";
-    const ABOUT: &'static str = "Grows a map and prints or writes it";
+    const ABOUT: &'static str = "Generate a map, and print or write it";
     const LISTS: Lists = Lists::Generators;
     const HELP: &str = "\
 Examples:
@@ -83,7 +89,7 @@ Examples:
             && typed.style.is_none()
             && format.is_none()
         {
-            reading.wrong.push(no_format(path, "say --style ascii"));
+            reading.wrong.push(no_format(path, "add --style ascii"));
         }
         // A name such as .png has no extension: it would be a hidden text.
         if let Some(path) = output.filter(|path| path.extension().is_none())
@@ -93,30 +99,31 @@ Examples:
             && let named = format!("maze{}", name.display())
             && MapFormat::of_path(Path::new(&named)).is_some()
         {
-            let expected = format!("a name before the extension; for example --output {named}");
-            reading.not_that("--output", name.display(), expected);
+            let wrong = format!(
+                "the name before the extension is missing. For example, write --output {named}."
+            );
+            reading.not_that("--output", name.display(), wrong);
         }
         if let Some((path, format)) = output.zip(format)
             && typed.style.is_some_and(|style| !style.suits(format))
         {
             let words = format!(
-                "{}: the extension stands for a {}, which --style does not draw; leave --style out, or choose a name that \
-             ends in .txt",
+                "{}: this extension means a {}, which --style cannot draw. Remove --style, or choose a name that ends in \
+             .txt.",
                 path.display(),
                 format.name
             );
             reading.wrong.push(words.into());
         }
         if typed.force && output.is_none() && typed.trace.is_none() {
-            let expected = "--output FILE or --trace FILE, the file that may be replaced";
-            reading.not_that("--force", "alone", expected);
+            let words = "--force: there is no file to replace. Add --output FILE or --trace FILE.";
+            reading.wrong.push(words.to_owned().into());
         }
         let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
         if trace_printed && (printed || typed.style.is_some() && output.is_none()) {
-            let expected =
-                "either the trace or the map on standard output; name a file for one of them";
-            reading.not_that("--trace", STANDARD, expected);
+            let wrong = "the trace and the map cannot both go to standard output. Name a file for one of them.";
+            reading.not_that("--trace", STANDARD, wrong);
         }
         let grown = reading.done(grown)?;
         let map = growth::map(&grown)?;

@@ -19,7 +19,7 @@ pub(super) fn of(run: Run) -> Option<Grown> {
 pub(super) fn map(grown: &Grown) -> Result<Map, Misuse> {
     let size = grown.site().size();
     memory::try_for(grown.memory(0))?;
-    let what = format!("growing a map of {size} cells");
+    let what = format!("generating a map of {size} cells");
     Ok(output::while_working(size.cells(), &what, |_| grown.map()))
 }
 

@@ -83,22 +83,22 @@ pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
 }
 
 /// The files of a folder and of those below it whose names are meant. A folder that cannot be read is refused, and so is
-/// one that has none: `expected` says what was expected of it.
+/// one that has none: `none` is the error then.
 pub(super) fn files_in(
     reading: &mut ArgsReader,
     option: &str,
     folder: &Path,
     is_meant: impl Fn(&Path) -> bool,
-    expected: &str,
+    none: &str,
 ) -> Vec<PathBuf> {
     let mut below = disk::files_below(folder);
     below.files.retain(|file| is_meant(file));
-    let expected = match below.fault {
-        Some(cause) => format!("a folder that can be read: {cause}"),
-        None if below.files.is_empty() => expected.to_owned(),
+    let wrong = match below.fault {
+        Some(cause) => format!("this folder cannot be read: {cause}. Check its permissions."),
+        None if below.files.is_empty() => none.to_owned(),
         None => return below.files,
     };
-    reading.not_that(option, folder.display(), expected);
+    reading.not_that(option, folder.display(), wrong);
     Vec::new()
 }
 
@@ -160,7 +160,7 @@ fn leave_standard_input() {
     let nothing = File::open("/dev/null");
     let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
     if let Err(error) = left {
-        complain("note", &[format!("standard input stays open: {error}")]);
+        complain("note", &[format!("standard input stays open: {error}.")]);
     }
 }
 

@@ -16,31 +16,33 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Says of any file that Mazescope can read what it is.
+/// Identify files: maps, scenarios, traces and levels, with their figures.
 #[derive(Debug, Args)]
 pub struct InspectArgs {
-    /// The files; - is standard input
+    /// Files to identify; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) terrain: terrain::TerrainArgs,
-    /// Print one object: kind, format, width, height, floor; of a map also costs, starts, goals, reachable,
-    /// moves and terrain; of a scenario searches; of a trace events, steps, length
-    /// and cost of its path, gave_up, by_type and misspelt. Of several files a list of such, each with its file
+    /// Print one JSON object, or a list for several files
+    ///
+    /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain, a
+    /// scenario has searches, and a trace has events, steps, length and cost of its path, gave_up, by_type and misspelt.
+    /// In a list each object has file too.
     #[arg(long)]
     pub json: bool,
 }
 
 impl CommandArgs for InspectArgs {
     const NAME: &'static str = "inspect";
-    const ABOUT: &'static str = "Says what files are";
+    const ABOUT: &'static str = "Identify files";
     const HELP: &str = "\
 Examples:
   mazescope inspect maps/*.map
   mazescope inspect maze.png --json
   python3 my_search.py | mazescope inspect -
 
-Exit code: 0 whatever it is, 2 if it cannot be read.";
+Exit code: 0 identified, 2 if a file cannot be read.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut reading = ArgsReader::new(program.catalogue);
@@ -143,13 +145,13 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "path     {steps}, {told}{cost}")?;
     }
     if facts.gave_up {
-        let gave_up = "gave up before it knew whether there is a path";
+        let gave_up = "gave up without an answer";
         writeln!(out, "path     {gave_up}")?;
     }
     for (name, count) in facts.by_type.iter().flatten() {
         let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
         let nearest = nearest.map_or(String::new(), |nearest| {
-            format!("  not known; the nearest type is {nearest}")
+            format!("  unknown; the nearest type is {nearest}")
         });
         writeln!(out, "  {name:<12} {count}{nearest}")?;
     }
@@ -175,7 +177,7 @@ fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
         shown.join(" ")
     };
     let told = |places: &[(i32, i32)], marked, usual| match (places.is_empty(), marked) {
-        (true, _) => "none: there is no floor".to_owned(),
+        (true, _) => "none, because there is no floor".to_owned(),
         (false, true) => cells(places),
         (false, false) => format!("{} (not marked; {usual})", cells(places)),
     };
@@ -186,6 +188,6 @@ fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
     match ends.moves {
         Some(moves) => writeln!(out, "moves    {moves}"),
         None if ends.goals.is_empty() => Ok(()),
-        None => writeln!(out, "moves    none: the goal is out of reach"),
+        None => writeln!(out, "moves    none, because no path leads to a goal"),
     }
 }

@@ -17,39 +17,39 @@ use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// Prints a level of the wall game and the walker's path, and judges a set of walls.
+/// Show a level of the wall game and the path of the walker, and judge a set of walls.
 #[derive(Debug, Args)]
 pub struct LevelArgs {
-    /// 1 to 10 for the published levels, any other number for a random one; or a code, or a file
+    /// Level by its number, code or file; - is standard input
     ///
-    /// A random level is the same everywhere; it is easy, medium or hard by its number modulo 3.
-    /// A code begins with w1 and brings its walls with it; a file is what the editor saves, or holds a code.
-    /// - is standard input.
+    /// 1 to 10 are the published levels, and any other number is a random level, which is the same on every machine. Its
+    /// number modulo 3 decides whether it is easy, medium or hard. A code begins with w1 and contains walls. A file comes
+    /// from the level editor, or contains a code.
     #[arg(value_name = "ID|CODE|FILE", allow_hyphen_values = true)]
     pub id: Option<String>,
-    /// Place these walls, as X,Y pairs counted from 0 at the top left
+    /// Walls to place, as X,Y pairs from 0,0 at the top left
     #[arg(long, value_name = "X,Y X,Y ...", allow_hyphen_values = true)]
     pub walls: Option<String>,
-    /// The level and walls of this share code, in place of ID and --walls
+    /// Load the level and its walls from a share code
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     pub code: Option<String>,
-    /// Also search for the best walls, a second or so, and print them
+    /// Also search for the best walls, and print them
     ///
-    /// The search is the same on every machine: 2,400,000 tries of simulated annealing. Best scores
-    /// of the window are neither read nor kept, so that the answer depends on the level alone.
+    /// The search takes about a second. It is 2,400,000 tries of simulated annealing, the same on every machine. Best
+    /// scores of the window are neither read nor saved, so the answer depends on the level alone.
     #[arg(long)]
     pub best: bool,
-    /// Print one object: id, width, height, walls_allowed, goal, rocks, starts, finishes, checkpoints,
-    /// walls, moves, win, path, code
+    /// Print one JSON object
     ///
-    /// With --best also best, a list of walls, or null where none are known that gain anything.
+    /// It has id, width, height, walls_allowed, goal, rocks, starts, finishes, checkpoints, walls, moves, win, path and
+    /// code. With --best it also has best, a list of walls, or null if no walls are known that make the path longer.
     #[arg(long)]
     pub json: bool,
 }
 
 impl CommandArgs for LevelArgs {
     const NAME: &'static str = "level";
-    const ABOUT: &'static str = "Shows a level of the wall game, and judges walls";
+    const ABOUT: &'static str = "Show a level of the wall game, and judge walls";
     const HELP: &str = "\
 Examples:
   mazescope level 1 --walls \"2,2 3,3 6,3\"
@@ -80,7 +80,7 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
                 let (moves, pairs) = (words::moves((*moves).into()), pairs.join(" "));
                 writeln!(out, "best known, {moves}: {pairs}")?;
             }
-            (Some(_), _) => writeln!(out, "best known: no walls that gain anything")?,
+            (Some(_), _) => writeln!(out, "best known: no walls make the path longer")?,
             (None, _) => {}
         }
         writeln!(out, "code {}", report.code)
@@ -112,7 +112,7 @@ fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>
         (Some(code), _) => levels::coded("--code", code),
         (None, None) => {
             let words =
-                "there is no level to show; name a number, a code or a file: for example level 1";
+                "There is no level to show. Name a number, a code or a file, for example level 1.";
             Err(Misuse::Told(words.to_owned()))
         }
         (None, Some(said)) => levels::named(said.trim()),
@@ -125,7 +125,9 @@ fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>
         ("--walls", typed.walls.is_some() && (coded || brings_walls)),
     ];
     reading.refuse_each(twice, |option| {
-        format!("a code says which level it is, with its walls; leave {option} or the code out")
+        format!(
+            "{option}: the share code holds the level and its walls. Remove {option} or the code."
+        )
     });
     let (level, walls) = named?;
     let of_code = || {
@@ -153,8 +155,8 @@ fn positions(reading: &mut ArgsReader, said: &str) -> Vec<(i64, i64)> {
             .split_once(',')
             .and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
         if pair.is_none() {
-            let expected = "X,Y, two whole numbers; for example --walls \"3,4 5,6\"";
-            reading.not_that("--walls", said, expected);
+            let wrong = "this is not a cell. Write X,Y, two whole numbers, for example --walls \"3,4 5,6\".";
+            reading.not_that("--walls", said, wrong);
         }
         pair
     });
@@ -237,11 +239,11 @@ fn in_words(level: &Level, walls: usize) -> String {
     let name = match level.id {
         Some(id) if (1..=PUBLISHED).contains(&id) => format!("level {id}"),
         Some(id) => format!("level {id}, {}", Difficulty::of(id).name()),
-        None => "a level of its own".to_owned(),
+        None => "own level".to_owned(),
     };
     let allowed = level
         .walls_allowed
-        .map_or("any number walls".to_owned(), |most| {
+        .map_or("any number of walls".to_owned(), |most| {
             words::counted(most.into(), "wall")
         });
     let goal = words::moves(level.goal.into());
@@ -250,7 +252,7 @@ fn in_words(level: &Level, walls: usize) -> String {
 
 fn verdict(level: &Level, path: Option<&[Cell]>) -> String {
     let Some(moves) = path.map(walls::moves) else {
-        return "path is blocked".to_owned();
+        return "the path is blocked".to_owned();
     };
     let made = words::moves(moves.into());
     match level.goal.checked_sub(moves) {

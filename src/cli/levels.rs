@@ -33,9 +33,9 @@ pub(super) fn named(said: &str) -> LevelRead {
     let path = Path::new(said);
     if said != input::STANDARD && !path.exists() {
         return of_code("level", said).unwrap_or_else(|| {
-            let expected = "a whole number from 0 on, a code that begins with w1, or a file that is there; for example \
-                            level 1";
-            Err(Misuse::not_that("level", said, expected))
+            let wrong = "this is not a level. Write a whole number, 0 or more, a code that begins with w1, or the name \
+                         of a file, for example level 1.";
+            Err(Misuse::not_that("level", said, wrong))
         });
     }
     if path.is_dir() {
@@ -56,8 +56,8 @@ pub(super) fn named(said: &str) -> LevelRead {
         other @ (Content::Map(..) | Content::Scenario(_) | Content::Trace(_)) => {
             let (name, kind) = (name.display(), other.facts().kind);
             let words = format!(
-                "{name}: this is a {kind}; expected a level of the wall game, a file that begins with \"mazescope level \
-                 1\""
+                "{name}: this is a {kind}, not a level of the wall game. The file of a level begins with \"mazescope \
+                 level 1\"."
             );
             Err(words.into())
         }

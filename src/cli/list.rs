@@ -9,20 +9,23 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// Lists generators and solvers with their parameters and what they promise.
+/// List generators and solvers, with their parameters and guarantees.
 #[derive(Debug, Args)]
 pub struct ListArgs {
-    /// List only these
+    /// Part of the list to print
     #[arg(value_enum)]
     pub what: Option<CataloguePart>,
-    /// Print JSON: an array of kind, id, name, family, summary, parameters, promise, masks, minds_costs
+    /// Print a JSON array
+    ///
+    /// Each entry has kind, id, name, family, summary, parameters and promise. A generator has masks, and a solver has
+    /// minds_costs.
     #[arg(long)]
     pub json: bool,
 }
 
 impl CommandArgs for ListArgs {
     const NAME: &'static str = "list";
-    const ABOUT: &'static str = "Lists generators and solvers, with all that can be set";
+    const ABOUT: &'static str = "List generators and solvers with their parameters";
     const HELP: &str = "\
 Examples:
   mazescope list
@@ -58,9 +61,9 @@ Examples:
 /// A part of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CataloguePart {
-    /// What grows maps
+    /// Algorithms that generate maps
     Generators,
-    /// What searches them
+    /// Algorithms that search maps
     Solvers,
 }
 
@@ -74,12 +77,12 @@ fn write(entries: &[ListedEntry], out: &mut dyn Write) -> io::Result<()> {
         }
         writeln!(out, "\n  {}  ({})", entry.id, entry.name)?;
         writeln!(out, "      {}", entry.summary)?;
-        writeln!(out, "      promise: {}", entry.promise)?;
+        writeln!(out, "      guarantee: {}", entry.promise)?;
         if entry.masks == Some(true) {
-            writeln!(out, "      masks: can grow in one")?;
+            writeln!(out, "      mask: yes")?;
         }
         if let Some(minds) = entry.minds_costs {
-            let costs = if minds { "minded" } else { "ignored" };
+            let costs = if minds { "used" } else { "ignored" };
             writeln!(out, "      costs of cells: {costs}")?;
         }
         for parameter in &entry.parameters {

@@ -11,10 +11,10 @@ use clap_mangen::roff::{Roff, roman};
 use std::io;
 use std::path::PathBuf;
 
-/// Prints the manual page, or writes it and one page for each command to a folder.
+/// Print the manual page, or write one page for each command to a folder.
 #[derive(Debug, Args)]
 pub struct ManArgs {
-    /// Write mazescope.1, mazescope-solve.1 and so on to this folder
+    /// Folder for mazescope.1, mazescope-solve.1 and so on
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
     /// Replace existing pages
@@ -24,13 +24,13 @@ pub struct ManArgs {
 
 impl CommandArgs for ManArgs {
     const NAME: &'static str = "man";
-    const ABOUT: &'static str = "Prints or writes manual pages";
+    const ABOUT: &'static str = "Print or write manual pages";
     const HELP: &str = "\
 Examples:
   mazescope man | man -l -
   mazescope man ~/.local/share/man/man1
 
-Make the folder first where it is not there yet: mkdir -p ~/.local/share/man/man1";
+The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut command = program.definition.clone().disable_help_subcommand(true);
@@ -76,24 +76,25 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
 /// The files that the window keeps.
 const FILES: &str = "\
 Files:
-  ~/.config/mazescope/settings.toml     what was set in the window
+  ~/.config/mazescope/settings.toml     settings of the window
   ~/.local/share/mazescope/scores.json  best scores of the games
 
-These are the places on Linux; --data-dir names another folder for both. Beside
-each stand .bak, what was there before the last change, .lock while a program
-writes, and .broken, a file that could not be read, or not all of it. Only the
-window reads and writes them. A file that a command writes appears whole or not at all.";
+These are the paths on Linux; --data-dir names another folder for both. Next to
+each file are .bak, its content before the last change, .lock while a program
+writes, and .broken, a file that could not be read completely. Only the window
+reads and writes these files. A file that a command writes appears complete or
+not at all.";
 
 /// The variables of the environment that are looked at.
 const ENVIRONMENT: &str = "\
 Environment:
-  NO_COLOR         no colours, in messages, in maps and in watch; what
-                   --color always asks for is in colour all the same
-  TERM, COLORTERM  which colours maps and watch have; dumb: no moving pictures
-  DISPLAY          the X11 display of the window
-  XDG_CONFIG_HOME  where settings.toml is, in its folder mazescope
-  XDG_DATA_HOME    where scores.json is, in its folder mazescope
-  RUST_LOG         what is logged on standard error, for example info";
+  NO_COLOR         no colours in messages, maps and watch, unless --color always
+                   asks for them
+  TERM, COLORTERM  number of colours in maps and watch; dumb means no animation
+  DISPLAY          X11 display of the window
+  XDG_CONFIG_HOME  folder that holds mazescope/settings.toml
+  XDG_DATA_HOME    folder that holds mazescope/scores.json
+  RUST_LOG         level of the log on standard error, for example info";
 
 /// The help below the options, as sections of a page. A line that ends in a colon begins a section whose
 /// indented lines stay as they are; `Exit code:` begins one too.

@@ -55,7 +55,7 @@ pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
     }
     for kind in kinds.iter().filter(|kind| kind.count > SHOWN) {
         let (more, said) = (kind.count - SHOWN, &kind.said);
-        text += &format!("{style}{word}:{style:#} {more} more like {said:?}\n");
+        text += &format!("{style}{word}:{style:#} {more} more like {said:?}.\n");
     }
     // With standard error closed there is nobody left to tell.
     let _ = anstream::stderr().write_all(text.as_bytes());

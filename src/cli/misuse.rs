@@ -40,11 +40,13 @@ pub enum Misuse {
     Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
     #[error(
-        "the terminal cannot be used: {0}; run it in another one, or send its output to a file"
+        "The terminal cannot be used: {0}. Use another terminal, or send the output to a file."
     )]
     Terminal(io::Error),
     /// Standard output that cannot be written.
-    #[error("standard output cannot be written: {0}; make room there, or send it elsewhere")]
+    #[error(
+        "Standard output cannot be written: {0}. Free space there, or send the output elsewhere."
+    )]
     Output(io::Error),
 }
 
@@ -64,44 +66,48 @@ impl From<String> for Misuse {
     }
 }
 
+/// A text with a full stop behind it.
+pub(super) fn sentence(text: &str) -> String {
+    format!("{}.", text.trim_end_matches('.'))
+}
+
 impl Misuse {
-    /// An option's value that is not what the option takes; `expected` has an example.
-    pub fn not_that(option: &str, said: impl Display, expected: impl Display) -> Misuse {
-        Misuse::Told(format!("{option} {said}: expected {expected}"))
+    /// An option's value that the option does not accept; `wrong` says why, and what to do.
+    pub fn not_that(option: &str, said: impl Display, wrong: impl Display) -> Misuse {
+        Misuse::Told(format!("{option} {said}: {wrong}"))
     }
 
     /// A map without a cell that can be walked.
     pub fn no_floor(name: impl Display) -> Misuse {
         Misuse::Told(format!(
-            "{name}: the map has no floor, so no search can start; expected at least one floor cell"
+            "{name}: the map has no floor, so no search can start. Add at least one floor cell."
         ))
     }
 
     /// A file that holds something else than a map.
     pub fn not_a_map(path: &Path, kind: &str) -> Misuse {
         let other_use = match kind {
-            "scenario" => ": mazescope scenario runs its searches, mazescope watch shows the first",
-            "trace" => ": mazescope play, watch and export show it",
-            _ => "",
+            "scenario" => {
+                "`mazescope scenario` runs its searches, and `mazescope watch` shows one of them."
+            }
+            "trace" => "`mazescope play`, `watch` and `export` show it.",
+            _ => "Name a map.",
         };
         let path = path.display();
-        Misuse::Told(format!(
-            "{path}: this is a {kind}; expected a map{other_use}"
-        ))
+        Misuse::Told(format!("{path}: this is a {kind}, not a map. {other_use}"))
     }
 
     /// A command that stands behind options.
     pub fn late_command(command: &str) -> Misuse {
         Misuse::Told(format!(
-            "{command}: a command comes first, and its options after it: mazescope {command} ...; mazescope {command} \
-             --help lists them"
+            "{command}: a command must come before its options. Write `mazescope {command}` and then its options; \
+             `mazescope {command} --help` lists them."
         ))
     }
 
     /// Both a file and a generator.
     pub fn two_maps() -> Misuse {
-        let words =
-            "a map comes from FILE or from --generator, not from both; leave one of them out";
+        let words = "FILE and --generator both give a map. Remove one of them.";
         Misuse::Told(words.to_owned())
     }
 

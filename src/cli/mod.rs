@@ -117,7 +117,7 @@ fn quiet() -> clap::Arg {
         .action(clap::ArgAction::SetTrue)
         .global(true)
         .hide_short_help(true)
-        .help("Leave out notes and progress on standard error; errors and warnings stay")
+        .help("Hide notes and progress, but not errors and warnings")
 }
 
 /// Carries out what was typed. The first of `arguments` is the program's name.

@@ -54,10 +54,10 @@ pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> O
     best.filter(|name| like(name) >= LIKE)
 }
 
-/// The beginning of a list of all names, for a message: the nearest one, where there is one.
+/// A question for a message, whether the nearest name was meant, with a blank behind it; empty where no name is like it.
 pub(super) fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
     let nearest = nearest(said, names);
-    nearest.map_or_else(String::new, |name| format!("the nearest is {name:?}; "))
+    nearest.map_or_else(String::new, |name| format!("Did you mean {name:?}? "))
 }
 
 #[cfg(test)]

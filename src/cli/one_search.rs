@@ -99,12 +99,12 @@ impl SearchSource<'_> {
         if self.solver.is_none() {
             for (solver, _) in lanes {
                 let id = solver.info.id;
-                reading.note(format!("the code also has --solver {id}"));
+                reading.note(format!("the code also has --solver {id}."));
             }
         }
         if lane.is_none() {
-            let expected = "a code with a search, and this one has none; name a --solver";
-            reading.not_that("--code", code, expected);
+            let wrong = "this code has no search. Name one, for example --solver astar.";
+            reading.not_that("--code", code, wrong);
         }
         Some(OneSearch {
             name: ground_name(&run.ground, String::new()),

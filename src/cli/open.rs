@@ -26,35 +26,35 @@ use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// See how an algorithm explores a maze or a map, step by step.
+/// Show how search and maze algorithms work, step by step.
 ///
-/// Without a command a window opens: a map grows, and searches explore it side by side.
+/// Without a command, a window opens. It generates a map, and searches explore it side by side.
 #[derive(Debug, Default, Args)]
 pub struct OpenArgs {
-    /// A map, a scenario, a trace, or a level or its code
+    /// Map, scenario, trace or level to open
     ///
-    /// The content decides which; - is standard input. A level of the wall game, or its code, is to be
-    /// played.
+    /// The content decides which of them it is; - is standard input. FILE may also be the code of a level.
+    /// A level of the wall game opens for play.
     pub file: Option<PathBuf>,
-    /// What grows the map, one of those below
+    /// Algorithm that generates the map, listed below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
-    /// One to four of the solvers, side by side
+    /// One to four searches, side by side
     ///
-    /// Each is in a pane of its own.
+    /// Each search has its own pane.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
     #[command(flatten)]
     pub(super) window: window::WindowArgs,
-    /// Play at max this long, print what frames took as JSON, and quit
+    /// Play at full speed this long, print frame times as JSON, and quit
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
-    #[arg(value_parser = within(0.1..=3600.0, "seconds, a number from 0.1 to 3600; for example --measure 10"))]
+    #[arg(value_parser = within(0.1..=3600.0, "this is not a number of seconds from 0.1 to 3600. For example, write --measure 10."))]
     #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<Typed<f64>>,
 }
@@ -82,15 +82,15 @@ impl CommandArgs for OpenArgs {
     ];
     const HELP: &str = "\
 Examples:
-  mazescope                                   a road map grows, two searches race on it
+  mazescope                                   two searches race on a road map
   mazescope maze.map --solvers breadth_first  one search on a map from a file
   mazescope --generator roads --set density=3 --rate max
-  mazescope --code CODE                       a run that somebody has shared
-  mazescope --no-save                         as if for the first time
+  mazescope --code CODE                       a run from a share code
+  mazescope --no-save                         a start as on the first run
 
-What was set is kept for the next run; so is the last map, which comes back
-unless a map is asked for. A table [keys] in settings.toml gives commands other
-keys: Play = \"ctrl+P or F5\".";
+The window saves its settings and the last map, and opens that map again unless
+you name another one. A table [keys] in settings.toml assigns other keys to
+commands: Play = \"ctrl+P or F5\".";
 
     fn run(self, program: &Program) -> CommandOutcome {
         Ok(Next::Window(Box::new(start(self, program)?)))
@@ -193,8 +193,10 @@ fn with_ends(reading: &mut ArgsReader, typed: &OpenArgs, lanes: &[PlannedLane]) 
         } else {
             "--goal"
         };
-        let expected = "a --size beside it, so that its cells are known; for example --size 101x61";
-        reading.not_that(option, "of a map that fits the window", expected);
+        let words = format!(
+            "{option}: the size of the map is not known yet. Add it, for example --size 101x61."
+        );
+        reading.wrong.push(words.into());
         return None;
     }
     let grown = typed
@@ -260,12 +262,12 @@ impl OpenArgs {
             && let Some(nearest) = nearest(&said, commands.map(clap::Command::get_name))
         {
             reading.wrong.push(match said == nearest {
-            // Clap did not take it for a command, so there are options before it.
-            true => Misuse::late_command(nearest),
-            false => Misuse::Told(format!(
-                "{said}: there is no such file; if you meant a command, the nearest is \"{nearest}\""
-            )),
-        });
+                // Clap did not take it for a command, so there are options before it.
+                true => Misuse::late_command(nearest),
+                false => Misuse::Told(format!(
+                    "{said}: there is no such file. The nearest command is \"{nearest}\"."
+                )),
+            });
             return;
         }
         let most = start.history.unwrap_or(MOST_BYTES);
@@ -316,8 +318,8 @@ fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedL
         before.any(|it| it.solver.info.id == id && it.settings != lane.settings)
     };
     if lanes.iter().enumerate().any(differ) {
-        let expected = "each solver with one setting, since the window has one panel for it; mazescope watch and \
-                        compare take several";
-        reading.not_that("--solvers", said.join(","), expected);
+        let wrong = "a solver is listed with different settings, but the window keeps one setting for each \
+                     solver. Use mazescope watch or mazescope compare instead.";
+        reading.not_that("--solvers", said.join(","), wrong);
     }
 }

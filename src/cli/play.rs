@@ -15,14 +15,14 @@ use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Shows what a program of yours writes about its search, live and beside ours
+/// Show the search of another program, from a file or live.
 ///
-/// A trace is JSON Lines (an event object a line) or a Posthoc search trace (YAML).
+/// A trace is JSON Lines, with one event per line, or a Posthoc search trace in YAML.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
-    /// The trace, or - to read standard input while it is being written
+    /// Trace to show; - reads standard input while it is being written
     pub file: PathBuf,
-    /// One to three of the solvers below that race on the same map [default: breadth_first]
+    /// One to three searches next to it [default: breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub struct PlayArgs {
 
 impl CommandArgs for PlayArgs {
     const NAME: &'static str = "play";
-    const ABOUT: &'static str = "Shows the search of a program of yours, also live";
+    const ABOUT: &'static str = "Show the search of another program, from a file or live";
     const LISTS: Lists = Lists::Solvers;
     const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
     const HELP: &str = "\
@@ -40,8 +40,7 @@ Examples:
   python3 my_search.py | mazescope play -
   python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
 
-What a trace is made of stands in docs/trace.md; examples/ has searches that
-print one.";
+docs/trace.md describes traces, and examples/ has searches that print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;
@@ -56,8 +55,9 @@ print one.";
         let all = solvers.join(",");
         if outside_brackets(&all).len() > BESIDE {
             // Reading on would tell notes on them.
-            let expected = format!("at most {BESIDE} beside the trace");
-            return Err(Misuse::not_that("--solvers", all, expected).into());
+            let wrong =
+                format!("at most {BESIDE} searches fit next to the trace. Name fewer solvers.");
+            return Err(Misuse::not_that("--solvers", all, wrong).into());
         }
         let window = open::OpenArgs {
             solvers,

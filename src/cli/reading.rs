@@ -46,7 +46,7 @@ impl<'a> ArgsReader<'a> {
             Some(value) if self.wrong.is_empty() => {
                 if !self.usual.is_empty() {
                     let usual = self.usual.join(" ");
-                    self.notes.insert(0, format!("by default: {usual}"));
+                    self.notes.insert(0, format!("using the default {usual}."));
                 }
                 complain("note", &self.notes);
                 Ok(value)
@@ -71,8 +71,8 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// Keeps a fault: an option's value that is not what the option takes.
-    pub fn not_that(&mut self, option: &str, said: impl Display, expected: impl Display) {
-        self.wrong.push(Misuse::not_that(option, said, expected));
+    pub fn not_that(&mut self, option: &str, said: impl Display, wrong: impl Display) {
+        self.wrong.push(Misuse::not_that(option, said, wrong));
     }
 
     /// The value of an option, if one was typed and is right.
@@ -81,9 +81,9 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// Refuses an option, if it was typed, where it means nothing.
-    pub fn refuse<T>(&mut self, typed: &Option<Typed<T>>, expected: &str) {
+    pub fn refuse<T>(&mut self, typed: &Option<Typed<T>>, wrong: &str) {
         if let Some(typed) = typed {
-            self.not_that(&typed.option, &typed.said, expected);
+            self.not_that(&typed.option, &typed.said, wrong);
         }
     }
 
@@ -125,8 +125,10 @@ impl<'a> ArgsReader<'a> {
         }
         self.doubtful = true;
         let nearest = or_nearest(said, ids.iter().copied());
-        let all = ids.join(", ");
-        let words = format!("there is no {kind} {said:?}; {nearest}{kind}s: {all}");
+        let all = ids.len();
+        let words = format!(
+            "There is no {kind} {said:?}. {nearest}`mazescope list {kind}s` shows all {all}."
+        );
         self.wrong.push(words.into());
         None
     }
@@ -146,16 +148,17 @@ impl<'a> ArgsReader<'a> {
             };
             match value(parameter, said.trim()) {
                 Ok(value) => settings.set(parameter.name, value),
-                Err(expected) => self.not_a_value(parameter, said, expected),
+                Err(allowed) => self.not_a_value(parameter, said, &allowed),
             }
         }
         settings
     }
 
-    fn not_a_value(&mut self, parameter: &Parameter, said: &str, expected: String) {
+    fn not_a_value(&mut self, parameter: &Parameter, said: &str, allowed: &str) {
         let (name, default) = (parameter.name, parameter.show(parameter.default()));
-        let words =
-            format!("--set {name}={said}: expected {expected}; for example --set {name}={default}");
+        let words = format!(
+            "--set {name}={said}: this is not {allowed}. For example, write --set {name}={default}."
+        );
         // One message is enough for two solvers with the same parameter.
         if self
             .wrong
@@ -176,8 +179,8 @@ impl<'a> ArgsReader<'a> {
                     format!("{}={}", parameter.name, parameter.show(parameter.default()))
                 });
                 let example = example.unwrap_or_else(|| "density=10".to_owned());
-                let expected = format!("NAME=VALUE; for example --set {example}");
-                wrong.push(Misuse::not_that("--set", said, expected));
+                let words = format!("this is not NAME=VALUE. For example, write --set {example}.");
+                wrong.push(Misuse::not_that("--set", said, words));
                 continue;
             };
             let name = name.trim();
@@ -194,13 +197,13 @@ impl<'a> ArgsReader<'a> {
         let ids: Vec<&str> = self.chosen.iter().map(|info| info.id).collect();
         let has = if ids.len() == 1 { "has" } else { "have" };
         let cure = if names.is_empty() {
-            "nothing can be set there: leave it out".to_owned()
+            "Nothing can be set there, so remove it.".to_owned()
         } else {
             let nearest = or_nearest(name, names.iter().copied());
-            format!("{nearest}parameters: {}", list(names))
+            format!("{nearest}The parameters are {}.", list(names))
         };
         let among = list(&ids);
-        format!("--set {name}: {among} {has} no parameter {name:?}; {cure}").into()
+        format!("--set {name}: {among} {has} no parameter {name:?}. {cure}").into()
     }
 
     /// A number within bounds, for an option that takes one.
@@ -209,12 +212,12 @@ impl<'a> ArgsReader<'a> {
         option: &str,
         said: &str,
         bounds: RangeInclusive<T>,
-        expected: &str,
+        wrong: &str,
     ) -> Option<T> {
         let number = said.trim().parse().ok();
         let number = number.filter(|number| bounds.contains(number));
         if number.is_none() {
-            self.not_that(option, said, expected);
+            self.not_that(option, said, wrong);
         }
         number
     }

@@ -56,13 +56,13 @@ impl SearchReport {
 pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
     if score.growth {
         let (name, events) = (solver.info.name, counted(score.events, "event"));
-        return format!("{name}: how a map grows, {events}");
+        return format!("{name}: generation of a map, {events}");
     }
     let found = match score.moves().zip(score.extent(map, solver)) {
         Some((moves, extent)) => {
             format!("{}, {}", words::steps(extent, moves), words::length(extent))
         }
-        None if score.gave_up => "gave up before it knew whether there is a path".to_owned(),
+        None if score.gave_up => "gave up without an answer".to_owned(),
         None => "no path".to_owned(),
     };
     let discipline = solver.info.discipline;
@@ -78,7 +78,7 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         _ => {
             let [expanded, discovered] = [score.expanded, score.discovered].map(grouped);
             let most = grouped(score.peak_frontier.into());
-            format!("{expanded} expanded, {discovered} discovered, frontier at most {most}")
+            format!("{expanded} expanded, {discovered} discovered, peak frontier {most}")
         }
     };
     let (name, events) = (solver.info.name, counted(score.events, "event"));

@@ -55,6 +55,6 @@ impl SkippedLine {
     pub fn others(&self) -> Option<String> {
         let others = self.lines - 1;
         let lines = crate::words::counted(others, "more line");
-        (others > 0).then(|| format!("{lines} skipped as line {}", self.line))
+        (others > 0).then(|| format!("{lines} skipped for the same reason as line {}", self.line))
     }
 }

@@ -25,61 +25,62 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Searches a map from a file, or a grown one, and prints the path and what it cost.
+/// Search a map for a path, and print the path, its length and the counts of the search.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
-    /// A map or a scenario; the content decides which; - is standard input
+    /// Map or scenario to search; - is standard input
     pub file: Option<PathBuf>,
-    /// Grow the map instead, by one of those below
+    /// Algorithm that generates the map, listed below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
-    /// What searches [default: breadth_first]
+    /// Search algorithm [default: breadth_first]
     ///
-    /// With --code the default is the first search of the code.
+    /// With --code, the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
     #[command(flatten)]
     pub(super) shown: ShownArgs,
-    /// Another name of --start
+    /// Another name for --start
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
     #[arg(conflicts_with = "start")]
     pub from: Option<Typed<AskedCell>>,
-    /// Another name of --goal
+    /// Another name for --goal
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
     #[arg(conflicts_with = "goal")]
     pub to: Option<Typed<AskedCell>>,
-    /// What is printed
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub format: SolveFormat,
-    /// The same as --format json
+    /// Same as --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
     /// Write the search as .jsonl or .trace.yaml
     ///
-    /// JSON Lines, or YAML for Posthoc; the name says which. To - in place of the map, and what it cost
-    /// to standard error.
+    /// .jsonl is JSON Lines, and .trace.yaml is for Posthoc. With - the trace is printed in place of the map, and
+    /// the counts go to standard error.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,
-    /// Replace an existing trace, at one stroke
+    /// Replace an existing trace
     #[arg(long, requires = "trace")]
     pub force: bool,
-    /// How text draws the map
+    /// Drawing style of text output
     ///
-    /// At a terminal the default is box for a maze of rooms and blocks for any other map, elsewhere ascii.
+    /// At a terminal the default is box for a maze of rooms that fits, and blocks for any other map. Everywhere else
+    /// it is ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// Whether blocks are in colour
+    /// When to colour the blocks
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 }
 
 impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
-    const ABOUT: &'static str = "Searches a map; prints the path and what it cost";
+    const ABOUT: &'static str = "Search a map for a path, and print it";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
         "mask",
@@ -126,9 +127,9 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
         let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
         let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
         if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
-            let expected =
-                "nothing else on standard output; leave --format and --style out, or name a file";
-            reading.not_that("--trace", STANDARD, expected);
+            let wrong =
+                "the trace fills standard output. Remove --format and --style, or name a file.";
+            reading.not_that("--trace", STANDARD, wrong);
         }
         let search = reading.done(search)?;
         let map = search.map()?;
@@ -155,7 +156,10 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
         let found = !score.path.is_empty();
         if !found && typed.format == SolveFormat::Directions {
             // No directions at all could also mean that the start is the goal.
-            let why = if score.gave_up { "gave up" } else { "no path" };
+            let why = match score.gave_up {
+                true => "the search gave up without an answer.",
+                false => "there is no path.",
+            };
             complain("note", &[why]);
         }
         if trace_printed {
@@ -185,10 +189,10 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
 /// The form in which a search is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolveFormat {
-    /// The map with the path on it, then the counts
+    /// The map with the path, then the counts
     Text,
     /// One object: solver, width, height, start, goal, found, moves, length, path and the counts
     Json,
-    /// up, right, down or left, one a line; of eight neighbours also up-right and the like
+    /// up, right, down or left, one per line; with eight neighbours also up-right and so on
     Directions,
 }

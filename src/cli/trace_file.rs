@@ -49,9 +49,9 @@ impl TraceFile {
             false => TraceFile::format_of(path),
         };
         if format.is_none() {
-            let expected = "a name that ends in .jsonl, .yaml or .yml, or - for standard output; for example --trace \
-                            search.jsonl";
-            reading.not_that("--trace", path.display(), expected);
+            let wrong = "this name has no extension of a trace. Use .jsonl, .yaml or .yml, or - for standard output, \
+                         for example --trace search.jsonl.";
+            reading.not_that("--trace", path.display(), wrong);
         }
         TraceFile::new(reading, path, format, replace)
     }
@@ -144,7 +144,7 @@ impl TraceFile {
         let write = |out: &mut dyn Write| trace::write_said(map, events, said, self.format, out);
         self.place.write(write)?;
         if self.unknown_to_posthoc {
-            let words = "Posthoc opens a trace only if its name ends in .trace.yaml";
+            let words = "Posthoc opens a trace only if its name ends in .trace.yaml.";
             complain("note", &[words]);
         }
         Ok(())

@@ -45,10 +45,10 @@ where
     }
 }
 
-/// A parser of a number within bounds; otherwise it says what was expected.
+/// A parser of a number within bounds; `wrong` is the error for any other text.
 pub(super) fn within<T>(
     bounds: RangeInclusive<T>,
-    expected: &'static str,
+    wrong: &'static str,
 ) -> By<impl Fn(&str, &str) -> Result<T, String> + Clone + Send + Sync>
 where
     T: FromStr + PartialOrd + Clone + Send + Sync,
@@ -56,6 +56,6 @@ where
     By(move |_: &str, said: &str| {
         let number = said.trim().parse().ok();
         let number = number.filter(|number| bounds.contains(number));
-        number.ok_or_else(|| format!("expected {expected}"))
+        number.ok_or_else(|| wrong.to_owned())
     })
 }

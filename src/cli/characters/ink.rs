@@ -6,12 +6,12 @@ use clap::ValueEnum;
 /// Whether colours are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// At a terminal that has them, unless NO_COLOR is set
+    /// Use colours at a terminal that has them, unless NO_COLOR is set
     #[default]
     Auto,
-    /// Also where the environment says that there are none, and into files and pipes
+    /// Use colours even with NO_COLOR, and in files and pipes
     Always,
-    /// Never: characters alone
+    /// Use characters alone
     Never,
 }
 

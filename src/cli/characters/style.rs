@@ -24,13 +24,13 @@ const PRINTED: (Theme, Hue) = (Theme::Midnight, Hue::Blue);
 /// A style in which a map is drawn with characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Style {
-    /// # wall, . floor, 2 to 9 floor of that cost, S start, G goal, * path
+    /// Letters: # wall, . floor, 2 to 9 floor of that cost, S start, G goal, * path
     Ascii,
-    /// Lines for walls, floor blank or its cost, S start, G goal, a dot for the path
+    /// Lines for walls, blanks or costs for floor, S start, G goal, a dot for the path
     Box,
-    /// Two cells a character in colour, or without colour one a character, scaled down to the terminal
+    /// Coloured blocks, two cells a character, or one without colours; scaled down to the terminal
     Blocks,
-    /// Unicode's pictures: house, trophy, bricks, fires for the path, ghosts where the search was
+    /// Emoji: house, trophy, bricks, fire for the path, ghosts for discovered cells
     Quest,
 }
 

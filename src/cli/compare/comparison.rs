@@ -24,14 +24,14 @@ impl Comparison<'_> {
             .iter()
             .filter(|row| row.unsteady * 20 > row.searches);
         let each = rows.map(|row| {
-        let lane = self.plan.lanes[row.lane].label();
-        let (unsteady, all) = (grouped(row.unsteady), counted(row.searches, "search"));
-        format!(
-            "time of {lane} on {}: {unsteady} of {all} took more than twice their median in \
-             one of their runs; other work goes on: fewer --threads or more --repeats steady the times",
-            self.plan.group(row.group)
-        )
-    });
+            let lane = self.plan.lanes[row.lane].label();
+            let (unsteady, all) = (grouped(row.unsteady), counted(row.searches, "search"));
+            format!(
+                "time of {lane} on {}: {unsteady} of {all} took more than twice their median in \
+             one of their runs. Use fewer --threads or more --repeats for steadier times.",
+                self.plan.group(row.group)
+            )
+        });
         each.collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bulk::plan::{Case, Group};
 use crate::cli::input;
-use crate::cli::misuse::Misuse;
+use crate::cli::misuse::{Misuse, sentence};
 use crate::cli::opened_scenario::OpenedScenario;
 use crate::cli::reading::ArgsReader;
 use crate::cli::skipped::SkippedLines;
@@ -56,8 +56,8 @@ pub(super) fn read(
         .any(|(_, content)| matches!(content, Some(Content::Scenario(_))));
     let folder = match (given.any_scenario || !scenarios.is_empty(), &folders[..]) {
         (true, [_, second, ..]) => {
-            let expected = "one folder at most, that of the scenarios' maps";
-            reading.not_that("--maps", second.display(), expected);
+            let wrong = "scenarios take one folder of maps, and this is the second. Remove it.";
+            reading.not_that("--maps", second.display(), wrong);
             None
         }
         (true, [folder]) => Some(folder.as_path()),
@@ -93,10 +93,15 @@ pub(super) fn read(
     if given.groups.is_empty() && reading.wrong.is_empty() {
         let said = maps.iter().chain(scenarios);
         let said: Vec<String> = said.map(|path| path.display().to_string()).collect();
-        let why = given.skipped.first().map(|why| format!("; {why}"));
+        let why = given
+            .skipped
+            .first()
+            .map(|why| format!(" {}", sentence(why)));
         let why = why.unwrap_or_default();
-        let expected = format!("a map, or a scenario with a line that fits its map{why}");
-        reading.not_that("--maps", said.join(" "), expected);
+        let wrong = format!(
+            "there is nothing to search.{why} Name a map, or a scenario with a line that fits its map."
+        );
+        reading.not_that("--maps", said.join(" "), wrong);
     }
     reading.wrong.is_empty().then_some(given)
 }
@@ -120,16 +125,17 @@ impl Given {
         key: Option<&TerrainKey>,
         group: &mut Group,
     ) {
-        let expected = "a folder with maps; no name ends as that of a map does";
+        let none =
+            "no file in this folder has the extension of a map, such as .map. Name another folder.";
         let mut skipped = Vec::new();
-        for file in input::files_in(reading, "--maps", folder, is_map, expected) {
+        for file in input::files_in(reading, "--maps", folder, is_map, none) {
             let reason = match input::content(&file, key).map(Content::with_ends) {
                 Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
                     add_map(group, &file, map);
                     continue;
                 }
-                Ok(Content::Map(..)) => "the map has no floor".to_owned(),
-                Ok(other) => format!("this is a {}, and no map", other.facts().kind),
+                Ok(Content::Map(..)) => "the map has no floor.".to_owned(),
+                Ok(other) => format!("this is a {}, not a map.", other.facts().kind),
                 Err(wrong) => wrong.to_string().replace('\n', "; "),
             };
             skipped.push(format!("{}: skipped: {reason}", file.display()));
@@ -158,8 +164,11 @@ impl Given {
             let (line, reason) = (first.line, &first.reason);
             let others = first
                 .others()
-                .map_or(String::new(), |others| format!("; {others}"));
-            format!("{path_said}, line {line}: skipped: {reason}{others}")
+                .map_or(String::new(), |others| format!(" {others}."));
+            format!(
+                "{path_said}, line {line}: skipped: {}{others}",
+                sentence(reason)
+            )
         });
         self.skip(told.collect(), "reasons to skip lines", path);
         if !cases.is_empty() {
@@ -175,7 +184,7 @@ impl Given {
         if more > 0 {
             let path = path.display();
             notes.push(format!(
-                "{path}: skipped: {} more {what}",
+                "{path}: skipped: {} more {what}.",
                 grouped(more as u64)
             ));
         }

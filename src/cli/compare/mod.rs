@@ -30,7 +30,7 @@ use targets::Targets;
 
 impl CommandArgs for CompareArgs {
     const NAME: &'static str = "compare";
-    const ABOUT: &'static str = "Compares searches on many maps, in figures";
+    const ABOUT: &'static str = "Compare searches on many maps";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
         "warm_up",
@@ -50,8 +50,8 @@ Examples:
       --seeds 0..200 --format csv -o figures.csv --plot figures.svg
   mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
 
-ctrl+C stops and prints the figures of the maps that are done.
-Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 129 by another signal.";
+Press ctrl+C to stop and print the figures of the maps that are done.
+Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let mut typed = self;
@@ -77,8 +77,8 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
         };
         let figures = run::run(&plan, threads, &watch).map_err(|cause| match cause {
             RunError::Threads(cause) => {
-                let expected = format!("fewer, since the system gives no more: {cause}");
-                Misuse::not_that("--threads", threads, expected)
+                let wrong = format!("the system refuses this many threads: {cause}. Choose fewer.");
+                Misuse::not_that("--threads", threads, wrong)
             }
             RunError::AtFault(fault) => fault.into(),
         })?;
@@ -102,7 +102,8 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped before by ctrl+C, 143 or 12
             return Ok(Next::Exit(0));
         }
         let (maps_done, all) = (grouped(maps_done), counted(all, "map"));
-        let stopped = format!("stopped after {maps_done} of {all}: the figures are those of these");
+        let stopped =
+            format!("Stopped after {maps_done} of {all}. The figures cover these {maps_done}.");
         complain("note", &[stopped]);
         Ok(Next::Exit(interrupt::code()))
     }

@@ -58,8 +58,10 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
             ),
             true => ("--solvers", typed.solvers.join(","), "lines"),
         };
-        let expected = format!("at most {most} searches in all, which is {factors} times solvers");
-        reading.not_that(option, said, expected);
+        let wrong = format!(
+            "these are more than {most} searches ({factors} times solvers). Choose fewer of them."
+        );
+        reading.not_that(option, said, wrong);
     }
     Some((plan, skipped))
 }

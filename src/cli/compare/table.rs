@@ -83,7 +83,7 @@ pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{maps_done} of {all} done, on {threads}")?;
     let Timing { repeats, warm_up } = done.plan.timing;
     if repeats > 1 || warm_up > 0 {
-        let times = format!("medians of {repeats} runs after {warm_up} to warm up");
+        let times = format!("medians of {repeats} runs, after {warm_up} for warm-up");
         write!(out, "; times are {times}")?;
     }
     writeln!(out)

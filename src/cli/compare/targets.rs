@@ -38,16 +38,16 @@ impl Targets {
             let printed = path == Path::new(input::STANDARD);
             let taken = |(_, other, _): &&(_, &Option<PathBuf>, _)| other.as_deref() == Some(path);
             let example = option.trim_start_matches('-');
-            let expected = if !printed && !ends_in(path, extension) {
+            let wrong = if !printed && !ends_in(path, extension) {
                 format!(
-                    "a name that ends in {extension}; for example {option} {example}{extension}"
+                    "this name does not end in {extension}. For example, write {option} {example}{extension}."
                 )
             } else if let Some((other, ..)) = files[..place].iter().find(taken) {
-                format!("another file than that of {other}")
+                format!("{other} names the same file. Choose another one.")
             } else {
                 return reading.keep(Destination::new(path, typed.force));
             };
-            reading.not_that(option, path.display(), expected);
+            reading.not_that(option, path.display(), wrong);
             None
         });
         // Figures are printed unless they go to a file, or something else is printed in their place.

@@ -27,62 +27,66 @@ use recorded::recorded;
 use report::{CellReport, DifferenceReport, StepReport};
 use std::path::PathBuf;
 
-/// Tells what a search does at one step: which cell it expands and why, which line of pseudocode that is, what waits
-/// in which order, what comes next, what the cells beside were to it, and whether what it promises holds.
+/// Explain one step of a search.
+///
+/// The report has the cell that the search expands and why, the line of pseudocode, the frontier in its order, the
+/// next cell, the state of each neighbour, and whether the guarantee holds. With --difference it has the first step
+/// where two searches diverge.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
-    /// A map, a scenario or a trace; - is standard input
+    /// Map, scenario or trace; - is standard input
     pub file: Option<PathBuf>,
-    /// Grow the map instead, by one of those below
+    /// Algorithm that generates the map, listed below
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
-    /// What searches [default: breadth_first, or the trace]
+    /// Search [default: breadth_first, or the trace]
     ///
-    /// With --code the default is the first search of the code.
+    /// With --code, the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
     pub solver: Option<String>,
-    /// After so many steps; 0 is before the first
+    /// Number of the step; 0 is before the first
     ///
-    /// A step is a cell expanded, a move of a walker, a cell filled, or a round that begins.
+    /// A step is one expanded cell, one move of a walker, one filled cell, or the start of a round.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(required_unless_present = "difference")]
-    #[arg(value_parser = within(0..=u64::MAX, "a whole number, of steps; for example --step 40"))]
+    #[arg(value_parser = within(0..=u64::MAX, "this is not a whole number of steps. For example, write --step 40."))]
     pub step: Option<Typed<u64>>,
-    /// Tell the story of this cell up to then too
+    /// Also print the history of this cell
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
     pub cell: Option<Typed<AskedCell>>,
-    /// Ask what comes next too, and tell what is right and why
+    /// Also ask a question about what happens next
     ///
-    /// Without a kind, what fits best at that step is asked. The kinds are listed below.
+    /// Prints the right answers and the reason too. Without KIND, Mazescope picks the question that fits the step
+    /// best. The kinds are listed below.
     #[arg(long, value_name = "KIND", num_args = 0..=1, default_missing_value = "")]
     #[arg(value_parser = By(question::kind), conflicts_with_all = ["difference", "solvers"])]
     pub question: Option<Typed<Option<QuestionKind>>>,
-    /// Searches that race it, for --question ends_first
+    /// Rival searches for --question ends_first
     ///
-    /// They are set as it is, where they can be.
+    /// They take the same settings where they have these parameters.
     #[arg(long, value_name = "A,B", value_delimiter = ',', requires = "question")]
     pub against: Vec<String>,
-    /// Tell the first step at which two searches part
+    /// Find the first step where two searches diverge
     ///
-    /// And what each of them does in it.
+    /// Prints what each of them does in that step.
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
-    /// The two that part [default: the usual two]
+    /// Searches for --difference [default: the usual two]
     #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
     #[arg(conflicts_with_all = ["step", "solver"])]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
-    /// One JSON object
+    /// Print one JSON object
     ///
-    /// Of a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
+    /// For a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
     /// promise, which has text, state (nothing, holds, broken or unknown) and holds (true, false or
     /// null); with --cell also cell, story, distance, discovered_at, expanded_at and parent; with
-    /// --question also question, which has kind, text, about, choices, answers and sentence. Of a
+    /// --question also question, which has kind, text, about, choices, answers and sentence. For a
     /// difference: step, and for each of the two sides solver, cell and sentence.
     #[arg(long)]
     pub json: bool,
@@ -90,7 +94,7 @@ pub struct ExplainArgs {
 
 impl CommandArgs for ExplainArgs {
     const NAME: &'static str = "explain";
-    const ABOUT: &'static str = "Tells what a search does at one step, and why";
+    const ABOUT: &'static str = "Explain one step of a search";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
         "mask",
@@ -111,34 +115,35 @@ Examples:
   mazescope explain --generator roads --solvers dfs,bfs --difference
   mazescope explain search.jsonl --step 5
 
-A cell beside that is:
-  outside      no cell of the map
-  wall         wall; or a corner bars the diagonal way to it
-  new          floor that was not discovered yet
+States of a neighbour:
+  outside      not a cell of the map
+  wall         a wall, or a corner that blocks the diagonal move
+  new          floor that is not discovered yet
   waiting      discovered, and not done
-  not_cheaper  the same, where this way to it is not cheaper than the one known
-  done         expanded; of a stack, given up
+  not_cheaper  the same, but the path through this cell is not cheaper
+  done         expanded; of a stack, backtracked
 
-They are those of the current cell, as they stood when the search came to it or
-came back to it, and what waits is told as it stands after the step. Steps of a
-cell's story are those in which its events happened: 0 is before the first step.
+The neighbours belong to the current cell. Their states are those at the moment
+when the search reached it or returned to it. The frontier is that after the
+step. The history of a cell lists the steps of its events; step 0 is before the
+first step.
 
-A promise that holds so far may be broken later; whether it holds is unknown
-where the search gave up.
+A guarantee that holds so far may be violated later. It is unknown whether it
+holds if the search gave up.
 
-Questions (--question KIND), of which each is answered by what follows:
-  next_cell        which cell is expanded next; each that ties with it is right
-  new_neighbours   how many of its neighbours join those that wait
-  will_join        whether one of them joins, and if not, why
+Kinds of questions:
+  next_cell        which cell is expanded next; each cell of a tie is right
+  new_neighbours   how many of its neighbours join the frontier
+  will_join        whether one of them joins the frontier, and if not, why
   next_line        which line of pseudocode runs next
-  ends_first       which search ends first, of those named --against it too, by
-                   what all of them count, or by steps
+  ends_first       which search ends first; --against names the others. They
+                   are compared by what all of them count, or by steps
   ends_after       after how many expansions the search ends
-  which_algorithm  which algorithms have done just this so far
-  is_shortest      whether the path is a shortest one, by what the search counts
+  which_algorithm  which algorithms have done exactly this so far
+  is_shortest      whether the path is a shortest one, by the measure of the search
 
-Exit code: 0 told, 2 bad input, such as a step beyond the last, or a question
-that cannot be asked there.";
+Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
+question that cannot be asked there.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let reading = ArgsReader::new(program.catalogue);
@@ -176,8 +181,9 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
     let mut timeline = recorded(&map, &search.lane, 1)?;
     let steps = timeline.recording_mut().steps();
     if step > steps {
-        let expected = format!("a number from 0 to {steps}, the last step of this search");
-        return Err(Misuse::not_that("--step", step, expected).into());
+        let wrong =
+            format!("this search ends with step {steps}. Write a number from 0 to {steps}.");
+        return Err(Misuse::not_that("--step", step, wrong).into());
     }
     let subject = Subject::of_search(solver, settings);
     let end = Step::end_of(&mut timeline, step);
@@ -204,8 +210,9 @@ fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> Comm
     {
         let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
         let said = lanes.collect::<Vec<&str>>().join(",");
-        let expected = "two searches; for example --solvers depth_first,breadth_first";
-        reading.not_that("--solvers", said, expected);
+        let wrong = "a difference needs two searches. For example, write --solvers \
+                     depth_first,breadth_first.";
+        reading.not_that("--solvers", said, wrong);
     }
     let NamedRun { run, name } = reading.done(run)?;
     let map = ground_map(&run.ground)?;

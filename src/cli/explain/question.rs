@@ -78,11 +78,11 @@ impl<'a> Wanted<'a> {
         match question {
             Ok(question) => Ok(QuestionReport::new(&question, map.size())),
             Err(why) => {
-                let kind = self.kind.map(|kind| format!("{}: ", kind.name));
+                let kind = self.kind.map(|kind| format!(" {}", kind.name));
                 let (kind, why) = (kind.unwrap_or_default(), why.words());
                 let words = format!(
-                    "--question {kind}it cannot be asked after step {step}, since {why}; ask another one, or at another \
-                     --step"
+                    "--question{kind}: this question cannot be asked after step {step}, because {why}. Ask another \
+                     question, or choose another --step."
                 );
                 Err(words.into())
             }
@@ -101,7 +101,7 @@ pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> 
     let names: Vec<&str> = names.map(|kind| kind.name).collect();
     let (all, nearest) = (names.join(", "), or_nearest(said, names.into_iter()));
     Err(format!(
-        "expected one of {all}; {nearest}for example --question next_cell"
+        "there is no such question. {nearest}Use one of {all}."
     ))
 }
 
@@ -155,7 +155,7 @@ impl QuestionReport {
             AnswerReport::Choice(words) => words.clone(),
         });
         let answers: Vec<String> = answers.collect();
-        writeln!(out, "Right: {}", answers.join(", or "))?;
+        writeln!(out, "Right answer: {}", answers.join(", or "))?;
         writeln!(out, "Why: {}", self.sentence)
     }
 }

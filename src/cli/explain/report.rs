@@ -167,7 +167,7 @@ impl StepReport {
             )?;
         }
         let second = second.as_deref().unwrap_or_default();
-        for (before, places) in [(": ", &first[..]), ("; in the other ", second)] {
+        for (before, places) in [(": ", &first[..]), ("; second queue: ", second)] {
             let places: Vec<String> = places.iter().copied().map(told).collect();
             if !places.is_empty() {
                 write!(out, "{before}{}", places.join(" "))?;
@@ -185,7 +185,7 @@ impl StepReport {
             _ if self.neighbours.is_empty() => {}
             Some(current) if Some(current) != began => {
                 let back = told(current);
-                writeln!(out, "Neighbours of {back} as it came back to it:")?;
+                writeln!(out, "Neighbours of {back} when the search returned to it:")?;
             }
             Some(_) | None => writeln!(out, "Neighbours before this step:")?,
         }
@@ -194,9 +194,11 @@ impl StepReport {
             writeln!(out, "  {direction} {place}: {}", neighbour.words)?;
         }
         let PromiseReport { text, state, .. } = &self.promise;
-        match *state == LampState::Nothing.word() {
-            true => writeln!(out, "Promise: {text}")?,
-            false => writeln!(out, "Promise ({state}): {text}")?,
+        let is = |lamp: LampState| *state == lamp.word();
+        match is(LampState::Broken) {
+            _ if is(LampState::Nothing) => writeln!(out, "Guarantee: {text}")?,
+            true => writeln!(out, "Guarantee (violated): {text}")?,
+            false => writeln!(out, "Guarantee ({state}): {text}")?,
         }
         self.cell.iter().try_for_each(|cell| cell.write(out))?;
         let mut question = self.question.iter();
@@ -284,9 +286,9 @@ impl DifferenceReport {
     /// Writes it in words.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(step) = self.step else {
-            return writeln!(out, "They expand the same cells in the same order.");
+            return writeln!(out, "The searches expand the same cells in the same order.");
         };
-        writeln!(out, "They part at step {}.", grouped(step))?;
+        writeln!(out, "The searches diverge at step {}.", grouped(step))?;
         for side in &self.sides {
             let ended = side.cell.map_or("has ended. ", |_| "");
             writeln!(out, "{}: {ended}{}", side.name, side.sentence)?;

@@ -7,17 +7,17 @@ use clap::ValueEnum;
 /// A format that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ExportFormat {
-    /// An animation that every browser shows
+    /// Animation for every browser
     Gif,
-    /// An animation in a PNG file
+    /// Animation in a PNG file
     Apng,
-    /// A picture of the last moment, as pixels
+    /// Picture of the last moment, as pixels
     Png,
-    /// A picture of the last moment, as shapes
+    /// Picture of the last moment, as shapes
     Svg,
-    /// A trace, an event a line
+    /// Trace with one event per line
     Jsonl,
-    /// A trace for Posthoc
+    /// Trace for Posthoc
     Yaml,
 }
 

@@ -23,7 +23,7 @@ use std::io;
 
 impl CommandArgs for ExportArgs {
     const NAME: &'static str = "export";
-    const ABOUT: &'static str = "Writes a run as a picture, an animation or a trace";
+    const ABOUT: &'static str = "Write a run as a picture, an animation or a trace";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
         "mask",
@@ -53,13 +53,13 @@ Examples:
   python3 my_search.py | mazescope export - --name mine -o both.gif
   mazescope export --generator roads -o - --format png | display
 
-Names and counts stand above the boards; four boards are two rows of two. Of a
-map that is too large for the picture a pixel stands for several cells, and shows
-the most important thing in them. What was written is told on standard error. GIF
-counts in hundredths of a second: rates such as 30 frames a second are kept on
-the whole, by frames of 3 and of 4 hundredths.
-Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 by another \
-signal: then nothing is written.";
+Names and counts are above the boards; four boards are two rows of two. If a map
+is too large for the picture, a pixel stands for several cells and shows the most
+important thing in them. A note on standard error describes the file. GIF counts
+in hundredths of a second, so 30 frames per second are frames of 3 and of 4
+hundredths.
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 cancelled \
+by another signal, so nothing is written.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
@@ -103,7 +103,7 @@ signal: then nothing is written.";
         };
         match drawn {
             Ok(done) => {
-                complain("note", &[format!("{}: {done}", typed.called())]);
+                complain("note", &[format!("{}: {done}.", typed.called())]);
                 Ok(Next::Exit(0))
             }
             // A reader who has seen enough is no fault.

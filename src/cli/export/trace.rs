@@ -32,14 +32,14 @@ pub fn write(
         ("--limit", typed.limit.is_some()),
     ];
     reading.refuse_each(drawing, |option| {
-        format!("{option} for a trace: expected a picture or an animation; leave it out")
+        format!("{option}: a trace does not use this option. Remove it, or export a picture.")
     });
     let run = run.map(|run| alone(run, typed));
     if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
         let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
-        let expected = "one search, since a trace holds one, or none for the map's growth; for example --solvers \
-                        breadth_first";
-        reading.not_that("--solvers", ids.join(","), expected);
+        let wrong = "a trace holds one search, or with none the generation of the map. For example, write --solvers \
+                     breadth_first.";
+        reading.not_that("--solvers", ids.join(","), wrong);
     }
     let file = TraceFile::new(&mut reading, &typed.output, Some(format), typed.force);
     let (run, file) = reading.done(run.zip(file))?;
@@ -48,7 +48,7 @@ pub fn write(
         && !typed.is_printed()
     {
         let bytes = grouped(facts.len());
-        let words = format!("{}: a {}, {bytes} bytes", typed.called(), format.name());
+        let words = format!("{}: a {}, {bytes} bytes.", typed.called(), format.name());
         complain("note", &[words]);
     }
     Ok(Next::Exit(0))
@@ -62,7 +62,9 @@ fn alone(mut run: Run, typed: &ExportArgs) -> Run {
     }
     let first = run.lanes[0].0.info.id;
     if typed.coded.code.is_some() {
-        let note = format!("a trace holds one search: {first}, the first of the code, is written");
+        let note = format!(
+            "a trace holds one search, so only {first}, the first of the code, is written."
+        );
         complain("note", &[note]);
         run.lanes.truncate(1);
     } else if first == replay::ID {

@@ -17,30 +17,30 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
         (Some(kind), false) => Some(kind),
         (Some(kind), true) if kind.moves() => Some(kind),
         (kind, _) => {
-            let (option, expected) = match kind {
+            let (option, wrong) = match kind {
                 Some(_) => (
                     "--animated",
-                    "a name that ends in .png, .apng or .gif; for example -o run.gif",
+                    "this format is not animated. Use .png, .apng or .gif, for example -o run.gif.",
                 ),
                 None if typed.is_printed() => (
                     "--output",
-                    "--format beside it, since - has no ending; for example -o - --format gif",
+                    "standard output has no extension. Add the format, for example -o - --format gif.",
                 ),
                 None => (
                     "--output",
-                    "a name that ends in .gif, .apng, .png, .svg, .jsonl or .yaml, or --format \
-                     beside it; for example -o run.gif",
+                    "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, or add --format, for \
+                     example -o run.gif.",
                 ),
             };
-            reading.not_that(option, typed.output.display(), expected);
+            reading.not_that(option, typed.output.display(), wrong);
             None
         }
     };
     // Shapes are text, and pixels would only disturb a terminal.
     if typed.is_printed() && kind != Some(ExportKind::Svg) && io::stdout().is_terminal() {
-        let expected = "a file or a pipe, since a terminal shows no bytes of pictures; for example -o - --format \
-                        gif > run.gif";
-        reading.not_that("--output", typed.output.display(), expected);
+        let wrong = "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format \
+                     gif > run.gif.";
+        reading.not_that("--output", typed.output.display(), wrong);
     }
     kind
 }
@@ -52,11 +52,11 @@ pub fn wishes(
     kind: Option<ExportKind>,
 ) -> Option<Wishes> {
     if kind.is_some_and(|kind| !kind.moves()) {
-        let expected = "an animation: -o FILE.gif or FILE.apng; leave it out, or choose one";
-        reading.refuse(&typed.fps, expected);
-        reading.refuse(&typed.steps_per_frame, expected);
-        reading.refuse(&typed.from, expected);
-        reading.refuse(&typed.hold, expected);
+        let wrong = "a picture does not use this option. Remove it, or write an animation, for example -o FILE.gif.";
+        reading.refuse(&typed.fps, wrong);
+        reading.refuse(&typed.steps_per_frame, wrong);
+        reading.refuse(&typed.from, wrong);
+        reading.refuse(&typed.hold, wrong);
     }
     let (cell, width) = (reading.typed(&typed.cell), reading.typed(&typed.width));
     let fps = reading.typed(&typed.fps);
@@ -93,11 +93,13 @@ pub fn name(reading: &mut ArgsReader, said: &str, replays: bool) -> Option<Strin
     let name = said.trim();
     let fits = (1..=LONGEST).contains(&name.chars().count());
     if !fits || !replays {
-        let expected = match replays {
-            true => format!("1 to {LONGEST} letters; for example --name \"my search\""),
-            false => "a trace, which alone has no name of its own; leave it out".to_owned(),
+        let wrong = match replays {
+            true => format!(
+                "this name is empty or too long. Write 1 to {LONGEST} letters, for example --name \"my search\"."
+            ),
+            false => "only a trace takes a name, and this run has none. Remove --name.".to_owned(),
         };
-        reading.not_that("--name", said, expected);
+        reading.not_that("--name", said, wrong);
     }
     Some(name.to_owned())
 }

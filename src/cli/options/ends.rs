@@ -13,12 +13,12 @@ use std::sync::Arc;
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
 pub struct EndsArgs {
-    /// Start at this cell, not at the map's start
+    /// Start at this cell instead of the map's start
     ///
     /// Columns and rows count from 0 at the top left.
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
     pub start: Option<Typed<AskedCell>>,
-    /// Look for this cell, not for the map's goal
+    /// Search for this cell instead of the map's goal
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
     pub goal: Option<Typed<AskedCell>>,
 }
@@ -51,11 +51,9 @@ impl EndsArgs {
 
     /// Refuses both beside something that has a start and a goal of its own.
     pub fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
-        let expected = format!(
-            "a map, a scenario or a generator: {beside} has start and goal of its own; leave it out"
-        );
-        reading.refuse(&self.start, &expected);
-        reading.refuse(&self.goal, &expected);
+        let wrong = format!("{beside} has its own start and goal. Remove this option.");
+        reading.refuse(&self.start, &wrong);
+        reading.refuse(&self.goal, &wrong);
     }
 
     /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
@@ -98,7 +96,9 @@ pub(in crate::rooms::cli) fn place(option: &str, said: &str) -> Result<AskedCell
         let option = option.to_owned();
         Some(AskedCell { option, x, y })
     });
-    pair.ok_or_else(|| format!("expected X,Y, two whole numbers; for example {option} 1,1"))
+    pair.ok_or_else(|| {
+        format!("this is not a cell. Write X,Y, two whole numbers, for example {option} 1,1.")
+    })
 }
 
 impl AskedCell {
@@ -110,7 +110,9 @@ impl AskedCell {
         cell.ok_or_else(|| {
             let (right, bottom) = (size.width() - 1, size.height() - 1);
             let words = format!(
-                "{option} {x},{y}: outside the map of {size} cells; expected x from 0 to {right} and y from 0 to {bottom}"
+                "{option} {x},{y}: this cell is outside the {}x{} map. Use x from 0 to {right} and y from 0 to {bottom}.",
+                size.width(),
+                size.height()
             );
             words.into()
         })
@@ -132,7 +134,7 @@ impl AskedCell {
         let nearest = floor.min_by_key(far).unwrap_or(cell);
         let (column, row) = size.position(nearest);
         let words = format!(
-            "{option} {x},{y}: this cell is wall, expected floor; the nearest floor is {option} {column},{row}"
+            "{option} {x},{y}: this cell is a wall. The nearest floor is {option} {column},{row}."
         );
         Err(words.into())
     }

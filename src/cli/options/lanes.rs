@@ -31,7 +31,7 @@ impl ArgsReader<'_> {
             if kept.iter().any(same) {
                 let label = lane.label();
                 self.note(format!(
-                    "--solvers: {label} stands there twice with the same settings, and searches once"
+                    "--solvers: {label} is listed twice with the same settings. It searches once."
                 ));
             } else {
                 kept.push(lane);
@@ -47,7 +47,7 @@ impl ArgsReader<'_> {
         said: &[String],
         set: &[String],
         most: usize,
-        expected: &str,
+        too_many: &str,
     ) -> Vec<PlannedLane> {
         let all = said.join(",");
         let named: Vec<&str> = match said {
@@ -58,7 +58,7 @@ impl ArgsReader<'_> {
             _ => outside_brackets(&all),
         };
         if named.len() > most {
-            self.not_that("--solvers", &all, expected);
+            self.not_that("--solvers", &all, too_many);
         }
         self.each_once(named, set)
     }
@@ -69,8 +69,9 @@ impl ArgsReader<'_> {
         said: &[String],
         set: &[String],
     ) -> Vec<PlannedLane> {
-        let expected = format!("at most {MOST_PANES} searches side by side");
-        self.race(said, set, MOST_PANES, &expected)
+        let too_many =
+            format!("the window shows at most {MOST_PANES} searches. Name fewer solvers.");
+        self.race(said, set, MOST_PANES, &too_many)
     }
 
     /// A solver with its settings: `id` or `id[name=value,...]`.
@@ -84,21 +85,20 @@ impl ArgsReader<'_> {
             Some((id, rest)) => (id.trim_end(), rest.strip_suffix(']')),
         };
         let Some(own) = own else {
-            self.not_a_lane(said, "a bracket that is closed behind the settings");
+            self.not_a_lane(said, "the bracket after the settings is not closed.");
             return None;
         };
         let entry = self.solver(id)?;
         let settings = self.settings(&entry.info, set);
         let mut lane = PlannedLane::new(entry.clone(), settings);
         let set = set_own(&mut lane, id, own.trim());
-        set.map_err(|expected| self.not_a_lane(said, &expected))
-            .ok()?;
+        set.map_err(|wrong| self.not_a_lane(said, &wrong)).ok()?;
         Some(lane)
     }
 
-    fn not_a_lane(&mut self, said: &str, expected: &str) {
-        let expected = format!("{expected}; for example --solvers 'astar[neighbours=eight]'");
-        self.not_that("--solvers", said, expected);
+    fn not_a_lane(&mut self, said: &str, wrong: &str) {
+        let wrong = format!("{wrong} For example, write --solvers 'astar[neighbours=eight]'.");
+        self.not_that("--solvers", said, wrong);
     }
 }
 
@@ -111,15 +111,17 @@ fn set_own(lane: &mut PlannedLane, id: &str, own: &str) -> Result<(), String> {
         let parameter = parameter(parameters.iter(), name.trim()).ok_or_else(|| {
             let all: Vec<&str> = parameters.iter().map(|it| it.name).collect();
             match all.is_empty() {
-                true => format!("no brackets, since nothing about {id} can be set"),
+                true => format!("{id} has no parameters, so it takes no brackets."),
                 false => format!(
-                    "NAME=VALUE in the brackets, with NAME one of {}",
+                    "{:?} is not a parameter of {id}. Write NAME=VALUE with one of {}.",
+                    name.trim(),
                     all.join(", ")
                 ),
             }
         })?;
         let value = value(parameter, text.trim());
-        let value = value.map_err(|expected| format!("for {} {expected}", parameter.name))?;
+        let value = value
+            .map_err(|allowed| format!("the value of {} is not {allowed}.", parameter.name))?;
         lane.settings.set(parameter.name, value);
         names.push(format!("{}={}", parameter.name, parameter.show(value)));
     }
@@ -177,13 +179,13 @@ pub(in crate::rooms::cli) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<
     };
     let free = |lanes: &[&PlannedLane]| lanes.iter().all(|lane| lane.settings.has(name));
     let cure = match (free(&four), free(&eight)) {
-        (true, _) => format!("--set {name}=eight gives all of them eight"),
-        (false, true) => format!("--set {name}=four gives all of them four"),
-        (false, false) => "no setting makes them alike".to_owned(),
+        (true, _) => format!("Use --set {name}=eight to give all of them eight."),
+        (false, true) => format!("Use --set {name}=four to give all of them four."),
+        (false, false) => "No setting gives them the same neighbours.".to_owned(),
     };
     let (eight, four) = (told(&eight, "eight"), told(&four, "four"));
     Some(format!(
-        "{eight} and {four}, so their paths cannot be compared: {cure}"
+        "{eight} and {four}, so their paths cannot be compared. {cure}"
     ))
 }
 
@@ -238,11 +240,20 @@ mod tests {
     #[test]
     fn what_is_no_lane_is_refused_with_what_would_be_one() {
         for (said, part) in [
-            ("astar[heuristic=octile", "a bracket that is closed"),
-            ("astar[heuristic=x]", "for heuristic one of "),
-            ("astar[density=3]", "with NAME one of "),
-            ("astar[neighbours]", "for neighbours one of "),
-            ("atsar[neighbours=four]", "there is no solver \"atsar\""),
+            ("astar[heuristic=octile", "the bracket after the settings"),
+            (
+                "astar[heuristic=x]",
+                "the value of heuristic is not one of ",
+            ),
+            (
+                "astar[density=3]",
+                "\"density\" is not a parameter of astar",
+            ),
+            (
+                "astar[neighbours]",
+                "the value of neighbours is not one of ",
+            ),
+            ("atsar[neighbours=four]", "There is no solver \"atsar\""),
         ] {
             let wrong = labels(&[said], &[]).unwrap_err();
             assert!(wrong.contains(part), "{said}: {wrong}");

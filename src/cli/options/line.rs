@@ -12,18 +12,23 @@ use crate::map::Map;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
+/// What is wrong with a folder that does not exist.
+pub(in crate::rooms::cli) const NO_FOLDER: &str = "there is no such folder. Check the path.";
+
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
 pub struct LineArgs {
-    /// The search of a scenario [default: the longest]
+    /// Number of the search [default: the longest]
     ///
-    /// They count from 1 in the order of the file; the longest is that of the greatest listed length.
+    /// The searches of a scenario count from 1 in the order of the file. The longest is the one with the
+    /// greatest listed length.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Folder of a scenario's maps [default: its own]
+    /// Folder of the scenario's maps [default: its own]
     ///
-    /// A map is looked for by its path there, then by the last part of it alone, and then in all folders below;
-    /// without --maps not below, but in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
+    /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders
+    /// below. Without --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next
+    /// to dao-scen/.
     #[arg(long, value_name = "DIR")]
     pub maps: Option<PathBuf>,
 }
@@ -42,15 +47,14 @@ impl LineArgs {
         let place = match &self.only {
             None => scenario.hardest(),
             Some(said) => {
-                let expected = format!(
-                    "a whole number from 1 to {last}, since the file has so many searches; for \
-                     example --only 1"
+                let wrong = format!(
+                    "the file has searches 1 to {last}. Write one of these numbers, for example --only 1."
                 );
-                reading.number("--only", said, 1..=last, &expected)? - 1
+                reading.number("--only", said, 1..=last, &wrong)? - 1
             }
         };
         if let Some(folder) = self.maps.as_deref().filter(|folder| !folder.is_dir()) {
-            reading.not_that("--maps", folder.display(), "a folder that is there");
+            reading.not_that("--maps", folder.display(), NO_FOLDER);
             return None;
         }
         if self.only.is_none() && last > 1 {
@@ -63,12 +67,12 @@ impl LineArgs {
 
     /// Refuses both options where there is no scenario.
     pub fn refuse(&self, reading: &mut ArgsReader) {
-        let expected = "a scenario as FILE, and there is none; leave it out";
+        let wrong = "FILE is not a scenario. Name a scenario, or remove this option.";
         if let Some(only) = &self.only {
-            reading.not_that("--only", only, expected);
+            reading.not_that("--only", only, wrong);
         }
         if let Some(maps) = &self.maps {
-            reading.not_that("--maps", maps.display(), expected);
+            reading.not_that("--maps", maps.display(), wrong);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The options of a grown map: its size, its seed and the settings of its generator.
 
 use super::mask::MaskArgs;
+use crate::catalogue::Sides;
 use crate::cli::reading::ArgsReader;
 use crate::cli::typed::{By, Typed};
 use crate::grid::{MAX_SIDE, Size};
@@ -12,21 +13,21 @@ use clap::Args;
 /// The options of every command that grows a map.
 #[derive(Debug, Default, Args)]
 pub struct MapArgs {
-    /// Width and height in cells, such as 41x21
+    /// Width x height in cells, up to 8192x8192
     ///
-    /// At most 8192x8192. A maze of rooms makes an even side odd by adding 1, and that is told. Where
-    /// none is said it is 41x21, or what fits the window or the terminal, and that is told too.
+    /// Mazes need odd sides: 40 becomes 41, with a note. By default the map fits the window or the terminal;
+    /// otherwise it is 41x21. A mask has its own size.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
     pub size: Option<Typed<Size>>,
-    /// Any text, or random [default: blue-otter-23]
+    /// Seed text, or random [default: blue-otter-23]
     ///
-    /// It decides all that chance decides: the same seed, size and settings give the same map,
-    /// everywhere and always. With random one is drawn, and told on standard error.
+    /// The seed fixes every random choice: the same seed, size and settings give the same map on every
+    /// machine. With random, Mazescope picks a seed and prints it on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     pub seed: Option<String>,
     /// Set a parameter of the algorithms; repeatable
     ///
-    /// Each chosen algorithm takes it that has a parameter of that name.
+    /// It applies to every chosen algorithm that has this parameter.
     #[arg(long, value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub set: Vec<String>,
     /// The mask, if there is one.
@@ -63,9 +64,9 @@ impl MapArgs {
                     let id = generator.info.id;
                     let said = typed.said.trim();
                     reading.note(format!(
-                        "--size {said} became {}: the sides of {id} are {}",
+                        "--size {said} was changed to {}, because {id} needs {}.",
                         sides(fitted),
-                        generator.sides.words()
+                        needed(generator.sides)
                     ));
                 }
                 asked
@@ -100,7 +101,7 @@ impl MapArgs {
         let typed = sizes.into_iter().chain(self.mask.typed());
         reading.refuse_each(typed, |option| {
             format!(
-                "{option} belongs to a generator, and the map comes from FILE; leave {option} or FILE out"
+                "{option} needs a generator, but the map comes from FILE. Remove {option} or FILE."
             )
         });
     }
@@ -118,8 +119,17 @@ pub fn seed(reading: &mut ArgsReader, said: Option<&str>) -> Option<Seed> {
         return Some(Seed::new(said));
     }
     let drawn = Seed::drawn();
-    reading.note(format!("drawn: --seed {drawn}"));
+    reading.note(format!("picked --seed {drawn} at random."));
     Some(drawn)
+}
+
+/// The sides that a generator needs, in words.
+const fn needed(sides: Sides) -> &'static str {
+    match sides {
+        Sides::Any => "other sides",
+        Sides::Rooms => "odd sides",
+        Sides::PairsOfRooms => "sides that are one more than a multiple of four",
+    }
 }
 
 /// A size as `--size` takes it.
@@ -137,16 +147,20 @@ pub(in crate::rooms::cli) fn size(_: &str, said: &str) -> Result<Size, String> {
     let sides = said.trim().split_once(['x', 'X']);
     let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
     let (width, height) = sides.ok_or_else(|| {
-        format!(
-            "expected WIDTHxHEIGHT in cells, each a whole number from 1 to {MAX_SIDE}; for example --size 41x21"
-        )
+        let wrong = match side(said.trim()) {
+            Some(_) => "the height is missing",
+            None => "this is not a size",
+        };
+        format!("{wrong}. Write WIDTHxHEIGHT, each from 1 to {MAX_SIDE}, for example --size 41x21.")
     })?;
     if width == 0 || height == 0 {
-        return Err("a map has at least 1 x 1 cells; for example --size 41x21".to_owned());
+        return Err(
+            "a side is 0. Each side has at least 1 cell, for example --size 41x21.".to_owned(),
+        );
     }
     Size::new(width, height).ok_or_else(|| {
         format!(
-            "a map has at most {MAX_SIDE} x {MAX_SIDE} cells; choose a smaller size, for example --size 1001x1001"
+            "a side is longer than {MAX_SIDE} cells. Choose a smaller size, for example --size 1001x1001."
         )
     })
 }

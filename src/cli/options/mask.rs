@@ -2,7 +2,7 @@
 
 use crate::catalogue::Generator;
 use crate::cli::input;
-use crate::cli::misuse::Misuse;
+use crate::cli::misuse::{Misuse, sentence};
 use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
 use crate::grid::Size;
@@ -15,19 +15,19 @@ use std::sync::Arc;
 /// The options of every command that grows a map in a mask.
 #[derive(Debug, Default, Args)]
 pub struct MaskArgs {
-    /// Grow in the dark area of a picture, a pixel a room
+    /// Generate in the dark area of a picture
     ///
-    /// With --size it is scaled to the rooms of that size. Only mazes can, and not all; list says
-    /// which.
+    /// Each pixel is a room. With --size, the picture is scaled to the rooms of that size. Only some maze
+    /// generators take a mask; `mazescope list` shows which.
     #[arg(long, value_name = "FILE.png", conflicts_with = "mask_text")]
     pub mask: Option<PathBuf>,
-    /// Grow in a word, such as MAZE
+    /// Generate in the letters of a word, such as MAZE
     ///
-    /// Letters A to Z, digits and blanks, in capitals that stand on a common base. With --size it is
-    /// as large as fits.
+    /// The word has letters A to Z, digits and blanks, and is drawn in capitals. With --size, it is as large
+    /// as fits.
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     pub mask_text: Option<String>,
-    /// Grow in the largest piece of the picture of --mask alone
+    /// Use only the largest part of the --mask picture
     #[arg(long, requires = "mask")]
     pub largest: bool,
 }
@@ -56,7 +56,7 @@ impl MaskArgs {
             let able = all.filter(|entry| entry.masks);
             let able: Vec<&str> = able.map(|entry| entry.info.id).collect();
             let (id, able) = (generator.info.id, able.join(", "));
-            let words = format!("{option}: {id} cannot grow in a mask; these can: {able}");
+            let words = format!("{option}: {id} takes no mask. Use one of {able}.");
             reading.wrong.push(words.into());
             return None;
         }
@@ -90,10 +90,10 @@ impl MaskArgs {
             (None, word) => format!("--mask-text {}", word.as_deref().unwrap_or_default()),
         };
         let cure = match error {
-            NoMask::Pieces { .. } => "; join them in the picture, or say --largest beside it",
+            NoMask::Pieces { .. } => " Connect the parts in the picture, or add --largest.",
             _ => "",
         };
-        format!("{said}: {error}{cure}").into()
+        format!("{said}: {}{cure}", sentence(&error.to_string())).into()
     }
 }
 
@@ -108,7 +108,7 @@ fn drawn(path: &Path, largest: bool) -> Result<Outline, Misuse> {
         }),
         Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => {
             let words = format!(
-                "--mask {name}: it is neither a picture nor a map; expected a PNG picture with a dark area"
+                "--mask {name}: this is neither a picture nor a map. Use a PNG picture with a dark area."
             );
             Err(words.into())
         }

@@ -11,9 +11,9 @@ use clap::Args;
 /// The option of every command that takes a run.
 #[derive(Debug, Default, Args)]
 pub struct SharedArgs {
-    /// The run of this share code
+    /// Load a run from a share code
     ///
-    /// It says all about it: map, edits and searches.
+    /// The code holds the map, its edits and the searches.
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     pub code: Option<String>,
 }
@@ -30,8 +30,8 @@ impl ArgsReader<'_> {
         self.alone(map, others);
         if levels::is_meant(code) {
             let words = format!(
-                "--code {code}: this is the code of a level of the wall game; mazescope level {code} shows it, and \
-                 mazescope {code} lets you play it"
+                "--code {code}: this code is a level of the wall game. `mazescope level {code}` shows it, and \
+                 `mazescope {code}` opens it for play."
             );
             self.wrong.push(words.into());
             return None;
@@ -54,7 +54,7 @@ impl ArgsReader<'_> {
         ];
         let others = others.iter().copied().chain(of_map);
         self.refuse_each(others.chain(map.mask.typed()), |option| {
-            format!("the code says all about the run; leave {option} or the code out")
+            format!("{option}: the share code sets this already. Remove {option} or the code.")
         });
     }
 }

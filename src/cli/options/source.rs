@@ -113,7 +113,7 @@ impl RunSource<'_> {
             (None, None) => {
                 let example = reading.any_generator();
                 let words = format!(
-                    "there is no map; name a FILE, or grow one: for example --generator {example}"
+                    "There is no map. Name a FILE, or generate a map, for example with --generator {example}."
                 );
                 reading.wrong.push(words.into());
                 None
@@ -239,8 +239,8 @@ impl RunSource<'_> {
         {
             return Vec::new();
         }
-        let expected = format!("at most {most}, which stand side by side");
-        reading.race(self.solvers, &self.map.set, most, &expected)
+        let too_many = format!("there is room for at most {most} searches. Name fewer solvers.");
+        reading.race(self.solvers, &self.map.set, most, &too_many)
     }
 }
 

@@ -1,21 +1,22 @@
 //! The option `--terrain`: what the letters of a map cost, or that its greys are costs.
 
-use crate::cli::misuse::Misuse;
+use crate::cli::misuse::{Misuse, sentence};
 use crate::cli::reading::ArgsReader;
 use crate::cli::typed::{By, Typed};
 use crate::formats::Content;
 use crate::formats::maps::MapFormat;
-use crate::formats::maps::terrain_key::TerrainKey;
+use crate::formats::maps::terrain_key::{NotAKey, TerrainKey};
 use clap::Args;
 use std::path::Path;
 
 /// The option of every command that reads maps.
 #[derive(Clone, Debug, Default, Args)]
 pub struct TerrainArgs {
-    /// Costs of a .map's letters, S=8,T=wall; alone, of a PNG's greys
+    /// Costs for letters of a .map, such as S=8,T=wall
     ///
-    /// A list such as S=8,W=5,T=wall; a cost is from 1 to 9. Letters that are not named are as ever. Alone, behind FILE, it has
-    /// a PNG's greys read: white costs 1, black is wall, and between them it is 1 + round(8 (255 - grey) / 255).
+    /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
+    /// meaning. Without a list, after FILE, the greys of a PNG are costs: white costs 1, black is wall, and a grey
+    /// between them costs 1 + round(8 (255 - grey) / 255).
     #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
     #[arg(value_parser = By(key))]
     pub terrain: Option<Typed<TerrainKey>>,
@@ -23,10 +24,11 @@ pub struct TerrainArgs {
 
 /// The key that a text stands for.
 fn key(_: &str, said: &str) -> Result<TerrainKey, String> {
-    said.parse().map_err(|wrong| {
+    said.parse().map_err(|wrong: NotAKey| {
         format!(
-            "expected letters of a Moving AI map with their costs, such as --terrain S=8,W=5,T=wall; or nothing, with \
-             FILE before it, for a PNG: {wrong}"
+            "{} Write letters of a Moving AI map with their costs, for example --terrain S=8,W=5,T=wall. For a PNG, \
+             write --terrain alone, after FILE.",
+            sentence(&wrong.to_string())
         )
     })
 }
@@ -39,8 +41,8 @@ impl TerrainArgs {
 
     /// Refuses the option where no map is read.
     pub fn refuse(&self, reading: &mut ArgsReader) {
-        let expected = "a map or a scenario as FILE, and there is none; leave it out";
-        reading.refuse(&self.terrain, expected);
+        let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
+        reading.refuse(&self.terrain, wrong);
     }
 }
 
@@ -64,12 +66,14 @@ pub(in crate::rooms::cli) fn check(
         Content::Level(_) | Content::Trace(_) => (content.facts().kind, false),
     };
     let name = name.display();
-    let expected = match lettered {
+    let wrong = match lettered {
         true => format!(
-            "letters only for a Moving AI map, and {name} is a {kind}; write --terrain alone behind FILE, or \
-             leave it out"
+            "only a Moving AI map has such letters, but {name} is a {kind}. Write --terrain alone, after FILE, or \
+             remove it."
         ),
-        false => format!("a map or a scenario, and {name} is a {kind}; leave it out"),
+        false => format!(
+            "only maps and scenarios have terrain, but {name} is a {kind}. Remove --terrain."
+        ),
     };
-    Err(Misuse::not_that("--terrain", key, expected))
+    Err(Misuse::not_that("--terrain", key, wrong))
 }

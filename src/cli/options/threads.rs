@@ -8,9 +8,9 @@ use std::thread;
 /// The option of every command that works on all cores.
 #[derive(Debug, Args)]
 pub struct ThreadsArgs {
-    /// Threads to work on [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    #[arg(value_parser = within(1..=1024_usize, "a whole number from 1 to 1024; for example --threads 4"))]
+    #[arg(value_parser = within(1..=1024_usize, "this is not a whole number from 1 to 1024. For example, write --threads 4."))]
     pub threads: Option<Typed<usize>>,
 }
 

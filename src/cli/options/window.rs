@@ -11,28 +11,28 @@ use std::path::PathBuf;
 /// The options of the window, whatever it shows.
 #[derive(Debug, Default, Args)]
 pub struct WindowArgs {
-    /// Steps a second, 0.5 to 10000000, or max
+    /// Steps per second, 0.5 to 10000000, or max
     ///
-    /// The clock in the window says what a step is.
+    /// The step unit in the window decides what counts as a step.
     #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
     pub rate: Option<Typed<Rate>>,
-    /// The colours
+    /// Colour theme
     #[arg(long, value_enum)]
     pub theme: Option<Theme>,
-    /// Wait for the play button
+    /// Start paused
     #[arg(long)]
     pub paused: bool,
-    /// Memory for all recordings together [default: 2G]
+    /// Memory limit for all recordings [default: 2G]
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = By(history))]
     pub history: Option<Typed<u64>>,
-    /// Size of the controls, 0.5 to 4 [default: as the screen says]
+    /// Size of the controls, 0.5 to 4 [default: the screen's scale]
     #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
-    #[arg(value_parser = within(0.5..=4.0_f32, "a number from 0.5 to 4; for example --scale 1.5"))]
+    #[arg(value_parser = within(0.5..=4.0_f32, "this is not a number from 0.5 to 4. For example, write --scale 1.5."))]
     pub scale: Option<Typed<f32>>,
-    /// Keep settings and best scores in this folder [default: the platform's folders]
+    /// Folder for settings and best scores [default: the platform's folders]
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
-    /// Begin as if for the first time, and keep neither settings nor best scores
+    /// Start as on the first run, and save no settings or best scores
     #[arg(long, conflicts_with = "data_dir")]
     pub no_save: bool,
 }
@@ -56,8 +56,8 @@ impl WindowArgs {
     pub(in crate::rooms::cli) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
         let said = self.data_dir.as_deref()?;
         if said.is_file() {
-            let expected = "a folder, which may not be there yet, and this is a file";
-            reading.not_that("--data-dir", said.display(), expected);
+            let wrong = "this is a file. Name a folder; it does not have to exist yet.";
+            reading.not_that("--data-dir", said.display(), wrong);
         }
         Some(said.to_owned())
     }
@@ -70,10 +70,8 @@ pub(in crate::rooms::cli) fn rate(_: &str, said: &str) -> Result<Rate, String> {
     }
     let number = said.trim().parse().ok();
     let number = number.filter(|number| (Rate::MIN..=Rate::MAX).contains(number));
-    let expected = "expected a number from 0.5 to 10000000, or max; for example --rate 60";
-    number
-        .map(Rate::PerSecond)
-        .ok_or_else(|| expected.to_owned())
+    let wrong = "this is not a number from 0.5 to 10000000, or max. For example, write --rate 60.";
+    number.map(Rate::PerSecond).ok_or_else(|| wrong.to_owned())
 }
 
 /// The bytes that a text stands for.
@@ -92,7 +90,7 @@ fn history(_: &str, said: &str) -> Result<u64, String> {
     let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
     let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
     bytes.ok_or_else(|| {
-        "expected a whole number with K, M or G, from 1M to 1024G; for example --history 2G"
+        "this is not a size from 1M to 1024G. Write a whole number with K, M or G, for example --history 2G."
             .to_owned()
     })
 }

@@ -16,11 +16,11 @@ use std::sync::atomic::Ordering;
 /// How many of the two cells beside a diagonal move have to be floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CornerRule {
-    /// Both, as for every search here
+    /// Both corners, as in every search of the catalogue
     Both,
-    /// One at least, as in files for wc3maps
+    /// At least one corner, as in the wc3maps files
     One,
-    /// None: between two walls too
+    /// No corner: a move may pass between two walls
     None,
 }
 
@@ -43,8 +43,8 @@ impl CornerRule {
     pub(super) fn fit(self, file: &str, lengths: u64) -> String {
         let (rule, lengths) = (self.name(), counted(lengths, "length"));
         format!(
-            "{file}: all {lengths} fit --corners {rule}: mazescope scenario --corners {rule} measures by that rule of \
-             diagonal moves"
+            "{file}: all {lengths} fit another rule of diagonal moves. Run mazescope scenario --corners {rule} to \
+             measure by it."
         )
     }
 

@@ -28,7 +28,7 @@ pub(super) fn rows(
     );
     match came {
         Err(reason) => {
-            let as_before = as_line.map(|line| format!("as line {line}"));
+            let as_before = as_line.map(|line| format!("same reason as line {line}"));
             let reason = field(as_before.as_ref().unwrap_or(reason));
             writeln!(out, "{begin},,,skipped,,,{reason},")
         }

@@ -44,8 +44,8 @@ impl ScenarioFiles {
                 continue;
             }
             files.several = true;
-            let expected = "a folder with scenarios; no name ends in .scen";
-            let mut found = input::files_in(reading, "FILE", path, is_scenario, expected);
+            let none = "no file in this folder ends in .scen. Name another folder.";
+            let mut found = input::files_in(reading, "FILE", path, is_scenario, none);
             found.sort();
             let opened: Vec<_> = found.par_iter().map(|path| open(path, maps, key)).collect();
             for (file, opened) in found.into_iter().zip(opened) {
@@ -71,7 +71,7 @@ fn open(
     let other = |what: &str| {
         let name = name.display();
         let words = format!(
-            "{name}: this is {what}, and no scenario; expected a file that begins with \"version 1\", one search a line"
+            "{name}: this is {what}, not a scenario. A scenario begins with \"version 1\" and has one search a line."
         );
         Err(words.into())
     };

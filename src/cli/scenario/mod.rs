@@ -14,6 +14,7 @@ use super::interrupt;
 use super::message::complain;
 use super::opened_scenario::OpenedScenario;
 use super::options::lanes::with_eight;
+use super::options::line::NO_FOLDER;
 use super::options::terrain;
 use super::options::threads::ThreadsArgs;
 use super::output::{self, Stream};
@@ -30,78 +31,82 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use work::{LinePlace, Work};
 
-/// Runs each search of scenarios with eight neighbours, and compares with the length that is listed.
+/// Run the searches of scenarios, and compare the lengths with the listed ones.
 ///
-/// A length counts as met at the precision in which its file is printed: half a unit of the last digit, at least
-/// 0.001. All lengths of the file decide which digit that is: so many decimals, or six significant digits with the
-/// zeros at the end cut, so that 1007 may stand for 1007.0021; docs/scenario.md has the rule. A path that is
-/// shorter than listed is named and is no fault; 0 between two different ends says that there is no
-/// path. A line that does not fit its map is skipped, and the others are run.
+/// The searches have eight neighbours. A length agrees if it differs from the listed one by at most half a unit of the
+/// last digit that the file prints, but at least 0.001. All lengths of the file decide which digit that is: so many
+/// decimals, or six significant digits without zeros at the end, so that 1007 may stand for 1007.0021.
+/// docs/scenario.md has the rule. A path that is shorter than listed is reported, but is not a failure. A listed length
+/// of 0 between two different cells means that there is no path. A line that does not fit its map is skipped.
 #[derive(Debug, Args)]
 pub struct ScenarioArgs {
-    /// Moving AI scenarios ("version 1", then a search a line), folders of them, or - for standard input
+    /// Moving AI scenarios, or folders; - is standard input
     ///
-    /// In folders, and in those below, all files are meant whose names end in .scen.
+    /// A scenario begins with "version 1", and each following line is a search. In a folder and all folders below, every
+    /// file counts whose name ends in .scen.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Look for the maps in this folder [default: that of FILE, or that of maps beside it]
+    /// Folder of the maps [default: the one of FILE]
     ///
-    /// A map is looked for by its path there, then by the last part of it alone, and then in all folders below;
-    /// without --maps not below, but in maps/ beside scenarios/, and in dao-map/ beside dao-scen/.
+    /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders below. Without
+    /// --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next to dao-scen/.
     #[arg(long, value_name = "DIR")]
     pub maps: Option<PathBuf>,
     #[command(flatten)]
     pub(super) terrain: terrain::TerrainArgs,
-    /// What searches, one of those below
+    /// Search algorithm, listed below
     #[arg(long, value_name = "SOLVER", default_value = "astar")]
     pub solver: String,
-    /// Several that search each line, side by side
+    /// Several searches for each line
     ///
-    /// Settings stand in brackets: 'astar[heuristic=octile],astar[heuristic=manhattan]'.
+    /// Brackets set one solver alone: 'astar[heuristic=octile],astar[heuristic=manhattan]'.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(conflicts_with = "solver")]
     pub solvers: Vec<String>,
-    /// How many of the two cells beside a diagonal move have to be floor
+    /// Corners of a diagonal move that must be floor
     ///
-    /// Every search of the catalogue has the rule both. By another one the lengths are measured by an A* search of
-    /// this command alone, which is labelled astar[corners=one] and the like.
+    /// Every search of the catalogue follows the rule `both`. For the other rules this command measures the lengths with
+    /// its own A* search, labelled astar[corners=one] or astar[corners=none].
     #[arg(long, value_enum, value_name = "RULE", conflicts_with_all = ["solver", "solvers"])]
     pub corners: Option<CornerRule>,
-    /// Give a search up after so many seconds, such as 0.5
+    /// Stop each search after this time, such as 0.5
     ///
-    /// Its line counts as over the time limit, and the others are run.
+    /// Its line counts as over the time limit, and the other lines still run.
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
-    #[arg(value_parser = within(0.001..=86400.0, "seconds, a number from 0.001 to 86400; for example --time-limit 10"))]
+    #[arg(value_parser = within(0.001..=86400.0, "this is not a number of seconds from 0.001 to 86400. For example, write --time-limit 10."))]
     pub time_limit: Option<Typed<f64>>,
-    /// Run only this one, counted from 1 at the first search of the file
+    /// Run only the search with this number, from 1
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
-    /// Print every line, with cells expanded and milliseconds, and not only those that differ
+    /// Print every line, not only those that differ
+    ///
+    /// Each line has the expanded cells and the milliseconds too.
     #[arg(long, conflicts_with_all = ["csv", "json"])]
     pub lines: bool,
     /// Print CSV: a row for each line and solver
     ///
     /// The columns are file, number, line, map, start, goal, listed, solver, found, verdict, expanded,
     /// milliseconds, reason and settings. Verdicts: optimal, unreachable as listed, shorter than listed,
-    /// not optimal, no path, over the time limit, skipped. Of several lines that are skipped for one reason the
-    /// first one tells it.
+    /// not optimal, no path, over the time limit, skipped. If several lines are skipped for one reason, the first
+    /// of them has the reason.
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
-    /// Print JSON: one object with file, solver, searches, optimal, unreachable, expanded,
-    /// milliseconds, and the lists not_optimal, shorter, overtime and skipped; of several files or solvers,
-    /// one with runs, a list of such objects, total, such counts for each solver, and refused
+    /// Print one JSON object
     ///
-    /// A search in a list has number, line, map, start, goal, listed and found; lines that are skipped for one
-    /// reason stand there once, with the first one, the reason, and the number of lines. docs/json.md has all.
+    /// It has file, solver, searches, optimal, unreachable, expanded, milliseconds, and the lists not_optimal,
+    /// shorter, overtime and skipped. For several files or solvers it has runs, a list of such objects, total, such
+    /// counts for each solver, and refused. A search in a list has number, line, map, start, goal, listed and found.
+    /// Lines that are skipped for one reason are one entry, with the first line, the reason and the number of lines.
+    /// docs/json.md has every key.
     #[arg(long)]
     pub json: bool,
 }
 
 impl CommandArgs for ScenarioArgs {
     const NAME: &'static str = "scenario";
-    const ABOUT: &'static str = "Runs the searches of a scenario and checks their lengths";
+    const ABOUT: &'static str = "Run the searches of a scenario and check their lengths";
     const LISTS: Lists = Lists::Solvers;
     const RARE: &[&str] = &["threads", "corners", "time_limit"];
     const HELP: &str = "\
@@ -113,9 +118,9 @@ Examples:
       --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
   mazescope scenario arena.map.scen --only 7 --json
 
-ctrl+C stops and prints what was run so far.
-Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped before \
-by ctrl+C, 143 or 129 by another signal.";
+Press ctrl+C to stop and print the results so far.
+Exit code: 0 all as listed or shorter, 1 any not optimal, over the time limit or skipped, 2 bad input, 130 stopped by \
+ctrl+C, 143 or 129 stopped by another signal.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
@@ -125,7 +130,7 @@ by ctrl+C, 143 or 129 by another signal.";
         let limit = reading.typed(&typed.time_limit);
         let limit = limit.map_or(u64::MAX, |seconds: f64| (seconds * 1e9) as u64);
         if let Some(folder) = typed.maps.as_deref().filter(|folder| !folder.is_dir()) {
-            reading.not_that("--maps", folder.display(), "a folder that is there");
+            reading.not_that("--maps", folder.display(), NO_FOLDER);
         }
         let key = typed.terrain.read(&mut reading);
         let maps = typed.maps.as_deref();
@@ -175,7 +180,8 @@ by ctrl+C, 143 or 129 by another signal.";
         done?;
         if count < all && !gone.get() {
             let (count, all) = (grouped(count), counted(all, "search"));
-            let stopped = format!("stopped after {count} of {all}: the figures are those of these");
+            let stopped =
+                format!("Stopped after {count} of {all}. The figures cover these {count}.");
             complain("note", &[stopped]);
             return Ok(Next::Exit(interrupt::code()));
         }
@@ -210,15 +216,15 @@ fn lines(
         return Some(files.opened.iter().enumerate().flat_map(all).collect());
     };
     let [only] = &files.opened[..] else {
-        let expected = "one file, since each has a search of that number; name the file";
-        reading.not_that("--only", said, expected);
+        let wrong = "there are several files, and each has its own numbers. Name one file.";
+        reading.not_that("--only", said, wrong);
         return None;
     };
     let most = only.scenario.tasks.len();
-    let expected = format!(
-        "a whole number from 1 to {most}, since the file has so many; for example --only 1"
+    let wrong = format!(
+        "the file has searches 1 to {most}. Write one of these numbers, for example --only 1."
     );
-    let number = reading.number("--only", said, 1..=most, &expected)?;
+    let number = reading.number("--only", said, 1..=most, &wrong)?;
     let task = number - 1;
     Some(vec![LinePlace { file: 0, task }])
 }

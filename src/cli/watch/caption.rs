@@ -22,7 +22,7 @@ pub fn caption(
     };
     let scale = match scale {
         1 => String::new(),
-        scale => format!(", {scale}x{scale} cells a spot"),
+        scale => format!(", {scale}x{scale} cells per spot"),
     };
     let done = match (figures.growth, counts.carved) {
         (false, _) => {

@@ -55,8 +55,8 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
         return Err(fault.into());
     }
     if end == Some(End::Full) {
-        let words = "memory is full: what did not end before is left out; choose a smaller map or \
-                     fewer solvers";
+        let words = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map \
+                     or fewer solvers.";
         complain("note", &[words]);
     }
     Ok(())

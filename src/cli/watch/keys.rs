@@ -65,13 +65,13 @@ pub static KEYS: &[KeyLine] = &[
     KeyLine { keys: "shift+← or page up", does: "Ten steps back", pressed: &[(SHIFT, KeyCode::Left), (NONE, KeyCode::PageUp)], meaning: KeyMeaning::Obey(ShowCommand::Step(-10)) },
     KeyLine { keys: "home", does: "Go to the start", pressed: &[(NONE, KeyCode::Home)], meaning: KeyMeaning::Obey(ShowCommand::ToStart) },
     KeyLine { keys: "end", does: "Go to the end of the run", pressed: &[(NONE, KeyCode::End)], meaning: KeyMeaning::Obey(ShowCommand::ToEnd) },
-    KeyLine { keys: "S", does: "Skip the growth of the map, and begin the race", pressed: &[letter('s')], meaning: KeyMeaning::Obey(ShowCommand::SkipGrowth) },
-    KeyLine { keys: "]", does: "Twice as fast", pressed: &[letter(']')], meaning: KeyMeaning::Obey(ShowCommand::Faster) },
-    KeyLine { keys: "[", does: "Half as fast", pressed: &[letter('[')], meaning: KeyMeaning::Obey(ShowCommand::Slower) },
+    KeyLine { keys: "S", does: "Skip the generation of the map and start the race", pressed: &[letter('s')], meaning: KeyMeaning::Obey(ShowCommand::SkipGrowth) },
+    KeyLine { keys: "]", does: "Double the speed", pressed: &[letter(']')], meaning: KeyMeaning::Obey(ShowCommand::Faster) },
+    KeyLine { keys: "[", does: "Halve the speed", pressed: &[letter('[')], meaning: KeyMeaning::Obey(ShowCommand::Slower) },
     KeyLine { keys: "? or H", does: "Show or hide this list of keys", pressed: &[letter('?'), letter('h'), (NONE, KeyCode::F(1))], meaning: KeyMeaning::Obey(ShowCommand::Keys) },
-    KeyLine { keys: "Q or esc", does: "Close this list; without it, end the show", pressed: &[letter('q'), (NONE, KeyCode::Esc)], meaning: KeyMeaning::Quit },
-    KeyLine { keys: "ctrl+C", does: "End the show, with exit code 130", pressed: &[(CTRL, KeyCode::Char('c'))], meaning: KeyMeaning::Interrupt },
-    KeyLine { keys: "ctrl+Z", does: "Halt the program until the shell lets it go on (fg)", pressed: &[(CTRL, KeyCode::Char('z'))], meaning: KeyMeaning::Halt },
+    KeyLine { keys: "Q or esc", does: "Close this list, or quit", pressed: &[letter('q'), (NONE, KeyCode::Esc)], meaning: KeyMeaning::Quit },
+    KeyLine { keys: "ctrl+C", does: "Quit with exit code 130", pressed: &[(CTRL, KeyCode::Char('c'))], meaning: KeyMeaning::Interrupt },
+    KeyLine { keys: "ctrl+Z", does: "Suspend the program; fg in the shell resumes it", pressed: &[(CTRL, KeyCode::Char('z'))], meaning: KeyMeaning::Halt },
 ];
 
 /// The meaning of a key that was pressed, if it has one.

@@ -50,57 +50,61 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use terminal::Terminal;
 
-/// Plays a run in the terminal itself: a map grows, and searches explore it side by side.
+/// Play a run in the terminal: a map is generated, and searches explore it side by side.
 ///
-/// With colours a character shows two cells, one above the other (half blocks, in 24 bits or in the 256
-/// colours of xterm, as COLORTERM and TERM say). Without (NO_COLOR, or a TERM that promises none) a
-/// character is a cell: # wall, : sand, ~ swamp, o frontier, . expanded, - given up, "," looked at, * path,
-/// S start, G goal, @ the cell at work. A map larger than the terminal is scaled down: a spot shows the most important thing of its
-/// block of cells. A trace on standard input is shown while it is being written. Where standard output is
-/// no terminal, the end of the run is printed once.
+/// With colours, a character shows two cells, one above the other: half blocks in 24 bits or in the 256 colours of
+/// xterm, depending on COLORTERM and TERM. Without colours (NO_COLOR, or a TERM without them), a character is one cell:
+/// # wall, : sand, ~ swamp, o frontier, . expanded, - backtracked, "," scanned, * path, S start, G goal, @ current cell.
+///
+/// A map larger than the terminal is scaled down, so that each spot shows the most important thing in its block of
+/// cells. A trace on standard input plays while it is being written. If standard output is not a terminal, the end of
+/// the run is printed once.
 #[derive(Debug, Args)]
 pub struct WatchArgs {
-    /// A map, a scenario or a trace; the content decides which; - is standard input
+    /// Map, scenario or trace; - is standard input
     pub file: Option<PathBuf>,
-    /// Grow the map instead, by one of those below [default: the first]
+    /// Algorithm for the map [default: the first listed]
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: MapArgs,
-    /// One to four of the solvers below, side by side [default: the first two]
+    /// One to four searches [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(visible_alias = "solver")]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
-    /// Steps a second, 0.5 to 10000000, or max [default: about 20 seconds in all]
+    /// Steps per second, 0.5 to 10000000, or max
+    ///
+    /// By default a run takes about 20 seconds.
     #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
     pub rate: Option<Typed<Rate>>,
-    /// The colours
+    /// Colour theme
     #[arg(long, value_enum, default_value = "midnight")]
     pub theme: Theme,
-    /// Whether it is in colour
+    /// When to use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 }
 
 impl CommandArgs for WatchArgs {
     const NAME: &'static str = "watch";
-    const ABOUT: &'static str = "Plays a run in the terminal itself";
+    const ABOUT: &'static str = "Play a run in the terminal";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &["mask", "mask_text", "largest", "maps"];
     const HELP: &str = "\
 Keys:
-  space                   pauses, and plays on; at the end, plays again
-  left, right             one step; with shift, or page up and page down, ten
-  home, end               to the start, to the end
-  s                       skips the growth of the map
-  [ and ]                 half as fast, twice as fast
-  ? or h                  shows the list of keys, or hides it
+  space                   play or pause; at the end, play again
+  left, right             one step back or forward; with shift, ten steps
+  page up, page down      ten steps back or forward
+  home, end               go to the start or to the end
+  s                       skip the generation of the map
+  [ and ]                 halve or double the speed
+  ? or h                  show or hide the list of keys
   q, esc, ctrl+C          quit
-  ctrl+Z                  halts it, until the shell lets it go on (fg)
+  ctrl+Z                  suspend the program; fg in the shell resumes it
 
 Examples:
   mazescope watch
@@ -108,7 +112,7 @@ Examples:
   mazescope watch --generator backtracker --size 79x41 --theme paper
   python3 my_search.py | mazescope watch -
 
-Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 by the system, 129 with its terminal.";
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the system, 129 terminal closed.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let (typed, catalogue) = (self, program.catalogue);
