@@ -48,7 +48,7 @@ impl OpenedScenario {
         let name = &self.scenario.maps[task.map];
         let ends = task.ends(name, &map).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            faults.join("; ")
+            faults.join(" ")
         })?;
         Ok((map, ends))
     }
@@ -67,7 +67,7 @@ impl OpenedScenario {
         let path = path.map_err(|fault| fault.to_string())?;
         match formats::disk::open_map(&path, self.key.as_ref()) {
             Ok(map) => Ok(Arc::new(map)),
-            Err(error) => Err(error.to_string().replace('\n', "; ")),
+            Err(error) => Err(error.to_string().replace('\n', " ")),
         }
     }
 

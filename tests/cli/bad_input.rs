@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 #[test]
 fn sizes() {
     let form = "WIDTHxHEIGHT";
-    let limit = "at most 8192 x 8192";
+    let limit = "a side is longer than 8192 cells";
     for (size, part) in [
         ("3x", form),
         ("x3", form),
@@ -17,9 +17,9 @@ fn sizes() {
         ("-3x4", form),
         ("1.5x4", form),
         ("", form),
-        ("0x5", "at least 1 x 1"),
-        ("5x0", "at least 1 x 1"),
-        ("0x0", "at least 1 x 1"),
+        ("0x5", "a side is 0"),
+        ("5x0", "a side is 0"),
+        ("0x0", "a side is 0"),
         ("99999999999x2", limit),
         ("2x99999999999999999999999", limit),
         ("8193x1", limit),
@@ -35,28 +35,28 @@ fn settings() {
     for value in ["0", "31", "x", "-1", "1.5", "", "99999999999"] {
         let ran = say(&format!("generate roads --set density={value}"));
         ran.refused(&[
-            &format!("--set density={value}: expected a whole number from 1 to 30"),
-            "for example --set density=10",
+            &format!("--set density={value}: this is not a whole number from 1 to 30. "),
+            "For example, write --set density=10.",
         ]);
     }
-    say("generate roads --set form=loose").refused(&["expected one of strict, faithful"]);
-    say("generate roads --set density").refused(&["expected NAME=VALUE", "density=10"]);
-    say("generate roads --set dansity=3").refused(&["roads has no", "the nearest is \"density\""]);
+    say("generate roads --set form=loose").refused(&["this is not one of strict, faithful"]);
+    say("generate roads --set density").refused(&["this is not NAME=VALUE", "density=10"]);
+    say("generate roads --set dansity=3").refused(&["roads has no", "Did you mean \"density\"?"]);
     say("generate backtracker --set density=3").refused(&["backtracker has no", "braid"]);
     let line = "solve examples/arena.map --solver tremaux --set density=3";
-    say(line).refused(&["tremaux has no", "nothing can be set there"]);
+    say(line).refused(&["tremaux has no", "Nothing can be set there"]);
 }
 
 #[test]
 fn names() {
-    say("generate rods").refused(&["no generator \"rods\"", "the nearest is \"roads\""]);
+    say("generate rods").refused(&["no generator \"rods\"", "Did you mean \"roads\"?"]);
     let ran = say("solve --generator roads --solver breadth-fist");
     ran.refused(&[
         "no solver \"breadth-fist\"",
         "\"breadth_first\"",
-        "depth_first",
+        "`mazescope list solvers` shows all",
     ]);
-    say("genrate").refused(&["genrate", "the nearest is \"generate\""]);
+    say("genrate").refused(&["genrate", "The nearest command is \"generate\"."]);
     say("generate").refused(&["<GENERATOR>"]);
     say("generate roads --sizes 3x3").refused(&["--sizes", "--size"]);
     say("generate roads --style round").refused(&["round", "ascii", "box"]);
@@ -68,7 +68,7 @@ fn folders_for_what_is_kept() {
     let folder = Folder::new();
     let file = folder.file("settings.toml", "");
     let ran = run([OsStr::new("--data-dir"), file.as_os_str()]);
-    ran.refused(&["--data-dir", "settings.toml: expected a folder"]);
+    ran.refused(&["--data-dir", "settings.toml: this is a file. Name a folder"]);
     say("--no-save --data-dir x").refused(&["--no-save", "--data-dir"]);
     say("solve --no-save").refused(&["--no-save"]);
 }
@@ -82,14 +82,14 @@ fn all_at_once() {
 
 #[test]
 fn one_map_and_no_other() {
-    say("solve --solver breadth_first").refused(&["name a FILE", "--generator roads"]);
+    say("solve --solver breadth_first").refused(&["Name a FILE", "--generator roads"]);
     let folder = Folder::new();
     let map = folder.file("map.txt", "S.G");
     let map = map.to_str().unwrap();
     let solve = |more: &str| say(&format!("solve {map} --solver breadth_first {more}"));
-    solve("--generator roads").refused(&["not from both"]);
+    solve("--generator roads").refused(&["--generator both give a map"]);
     let ran = solve("--size 3x3 --seed 5");
-    ran.refused(&["leave --size or FILE out", "leave --seed or FILE out"]);
+    ran.refused(&["Remove --size or FILE", "Remove --seed or FILE"]);
     solve("--set density=3").refused(&["breadth_first has no parameter \"density\""]);
 }
 
@@ -100,14 +100,14 @@ fn cells() {
     let map = map.to_str().unwrap();
     let solve = |more: &str| say(&format!("solve {map} --solver breadth_first {more}"));
     solve("--from 2,0").refused(&[
-        "--from 2,0: this cell is wall",
+        "--from 2,0: this cell is a wall",
         "nearest floor is --from 1,0",
     ]);
     let outside = "x from 0 to 2 and y from 0 to 1";
     let ran = solve("--from 3,0 --to -1,99999999999");
     ran.refused(&[
-        "--from 3,0: outside",
-        "--to -1,99999999999: outside",
+        "--from 3,0: this cell is outside the 3x2 map",
+        "--to -1,99999999999: this cell is outside",
         outside,
     ]);
     for pair in ["1", "1,", ",1", "a,b", "1,2,3", ""] {
@@ -134,15 +134,15 @@ fn what_a_window_cannot_begin_with() {
          --scale 9 --theme dark --set neighbour_order=up",
     );
     ran.refused(&[
-        "not from both",
+        "--generator both give a map",
         "nothing.map: there is no such file",
         "no solver \"a\"",
-        "--rate 0: expected a number from 0.5 to 10000000, or max",
+        "--rate 0: this is not a number from 0.5 to 10000000, or max",
         "--history 5",
         "--scale 9",
-        "expected one of urdl, rlud",
+        "this is not one of urdl, rlud",
     ]);
-    say("--measure x").refused(&["--measure x: expected seconds"]);
+    say("--measure x").refused(&["--measure x: this is not a number of seconds"]);
     say("--rate NaN").refused(&["--rate NaN"]);
     say("--rate 10000001").refused(&["--rate"]);
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);

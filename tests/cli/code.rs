@@ -106,7 +106,7 @@ fn a_code_is_searched_as_its_options_are() {
     let first = run(["solve", "--code", &both]);
     assert_eq!(
         (first.code, &*first.err),
-        (Some(0), "note: the code also has --solver breadth_first\n")
+        (Some(0), "note: the code also has --solver breadth_first.\n")
     );
 }
 
@@ -211,14 +211,16 @@ fn nothing_stands_beside_a_code() {
         let all = arguments.iter().copied().chain(["--code", &code]);
         let ran = run(all);
         for option in options {
-            ran.refused(&[&format!("leave {option} or the code out")]);
+            ran.refused(&[&format!(
+                "{option}: the share code sets this already. Remove {option} or the code."
+            )]);
         }
         assert_eq!(ran.err.lines().count(), options.len(), "{}", ran.err);
     }
-    run(["code", &code, "--seed", "5"]).refused(&["leave --seed or the code out"]);
+    run(["code", &code, "--seed", "5"]).refused(&["Remove --seed or the code"]);
     say("code").refused(&["--generator"]);
     say("generate").refused(&["<GENERATOR>"]);
-    say("solve").refused(&["there is no map"]);
+    say("solve").refused(&["There is no map"]);
 }
 
 #[test]
@@ -237,7 +239,7 @@ fn a_code_that_no_window_can_show_is_refused() {
     let mut share = Share::decode(&none).unwrap();
     share.solvers.clear();
     let none = share.code().unwrap();
-    run(["solve", "--code", &none]).refused(&["this one has none; name a --solver"]);
+    run(["solve", "--code", &none]).refused(&["this code has no search"]);
 }
 
 #[test]
@@ -283,9 +285,9 @@ fn brackets_set_one_solver_alone() {
     ));
     assert_ne!(both.printed(0), code, "a run may have a solver twice");
     say(&format!("{line} astar[heuristic=x]"))
-        .refused(&["--solvers astar[heuristic=x]: expected for heuristic one of"]);
+        .refused(&["--solvers astar[heuristic=x]: the value of heuristic is not one of"]);
     let window = say("--solvers astar[heuristic=octile],astar[heuristic=manhattan]");
-    window.refused(&["expected each solver with one setting, since the window"]);
+    window.refused(&["a solver is listed with different settings, but the window"]);
 }
 
 #[test]
@@ -303,5 +305,8 @@ fn a_code_of_a_level_is_told_from_one_of_a_run() {
     let level = say("level 1").out;
     let code = level.rsplit(' ').next().unwrap().trim();
     let ran = run(["solve", "--code", code]);
-    ran.refused(&["the code of a level of the wall game", "mazescope level w1"]);
+    ran.refused(&[
+        "this code is a level of the wall game",
+        "mazescope level w1",
+    ]);
 }

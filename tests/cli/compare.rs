@@ -145,9 +145,9 @@ fn what_is_typed_wrongly_is_said_all_at_once() {
     assert_eq!(ran.err.lines().count(), 6, "{}", ran.err);
     for seeds in ["0-100", "-1", "1..x", "0..99999999999999999999"] {
         say(&format!("{ASKED} --seeds {seeds}"))
-            .refused(&["--seeds", "for example --seeds 0..1000"]);
+            .refused(&["--seeds", "For example, write --seeds 0..1000"]);
     }
-    say(&format!("{ASKED} --seeds 0..5000001")).refused(&["at most 20,000,000 searches"]);
+    say(&format!("{ASKED} --seeds 0..5000001")).refused(&["more than 20,000,000 searches"]);
     for seeds in ["1,2,2", "0..10,5", "fox,1,fox"] {
         say(&format!("{ASKED} --seeds {seeds}")).refused(&[
             "--seeds",
@@ -165,7 +165,7 @@ fn what_is_typed_wrongly_is_said_all_at_once() {
     }
     say(&format!("{ASKED} --seeds 1 --raw figures.txt")).refused(&["--raw figures.txt", ".csv"]);
     say(&format!("{ASKED} --seeds 1 --raw a.csv --pairs a.csv"))
-        .refused(&["another file than that of --raw"]);
+        .refused(&["--raw names the same file"]);
     say("compare --generators open --seeds 1").refused(&["--solvers"]);
     say(&format!("{ASKED} --seeds 1 --set density=3")).refused(&["have no parameter \"density\""]);
 }
@@ -200,16 +200,15 @@ fn a_dash_prints_rows_in_the_place_of_figures() {
     );
     let text = std::fs::read_to_string(table).unwrap();
     assert!(text.contains("cells expanded"), "{text}");
-    say(&format!("{line} --raw - --pairs -"))
-        .refused(&["--pairs -", "another file than that of --raw"]);
+    say(&format!("{line} --raw - --pairs -")).refused(&["--pairs -", "--raw names the same file"]);
 }
 
 #[test]
 fn four_neighbours_against_eight_are_told_with_the_cure() {
     let line = "compare --generators open --size 15x11 --seeds 0..2 --solvers";
     let said = say(&format!("{line} jps,astar")).err;
-    let note = "note: jps has eight neighbours and astar has four neighbours, so their paths cannot be compared: \
-                --set neighbours=eight gives all of them eight";
+    let note = "note: jps has eight neighbours and astar has four neighbours, so their paths cannot be compared. \
+                Use --set neighbours=eight to give all of them eight.";
     assert_eq!(said.trim_end(), note);
     let none = [
         "jps,astar --set neighbours=eight",
@@ -224,24 +223,27 @@ fn four_neighbours_against_eight_are_told_with_the_cure() {
     ))
     .err;
     assert!(
-        four.contains("--set neighbours=four gives all of them four"),
+        four.contains("Use --set neighbours=four to give all of them four."),
         "{four}"
     );
     let never = say(&format!("{line} wall_follower,jps")).err;
-    assert!(never.contains("no setting makes them alike"), "{never}");
+    assert!(
+        never.contains("No setting gives them the same neighbours."),
+        "{never}"
+    );
 }
 
 #[test]
 fn the_same_search_twice_is_run_once_and_told() {
     let ran =
         say("compare --generators open --size 15x11 --seeds 0..2 --solvers bfs,bfs,dfs --json");
-    let note = "note: --solvers: breadth_first stands there twice with the same settings, and searches once\n";
+    let note = "note: --solvers: breadth_first is listed twice with the same settings. It searches once.\n";
     assert_eq!(ran.err, note);
     let report: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(report["rows"].as_array().unwrap().len(), 2);
     let code = say("code --generator open --size 15x11 --solvers bfs,bfs");
     assert!(
-        code.err.contains("breadth_first stands there twice"),
+        code.err.contains("breadth_first is listed twice"),
         "{}",
         code.err
     );
@@ -275,5 +277,5 @@ fn figures_are_written_as_markdown() {
         "{text}"
     );
     let wrong = say("compare --generators open --solvers bfs --export-markdown a.txt");
-    wrong.refused(&["--export-markdown a.txt: expected a name that ends in .md"]);
+    wrong.refused(&["--export-markdown a.txt: this name does not end in .md"]);
 }

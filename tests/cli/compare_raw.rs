@@ -321,7 +321,7 @@ fn a_folder_is_all_maps_in_it_and_a_file_that_is_none_is_skipped() {
     let empty = folder.path("none");
     std::fs::create_dir(&empty).unwrap();
     let none = run([&line[..], &[empty.to_str().unwrap()]].concat());
-    none.refused(&["none: expected a folder with maps"]);
+    none.refused(&["none: no file in this folder has the extension of a map"]);
 }
 
 #[test]

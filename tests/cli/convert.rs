@@ -136,7 +136,7 @@ fn standard_input_and_output() {
     ran.refused(&["standard input, line 2: the header says height 3, but the file ends after 2"]);
     let none = b"version 1\n0 none.map 4 1 1 0 3 0 2\n";
     piped(&["watch", "-"], none).refused(&["standard input, line 2: there is no map"]);
-    let what = "standard input: this is a scenario; expected a map";
+    let what = "standard input: this is a scenario, not a map";
     piped(&["solve", "-"], none).refused(&["standard input, line 2: there is no map"]);
     piped(&["convert", "-", "out.txt"], none).refused(&[what]);
     piped(&["inspect", "-"], b"").refused(&["standard input: the file is empty"]);
@@ -151,15 +151,14 @@ fn everything_that_is_wrong_is_said_at_once() {
     folder.file("maze.txt", MAZE);
     convert(&folder, "none.txt", "none/out.xyz", &[]).refused(&[
         "none.txt: there is no such file",
-        "out.xyz: the extension stands for no format; expected one of .map (Moving AI map), .mouse",
+        "out.xyz: this extension is not the format of a map. Use one of .map (Moving AI map), .mouse",
         "out.xyz: there is no such folder",
     ]);
     convert(&folder, "maze.txt", "maze", &[])
-        .refused(&["maze: the extension stands for no format"]);
+        .refused(&["maze: this extension is not the format of a map"]);
     let level = "mazescope level 1\nwalls 3\ngoal 9\nS.#.F\nS..1F\n";
     folder.file("level.txt", level);
-    convert(&folder, "level.txt", "a.map", &[])
-        .refused(&["level.txt: this is a level; expected a map"]);
+    convert(&folder, "level.txt", "a.map", &[]).refused(&["level.txt: this is a level, not a map"]);
     say("convert a b --to bmp").refused(&["bmp", "moving-ai", "micromouse", "svg"]);
     assert_eq!(folder.names(), ["level.txt", "maze.txt"]);
 }
@@ -223,7 +222,7 @@ fn devices_and_folders_that_may_not_be_written() {
             .output()
             .unwrap(),
     );
-    ran.refused(&["standard output cannot be written"]);
+    ran.refused(&["Standard output cannot be written"]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn another_rule_of_corners_is_told_if_it_explains_all_lines_and_can_be_chosen() 
     let path = folder.file("one.scen", one);
     let ran = scenario(&path, &[]);
     assert_eq!(ran.code, Some(1));
-    let note = "one.scen: all 2 lengths fit --corners one";
+    let note = "one.scen: all 2 lengths fit another rule of diagonal moves. Run mazescope scenario --corners one";
     assert!(
         ran.err.starts_with("note: ") && ran.err.contains(note),
         "{}",
@@ -74,5 +74,6 @@ fn a_search_over_the_time_limit_is_given_up_and_the_others_run() {
     let report: Value = serde_json::from_str(&report.out).unwrap();
     assert_eq!(report["overtime"][0]["line"], 2);
     assert_eq!(report["overtime"][0]["found"], Value::Null);
-    scenario(&path, &["--time-limit", "0"]).refused(&["--time-limit 0: expected seconds"]);
+    scenario(&path, &["--time-limit", "0"])
+        .refused(&["--time-limit 0: this is not a number of seconds"]);
 }

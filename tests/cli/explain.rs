@@ -89,7 +89,7 @@ fn before_the_first_step_and_after_the_last() {
         let beyond = steps.as_u64().unwrap() + 1;
         let order = format!("explain {path} --solver {solver} --step {beyond}");
         say(&order).refused(&[&format!(
-            "--step {beyond}: expected a number from 0 to {steps}"
+            "--step {beyond}: this search ends with step {steps}. Write a number from 0 to {steps}."
         )]);
     }
 }
@@ -123,13 +123,13 @@ fn where_two_part() {
     assert_eq!(of(1), (&json!("breadth_first"), &json!([0, 1])));
     let text = say(&line).printed(0);
     assert!(
-        text.starts_with("They part at step 3.\nDepth-first: Goes on to (2, 0)"),
+        text.starts_with("The searches diverge at step 3.\nDepth-first: Goes on to (2, 0)"),
         "{text}"
     );
     let same = format!("explain {path} --solvers bfs,dijkstra --difference");
     assert_eq!(
         say(&same).printed(0),
-        "They expand the same cells in the same order.\n"
+        "The searches expand the same cells in the same order.\n"
     );
     let none = say(&format!("{same} --json")).printed(0);
     assert_eq!(none, "{\"step\":null,\"sides\":[]}\n");
@@ -170,39 +170,39 @@ fn bad_input() {
     refused("--solver bfs", &["--step"]);
     refused(
         "--solver bfs --step x",
-        &["--step x: expected a whole number"],
+        &["--step x: this is not a whole number"],
     );
     refused("--solver bfs --step -1", &["--step -1"]);
     refused(
         "--solver bfs --step 99",
-        &["--step 99", "from 0 to 12, the last step"],
+        &["--step 99", "this search ends with step 12", "from 0 to 12"],
     );
     refused(
         "--solver nobody --step 1",
-        &["there is no solver \"nobody\""],
+        &["There is no solver \"nobody\""],
     );
     refused(
         "--solver bfs --step 1 --cell 4,0",
-        &["--cell 4,0: outside the map"],
+        &["--cell 4,0: this cell is outside the"],
     );
     refused(
         "--solver bfs --step 1 --cell 4",
-        &["--cell 4: expected X,Y"],
+        &["--cell 4: this is not a cell. Write X,Y"],
     );
     refused(
         "--solver bfs --step 1 --start 1,1",
-        &["--start 1,1: this cell is wall"],
+        &["--start 1,1: this cell is a wall"],
     );
     refused(
         "--solvers bfs --difference",
-        &["--solvers breadth_first: expected two searches"],
+        &["--solvers breadth_first: a difference needs two searches"],
     );
     refused("--solvers bfs,dfs,astar --difference", &["--solvers"]);
     refused("--solvers bfs,dfs --difference --step 3", &["--step"]);
     refused("--solvers bfs,dfs --step 3", &["--solvers", "--step"]);
     refused("--solvers bfs,dfs", &["--step"]);
-    refused("--solver none --step 1", &["there is no solver \"none\""]);
-    say("explain --step 3").refused(&["there is no map"]);
+    refused("--solver none --step 1", &["There is no solver \"none\""]);
+    say("explain --step 3").refused(&["There is no map"]);
 }
 
 #[test]
@@ -248,29 +248,29 @@ fn questions() {
     refused(
         "--question next",
         &[
-            "--question next: expected one of next_cell, ",
-            "the nearest is \"next_line\"",
+            "--question next: there is no such question. ",
+            "Did you mean \"next_line\"? Use one of next_cell, ",
         ],
     );
     refused(
         "--question may_open",
-        &["--question may_open: it cannot be asked after step 2, since it is asked of builders"],
+        &["--question may_open: this question cannot be asked after step 2, because "],
     );
-    refused("--question is_shortest", &["since there is no path yet"]);
+    refused("--question is_shortest", &["because there is no path yet"]);
     refused(
         "--question ends_first",
-        &["since it takes several searches"],
+        &["because it takes several searches"],
     );
     refused(
         "--question ends_first --against nobody",
-        &["there is no solver \"nobody\""],
+        &["There is no solver \"nobody\""],
     );
     refused("--against dfs", &["--question"]);
     refused("--question --difference", &["--difference"]);
     let over = say(&format!(
         "explain {path} --step 12 --solver bfs --question next_cell"
     ));
-    over.refused(&["it cannot be asked after step 12, since the run is over"]);
+    over.refused(&["this question cannot be asked after step 12, because the run is over"]);
 }
 
 #[test]

@@ -57,9 +57,9 @@ fn everything_that_is_wrong_is_said_at_once_and_nothing_is_written() {
         "export --generator road --solvers depth -o {bad} --cell 0 --fps 0 --hold -1 --from goal --limit 0"
     );
     say(&line).refused(&[
-        "the nearest is \"roads\"",
-        "the nearest is \"depth_first\"",
-        "ends in .gif, .apng, .png, .svg, .jsonl or .yaml",
+        "Did you mean \"roads\"?",
+        "Did you mean \"depth_first\"?",
+        "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml",
         "--cell 0",
         "--fps 0",
         "--hold -1",
@@ -68,7 +68,7 @@ fn everything_that_is_wrong_is_said_at_once_and_nothing_is_written() {
     ]);
     let still = path("a.png");
     say(&format!("export --generator roads -o {still} --fps 9")).refused(&["--fps 9", "animation"]);
-    say(&format!("export -o {still}")).refused(&["there is no map"]);
+    say(&format!("export -o {still}")).refused(&["There is no map"]);
     let far = path("a.gif");
     say(&format!("export --generator roads -o {far} --to 99999999")).refused(&["there is no tick"]);
     say(&format!(
@@ -122,10 +122,10 @@ fn a_trace_that_was_read_is_written_the_same() {
     let drawing = ["--cell", "4", "--theme", "light", "--limit", "1"];
     let one = export(&map, &folder.path("e.jsonl"), &drawing);
     one.refused(&[
-        "one search, since a trace holds one",
-        "--cell for a trace",
-        "--theme for a trace",
-        "--limit for a trace",
+        "a trace holds one search",
+        "--cell: a trace does not use this option",
+        "--theme: a trace does not use this option",
+        "--limit: a trace does not use this option",
     ]);
 }
 
@@ -169,7 +169,7 @@ fn a_code_gives_the_same_picture_as_what_it_was_made_of() {
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(
         ran.err
-            .starts_with("note: a trace holds one search: depth_first"),
+            .starts_with("note: a trace holds one search, so only depth_first"),
         "{ran:?}"
     );
     let first = say(&format!(
@@ -179,7 +179,7 @@ fn a_code_gives_the_same_picture_as_what_it_was_made_of() {
     exported(first);
     let [coded, typed] = ["c.jsonl", "d.jsonl"].map(|name| fs::read(folder.path(name)).unwrap());
     assert!(typed == coded);
-    say(&format!("export --code {code} --seed 1 -o {}", to("e.png"))).refused(&["leave --seed"]);
+    say(&format!("export --code {code} --seed 1 -o {}", to("e.png"))).refused(&["Remove --seed"]);
     let slip = code.replacen(&code[9..10], "?", 1);
     say(&format!("export --code {slip} -o {}", to("e.png"))).refused(&["The code is damaged"]);
     assert!(!folder.path("e.png").exists());
@@ -259,7 +259,7 @@ fn a_picture_goes_to_standard_output() {
     let named = folder.path("picture");
     exported(say(&format!("{plan} --format svg -o {}", named.display())));
     assert!(fs::read(&named).unwrap().starts_with(b"<svg "));
-    say(&format!("{plan} -o -")).refused(&["--format beside it"]);
+    say(&format!("{plan} -o -")).refused(&["Add the format"]);
     say(&format!("{plan} -o - --format svg --animated")).refused(&["--animated"]);
 }
 
@@ -311,7 +311,7 @@ fn a_trace_has_the_name_that_it_is_given_and_lengths_stand_beside_moves() {
     let other = folder.path("b.svg");
     let long = "x".repeat(41);
     export(&trace, &other, &["--name", &long]).refused(&["1 to 40 letters"]);
-    export(&map, &other, &["--name", "mine"]).refused(&["--name mine: expected a trace"]);
+    export(&map, &other, &["--name", "mine"]).refused(&["--name mine: only a trace takes a name"]);
     let words = [
         "export",
         "--generator",
@@ -321,5 +321,5 @@ fn a_trace_has_the_name_that_it_is_given_and_lengths_stand_beside_moves() {
         "-o",
         "a.jsonl",
     ];
-    run(words).refused(&["--name for a trace"]);
+    run(words).refused(&["--name: a trace does not use this option"]);
 }

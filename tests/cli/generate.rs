@@ -11,7 +11,7 @@ fn the_usual_size_and_a_seed_that_stays() {
     assert_eq!((rows.len(), rows[0].len()), (21, 41));
     let even = say("generate backtracker --size 40x20 --seed blue-otter-23");
     assert_eq!(even.out, map, "even sides grow by 1");
-    let told = "note: --size 40x20 became 41x21: the sides of backtracker are odd";
+    let told = "note: --size 40x20 was changed to 41x21, because backtracker needs odd sides.";
     assert!(even.err.starts_with(told), "{}", even.err);
     let seeded = |seed: &str| run(["generate", "backtracker", "--seed", seed]).printed(0);
     assert_eq!(seeded("77"), seeded(" 77 "));
@@ -89,7 +89,7 @@ fn a_full_disk_is_told_and_a_device_is_not_replaced() {
     let output = command(["generate", "open"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let ran = Ran::of(output);
-    assert!(ran.said().starts_with("error: standard output"), "{ran:?}");
+    assert!(ran.said().starts_with("error: Standard output"), "{ran:?}");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn an_extension_that_stands_for_nothing_is_refused() {
         run(line.iter().chain(style))
     };
     let parts = [
-        "maze.gif: the extension stands for no format",
+        "maze.gif: this extension is not the format of a map",
         "--style ascii",
     ];
     write("maze.gif", &[]).refused(&parts);
@@ -162,7 +162,7 @@ fn standard_output_is_named_by_a_dash() {
     assert_ne!(say(&format!("{plan} -o - --style box")).printed(0), map);
     let trace = say(&format!("{plan} --trace -")).printed(0);
     assert!(trace.starts_with("{\"width\"") && trace.lines().count() > 100);
-    say(&format!("{plan} --trace - -o -")).refused(&["either the trace or the map"]);
+    say(&format!("{plan} --trace - -o -")).refused(&["the trace and the map cannot both"]);
     let folder = Folder::new();
     let file = folder.path("a.txt");
     let both = say(&format!("{plan} --trace - -o {}", file.display())).printed(0);
@@ -182,7 +182,7 @@ fn a_style_that_the_name_contradicts_is_refused() {
             "-o",
             path.to_str().unwrap(),
         ];
-        run(line).refused(&[name, "--style does not draw", "ends in .txt"]);
+        run(line).refused(&[name, "--style cannot draw", "ends in .txt"]);
     }
     assert!(folder.names().is_empty());
 }
@@ -195,7 +195,7 @@ fn a_name_that_is_nothing_but_an_extension_is_refused() {
         command.args(more).current_dir(folder.path(""));
         let ran = Ran::of(command.output().unwrap());
         ran.refused(&[
-            "--output .png: expected a name before the extension",
+            "--output .png: the name before the extension is missing",
             "maze.png",
         ]);
     }

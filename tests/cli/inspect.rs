@@ -17,7 +17,7 @@ fn a_trace_tells_its_path_and_slips_in_its_types() {
     assert!(told.contains("path     5 jumps, length 16.41\n"), "{told}");
     let slip = jumps.replace("closing", "closeing");
     let told = inspect(&folder, "slip.jsonl", &slip, false);
-    let line = "  closeing     2  not known; the nearest type is closing\n";
+    let line = "  closeing     2  unknown; the nearest type is closing\n";
     assert!(told.contains(line), "{told}");
     let told = inspect(&folder, "slip.jsonl", &slip, true);
     assert!(told.contains("\"steps\":5,\"length\":16.41"), "{told}");
@@ -92,7 +92,7 @@ fn start_goal_and_the_way_between_them() {
     );
     let words = inspect(&folder, "map.txt", "S#G\n", false);
     assert!(
-        words.ends_with("goal     2,0\nmoves    none: the goal is out of reach\n"),
+        words.ends_with("goal     2,0\nmoves    none, because no path leads to a goal\n"),
         "{words}"
     );
     let bare = told("type octile\nheight 1\nwidth 5\nmap\n.SWTT\n");

@@ -145,8 +145,8 @@ fn compared(format: &str) -> String {
     let (code, out, _) = running.ended();
     let said = pty.closed();
     assert_eq!(code, Some(130), "{said}");
-    let note = "note: stopped after ";
-    assert!(said.contains(note) && said.contains(" of 2,000,000 maps: the figures are those"));
+    let note = "note: Stopped after ";
+    assert!(said.contains(note) && said.contains(" of 2,000,000 maps. The figures cover these "));
     out
 }
 
@@ -213,8 +213,8 @@ fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
     let (out, said) = (out.closed(), pty.closed());
     assert_eq!(code, Some(130), "{out}{said}");
     assert!(
-        said.contains("note: stopped after ")
-            && said.contains(" of 200,001 searches: the figures are")
+        said.contains("note: Stopped after ")
+            && said.contains(" of 200,001 searches. The figures cover these ")
     );
     let last = out.lines().last().unwrap();
     let (optimal, searches) = last.split_once(" of ").unwrap();

@@ -80,10 +80,10 @@ fn the_best_walls_win_every_level() {
 #[test]
 fn a_code_and_something_that_contradicts_it_are_refused() {
     let code = codes::level::code(&KnownLevel::of(1).level, &[]);
-    let twice = "leave ID or the code out";
+    let twice = "Remove ID or the code";
     run(["level", "5", "--code", &code]).refused(&[twice]);
-    run(["level", "--code", &code, "--walls", "1,1"]).refused(&["leave --walls or the code out"]);
-    run(["code", &code, "--size", "9x9"]).refused(&["leave --size or the code out"]);
+    run(["level", "--code", &code, "--walls", "1,1"]).refused(&["Remove --walls or the code"]);
+    run(["code", &code, "--size", "9x9"]).refused(&["Remove --size or the code"]);
 }
 
 #[test]
@@ -114,8 +114,8 @@ fn level_files_and_codes_are_taken_wherever_a_file_or_a_code_is() {
     let map = folder.path().join("a.txt");
     std::fs::write(&map, "###\n#.#\n###\n").unwrap();
     let map = map.to_str().unwrap();
-    run(["level", map]).refused(&["this is a map", "expected a level of the wall game"]);
-    run(["level", "not-there.txt"]).refused(&["a file that is there"]);
+    run(["level", map]).refused(&["this is a map, not a level of the wall game"]);
+    run(["level", "not-there.txt"]).refused(&["not-there.txt: this is not a level"]);
     // A last letter whose spare bits are set.
     let wrong = format!(
         "{}f",
@@ -150,7 +150,7 @@ fn everything_wrong_is_told_at_once() {
         .refused(&["the number of walls is 11, but this level allows 10"]);
     let wrong = run(["level", "1", "--walls", "1,1 0,3 14,3 15,3 -1,0 nine 3,3"]);
     // A pair that cannot be read does not hide the others.
-    wrong.refused(&["--walls nine: expected X,Y"]);
+    wrong.refused(&["--walls nine: this is not a cell. Write X,Y"]);
     let parts = [
         "wall 1,1: there is a rock",
         "wall 0,3: a start",

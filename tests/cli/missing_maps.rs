@@ -14,7 +14,10 @@ fn a_map_that_is_missing_is_told_once_a_file() {
     let lines: Vec<&str> = printed.lines().collect();
     assert_eq!(lines.len(), 3, "{printed}");
     assert!(lines[0].starts_with("search 1, line 2: skipped: there is no map \"gone.map\""));
-    assert_eq!(lines[1], "949 more lines skipped as line 2");
+    assert_eq!(
+        lines[1],
+        "949 more lines skipped for the same reason as line 2"
+    );
     assert_eq!(lines[2], "0 of 0 optimal, 950 skipped");
     let printed = scenario(&path, &["--json"]).printed(1);
     assert!(printed.len() < 1_000, "{} bytes", printed.len());
@@ -25,7 +28,10 @@ fn a_map_that_is_missing_is_told_once_a_file() {
     let csv = scenario(&path, &["--csv"]).printed(1);
     let rows: Vec<&str> = csv.lines().skip(1).collect();
     assert_eq!(rows.len(), 950);
-    assert!(rows[0].contains("there is no map") && rows[949].ends_with(",skipped,,,as line 2,"));
+    assert!(
+        rows[0].contains("there is no map")
+            && rows[949].ends_with(",skipped,,,same reason as line 2,")
+    );
     // The same reason is told again for another file.
     let other = folder.file("other.scen", text);
     let printed = scenario(&path, &[other.to_str().unwrap()]).printed(1);

@@ -101,7 +101,7 @@ impl Ran {
     /// What is on standard error behind the line that tells what was chosen by default, if it is there.
     pub fn said(&self) -> &str {
         match self.err.split_once('\n') {
-            Some((first, rest)) if first.starts_with("note: by default: --") => rest,
+            Some((first, rest)) if first.starts_with("note: using the default --") => rest,
             _ => &self.err,
         }
     }

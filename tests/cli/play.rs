@@ -90,7 +90,7 @@ fn what_cannot_be_played_is_said() {
     let empty = folder.file("empty.jsonl", "");
     run(["play", empty.to_str().unwrap()]).refused(&["empty.jsonl: there is no event"]);
     let four = ["astar"; 4].join(",");
-    say(&format!("play - --solvers {four}")).refused(&["at most 3 beside the trace"]);
+    say(&format!("play - --solvers {four}")).refused(&["at most 3 searches fit next to the trace"]);
     let three = "astar[heuristic=octile,neighbours=eight],breadth_first,depth_first";
     let ran = say(&format!("play - --solvers {three} --rate fast"));
     assert!(

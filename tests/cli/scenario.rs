@@ -101,15 +101,16 @@ fn what_does_not_fit_is_refused() {
     let good = folder.path("good.scen");
     scenario(&good, &["--only", "4"]).refused(&["--only 4", "from 1 to 3"]);
     scenario(&good, &["--only", "-1"]).refused(&["--only -1"]);
-    scenario(&good, &["--solver", "atsar"]).refused(&["nearest is \"astar\""]);
-    scenario(&good, &["--maps", "no/such"]).refused(&["--maps no/such: expected a folder"]);
+    scenario(&good, &["--solver", "atsar"]).refused(&["Did you mean \"astar\"?"]);
+    scenario(&good, &["--maps", "no/such"]).refused(&["--maps no/such: there is no such folder"]);
     scenario(&folder.path("none.scen"), &[]).refused(&["none.scen: there is no such file"]);
-    scenario(&folder.path("some field.map"), &[]).refused(&["this is a map, and no scenario"]);
+    scenario(&folder.path("some field.map"), &[]).refused(&["this is a map, not a scenario"]);
     let only = [good.to_str().unwrap(), "--only", "1"];
-    scenario(&good, &only).refused(&["--only 1: expected one file"]);
+    scenario(&good, &only).refused(&["--only 1: there are several files"]);
     std::fs::create_dir(folder.path("none")).unwrap();
-    scenario(&folder.path("none"), &[]).refused(&["none: expected a folder with scenarios"]);
-    scenario(&good, &["--solvers", "astar[heuristic=x]"]).refused(&["for heuristic one of"]);
+    scenario(&folder.path("none"), &[]).refused(&["none: no file in this folder ends in .scen"]);
+    scenario(&good, &["--solvers", "astar[heuristic=x]"])
+        .refused(&["the value of heuristic is not one of"]);
 }
 
 #[test]

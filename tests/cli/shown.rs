@@ -30,13 +30,13 @@ fn watched(folder: &Folder, more: &str) -> super::Ran {
 fn a_scenario_shows_its_longest_search_unless_told() {
     let folder = folder();
     let ran = watched(&folder, "");
-    let usual = "note: by default: --set neighbours=eight --only 2\n";
+    let usual = "note: using the default --set neighbours=eight --only 2.\n";
     assert_eq!(ran.err, usual);
     assert!(ran.out.contains("4 moves"), "{}", ran.out);
     let ran = watched(&folder, " --only 3 --set neighbors=4");
     assert_eq!(ran.err, "");
     assert!(ran.out.contains("2 moves"), "{}", ran.out);
-    watched(&folder, " --only 4").refused(&["--only 4: expected a whole number from 1 to 3"]);
+    watched(&folder, " --only 4").refused(&["--only 4: the file has searches 1 to 3"]);
 }
 
 #[test]
@@ -59,11 +59,12 @@ fn every_command_that_shows_runs_takes_the_same_options() {
             other => other.to_owned(),
         };
         let line = |more: &str| format!("{command} {more}").trim_start().to_owned();
-        say(&line(&format!("{scenario} --maps {none}"))).refused(&["--maps", "a folder that is"]);
+        say(&line(&format!("{scenario} --maps {none}")))
+            .refused(&["--maps", "there is no such folder"]);
         let ran = say(&line("--generator open --size 9x9 --only 3"));
-        ran.refused(&["--only 3: expected a scenario as FILE"]);
+        ran.refused(&["--only 3: FILE is not a scenario"]);
         let ran = say(&line("--generator open --size 9x9 --goal 9,0"));
-        ran.refused(&["--goal 9,0: outside the map"]);
+        ran.refused(&["--goal 9,0: this cell is outside the"]);
     }
 }
 
@@ -88,13 +89,13 @@ fn ends_of_a_grown_map_are_in_its_code() {
     assert!(solved.printed(0).contains(": 2 moves"));
     let moved = say(&format!("solve --code {code} --solver bfs --goal 4,5"));
     assert!(moved.printed(0).contains(": 1 move"));
-    run(["code", code, "--start", "1,1"]).refused(&["leave --start or the code out"]);
+    run(["code", code, "--start", "1,1"]).refused(&["Remove --start or the code"]);
 }
 
 #[test]
 fn a_window_that_fits_has_no_known_cells() {
     let ran = say("--generator open --start 1,1");
-    ran.refused(&["--start", "a --size beside it"]);
+    ran.refused(&["--start", "the size of the map is not known yet"]);
 }
 
 #[test]
@@ -102,11 +103,11 @@ fn a_seed_is_drawn_once_and_an_option_is_called_as_it_was_typed() {
     let folder = folder();
     let ran =
         say("--generator open --set obstacles=0 --start 1,1 --size 41x21 --seed random --no-save");
-    assert_eq!(ran.err.matches("drawn: --seed").count(), 1, "{}", ran.err);
+    assert_eq!(ran.err.matches("picked --seed").count(), 1, "{}", ran.err);
     let trace = folder.file(
         "a.jsonl",
         "{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
     );
     let ran = say(&format!("solve {} --from 1,1", trace.to_str().unwrap()));
-    ran.refused(&["--from 1,1: expected"]);
+    ran.refused(&["--from 1,1: a trace has its own start and goal"]);
 }

@@ -73,7 +73,7 @@ fn a_code_is_read_from_standard_input() {
 fn quiet_leaves_out_notes_and_no_errors() {
     let line = "solve --generator open --size 9x7 --solver bfs";
     let (told, quiet) = (super::say(line), super::say(&format!("{line} --quiet")));
-    assert!(told.err.starts_with("note: by default: "), "{told:?}");
+    assert!(told.err.starts_with("note: using the default "), "{told:?}");
     assert_eq!(
         (quiet.err.as_str(), &quiet.out, quiet.code),
         ("", &told.out, told.code)

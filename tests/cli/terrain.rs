@@ -180,7 +180,8 @@ fn what_is_no_key_is_refused_with_the_cure() {
     let folder = with_map();
     folder.file("a.txt", "S2G\n");
     folder.file("a.jsonl", include_str!("../formats/jumps.jsonl"));
-    let form = "such as --terrain S=8,W=5,T=wall; or nothing, with FILE before it, for a PNG: ";
+    let form =
+        "for example --terrain S=8,W=5,T=wall. For a PNG, write --terrain alone, after FILE.";
     let cost = "not a number from 1 to 9 or wall";
     for (list, part) in [
         ("S=10", "the cost of S is \"10\", "),
@@ -201,12 +202,13 @@ fn what_is_no_key_is_refused_with_the_cure() {
     for command in ["solve", "inspect", "export -o /a.png", "watch"] {
         let ran = say(&folder, &format!("{command} /a.txt --terrain S=8"));
         let parts = [
-            "letters only for a Moving AI map",
-            "is a text maze; write --terrain alone",
+            "only a Moving AI map has such letters",
+            "is a text maze. Write --terrain alone",
         ];
         ran.refused(&parts);
     }
-    say(&folder, "solve /a.jsonl --terrain").refused(&["a map or a scenario, and ", "is a trace"]);
+    say(&folder, "solve /a.jsonl --terrain")
+        .refused(&["only maps and scenarios have terrain, but ", "is a trace"]);
     for line in [
         "solve --generator open --terrain S=8",
         "solve --generator open --terrain",
@@ -216,6 +218,6 @@ fn what_is_no_key_is_refused_with_the_cure() {
         "solve --code MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY --terrain S=8",
     ] {
         say(&folder, line)
-            .refused(&["a map or a scenario as FILE, and there is none; leave it out"]);
+            .refused(&["there is no FILE. Name a map or a scenario, or remove --terrain."]);
     }
 }

@@ -32,8 +32,8 @@ fn a_map_from_a_file_without_a_way_ends_without_a_path() {
 #[test]
 fn what_is_typed_wrongly_is_refused() {
     say("watch --rate 0 --solvers xyz --size 0x1 --generator rods").refused(&[
-        "--rate 0: expected a number from 0.5",
-        "no solver \"xyz\"; solvers: depth_first",
+        "--rate 0: this is not a number from 0.5",
+        "There is no solver \"xyz\". `mazescope list solvers`",
         "--size 0x1",
         "\"roads\"",
     ]);
@@ -41,8 +41,8 @@ fn what_is_typed_wrongly_is_refused() {
     let file = folder.file("wall.txt", "##\n##\n");
     let path = file.to_str().unwrap();
     run(["watch", path]).refused(&["no floor"]);
-    run(["watch", path, "--generator", "roads"]).refused(&["not from both"]);
-    run(["watch", path, "--seed", "1"]).refused(&["--seed belongs to a generator"]);
+    run(["watch", path, "--generator", "roads"]).refused(&["--generator both give a map"]);
+    run(["watch", path, "--seed", "1"]).refused(&["--seed needs a generator"]);
 }
 
 #[test]
@@ -101,6 +101,6 @@ fn a_trace_of_growth_ends_with_the_grown_map() {
     let events = std::fs::read_to_string(trace).unwrap().lines().count() - 1;
     assert_eq!(
         watched,
-        format!("{grown}Trace: how a map grows, {events} events\n")
+        format!("{grown}Trace: generation of a map, {events} events\n")
     );
 }

@@ -136,9 +136,13 @@ impl Given {
                 }
                 Ok(Content::Map(..)) => "the map has no floor.".to_owned(),
                 Ok(other) => format!("this is a {}, not a map.", other.facts().kind),
-                Err(wrong) => wrong.to_string().replace('\n', "; "),
+                Err(wrong) => wrong.to_string().replace('\n', " "),
             };
-            skipped.push(format!("{}: skipped: {reason}", file.display()));
+            skipped.push(format!(
+                "{}: skipped: {}",
+                file.display(),
+                sentence(&reason)
+            ));
         }
         self.skip(skipped, "files", folder);
     }

@@ -110,7 +110,7 @@ impl CommandArgs for ExplainArgs {
     const HELP: &str = "\
 Examples:
   mazescope explain --generator roads --solver bfs --step 40 --question
-  mazescope explain maze.map --start 1,1 --goal 9,7 --solver astar --step 12 --json
+  mazescope explain maze.map --start 1,1 --solver astar --step 12 --json
   mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
   mazescope explain --generator roads --solvers dfs,bfs --difference
   mazescope explain search.jsonl --step 5
@@ -140,7 +140,7 @@ Kinds of questions:
                    are compared by what all of them count, or by steps
   ends_after       after how many expansions the search ends
   which_algorithm  which algorithms have done exactly this so far
-  is_shortest      whether the path is a shortest one, by the measure of the search
+  is_shortest      whether the path is a shortest one, by its measure
 
 Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
 question that cannot be asked there.";

@@ -9,7 +9,7 @@ mod wishes;
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::interrupt;
 use super::message::complain;
-use super::misuse::Misuse;
+use super::misuse::{Misuse, sentence};
 use super::options::source::RunSource;
 use super::reading::ArgsReader;
 use crate::export::error::ExportError;
@@ -53,11 +53,11 @@ Examples:
   python3 my_search.py | mazescope export - --name mine -o both.gif
   mazescope export --generator roads -o - --format png | display
 
-Names and counts are above the boards; four boards are two rows of two. If a map
-is too large for the picture, a pixel stands for several cells and shows the most
-important thing in them. A note on standard error describes the file. GIF counts
-in hundredths of a second, so 30 frames per second are frames of 3 and of 4
-hundredths.
+Names and counts are above the boards; four boards are two rows of two. If a
+map is too large for the picture, a pixel stands for several cells and shows
+the most important thing in them. A note on standard error describes the file.
+GIF counts in hundredths of a second, so 30 frames per second become frames of
+3 and of 4 hundredths.
 Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 cancelled \
 by another signal, so nothing is written.";
 
@@ -103,7 +103,7 @@ by another signal, so nothing is written.";
         };
         match drawn {
             Ok(done) => {
-                complain("note", &[format!("{}: {done}.", typed.called())]);
+                complain("note", &[sentence(&format!("{}: {done}", typed.called()))]);
                 Ok(Next::Exit(0))
             }
             // A reader who has seen enough is no fault.

@@ -52,7 +52,7 @@ impl ScenarioFiles {
                 match opened {
                     Ok(opened) => files.opened.push(opened),
                     Err(wrong) => {
-                        let reason = wrong.to_string().replace('\n', "; ");
+                        let reason = wrong.to_string().replace('\n', " ");
                         files.refused.push(Refused { file, reason });
                     }
                 }

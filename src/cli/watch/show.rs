@@ -241,10 +241,10 @@ impl Show {
         let at_end = self.scene.tick() >= self.scene.length();
         let state = match self.projector.player.motion {
             _ if matches!(ended, Some(End::Full | End::Starved)) => "memory is full",
-            _ if self.scene.is_on_its_way() => "loading",
+            _ if self.scene.is_on_its_way() => "seeking",
             _ if self.projector.pace == Pace::Wanted => "recording",
-            _ if self.wrong().is_some() && ended.is_some() => "trace ended early",
-            Motion::Forward if self.projector.open && at_end => "no new events yet",
+            _ if self.wrong().is_some() && ended.is_some() => "trace error",
+            Motion::Forward if self.projector.open && at_end => "waiting for more",
             _ if ended.is_some() => "end",
             Motion::Paused => "paused",
             Motion::Forward | Motion::Back => "playing",
