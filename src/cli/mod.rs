@@ -34,6 +34,7 @@ mod options;
 mod output;
 pub mod play;
 mod reading;
+mod refusal;
 pub mod scenario;
 mod search_report;
 mod skipped;
@@ -159,6 +160,12 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
         && let Some(command) = late_command(arguments)
     {
         complain("error", &[Misuse::late_command(command)]);
+        return Next::Exit(2);
+    }
+    if error.use_stderr()
+        && let Some(words) = refusal::sentences(error)
+    {
+        complain("error", &[words]);
         return Next::Exit(2);
     }
     // Clap repeats what was typed letter by letter, control characters included.
