@@ -26,9 +26,9 @@ pub struct InspectArgs {
     pub(super) terrain: terrain::TerrainArgs,
     /// Print one JSON object, or a list for several files
     ///
-    /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain, a
-    /// scenario has searches, and a trace has events, steps, length and cost of its path, gave_up, by_type and misspelt.
-    /// In a list each object has file too.
+    /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain. A
+    /// scenario has searches. A trace has events, steps, length and cost of its path, gave_up, by_type and misspelt. In a
+    /// list, each object has file too.
     #[arg(long)]
     pub json: bool,
 }

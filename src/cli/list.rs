@@ -17,7 +17,7 @@ pub struct ListArgs {
     pub what: Option<CataloguePart>,
     /// Print a JSON array
     ///
-    /// Each entry has kind, id, name, family, summary, parameters and promise. A generator has masks, and a solver has
+    /// Each entry has kind, id, name, family, summary, parameters and `promise`. A generator has masks, and a solver has
     /// minds_costs.
     #[arg(long)]
     pub json: bool,

@@ -13,16 +13,15 @@ use std::path::PathBuf;
 /// Compare searches on many maps, on all cores.
 ///
 /// One generator makes each map from one seed, and every solver searches it. For each pair of generator and
-/// solver the table has the mean, the standard deviation, the median, and the 5th and 95th percentile of each
-/// measure. Moves and length are those of the paths that were found. Expanded cells are also listed separately
+/// solver, each measure has a mean, a standard deviation, a median, and a 5th and 95th percentile. Moves and length are those of the paths that were found. Expanded cells are also listed separately
 /// for searches with a path and for searches without one.
 ///
 /// Standard deviation: that of the sample, with the count less 1 as divisor. Percentiles lie on straight
 /// lines between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets).
 ///
 /// Paired difference: for two solvers, the value of the second less that of the first, on each map where both
-/// have a value. Its mean has a 95 % interval by the bootstrap: 10,000 samples of the same size are drawn with
-/// replacement, and the interval runs from the 2.5th to the 97.5th percentile of their means. The draws are
+/// have a value. Its mean has a 95 % interval by the bootstrap, from 10,000 samples of the same size, drawn with
+/// replacement. The interval runs from the 2.5th to the 97.5th percentile of their means. The draws are
 /// seeded and always the same. Beyond 5,000 differences the interval is the normal one. The solver with the
 /// smaller value wins the map; equal values are a tie.
 ///

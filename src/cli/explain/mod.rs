@@ -29,9 +29,9 @@ use std::path::PathBuf;
 
 /// Explain one step of a search.
 ///
-/// The report has the cell that the search expands and why, the line of pseudocode, the frontier in its order, the
-/// next cell, the state of each neighbour, and whether the guarantee holds. With --difference it has the first step
-/// where two searches diverge.
+/// The report says which cell the search expands and why, and which line of pseudocode runs. It lists the frontier in
+/// its order, the next cell and the neighbours, and says whether the guarantee holds. With --difference it reports
+/// the first step where two searches diverge.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
     /// Map, scenario or trace; - is standard input
@@ -83,11 +83,11 @@ pub struct ExplainArgs {
     pub(super) shown: source::ShownArgs,
     /// Print one JSON object
     ///
-    /// For a step: solver, step, steps, event, current, sentence, line, frontier, next, neighbours and
-    /// promise, which has text, state (nothing, holds, broken or unknown) and holds (true, false or
-    /// null); with --cell also cell, story, distance, discovered_at, expanded_at and parent; with
-    /// --question also question, which has kind, text, about, choices, answers and sentence. For a
-    /// difference: step, and for each of the two sides solver, cell and sentence.
+    /// For a step it has solver, step, steps, event, current, sentence, line, frontier, next, neighbours and `promise`.
+    /// The latter has text, state (nothing, holds, broken or unknown) and holds (true, false or null). With --cell it also
+    /// has cell, story, distance, discovered_at, expanded_at and parent. With --question it also has question, with kind,
+    /// text, about, choices, answers and sentence. For a difference it has step, and for each search solver, cell and
+    /// sentence.
     #[arg(long)]
     pub json: bool,
 }

@@ -15,7 +15,7 @@ pub struct TerrainArgs {
     /// Costs for letters of a .map, such as S=8,T=wall
     ///
     /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
-    /// meaning. Without a list, after FILE, the greys of a PNG are costs: white costs 1, black is wall, and a grey
+    /// meaning. Without a list, after FILE, the greys of a PNG are costs. White costs 1, black is wall, and a grey
     /// between them costs 1 + round(8 (255 - grey) / 255).
     #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
     #[arg(value_parser = By(key))]

@@ -34,9 +34,8 @@ use work::{LinePlace, Work};
 /// Run the searches of scenarios, and compare the lengths with the listed ones.
 ///
 /// The searches have eight neighbours. A length agrees if it differs from the listed one by at most half a unit of the
-/// last digit that the file prints, but at least 0.001. All lengths of the file decide which digit that is: so many
-/// decimals, or six significant digits without zeros at the end, so that 1007 may stand for 1007.0021.
-/// docs/scenario.md has the rule. A path that is shorter than listed is reported, but is not a failure. A listed length
+/// last digit. A difference of up to 0.001 always agrees. All lengths of the file together decide which digit is the
+/// last one, so 1007 may stand for 1007.0021; docs/scenario.md has the rule. A path that is shorter than listed is reported, but is not a failure. A listed length
 /// of 0 between two different cells means that there is no path. A line that does not fit its map is skipped.
 #[derive(Debug, Args)]
 pub struct ScenarioArgs {

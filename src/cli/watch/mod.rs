@@ -52,8 +52,8 @@ use terminal::Terminal;
 
 /// Play a run in the terminal: a map is generated, and searches explore it side by side.
 ///
-/// With colours, a character shows two cells, one above the other: half blocks in 24 bits or in the 256 colours of
-/// xterm, depending on COLORTERM and TERM. Without colours (NO_COLOR, or a TERM without them), a character is one cell:
+/// With colours, a character shows two cells, one above the other. COLORTERM and TERM decide whether the colours have
+/// 24 bits or are the 256 of xterm. Without colours (NO_COLOR, or a TERM without them), a character is one cell:
 /// # wall, : sand, ~ swamp, o frontier, . expanded, - backtracked, "," scanned, * path, S start, G goal, @ current cell.
 ///
 /// A map larger than the terminal is scaled down, so that each spot shows the most important thing in its block of
