@@ -1,4 +1,4 @@
-//! The command `code`: makes the share code of a run, or says what is in one.
+//! The command `code`: creates the share code of a run, or reads one.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
 use super::input;
@@ -158,7 +158,7 @@ struct CodeReport<'a> {
     width: u32,
     height: u32,
     seed: &'a str,
-    /// The word in whose form the maze has grown.
+    /// The word whose letters are the mask of the maze.
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<&'a str>,
     solvers: Vec<CodeAlgorithm<'a>>,

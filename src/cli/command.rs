@@ -1,7 +1,7 @@
-//! What every command tells in its own file: its arguments, its help and what it does.
+//! What every command defines in its own file: its arguments, its help and what it does.
 //!
-//! `-h` is one screen and names what there is; `--help` says all about it, with lists from the catalogue, examples and
-//! exit codes.
+//! `-h` is one screen and lists the options; `--help` describes all of them, with lists from the catalogue, examples
+//! and exit codes.
 
 use super::entries::{WIDTH, entries, hung, named, summaries};
 use super::misuse::Faults;
@@ -10,7 +10,7 @@ use crate::catalogue::Catalogue;
 use crate::formats::maps::extensions;
 use clap::{ArgMatches, Args};
 
-/// What is left to do after the command line has done its part.
+/// What remains to be done after the command line is read.
 #[derive(Debug)]
 pub enum Next {
     /// Nothing: the process ends with this exit code. It is 0, 1 (no path), 2 (bad input), or 128 plus the
@@ -20,24 +20,23 @@ pub enum Next {
     Window(Box<WindowStart>),
 }
 
-/// The end of a command: what is left to do, or everything that was wrong with what was typed.
+/// The result of a command: what remains to be done, or every error in what the user typed.
 pub(super) type CommandOutcome = Result<Next, Faults>;
 
-/// The arguments of a command, which tell everything else about it too. Their doc comments are the text
-/// of `--help` above and beside the options.
+/// The arguments of a command, and everything else that defines it. Their doc comments are the text of `--help`.
 pub(super) trait CommandArgs: Args {
     /// The word that is typed for it; empty for the window, which opens without a command.
     const NAME: &'static str;
-    /// What it does, short enough for a line of the list of commands; empty for the window.
+    /// What it does, in one line of the list of commands; empty for the window.
     const ABOUT: &'static str;
     /// The lists below the options.
     const LISTS: Lists = Lists::None;
-    /// The ids of options that the short help leaves to the long one.
+    /// The ids of options that only the long help shows.
     const RARE: &[&str] = &[];
-    /// The end of the long help: examples, other things worth knowing, exit codes.
+    /// The end of the long help: examples, other facts and exit codes.
     const HELP: &str;
 
-    /// Carries out what was typed.
+    /// Runs the command.
     fn run(self, program: &Program) -> CommandOutcome;
 }
 
@@ -46,9 +45,9 @@ pub(super) trait CommandArgs: Args {
 pub(super) struct CommandEntry {
     /// The word that is typed for it.
     pub name: &'static str,
-    /// Gives a command its arguments and its help, with the catalogue's entries in it.
+    /// Adds arguments and help, with the entries of the catalogue, to a command.
     pub define: fn(clap::Command, &Catalogue) -> clap::Command,
-    /// Carries out what was typed.
+    /// Runs the command.
     pub run: fn(&ArgMatches, &Program) -> Result<CommandOutcome, clap::Error>,
 }
 
@@ -63,8 +62,8 @@ impl CommandEntry {
     }
 }
 
-/// Gives a command the arguments of `C`, and the help that clap does not make from them: the line in the list of
-/// commands, and below the options lists, examples and exit codes.
+/// Adds to a command the arguments of `C`, and the help that clap does not derive from them. That is the line in the
+/// list of commands and, below the options, lists, examples and exit codes.
 fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
     let mut command = C::augment_args(command);
     if !C::ABOUT.is_empty() {
@@ -89,7 +88,7 @@ fn define<C: CommandArgs>(command: clap::Command, catalogue: &Catalogue) -> clap
         .max_term_width(WIDTH)
 }
 
-/// The program as its commands know it.
+/// The program, as the commands see it.
 pub(super) struct Program<'p> {
     /// The algorithms that can be chosen.
     pub catalogue: &'p Catalogue,
@@ -97,7 +96,7 @@ pub(super) struct Program<'p> {
     pub definition: &'p clap::Command,
 }
 
-/// The things that are listed below a command's options.
+/// The lists below the options of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lists {
     /// Nothing.
@@ -134,7 +133,7 @@ impl Lists {
                 summaries(&title("Solvers"), solvers()),
             ),
             Lists::Both => {
-                // Clap measures a line from the last change of style on, so the line begins with one.
+                // Clap measures a line from its last change of style, so the line begins with one.
                 let below = named(&title("\nSolvers"), solvers());
                 let solvers = entries(&title("Solvers"), solvers());
                 (
@@ -149,8 +148,8 @@ impl Lists {
     }
 }
 
-/// A text with its headings, lines that end in a colon and are not indented, in the style of clap's;
-/// a line that is too long goes on in the next.
+/// A text with headings in the style of clap. A heading ends in a colon and is not indented. Lines that are too long
+/// are wrapped.
 fn titled(text: &str, title: impl Fn(&str) -> String) -> String {
     let lines = text.lines().map(|line| match line.strip_suffix(':') {
         Some(word) if !line.starts_with(' ') => title(word),

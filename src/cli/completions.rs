@@ -1,4 +1,4 @@
-//! The command `completions`: a script with which a shell completes our command line, names included.
+//! The command `completions`: a script that makes a shell complete this command line, including names.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::output;
@@ -45,8 +45,8 @@ To load it in Bash, add this line to ~/.bashrc: . ~/.mazescope-completions.bash"
     }
 }
 
-/// The command with the catalogue's ids as the only values of options that take one. Only scripts see
-/// this: our own message about a wrong name says more than clap's.
+/// The command with the ids of the catalogue as the only values of options that take one. Only scripts use it, because
+/// our error about a wrong name says more than clap's.
 fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
     let [generators, solvers] = ids(catalogue);
     command
@@ -60,7 +60,7 @@ fn named(command: clap::Command, catalogue: &Catalogue) -> clap::Command {
                 arg.value_parser(PossibleValuesParser::new(kinds.map(|kind| kind.name)))
             }
             "set" => {
-                // Clap wants texts that live as long as the process, which ends when the script is printed.
+                // Clap requires static texts. The process ends when the script is printed, so the leak is harmless.
                 let all = settings(catalogue).into_iter();
                 let all = all.map(|setting| -> &'static str { setting.leak() });
                 arg.value_parser(PossibleValuesParser::new(all))
@@ -77,7 +77,7 @@ fn ids(catalogue: &Catalogue) -> [Vec<&'static str>; 2] {
     [generators.collect(), solvers.collect()]
 }
 
-/// The values of `--set`: each parameter with each of its words, or ready for a number.
+/// The values of `--set`: each parameter with each of its words, or with an empty place for a number.
 fn settings(catalogue: &Catalogue) -> Vec<String> {
     let generators = catalogue.generators.iter().map(|entry| entry.info);
     let infos = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
@@ -94,8 +94,8 @@ fn settings(catalogue: &Catalogue) -> Vec<String> {
     all
 }
 
-/// A function for Bash, which takes `a,b` for one word and `NAME=VALUE` for three: it completes settings and
-/// the last part of a list, and leaves the rest to clap's function.
+/// A function for Bash, which reads `a,b` as one word and `NAME=VALUE` as three. It completes settings and the last
+/// part of a list, and calls clap's function for everything else.
 fn within_words(catalogue: &Catalogue) -> String {
     let [generators, solvers] = ids(catalogue).map(|ids| ids.join(" "));
     BASH.replace("SOLVERS", &solvers)
@@ -133,7 +133,7 @@ const BASH: &str = r#"_mazescope_within() {
 complete -F _mazescope_within -o bashdefault -o default mazescope
 "#;
 
-/// The script for Zsh, in which each part of a list is offered what clap offers for the whole once.
+/// The script for Zsh, in which each part of a list gets the completions that clap has for the whole list.
 fn zsh_lists(script: &str) -> String {
     let lines = script.lines().map(|line| {
         let list = line.split_once(":A,B:(");
@@ -146,10 +146,10 @@ fn zsh_lists(script: &str) -> String {
     lines.map(|line| line + "\n").collect()
 }
 
-/// The script for Fish, in which each part of a list is offered what clap offers for the whole once.
+/// The script for Fish, in which each part of a list gets the completions that clap has for the whole list.
 fn fish_lists(script: &str) -> String {
     let mut done = String::new();
-    // The words stand in quotes, one a line.
+    // The words are in quotes, one per line.
     let mut rest = script;
     while let Some((head, words)) = rest.split_once(" -r -f -a \"") {
         let Some((words, tail)) = words.split_once('"') else {

@@ -15,8 +15,9 @@ use std::path::PathBuf;
 
 /// Convert a map from one format to another.
 ///
-/// The content of IN decides its format, and the extension of OUT decides the other. A note lists what OUT cannot
-/// hold and leaves out. For example, a .map holds no marks, and only a .map holds trees, water and swamp (T, W and S). Text mazes and box drawings write costs as digits, and a PNG writes them as greys.
+/// The content of IN decides its format, and the extension of OUT decides the other. A note lists what OUT cannot hold
+/// and leaves out. For example, a .map holds no marks, and only a .map holds trees, water and swamp (T, W and S). Text
+/// mazes and box drawings write costs as digits, and a PNG writes them as greys.
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
     /// Map to read; - is standard input

@@ -1,4 +1,4 @@
-//! The place to which a command writes: a file, or standard output.
+//! The destination of a command: a file, or standard output.
 
 use super::input::STANDARD;
 use super::misuse::Misuse;
@@ -8,7 +8,7 @@ use crate::formats::maps::extensions;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A place to which a command writes, looked at before anything is done.
+/// A destination of a command, checked before any work is done.
 pub(super) enum Destination {
     /// A file.
     File(Target),
@@ -17,7 +17,7 @@ pub(super) enum Destination {
 }
 
 impl Destination {
-    /// The place of that name: `-` is standard output, and a file has to be new unless it may be replaced.
+    /// The destination of that name. `-` is standard output, and a file must not exist unless `replace` is set.
     pub fn new(path: &Path, replace: bool) -> Result<Destination, TargetError> {
         match path == Path::new(STANDARD) {
             true => Ok(Destination::Standard),
@@ -25,12 +25,12 @@ impl Destination {
         }
     }
 
-    /// Whether it is standard output, which then holds nothing else.
+    /// Whether it is standard output, which then contains nothing else.
     pub fn is_printed(&self) -> bool {
         matches!(self, Destination::Standard)
     }
 
-    /// Writes to it; a file appears at one stroke.
+    /// Writes to it. A file appears only when it is complete.
     pub fn write(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -42,7 +42,7 @@ impl Destination {
     }
 }
 
-/// A name that asks for no format of maps, and what else can be done.
+/// The error for a name whose extension is not a map format; `cure` is another solution.
 pub(super) fn no_format(path: &Path, cure: &str) -> Misuse {
     let (path, known) = (path.display(), extensions());
     Misuse::Told(format!(

@@ -1,19 +1,19 @@
-//! The catalogue's entries in words, for help and for lists.
+//! The entries of the catalogue in words, for help and for lists.
 
 use crate::catalogue::{Info, Parameter, Range};
 
-/// The width of the help where no terminal states one, and its greatest width.
+/// The largest width of the help, and its width without a terminal.
 pub(super) const WIDTH: usize = 80;
 
-/// The ids of the entries behind their title, in one line: as many as fit, and how many more there are.
+/// The ids of the entries after their title, in one line: those that fit, and the number of the others.
 pub(super) fn named<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) -> String {
     let ids: Vec<&str> = entries.map(|info| info.id).collect();
     format!("{title} {}", one_line(&ids))
 }
 
-/// All words, or the first ones and how many more there are, in a line that has room for a title.
+/// All words, or the first words and the number of the others, in a line with room for a title.
 fn one_line(words: &[&str]) -> String {
-    /// The length of the longest title without its style, and of the blank behind it.
+    /// The length of the longest title without its style, and of the blank after it.
     const TITLE: usize = 12;
     let lines = (1..=words.len()).rev().map(|count| {
         let line = words[..count].join(", ");
@@ -46,7 +46,7 @@ pub(super) fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) 
     text
 }
 
-/// The words behind what leads them, in lines of at most [`WIDTH`] that hang at its column.
+/// The words after `lead`, in lines of at most [`WIDTH`] that are indented to the column after it.
 pub(super) fn hung(lead: &str, words: &str) -> String {
     let column = lead.chars().count();
     let mut text = lead.to_owned();
@@ -66,7 +66,7 @@ pub(super) fn hung(lead: &str, words: &str) -> String {
     text
 }
 
-/// A value of a parameter: a number, with a point where it is in tenths, or a word.
+/// A value of a parameter: a number, with a decimal point if it is in tenths, or a word.
 pub(super) fn json_value(parameter: &Parameter, value: u32) -> serde_json::Value {
     match parameter.range {
         Range::Number {
@@ -77,7 +77,7 @@ pub(super) fn json_value(parameter: &Parameter, value: u32) -> serde_json::Value
     }
 }
 
-/// A parameter in a line: its name, what it may be, what it is unless set, and what it does.
+/// A parameter in one line: its name, its values, its default, and what it does.
 pub(super) fn describe(parameter: &Parameter) -> String {
     let default = parameter.show(parameter.default());
     let (name, summary) = (parameter.name, parameter.summary);

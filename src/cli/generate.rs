@@ -1,4 +1,4 @@
-//! The command `generate`: grows a map and writes it.
+//! The command `generate`: generates a map and writes it.
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
@@ -76,14 +76,14 @@ Examples:
                 reading.check_names(&typed.map.set);
                 grown
             }
-            // clap asks for one of them.
+            // Clap requires one of them.
             (None, None) => None,
         };
         let output = typed.output.as_deref();
         let format = output.and_then(MapFormat::of_path);
         let place = output.and_then(|path| reading.keep(Destination::new(path, typed.force)));
         let printed = output == Some(Path::new(STANDARD));
-        // A name without an extension asks for nothing, but a text that calls itself a GIF misleads.
+        // A name without an extension is fine, but a text file with the extension of a GIF misleads.
         if let Some(path) = output
             && path.extension().is_some()
             && typed.style.is_none()
@@ -91,7 +91,7 @@ Examples:
         {
             reading.wrong.push(no_format(path, "add --style ascii"));
         }
-        // A name such as .png has no extension: it would be a hidden text.
+        // A name such as .png has no extension, so it would be a hidden text file.
         if let Some(path) = output.filter(|path| path.extension().is_none())
             && let Some(name) = path
                 .file_name()
@@ -146,7 +146,7 @@ Examples:
             (None, _) if trace_printed => {}
             (place, style) => {
                 let sheet = DrawingSheet::standard_output(typed.color);
-                // Standard output that was named is treated as a file.
+                // `-o -` is treated as a file.
                 let usual = || match place {
                     Some(_) => Style::Ascii,
                     None => sheet.usual(&map),

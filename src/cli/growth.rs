@@ -1,4 +1,4 @@
-//! The growth of a map: its result, or every event of it.
+//! The generation of a map: its result, or all of its events.
 
 use super::misuse::Misuse;
 use super::output;
@@ -7,7 +7,7 @@ use crate::map::{Map, Register};
 use crate::playback::run::{Ground, Grown, Run};
 use crate::structures::memory::{self, NoMemory};
 
-/// The grown map of a run, if it has one. The run of a share code always does.
+/// The generated map of a run, if it has one. The run of a share code always has one.
 pub(super) fn of(run: Run) -> Option<Grown> {
     match run.ground {
         Ground::Given(_) => None,
@@ -23,8 +23,7 @@ pub(super) fn map(grown: &Grown) -> Result<Map, Misuse> {
     Ok(output::while_working(size.cells(), &what, |_| grown.map()))
 }
 
-/// The map before it grows, and all events that then happen to it, edits included, if there is memory
-/// for them.
+/// The map before its generation, and all events on it, including edits, if there is memory for them.
 pub(super) fn events(grown: &Grown) -> Result<(Map, Vec<Event>), Misuse> {
     const SLICE: usize = 1 << 18;
     let generator = &grown.generator;

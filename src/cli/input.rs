@@ -17,8 +17,7 @@ use std::thread;
 /// The name that stands for standard input or output in place of a file.
 pub(super) const STANDARD: &str = "-";
 
-/// The content of a file or of standard input, with its marks as they are, and with the terrain of a map by a key, if
-/// there is one.
+/// The content of a file or of standard input, with its own marks. A terrain key, if there is one, gives the costs.
 pub(super) fn content(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
     content_within(path, MOST_BYTES, key)
 }
@@ -38,7 +37,7 @@ pub(super) fn content_within(
     Ok(content)
 }
 
-/// Refuses a key beside content that has no use for one, and notes what is odd about a map that was read all the same.
+/// Refuses a key for content that does not use one, and prints a note on a map that looks unusual.
 fn check(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
     if let Some(key) = key {
         terrain::check(called(path), content, key)?;
@@ -49,7 +48,7 @@ fn check(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(),
     Ok(())
 }
 
-/// The same as [`content`], with the letters of the terrain where there are any.
+/// The same as [`content`], with the terrain letters, if there are any.
 pub(super) fn with_terrain(
     path: &Path,
     key: Option<&TerrainKey>,
@@ -59,8 +58,8 @@ pub(super) fn with_terrain(
     Ok((content, terrain))
 }
 
-/// An input without a length, which can be read only once: standard input, a named pipe, `/dev/stdin`, or
-/// a shell's `<(program)`. `None` for a file or folder.
+/// An input without a length that can be read only once: standard input, a named pipe, `/dev/stdin`, or a shell's
+/// `<(program)`. `None` for a file or folder.
 pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read + Send>>, Misuse> {
     if path == Path::new(STANDARD) {
         return Ok(Some(Box::new(io::stdin())));
@@ -73,7 +72,7 @@ pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read + Send>>, Misuse
     Ok(Some(Box::new(opened)))
 }
 
-/// The bytes of a file or of standard input, from the first one.
+/// All bytes of a file or of standard input.
 pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
     if let Some(stream) = stream(path)? {
         return Ok(stream);
@@ -82,8 +81,8 @@ pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
     Ok(Box::new(opened))
 }
 
-/// The files of a folder and of those below it whose names are meant. A folder that cannot be read is refused, and so is
-/// one that has none: `none` is the error then.
+/// The files of a folder and of all folders below whose names match `is_meant`. It refuses a folder that cannot be
+/// read, and with the error `none` a folder without such files.
 pub(super) fn files_in(
     reading: &mut ArgsReader,
     option: &str,
@@ -102,7 +101,7 @@ pub(super) fn files_in(
     Vec::new()
 }
 
-/// An input of that name that cannot be read.
+/// The error for an input that cannot be read.
 pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
     OpenError {
         path: name.to_owned(),
@@ -110,7 +109,7 @@ pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
     }
 }
 
-/// A short text on standard input, such as a code, cut where it is longer than any code.
+/// A short text on standard input, such as a code. It is cut if it is longer than any code.
 pub(super) fn text() -> Result<String, Misuse> {
     const MOST: u64 = 1 << 20;
     let mut bytes = Vec::new();
@@ -119,7 +118,7 @@ pub(super) fn text() -> Result<String, Misuse> {
     Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
 }
 
-/// The name of an input in messages, where `-` would say nothing.
+/// The name of an input in messages, in which `-` would not be clear.
 pub(super) fn called(path: &Path) -> &Path {
     match path == Path::new(STANDARD) {
         true => Path::new("standard input"),
@@ -127,14 +126,13 @@ pub(super) fn called(path: &Path) -> &Path {
     }
 }
 
-/// A tape that fills from standard input, which is closed as soon as nothing more is wanted.
+/// A tape that fills from standard input, which is closed as soon as the tape ends.
 pub(super) fn live_standard(most: u64) -> Tape {
     live(io::stdin(), most, leave_standard_input)
 }
 
-/// A tape that fills on a thread of its own while it is shown, up to `most` bytes. The thread ends with
-/// the stream, at the first fault in it, or with the process; then the stream is closed and `leave` is
-/// called.
+/// A tape that fills on its own thread while it is shown, up to `most` bytes. The thread ends with the stream, at the
+/// first error in it, or with the process. Then the stream is closed and `leave` is called.
 pub(super) fn live(
     source: impl Read + Send + 'static,
     most: u64,
@@ -144,7 +142,7 @@ pub(super) fn live(
     tape.limit_to(most);
     let filled = tape.clone();
     thread::spawn(move || {
-        // It takes the source, so that this is closed when nothing more is read.
+        // The reader owns the source, so the source is closed when reading ends.
         let end = trace::read_from(source, &filled);
         leave();
         filled.close(end);
@@ -152,11 +150,10 @@ pub(super) fn live(
     tape
 }
 
-/// Closes standard input, so that a program that still writes to it learns so from the pipe instead of
-/// waiting for a reader for ever.
+/// Closes standard input, so that a program that still writes to it gets an error instead of blocking forever.
 #[cfg(unix)]
 fn leave_standard_input() {
-    // The descriptor stays taken: the next file that is opened must not become standard input.
+    // The descriptor stays open, because otherwise the next opened file would become standard input.
     let nothing = File::open("/dev/null");
     let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
     if let Err(error) = left {
@@ -164,6 +161,6 @@ fn leave_standard_input() {
     }
 }
 
-/// Does nothing: on other systems the pipe is closed with the process.
+/// Does nothing, because on other systems the pipe is closed with the process.
 #[cfg(not(unix))]
 fn leave_standard_input() {}

@@ -1,4 +1,4 @@
-//! The command `inspect`: says what files are.
+//! The command `inspect`: identifies files.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::message::shown;
@@ -52,7 +52,7 @@ Exit code: 0 identified, 2 if a file cannot be read.";
             let told = Inspection::of(path, key.as_ref())?;
             return output::report(self.json, &told, |out| write(&told, out));
         }
-        // A file that cannot be read is an error beside the facts of the others.
+        // A file that cannot be read is an error, but the facts of the others are printed.
         let (mut all, mut wrong) = (Vec::new(), Vec::new());
         for path in &self.files {
             match Inspection::of(path, key.as_ref()) {
@@ -81,7 +81,7 @@ Exit code: 0 identified, 2 if a file cannot be read.";
 /// The facts about a file.
 #[derive(Serialize)]
 struct Inspection {
-    /// Its name, where there are several files.
+    /// Its name, if there are several files.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     #[serde(flatten)]
@@ -105,7 +105,7 @@ impl Inspection {
     }
 }
 
-/// A line for each figure.
+/// Writes a line for each figure.
 fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     let facts = &told.facts;
     let Facts { kind, format, .. } = facts;
@@ -138,7 +138,7 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
             ..Extent::default()
         };
         let (steps, told) = (words::steps(extent, steps), words::length(extent));
-        // A cost that is told by the same number as the length is that.
+        // A cost that equals the length is not repeated.
         let cost = facts.cost.map(measured);
         let cost = cost.filter(|cost| *cost != measured(length));
         let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));

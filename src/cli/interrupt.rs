@@ -1,7 +1,7 @@
-//! The effect of ctrl+C and of other signals: a command stops with what it has, or ends at once.
+//! The effect of ctrl+C and of other signals: a command stops and prints its results so far, or ends at once.
 //!
-//! What ctrl+C does depends on the command. `formats::disk` knows the temporary files under way, so that a process
-//! which ends at once leaves none.
+//! What ctrl+C does depends on the command. `formats::disk` knows the temporary files, so a process that ends at once
+//! leaves none.
 
 use crate::formats::disk;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -9,24 +9,23 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 /// The exit code of a command that ctrl+C has ended, as in shells: 128 plus the number of the signal.
 pub const CODE: u8 = 130;
 
-/// The exit code of a command that has ended with its terminal.
+/// The exit code of a command that ended because its terminal was closed.
 pub const HUNG_UP: u8 = 129;
 
-/// The code of SIGQUIT, which asks for an end at once, with an image of the memory.
+/// The exit code of SIGQUIT, which ends the process at once with a core dump.
 const QUIT: u8 = 131;
 
-/// The exit code that belongs to the signal that came first.
+/// The exit code of the first signal.
 static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
 
-/// The exit code of a command that a signal has ended: 130 for ctrl+C (also as a key), 143 where the
-/// system asked the process to end, 129 where its terminal was closed.
+/// The exit code of a command that a signal ended. It is 130 for ctrl+C (also as a key), 143 for SIGTERM, and 129 if
+/// the terminal was closed.
 pub fn code() -> u8 {
     ENDED_BY.load(Ordering::SeqCst)
 }
 
-/// A flag that becomes true with ctrl+C, and when the system asks the process to end. A second signal, or
-/// SIGQUIT as the first, ends the process at once, after `at_last`. Signals that were ignored when the process started, as
-/// `nohup` ignores the end of the terminal, stay ignored.
+/// A flag that ctrl+C and SIGTERM set to true. A second signal, or SIGQUIT, calls `at_last` and ends the process at
+/// once. Signals that were ignored when the process started, as under `nohup`, stay ignored.
 pub fn stop(at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     handle(move |code| {
@@ -44,8 +43,7 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
     &STOP
 }
 
-/// Lets ctrl+C and other signals end the process at once, as they usually do, but removes half-written
-/// files first.
+/// Makes ctrl+C and other signals end the process at once, as usual, but first removes incomplete files.
 pub fn end_at_once() {
     handle(|code| {
         disk::abandon();
@@ -53,14 +51,14 @@ pub fn end_at_once() {
     });
 }
 
-/// Ends the process and does nothing else. The work of libraries at an orderly exit, such as giving a
-/// screen back, must not happen on this thread while another one still draws.
+/// Ends the process without any cleanup. Libraries must not release a screen on this thread while another thread still
+/// draws.
 fn leave(code: u8) -> ! {
     #[cfg(unix)]
     {
         use signal_hook::low_level::{emulate_default_handler, exit};
         if code == QUIT {
-            // What the system does by itself where nobody hears the signal.
+            // The default action of the system for this signal.
             let _ = emulate_default_handler(signal_hook::consts::SIGQUIT);
         }
         exit(code.into());
@@ -69,14 +67,14 @@ fn leave(code: u8) -> ! {
     std::process::exit(code.into());
 }
 
-/// Calls `handler` with the exit code of each signal, on a thread of its own. Only the first handler
-/// counts, since a process carries out one command.
+/// Calls `handler` with the exit code of each signal, on its own thread. Only the first handler counts, because a
+/// process runs one command.
 fn handle(handler: impl FnMut(u8) + Send + 'static) {
     static HANDLED: AtomicBool = AtomicBool::new(false);
     if HANDLED.swap(true, Ordering::SeqCst) {
         return;
     }
-    // Without it signals end the process as they always did.
+    // Without a handler, signals end the process as usual.
     if let Err(cause) = listen(handler) {
         log::warn!("ctrl+C cannot be caught: {cause}");
     }
@@ -96,7 +94,7 @@ fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Whether the parent process wants this one to ignore a signal; never where the system does not tell.
+/// Whether the parent process made this one ignore a signal; false if the system does not say.
 #[cfg(unix)]
 pub(super) fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -107,6 +105,6 @@ pub(super) fn is_ignored(signal: i32) -> bool {
 
 #[cfg(not(unix))]
 fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
-    // This crate does not tell which signal came, and the numbers mean nothing outside Unix.
+    // This crate does not report which signal arrived, and the numbers mean nothing outside Unix.
     ctrlc::set_handler(move || handler(CODE))
 }

@@ -87,13 +87,13 @@ pub(super) fn show(level: &Level, walls: &[Cell], best: bool, json: bool) -> Com
     })
 }
 
-/// The best known walls of a level, and their moves: those that came with it, or those that a search
-/// finds; `None` if neither gain anything.
+/// The best known walls of a level, and their moves. They come with the level or from a search; `None` if no walls make
+/// the path longer.
 fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     let with_it = level.id.map(KnownLevel::of);
     let with_it = with_it.map(|known| (known.moves(), known.best));
     let found = match level.id {
-        // Their walls come from a search that was longer than anybody would wait.
+        // Their walls come from a search that takes much too long to run here.
         Some(id) if (1..=PUBLISHED).contains(&id) => None,
         _ => {
             let (walls, moves) = annealings::best_of(level);
@@ -105,7 +105,7 @@ fn best_known(level: &Level) -> Option<(Vec<Cell>, u32)> {
     (!walls.is_empty()).then_some((walls, moves))
 }
 
-/// The level that was named, in whatever way, and the walls on it.
+/// The level that the user named, and the walls on it.
 fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>)> {
     let positions = positions(reading, typed.walls.as_deref().unwrap_or_default());
     let named = match (&typed.code, typed.id.as_deref()) {
@@ -148,7 +148,7 @@ fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>
     }
 }
 
-/// The positions that were typed; anything else is refused.
+/// The typed positions. It refuses any other text.
 fn positions(reading: &mut ArgsReader, said: &str) -> Vec<(i64, i64)> {
     let pairs = said.split_whitespace().filter_map(|said| {
         let pair = said
@@ -180,7 +180,7 @@ struct LevelReport {
     win: bool,
     path: Vec<(i32, i32)>,
     code: String,
-    /// The best known walls: absent unless asked for, null where none are known.
+    /// The best known walls: absent unless requested, null if none are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Option<Vec<(i32, i32)>>>,
 }
@@ -219,7 +219,7 @@ impl LevelReport {
     }
 }
 
-/// The board: things by their signs, walls as `o`, the path as `*`.
+/// Writes the board: things as their signs, walls as `o`, the path as `*`.
 fn picture(level: &Level, walls: &[Cell], path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     for y in 0..level.size.height() as i32 {
         let cells = (0..level.size.width() as i32).filter_map(|x| level.size.cell(x, y));

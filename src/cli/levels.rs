@@ -22,7 +22,7 @@ pub(super) fn is_meant(said: &str) -> bool {
     recognises_code(said) || (path.is_file() && holds_one())
 }
 
-/// The most bytes of a file that may be a code; no code of a level is nearly as long.
+/// The most bytes of a file that may be a code. Codes of levels are much shorter.
 const LONGEST_CODE: u64 = 1 << 20;
 
 /// The level of a number, a code, or a file that holds a level or a code.

@@ -1,4 +1,4 @@
-//! The command `list`: what the catalogue holds.
+//! The command `list`: the entries of the catalogue.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
 use super::entries::{describe, json_value};
@@ -102,10 +102,10 @@ struct ListedEntry {
     summary: &'static str,
     parameters: Vec<ListedParameter>,
     promise: Cow<'static, str>,
-    /// Whether a generator can grow in a mask.
+    /// Whether a generator takes a mask.
     #[serde(skip_serializing_if = "Option::is_none")]
     masks: Option<bool>,
-    /// Whether a solver looks at what cells cost.
+    /// Whether a solver uses the costs of cells.
     #[serde(skip_serializing_if = "Option::is_none")]
     minds_costs: Option<bool>,
 }

@@ -40,7 +40,7 @@ The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
             output::print(|out| out.write_all(&page?))?;
             return Ok(Next::Exit(0));
         };
-        // Every file is looked at before the first one is written.
+        // Every file is checked before the first one is written.
         let mut reading = ArgsReader::new(program.catalogue);
         let commands = [&command].into_iter().chain(command.get_subcommands());
         let pages = commands.filter_map(|command| {
@@ -50,7 +50,7 @@ The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
         });
         let pages: Vec<_> = pages.collect();
         if !folder.is_dir() {
-            // Every page has the same fault then.
+            // Then every page has the same error.
             reading.wrong.truncate(1);
         }
         for (target, command) in reading.done(Some(pages))? {
@@ -60,11 +60,11 @@ The folder must exist. Create it with mkdir -p ~/.local/share/man/man1";
     }
 }
 
-/// A page: what clap makes of the definition, and then the help below the options.
+/// A page: what clap derives from the definition, and then the help below the options.
 fn page(command: &Command) -> io::Result<Vec<u8>> {
     let help = command.get_after_long_help().map(ToString::to_string);
     let mut page = Vec::new();
-    // Left to the library, the lines of the examples would flow into one paragraph.
+    // The library would join the lines of the examples into one paragraph.
     let command = command.clone().after_help(Resettable::Reset);
     Man::new(command.after_long_help(Resettable::Reset)).render(&mut page)?;
     for text in [&help.unwrap_or_default(), FILES, ENVIRONMENT] {
@@ -85,7 +85,7 @@ writes, and .broken, a file that could not be read completely. Only the window
 reads and writes these files. A file that a command writes appears complete or
 not at all.";
 
-/// The variables of the environment that are looked at.
+/// The environment variables that are read.
 const ENVIRONMENT: &str = "\
 Environment:
   NO_COLOR         no colours in messages, maps and watch, unless --color always
@@ -96,8 +96,8 @@ Environment:
   XDG_DATA_HOME    folder that holds mazescope/scores.json
   RUST_LOG         level of the log on standard error, for example info";
 
-/// The help below the options, as sections of a page. A line that ends in a colon begins a section whose
-/// indented lines stay as they are; `Exit code:` begins one too.
+/// The help below the options, as sections of a page. A line that ends in a colon begins a section that keeps its
+/// indented lines. `Exit code:` begins a section too.
 fn sections(help: &str) -> Roff {
     let mut roff = Roff::new();
     let mut verbatim = false;

@@ -1,19 +1,19 @@
-//! Messages on standard error: errors, warnings and notes, as terminals can show them.
+//! Messages on standard error: errors, warnings and notes, safe for terminals.
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use std::borrow::Cow;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether notes and signs of work are left out.
+/// Whether notes and progress are hidden.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Leaves out notes and signs of work from now on: errors and warnings stay.
+/// Hides notes and progress from now on, but not errors and warnings.
 pub(super) fn be_quiet() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// A bar or a spinner on standard error, hidden where nothing but errors and warnings is to be told.
+/// A bar or a spinner on standard error, hidden if only errors and warnings are printed.
 pub(super) fn sign_of_work(sign: ProgressBar) -> ProgressBar {
     if QUIET.load(Ordering::Relaxed) {
         sign.set_draw_target(ProgressDrawTarget::hidden());
@@ -21,14 +21,13 @@ pub(super) fn sign_of_work(sign: ProgressBar) -> ProgressBar {
     sign
 }
 
-/// Writes messages on standard error, each line behind the word for its kind (`error`, `warning`, `note`)
-/// in clap's colours. Of messages that differ only in file and place ten are written, and then how many
-/// more there are.
+/// Writes messages on standard error, each line after the word for its kind (`error`, `warning`, `note`) in clap's
+/// colours. Of messages that differ only in file and place, it writes ten and the number of the others.
 pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
     if word == "note" && QUIET.load(Ordering::Relaxed) {
         return;
     }
-    /// The most messages of one kind; more would push everything else off the screen.
+    /// The most messages of one kind, because more would push everything else off the screen.
     const SHOWN: usize = 10;
     let styles = clap::builder::Styles::styled();
     let style = match word {
@@ -57,12 +56,12 @@ pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
         let (more, said) = (kind.count - SHOWN, &kind.said);
         text += &format!("{style}{word}:{style:#} {more} more like {said:?}.\n");
     }
-    // With standard error closed there is nobody left to tell.
+    // If standard error is closed, no message can be written.
     let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
-/// A text that is not ours, such as a file's name, made safe for a terminal: control characters, which the
-/// terminal would obey, become escapes.
+/// A foreign text, such as the name of a file, made safe for a terminal. Control characters become escapes, because the
+/// terminal would obey them.
 pub(super) fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(char::is_control) {
         return Cow::Borrowed(text);
@@ -74,11 +73,11 @@ pub(super) fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(letters.collect())
 }
 
-/// Messages that say the same of different files, places and numbers.
+/// Messages that differ only in files, places and numbers.
 struct MessageKind {
-    /// What they say, without any number.
+    /// Their text, without any number.
     pattern: String,
-    /// What the first of them says.
+    /// The text of the first of them.
     said: String,
     count: usize,
 }

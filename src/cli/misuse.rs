@@ -1,4 +1,4 @@
-//! The faults of what was typed: each says what was expected instead, and the cure.
+//! Errors in what the user typed: each says what is wrong and what to do.
 
 use crate::export::error::ExportError;
 use crate::formats::disk::{OpenError, TargetError};
@@ -11,13 +11,13 @@ use std::io;
 use std::path::Path;
 use thiserror::Error;
 
-/// A fault of what was typed.
+/// An error in what the user typed.
 #[derive(Debug, Error)]
 pub enum Misuse {
-    /// A fault in words: what was typed, what is wrong with it, and the cure.
+    /// An error in words: what was typed, what is wrong, and what to do.
     #[error("{0}")]
     Told(String),
-    /// An entry whose run states what no run may.
+    /// An entry whose run has an event that no run may have.
     #[error("{0}")]
     AtFault(#[from] EntryFault),
     /// A file that cannot be opened.
@@ -29,13 +29,13 @@ pub enum Misuse {
     /// A picture or an animation that cannot be made.
     #[error("{0}")]
     Export(#[from] ExportError),
-    /// A share code that is no run of this program.
+    /// A share code that is not a run of this program.
     #[error("{0}")]
     Share(#[from] NoRun),
     /// A run that has no share code.
     #[error("{0}")]
     NoCode(#[from] NoCode),
-    /// A run that memory has no room for.
+    /// A run that does not fit into memory.
     #[error("{0}")]
     Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
@@ -50,7 +50,7 @@ pub enum Misuse {
     Output(io::Error),
 }
 
-/// Everything that is wrong with what was typed.
+/// All errors in what the user typed.
 #[derive(Debug)]
 pub struct Faults(pub Vec<Misuse>);
 
@@ -66,7 +66,7 @@ impl From<String> for Misuse {
     }
 }
 
-/// A text with a full stop behind it.
+/// A text that ends with one full stop.
 pub(super) fn sentence(text: &str) -> String {
     format!("{}.", text.trim_end_matches('.'))
 }
@@ -77,14 +77,14 @@ impl Misuse {
         Misuse::Told(format!("{option} {said}: {wrong}"))
     }
 
-    /// A map without a cell that can be walked.
+    /// The error for a map without floor.
     pub fn no_floor(name: impl Display) -> Misuse {
         Misuse::Told(format!(
             "{name}: the map has no floor, so no search can start. Add at least one floor cell."
         ))
     }
 
-    /// A file that holds something else than a map.
+    /// The error for a file that is not a map.
     pub fn not_a_map(path: &Path, kind: &str) -> Misuse {
         let other_use = match kind {
             "scenario" => {
@@ -97,7 +97,7 @@ impl Misuse {
         Misuse::Told(format!("{path}: this is a {kind}, not a map. {other_use}"))
     }
 
-    /// A command that stands behind options.
+    /// The error for a command after options.
     pub fn late_command(command: &str) -> Misuse {
         Misuse::Told(format!(
             "{command}: a command must come before its options. Write `mazescope {command}` and then its options; \
@@ -105,13 +105,13 @@ impl Misuse {
         ))
     }
 
-    /// Both a file and a generator.
+    /// The error for both a file and a generator.
     pub fn two_maps() -> Misuse {
         let words = "FILE and --generator both give a map. Remove one of them.";
         Misuse::Told(words.to_owned())
     }
 
-    /// Why a search has no recording that nobody has stopped, and which needs so many bytes beside it.
+    /// The error for a search that has no recording, although it was not stopped. The recording needs `bytes` bytes.
     pub fn unrecorded(why: Unrecorded, bytes: u64) -> Misuse {
         match why {
             Unrecorded::AtFault(fault) => fault.into(),

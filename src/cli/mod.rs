@@ -1,9 +1,8 @@
-//! The command line: one file or folder for each command, which says all about it.
+//! The command line: one file or folder for each command, which defines all of it.
 //!
-//! Help, completions and manual pages come from one definition, which `CommandArgs` of each command completes.
-//! Values of options are read by clap through `typed.rs`, and a fault in one is reported together with all others,
-//! in our words (`misuse.rs`). Options that several commands share stand in `options/`. All messages are written by
-//! `message.rs`, all JSON by `output.rs`.
+//! Help, completions and manual pages come from one definition, which `CommandArgs` of each command completes. Clap
+//! reads values of options through `typed.rs`, so an error in one is reported together with all others (`misuse.rs`).
+//! Options that several commands share are in `options/`. `message.rs` writes all messages, and `output.rs` all JSON.
 
 pub mod characters;
 pub mod code;
@@ -79,14 +78,14 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<man::ManArgs>(),
 ];
 
-/// The window, which opens where no command is typed.
+/// The window, which opens without a command.
 const WINDOW: CommandEntry = CommandEntry::of::<OpenArgs>();
 
-/// The option that is the same for all commands.
+/// The option that all commands have.
 const QUIET: &str = "quiet";
 
-/// The lines for commands and for options of the window in the short help, which is one screen. An option
-/// that finds no line is left to the long help.
+/// The lines for commands and for options of the window in the short help, which is one screen. Only the long help
+/// shows the other options.
 const SHORT_LINES: usize = 21;
 
 /// The one definition of the command line, from which help, completions and manual pages come.
@@ -110,7 +109,7 @@ pub fn command(catalogue: &Catalogue) -> clap::Command {
     window.subcommands(commands).arg(quiet())
 }
 
-/// The option of every command to say nothing but what it was asked for.
+/// The option of every command that hides notes and progress.
 fn quiet() -> clap::Arg {
     clap::Arg::new(QUIET)
         .long(QUIET)
@@ -121,7 +120,7 @@ fn quiet() -> clap::Arg {
         .help("Hide notes and progress, but not errors and warnings")
 }
 
-/// Carries out what was typed. The first of `arguments` is the program's name.
+/// Runs the typed command. The first of `arguments` is the name of the program.
 pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) -> Next {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let definition = command(&catalogue);
@@ -139,7 +138,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
     let done = matches.and_then(|matches| match matches.subcommand() {
         None => (WINDOW.run)(&matches, &program),
         Some((name, matches)) => {
-            // Clap knows no command but those of the table.
+            // Clap knows only the commands of the table.
             let entry = COMMANDS.iter().find(|entry| entry.name == name);
             (entry.unwrap_or(&WINDOW).run)(matches, &program)
         }
@@ -154,7 +153,7 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
     }
 }
 
-/// Shows what clap has to say: help, which was asked for, or what is wrong with what was typed.
+/// Prints what clap returns: help, or an error in what the user typed.
 fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
     if error.kind() == ErrorKind::ArgumentConflict
         && let Some(command) = late_command(arguments)
@@ -168,7 +167,7 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
         complain("error", &[words]);
         return Next::Exit(2);
     }
-    // Clap repeats what was typed letter by letter, control characters included.
+    // Clap repeats what was typed letter by letter, including control characters.
     let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
     if error.use_stderr() && typed.any(|said| said.contains(char::is_control)) {
         let text = error.render().to_string();
@@ -178,7 +177,7 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
     }
     let printed = error.print().and_then(|()| std::io::stdout().flush());
     match printed {
-        // Help goes to standard output, which may be closed: that is no fault.
+        // Help goes to standard output, and a closed output is not an error.
         Err(cause) if cause.kind() != std::io::ErrorKind::BrokenPipe => {
             complain("error", &[Misuse::Output(cause)]);
             Next::Exit(2)
@@ -187,7 +186,7 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
     }
 }
 
-/// The command that was typed behind options of the window, if one was.
+/// The command that was typed after options of the window, if there is one.
 fn late_command(arguments: &[OsString]) -> Option<&'static str> {
     let mut said = arguments.iter().skip(1);
     let first = said.next()?;

@@ -1,6 +1,6 @@
-//! Names as people type them: other words for ids, parameters and values, and the name nearest to a slip.
+//! Names as people type them: synonyms of ids, parameters and values, and the nearest name to a typing error.
 
-/// Other words, as [`folded`] leaves them, and the names that they stand for.
+/// Synonyms, in the form that [`folded`] returns, and the names that they stand for.
 const SYNONYMS: &[(&str, &str)] = &[
     ("bfs", "breadth_first"),
     ("breadthfirstsearch", "breadth_first"),
@@ -22,8 +22,8 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("8", "eight"),
 ];
 
-/// The place of the name that is meant: the exact name, else one that differs only in case, hyphens,
-/// underscores and blanks, else the one for which the word is a synonym.
+/// The place of the name that `said` means. An exact name goes first, then one that differs only in case, hyphens,
+/// underscores and blanks, and then one of which the word is a synonym.
 pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
     let said = said.trim();
     let exact = names.iter().position(|&name| name == said);
@@ -44,9 +44,9 @@ fn folded(word: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The name that is most like what was typed, if any is like it.
+/// The name that is most similar to what was typed, if any is similar enough.
 pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    /// Names below this have hardly more in common than any two words.
+    /// Below this similarity, names have hardly more in common than any two words.
     const LIKE: f64 = 0.75;
     let said = said.to_lowercase();
     let like = |name: &str| strsim::jaro_winkler(&said, name);
@@ -54,7 +54,8 @@ pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> O
     best.filter(|name| like(name) >= LIKE)
 }
 
-/// A question for a message, whether the nearest name was meant, with a blank behind it; empty where no name is like it.
+/// The question for a message whether the nearest name was meant, with a blank after it. It is empty if no name is
+/// similar.
 pub(super) fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
     let nearest = nearest(said, names);
     nearest.map_or_else(String::new, |name| format!("Did you mean {name:?}? "))

@@ -1,4 +1,4 @@
-//! One search on one map, as it is named by the options of commands that tell of a single search.
+//! One search on one map, for the commands that report a single search.
 
 use super::growth;
 use super::misuse::Misuse;
@@ -12,11 +12,11 @@ use std::sync::Arc;
 
 /// Everything that was typed about one search.
 pub(super) struct SearchSource<'t> {
-    /// The run, whose solvers are of no account.
+    /// The run, whose solvers are ignored.
     pub run: RunSource<'t>,
-    /// What searches.
+    /// The solver.
     pub solver: Option<&'t str>,
-    /// Whether the file may be a trace, which is the search itself where no solver is named.
+    /// Whether the file may be a trace, which is the search itself if no solver is named.
     pub traces: bool,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct OneSearch {
 }
 
 impl SearchSource<'_> {
-    /// The search, if everything is right.
+    /// The search, if there is no error.
     pub fn read(&self, reading: &mut ArgsReader) -> Option<OneSearch> {
         match self.run.code {
             Some(code) => self.coded(reading, code),
@@ -45,11 +45,11 @@ impl SearchSource<'_> {
         let solver = match (self.solver, usual) {
             (Some(said), _) => said.to_owned(),
             (None, Some(usual)) => usual.info.id.to_owned(),
-            // This program has no solver at all.
+            // This program has no solver.
             (None, None) => String::new(),
         };
         if solver.trim() == "none" {
-            // That is how several searches are named where there is to be none, and here it is one.
+            // `none` names an empty list of searches, but here one search is required.
             reading.solver(&solver);
             return None;
         }
@@ -69,7 +69,7 @@ impl SearchSource<'_> {
         if self.solver.is_none() && !traced {
             reading.by_default("--solver", solver);
         }
-        // A solver that is named searches the map of a trace.
+        // A named solver searches the map of the trace.
         let other = usize::from(traced && self.solver.is_some());
         let lane = run.lanes.into_iter().nth(other)?;
         Some(OneSearch {
@@ -79,8 +79,8 @@ impl SearchSource<'_> {
         })
     }
 
-    /// The search on the map of a share code: by the solver that was named, with the settings of the code if
-    /// it is in there, or by the first solver of the code.
+    /// The search on the map of a share code. It is the named solver, with its settings in the code if it is there, or
+    /// the first solver of the code.
     fn coded(&self, reading: &mut ArgsReader, code: &str) -> Option<OneSearch> {
         let named = self.solver.map(|said| reading.solver(said));
         let NamedRun { run, .. } = self.run.read(reading, 1, None)?;
@@ -115,7 +115,8 @@ impl SearchSource<'_> {
 }
 
 impl OneSearch {
-    /// The map, grown if it has to be, if there is memory for it and floor on it. That of a trace may have none yet.
+    /// The map, generated if necessary, if there is memory for it and floor on it. The map of a trace may have no floor
+    /// yet.
     pub fn map(&self) -> Result<Arc<Map>, Misuse> {
         let map = ground_map(&self.ground)?;
         let traced = self.lane.0.info.id == replay::ID;
@@ -126,7 +127,7 @@ impl OneSearch {
     }
 }
 
-/// The map of a run, grown if it has to be, if there is memory for it.
+/// The map of a run, generated if necessary, if there is memory for it.
 pub(super) fn ground_map(ground: &Ground) -> Result<Arc<Map>, Misuse> {
     match ground {
         Ground::Given(map) => Ok(Arc::clone(map)),
@@ -134,7 +135,7 @@ pub(super) fn ground_map(ground: &Ground) -> Result<Arc<Map>, Misuse> {
     }
 }
 
-/// The name of a map in messages: that of its generator, or of its file.
+/// The name of a map in messages: the id of its generator, or its file.
 fn ground_name(ground: &Ground, file: String) -> String {
     match ground {
         Ground::Grown(grown) => grown.generator.info.id.to_owned(),

@@ -1,4 +1,4 @@
-//! The window, which opens without a command: its start is read and checked before there is one.
+//! The window, which opens without a command. Its options are read and checked before it opens.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
@@ -97,7 +97,7 @@ commands: Play = \"ctrl+P or F5\".";
     }
 }
 
-/// The start of the window, or everything that is wrong with what was typed.
+/// The start of the window, or all errors in what the user typed.
 pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, Faults> {
     let catalogue = program.catalogue;
     let mut reading = ArgsReader::new(catalogue);
@@ -106,7 +106,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     let mut lanes = reading.window_race(&typed.solvers, set);
     let solvers = lanes.iter().map(|lane| lane.solver.info.id);
     let solvers: Vec<&'static str> = solvers.collect();
-    // The size and the seed of a run with known ends are read together with the rest of the run.
+    // The size and the seed of a run with typed ends are read together with the rest of the run.
     let planned = typed.file.is_none() && typed.coded.code.is_none() && typed.shown.ends.is_said();
     let mut start = WindowStart {
         catalogue: catalogue.clone(),
@@ -124,7 +124,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         history: reading.typed(&window.history),
         scale: reading.typed(&window.scale),
         data_dir: window.data_dir(&mut reading),
-        // Figures must not depend on what was set in another run.
+        // Figures must not depend on the settings of another run.
         no_save: window.no_save || typed.measure.is_some(),
         ..WindowStart::default()
     };
@@ -184,7 +184,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     finish(reading, start)
 }
 
-/// The run of a grown map whose start or goal is asked for. They are edits, so its size has to be known.
+/// The run of a generated map with a typed start or goal. They are edits, so the size of the map must be known.
 fn with_ends(reading: &mut ArgsReader, typed: &OpenArgs, lanes: &[PlannedLane]) -> Option<Run> {
     let ends = &typed.shown.ends;
     if typed.map.size.is_none() {
@@ -221,13 +221,13 @@ fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Fa
 }
 
 impl OpenArgs {
-    /// The generator that was named, or the first of the catalogue.
+    /// The named generator, or the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> &'t str {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);
         self.generator.as_deref().or(usual).unwrap_or_default()
     }
 
-    /// Whether a map is asked for, and not the last one.
+    /// Whether the user asks for a map other than the last one.
     fn says_map(&self) -> bool {
         let map = &self.map;
         let set = !map.set.is_empty() || map.mask.is_typed();
@@ -236,8 +236,8 @@ impl OpenArgs {
         coded || self.file.is_some() || self.generator.is_some() || grown
     }
 
-    /// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall
-    /// game. The code of a level may stand in the place of a file.
+    /// Reads the file: a map, a scenario with the map of one of its searches, a trace, or a level of the wall game.
+    /// FILE may also be the code of a level.
     fn open(
         &self,
         reading: &mut ArgsReader,
@@ -255,14 +255,14 @@ impl OpenArgs {
             start.level = reading.keep(level);
             return;
         }
-        // Commands and files share a place on the command line: a mistyped command ends up here.
+        // A mistyped command is read as FILE.
         if !path.exists()
             && path != Path::new(input::STANDARD)
             && let commands = program.definition.get_subcommands()
             && let Some(nearest) = nearest(&said, commands.map(clap::Command::get_name))
         {
             reading.wrong.push(match said == nearest {
-                // Clap did not take it for a command, so there are options before it.
+                // Clap did not read it as a command, so there are options before it.
                 true => Misuse::late_command(nearest),
                 false => Misuse::Told(format!(
                     "{said}: there is no such file. The nearest command is \"{nearest}\"."
@@ -310,7 +310,7 @@ impl OpenArgs {
     }
 }
 
-/// Refuses a solver that is named twice with different settings, since the window has one panel for each.
+/// Refuses a solver that is named twice with different settings, because the window keeps one setting for each.
 fn one_setting_each(reading: &mut ArgsReader, said: &[String], lanes: &[PlannedLane]) {
     let differ = |(at, lane): (usize, &PlannedLane)| {
         let id = lane.solver.info.id;

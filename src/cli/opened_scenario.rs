@@ -1,4 +1,4 @@
-//! A scenario with its maps, each opened when its first search comes and closed after its last.
+//! A scenario with its maps, each opened for its first search and closed after the last search of the file.
 
 use crate::formats;
 use crate::formats::disk::{find_map, folder_of};
@@ -9,7 +9,7 @@ use crate::map::Map;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A scenario whose maps are opened as they are asked for, by whichever thread asks first.
+/// A scenario whose maps are opened on demand, by the first thread that needs them.
 pub(super) struct OpenedScenario {
     /// The content of the file.
     pub scenario: Scenario,
@@ -23,7 +23,7 @@ pub(super) struct OpenedScenario {
     maps: Vec<Mutex<Option<MapAttempt>>>,
 }
 
-/// A map, or why there is none.
+/// A map, or the error that prevents it.
 type MapAttempt = Result<Arc<Map>, String>;
 
 impl OpenedScenario {
@@ -42,7 +42,7 @@ impl OpenedScenario {
         }
     }
 
-    /// The map of a search with its start and its goal, or why it cannot be run, in words.
+    /// The map of a search with its start and its goal, or the reason why it cannot run, in words.
     pub fn ends(&self, task: &Task) -> Result<(Arc<Map>, [Cell; 2]), String> {
         let map = self.map(task.map)?;
         let name = &self.scenario.maps[task.map];
@@ -54,7 +54,7 @@ impl OpenedScenario {
     }
 
     fn map(&self, place: usize) -> MapAttempt {
-        // A panic while a map is opened leaves nothing half done.
+        // A panic while a map is opened leaves no partial state.
         let mut map = self.maps[place]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
@@ -71,7 +71,7 @@ impl OpenedScenario {
         }
     }
 
-    /// Forgets the maps: all searches are done.
+    /// Drops the maps, because all searches are done.
     pub fn close(&self) {
         for map in &self.maps {
             *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -79,7 +79,7 @@ impl OpenedScenario {
     }
 }
 
-/// Where a map of the scenario at that path is: in that folder, or in the scenario's own.
+/// The path of a map of the scenario at that path: in that folder, or in the folder of the scenario.
 pub(super) fn map_path(path: &Path, folder: Option<&Path>, map: &str) -> Result<PathBuf, Fault> {
     find_map(path, folder, map).ok_or_else(|| Fault::NoMap {
         map: map.to_owned(),

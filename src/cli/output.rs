@@ -1,4 +1,4 @@
-//! The output of a command: results on standard output, which may be closed early, and a sign of work.
+//! The output of a command: results on standard output, which may be closed early, and progress.
 
 use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
@@ -9,14 +9,14 @@ use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
-/// Prints to standard output. A reader who has seen enough (`| head -1`) is no fault.
+/// Prints to standard output. A closed output (`| head -1`) is not an error.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
     let mut stream = Stream::new();
     stream.write(write);
     stream.close()
 }
 
-/// Prints a report as JSON or in words, which ends a command well.
+/// Prints a report as JSON or in words, which ends a command with exit code 0.
 pub fn report(
     as_json: bool,
     report: &impl Serialize,
@@ -29,7 +29,7 @@ pub fn report(
     Ok(Next::Exit(0))
 }
 
-/// Writes a value as JSON: every command writes it in one line, with a line end behind it.
+/// Writes a value as JSON in one line.
 pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)
@@ -42,14 +42,14 @@ pub fn print_json(value: &impl Serialize) -> u8 {
     if wrong.is_some() { 2 } else { 0 }
 }
 
-/// Standard output for results that come one after the other.
+/// Standard output for results that are written one after the other.
 pub struct Stream {
     out: BufWriter<StdoutLock<'static>>,
     failed: Option<io::Error>,
 }
 
 impl Stream {
-    /// Nothing is written yet.
+    /// A stream that has written nothing yet.
     pub fn new() -> Stream {
         Stream {
             out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
@@ -57,7 +57,7 @@ impl Stream {
         }
     }
 
-    /// Writes a piece, unless writing has failed before. True while somebody still reads.
+    /// Writes a piece, unless an earlier write failed. True while the output is open.
     pub fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> bool {
         if self.failed.is_none() {
             self.failed = write(&mut self.out).err();
@@ -65,7 +65,7 @@ impl Stream {
         self.failed.is_none()
     }
 
-    /// Hands everything written so far to the reader. True while somebody still reads.
+    /// Flushes everything written so far. True while the output is open.
     pub fn flush(&mut self) -> bool {
         self.write(|_| Ok(())) && {
             self.failed = self.out.flush().err();
@@ -73,10 +73,10 @@ impl Stream {
         }
     }
 
-    /// Ends the stream. A reader who has seen enough is no fault.
+    /// Ends the stream. A closed output is not an error.
     pub fn close(mut self) -> Result<(), Misuse> {
         self.flush();
-        // Whatever is left in the buffer has no reader any more.
+        // The rest of the buffer has no reader.
         let (_, _) = self.out.into_parts();
         match self.failed {
             Some(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Err(Misuse::Output(cause)),
@@ -85,22 +85,21 @@ impl Stream {
     }
 }
 
-/// The columns and rows of the terminal: 80 and 24 where it does not know them and says 0, as one on a
-/// serial line does.
+/// The columns and rows of the terminal. They are 80 and 24 if the terminal reports 0, as one on a serial line does.
 pub fn terminal_size() -> io::Result<(u16, u16)> {
     let (columns, rows) = crossterm::terminal::size()?;
     let known = |said, usual| if said == 0 { usual } else { said };
     Ok((known(columns, 80), known(rows, 24)))
 }
 
-/// Carries work out, and shows at a terminal that it is under way if it may take seconds.
+/// Runs the work, and shows a spinner at a terminal if it may take seconds.
 pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar) -> T) -> T {
-    /// Below this many cells the work is done before anybody could read what it is.
+    /// Below this number of cells, the work ends before a person could read the message.
     const WORTH_SHOWING: usize = 1 << 20;
     if cells < WORTH_SHOWING {
         return work(&ProgressBar::hidden());
     }
-    // On standard error, and hidden where that is no terminal.
+    // On standard error, and hidden if that is not a terminal.
     let progress = sign_of_work(ProgressBar::new_spinner().with_message(what.to_owned()));
     progress.enable_steady_tick(Duration::from_millis(100));
     let result = work(&progress);
@@ -108,13 +107,13 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
     result
 }
 
-/// A bar on standard error, hidden where that is no terminal, that fills in so many steps.
+/// A bar of `steps` steps on standard error, hidden if that is not a terminal.
 pub fn bar(steps: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).expect("the template is well formed");
     sign_of_work(ProgressBar::new(steps).with_style(style))
 }
 
-/// A field of CSV as in RFC 4180: our own ids need no quotes, other names may.
+/// A field of CSV as in RFC 4180. Our own ids need no quotes, but other names may.
 pub fn field(content: impl Display) -> String {
     let text = content.to_string();
     match text.contains([',', '"', '\n', '\r']) {

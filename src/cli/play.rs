@@ -1,4 +1,4 @@
-//! The command `play`: opens the window on a trace, also while another program is still writing it.
+//! The command `play`: opens the window on a trace, even while another program is still writing it.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
 use super::input;
@@ -44,7 +44,7 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let catalogue = program.catalogue;
-        // The search that races with a trace unless another one is named.
+        // The search that races with a trace by default.
         let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
         let usual = catalogue.solvers.iter().find(shortest);
         let usual = usual.map(|entry| entry.info.id.to_owned());
@@ -54,7 +54,7 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         };
         let all = solvers.join(",");
         if outside_brackets(&all).len() > BESIDE {
-            // Reading on would tell notes on them.
+            // Reading the rest would add notes on them.
             let wrong =
                 format!("at most {BESIDE} searches fit next to the trace. Name fewer solvers.");
             return Err(Misuse::not_that("--solvers", all, wrong).into());
@@ -64,7 +64,7 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
             window: self.window,
             ..open::OpenArgs::default()
         };
-        // The trace is looked at only if the rest of what was typed is right.
+        // The trace is read only if everything else is correct.
         let mut start = open::start(window, program)?;
         let (name, tape) = tape(&self.file, start.history.unwrap_or(MOST_BYTES))?;
         start.opened = Some(WindowFile::Trace { name, tape });
@@ -73,10 +73,10 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
     }
 }
 
-/// The number of searches that have a pane beside the trace's.
+/// The number of searches that have a pane next to the trace.
 const BESIDE: usize = 3;
 
-/// The name of the trace and its tape, of at most `most` bytes: a file is read whole, a pipe as it comes.
+/// The name of the trace and its tape, of at most `most` bytes: a file is read completely, a pipe while it is written.
 fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     if path == Path::new(input::STANDARD) {
         let tape = input::live_standard(most);
@@ -85,7 +85,7 @@ fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
     let name = path.file_name().unwrap_or(path.as_os_str());
     let name = name.to_string_lossy().into_owned();
     if let Some(stream) = input::stream(path)? {
-        // A named pipe, or <(program), is written to while we read.
+        // A named pipe, or <(program), is still being written.
         return Ok((name, input::live(stream, most, || {})));
     }
     let bytes = fs::metadata(path).map_or(0, |facts| facts.len());

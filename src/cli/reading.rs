@@ -1,4 +1,4 @@
-//! The way from what was typed to what it means: entries, settings and numbers, with every fault kept.
+//! Reads what the user typed: entries, settings and numbers, and collects every error.
 
 use super::message::complain;
 use super::misuse::{Faults, Misuse};
@@ -9,25 +9,25 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A reader of one command's options, which keeps everything that is wrong with them.
+/// A reader of the options of one command, which collects all errors in them.
 #[derive(Debug)]
 pub struct ArgsReader<'a> {
     /// The algorithms that can be chosen.
     pub catalogue: &'a Catalogue,
-    /// The entries that were named, in that order.
+    /// The named entries, in that order.
     chosen: Vec<Info>,
     /// Whether a name was unknown, so that its parameters are unknown too.
     doubtful: bool,
     /// The options that were not typed, with their default values.
     usual: Vec<String>,
-    /// Notes on what was typed, for the case that nothing is wrong.
+    /// Notes on what was typed, printed only if there is no error.
     notes: Vec<String>,
-    /// The faults so far.
+    /// The errors so far.
     pub wrong: Vec<Misuse>,
 }
 
 impl<'a> ArgsReader<'a> {
-    /// A reader that has read nothing yet.
+    /// A reader without errors and notes.
     pub fn new(catalogue: &'a Catalogue) -> Self {
         ArgsReader {
             catalogue,
@@ -39,8 +39,8 @@ impl<'a> ArgsReader<'a> {
         }
     }
 
-    /// The value if nothing was wrong, after telling what was chosen by default; else all faults. `None`
-    /// stands for a value that could not be read.
+    /// The value if there is no error, after a note on the defaults; otherwise all errors. `None` stands for a value
+    /// that could not be read.
     pub fn done<T>(mut self, value: Option<T>) -> Result<T, Faults> {
         match value {
             Some(value) if self.wrong.is_empty() => {
@@ -55,39 +55,39 @@ impl<'a> ArgsReader<'a> {
         }
     }
 
-    /// Keeps an option that was not typed, with its default value, to be told.
+    /// Keeps an option that was not typed, with its default value, for the note.
     pub fn by_default(&mut self, option: &str, value: impl Display) {
         self.usual.push(format!("{option} {value}"));
     }
 
-    /// Keeps a note on what was typed, for the case that nothing is wrong.
+    /// Keeps a note on what was typed, printed only if there is no error.
     pub fn note(&mut self, note: String) {
         self.notes.push(note);
     }
 
-    /// The value of a result, whose fault is kept.
+    /// The value of a result, whose error is kept.
     pub fn keep<T, E: Into<Misuse>>(&mut self, result: Result<T, E>) -> Option<T> {
         result.map_err(|fault| self.wrong.push(fault.into())).ok()
     }
 
-    /// Keeps a fault: an option's value that is not what the option takes.
+    /// Keeps an error: a value that the option does not accept.
     pub fn not_that(&mut self, option: &str, said: impl Display, wrong: impl Display) {
         self.wrong.push(Misuse::not_that(option, said, wrong));
     }
 
-    /// The value of an option, if one was typed and is right.
+    /// The value of an option, if it was typed and is valid.
     pub fn typed<T: Clone>(&mut self, typed: &Option<Typed<T>>) -> Option<T> {
         self.keep(typed.as_ref()?.value.clone())
     }
 
-    /// Refuses an option, if it was typed, where it means nothing.
+    /// Refuses an option that has no meaning here, if it was typed.
     pub fn refuse<T>(&mut self, typed: &Option<Typed<T>>, wrong: &str) {
         if let Some(typed) = typed {
             self.not_that(&typed.option, &typed.said, wrong);
         }
     }
 
-    /// Refuses each option that was typed, in the words for it.
+    /// Refuses each typed option with the words for it.
     pub fn refuse_each(
         &mut self,
         options: impl IntoIterator<Item = (&'static str, bool)>,
@@ -159,7 +159,7 @@ impl<'a> ArgsReader<'a> {
         let words = format!(
             "--set {name}={said}: this is not {allowed}. For example, write --set {name}={default}."
         );
-        // One message is enough for two solvers with the same parameter.
+        // Two solvers with the same parameter need only one message.
         if self
             .wrong
             .iter()
@@ -169,7 +169,7 @@ impl<'a> ArgsReader<'a> {
         }
     }
 
-    /// Refuses each `--set` that is no setting, or whose parameter no chosen entry has.
+    /// Refuses each `--set` that is not a setting, or whose parameter no chosen entry has.
     pub fn check_names(&mut self, set: &[String]) {
         let parameters = || self.chosen.iter().flat_map(|info| info.parameters);
         let mut wrong = Vec::new();
@@ -206,7 +206,7 @@ impl<'a> ArgsReader<'a> {
         format!("--set {name}: {among} {has} no parameter {name:?}. {cure}").into()
     }
 
-    /// A number within bounds, for an option that takes one.
+    /// A number within bounds; `wrong` is the error for any other text.
     pub fn number<T: FromStr + PartialOrd>(
         &mut self,
         option: &str,
@@ -240,13 +240,13 @@ pub(super) fn parameter<'p>(
     place_of(said, &names).map(|place| parameters[place])
 }
 
-/// The value that a text stands for, by its word or a synonym; or the words for what was expected.
+/// The value of a text, by its word or a synonym; otherwise the allowed values, in words.
 pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
     let place = place_of(said, parameter.words());
     place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
 }
 
-/// The names without repetition.
+/// The names, each once.
 fn list(names: &[&str]) -> String {
     let is_first = |place: usize| !names[..place].contains(&names[place]);
     let once = (0..names.len()).filter(|&place| is_first(place));

@@ -1,4 +1,4 @@
-//! The report on one search: a line of words, or JSON.
+//! The report on one search: one line of words, or JSON.
 
 use crate::catalogue::{Discipline, Solver};
 use crate::grid::Cell;
@@ -7,7 +7,7 @@ use crate::playback::score::Score;
 use crate::words::{self, counted, grouped};
 use serde::Serialize;
 
-/// What a search found and cost, for JSON.
+/// The result and the counts of a search, for JSON.
 #[derive(Serialize)]
 pub(super) struct SearchReport {
     solver: &'static str,
@@ -19,7 +19,7 @@ pub(super) struct SearchReport {
     moves: Option<u64>,
     length: Option<f64>,
     path: Vec<(i32, i32)>,
-    /// Moves of a walker; nothing of a search that has no body in the map.
+    /// Moves of a walker; null for other searches.
     walked: Option<u64>,
     expanded: u64,
     discovered: u64,
@@ -36,7 +36,7 @@ impl SearchReport {
             solver: solver.info.id,
             width: size.width(),
             height: size.height(),
-            // With several starts or goals: those of the path, if there is one.
+            // With several starts or goals, these are the ends of the path, if there is one.
             start: score.path.first().or(map.starts.first()).map(position),
             goal: score.path.last().or(map.goals.first()).map(position),
             found: !score.path.is_empty(),
@@ -52,7 +52,7 @@ impl SearchReport {
     }
 }
 
-/// What a search found and cost, in a line of words.
+/// The result and the counts of a search, in one line of words.
 pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
     if score.growth {
         let (name, events) = (solver.info.name, counted(score.events, "event"));

@@ -4,32 +4,31 @@ use super::opened_scenario::OpenedScenario;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// The lines of one file that were skipped: a map that is missing stops every line that names it, and one of them tells
-/// enough.
+/// The skipped lines of one file. A missing map affects every line that names it, so one of them is enough.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SkippedLines {
     /// The first line that was skipped for each reason.
     pub first: Vec<SkippedLine>,
     places: HashMap<String, usize>,
-    /// How many lines there are in all.
+    /// The number of skipped lines.
     pub count: u64,
 }
 
 /// Lines that were skipped for one reason, by the first of them.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct SkippedLine {
-    /// The number of the search in the file, from 1 on.
+    /// The number of the search in the file, from 1.
     number: usize,
     pub line: usize,
     map: String,
     pub reason: String,
-    /// How many lines were skipped for it.
+    /// The number of lines that were skipped for it.
     lines: u64,
 }
 
 impl SkippedLines {
-    /// Adds the search of that place in the file. Returns the first line that was skipped for the same reason, if this
-    /// is not the first one.
+    /// Adds the search at that place in the file. Returns the first line that was skipped for the same reason, if there
+    /// is one.
     pub fn add(&mut self, opened: &OpenedScenario, place: usize, reason: &str) -> Option<usize> {
         self.count += 1;
         if let Some(&known) = self.places.get(reason) {

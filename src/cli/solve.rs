@@ -1,4 +1,4 @@
-//! The command `solve`: searches a map and tells what it found and what it cost.
+//! The command `solve`: searches a map and prints the path and the counts of the search.
 
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
@@ -155,7 +155,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
         let score = Score::of(&mut recording);
         let found = !score.path.is_empty();
         if !found && typed.format == SolveFormat::Directions {
-            // No directions at all could also mean that the start is the goal.
+            // An empty output could also mean that the start is the goal.
             let why = match score.gave_up {
                 true => "the search gave up without an answer.",
                 false => "there is no path.",
@@ -186,7 +186,7 @@ Exit code: 0 path found, 1 no path, 2 bad input.";
     }
 }
 
-/// The form in which a search is printed.
+/// The output format of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolveFormat {
     /// The map with the path, then the counts

@@ -1,4 +1,4 @@
-//! The file that `--trace` names: which format it has, and whether it may be written.
+//! The file that `--trace` names: its format, and whether it may be written.
 
 use super::destination::Destination;
 use super::growth;
@@ -31,7 +31,7 @@ pub struct TraceFile {
 }
 
 impl TraceFile {
-    /// The format that the file's name asks for, if it is one of traces.
+    /// The trace format of the name of the file, if it is one.
     pub fn format_of(path: &Path) -> Option<TraceFormat> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         extension.and_then(TraceFormat::of_extension)
@@ -74,12 +74,12 @@ impl TraceFile {
         })
     }
 
-    /// Whether it goes to standard output, which then holds nothing else.
+    /// Whether it goes to standard output, which then contains nothing else.
     pub fn is_printed(&self) -> bool {
         self.place.is_printed()
     }
 
-    /// Writes the search of a run, or, where none races, how its map grows.
+    /// Writes the search of a run or, without a search, the generation of its map.
     pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
         complain("note", words::needs(run.needs_unplayed(), u64::MAX));
@@ -98,10 +98,10 @@ impl TraceFile {
         self.write_recorded(&map, &recording, solver, settings)
     }
 
-    /// Writes how a map grows.
+    /// Writes the generation of a map.
     pub fn write_grown(&self, grown: &Grown) -> Result<(), Misuse> {
         let (origin, events) = growth::events(grown)?;
-        // Edits by hand may set costs on a map that has none by itself.
+        // Edits may set costs on a map whose generator has none.
         let plane = match (grown.generator.info.plane)(&grown.settings) {
             Plane::None if events.iter().any(|event| event.is_value()) => Plane::COST,
             plane => plane,
@@ -113,7 +113,7 @@ impl TraceFile {
         self.write(&origin, [&events[..]].into_iter(), &said)
     }
 
-    /// Writes a search of `map` by that solver, which was recorded to its end.
+    /// Writes a complete recording of a search of `map` by that solver.
     pub fn write_recorded(
         &self,
         map: &Map,
@@ -131,7 +131,7 @@ impl TraceFile {
         self.write(map, events, &said)
     }
 
-    /// Writes a run that began on `map`, and what is said of it beside its events.
+    /// Writes a run that began on `map`, with facts that its events do not state.
     fn write<'e>(
         &self,
         map: &Map,

@@ -1,4 +1,4 @@
-//! The value of an option: clap has it read, and what is wrong with it is told with all other faults.
+//! The value of an option, which clap reads. An error in it is reported together with all others.
 
 use clap::builder::{StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
@@ -13,11 +13,11 @@ pub struct Typed<T> {
     pub option: String,
     /// What was typed.
     pub said: String,
-    /// What that means, or everything that is to be told about it.
+    /// Its value, or the complete error.
     pub value: Result<T, String>,
 }
 
-/// A parser of clap's that reads a value, of that option, by a function, which says what is wrong with it.
+/// A parser for clap that reads a value with a function of the option and the text. The function returns the error.
 #[derive(Clone)]
 pub(super) struct By<F>(pub F);
 

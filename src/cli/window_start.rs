@@ -1,4 +1,4 @@
-//! The start of the window: everything that the command line says about it.
+//! The start of the window: everything that the command line sets.
 
 use crate::catalogue::{Catalogue, Generator, Settings};
 use crate::formats::maps::terrain_key::TerrainKey;
@@ -15,24 +15,24 @@ use crate::random::Seed;
 use crate::structures::mazes::outline::Outline;
 use std::path::PathBuf;
 
-/// The start of a window. The window chooses whatever is `None`.
+/// The start of a window. The window chooses every value that is `None`.
 #[derive(Clone, Debug, Default)]
 pub struct WindowStart {
     /// The algorithms that can be chosen.
     pub catalogue: Catalogue,
-    /// The file that is shown; without one a map grows.
+    /// The file to show; without one, a map is generated.
     pub opened: Option<WindowFile>,
-    /// The key to the terrain of the maps that the window opens, as that of the file.
+    /// The terrain key of the file, and of all maps that the window opens.
     pub terrain: Option<TerrainKey>,
     /// A level of the wall game to play, and walls on it that came with its code.
     pub level: Option<(Level, Vec<Cell>)>,
-    /// Whether anything was said about the map, such as its source or its size.
+    /// Whether the user set anything about the map, such as its source or its size.
     pub own_map: bool,
-    /// A whole run with map, edits and searches, where a code or the ends of its map were typed.
+    /// A whole run with map, edits and searches, if a code or the ends of its map were typed.
     pub run: Option<Run>,
     /// The generator and its settings.
     pub generator: Option<(Generator, Settings)>,
-    /// What the maze is to grow in.
+    /// The mask of the maze.
     pub outline: Option<Outline>,
     /// One to four solvers from left to right, by their ids.
     pub solvers: Option<Vec<&'static str>>,
@@ -44,23 +44,23 @@ pub struct WindowStart {
     pub seed: Option<Seed>,
     /// The speed of play.
     pub rate: Option<Rate>,
-    /// The colours.
+    /// The colour theme.
     pub theme: Option<Theme>,
-    /// Whether the run waits for the play button.
+    /// Whether the run starts paused.
     pub paused: bool,
     /// The seconds to play at full speed before the figures are printed and the window closes.
     pub measure: Option<f64>,
-    /// The most memory for all recordings together, in bytes.
+    /// The memory limit for all recordings, in bytes.
     pub history: Option<u64>,
     /// The size of the controls; 1 is usual.
     pub scale: Option<f32>,
     /// The folder for settings and best scores; without one it is the platform's.
     pub data_dir: Option<PathBuf>,
-    /// Whether settings and scores are neither read nor kept.
+    /// Whether settings and scores are neither read nor saved.
     pub no_save: bool,
 }
 
-/// A file that the window begins with.
+/// The file that the window opens first.
 #[derive(Clone, Debug)]
 pub enum WindowFile {
     /// A map, with start and goal.
@@ -83,11 +83,11 @@ pub enum WindowFile {
         /// The map of that search, with its start and its goal.
         map: Map,
     },
-    /// A trace, which may still be being written.
+    /// A trace, which another program may still be writing.
     Trace {
         /// The name of the trace.
         name: String,
-        /// Everything that the other program has written so far.
+        /// Everything that was written so far.
         tape: Tape,
     },
 }

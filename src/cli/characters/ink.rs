@@ -1,4 +1,4 @@
-//! The colours that a terminal has, and the nearest one to a colour that it lacks.
+//! The colours of a terminal, and the nearest one to any other colour.
 
 use crate::looks::theme::Rgb;
 use clap::ValueEnum;
@@ -24,7 +24,7 @@ impl Color {
             Color::Auto if !terminal => Depth::Mono,
             Color::Auto => Depth::of(variable),
             Color::Always => match Depth::of(allowed) {
-                // Nearly every program that shows colours at all knows these.
+                // Nearly every program that shows colours supports these.
                 Depth::Mono => Depth::Palette,
                 depth => depth,
             },
@@ -32,20 +32,20 @@ impl Color {
     }
 }
 
-/// The number of colours that there are.
+/// The number of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// Red, green and blue with 8 bits each.
     Full,
     /// The 256 of xterm: a cube of 216, and 24 greys.
     Palette,
-    /// None: everything is told by characters.
+    /// No colours: characters show everything.
     Mono,
 }
 
 impl Depth {
-    /// The number of colours by the variables of the environment: `NO_COLOR` (<https://no-color.org>) goes
-    /// before `COLORTERM`, and that before `TERM`.
+    /// The number of colours by the variables of the environment: `NO_COLOR` (<https://no-color.org>) has priority over
+    /// `COLORTERM`, which has priority over `TERM`.
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Depth {
         if variable("NO_COLOR").is_some_and(|said| !said.is_empty()) {
             return Depth::Mono;
@@ -59,14 +59,14 @@ impl Depth {
         } else if terminal.contains("256color") {
             Depth::Palette
         } else if cfg!(windows) && terminal.is_empty() {
-            // The terminals of Windows have all colours and set no variable.
+            // Windows terminals have all colours and set no variable.
             Depth::Full
         } else {
             Depth::Mono
         }
     }
 
-    /// The control sequence for a colour and the colour behind it, or the terminal's own behind it.
+    /// The control sequence for a colour on a background, or on the terminal's own background.
     pub fn escape(self, ink: Rgb, ground: Option<Rgb>) -> String {
         let code = |place: u8, [red, green, blue]: Rgb| match self {
             Depth::Mono => String::new(),
@@ -85,8 +85,7 @@ impl Depth {
     }
 }
 
-/// The number of the nearest of xterm's 256 colours. The first 16 are left out, since people set them to
-/// colours of their own.
+/// The number of the nearest of xterm's 256 colours. The first 16 are left out, because users redefine them.
 pub fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let away = |other: Rgb| {

@@ -1,4 +1,4 @@
-//! The styles in which a map is drawn with characters, and the usual one for a reader and its room.
+//! The styles that draw a map with characters, and the default style for an output.
 
 use super::ink::{Color, Depth};
 use super::view::{Marks, SpotView, ViewSpot};
@@ -38,24 +38,24 @@ pub enum Style {
 pub(in crate::rooms::cli) struct MapPicture<'p> {
     pub map: &'p Map,
     pub path: &'p [Cell],
-    /// The recording of a search on it, and the entry that has stated it.
+    /// The recording of a search on it, and the entry of that search.
     pub search: Option<(&'p Recording, &'p Info)>,
 }
 
 /// The output that is drawn on.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rooms::cli) struct DrawingSheet {
-    /// Whether a person looks at it.
+    /// Whether it is a terminal.
     terminal: bool,
     color: Color,
-    /// The number of colours that are written.
+    /// The number of colours to write.
     depth: Depth,
-    /// The characters that a row has room for; unknown for a file.
+    /// The number of characters in a row; unknown for a file.
     columns: Option<u32>,
 }
 
 impl DrawingSheet {
-    /// Standard output: a terminal, or what another program reads.
+    /// Standard output: a terminal, or a pipe or file.
     pub fn standard_output(color: Color) -> DrawingSheet {
         let terminal = io::stdout().is_terminal();
         let size = output::terminal_size().ok().filter(|_| terminal);
@@ -77,8 +77,8 @@ impl DrawingSheet {
         }
     }
 
-    /// The style unless one was chosen: letters for other programs, lines for a person where a maze of rooms
-    /// fits, and blocks elsewhere. Where colours are asked for in any case, it is the style that has them.
+    /// The default style: letters for pipes and files, lines at a terminal for a maze of rooms that fits, and otherwise
+    /// blocks. If colours are always requested, it is blocks, the style that has them.
     pub fn usual(&self, map: &Map) -> Style {
         let fits = self
             .columns
@@ -112,7 +112,7 @@ impl<'p> MapPicture<'p> {
         pushed.map(|event| event.cell()).collect()
     }
 
-    /// The view of it in that many columns, with as many rows as that takes, and its marks by their places.
+    /// The view of it in that number of columns, with the rows that this needs, and its marks by their places.
     fn view(&self, columns: Option<u32>) -> (SpotView, Marks) {
         let size = self.map.size();
         let (discipline, looks) = match self.search {
@@ -135,8 +135,7 @@ impl<'p> MapPicture<'p> {
 }
 
 impl Style {
-    /// Whether a file whose name asks for this format may be drawn in this style: a text takes any style, the
-    /// format of box drawing only its own.
+    /// Whether this style may draw a file of this format: a text takes any style, and a box drawing only its own.
     pub(in crate::rooms::cli) fn suits(self, format: &MapFormat) -> bool {
         match format.id {
             "text" => true,
@@ -145,8 +144,8 @@ impl Style {
         }
     }
 
-    /// What a drawing in this style leaves out of what floor costs: blocks show sand and swamp in shades, or as `:`
-    /// and `~`, as `watch` does. O(cells).
+    /// The costs that a drawing in this style cannot show. Blocks show sand and swamp in shades, or as `:` and `~`, as
+    /// `watch` does. O(cells).
     pub(in crate::rooms::cli) fn loss(self, map: &Map) -> Option<Loss> {
         match self {
             Style::Ascii | Style::Box | Style::Blocks => None,
@@ -154,7 +153,7 @@ impl Style {
         }
     }
 
-    /// Draws the map; where it is scaled down, the last line says how much.
+    /// Draws the map. If it is scaled down, the last line states the scale.
     pub(in crate::rooms::cli) fn write(
         self,
         picture: &MapPicture,

@@ -1,6 +1,6 @@
 //! A board in blocks of cells, each shown as the most important thing in it.
 //!
-//! Only rows of the board that have changed are looked at again.
+//! A refresh reads only the rows of the board that have changed.
 
 use crate::board::Board;
 use crate::catalogue::{Appearance, Hue};
@@ -14,24 +14,24 @@ use crate::map::Map;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// What is seen of a block of cells: where one cell of it is on the path, the block is.
+/// What a block of cells shows. If one of its cells is on the path, the block is on the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewSpot {
     /// The look of its most important cell.
     Look(Look),
     /// A cell where a search starts.
     Start,
-    /// A cell that a search looks for.
+    /// A cell that a search searches for.
     Goal,
-    /// The cell at which the algorithm works.
+    /// The current cell.
     Now,
 }
 
-/// Marks on a view, by column and row; of several on one spot the most important one.
+/// Marks on a view, by column and row; only the most important one of several on a spot.
 pub type Marks = HashMap<(u32, u32), ViewSpot>;
 
 impl ViewSpot {
-    /// How much it says: of several things on one spot the one with the greatest is seen.
+    /// Its importance: a spot shows the thing with the greatest weight.
     pub const fn weight(self) -> u8 {
         match self {
             ViewSpot::Look(look) => look.weight(),
@@ -47,8 +47,8 @@ impl ViewSpot {
         starts.chain(map.goals.iter().map(|&cell| (cell, ViewSpot::Goal)))
     }
 
-    /// Its colour on floor of that pattern, on the board of an algorithm of that hue. A spot is as small as cells of a
-    /// few pixels, and has their colours.
+    /// Its colour on floor of that pattern, on the board of an algorithm of that hue. Spots are small, so they have the
+    /// colours of cells of a few pixels.
     pub fn rgb(self, texture: Texture, (theme, hue): (Theme, Hue)) -> Rgb {
         let colours = theme.colours();
         match self {
@@ -60,7 +60,7 @@ impl ViewSpot {
         }
     }
 
-    /// Its character on floor of that pattern, where there is no colour.
+    /// Its character on floor of that pattern, without colours.
     pub const fn char(self, texture: Texture) -> char {
         match self {
             ViewSpot::Look(Look::Wall | Look::Rejected | Look::TouchedWall) => '#',
@@ -81,7 +81,7 @@ impl ViewSpot {
     }
 }
 
-/// A picture of a board, a spot for each block of cells.
+/// A picture of a board, with one spot for each block of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpotView {
     places: Spots,
@@ -90,7 +90,7 @@ pub struct SpotView {
 }
 
 impl SpotView {
-    /// A view of maps of that size in that much room: as large as fits, at most one cell a spot.
+    /// A view of maps of that size in that room. It is as large as fits, with at least one cell per spot.
     pub fn new(size: Size, columns: u32, rows: u32) -> SpotView {
         let places = Spots::fitting(size, columns, rows);
         SpotView {
@@ -114,8 +114,8 @@ impl SpotView {
         self.places.rows()
     }
 
-    /// Looks again at the rows of a board on a map that may have changed, counted with its border as
-    /// [`Board::take_changed`] counts them. O(cells in these rows).
+    /// Reads again the rows of a board that may have changed, counted with the border, as in [`Board::take_changed`].
+    /// O(cells in these rows).
     pub fn refresh(
         &mut self,
         (board, map): (&Board, &Map),
@@ -140,7 +140,7 @@ impl SpotView {
         }
     }
 
-    /// Where marks of cells stand.
+    /// The places of the marks of cells.
     pub fn marks(&self, cells: impl Iterator<Item = (Cell, ViewSpot)>) -> Marks {
         let mut marks = Marks::new();
         for (cell, spot) in cells {
@@ -152,14 +152,14 @@ impl SpotView {
         marks
     }
 
-    /// The character at a column and a row of the view under marks, where there is no colour.
+    /// The character at a column and a row of the view with these marks, without colours.
     pub fn char(&self, column: u32, row: u32, marks: &Marks) -> char {
         let (spot, texture) = self.seen(column, row, marks);
         spot.char(texture)
     }
 
-    /// The colours of a half block under marks: that of its upper spot, and that of its lower one, unless the view ends
-    /// above it.
+    /// The colours of a half block with these marks: that of its upper spot and, unless the view ends above it, that of
+    /// its lower spot.
     pub fn half_block(
         &self,
         column: u32,
@@ -175,7 +175,8 @@ impl SpotView {
         (rgb(2 * row), (below < self.rows()).then(|| rgb(below)))
     }
 
-    /// What is seen at a column and a row of the view under marks, and the pattern of its floor; wall outside the view.
+    /// The spot at a column and a row of the view with these marks, and the pattern of its floor; wall outside the
+    /// view.
     fn seen(&self, column: u32, row: u32, marks: &Marks) -> (ViewSpot, Texture) {
         if column >= self.columns() || row >= self.rows() {
             return (ViewSpot::Look(Look::Wall), Texture::Plain);

@@ -12,9 +12,10 @@ use std::path::PathBuf;
 
 /// Compare searches on many maps, on all cores.
 ///
-/// One generator makes each map from one seed, and every solver searches it. For each pair of generator and
-/// solver, each measure has a mean, a standard deviation, a median, and a 5th and 95th percentile. Moves and length are those of the paths that were found. Expanded cells are also listed separately
-/// for searches with a path and for searches without one.
+/// One generator makes each map from one seed, and every solver searches it. For each pair of generator and solver,
+/// each measure has a mean, a standard deviation, a median, and a 5th and 95th percentile. Moves and length are those
+/// of the paths that were found. Expanded cells are also listed separately for searches with a path and for searches
+/// without one.
 ///
 /// Standard deviation: that of the sample, with the count less 1 as divisor. Percentiles lie on straight
 /// lines between the values (definition 7 of Hyndman and Fan, as in R, NumPy and spreadsheets).

@@ -16,8 +16,8 @@ pub(super) struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// Warnings about lanes whose times are unsteady: more than one search in twenty took, in one of its
-    /// runs, more than twice as long as in the middle one.
+    /// Warnings about searches with unsteady times. More than one search in twenty took more than twice its median in
+    /// one of its runs.
     pub fn unsteady(&self) -> Vec<String> {
         let rows = self
             .rows

@@ -1,4 +1,4 @@
-//! The figures of a comparison as CSV: summed up, search by search, and solver against solver.
+//! The figures of a comparison as CSV: a summary, one row for each search, and one for each two solvers.
 
 use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
@@ -8,8 +8,8 @@ use crate::cli::output::field;
 use crate::grid::Size;
 use std::io::{self, Write};
 
-/// Writes a header and a row for each pair and measure. A figure that does not exist, since no path was
-/// found, is empty.
+/// Writes a header and a row for each pair and measure. A figure that does not exist, because no path was found, is
+/// empty.
 pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
@@ -36,9 +36,9 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a header and a row for each search that was run to its end, in the order of the maps: all that is
-/// measured, not rounded, and all that is set. `seed` is the seed of a grown map, the line of a scenario
-/// or the number of a given map; start and goal are those of a scenario's line.
+/// Writes a header and a row for each complete search, in the order of the maps: all measures, not rounded, and all
+/// settings. `seed` is the seed of a generated map, the line of a scenario or the number of a given map; start and goal
+/// are those of a scenario's line.
 pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let measured = (0..MEASURES.len()).filter(|&place| MEASURES[place].of == Of::All);
     let measured: Vec<usize> = measured.collect();
@@ -64,7 +64,7 @@ pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()
             let searched = described.searched(done, group, place);
             for (label, settings, values) in &mut columns {
                 let values = values.iter_mut().map(|column| column.next().flatten());
-                // A map that was not searched before the end has no row.
+                // A map that was not searched has no row.
                 let Some(values) = values.collect::<Option<Vec<Option<f64>>>>() else {
                     continue;
                 };
@@ -108,18 +108,18 @@ pub(super) fn write_pairs(done: &Comparison, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-/// How often each search was run.
+/// The number of timed and of untimed runs of each search.
 fn runs(done: &Comparison) -> String {
     let timing = done.plan.timing;
     format!("{},{}", timing.warm_up, timing.repeats)
 }
 
-/// A group as files describe it.
+/// A group, as files describe it.
 struct Described {
     name: String,
     settings: String,
     seeds: String,
-    /// The size of grown maps; given maps may differ.
+    /// The size of generated maps; given maps may differ in size.
     size: Option<Size>,
     maps: usize,
 }

@@ -8,12 +8,12 @@ pub(super) fn rounded(value: f64) -> f64 {
     if value.fract() == 0.0 || !value.is_finite() {
         return value;
     }
-    // A number that was printed can be read back.
+    // A printed number can always be parsed.
     format!("{value:.5e}").parse().unwrap_or(value)
 }
 
-/// A figure for people, with six significant digits: a count has at most one decimal, a time at most three,
-/// and thousands stand apart.
+/// A figure for people, with six significant digits: a count has at most one decimal, a time at most three, and
+/// thousands are grouped.
 pub(super) fn shown(value: f64, unit: &str) -> String {
     let value = rounded(value);
     let most = if unit.is_empty() { 1 } else { 3 };

@@ -14,7 +14,7 @@ use crate::words::grouped;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The name of the group of all maps that are no scenario's.
+/// The name of the group of all maps without a scenario.
 const MAPS: &str = "maps";
 /// The most notes on one file or folder.
 const MOST_TOLD: usize = 10;
@@ -24,13 +24,13 @@ pub(super) struct Given {
     pub groups: Vec<Group>,
     /// Whether any of them is a scenario.
     pub any_scenario: bool,
-    /// The lines and files that are skipped, in words.
+    /// The skipped lines and files, in words.
     pub skipped: Vec<String>,
 }
 
-/// Reads all files: the maps are one group together, each scenario is a group of its own. The content decides
-/// what a file is. A folder among `maps` holds the maps of scenarios; where there are none, all maps in it are
-/// searched. Their terrain is read by a key.
+/// Reads all files. All maps are one group, and each scenario is its own group. The content decides what a file is. A
+/// folder in `maps` holds the maps of scenarios; without scenarios, all maps in it are searched. A key gives their
+/// terrain.
 pub(super) fn read(
     reading: &mut ArgsReader,
     maps: &[PathBuf],
@@ -106,7 +106,7 @@ pub(super) fn read(
     reading.wrong.is_empty().then_some(given)
 }
 
-/// Adds a map to the group of all that are no scenario's.
+/// Adds a map to the group of maps without a scenario.
 fn add_map(group: &mut Group, name: &Path, map: Map) {
     group.cases.push(Case {
         number: group.cases.len() + 1,
@@ -117,7 +117,7 @@ fn add_map(group: &mut Group, name: &Path, map: Map) {
 }
 
 impl Given {
-    /// Adds the maps of a folder. A file that holds none is skipped.
+    /// Adds the maps of a folder. A file without a map is skipped.
     fn maps_below(
         &mut self,
         reading: &mut ArgsReader,
@@ -181,7 +181,7 @@ impl Given {
         }
     }
 
-    /// Keeps notes on a file or a folder, the first ones and how many more there are.
+    /// Keeps the first notes on a file or a folder, and the number of the others.
     fn skip(&mut self, mut notes: Vec<String>, what: &str, path: &Path) {
         let more = notes.len().saturating_sub(MOST_TOLD);
         notes.truncate(MOST_TOLD);
@@ -196,7 +196,7 @@ impl Given {
     }
 }
 
-/// Whether a file of a folder is meant, by its name.
+/// Whether the name of a file is that of a map that can be read.
 fn is_map(file: &Path) -> bool {
     MapFormat::of_path(file).is_some_and(|format| !matches!(format.reads, Reads::Never))
 }

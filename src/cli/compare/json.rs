@@ -12,8 +12,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
-/// One object: the plan, how many of its maps were done, a row for each pair of group and lane, and one
-/// for each two lanes.
+/// One object: the plan, the number of finished maps, a row for each group and search, and a row for each two searches.
 #[derive(Serialize)]
 struct ComparisonReport {
     generators: Vec<Value>,

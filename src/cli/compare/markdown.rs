@@ -7,8 +7,8 @@ use crate::bulk::measures::MEASURES;
 use crate::words::grouped;
 use std::io::{self, Write};
 
-/// Writes what was searched, and then a table for each measure that says something new, with a row for each pair of
-/// group and lane.
+/// Writes what was searched, and then a table for each measure with new information, with a row for each group and
+/// search.
 pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = Vec::new();
     head(done, &mut lines)?;
@@ -35,7 +35,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A text in which Markdown finds nothing to format.
+/// The text with the signs of Markdown escaped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! The command `compare`: many searches on many maps, and the figures that tell solvers apart.
+//! The command `compare`: many searches on many maps, and figures that compare the solvers.
 
 mod args;
 mod comparison;
@@ -88,7 +88,7 @@ Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopp
             plan: &plan,
             figures: &figures,
             rows: figures.rows(),
-            // The samples take a while, and are drawn only for output that shows them.
+            // The bootstrap takes time, so it runs only for output that shows it.
             pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
                 true => Vec::new(),
                 false => pairs(&plan, &figures),

@@ -10,7 +10,7 @@ use crate::cli::reading::{self, ArgsReader};
 use crate::solvers::NEIGHBOURS;
 use crate::words::grouped;
 
-/// The plan, and the lines of the files that are skipped, in words.
+/// The plan, and the skipped lines of the files, in words.
 pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {
     let generators = generators(reading, typed);
     let mut lanes = reading.lanes(&typed.solvers, &typed.set);
@@ -66,7 +66,7 @@ pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Pla
     Some((plan, skipped))
 }
 
-/// The generators that were named, each once, since a pair has one row.
+/// The named generators, each once, because a pair has one row.
 fn generators(reading: &mut ArgsReader, typed: &CompareArgs) -> Vec<(Generator, Settings)> {
     let mut named: Vec<&Generator> = Vec::new();
     for said in &typed.generators {

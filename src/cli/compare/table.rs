@@ -22,8 +22,8 @@ pub(super) const FIGURES: [Heading; 5] = [
     ("95 %", |summary| Some(summary.p95)),
 ];
 
-/// Writes a block for each measure that says something new, with a line for each pair of group and lane;
-/// then, where there are several lanes, a block for each measure with a line for each two of them.
+/// Writes a block for each measure with new information, with a line for each group and search. With several searches,
+/// it then writes a block for each measure, with a line for each two of them.
 pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     head(done, out)?;
     let names: Vec<[String; 3]> = done.rows.iter().map(|row| names(done, row)).collect();
@@ -55,7 +55,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes lines about what was searched, and how much of it is done.
+/// Writes what was searched, and how much of it is done.
 pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     match &done.plan.field {
         Field::Grown {
@@ -89,7 +89,7 @@ pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes for each measure the paired differences of each two lanes.
+/// Writes the paired differences of each two searches for each measure.
 fn pairs(done: &Comparison, measures: &[usize], out: &mut dyn Write) -> io::Result<()> {
     let names = |pair: &Pair| {
         let [first, second] = pair.lanes.map(|lane| done.plan.lanes[lane].label());
@@ -131,7 +131,7 @@ pub(super) fn number(figure: Option<f64>, measure: usize) -> String {
     })
 }
 
-/// The group, the lane, and the number of its searches that have found a path.
+/// The group, the search, and the number of maps on which it found a path.
 fn names(done: &Comparison, row: &Row) -> [String; 3] {
     let group = done.plan.group(row.group).to_owned();
     let lane = done.plan.lanes[row.lane].label();

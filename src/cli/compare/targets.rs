@@ -1,4 +1,4 @@
-//! The places to which the figures of a comparison are written, one for each kind.
+//! The destinations of the figures of a comparison, one for each kind.
 
 use super::args::{CompareArgs, FiguresFormat};
 use super::comparison::Comparison;
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// A form of output.
 type Writer = fn(&Comparison, &mut dyn Write) -> io::Result<()>;
 
-/// The files that are asked for, looked at before anything is run.
+/// The requested files, checked before anything runs.
 pub(super) struct Targets {
     figures: Option<Destination>,
     raw: Option<Destination>,
@@ -50,7 +50,7 @@ impl Targets {
             reading.not_that(option, path.display(), wrong);
             None
         });
-        // Figures are printed unless they go to a file, or something else is printed in their place.
+        // Figures are printed unless they go to a file or another output takes their place.
         let others = [&raw, &pairs, &markdown, &plot];
         let taken = others.into_iter().flatten().any(Destination::is_printed);
         let printed = (!taken).then_some(Destination::Standard);
@@ -63,7 +63,7 @@ impl Targets {
         }
     }
 
-    /// Writes everything, even where something before could not be written.
+    /// Writes everything, even if an earlier part could not be written.
     pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
         let figures: Writer = match format {
             FiguresFormat::Table => table::write,

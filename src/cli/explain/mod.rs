@@ -1,4 +1,4 @@
-//! The command `explain`: what a search does at one step, and why; or where two searches part.
+//! The command `explain`: one step of a search, or the divergence of two searches.
 
 mod question;
 mod recorded;
@@ -163,7 +163,7 @@ question that cannot be asked there.";
     }
 }
 
-/// Tells one step of one search.
+/// Explains one step of one search.
 fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> CommandOutcome {
     let source = SearchSource {
         run,
@@ -201,7 +201,7 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
     output::report(typed.json, &report, |out| report.write(out))
 }
 
-/// Tells where two searches part.
+/// Reports where two searches diverge.
 fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> CommandOutcome {
     let run = source.read(&mut reading, 2, None);
     if let Some(NamedRun { run, .. }) = &run
@@ -219,7 +219,7 @@ fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> Comm
     if map.first_floor().is_none() {
         return Err(Misuse::no_floor(name).into());
     }
-    // There are two: others have been refused.
+    // There are exactly two; other numbers were refused above.
     let [one, other] = [0, 1].map(|place| &run.lanes[place]);
     let mut timelines = [recorded(&map, one, 2)?, recorded(&map, other, 2)?];
     let [first, second] = &mut timelines;

@@ -1,4 +1,4 @@
-//! The option `--question`: what may be asked at a step, the answers that are right, and why.
+//! The option `--question`: a question about a step, the right answers, and the reason.
 
 use super::recorded::recorded;
 use crate::catalogue::{Catalogue, Settings, Solver};
@@ -19,17 +19,17 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// What is asked, as far as it is known before the search has run.
+/// The requested question, as far as it is known before the search runs.
 pub(super) struct Wanted<'a> {
-    /// The kind; whichever fits best where none is named.
+    /// The kind; without one, the kind that fits best.
     kind: Option<QuestionKind>,
-    /// The searches that race the one that is told.
+    /// The rivals of the explained search.
     against: Vec<Solver>,
     catalogue: &'a Catalogue,
 }
 
 impl<'a> Wanted<'a> {
-    /// What was typed, if a question was asked for.
+    /// The typed request, if there is a question.
     pub fn read(
         question: &Option<Typed<Option<QuestionKind>>>,
         against: &[String],
@@ -45,7 +45,7 @@ impl<'a> Wanted<'a> {
         })
     }
 
-    /// The question at the cursor of a search that is recorded whole.
+    /// The question at the cursor of a completely recorded search.
     pub fn ask(
         &self,
         timeline: &mut Timeline,
@@ -90,7 +90,7 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// The kind of a question that was named; nothing asks for whichever fits best.
+/// The named kind of a question; an empty name stands for the kind that fits best.
 pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> {
     let mut kinds = QUESTIONS.iter().copied();
     let kind = kinds.find(|kind| kind.name == said);
@@ -105,7 +105,7 @@ pub(super) fn kind(_: &str, said: &str) -> Result<Option<QuestionKind>, String> 
     ))
 }
 
-/// A question, as it is told.
+/// A question with its answers, for output.
 #[derive(Serialize)]
 pub(super) struct QuestionReport {
     kind: &'static str,

@@ -1,4 +1,4 @@
-//! The recording of a search from its begin to its end, of which steps are told.
+//! The complete recording of a search whose steps are explained.
 
 use crate::catalogue::{Settings, Solver};
 use crate::cli::message::complain;
@@ -12,13 +12,13 @@ use crate::structures::memory::{self, NoMemory};
 use crate::words::{self, counted};
 use std::sync::Arc;
 
-/// The whole recording of one of so many searches on a map.
+/// The complete recording of one of `searches` searches on a map.
 pub(super) fn recorded(
     map: &Arc<Map>,
     lane: &(Solver, Settings),
     searches: usize,
 ) -> Result<Timeline, Misuse> {
-    /// Bytes a cell that telling takes: the shortest ways, and the lengths of those that wait.
+    /// Bytes per cell that an explanation needs: the shortest paths, and the lengths of the frontier.
     const TELLING: u64 = 40;
     /// Events in one call.
     const SLICE: usize = 1 << 18;

@@ -1,4 +1,4 @@
-//! The reports of `explain`: as JSON, or in lines of words.
+//! The reports of `explain`: as JSON or in words.
 
 use super::question::QuestionReport;
 use crate::catalogue::Discipline;
@@ -38,7 +38,7 @@ pub(super) struct StepReport {
     question: Option<QuestionReport>,
     #[serde(skip)]
     name: &'static str,
-    /// What holds all that waits.
+    /// The name of the frontier.
     #[serde(skip)]
     noun: &'static str,
 }
@@ -55,7 +55,7 @@ struct FrontierReport {
     discipline: &'static str,
     length: u32,
     first: Vec<Place>,
-    /// Where there are two queues, the first of the other one.
+    /// With two queues, the first cells of the second one.
     #[serde(skip_serializing_if = "Option::is_none")]
     second: Option<Vec<Place>>,
 }
@@ -72,13 +72,13 @@ struct NeighbourReport {
 #[derive(Serialize)]
 struct PromiseReport {
     text: String,
-    /// True or false; null where nobody can say, or nothing is promised.
+    /// True or false; null if it cannot be judged, or if there is no guarantee.
     holds: Option<bool>,
     /// "nothing", "holds", "broken" or "unknown".
     state: &'static str,
 }
 
-/// The story of a cell.
+/// The history of a cell.
 #[derive(Serialize)]
 pub(super) struct CellReport {
     cell: Place,
@@ -207,7 +207,7 @@ impl StepReport {
 }
 
 impl CellReport {
-    /// The report of a story up to the cursor.
+    /// The report of a history up to the cursor.
     pub fn new(story: &Story, timeline: &Timeline, subject: &Subject) -> CellReport {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
@@ -248,7 +248,7 @@ impl CellReport {
     }
 }
 
-/// Where two searches part.
+/// The divergence of two searches.
 #[derive(Default, Serialize)]
 pub(super) struct DifferenceReport {
     step: Option<u64>,
@@ -302,7 +302,7 @@ fn told((x, y): Place) -> String {
     format!("({x}, {y})")
 }
 
-/// A number without a point where it is whole.
+/// A number, without a decimal point if it is whole.
 fn number(value: f64) -> Option<serde_json::Number> {
     match value.fract() == 0.0 && value >= 0.0 && value <= u32::MAX.into() {
         true => Some((value as u64).into()),

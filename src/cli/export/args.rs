@@ -127,7 +127,7 @@ impl ExportArgs {
         }
     }
 
-    /// The format of the trace that is asked for, by --format or by the file's name.
+    /// The requested trace format, from --format or from the name of the file.
     pub fn trace(&self) -> Option<trace::TraceFormat> {
         match self.format {
             Some(format) => format.kind().err(),

@@ -1,4 +1,4 @@
-//! An export that is carried out, into a file or on standard output.
+//! Runs an export into a file or to standard output.
 
 use crate::cli::interrupt;
 use crate::cli::message::complain;
@@ -14,11 +14,11 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// Carries the order out into a file, which is there as a whole or not at all.
+/// Runs the order into a file, which appears complete or not at all.
 pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
     // Before any work is done.
     let target = Target::new(path, replace)?;
-    // Nobody ends the process between this and the file's beginning without the file being removed.
+    // From here on, a signal that ends the process also removes the file.
     let stop = interrupt::stop(disk::abandon);
     let mut file = target.begin()?;
     let done = draw(order, stop, &mut file).map_err(|error| match error {
@@ -29,7 +29,7 @@ pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misus
     Ok(done)
 }
 
-/// Carries the order out on standard output.
+/// Runs the order to standard output.
 pub fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let drawn = draw(order, interrupt::stop(disk::abandon), &mut out);
@@ -38,14 +38,14 @@ pub fn print(order: Order) -> Result<Exported, Misuse> {
         error => Misuse::Export(error),
     });
     let flushed = out.flush().map_err(Misuse::Output);
-    // Whatever is left in the buffer has no reader any more.
+    // The rest of the buffer has no reader.
     let (_, _) = out.into_parts();
     drawn.and_then(|done| flushed.map(|()| done))
 }
 
-/// Carries the order out unless it is to stop, and shows at a terminal how far it is.
+/// Runs the order until its end or until `stop`, and shows the progress at a terminal.
 fn draw(order: Order, stop: &AtomicBool, out: &mut dyn Write) -> Result<Exported, ExportError> {
-    /// Seconds: often enough for a bar that moves, and for whoever wants it to stop.
+    /// Seconds, short enough for a moving bar and for a fast reaction to ctrl+C.
     const SLICE: f64 = 0.05;
     let bar = output::bar(0, "{msg} {wide_bar} {pos}/{len} {eta}");
     bar.set_message("recording");

@@ -1,4 +1,4 @@
-//! The formats of `export`, for output whose name does not tell one.
+//! The formats of `export`, for an output whose name does not set one.
 
 use crate::export::plan::ExportKind;
 use crate::formats::trace::TraceFormat;

@@ -106,7 +106,7 @@ by another signal, so nothing is written.";
                 complain("note", &[sentence(&format!("{}: {done}", typed.called()))]);
                 Ok(Next::Exit(0))
             }
-            // A reader who has seen enough is no fault.
+            // A closed output is not an error.
             Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
                 Ok(Next::Exit(0))
             }
@@ -119,5 +119,5 @@ by another signal, so nothing is written.";
     }
 }
 
-/// The number of lanes that can still be read side by side.
+/// The largest number of searches that can be read side by side.
 const MOST_LANES: usize = 8;

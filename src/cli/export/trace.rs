@@ -10,7 +10,7 @@ use crate::playback::run::Run;
 use crate::words::grouped;
 use std::fs;
 
-/// Writes the events of a run in place of a picture. Options of pictures are refused.
+/// Writes the events of a run in place of a picture. It refuses the options of pictures.
 pub fn write(
     mut reading: ArgsReader,
     typed: &ExportArgs,
@@ -54,8 +54,8 @@ pub fn write(
     Ok(Next::Exit(0))
 }
 
-/// The run with one search, where it is clear which one is meant: a trace that was read loses the lanes
-/// beside it unless they are named, and the first search of a code is meant, as in `solve`.
+/// The run with one search, if it is clear which one. A trace drops the searches next to it unless they are named, and
+/// a code means its first search, as in `solve`.
 fn alone(mut run: Run, typed: &ExportArgs) -> Run {
     if !typed.solvers.is_empty() || run.lanes.len() < 2 {
         return run;

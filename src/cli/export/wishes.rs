@@ -1,4 +1,4 @@
-//! The wishes about a picture or an animation: its kind, its size, its frames, its names.
+//! The options of a picture or an animation: its kind, size, frames and names.
 
 use super::args::{ExportArgs, FPS};
 use crate::cli::reading::ArgsReader;
@@ -6,7 +6,7 @@ use crate::export::layout::Asked;
 use crate::export::plan::{ExportKind, FilmMoment, Wishes};
 use std::io::{self, IsTerminal};
 
-/// The kind of picture that is asked for, by --format or by the file's name.
+/// The requested kind of picture, from --format or from the name of the file.
 pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> {
     let kind = match typed.format {
         Some(format) => format.kind().ok(),
@@ -36,7 +36,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
             None
         }
     };
-    // Shapes are text, and pixels would only disturb a terminal.
+    // SVG is text, but the bytes of other formats would disturb a terminal.
     if typed.is_printed() && kind != Some(ExportKind::Svg) && io::stdout().is_terminal() {
         let wrong = "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format \
                      gif > run.gif.";
@@ -45,7 +45,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
     kind
 }
 
-/// The wishes about a picture of that kind.
+/// The options of a picture of that kind.
 pub fn wishes(
     reading: &mut ArgsReader,
     typed: &ExportArgs,
@@ -86,9 +86,9 @@ pub fn wishes(
     })
 }
 
-/// The name for the lane of a trace, if there is one.
+/// The name of a trace in the picture, if there is one.
 pub fn name(reading: &mut ArgsReader, said: &str, replays: bool) -> Option<String> {
-    /// The longest name; more letters would take more room than the board.
+    /// The longest name, because more letters would need more room than the board.
     const LONGEST: usize = 40;
     let name = said.trim();
     let fits = (1..=LONGEST).contains(&name.chars().count());

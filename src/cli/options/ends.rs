@@ -1,4 +1,4 @@
-//! The options `--start` and `--goal`: the cell that a search starts from, and the one that it looks for.
+//! The options `--start` and `--goal`: the start and the goal of a search.
 
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::ArgsReader;
@@ -23,7 +23,7 @@ pub struct EndsArgs {
     pub goal: Option<Typed<AskedCell>>,
 }
 
-/// A cell that was asked for.
+/// A requested cell.
 #[derive(Clone, Debug)]
 pub struct AskedCell {
     option: String,
@@ -32,14 +32,14 @@ pub struct AskedCell {
 }
 
 impl EndsArgs {
-    /// Keeps what is wrong with what was typed, before there is a map to find the cells on.
+    /// Keeps errors in what was typed, before there is a map.
     pub fn check(&self, reading: &mut ArgsReader) {
         for typed in [&self.start, &self.goal] {
             reading.typed(typed);
         }
     }
 
-    /// The start and the goal that were typed, each a pair of numbers.
+    /// The typed start and goal, each a pair of numbers.
     fn cells(&self) -> [Option<&AskedCell>; 2] {
         [&self.start, &self.goal].map(|typed| typed.as_ref()?.value.as_ref().ok())
     }
@@ -49,17 +49,17 @@ impl EndsArgs {
         self.start.is_some() || self.goal.is_some()
     }
 
-    /// Refuses both beside something that has a start and a goal of its own.
+    /// Refuses both options for `beside`, which has its own start and goal.
     pub fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
         let wrong = format!("{beside} has its own start and goal. Remove this option.");
         reading.refuse(&self.start, &wrong);
         reading.refuse(&self.goal, &wrong);
     }
 
-    /// Puts the map's start and goal where they were asked for, or refuses cells that cannot be walked.
-    /// O(cells), and free where nothing was asked for.
+    /// Moves the start and the goal of the map to the typed cells, or refuses cells that are not floor. O(cells), and
+    /// O(1) if nothing was typed.
     pub fn put_on_map(&self, reading: &mut ArgsReader, map: &mut Map) {
-        // The reader of the map tells that it has no floor at all.
+        // The reader of the map reports that it has no floor.
         if map.first_floor().is_none() {
             return;
         }
@@ -72,7 +72,7 @@ impl EndsArgs {
         }
     }
 
-    /// The same as [`EndsArgs::put_on_map`] for a run; on a grown map the ends are an edit.
+    /// The same as [`EndsArgs::put_on_map`] for a run; on a generated map the ends are an edit.
     pub fn put_on(&self, reading: &mut ArgsReader, run: &mut Run) {
         if self.cells().iter().all(Option::is_none) {
             return;
@@ -102,7 +102,7 @@ pub(in crate::rooms::cli) fn place(option: &str, said: &str) -> Result<AskedCell
 }
 
 impl AskedCell {
-    /// The cell, if it is one of a map of this size.
+    /// The cell, if a map of this size has it.
     pub fn within(&self, size: Size) -> Result<Cell, Misuse> {
         let AskedCell { option, x, y } = self;
         let inside = i32::try_from(*x).ok().zip(i32::try_from(*y).ok());
@@ -118,7 +118,7 @@ impl AskedCell {
         })
     }
 
-    /// The cell, if it is one that can be walked.
+    /// The cell, if it is floor.
     fn on(&self, map: &Map) -> Result<Cell, Misuse> {
         let AskedCell { option, x, y } = self;
         let size = map.size();

@@ -1,4 +1,4 @@
-//! Lists of solvers, each with settings of its own in brackets.
+//! Lists of solvers, each with its own settings in brackets.
 
 use crate::bulk::plan::PlannedLane;
 use crate::cli::reading::{self, ArgsReader, parameter, value};
@@ -8,8 +8,8 @@ use crate::solvers::{Adjacency, NEIGHBOURS};
 pub(in crate::rooms::cli) const MOST_PANES: usize = 4;
 
 impl ArgsReader<'_> {
-    /// The lanes of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, set by `--set` and
-    /// by their own brackets. The same lane twice is one, and a note says so.
+    /// The searches of a list of solvers such as `breadth_first,astar[heuristic=manhattan]`, with the settings of
+    /// `--set` and of their own brackets. Equal searches become one, with a note.
     pub(in crate::rooms::cli) fn lanes(
         &mut self,
         said: &[String],
@@ -18,8 +18,8 @@ impl ArgsReader<'_> {
         self.each_once(outside_brackets(&said.join(",")), set)
     }
 
-    /// The lanes without those that stand there a second time, with a note on each of these: the same search with
-    /// the same settings does the same.
+    /// The searches without repetitions, with a note on each repetition. Equal searches with equal settings give equal
+    /// results.
     fn each_once(&mut self, said: Vec<&str>, set: &[String]) -> Vec<PlannedLane> {
         let mut kept: Vec<PlannedLane> = Vec::new();
         for said in said {
@@ -40,8 +40,8 @@ impl ArgsReader<'_> {
         kept
     }
 
-    /// The lanes that race side by side, at most `most`: the solvers that were named, or the usual ones,
-    /// with their settings. The same lane twice is one, and a note says so.
+    /// The searches of a race, at most `most`: the named solvers, or the usual ones, with their settings. Equal
+    /// searches become one, with a note.
     pub(in crate::rooms::cli) fn race(
         &mut self,
         said: &[String],
@@ -63,7 +63,7 @@ impl ArgsReader<'_> {
         self.each_once(named, set)
     }
 
-    /// The lanes of a race in the window.
+    /// The searches of a race in the window.
     pub(in crate::rooms::cli) fn window_race(
         &mut self,
         said: &[String],
@@ -102,7 +102,7 @@ impl ArgsReader<'_> {
     }
 }
 
-/// Sets what stands in the brackets behind a solver, which was typed as `id`; otherwise says what was expected there.
+/// Applies the settings in the brackets after a solver, which was typed as `id`; the error says what is wrong there.
 fn set_own(lane: &mut PlannedLane, id: &str, own: &str) -> Result<(), String> {
     let parameters = lane.solver.info.parameters;
     let mut names = Vec::new();
@@ -129,7 +129,7 @@ fn set_own(lane: &mut PlannedLane, id: &str, own: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The parts of a list between the commas that stand in no brackets.
+/// The parts of a list, divided at the commas outside of brackets.
 pub(in crate::rooms::cli) fn outside_brackets(list: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let parts = list.split(move |letter| {
@@ -143,13 +143,13 @@ pub(in crate::rooms::cli) fn outside_brackets(list: &str) -> Vec<&str> {
     parts.collect()
 }
 
-/// Whether the brackets behind a solver set this parameter.
+/// Whether the brackets after a solver set this parameter.
 pub(in crate::rooms::cli) fn sets(lane: &PlannedLane, name: &str) -> bool {
     reading::sets(lane.own.split(','), name)
 }
 
-/// Gives every lane that has a choice the eight neighbours that scenarios are made for, unless its brackets
-/// say otherwise. True if any lane was set.
+/// Sets eight neighbours, which scenarios require, for every search that has the parameter and no brackets that set it.
+/// True if it set any search.
 pub(in crate::rooms::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
     let name = NEIGHBOURS.name();
     let open = |lane: &&mut PlannedLane| lane.settings.has(name) && !sets(lane, name);
@@ -161,8 +161,8 @@ pub(in crate::rooms::cli) fn with_eight(lanes: &mut [PlannedLane]) -> bool {
     any
 }
 
-/// A note on lanes whose moves are of different kinds, with the cure if there is one; nothing if they are alike. Whose
-/// brackets say which neighbours it has is meant so.
+/// A note on searches with different neighbours, with a solution if there is one; `None` if they are alike. Neighbours
+/// that brackets set are intended.
 pub(in crate::rooms::cli) fn unlike_neighbours(lanes: &[PlannedLane]) -> Option<String> {
     let name = NEIGHBOURS.name();
     let count =
@@ -208,7 +208,7 @@ mod tests {
     fn a_list_is_divided_at_the_commas_outside_of_brackets() {
         let parts = outside_brackets("a[x=1,y=2],b,,c[");
         assert_eq!(parts, ["a[x=1,y=2]", "b", "", "c["]);
-        // A list that clap has divided at every comma is the same.
+        // A list that clap has divided at every comma gives the same.
         let both = "astar[heuristic=octile,neighbours=eight]";
         for said in [
             &["dijkstra", "astar[heuristic=octile", "neighbours=eight]"][..],
@@ -232,7 +232,7 @@ mod tests {
             ["astar", "astar[neighbours=four]"]
         );
         assert_eq!(labels(&["astar[]"], set).unwrap(), ["astar"]);
-        // Synonyms are understood, and the lane bears the usual names.
+        // Synonyms are accepted, and the label has the usual names.
         let label = labels(&["A*[Neighbors=8]"], &[]).unwrap();
         assert_eq!(label, ["astar[neighbours=eight]"]);
     }

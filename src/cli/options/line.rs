@@ -34,8 +34,7 @@ pub struct LineArgs {
 }
 
 impl LineArgs {
-    /// The place of the search that is to be shown, and its map, with start and goal of the search and its
-    /// terrain by a key.
+    /// The place of the requested search, and its map, with start and goal of the search. A key gives the terrain.
     pub fn read(
         &self,
         reading: &mut ArgsReader,
@@ -65,7 +64,7 @@ impl LineArgs {
         Some((place, map))
     }
 
-    /// Refuses both options where there is no scenario.
+    /// Refuses both options without a scenario.
     pub fn refuse(&self, reading: &mut ArgsReader) {
         let wrong = "FILE is not a scenario. Name a scenario, or remove this option.";
         if let Some(only) = &self.only {

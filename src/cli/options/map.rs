@@ -1,4 +1,4 @@
-//! The options of a grown map: its size, its seed and the settings of its generator.
+//! The options of a generated map: its size, its seed and the settings of its generator.
 
 use super::mask::MaskArgs;
 use crate::catalogue::Sides;
@@ -10,7 +10,7 @@ use crate::playback::run::Grown;
 use crate::random::Seed;
 use clap::Args;
 
-/// The options of every command that grows a map.
+/// The options of every command that generates a map.
 #[derive(Debug, Default, Args)]
 pub struct MapArgs {
     /// Width x height in cells, up to 8192x8192
@@ -36,8 +36,8 @@ pub struct MapArgs {
 }
 
 impl MapArgs {
-    /// The map that was asked for. Where no size was, it is the usual one, or what fits into `room`: that, or a little
-    /// less where the generator would make the map larger.
+    /// The requested map. Without a size, it has the usual size, or one that fits into `room` after the generator has
+    /// changed its sides.
     pub fn grown(
         &self,
         reading: &mut ArgsReader,
@@ -92,7 +92,7 @@ impl MapArgs {
         })
     }
 
-    /// Refuses the options that only a generator reads, where the map comes from a file.
+    /// Refuses the options that only a generator reads, because the map comes from a file.
     pub fn refuse(&self, reading: &mut ArgsReader) {
         let sizes = [
             ("--size", self.size.is_some()),
@@ -107,12 +107,12 @@ impl MapArgs {
     }
 }
 
-/// The size of a map for which none is given: it fits a terminal.
+/// The default size of a map, which fits a terminal.
 pub fn usual_size() -> Size {
     Size::clamped(41, 21)
 }
 
-/// The seed that was given, or one that is drawn and told.
+/// The given seed, or a random one with a note.
 pub fn seed(reading: &mut ArgsReader, said: Option<&str>) -> Option<Seed> {
     let said = said?;
     if !said.trim().eq_ignore_ascii_case("random") {
@@ -141,7 +141,7 @@ fn sides(size: Size) -> String {
 pub(in crate::rooms::cli) fn size(_: &str, said: &str) -> Result<Size, String> {
     let side = |side: &str| {
         let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-        // A number with too many digits is above the limit as well.
+        // A number with too many digits is above the limit, too.
         digits.then(|| side.parse().unwrap_or(u32::MAX))
     };
     let sides = said.trim().split_once(['x', 'X']);

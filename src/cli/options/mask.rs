@@ -1,4 +1,4 @@
-//! The options of a mask: a picture or a word, whose rooms are those of the maze.
+//! The options of a mask: a picture or a word that gives the rooms of the maze.
 
 use crate::catalogue::Generator;
 use crate::cli::input;
@@ -12,7 +12,7 @@ use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The options of every command that grows a map in a mask.
+/// The options of every command that generates a map in a mask.
 #[derive(Debug, Default, Args)]
 pub struct MaskArgs {
     /// Generate in the dark area of a picture
@@ -47,7 +47,7 @@ impl MaskArgs {
         self.typed().into_iter().any(|(_, typed)| typed)
     }
 
-    /// What is to be grown in, if anything was typed and the generator can.
+    /// The mask that was typed, if there is one and the generator takes masks.
     pub fn outline(&self, reading: &mut ArgsReader, generator: &Generator) -> Option<Outline> {
         let typed = self.typed();
         let &(option, _) = typed.iter().find(|(_, typed)| *typed)?;
@@ -70,7 +70,7 @@ impl MaskArgs {
         }
     }
 
-    /// The mask that was asked for: of that size, if there is one. Nothing if none was, or it cannot be.
+    /// The requested mask, of that size, if there is one. `None` if there is no mask, or it is not possible.
     pub fn read(
         &self,
         reading: &mut ArgsReader,
@@ -83,7 +83,7 @@ impl MaskArgs {
         reading.keep(mask).map(Arc::new)
     }
 
-    /// The refusal of what was typed, with its cure.
+    /// The error for the typed mask, with what to do.
     fn refused(&self, error: &NoMask) -> Misuse {
         let said = match (&self.mask, &self.mask_text) {
             (Some(path), _) => format!("--mask {}", input::called(path).display()),
@@ -97,7 +97,7 @@ impl MaskArgs {
     }
 }
 
-/// What is drawn in a picture.
+/// The mask that a picture shows.
 fn drawn(path: &Path, largest: bool) -> Result<Outline, Misuse> {
     let name = input::called(path).display().to_string();
     match input::content(path, None)? {

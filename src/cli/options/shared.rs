@@ -1,4 +1,4 @@
-//! The option `--code`: a run that somebody has shared, which no other option may describe.
+//! The option `--code`: a shared run, which no other option may describe.
 
 use super::map::MapArgs;
 use crate::cli::levels;
@@ -19,8 +19,8 @@ pub struct SharedArgs {
 }
 
 impl ArgsReader<'_> {
-    /// The run of a share code, which says all about it: the options of a grown map are refused beside it,
-    /// and so is each of `others` that was typed.
+    /// The run of a share code, which defines all of it. So it refuses the options of a generated map, and each of
+    /// `others` that was typed.
     pub(in crate::rooms::cli) fn coded(
         &mut self,
         code: &str,
@@ -45,7 +45,7 @@ impl ArgsReader<'_> {
         }
     }
 
-    /// Refuses options beside a code that says everything.
+    /// Refuses options next to a code, which defines everything.
     pub(in crate::rooms::cli) fn alone(&mut self, map: &MapArgs, others: &[(&'static str, bool)]) {
         let of_map = [
             ("--size", map.size.is_some()),

@@ -29,41 +29,41 @@ pub struct ShownArgs {
 }
 
 impl ShownArgs {
-    /// Refuses the options that say how a file is shown, where there is none.
+    /// Refuses the options of a file, because there is no file.
     pub(in crate::rooms::cli) fn refuse_file(&self, reading: &mut ArgsReader) {
         self.line.refuse(reading);
         self.terrain.refuse(reading);
     }
 }
 
-/// Everything that was typed about a run.
+/// Everything that the user typed about a run.
 #[derive(Clone, Copy)]
 pub(in crate::rooms::cli) struct RunSource<'t> {
     /// The file of a map, a scenario or a trace.
     pub file: Option<&'t Path>,
-    /// The generator that grows the map instead.
+    /// The generator of the map, in place of a file.
     pub generator: Option<&'t str>,
-    /// The share code that says everything.
+    /// The share code that defines everything.
     pub code: Option<&'t str>,
     /// Size, seed and settings.
     pub map: &'t MapArgs,
-    /// The solvers that race; `none` is none of them.
+    /// The solvers that race; `none` stands for no solver.
     pub solvers: &'t [String],
-    /// Whether nobody has named them, and they are only what is usual.
+    /// Whether the solvers are only the default.
     pub by_default: bool,
     /// Start and goal, and the line of a scenario.
     pub shown: &'t ShownArgs,
 }
 
-/// A run that was asked for, with the name of its map.
+/// A requested run, with the name of its map.
 pub(in crate::rooms::cli) struct NamedRun {
     pub run: Run,
     pub name: String,
 }
 
 impl RunSource<'_> {
-    /// The run, if everything is right. A grown map whose size is not given fits into `room`, if that is known. At
-    /// most `most` searches race.
+    /// The run, if there is no error. A generated map without a size fits into `room`, if that is known. At most `most`
+    /// searches race.
     pub fn read(
         &self,
         reading: &mut ArgsReader,
@@ -132,13 +132,13 @@ impl RunSource<'_> {
         found
     }
 
-    /// Whether the run comes in on standard input.
+    /// Whether the run comes from standard input.
     pub fn is_standard_input(&self) -> bool {
         let elsewhere = self.generator.is_some() || self.code.is_some();
         !elsewhere && self.file == Some(Path::new(input::STANDARD))
     }
 
-    /// The lanes beside a trace that is still being written, itself the first of them.
+    /// The searches next to a trace that is still being written, with the trace itself as the first.
     pub fn live(
         &self,
         reading: &mut ArgsReader,
@@ -154,8 +154,7 @@ impl RunSource<'_> {
         of_run(lanes)
     }
 
-    /// Makes a trace the first lane. Unless solvers are named, only those that find the fewest moves race
-    /// with it.
+    /// Makes a trace the first search. Unless solvers are named, only those that find the fewest moves race with it.
     fn race_with(&self, tape: &Tape, lanes: &mut Vec<PlannedLane>) {
         if self.solvers.is_empty() {
             lanes.retain(|lane| (lane.solver.promise)(&lane.settings) == PathPromise::ShortestPath);
@@ -219,7 +218,7 @@ impl RunSource<'_> {
                 return None;
             }
         };
-        // The trace of a generator begins on a map that may be all wall.
+        // The trace of a generator may begin on a map of walls only.
         let walks = |lane: &PlannedLane| lane.solver.info.id != replay::ID;
         let floor = map.first_floor().is_some();
         if !floor && kind == "trace" && self.by_default {
@@ -244,12 +243,12 @@ impl RunSource<'_> {
     }
 }
 
-/// The run of lanes on a map, grown or given.
+/// The run of searches on a map, generated or given.
 pub(in crate::rooms::cli) fn run_on(ground: impl Into<Ground>, lanes: Vec<PlannedLane>) -> Run {
     Run::new(ground, of_run(lanes))
 }
 
-/// The lanes as a run has them.
+/// The searches, as a run has them.
 fn of_run(lanes: Vec<PlannedLane>) -> Vec<(Solver, Settings)> {
     let lanes = lanes.into_iter();
     lanes.map(|lane| (lane.solver, lane.settings)).collect()

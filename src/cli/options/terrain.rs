@@ -1,4 +1,4 @@
-//! The option `--terrain`: what the letters of a map cost, or that its greys are costs.
+//! The option `--terrain`: the costs of the letters of a map, or its greys as costs.
 
 use crate::cli::misuse::{Misuse, sentence};
 use crate::cli::reading::ArgsReader;
@@ -39,14 +39,14 @@ impl TerrainArgs {
         reading.typed(&self.terrain)
     }
 
-    /// Refuses the option where no map is read.
+    /// Refuses the option, because no map is read.
     pub fn refuse(&self, reading: &mut ArgsReader) {
         let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
         reading.refuse(&self.terrain, wrong);
     }
 }
 
-/// Refuses a key beside a file of that name that has nothing which it could say more about.
+/// Refuses a key for a file of that name to which it does not apply.
 pub(in crate::rooms::cli) fn check(
     name: &Path,
     content: &Content,

@@ -15,11 +15,11 @@ pub struct ThreadsArgs {
 }
 
 impl ThreadsArgs {
-    /// The number of threads, one a core unless another is named.
+    /// The number of threads, one per core by default.
     pub fn read(&self, reading: &mut ArgsReader) -> Option<usize> {
         match self.threads {
             Some(_) => reading.typed(&self.threads),
-            // One thread works even where the system does not tell how many cores there are.
+            // One thread works even if the system does not report the number of cores.
             None => Some(thread::available_parallelism().map_or(1, usize::from)),
         }
     }

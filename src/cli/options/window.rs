@@ -52,7 +52,7 @@ impl ValueEnum for Theme {
 }
 
 impl WindowArgs {
-    /// The folder of settings and scores, if it can be one.
+    /// The folder of settings and scores. A file is refused.
     pub(in crate::rooms::cli) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
         let said = self.data_dir.as_deref()?;
         if said.is_file() {

@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// How many of the two cells beside a diagonal move have to be floor.
+/// The corners of a diagonal move that must be floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CornerRule {
     /// Both corners, as in every search of the catalogue
@@ -48,7 +48,7 @@ impl CornerRule {
         )
     }
 
-    /// A* search by this rule. It stands in no catalogue: nothing can show it, explain it or race it.
+    /// A* search by this rule. It is not in the catalogue, so it cannot be shown, explained or raced.
     pub(super) fn lane(self) -> PlannedLane {
         let (word, corners) = self.both();
         let mut solver = astar::ENTRY;
@@ -63,8 +63,8 @@ impl CornerRule {
     }
 }
 
-/// The rule that explains all lengths of a file, where this lane finds longer paths on those lines: the searches that
-/// promise a shortest length, and still find a longer one, may have been listed by another rule.
+/// The rule that explains all lengths of a file on whose `longer` lines this search finds longer paths. A search that
+/// guarantees a shortest length, and still finds a longer path, suggests that the file follows another rule.
 pub(super) fn explaining(
     work: &Work,
     file: usize,
@@ -80,7 +80,7 @@ pub(super) fn explaining(
     let opened = &work.files[file];
     let agrees = |rule: &PlannedLane, place: usize| {
         let task = &opened.scenario.tasks[place];
-        // A line that does not fit its map was skipped, and no rule can say more.
+        // A line that does not fit its map was skipped, so it excludes no rule.
         let Ok((map, ends)) = opened.ends(task) else {
             return true;
         };
@@ -93,7 +93,7 @@ pub(super) fn explaining(
     };
     let all = 0..opened.scenario.tasks.len();
     let mut rules = [CornerRule::One, CornerRule::None].into_iter();
-    // The lines whose lengths are too long are the likeliest to disagree.
+    // The lines with longer paths are the most likely to disagree, so they go first.
     let explains = |rule: &CornerRule| {
         let rule = rule.lane();
         longer.par_iter().all(|&place| agrees(&rule, place))

@@ -1,4 +1,4 @@
-//! The results of scenarios as CSV: a row for each line and lane.
+//! The results of scenarios as CSV: a row for each line and search.
 
 use super::work::{LineResult, ScenarioLine};
 use crate::bulk::plan::{PlannedLane, all_settings};
@@ -9,8 +9,8 @@ use std::io::{self, Write};
 pub(super) const HEADER: &str = "file,number,line,map,start,goal,listed,solver,found,verdict,expanded,\
      milliseconds,reason,settings";
 
-/// Writes the rows of a line, one for each lane, or one with the reason why it was skipped; `as_line` is the line
-/// before it that was skipped for the same one.
+/// Writes the rows of a line, one for each search, or one with the reason why it was skipped. `as_line` is an earlier
+/// line that was skipped for the same reason.
 pub(super) fn rows(
     line: &ScenarioLine,
     lanes: &[PlannedLane],

@@ -1,4 +1,4 @@
-//! The scenarios that are to be run: files, those in folders, and standard input.
+//! The scenarios to run: files, files in folders, and standard input.
 
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
@@ -9,12 +9,12 @@ use crate::formats::maps::terrain_key::TerrainKey;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
-/// All scenarios that are to be run, in their order.
+/// All scenarios to run, in their order.
 pub(super) struct ScenarioFiles {
     pub opened: Vec<OpenedScenario>,
     /// Whether output names the files: there are several, or a folder was named.
     pub several: bool,
-    /// Files of a folder that are no scenarios, with what is wrong with them.
+    /// Files of a folder that are not scenarios, with their errors.
     pub refused: Vec<Refused>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Refused {
 }
 
 impl ScenarioFiles {
-    /// Opens everything. A file that was named has to be right; a wrong one in a folder is set aside.
+    /// Opens everything. A named file must be a scenario; a faulty file in a folder is set aside.
     pub fn read(
         reading: &mut ArgsReader,
         named: &[PathBuf],
@@ -83,7 +83,7 @@ fn open(
     }
 }
 
-/// Whether a file of a folder is meant, by its name.
+/// Whether the name of a file is that of a scenario.
 fn is_scenario(file: &Path) -> bool {
     let extension = file.extension();
     extension.is_some_and(|it| it.eq_ignore_ascii_case("scen"))

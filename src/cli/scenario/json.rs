@@ -1,4 +1,4 @@
-//! The results of scenarios as JSON: an object for each lane and file, or one with all of them.
+//! The results of scenarios as JSON: one object for a search and a file, or one with all of them.
 
 use super::tally::LaneTally;
 use super::work::{ScenarioLine, SearchResult};
@@ -17,8 +17,8 @@ pub(super) struct SearchJson {
     found: Option<f64>,
 }
 
-/// The results of one lane on one file, or on all: of a file the searches that differ and what was skipped, of all files
-/// together their numbers.
+/// The results of one search on one file, or on all files. For one file it lists the lines that differ and those
+/// skipped; for all files it counts them.
 #[derive(Serialize)]
 pub(super) struct RunJson<Searches, Skipped> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,7 @@ pub(super) struct RunJson<Searches, Skipped> {
     pub solver: String,
     #[serde(flatten)]
     pub tally: LaneTally,
-    /// The rule of corners that explains all lengths, where that of the searches does not.
+    /// The rule of corners that explains all lengths, if the usual rule does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fits_corners: Option<&'static str>,
     pub not_optimal: Searches,
@@ -35,14 +35,14 @@ pub(super) struct RunJson<Searches, Skipped> {
     pub skipped: Skipped,
 }
 
-/// The results of one lane on one file.
+/// The results of one search on one file.
 pub(super) type FileJson = RunJson<Vec<SearchJson>, Vec<SkippedLine>>;
 
-/// The results of several files or lanes.
+/// The results of several files or searches.
 #[derive(Serialize)]
 pub(super) struct AllJson {
     pub runs: Vec<FileJson>,
-    /// All files together, for each lane.
+    /// All files together, for each search.
     pub total: Vec<RunJson<u64, u64>>,
     /// The files that could not be run, each with the reason.
     pub refused: Vec<(String, String)>,

@@ -35,8 +35,9 @@ use work::{LinePlace, Work};
 ///
 /// The searches have eight neighbours. A length agrees if it differs from the listed one by at most half a unit of the
 /// last digit. A difference of up to 0.001 always agrees. All lengths of the file together decide which digit is the
-/// last one, so 1007 may stand for 1007.0021; docs/scenario.md has the rule. A path that is shorter than listed is reported, but is not a failure. A listed length
-/// of 0 between two different cells means that there is no path. A line that does not fit its map is skipped.
+/// last one, so 1007 may stand for 1007.0021; docs/scenario.md has the rule. A path that is shorter than listed is
+/// reported, but is not a failure. A listed length of 0 between two different cells means that there is no path. A line
+/// that does not fit its map is skipped.
 #[derive(Debug, Args)]
 pub struct ScenarioArgs {
     /// Moving AI scenarios, or folders; - is standard input
@@ -167,7 +168,7 @@ ctrl+C, 143 or 129 stopped by another signal.";
             |line, came| {
                 let goes_on = progress.suspend(|| report.line(line, came));
                 if !goes_on {
-                    // The reader of the output is gone.
+                    // The output is closed.
                     gone.set(true);
                     stop.store(true, Ordering::Relaxed);
                 }
@@ -188,7 +189,7 @@ ctrl+C, 143 or 129 stopped by another signal.";
     }
 }
 
-/// The lanes that search, with eight neighbours unless brackets say otherwise.
+/// The searches, with eight neighbours unless brackets set another number.
 fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<PlannedLane> {
     if let Some(rule) = typed.corners {
         return vec![rule.lane()];
@@ -202,7 +203,7 @@ fn lanes(reading: &mut ArgsReader, typed: &ScenarioArgs) -> Vec<PlannedLane> {
     lanes
 }
 
-/// The lines to run: all of all files, or the one that is named.
+/// The lines to run: all lines of all files, or the named one.
 fn lines(
     reading: &mut ArgsReader,
     typed: &ScenarioArgs,
@@ -228,9 +229,9 @@ fn lines(
     Some(vec![LinePlace { file: 0, task }])
 }
 
-/// The cost of a search beside others: about the square of its length, since it spreads over an area
-/// (*measured*: on an open field of 601 x 601 cells A* expands the power 2.03 of the length, Dijkstra 1.53).
-/// Files list their long searches last, so the number of searches says little about the time that is left.
+/// The relative cost of a search: about the square of its length, because it spreads over an area (*measured*: on an
+/// open field of 601 x 601 cells A* expands the power 2.03 of the length, Dijkstra 1.53). Files list their long
+/// searches last, so the number of searches is a bad estimate of the remaining time.
 fn cost(task: &Task) -> u64 {
     /// The cost of a search before its first step, in cells.
     const AT_ALL: f64 = 100.0;

@@ -22,14 +22,14 @@ pub(super) struct ScenarioReport<'a> {
     several: bool,
     refused: &'a [Refused],
     out: Stream,
-    /// The file that is under way, and its results so far, for each lane.
+    /// The current file, and its results so far, for each search.
     file: usize,
     runs: Vec<FileRun>,
     skipped: SkippedLines,
-    /// The number of lines of all files that were skipped.
+    /// The number of skipped lines in all files.
     all_skipped: u64,
     totals: Vec<LaneTally>,
-    /// The results of the files before it, for JSON.
+    /// The results of the earlier files, for JSON.
     done: Vec<FileJson>,
 }
 
@@ -44,7 +44,7 @@ pub(super) enum ReportForm {
     Json,
 }
 
-/// The results of one lane on one file.
+/// The results of one search on one file.
 #[derive(Clone, Debug, Default)]
 struct FileRun {
     tally: LaneTally,
@@ -83,7 +83,7 @@ impl<'a> ScenarioReport<'a> {
         match form {
             ReportForm::Words { .. } => refused.iter().for_each(|text| report.say(text)),
             ReportForm::Csv => {
-                // A row is a search, and no search of such a file was run.
+                // A row is a search, but no search of such a file ran.
                 complain("note", &refused);
                 report.out.write(|out| writeln!(out, "{}", csv::HEADER));
             }
@@ -92,7 +92,7 @@ impl<'a> ScenarioReport<'a> {
         report
     }
 
-    /// Takes the result of the next line. True while somebody still reads.
+    /// Adds the result of the next line. True while the output is open.
     pub fn line(&mut self, place: LinePlace, came: LineResult) -> bool {
         while self.file < place.file {
             self.end_of_file();
@@ -138,19 +138,19 @@ impl<'a> ScenarioReport<'a> {
             }
         }
         match self.form {
-            // Words are for a reader who waits for them.
+            // A person reads words as they are printed, so they are flushed.
             ReportForm::Words { .. } => self.out.flush(),
             ReportForm::Csv | ReportForm::Json => self.out.write(|_| Ok(())),
         }
     }
 
-    /// The lane, if it has to be named because there are others.
+    /// The search, if it must be named because there are others.
     fn one_of_several(&self, lane: usize) -> Option<&'a PlannedLane> {
         let lanes = self.work.lanes;
         (lanes.len() > 1).then(|| &lanes[lane])
     }
 
-    /// Writes words about a line of the file, if words are asked for.
+    /// Writes words about a line of the file, if the form is words.
     fn tell(&mut self, line: &ScenarioLine, lane: Option<&PlannedLane>, what: &str) {
         if let ReportForm::Words { .. } = self.form {
             let place = words::place(line, self.several, lane);
@@ -163,7 +163,7 @@ impl<'a> ScenarioReport<'a> {
         self.out.write(|out| writeln!(out, "{}", shown(text)));
     }
 
-    /// Sums up the file that was under way.
+    /// Sums up the current file.
     fn end_of_file(&mut self) {
         let opened = &self.work.files[self.file];
         let runs = std::mem::replace(&mut self.runs, vec![FileRun::default(); self.totals.len()]);
@@ -201,7 +201,7 @@ impl<'a> ScenarioReport<'a> {
         self.file += 1;
     }
 
-    /// The rule of corners that explains all lengths of the file under way, where its lines were all run and a lane finds
+    /// The rule of corners that explains all lengths of the current file, if all its lines ran and a search finds
     /// longer paths on some.
     fn explaining_rule(
         &self,
@@ -218,7 +218,7 @@ impl<'a> ScenarioReport<'a> {
         corners::explaining(self.work, self.file, lane, &run.longer)
     }
 
-    /// Writes a line for each lane, if words are asked for.
+    /// Writes a line for each search, if the form is words.
     fn summary(&mut self, of: &str, tallies: &[LaneTally], skipped: u64) {
         if !matches!(self.form, ReportForm::Words { .. }) {
             return;
@@ -229,7 +229,7 @@ impl<'a> ScenarioReport<'a> {
         self.out.flush();
     }
 
-    /// Whether any search did worse than listed, or was not run.
+    /// Whether any search was longer than listed, too slow, or skipped.
     pub fn any_fault(&self) -> bool {
         let failed = |tally: &LaneTally| tally.failed + tally.overtime > 0;
         self.totals.iter().any(failed) || self.all_skipped > 0 || !self.refused.is_empty()

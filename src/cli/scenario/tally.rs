@@ -5,14 +5,14 @@ use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 use serde::{Serialize, Serializer};
 
-/// The searches of one lane, counted by their verdict.
+/// The lines of one search, counted by their verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub(super) struct LaneTally {
     pub searches: u64,
-    /// Searches that agree with the list.
+    /// Searches that agree with the listed length.
     #[serde(rename = "optimal")]
     pub agreeing: u64,
-    /// Those of them that found, as listed, no path.
+    /// Those of them without a path, as listed.
     pub unreachable: u64,
     #[serde(skip)]
     pub shorter: u64,
@@ -44,7 +44,7 @@ impl LaneTally {
         }
     }
 
-    /// All time together, in milliseconds.
+    /// The total time in milliseconds.
     pub fn milliseconds(&self) -> f64 {
         self.nanoseconds as f64 / 1e6
     }

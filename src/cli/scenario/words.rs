@@ -6,7 +6,7 @@ use crate::bulk::plan::PlannedLane;
 use crate::formats::scenario::LengthVerdict;
 use crate::words::grouped;
 
-/// The search that a line of words is about, with its file and its lane where there are several.
+/// The place of a search, with its file and its solver if there are several.
 pub(super) fn place(line: &ScenarioLine, several: bool, lane: Option<&PlannedLane>) -> String {
     let mut text = String::new();
     if several {
@@ -33,7 +33,7 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     let in_words = match found.verdict {
         LengthVerdict::Shorter | LengthVerdict::Unreachable => true,
         LengthVerdict::Optimal | LengthVerdict::Longer => every,
-        // These words stand there already.
+        // These words are already in the line.
         LengthVerdict::NoPath | LengthVerdict::Overtime => false,
     };
     if in_words {
@@ -46,8 +46,8 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     text
 }
 
-/// The sum of a lane on `of`, which is empty where there is one file; with its cost where the lane is one
-/// of several.
+/// The sum of a search on `of`, which is empty if there is one file. It includes the counts if there are several
+/// searches.
 pub(super) fn sum(
     of: &str,
     tally: &LaneTally,

@@ -13,7 +13,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Instant;
 
-/// All searches that are to be run.
+/// All searches to run.
 pub(super) struct Work<'a> {
     pub files: &'a [OpenedScenario],
     /// The lines to run, in the order of the results.
@@ -22,11 +22,11 @@ pub(super) struct Work<'a> {
     pub threads: usize,
     /// The most nanoseconds that a search may take.
     pub limit: u64,
-    /// A flag that ends the work soon when it becomes true.
+    /// A flag that stops the work when it becomes true.
     pub stop: &'a AtomicBool,
 }
 
-/// A line of a scenario, by the place of the file and its own among the searches there.
+/// A line of a scenario, by the place of its file and its place in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LinePlace {
     pub file: usize,
@@ -38,17 +38,17 @@ pub(super) struct LinePlace {
 pub(super) struct ScenarioLine<'a> {
     /// The name of the file in messages.
     pub file: &'a Path,
-    /// The number of the search in the file, from 1 on.
+    /// The number of the search in the file, from 1.
     pub number: usize,
     pub task: &'a Task,
     /// The name of its map.
     pub map: &'a str,
 }
 
-/// The result of a line: what each lane has found, or why it was skipped.
+/// The result of a line: what each search found, or why it was skipped.
 pub(super) type LineResult = Result<Vec<SearchResult>, String>;
 
-/// The length and the cost of one search.
+/// The length and the counts of one search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SearchResult {
     pub length: Option<f64>,
@@ -74,9 +74,9 @@ impl Work<'_> {
         }
     }
 
-    /// Runs all lines. `done` is called as soon as a line is done, `next` with its result in the order of the
-    /// lines. After a stop, `next` is called with the results beyond the first gap too. Stops at the first solver
-    /// found that states what no run may, and fails with it.
+    /// Runs all lines. It calls `done` as soon as a line is done, and `next` with the results in the order of the
+    /// lines. After a stop, it also calls `next` with the results after the first gap. It fails at the first solver
+    /// with an event that no run may have.
     pub fn run(
         &self,
         mut done: impl FnMut(LinePlace),
@@ -92,7 +92,7 @@ impl Work<'_> {
                 scope.spawn(move || self.worker(turn, clock, &sender, fault));
             }
             drop(sender);
-            // Results that came before their turn wait here.
+            // Results that arrived early, by their places.
             let mut early = BTreeMap::new();
             let mut expected = 0;
             for (place, came) in receiver {
@@ -138,7 +138,7 @@ impl Work<'_> {
         }
     }
 
-    /// Searches a line with every lane.
+    /// Runs every search on a line.
     fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Result<LineResult, Uncounted> {
         if searcher.is_stopped() {
             return Err(Uncounted::Stopped);

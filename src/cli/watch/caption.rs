@@ -1,11 +1,11 @@
-//! The words above a pane of a show.
+//! The words above a pane of the player.
 
 use crate::catalogue::Discipline;
 use crate::playback::figures::{RunFigures, Standing};
 use crate::words::{grouped, moves};
 
-/// The two lines above a pane: the algorithm and what it has found, and what it has done so far. The
-/// words that matter most come first, since a narrow pane shows no others.
+/// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,
+/// because a narrow pane cuts the others.
 pub fn caption(
     name: &str,
     discipline: Discipline,

@@ -1,4 +1,4 @@
-//! The end of a run, printed once: maps with their paths, or the figures alone.
+//! The end of a run, printed once: maps with their paths, or only the figures.
 
 use crate::catalogue::{Kinds, Plane};
 use crate::cli::characters::ink::Color;
@@ -15,8 +15,8 @@ use crate::structures::memory::NoMemory;
 use std::borrow::Cow;
 use std::slice;
 
-/// Records a run and prints its end: the map with the path and the figures of each search, or the map
-/// alone where nothing searches it.
+/// Records a run and prints its end: the map, the path and the figures of each search, or only the map if there is no
+/// search.
 pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
@@ -42,7 +42,7 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
                 let picture = MapPicture {
                     map: &map,
                     path: &score.path,
-                    // The map of growth is at its end already.
+                    // The map of a generation is already complete.
                     search: (!lane.is_growth()).then_some((recording, &lane.solver.info)),
                 };
                 style.write(&picture, &sheet, out)?;
@@ -62,8 +62,8 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     Ok(())
 }
 
-/// The map that a lane ends with: the map of the race, unless the lane tells how one grows. O(events)
-/// then.
+/// The map at the end of a search: the map of the race. For the trace of a generation, it is the generated map, in
+/// O(events).
 fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
     let mut map = Cow::Borrowed(&**scene.map());
     if lane.is_growth() {
@@ -71,7 +71,7 @@ fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
         let costs = lane.timeline.board().plane() == Plane::COST;
         let mut register = Register::default();
         for piece in recording.pieces(0, recording.len()) {
-            // Numbers that are no costs are nothing of the map's.
+            // Numbers other than costs do not belong to the map.
             for event in piece
                 .iter()
                 .filter(|event| costs || !Kinds::WROTE.contains(**event))
@@ -83,7 +83,7 @@ fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
     map
 }
 
-/// Prints the figures of each search, which stay on the terminal when the show is over.
+/// Prints the figures of each search, which stay on the terminal after the end.
 pub fn print_scores(scene: &Scene) -> Result<(), Misuse> {
     output::print(|out| {
         for lane in scene.race().iter().flat_map(|race| &race.lanes) {

@@ -4,18 +4,18 @@ use crate::catalogue::Hue;
 use crate::cli::characters::view::{Marks, SpotView};
 use crate::looks::theme::{Rgb, Theme};
 
-/// A character with its colour and the colour behind it.
+/// A character with its colour and its background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyph {
     /// The character; it takes one column.
     pub char: char,
     /// Its colour.
     pub ink: Rgb,
-    /// The colour behind it.
+    /// Its background.
     pub ground: Rgb,
 }
 
-/// As many glyphs as a terminal has room for.
+/// The glyphs that fill a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     columns: u16,
@@ -30,9 +30,9 @@ pub struct FrameArea {
     pub left: u16,
     /// Its first row.
     pub top: u16,
-    /// Columns that it has.
+    /// Its number of columns.
     pub columns: u16,
-    /// Rows that it has.
+    /// Its number of rows.
     pub rows: u16,
 }
 
@@ -41,7 +41,7 @@ pub struct FrameArea {
 pub enum Drawing {
     /// Two spots, one above the other, in the colours of one character: U+2580, the upper half block.
     HalfBlocks,
-    /// A character a spot, without colour.
+    /// One character per spot, without colour.
     Characters,
 }
 
@@ -56,7 +56,7 @@ impl Drawing {
 }
 
 impl Frame {
-    /// A frame that shows nothing but the theme's ground.
+    /// A frame that shows only the background of the theme.
     pub fn blank(columns: u16, rows: u16, theme: Theme) -> Frame {
         let colours = theme.colours();
         let blank = Glyph {
@@ -91,7 +91,7 @@ impl Frame {
         self.glyphs.get_mut(place)
     }
 
-    /// Writes words from a place on, at most `most` columns, on the ground that is there.
+    /// Writes words from a place, at most `most` columns, and keeps the background.
     pub fn write(&mut self, column: u16, row: u16, most: u16, words: &str, ink: Rgb) {
         for (char, column) in words.chars().take(most.into()).zip(column..) {
             if let Some(glyph) = self.glyph(column, row) {
@@ -100,8 +100,7 @@ impl Frame {
         }
     }
 
-    /// Draws a view at the top left of an area, with marks on top; of several things on one spot the
-    /// most important one is seen.
+    /// Draws a view at the top left of an area, with marks on top. A spot shows the most important thing on it.
     pub fn draw(
         &mut self,
         area: FrameArea,
@@ -127,7 +126,7 @@ impl Frame {
                     *glyph = Glyph {
                         char: '\u{2580}',
                         ink,
-                        // Below the last row of an odd number there is no map.
+                        // If the number of rows is odd, the last row has no lower half.
                         ground: below.unwrap_or(behind),
                     };
                 }
@@ -135,8 +134,8 @@ impl Frame {
         }
     }
 
-    /// The differences from an earlier frame, as runs of glyphs in a row, each with its column and row; all
-    /// glyphs if the earlier frame has another size.
+    /// The differences from an earlier frame, as runs of glyphs in a row, each with its column and row. All glyphs
+    /// differ if the earlier frame has another size.
     pub fn changes<'a>(
         &'a self,
         before: Option<&'a Frame>,
@@ -155,7 +154,7 @@ impl Frame {
         })
     }
 
-    /// The characters without colours, one line a row.
+    /// The characters without colours, one line for each row.
     #[cfg(test)]
     pub fn text(&self) -> String {
         let lines = (0..self.rows).map(|row| {
@@ -187,7 +186,7 @@ mod tests {
 
     /// ```text
     ///   . . #
-    ///   . . .     S is expanded, the cell below it waits
+    ///   . . .     S is expanded, and the cell below it is in the frontier
     ///   . . .
     /// ```
     fn view() -> (SpotView, Marks) {

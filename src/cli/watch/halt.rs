@@ -1,32 +1,31 @@
-//! A show that halts, as ctrl+Z halts programs: its terminal is given back, and later taken over whole.
+//! Suspending with ctrl+Z: the terminal is released, and taken over again when the program resumes.
 
 use super::terminal::Terminal;
 use std::io;
 use std::sync::atomic::AtomicBool;
 
-/// The time between two looks whether a show that goes on in the background has its terminal again.
+/// The time between two checks whether a program that resumed in the background has its terminal again.
 #[cfg(unix)]
 const LOOK: std::time::Duration = std::time::Duration::from_millis(100);
 
-/// The longest time between the end of a halt and the call of the handler that hears of it, which may be on
-/// another thread.
+/// The longest time between the end of a halt and the call of its signal handler, which may be on another thread.
 #[cfg(unix)]
 const HEARD: std::time::Duration = std::time::Duration::from_millis(500);
 
-/// What the system has asked of the process, since it was looked at last.
+/// The signals that have arrived since the last check.
 #[derive(Default)]
 pub struct Halts {
-    /// To halt.
+    /// A request to halt.
     #[cfg(unix)]
     asked: std::sync::Arc<AtomicBool>,
-    /// To go on, perhaps after a halt that no process can hear of.
+    /// A request to resume, perhaps after a halt by SIGSTOP, which no process can catch.
     #[cfg(unix)]
     resumed: std::sync::Arc<AtomicBool>,
 }
 
 #[cfg(unix)]
 impl Halts {
-    /// Hears from now on what the system asks.
+    /// Listens for these signals from now on.
     pub fn heard() -> Halts {
         use crate::cli::interrupt::is_ignored;
         use signal_hook::consts::{SIGCONT, SIGTSTP};
@@ -42,28 +41,28 @@ impl Halts {
         halts
     }
 
-    /// Asks all programs of the command line to halt, as a terminal does which is in nobody's hands. Nothing
-    /// happens where there is no shell in the session that would ever let them go on.
+    /// Sends the halt signal to all programs of the command line, as a terminal in its normal mode does. It does
+    /// nothing if the session has no shell that could resume them.
     pub fn ask(&self) {
         use nix::unistd::{getpgrp, getsid};
         use rustix::process::{Signal, kill_current_process_group};
-        // In a container both may be 0: the shell is outside.
+        // In a container both may be 0, because the shell is outside.
         if getsid(None) != Ok(getpgrp()) {
-            // It fails only where there is no such group, and this process is in it.
+            // It fails only if there is no such group, but this process is in it.
             let _ = kill_current_process_group(Signal::TSTP);
         }
     }
 
-    /// Halts if that was asked, until the process goes on and the terminal is its own again, or `stop` is
-    /// set. True if the show was away from its terminal, which has been taken over anew.
+    /// Halts if it was requested, until the process resumes with its terminal, or `stop` is set. True if it released
+    /// the terminal and took it over again.
     pub fn pass(&self, terminal: &mut Terminal, stop: &AtomicBool) -> io::Result<bool> {
         use std::sync::atomic::Ordering::Relaxed;
         let asked = self.asked.swap(false, Relaxed);
         if asked {
             terminal.leave();
-            // The process stands still within this call.
+            // The process is suspended within this call.
             signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
-            // What ended this halt must not be taken for the end of another one later.
+            // The signal that ended this halt must not count as the end of a later one.
             let gone_on = std::time::Instant::now();
             while !self.resumed.load(Relaxed) && gone_on.elapsed() < HEARD {
                 std::thread::sleep(std::time::Duration::from_millis(1));
@@ -72,7 +71,7 @@ impl Halts {
         if !self.resumed.swap(false, Relaxed) && !asked {
             return Ok(false);
         }
-        // In the background it would be halted for taking the terminal over.
+        // In the background, taking over the terminal would suspend the process.
         while !in_foreground() && !stop.load(Relaxed) {
             std::thread::sleep(LOOK);
         }
@@ -83,7 +82,7 @@ impl Halts {
     }
 }
 
-/// Whether the terminal listens to this process; also where it is not that of the process's session.
+/// Whether this process is in the foreground of the terminal; also true if the terminal is not that of its session.
 #[cfg(unix)]
 fn in_foreground() -> bool {
     let foreground = nix::unistd::tcgetpgrp(io::stdout());
@@ -92,7 +91,7 @@ fn in_foreground() -> bool {
 
 #[cfg(not(unix))]
 impl Halts {
-    /// Other systems halt no programs.
+    /// Other systems have no such signals.
     pub fn heard() -> Halts {
         Halts::default()
     }

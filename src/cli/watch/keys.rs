@@ -1,23 +1,23 @@
-//! The keys of a show: one table, from which their meaning and the list of them come.
+//! The keys of the player: one table, which gives their meanings and the list of keys.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// A wish that a key stands for.
+/// A command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShowCommand {
-    /// Pause, or go on; at the end, from the start.
+    /// Play or pause; at the end, play again.
     Pause,
-    /// So many ticks on, or back if negative, paused.
+    /// Pause, and move by this number of ticks, back if it is negative.
     Step(i64),
-    /// To the start, paused.
+    /// Pause at the start.
     ToStart,
-    /// To the end of the run as soon as it is recorded, paused.
+    /// Pause at the end of the run, as soon as it is recorded.
     ToEnd,
-    /// To the start of the race, if the map is still growing.
+    /// Go to the start of the race, if the map is still being generated.
     SkipGrowth,
-    /// Half as fast.
+    /// Halve the speed.
     Slower,
-    /// Twice as fast.
+    /// Double the speed.
     Faster,
     /// Show the list of keys, or hide it.
     Keys,
@@ -26,13 +26,13 @@ pub enum ShowCommand {
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyMeaning {
-    /// A wish about the show.
+    /// A command to the player.
     Obey(ShowCommand),
-    /// The end of the list of keys, and without it of the show.
+    /// Close the list of keys or, without it, quit.
     Quit,
-    /// The end of the show by ctrl+C.
+    /// Quit by ctrl+C.
     Interrupt,
-    /// A halt until the shell lets the program go on.
+    /// Suspend the program until the shell resumes it.
     Halt,
 }
 
@@ -55,7 +55,7 @@ const fn letter(letter: char) -> (KeyModifiers, KeyCode) {
     (NONE, KeyCode::Char(letter))
 }
 
-/// Every key of a show. A table is read by its columns: one line each.
+/// Every key of the player. Each entry is one line, so that the table can be read by columns.
 #[rustfmt::skip]
 pub static KEYS: &[KeyLine] = &[
     KeyLine { keys: "space", does: "Play or pause; at the end, play again", pressed: &[letter(' ')], meaning: KeyMeaning::Obey(ShowCommand::Pause) },
@@ -78,8 +78,8 @@ pub static KEYS: &[KeyLine] = &[
 pub(super) fn meaning(key: KeyEvent) -> Option<KeyMeaning> {
     const ALT: KeyModifiers = KeyModifiers::ALT;
     let held = key.modifiers & (SHIFT | CTRL | ALT);
-    // A letter is the same whether it is typed large or small, and a sign also where it takes a key that Windows
-    // reports as ctrl and alt.
+    // A letter has the same meaning in upper and lower case. A sign may need a key that Windows reports as ctrl and
+    // alt.
     let pressed = match key.code {
         KeyCode::Char(sign) if held.contains(CTRL.union(ALT)) => (NONE, KeyCode::Char(sign)),
         KeyCode::Char(letter) => (held - SHIFT, KeyCode::Char(letter.to_ascii_lowercase())),

@@ -7,31 +7,31 @@ use crate::playback::run::Run;
 use crate::playback::scene::{HISTORY_BYTES, Scene};
 use std::io::{self, BufRead};
 
-/// A trace that comes in, and the searches that race with it.
+/// A live trace, and the searches that race with it.
 pub struct Live {
     tape: Tape,
     lanes: Vec<(Solver, Settings)>,
     /// The version of the trace's map for which the scene was made.
     version: u64,
-    /// Whether its end was seen.
+    /// Whether its end was read.
     ended: bool,
-    /// The fault at which it broke off, if it did.
+    /// The error that ended the trace, if there is one.
     wrong: Option<String>,
-    /// Seconds since the show began.
+    /// Seconds since the player started.
     pub age: f64,
 }
 
-/// Whether standard input begins like a trace. Waits for the first bytes, and leaves them there.
+/// Whether standard input begins like a trace. It blocks until the first bytes arrive, and does not consume them.
 pub fn stands_on_standard_input() -> bool {
     let mut stdin = io::stdin().lock();
-    // The next reader meets the same error.
+    // The next reader gets the same error.
     stdin
         .fill_buf()
         .is_ok_and(|head| !head.is_empty() && trace::recognise(head).is_some())
 }
 
 impl Live {
-    /// A tape on which `lanes` race, the tape's own among them.
+    /// A tape with the searches `lanes`, one of which is that of the tape.
     pub fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
         Live {
             tape,
@@ -46,7 +46,7 @@ impl Live {
     /// The scene of the trace's map as it is now.
     pub fn scene(&mut self) -> Scene {
         self.version = self.tape.version();
-        // A start and a goal that the trace has not named are not invented.
+        // A start and a goal that the trace has not named stay empty.
         let map = self.tape.look(|trace| trace.map.clone());
         for (solver, _) in &mut self.lanes {
             if solver.info.id == replay::ID {
@@ -55,22 +55,22 @@ impl Live {
         }
         let mut lanes = self.lanes.clone();
         if self.ended && map.first_floor().is_none() {
-            // The trace of a generator begins with walls only: there is nothing to search.
+            // The trace of a generator begins with walls only, so there is nothing to search.
             lanes.retain(|(solver, _)| solver.info.id == replay::ID);
         }
         Run::new(map, lanes).scene()
     }
 
-    /// Looks at what has come. Where the map has grown, or a start or a goal was named, the scene is made
-    /// anew and the clock stays. True if the trace was seen to end.
+    /// Reads new events. If the map has grown, or a start or a goal was named, it builds the scene again and keeps the
+    /// clock. True if the trace ended now.
     pub fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
         self.age += seconds;
-        // One bound holds for the recording and the tape together.
+        // One limit applies to the recording and the tape together.
         scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
         if self.ended {
             return false;
         }
-        // In this order, an event that comes in between is seen the next time.
+        // In this order, an event that arrives in between is read the next time.
         let state = self.tape.state();
         self.ended = state != TapeState::Open;
         if let TapeState::Broken(why) = state {
@@ -86,12 +86,12 @@ impl Live {
         self.ended
     }
 
-    /// Whether the other program has yet to say how its search goes on.
+    /// Whether the other program may still write events.
     pub fn is_open(&self) -> bool {
         !self.ended
     }
 
-    /// The fault at which the trace broke off, if it did.
+    /// The error that ended the trace, if there is one.
     pub fn wrong(&self) -> Option<&str> {
         self.wrong.as_deref()
     }

@@ -1,8 +1,8 @@
-//! The command `watch`: plays a run in the terminal itself, for those without a display.
+//! The command `watch`: plays a run in the terminal, for users without a display.
 //!
 //! `show.rs` moves a scene by keys and time, `panes.rs` places the boards, and `frame.rs` puts spots and words on a
-//! page of characters; none of them knows a terminal. `terminal.rs` writes what differs from the page before, and
-//! gives the terminal back in `Drop`, before the message of a panic, and before a second signal ends the process.
+//! page of characters; none of them depends on a terminal. `terminal.rs` writes the differences from the previous page.
+//! It releases the terminal in `Drop`, before the message of a panic, and before a second signal ends the process.
 
 mod caption;
 mod end;
@@ -179,7 +179,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
 }
 
 impl WatchArgs {
-    /// The generator of the map; the first of the catalogue where nothing is asked for.
+    /// The generator of the map; by default the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
         if self.file.is_some() || self.coded.code.is_some() {
             return self.generator.as_deref();
@@ -189,22 +189,22 @@ impl WatchArgs {
     }
 }
 
-/// The number of lanes that a terminal has room for.
+/// The largest number of searches in a terminal.
 const MOST_LANES: usize = 4;
 
-/// The most frames that are shown in a second.
+/// The largest number of frames per second.
 const FRAMES_A_SECOND: u32 = 30;
 
-/// The time between two looks at the keys, and at signals, where nothing moves.
+/// The time between two checks for keys and signals while nothing moves.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// Plays a show to its end, and leaves its figures on the terminal.
+/// Plays a run to its end, and leaves its figures on the terminal.
 fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     let stop = interrupt::stop(terminal::give_back);
     terminal::end_when_gone(interrupt::HUNG_UP);
     let played = play(&mut show, depth, stop);
     if terminal::is_gone() {
-        // There is no terminal left to write to.
+        // The terminal is gone, so nothing can be written.
         return Ok(Next::Exit(interrupt::HUNG_UP));
     }
     let code = played.map_err(Misuse::Terminal)?;
@@ -220,7 +220,7 @@ fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
     Ok(Next::Exit(code))
 }
 
-/// Shows frame after frame until a key or a signal ends the show; returns the exit code.
+/// Shows frames until a key or a signal ends the player; returns the exit code.
 fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut terminal = Terminal::take(depth)?;
     let halts = Halts::heard();
@@ -229,10 +229,10 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     let mut last = clock();
     loop {
         if halts.pass(&mut terminal, stop)? {
-            // Meanwhile time has stood still.
+            // Time stood still during the halt.
             last = clock();
         }
-        // Behind a halt, since a halted show that is asked to end has no terminal to draw on.
+        // After a halt, because a halted player that must end has no terminal to draw on.
         if stop.load(Ordering::Relaxed) {
             return Ok(interrupt::code());
         }
@@ -247,7 +247,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
             true => frame.saturating_sub(frame_begun.elapsed()),
             false => IDLE,
         };
-        // Reads all waiting keys, and then waits no longer than until the next frame.
+        // Reads all pressed keys, and then blocks at most until the next frame.
         while event::poll(wait)? {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
@@ -258,7 +258,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
                     Some(KeyMeaning::Halt) => halts.ask(),
                     None => {}
                 },
-                // The size is asked for in every frame.
+                // Every frame reads the size again.
                 _ => {}
             }
             wait = match busy {
@@ -269,7 +269,7 @@ fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
     }
 }
 
-/// The largest map of which the terminal shows every cell in each lane.
+/// The largest map of which each pane of the terminal shows every cell.
 fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
     let (columns, rows) = output::terminal_size().ok()?;
     let width = panes::split(columns, lanes, GAP).next()?.1;

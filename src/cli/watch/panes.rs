@@ -1,4 +1,4 @@
-//! The panes of a show: the place of each in a frame, and the view of its board.
+//! The panes of the player: the place of each in a frame, and the view of its board.
 
 use super::frame::{Drawing, FrameArea};
 use crate::cli::characters::view::SpotView;
@@ -9,12 +9,12 @@ pub const CAPTION: u16 = 2;
 /// The columns between pictures side by side.
 pub const GAP: u16 = 2;
 
-/// The panes as they stand, with the view of each.
+/// The panes with their places and views.
 #[derive(Debug, Default)]
 pub struct ShowPanes {
     views: Vec<SpotView>,
     places: Vec<FrameArea>,
-    /// The arrangement that they stand in, unless they are to be arranged anew.
+    /// Their arrangement, or `None` if they must be arranged again.
     now: Option<Arrangement>,
 }
 
@@ -23,7 +23,7 @@ pub struct ShowPanes {
 pub struct Arrangement {
     /// The number of panes.
     pub panes: u16,
-    /// Whether they show a race, and not how a map grows.
+    /// Whether they show a race, and not the generation of a map.
     pub racing: bool,
     /// The races of the scene so far.
     pub races: u64,
@@ -36,12 +36,12 @@ pub struct Arrangement {
 }
 
 impl ShowPanes {
-    /// Has everything arranged and drawn anew with the next frame.
+    /// Makes the next frame arrange and draw everything again.
     pub fn forget(&mut self) {
         self.now = None;
     }
 
-    /// Arranges the panes, if they stand in another way; then they have to be drawn anew, which is told.
+    /// Arranges the panes, if the arrangement differs. True if it did, because they must be drawn again.
     pub fn arrange(&mut self, wanted: Arrangement, drawing: Drawing) -> bool {
         if self.now.replace(wanted) == Some(wanted) {
             return false;
@@ -58,7 +58,7 @@ impl ShowPanes {
     }
 }
 
-/// The place of each pane: side by side or one below the other, whichever shows more.
+/// The place of each pane, side by side or one below the other, depending on which shows more.
 fn places(wanted: Arrangement, drawing: Drawing) -> Vec<FrameArea> {
     let Arrangement {
         panes,
@@ -96,7 +96,7 @@ fn view(wanted: Arrangement, drawing: Drawing, area: FrameArea) -> SpotView {
     SpotView::new(wanted.map, area.columns.into(), spots)
 }
 
-/// Equal parts of a length with a gap between them, each as its first place and its length.
+/// Equal parts of a length with gaps between them, each with its first place and its length.
 pub fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = (u16, u16)> {
     let each = (length + gap) / parts.max(1);
     (0..parts).map(move |part| (part * each, each.saturating_sub(gap)))

@@ -1,4 +1,4 @@
-//! A show: a scene, moved by keys and by time, and the frame that it makes at each moment.
+//! The player of the terminal: a scene that keys and time move, and its frame at each moment.
 
 use super::caption::caption;
 use super::frame::{Drawing, Frame, FrameArea};
@@ -14,30 +14,30 @@ use crate::playback::scene::Scene;
 use crate::words::{self, grouped};
 use std::sync::Arc;
 
-/// The seconds of a frame that recording may take, and recording and moving together.
+/// The time limits of a frame in seconds, for recording, and for recording and moving together.
 const BUDGET: Budget = Budget {
     recording: 0.010,
     waited_for: 0.010,
     all: 0.020,
     stage_by_stage: false,
 };
-/// The seconds that a run takes if no rate was asked for, and the least rate for it.
+/// The length of a run in seconds if no rate is set, and the smallest rate for it.
 const WHOLE_RUN: f64 = 20.0;
 const LEAST_RATE: f64 = 10.0;
 
-/// What is shown in a pane: a search, or before the race the growth of a map, or a map from a file, of which there is a
-/// name alone.
+/// The content of a pane: a search, or before the race the generation of a map, or a map from a file, which only has a
+/// name.
 #[derive(Clone)]
 pub struct ShownGround {
     /// The name of the generator or of the file.
     pub name: String,
-    /// What waits while the generator runs.
+    /// The frontier of the generator.
     pub discipline: Discipline,
-    /// What the cells of its board are shown as.
+    /// The appearance of the cells of its board.
     pub looks: Appearance,
 }
 
-/// A run that is shown in the terminal.
+/// A run in the terminal.
 pub struct Show {
     scene: Scene,
     /// The trace that another program is writing, if the scene is of one.
@@ -47,13 +47,12 @@ pub struct Show {
     theme: Theme,
     drawing: Drawing,
     panes: ShowPanes,
-    /// Whether the list of keys is shown, and time stands.
+    /// Whether the list of keys is shown, which stops the time.
     keys: bool,
 }
 
 impl Show {
-    /// A show about to begin. Without a rate the run is recorded first, and then takes about twenty
-    /// seconds.
+    /// A player at the start of a run. Without a rate, the run is recorded first, and then takes about twenty seconds.
     pub fn new(
         mut scene: Scene,
         ground: ShownGround,
@@ -74,15 +73,15 @@ impl Show {
         }
     }
 
-    /// The same show, of a trace that is still being written. Without a rate it is shown as it comes, at most a
-    /// hundred steps a second.
+    /// The same player, for a trace that is still being written. Without a rate, it follows the trace, with at most a
+    /// hundred steps per second.
     pub fn following(mut self, live: Live) -> Show {
         self.projector.open = live.is_open();
         self.live = Some(live);
         self
     }
 
-    /// The fault at which the trace that was shown broke off, if it did.
+    /// The error that ended the trace, if there is one.
     pub fn wrong(&self) -> Option<&str> {
         self.live.as_ref().and_then(Live::wrong)
     }
@@ -92,7 +91,7 @@ impl Show {
         &self.scene
     }
 
-    /// Carries out the wish of a key.
+    /// Runs the command of a key.
     pub fn obey(&mut self, command: ShowCommand) {
         let (projector, scene) = (&mut self.projector, &mut self.scene);
         match command {
@@ -116,8 +115,7 @@ impl Show {
         std::mem::take(&mut self.keys)
     }
 
-    /// Lets `seconds` pass, within about 20 milliseconds of the clock. True if anything goes on without a
-    /// key.
+    /// Advances by `seconds`, in about 20 milliseconds of real time. True if anything moves without a key.
     pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
         self.follow(seconds);
@@ -125,13 +123,13 @@ impl Show {
         let used = || clock() - begun;
         self.projector
             .pass(&mut self.scene, seconds, &used, &BUDGET);
-        // The rest of a trace that is still being written comes without a key, too.
+        // The rest of a trace that is still being written arrives without a key, too.
         !self.projector.is_recorded(&self.scene)
             || !self.projector.is_paused()
             || self.scene.is_on_its_way()
     }
 
-    /// Takes what has come of a trace that is being written, and chooses its speed.
+    /// Reads the new events of a live trace, and chooses its speed.
     fn follow(&mut self, seconds: f64) {
         let Some(live) = &mut self.live else {
             return;
@@ -193,7 +191,7 @@ impl Show {
             if all {
                 board.change_all();
             }
-            // Until the board is there the former picture stays.
+            // The previous picture stays until the board has arrived.
             if here && let Some(changed) = board.take_changed() {
                 view.refresh((board, &map), shown.looks, changed);
             }
@@ -203,7 +201,7 @@ impl Show {
             for ((words, ink), row) in caption.iter().zip(inks).zip(area.top..) {
                 frame.write(area.left, row, area.columns, words, ink);
             }
-            // Nothing is at work at the end of a search, and the goal is to be seen.
+            // A search that has ended has no current cell, so the goal is visible.
             let now = figures.now.map(|cell| (cell, ViewSpot::Now));
             let ends = ViewSpot::ends(&map).filter(|_| generated);
             let marks = view.marks(ends.chain(now));
@@ -219,7 +217,7 @@ impl Show {
         frame
     }
 
-    /// The list of keys, on a page of its own: a board behind it would leave no colour to read it on.
+    /// The list of keys, on its own page, because it would be hard to read on top of a board.
     fn write_keys(&self, frame: &mut Frame) {
         let colours = self.theme.colours();
         let longest = KEYS.iter().map(|line| line.keys.chars().count());
@@ -291,7 +289,7 @@ mod tests {
         Show::new(scene, ground, rate, Theme::Midnight, drawing)
     }
 
-    /// A clock that stands still: everything is recorded in the first frame.
+    /// A clock that stands still, so everything is recorded in the first frame.
     fn pass(show: &mut Show, seconds: f64) -> bool {
         show.pass(seconds, &|| 0.0)
     }
@@ -359,7 +357,7 @@ mod tests {
         let characters = Drawing::Characters;
         let mut show = show_of("S3.\n.#8\n5.G\n", Some(Rate::per_second(1.0)), characters);
         pass(&mut show, 0.0);
-        // Depth-first goes right at once, past the sand to the swamp; the other side is as it was.
+        // Depth-first goes right first, past the sand to the swamp. The other side is unchanged.
         let seen = |show: &mut Show| {
             let text = show.frame(90, 6).text();
             let lines = text.lines().skip(2).take(3);

@@ -1,4 +1,4 @@
-//! The terminal: taken over for a show, written only where it changes, and given back in every case.
+//! The terminal: taken over by the player, written only where it changes, and released in every case.
 
 use super::frame::Frame;
 use crate::cli::characters::ink::Depth;
@@ -9,12 +9,12 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::panic;
 use std::sync::{Mutex, Once, PoisonError};
 
-/// Whether a show has the terminal. The lock is held until it has been given back, so that a second signal
-/// does not end the process halfway.
+/// Whether the player has the terminal. The lock is held during the release, so that a second signal cannot end the
+/// process halfway.
 static TAKEN: Mutex<bool> = Mutex::new(false);
 
-/// A terminal in the hands of a show: its other page, no cursor, keys as they are pressed. Dropping it
-/// gives the terminal back as it was.
+/// A terminal that the player has taken over: the alternate screen, no cursor, and keys as they are pressed. `Drop`
+/// restores it.
 pub struct Terminal {
     out: BufWriter<Stdout>,
     depth: Depth,
@@ -26,14 +26,14 @@ impl Terminal {
     pub fn take(depth: Depth) -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
-            // The terminal goes first, so that the panic's message stands on the page that stays.
+            // The terminal is released first, so that the message of the panic is on the normal screen.
             let before = panic::take_hook();
             panic::set_hook(Box::new(move |panic| {
                 give_back();
                 before(panic);
             }));
         });
-        // From here on a drop gives the terminal back, even where the rest fails.
+        // From here on, `Drop` releases the terminal, even if the rest fails.
         let mut taken = Terminal {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             depth,
@@ -43,8 +43,8 @@ impl Terminal {
         Ok(taken)
     }
 
-    /// Takes the terminal over, also once more: whatever others have done to it meanwhile is undone, and the
-    /// next frame is written whole.
+    /// Takes the terminal over, even for a second time. It undoes what other programs changed, and the next frame is
+    /// written completely.
     pub fn take_over(&mut self) -> io::Result<()> {
         self.leave();
         *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
@@ -58,9 +58,9 @@ impl Terminal {
         self.out.flush()
     }
 
-    /// Gives the terminal back for a while.
+    /// Releases the terminal for some time.
     pub fn leave(&mut self) {
-        // Half-written output has to come before the sequences that give the terminal back.
+        // Buffered output must precede the sequences that release the terminal.
         let _ = self.out.flush();
         give_back();
         self.last = None;
@@ -83,7 +83,7 @@ impl Terminal {
             for glyph in glyphs {
                 let wanted = (glyph.ink, glyph.ground);
                 if self.depth != Depth::Mono && colours.replace(wanted) != Some(wanted) {
-                    // Not by crossterm, which writes halves of sequences where NO_COLOR is set.
+                    // Not with crossterm, which writes incomplete sequences if NO_COLOR is set.
                     let colours = self.depth.escape(glyph.ink, Some(glyph.ground));
                     queue!(self.out, Print(colours))?;
                 }
@@ -96,8 +96,7 @@ impl Terminal {
     }
 }
 
-/// Ends the process with `code` as soon as the terminal is gone: a request for keys would never come back
-/// from then on.
+/// Ends the process with `code` as soon as the terminal is gone, because a read of keys would then block forever.
 #[cfg(unix)]
 pub fn end_when_gone(code: u8) {
     let watch = move || loop {
@@ -107,17 +106,17 @@ pub fn end_when_gone(code: u8) {
                 std::process::exit(code.into());
             }
             Err(rustix::io::Errno::INTR) => {}
-            // A system that cannot watch a terminal says so at once.
+            // A system that cannot watch a terminal returns at once.
             Ok(false) | Err(_) => return,
         }
     };
-    // Signals still end the show without the thread.
+    // Signals still end the player without the thread.
     if let Err(cause) = std::thread::Builder::new().spawn(watch) {
-        log::warn!("the terminal's end goes unnoticed: {cause}");
+        log::warn!("the end of the terminal cannot be noticed: {cause}");
     }
 }
 
-/// Does nothing: other systems end the process with its terminal.
+/// Does nothing, because other systems end the process with its terminal.
 #[cfg(not(unix))]
 pub fn end_when_gone(_code: u8) {}
 
@@ -127,19 +126,19 @@ pub fn is_gone() -> bool {
     hung_up(Some(&rustix::event::Timespec::default())).unwrap_or(false)
 }
 
-/// Always false: on other systems no process outlives its terminal.
+/// Always false, because on other systems no process outlives its terminal.
 #[cfg(not(unix))]
 pub fn is_gone() -> bool {
     false
 }
 
-/// Waits up to `time` for the terminal to go, and tells whether it is gone.
+/// Blocks for up to `time` until the terminal is gone, and returns whether it is gone.
 #[cfg(unix)]
 fn hung_up(time: Option<&rustix::event::Timespec>) -> rustix::io::Result<bool> {
     use rustix::event::{PollFd, PollFlags, poll};
     use std::io::IsTerminal;
     let (input, output) = (io::stdin(), io::stdout());
-    // A hang-up is reported in any case, and nothing else is asked for.
+    // A hang-up is always reported, so no other event is requested.
     let mut ends = vec![PollFd::new(&output, PollFlags::empty())];
     if input.is_terminal() {
         ends.push(PollFd::new(&input, PollFlags::empty()));
@@ -155,7 +154,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Gives the terminal back as it was, if a show has it. A failure means that it is gone.
+/// Restores the terminal, if the player has it. A failure means that it is gone.
 pub fn give_back() {
     let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
     if std::mem::take(&mut *taken) {
