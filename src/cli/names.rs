@@ -23,7 +23,7 @@ const SYNONYMS: &[(&str, &str)] = &[
 ];
 
 /// The place of the name that `said` means. An exact name goes first, then one that differs only in case, hyphens,
-/// underscores and blanks, and then one of which the word is a synonym.
+/// underscores and blanks, and then one that has the word as a synonym.
 pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
     let said = said.trim();
     let exact = names.iter().position(|&name| name == said);

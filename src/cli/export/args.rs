@@ -72,7 +72,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=100_u32, FPS))]
     pub fps: Option<Typed<u32>>,
-    /// Steps per frame [default: as many as make about 12 seconds]
+    /// Steps per frame [default: a run of about 12 seconds]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
     pub steps_per_frame: Option<Typed<u64>>,

@@ -33,7 +33,7 @@ pub(super) struct LinePlace {
     pub task: usize,
 }
 
-/// A line of a scenario, as every form of output tells of it.
+/// A line of a scenario, for all forms of output.
 #[derive(Clone, Copy)]
 pub(super) struct ScenarioLine<'a> {
     /// The name of the file in messages.
@@ -62,7 +62,7 @@ impl Work<'_> {
         &self.files[line.file].scenario.tasks[line.task]
     }
 
-    /// A line, as every form of output tells of it.
+    /// A line, for all forms of output.
     pub fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
         let opened = &self.files[place.file];
         let task = self.task(place);

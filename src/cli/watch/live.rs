@@ -31,7 +31,7 @@ pub fn stands_on_standard_input() -> bool {
 }
 
 impl Live {
-    /// A tape with the searches `lanes`, one of which is that of the tape.
+    /// A tape with the searches `lanes`, including that of the tape.
     pub fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
         Live {
             tape,
