@@ -1,4 +1,4 @@
-//! Files that are no maps: the message names file, line and column, what was expected, and the cure.
+//! Files that are not maps: the message names file, line and column, what is wrong, and what to do.
 
 use super::{Folder, Ran, run};
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ fn solve(path: &Path) -> Ran {
     ])
 }
 
-/// The content is refused, and each part is in the message after the file's name.
+/// The content is refused, and each part is in the message after the name of the file.
 #[track_caller]
 fn check(content: &str, parts: &[&str]) {
     let folder = Folder::new();
@@ -137,10 +137,10 @@ fn too_large() {
     solve(&path).refused(&["sparse.map: the file has 4294967296 bytes", "8192 x 8192"]);
 }
 
-/// A kind of bad file: what it is, its bytes, and what is said of it after its name.
+/// A kind of bad file: its name, its bytes, and the message after its name.
 type Row = (&'static str, Vec<u8>, &'static str);
 
-/// Every kind that has no test of its own above or below. Whoever reads more formats adds rows.
+/// Every kind without its own test above or below. A new format adds rows.
 fn rows() -> Vec<Row> {
     let row = |kind, bytes: &[u8], said| (kind, bytes.to_vec(), said);
     let utf16: Vec<u8> = "###\n#.#"
@@ -178,7 +178,7 @@ fn rows() -> Vec<Row> {
             ": this is UTF-16 text",
         ),
         row(
-            "UTF-16, the other way round",
+            "UTF-16 in the other byte order",
             b"\xfe\xff\0#\0#",
             ": this is UTF-16 text",
         ),
@@ -286,7 +286,7 @@ fn no_files() {
 #[cfg(target_os = "linux")]
 fn what_cannot_be_read() {
     solve(Path::new("/dev/zero")).refused(&["/dev/zero: the file has more than 201523200 bytes"]);
-    // Refused to everybody, where permissions are nothing to the superuser.
+    // No user may read it, even the superuser, who ignores permissions.
     solve(Path::new("/proc/self/mem")).refused(&["/proc/self/mem: the file cannot be read"]);
 }
 
@@ -379,7 +379,7 @@ fn what_must_not_be_read() {
     let folder = Folder::new();
     let path = folder.file("secret.map", "...");
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o000)).unwrap();
-    // The superuser may read it all the same, and then it is a map.
+    // The superuser may read it, and then it is a map.
     if std::fs::read(&path).is_err() {
         solve(&path).refused(&[
             "secret.map: the file cannot be read",

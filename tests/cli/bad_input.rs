@@ -1,4 +1,4 @@
-//! What is typed wrongly: a message with what was expected and the cure, exit code 2, nothing written.
+//! Errors in what is typed: a message that says what is wrong and what to do, exit code 2, nothing written.
 
 use super::{Folder, run, say};
 #[cfg(all(feature = "window", target_os = "linux"))]
@@ -154,7 +154,7 @@ fn what_a_window_cannot_begin_with() {
         "quest",
     ]);
     for old in ["dark", "light", "colour-blind"] {
-        // The names that themes had once are read; what is wrong here is the rate.
+        // Old names of themes are accepted, so only the rate is wrong.
         let ran = say(&format!("--theme {old} --rate NaN"));
         assert!(!ran.err.contains("--theme"), "{}", ran.err);
     }

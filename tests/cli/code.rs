@@ -1,10 +1,10 @@
-//! `code`, and `--code` of other commands: a run made into a text is the same run again.
+//! `code`, and `--code` of other commands: a run and its code give the same run.
 
 use super::{Folder, run, say};
 use mazescope::formats::codes::share::Share;
 use serde_json::{Value, json};
 
-/// The code that a line of options makes.
+/// The code of the run of these options.
 fn made(options: &str) -> String {
     let printed = say(&format!("code {options}")).printed(0);
     printed
@@ -29,7 +29,7 @@ fn a_code_grows_the_map_that_its_options_grow() {
             grown,
             "{options}"
         );
-        // As a mail program breaks it.
+        // A mail program breaks lines like this.
         let broken = format!("{} \n{}", &code[..9].to_lowercase(), &code[9..]);
         assert_eq!(
             run(["generate", "--code", &broken]).printed(0),
@@ -96,7 +96,7 @@ fn a_code_is_searched_as_its_options_are() {
         run(["solve", "--code", &code, "--solver", "breadth_first"]).printed(0),
         options
     );
-    // One that is not in the code is as usual.
+    // A search that is not in the code has its default settings.
     let other = run(["solve", "--code", &code, "--solver", "depth_first"]).printed(0);
     assert_eq!(
         other,

@@ -6,7 +6,7 @@ use serde_json::Value;
 const ASKED: &str =
     "compare --generators backtracker,open --solvers breadth_first,depth_first --size 21x15";
 
-/// What does not change from run to run: everything but the lines of `time`.
+/// The lines that do not change from run to run: all but those of `time`.
 fn csv(more: &str) -> Vec<String> {
     let text = say(&format!("{ASKED} --format csv {more}")).printed(0);
     let lines = text.lines().filter(|line| !line.contains(",time,"));
@@ -62,7 +62,7 @@ fn figures_are_those_that_solve_prints() {
 
 #[test]
 fn without_a_path_there_are_no_moves() {
-    // A maze without room for a room has neither start nor goal.
+    // A maze without any room has neither start nor goal.
     let line = "compare --generators backtracker --solvers breadth_first --seeds 0..9 --size 1x1";
     let table = say(line).printed(0);
     let row = table.lines().find(|line| line.contains("found 0/9"));
@@ -270,7 +270,7 @@ fn figures_are_written_as_markdown() {
         "{text}"
     );
     assert!(text.contains("| open | breadth\\_first | 1/1 | "), "{text}");
-    // Each row has as many cells as the line below the headings.
+    // Each row has the same number of cells as the line below the headings.
     let rows: Vec<&str> = text.lines().filter(|line| line.starts_with('|')).collect();
     assert!(
         rows.len() > 12 && rows.iter().all(|row| row.matches('|').count() == 9),

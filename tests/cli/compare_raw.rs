@@ -1,4 +1,4 @@
-//! `mazescope compare --raw`: all figures are computed anew from the rows of single searches.
+//! `mazescope compare --raw`: all figures are computed again from the rows of single searches.
 
 use super::{Folder, run, say};
 use mazescope::random::{Random, Seed};
@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// A table with a header: each row by its columns' names.
+/// A table with a header: each row by the names of its columns.
 type Rows = Vec<BTreeMap<String, String>>;
 
-/// Reads CSV as RFC 4180 has it, without line breaks in fields.
+/// Reads CSV as in RFC 4180, without line breaks in fields.
 fn csv(text: &str) -> Rows {
     let fields = |line: &str| {
         let (mut all, mut field, mut quoted) = (Vec::new(), String::new(), false);
@@ -33,7 +33,7 @@ fn csv(text: &str) -> Rows {
     rows.collect()
 }
 
-/// Runs a comparison with all its files: what it prints as JSON, its raw rows, and its pairs.
+/// Runs a comparison with all its files: its JSON output, its raw rows, and its pairs.
 fn compared(folder: &Folder, line: &str, more: &[&Path]) -> (Value, Rows, Rows) {
     let (raw, pairs) = (folder.path("raw.csv"), folder.path("pairs.csv"));
     let mut arguments: Vec<OsString> = line.split(' ').map(Into::into).collect();
@@ -45,7 +45,7 @@ fn compared(folder: &Folder, line: &str, more: &[&Path]) -> (Value, Rows, Rows) 
     (report, read(&raw), read(&pairs))
 }
 
-/// Both numbers are the same to six digits.
+/// Asserts that both numbers agree to six digits.
 #[track_caller]
 fn same(what: &str, said: &Value, computed: f64) {
     let said = said.as_f64().unwrap_or_else(|| panic!("{what}: {said}"));
@@ -56,7 +56,7 @@ fn same(what: &str, said: &Value, computed: f64) {
     );
 }
 
-/// The value a share of the way through the sorted values, by its two neighbours' weights.
+/// The value at a share of the sorted values, interpolated between its two neighbours.
 fn quantile(sorted: &[f64], share: f64) -> f64 {
     let rank = share * (sorted.len() as f64 - 1.0);
     let weight = |place: usize| (1.0 - (place as f64 - rank).abs()).max(0.0);
@@ -67,7 +67,7 @@ fn quantile(sorted: &[f64], share: f64) -> f64 {
         .sum()
 }
 
-/// The measures, each with the column of the raw rows that it is taken from, and of which rows.
+/// The measures, each with its column in the raw rows, and the rows that count.
 const MEASURES: [(&str, &str, &str); 8] = [
     ("moves", "moves", ""),
     ("length", "length", ""),
@@ -118,7 +118,7 @@ fn check(report: &Value, raw: &Rows, pairs: &Rows) {
             assert_eq!(said["count"], sorted.len());
             let mean = sorted.iter().sum::<f64>() / count;
             same(&what("mean"), &said["mean"], mean);
-            // By the distances of all two values: another formula for the same deviation.
+            // From the differences of all pairs of values, another formula for the same deviation.
             let between: f64 = sorted
                 .iter()
                 .flat_map(|one| {
@@ -173,7 +173,7 @@ fn check(report: &Value, raw: &Rows, pairs: &Rows) {
         let count = differences.len();
         let what = |figure: &str| format!("{figure} of {pair}");
         let mean = differences.iter().sum::<f64>() / count as f64;
-        // Differences near nothing are as exact as the values.
+        // Differences near 0 are as exact as the values.
         let near = |figure: &str, computed: f64| {
             if computed.abs() > 1e-9 {
                 same(&what(figure), &pair[figure], computed);
@@ -224,10 +224,11 @@ fn figures_of_grown_maps_are_computed_anew_from_the_raw_rows() {
     check(&report, &raw, &pairs);
 }
 
-/// A room with a wall across it: the lower part cannot be reached.
+/// A map with a wall across it, so the lower part cannot be reached.
 const MAP: &str = "type octile\nheight 5\nwidth 6\nmap\n......\n.@@@..\n......\n@@@@@@\n......\n";
 
-/// Four searches that find a path, of which one is none at all, one that does not and one that is no search.
+/// Four searches that find a path, one of them an empty path; one search without a path; and one line that is not a
+/// search.
 const SCENARIO: &str = "version 1\n\
     0 room.map 6 5 0 0 5 0 5\n\
     0 room.map 6 5 0 0 3 2 5\n\
@@ -265,7 +266,7 @@ fn figures_of_a_scenario_are_computed_anew_from_the_raw_rows_and_expansions_are_
     let row = &report["rows"][0];
     assert_eq!((&row["searches"], &row["found"]), (&5.into(), &4.into()));
     assert_eq!(row["measures"]["expanded_solved"]["count"], 4);
-    // The upper part is searched as a whole.
+    // The whole upper part is searched.
     assert_eq!(row["measures"]["expanded_unsolved"]["mean"], 15.0);
     let lines: Vec<&str> = raw.iter().map(|row| &*row["seed"]).collect();
     assert_eq!(lines[..4], ["2", "2", "2", "3"]);
@@ -331,7 +332,7 @@ fn a_time_is_the_median_of_its_repeats_and_all_else_stays() {
     let (once, raw, _) = compared(&folder, line, &[]);
     let arguments = format!("{line} --warm-up 2 --repeats 4 --format json");
     let ran = say(&arguments);
-    // Other work on the machine may be warned of.
+    // A warning about other work on the machine is allowed.
     assert!(
         ran.err
             .lines()

@@ -1,4 +1,4 @@
-//! `convert`: every format from every format, what is told, and targets that refuse.
+//! `convert`: every format from every format, notes on losses, and refused targets.
 
 use super::{Folder, Ran, command, run, say};
 use crate::programs::{MAZESCOPE, program};
@@ -187,7 +187,7 @@ fn a_full_disk_leaves_nothing_behind() {
     let folder = Folder::new();
     let from = folder.file("maze.txt", MAZE);
     for to in ["out.map", "out.png", "out.svg"] {
-        // No file may grow: to whoever writes, the disk is full.
+        // No file may grow, so every write fails as on a full disk.
         let mut full = program("sh");
         full.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
         full.arg(MAZESCOPE)

@@ -1,4 +1,4 @@
-//! Other rules of corners for the lengths of scenarios, and a limit of time for each search.
+//! Other rules of corners for the lengths of scenarios, and a time limit for each search.
 
 use super::Folder;
 use super::scenario::{folder, scenario};
@@ -7,7 +7,7 @@ use serde_json::Value;
 #[test]
 fn another_rule_of_corners_is_told_if_it_explains_all_lines_and_can_be_chosen() {
     let folder = folder();
-    // Past the corner of one wall, which our searches go round.
+    // Past the corner of one wall, which our searches walk around.
     let one = "version 1\n0\tsome field.map\t4\t3\t1\t0\t0\t1\t1.41421\n\
                0\tsome field.map\t4\t3\t0\t0\t2\t2\t3.41421\n";
     let path = folder.file("one.scen", one);
@@ -30,7 +30,7 @@ fn another_rule_of_corners_is_told_if_it_explains_all_lines_and_can_be_chosen() 
     assert!(both.out.ends_with("0 of 2 optimal\n"), "{both:?}");
     let lines = scenario(&path, &["--corners", "one", "--csv"]).printed(0);
     assert!(lines.contains(",astar[corners=one],1.414"), "{lines}");
-    // One line that no rule explains, or a search that promises nothing: nothing is told.
+    // If no rule explains one line, or the search has no guarantee, there is no note.
     let path = folder.file(
         "two.scen",
         format!("{one}0\tsome field.map\t4\t3\t0\t0\t3\t1\t3.2\n"),
@@ -47,7 +47,7 @@ fn another_rule_of_corners_is_told_if_it_explains_all_lines_and_can_be_chosen() 
 #[test]
 fn a_search_over_the_time_limit_is_given_up_and_the_others_run() {
     let folder = Folder::new();
-    // Dijkstra's search expands the whole field for the first line, and a cell for the second one.
+    // Dijkstra's algorithm expands the whole field for the first line, and one cell for the second.
     let side = 1_000;
     let rows = format!("{}\n", ".".repeat(side)).repeat(side);
     folder.file(

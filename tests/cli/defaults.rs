@@ -1,4 +1,4 @@
-//! What is chosen where nothing is said: told on standard error, and nothing else is.
+//! Defaults: a note on standard error lists them, and nothing else is printed there.
 
 use super::{Folder, run, say};
 

@@ -1,10 +1,10 @@
-//! `mazescope explain`: one step of a search told, the story of a cell, and where two searches part.
+//! `mazescope explain`: one step of a search, the history of a cell, and the divergence of two searches.
 
 use super::{Folder, run, say};
 use crate::golden::check;
 use serde_json::{Value, json};
 
-/// Two ways around a block of wall; the goal is at the bottom right.
+/// Two paths around a block of walls; the goal is at the bottom right.
 const MAP: &str = "S...\n.##.\n.#..\n...G\n";
 
 fn map() -> (Folder, String) {
@@ -94,7 +94,7 @@ fn before_the_first_step_and_after_the_last() {
     }
 }
 
-/// Without a path the exit code is 0 all the same.
+/// Without a path the exit code is 0, too.
 #[test]
 fn no_path_is_told_too() {
     let (_folder, path) = map();
@@ -105,7 +105,7 @@ fn no_path_is_told_too() {
                     stack, the start (0, 0) last. The stack is empty: there is no path. 2 cells were reached.";
     assert_eq!(last["sentence"], sentence);
     assert_eq!(last["promise"]["holds"], true);
-    // Start and goal may lie elsewhere.
+    // Start and goal may be moved.
     let there = told(&path, "--solver bfs --start 3,0 --goal 3,0 --step 1");
     let sentence = there["sentence"].as_str().unwrap();
     assert!(sentence.ends_with("This is the goal. The parents lead back to the start: 0 moves."));
@@ -135,7 +135,7 @@ fn where_two_part() {
     assert_eq!(none, "{\"step\":null,\"sides\":[]}\n");
 }
 
-/// A trace explains itself, and a solver that is named searches its map.
+/// A trace explains itself, and a named solver searches its map.
 #[test]
 fn traces() {
     let trace = "examples/search.jsonl";
@@ -146,7 +146,7 @@ fn traces() {
         (&Value::Null, &json!("nothing"))
     );
     assert_eq!(told(trace, "--step 5 --solver astar")["solver"], "astar");
-    // A generator's trace begins on a map without floor, and its steps are what it builds.
+    // The trace of a generator begins on a map without floor, and its steps carve it.
     let folder = Folder::new();
     let growth = folder.path("growth.jsonl");
     let growth = growth.to_str().unwrap();
@@ -222,7 +222,7 @@ fn questions() {
         asked("--solver dijkstra --step 1 --question next_cell"),
         expected
     );
-    // Without a kind, what fits best: at the end that is the path.
+    // Without a kind, the best question is asked: at the end it is about the path.
     let best = asked("--solver dijkstra --step 1 --question");
     assert_eq!(best, expected);
     let end = asked("--solver dfs --step 7 --question");
@@ -236,7 +236,7 @@ fn questions() {
         json!(["Breadth-first", "Depth-first", "Dijkstra"])
     );
     assert_eq!(first["answers"], json!(["Depth-first"]));
-    // Nothing is told of what nobody has asked.
+    // Without --question there is no question in the output.
     assert!(
         told(&path, "--solver bfs --step 2")
             .get("question")

@@ -1,4 +1,4 @@
-//! The command `export`: files by their names' ends, and what is refused.
+//! The command `export`: files by their extensions, and refused options.
 
 use super::{Folder, Ran, command, run, say};
 use std::fs;
@@ -79,7 +79,7 @@ fn everything_that_is_wrong_is_said_at_once_and_nothing_is_written() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// What is said of a file that was written, which is one line; nothing is printed.
+/// The note on a written file, which is one line; standard output is empty.
 #[track_caller]
 fn exported(ran: Ran) -> String {
     assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{ran:?}");
@@ -91,7 +91,7 @@ fn exported(ran: Ran) -> String {
     said.to_owned()
 }
 
-/// Exports `file` to `to` with more words.
+/// Exports `file` to `to` with more arguments.
 fn export(file: &std::path::Path, to: &std::path::Path, more: &[&str]) -> Ran {
     let fixed = [
         "export".as_ref(),
@@ -210,7 +210,7 @@ fn a_scenario_and_standard_input_are_read_too() {
     assert!(fs::read_to_string(&piped).unwrap().contains("Trace"));
 }
 
-/// The sides of the picture that a line is about.
+/// The width and the height of the picture in a note.
 fn sides(said: &str) -> (u32, u32) {
     let end = said.split(" pixels").next().unwrap();
     let words: Vec<&str> = end.split(' ').collect();

@@ -1,4 +1,4 @@
-//! `mazescope generate`: what it prints and what it writes.
+//! `mazescope generate`: its output and its files.
 
 use super::{Folder, Ran, command, run, say};
 use std::io::{BufRead, BufReader, Read};
@@ -44,7 +44,7 @@ fn a_file_is_replaced_only_by_force_and_at_one_stroke() {
     let reader = std::fs::File::open(&path).unwrap();
     assert_eq!(write(" --seed 2 --force").printed(0), "");
     assert_ne!(std::fs::read_to_string(&path).unwrap(), first);
-    // Whoever was reading goes on with the whole of the old file.
+    // An open reader still has the complete old file.
     assert_eq!(std::io::read_to_string(reader).unwrap(), first);
     assert_eq!(folder.names(), ["map.txt"], "nothing is left behind");
 }
@@ -125,7 +125,7 @@ fn the_extension_decides_the_format_unless_a_style_does() {
         let path = path.to_str().unwrap();
         let ran = say(&format!("generate backtracker --size 9x9 -o {path}{more}"));
         assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{ran:?}");
-        // A PNG has no place for marks within the maze.
+        // A PNG cannot hold marks within the maze.
         assert_eq!(
             ran.said().starts_with("note: a PNG maze marks"),
             format == "png",

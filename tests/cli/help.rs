@@ -1,4 +1,4 @@
-//! Help, completions and manual pages: all from one definition, and each with examples.
+//! Help, completions and manual pages: all come from one definition, and each has examples.
 
 use super::{Folder, command, run, say};
 
@@ -165,7 +165,7 @@ fn the_short_help_is_one_screen_and_sends_to_the_long_one() {
         assert!(short.contains("Options:"), "{name}");
     }
     let help = say("solve -h").printed(0);
-    // All solvers, or as many as a line has room for, and how many more there are.
+    // All solvers, or those that fit into one line and the number of the others.
     let (_, line) = help.split_once("\nSolvers: ").expect("it names solvers");
     let line = line.lines().next().unwrap();
     let (named, more) = line.split_once(" and ").unwrap_or((line, "0 more"));
@@ -210,7 +210,7 @@ fn at_most_ten_messages_are_alike() {
     assert_eq!(ran.err.lines().count(), 11, "{}", ran.err);
 }
 
-/// What Bash offers behind a line that is typed so far.
+/// The completions of Bash for a partly typed line.
 #[cfg(unix)]
 fn offered(line: &str) -> Vec<String> {
     let script = say("completions bash").printed(0);

@@ -1,4 +1,4 @@
-//! `inspect`: what a file is, by its content and not by its name.
+//! `inspect`: it identifies a file by its content, not by its name.
 
 use super::{Folder, run};
 
@@ -28,7 +28,7 @@ fn a_trace_tells_its_path_and_slips_in_its_types() {
     );
 }
 
-/// A search from both ends, whose path follows from no chain of parents.
+/// A search from both ends, whose path does not follow from one chain of parents.
 #[test]
 fn a_trace_of_ours_tells_the_path_that_was_found() {
     let folder = Folder::new();

@@ -1,4 +1,4 @@
-//! ctrl+C in the middle of things: no half of a file, the figures so far, and the terminal as it was.
+//! ctrl+C during work: no incomplete file, the figures so far, and the terminal as before.
 
 use super::Folder;
 use super::pty::{Pty, Running, screen, until};
@@ -7,7 +7,7 @@ use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use serde_json::Value;
 use std::process::{Command, Stdio};
 
-/// Interrupts a program that writes into the folder as soon as it has begun to.
+/// Interrupts a program as soon as it writes into the folder.
 #[track_caller]
 fn interrupted(folder: &Folder, line: &str, signal: Signal) -> (Option<i32>, String, String) {
     let before = folder.names();
@@ -19,7 +19,7 @@ fn interrupted(folder: &Folder, line: &str, signal: Signal) -> (Option<i32>, Str
     ended
 }
 
-/// An export that takes minutes, most of them writing.
+/// An export that takes minutes, most of them for writing.
 const LONG: &str = "export --generator roads --size 401x401 --steps-per-frame 1 --limit 100 -o";
 
 #[test]
@@ -108,7 +108,7 @@ fn a_trace_leaves_no_file() {
             143,
         ),
     ] {
-        // None takes long, so that the end of a smaller one may come before the signal.
+        // None takes long, so a small one may end before the signal.
         let caught = [2001, 3001, 4501].into_iter().any(|side| {
             let folder = Folder::new();
             let path = folder.path(name);
@@ -125,7 +125,7 @@ fn a_trace_leaves_no_file() {
     }
 }
 
-/// Interrupts a comparison that takes hours when its bar says that some maps are done.
+/// Interrupts a comparison that takes hours, as soon as its bar shows that some maps are done.
 #[track_caller]
 fn compared(format: &str) -> String {
     let line = "compare --generators backtracker,open --solvers breadth_first,astar --size 41x41";
@@ -156,7 +156,7 @@ fn a_comparison_prints_what_it_has() {
     let done = report["maps_done"].as_u64().unwrap();
     assert!((1..2_000_000).contains(&done), "{done}");
     let rows = report["rows"].as_array().unwrap();
-    // One row for each pair, and each map that is done was searched by both.
+    // There is one row for each pair, and both searched each map that is done.
     let searches = rows.iter().map(|row| row["searches"].as_u64().unwrap());
     assert_eq!(
         (rows.len(), searches.sum::<u64>()),
@@ -177,7 +177,7 @@ fn a_comparison_prints_what_it_has() {
     );
 }
 
-/// A scenario of many searches, each the whole way through a field, and one that fails among the first.
+/// A scenario of many searches, each through a whole field, and one of the first that fails.
 fn long_scenario(folder: &Folder) -> std::path::PathBuf {
     const SIDE: usize = 400;
     let row = ".".repeat(SIDE);
@@ -201,7 +201,7 @@ fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
     let running = Running::start(&line, |command| {
         command.stdout(out.line()).stderr(pty.line());
     });
-    // Said long before the end of it.
+    // It is printed long before the end.
     out.shows("the search that fails", |text| {
         text.contains("search 1, line 2: from 0,0 to 399,0 listed 398, found 399.0000")
     });
@@ -224,12 +224,12 @@ fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
     assert!((1..200_001).contains(&searches), "{last}");
 }
 
-/// Watches a run until `end` ends it: with what code, and whether the terminal is as it was.
+/// Watches a run until `end` ends it. Returns its exit code, and checks that the terminal is as before.
 #[track_caller]
 fn watched(way: &str, end: impl FnOnce(&mut Pty, &Running)) -> Option<i32> {
     let mut pty = Pty::new();
     let before = pty.modes();
-    // Long enough to be still running whenever it is ended.
+    // Long enough to be still running at its end.
     let line = "watch --generator backtracker --size 61x21 --rate 0.5";
     let running = Running::start(line, |command| {
         command.stdin(pty.line()).stdout(pty.line());
@@ -242,7 +242,7 @@ fn watched(way: &str, end: impl FnOnce(&mut Pty, &Running)) -> Option<i32> {
     assert_eq!(pty.modes(), before, "{way}");
     let text = pty.closed();
     for (taken, given) in [
-        // The other page, the cursor, and the wrapping of long lines.
+        // The alternate screen, the cursor, and the wrapping of long lines.
         ("\u{1b}[?1049h", "\u{1b}[?1049l"),
         ("\u{1b}[?25l", "\u{1b}[?25h"),
         ("\u{1b}[?7l", "\u{1b}[?7h"),
@@ -262,7 +262,7 @@ fn a_show_gives_the_terminal_back() {
     ] {
         assert_eq!(watched(way, |pty, _| pty.press(key)), Some(code), "{way}");
     }
-    // What is asked for by SIGQUIT, besides the end, is an image of the memory: none is wanted here.
+    // SIGQUIT also requests a core dump, which is not wanted here.
     let maximum = getrlimit(Resource::Core).maximum;
     let current = Some(0);
     setrlimit(Resource::Core, Rlimit { current, maximum }).unwrap();
@@ -282,14 +282,14 @@ fn a_show_gives_the_terminal_back() {
 fn a_second_signal_takes_nothing_from_the_first() {
     let code = watched("twice", |_, running| {
         running.signal(Signal::INT);
-        // Two signals that wait at the same time are heard in any order.
+        // Two pending signals are delivered in any order.
         std::thread::sleep(std::time::Duration::from_millis(10));
         running.signal(Signal::TERM);
     });
     assert_eq!(code, Some(130));
 }
 
-/// Starts the program as a shell does in which `shell` was said before.
+/// Starts the program from a shell that has run `shell` before.
 fn after(shell: &str, line: &str, set: impl FnOnce(&mut Command)) -> Running {
     let mut command = program("sh");
     command.args(["-c", &format!("{shell} exec {MAZESCOPE} {line}")]);
@@ -342,8 +342,8 @@ fn event(kind: &str, x: u32) -> String {
 fn a_trace_is_watched_while_it_is_written() {
     use std::io::Write;
     let mut pty = Pty::new();
-    // A program that reads a pipe has its keys from the terminal of its session, which is the first one
-    // that somebody in the session opens.
+    // A program that reads a pipe gets its keys from the terminal of its session, which is the first one that a process
+    // of the session opens.
     let mut command = program("setsid");
     let name = pty.name();
     let line =

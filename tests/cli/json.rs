@@ -1,4 +1,4 @@
-//! JSON: each key that a command prints stands in `docs/json.md`, and each key in its tables is printed.
+//! JSON: each printed key is in `docs/json.md`, and each key in its tables is printed.
 
 use super::{Folder, run};
 use mazescope::formats::codes::share::Share;
@@ -57,7 +57,7 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
     let map = "type octile\nheight 3\nwidth 4\nmap\n....\n.@S.\n...@\n";
     folder.file("some.map", map);
     folder.file("rough.txt", "S.3\n.#.\n..G\n");
-    // A file by another rule of corners, with a line of a map that is not there; and one that lists too much.
+    // A file by another rule of corners, with a line whose map is missing, and one with lengths that are too long.
     let other_rule = "version 1\n0 some.map 4 3 1 0 0 2 2.41421\n0 some.map 4 3 1 0 2 2 2.41421\n\
                       0 gone.map 4 3 0 0 1 1 1\n";
     let cut = folder.file("cut.scen", other_rule);

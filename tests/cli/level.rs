@@ -1,4 +1,4 @@
-//! `mazescope level`: levels, walls and codes, by process.
+//! `mazescope level`: levels, walls and codes, in processes of their own.
 
 use super::{run, say};
 use mazescope::formats::codes;
@@ -43,7 +43,7 @@ fn json_of_a_published_level() {
 #[test]
 fn the_best_walls_win_every_level() {
     let known = [26, 36, 33, 41, 43, 28, 41, 32, 69, 73];
-    // Of the random level hill climbing knows 33 moves.
+    // Hill climbing finds 33 moves in the random level.
     let ids = (1..=10).zip(known).chain([(16, 60)]);
     for (id, known) in ids {
         let id = id.to_string();
@@ -60,7 +60,7 @@ fn the_best_walls_win_every_level() {
             judged["moves"].as_u64().unwrap() >= known,
             "level {id}: {judged}"
         );
-        // The code carries level and walls, whether it is called so or not.
+        // The code holds level and walls, with or without --code.
         let text = run(["level", &id, "--walls", &walls.join(" ")]).printed(0);
         let code = text
             .lines()
@@ -110,13 +110,13 @@ fn level_files_and_codes_are_taken_wherever_a_file_or_a_code_is() {
             serde_json::from_str(&run(["code", said, "--json"]).printed(0)).unwrap();
         assert_eq!(object["starts"], json!([[0, 0], [0, 1]]));
     }
-    // A map is no level.
+    // A map is not a level.
     let map = folder.path().join("a.txt");
     std::fs::write(&map, "###\n#.#\n###\n").unwrap();
     let map = map.to_str().unwrap();
     run(["level", map]).refused(&["this is a map, not a level of the wall game"]);
     run(["level", "not-there.txt"]).refused(&["not-there.txt: this is not a level"]);
-    // A last letter whose spare bits are set.
+    // The last letter has spare bits set.
     let wrong = format!(
         "{}f",
         &codes::level::code(&KnownLevel::of(1).level, &[])[..7]
@@ -181,7 +181,7 @@ fn a_code_of_a_level_of_its_own() {
         (&Value::Null, &Value::Null, &Value::Null)
     );
     assert_eq!(blocked["checkpoints"], json!([[3, 1]]));
-    // Walls that the game would not let anybody place.
+    // Walls that the game does not allow.
     let two = [wall, size.cell(1, 0).unwrap(), size.cell(2, 0).unwrap()];
     run(["level", "--code", &codes::level::code(&made, &two)]).refused(&[
         "the number of walls is 2, but this level allows 1",

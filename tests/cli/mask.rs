@@ -1,10 +1,10 @@
-//! `--mask` and `--mask-text`: mazes that grow in a picture or in a word, their codes, and what is refused.
+//! `--mask` and `--mask-text`: mazes in a picture or in a word, their codes, and refused masks.
 
 use super::{Folder, run, say};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 
-/// A picture whose dark pixels are those for which that is so.
+/// A picture whose dark pixels are those that the function selects.
 fn picture(folder: &Folder, name: &str, dark: impl Fn(i32, i32) -> bool) -> String {
     let size = Size::new(12, 8).unwrap();
     let mut map = Map::new(size, Tile::Floor);

@@ -1,9 +1,9 @@
-//! Too little memory: said in words with exit code 2, before anything large has begun.
+//! Too little memory: an error with exit code 2, before any large work begins.
 
 use super::{Folder, Ran};
 use crate::programs::{MAZESCOPE, program};
 
-/// Runs the program with so many KiB of address space.
+/// Runs the program with `limit` KiB of address space.
 fn within(limit: u32, line: &str) -> Ran {
     let mut shell = program("sh");
     shell.args(["-c", "ulimit -v \"$0\"; exec \"$@\"", &limit.to_string()]);
@@ -67,7 +67,7 @@ fn large_picture(folder: &Folder) -> std::path::PathBuf {
 fn a_large_picture_takes_two_bytes_a_pixel_to_look_at() {
     let folder = Folder::new();
     let path = large_picture(&folder);
-    // Twice 64 MiB, and what every program takes.
+    // Twice 64 MiB, and the memory of every program.
     let ran = within(220_000, &format!("inspect {}", path.display()));
     assert_eq!((ran.code, &*ran.err), (Some(0), ""));
     assert!(ran.out.contains("moves    8191"), "{}", ran.out);
@@ -82,7 +82,7 @@ fn a_small_run_needs_little() {
     assert_eq!(ran.code, Some(0), "{}", ran.err);
 }
 
-/// The most memory that the program has held at once, in KiB. A shell has no word for it, and Python does.
+/// The peak memory of the program in KiB. A shell cannot measure it, but Python can.
 #[cfg(target_os = "linux")]
 fn peak(line: &[&str]) -> u64 {
     let measured = "import resource, subprocess, sys\n\
@@ -99,7 +99,7 @@ fn peak(line: &[&str]) -> u64 {
     told.trim().parse().unwrap()
 }
 
-/// A byte a cell is the map itself; whatever is kept beside it takes memory as cells are spoken of.
+/// The map itself takes one byte per cell. Everything else takes memory only for cells that events mention.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_short_trace_that_says_a_large_map_takes_little_beside_the_map() {

@@ -1,4 +1,4 @@
-//! Maps of scenarios: told once if they are missing, and found below a folder that is named.
+//! Maps of scenarios: missing ones are reported once, and others are found below a named folder.
 
 use super::scenario::{collection, folder, scenario};
 use super::{Ran, command, run};
@@ -24,7 +24,7 @@ fn a_map_that_is_missing_is_told_once_a_file() {
     let report: Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(report["skipped"].as_array().unwrap().len(), 1);
     assert_eq!(report["skipped"][0]["lines"], 950);
-    // A table has a row for each line.
+    // CSV has a row for each line.
     let csv = scenario(&path, &["--csv"]).printed(1);
     let rows: Vec<&str> = csv.lines().skip(1).collect();
     assert_eq!(rows.len(), 950);
@@ -32,7 +32,7 @@ fn a_map_that_is_missing_is_told_once_a_file() {
         rows[0].contains("there is no map")
             && rows[949].ends_with(",skipped,,,same reason as line 2,")
     );
-    // The same reason is told again for another file.
+    // The same reason is reported again for another file.
     let other = folder.file("other.scen", text);
     let printed = scenario(&path, &[other.to_str().unwrap()]).printed(1);
     assert_eq!(printed.matches("there is no map").count(), 2, "{printed}");

@@ -1,4 +1,4 @@
-//! The command line, by process: what is printed, what is written, and the exit code.
+//! The command line, in processes of its own: its output, its files, and the exit code.
 
 mod bad_files;
 mod bad_input;
@@ -79,7 +79,7 @@ impl Ran {
         }
     }
 
-    /// Refused with 2: nothing on standard output, and `parts` in what is said.
+    /// Asserts exit code 2, nothing on standard output, and `parts` on standard error.
     #[track_caller]
     pub fn refused(&self, parts: &[&str]) {
         assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{self:?}");
@@ -90,15 +90,14 @@ impl Ran {
         assert!(first.is_some_and(|line| line.starts_with("error: ")));
     }
 
-    /// Ended with `code` and without a word on standard error but on what was chosen by default;
-    /// returns what was printed.
+    /// Asserts the exit code, and that standard error has nothing but the note on defaults; returns standard output.
     #[track_caller]
     pub fn printed(self, code: i32) -> String {
         assert_eq!((self.code, self.said()), (Some(code), ""), "{self:?}");
         self.out
     }
 
-    /// What is on standard error behind the line that tells what was chosen by default, if it is there.
+    /// Standard error without the note on defaults.
     pub fn said(&self) -> &str {
         match self.err.split_once('\n') {
             Some((first, rest)) if first.starts_with("note: using the default --") => rest,
@@ -107,7 +106,7 @@ impl Ran {
     }
 }
 
-/// A folder of one test, gone with it.
+/// A folder of one test, removed with it.
 pub struct Folder(TempDir);
 
 impl Folder {
@@ -126,7 +125,7 @@ impl Folder {
         path
     }
 
-    /// The names of what is in it.
+    /// The names of its files.
     pub fn names(&self) -> Vec<String> {
         names(self.0.path())
     }

@@ -1,4 +1,4 @@
-//! Other names of algorithms, parameters and their words, and names that are like none.
+//! Synonyms of algorithms, parameters and their words, and names that resemble none.
 
 use super::say;
 

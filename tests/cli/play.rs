@@ -143,7 +143,7 @@ fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
         told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
         "{told}"
     );
-    // What is exported says the same when it is read again.
+    // An exported trace is the same when it is read again.
     let (from, again) = (path.to_str().unwrap(), folder.path("again.trace.yaml"));
     let exported = run(["export", from, "-o", again.to_str().unwrap()]);
     assert_eq!(exported.code, Some(0), "{exported:?}");

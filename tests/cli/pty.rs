@@ -1,4 +1,4 @@
-//! A terminal for a program under test: what is written to it is kept, and keys are typed into it.
+//! A terminal for a program under test: it keeps all output, and tests type keys into it.
 
 use super::command;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -16,10 +16,10 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Whatever has not happened by then never will, also on a machine with much else to do.
+/// What has not happened by then never will, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Waits until something is so.
+/// Blocks until a condition holds.
 #[track_caller]
 pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
@@ -29,7 +29,7 @@ pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// A program that is still running; it does not outlive its test.
+/// A running program that does not outlive its test.
 pub struct Running(Child);
 
 impl Running {
@@ -47,7 +47,7 @@ impl Running {
         Running(command.spawn().unwrap())
     }
 
-    /// Its standard input, where that is a pipe.
+    /// Its standard input, if that is a pipe.
     pub fn input(&mut self) -> ChildStdin {
         self.0.stdin.take().unwrap()
     }
@@ -57,14 +57,14 @@ impl Running {
         kill_process(Pid::from_child(&self.0), signal).unwrap();
     }
 
-    /// Whether it has halted since that was asked last.
+    /// Whether it has halted since the last call.
     pub fn has_halted(&self) -> bool {
         let options = WaitOptions::UNTRACED | WaitOptions::NOHANG;
         let changed = waitpid(Some(Pid::from_child(&self.0)), options).unwrap();
         changed.is_some_and(|(_, status)| status.stopped())
     }
 
-    /// Waits for its end: its exit code, and what it wrote to where nobody else reads.
+    /// Blocks until its end. Returns its exit code, and what it wrote to its pipes.
     #[track_caller]
     pub fn ended(mut self) -> (Option<i32>, String, String) {
         until("the program ends", || self.0.try_wait().unwrap().is_some());
@@ -92,22 +92,22 @@ pub struct Pty {
     keyboard: File,
     line: File,
     name: String,
-    /// Whether the terminal is to be closed on whoever still uses it.
+    /// Whether the terminal must be closed, even if programs still use it.
     closing: Arc<AtomicBool>,
     said: Arc<(Mutex<Vec<u8>>, Condvar)>,
     reader: JoinHandle<()>,
 }
 
 impl Pty {
-    /// One of 120 columns and 30 rows.
+    /// A terminal of 120 columns and 30 rows.
     pub fn new() -> Pty {
         Pty::of(120, 30)
     }
 
-    /// One that says that it has so many columns and rows.
+    /// A terminal that reports these columns and rows.
     pub fn of(columns: u16, rows: u16) -> Pty {
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY;
-        // No program that is started may keep the keyboard's end, or it is never closed.
+        // No started program may keep the end of the keyboard, because it would never be closed.
         #[cfg(target_os = "linux")]
         let flags = flags | OpenptFlags::CLOEXEC;
         let keyboard = openpt(flags).unwrap();
@@ -117,7 +117,7 @@ impl Pty {
         let name = ptsname(&keyboard, Vec::new()).unwrap();
         let mut options = OpenOptions::new();
         options.read(true).write(true);
-        // It is the program's terminal, and never that of whoever runs the tests.
+        // It becomes the terminal of the program, never that of the tests.
         options.custom_flags(OFlags::NOCTTY.bits() as i32);
         let name = name.into_string().unwrap();
         let line = options.open(&name).unwrap();
@@ -146,7 +146,7 @@ impl Pty {
                     return;
                 }
                 if some {
-                    // When nobody has the terminal any more, reading ends or fails.
+                    // When no program has the terminal, reading ends or fails.
                     let Ok(length @ 1..) = from.read(&mut bytes) else {
                         return;
                     };
@@ -165,7 +165,7 @@ impl Pty {
         }
     }
 
-    /// The terminal as a program's input or output.
+    /// The terminal as input or output of a program.
     pub fn line(&self) -> Stdio {
         self.line.try_clone().unwrap().into()
     }
@@ -175,13 +175,13 @@ impl Pty {
         &self.name
     }
 
-    /// Closes it, as a window with a terminal in it is closed, whoever still uses it.
+    /// Closes it like the window of a terminal, even if programs still use it.
     pub fn hang_up(self) {
         self.closing.store(true, Ordering::Relaxed);
         self.reader.join().unwrap();
     }
 
-    /// How it is set: whether it echoes, waits for whole lines, and so on.
+    /// Its modes: whether it echoes, reads whole lines, and so on.
     pub fn modes(&self) -> String {
         format!("{:?}", tcgetattr(&self.line).unwrap())
     }
@@ -191,7 +191,7 @@ impl Pty {
         self.keyboard.write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Waits until what was written so far is as wanted.
+    /// Blocks until the output so far meets the condition.
     #[track_caller]
     pub fn shows(&self, what: &str, is_so: impl Fn(&str) -> bool) {
         let said = self.said.0.lock().unwrap();
@@ -203,7 +203,7 @@ impl Pty {
         assert!(!waited.timed_out(), "not shown, {what}: {text:?}");
     }
 
-    /// All that was written, when the program has ended.
+    /// All output, after the program has ended.
     pub fn closed(self) -> String {
         drop(self.line);
         self.reader.join().unwrap();
@@ -212,8 +212,8 @@ impl Pty {
     }
 }
 
-/// What a terminal of 120 columns and 30 rows shows after that was written to it: the cursor is placed,
-/// letters are written, and nothing else has an effect.
+/// The screen of a terminal of 120 columns and 30 rows after this output. It places the cursor and writes letters, and
+/// ignores everything else.
 pub fn screen(written: &str) -> String {
     let mut rows = vec![vec![' '; 120]; 30];
     let (mut row, mut column) = (0, 0);

@@ -1,4 +1,4 @@
-//! Every command of the README and of the pages with more of them, in their order: it works, or its window begins.
+//! Every command of the README and of other pages works, in their order, or its window starts.
 
 use super::Folder;
 use crate::programs::{MAZESCOPE, program};
@@ -9,16 +9,16 @@ use std::process::Output;
 /// The pages whose commands are run, one page after the other.
 const PAGES: [&str; 3] = ["README.md", "docs/window.md", "docs/commands.md"];
 
-/// Lines that build, test or install the project itself, which a test of it does not.
+/// Lines that build, test or install the project itself, which this test skips.
 const OF_CARGO: [&str; 2] = ["cargo run --release", "cargo test"];
 
-/// What is too much work for a test, and what is run in its place.
+/// Commands that are too much work for a test, with their replacements.
 const SHORTER: [(&str, &str); 1] = [("--seeds 0..200", "--seeds 0..2")];
 
-/// What a program without a display says once everything else is right.
+/// The error of a program without a display, if everything else is correct.
 const NO_WINDOW: &str = "without a window watch plays a run in the terminal";
 
-/// The lines of all blocks of shell commands, without comments, those that go on in the next as one.
+/// The lines of all blocks of shell commands, without comments; continued lines are joined.
 fn commands() -> Vec<String> {
     commented().into_iter().map(|(line, _)| line).collect()
 }
@@ -36,7 +36,7 @@ fn commented() -> Vec<(String, String)> {
     parts.filter(|(line, _)| !line.is_empty()).collect()
 }
 
-/// The command as a shell in `folder` runs it, with our program on its path and no display.
+/// The command in a shell in `folder`, with our program on its path and no display.
 fn shell(folder: &Folder, line: &str) -> Output {
     let bin = Path::new(MAZESCOPE).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -84,7 +84,7 @@ fn every_command_works_as_it_stands() {
         }
         let output = shell(&folder, &run);
         let said = String::from_utf8_lossy(&output.stderr);
-        // What the comment says of a path is what the command prints, and where terrain counts a path crosses it.
+        // The path in the comment is the one that the command prints, and a path with terrain crosses it.
         if let Some((_, path)) = comment
             .split_once(": ")
             .filter(|_| comment.contains("length"))
@@ -97,7 +97,7 @@ fn every_command_works_as_it_stands() {
         }
         match output.status.code() {
             Some(0) => {}
-            // The command line is right, and all that is missing is a display.
+            // The command line is correct, and only a display is missing.
             Some(2) if said.contains(NO_WINDOW) => windows += 1,
             _ => panic!("{line}\n{said}"),
         }
@@ -120,10 +120,10 @@ fn what_is_left_out_or_shortened_stands_there() {
     }
 }
 
-/// The lines between which the table of algorithms stands.
+/// The lines that enclose the table of algorithms.
 const TABLE: [&str; 2] = ["<!-- algorithms -->\n", "<!-- end of algorithms -->\n"];
 
-/// The table of all algorithms, by their groups, as the catalogue tells them.
+/// The table of all algorithms by their groups, from the catalogue.
 fn table() -> String {
     let catalogue = mazescope::catalogue();
     let mut rows: Vec<(Family, String)> = Vec::new();

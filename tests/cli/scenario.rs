@@ -1,4 +1,4 @@
-//! `mazescope scenario`: which lengths are met, and what is wrong with a file.
+//! `mazescope scenario`: lengths that agree, and errors in files.
 
 use super::{Folder, Ran, command, run};
 use serde_json::{Value, json};
@@ -6,12 +6,12 @@ use std::path::Path;
 
 /// ```text
 ///   . . . .
-///   . @ . .      a diagonal past the wall is barred
+///   . @ . .      the wall blocks a diagonal move
 ///   . . . @
 /// ```
 const MAP: &str = "type octile\nheight 3\nwidth 4\nmap\n....\n.@..\n...@\n";
 
-/// The second length is too small; the last search starts at its goal.
+/// The second length is too short; the last search starts at its goal.
 const LINES: &str = "version 1\n\
     0\tmaps/some field.map\t4\t3\t0\t0\t3\t1\t3.41421\n\
     0\tmaps/some field.map\t4\t3\t0\t0\t2\t2\t3.31421\n\
@@ -23,7 +23,7 @@ pub(super) fn scenario(path: &Path, more: &[&str]) -> Ran {
     run(arguments)
 }
 
-/// A scenario with its map beside it: the map's path is there only in its last part.
+/// A scenario with its map next to it, where only the last part of the path of the map exists.
 pub(super) fn folder() -> Folder {
     let folder = Folder::new();
     folder.file("some field.map", MAP);
@@ -43,7 +43,7 @@ fn all_optimal() {
     let maps = folder.path("");
     let named = scenario(&good, &["--maps", maps.to_str().unwrap(), "--only", "2"]);
     assert_eq!(named.printed(0), "1 of 1 optimal\n");
-    // The whole path goes before its last part.
+    // The whole path has priority over its last part.
     std::fs::create_dir(folder.path("maps")).unwrap();
     folder.file(
         "maps/some field.map",
@@ -79,7 +79,7 @@ fn each_that_is_not_optimal_is_named() {
         }],
     });
     assert_eq!(found, expected);
-    // A longer way than the listed one is no shortest path either.
+    // A path longer than the listed one is not a shortest path either.
     assert!(
         scenario(&bad, &["--solver", "depth_first"])
             .printed(1)
@@ -200,7 +200,7 @@ fn listed_0_without_a_path_says_that_there_is_none() {
     );
 }
 
-/// Folders as the official collections have them, with one line that fails.
+/// Folders like those of the official collections, with one line that fails.
 pub(super) fn collection() -> Folder {
     let folder = Folder::new();
     for name in [
@@ -241,9 +241,9 @@ fn a_folder_is_run_with_a_line_a_file_and_a_total() {
         let all = scenario(&folder.path("scenarios"), &["--threads", threads]).printed(1);
         assert_eq!(all, expected);
     }
-    // Several files are like a folder of them.
+    // Several files are like a folder with them.
     assert_eq!(scenario(&a, &[b.to_str().unwrap()]).printed(1), expected);
-    // The maps elsewhere: below the folder that is named there is one of the scenario's own name.
+    // The maps are elsewhere: below the named folder, one has the name of the scenario.
     std::fs::rename(folder.path("maps"), folder.path("elsewhere")).unwrap();
     let maps = folder.path("elsewhere");
     let named = scenario(
@@ -280,7 +280,7 @@ fn a_file_of_a_folder_that_is_no_scenario_is_set_aside() {
     );
     assert!(printed.starts_with(&said), "{printed}");
     assert!(printed.ends_with("2 files: 4 of 5 optimal\n"), "{printed}");
-    // What is named has to be right.
+    // A named file must be correct.
     scenario(&broken, &[]).refused(&["line 2: the line has 2 fields"]);
 }
 

@@ -1,4 +1,4 @@
-//! What is shown of a run: `--start`, `--goal`, `--only` and `--maps`, alike in every command.
+//! `--start`, `--goal`, `--only` and `--maps` work alike in every command.
 
 use super::{Folder, run, say};
 
@@ -18,7 +18,7 @@ fn folder() -> Folder {
     folder
 }
 
-/// What `watch` prints of the scenario at the end.
+/// The output of `watch` at the end of the scenario.
 fn watched(folder: &Folder, more: &str) -> super::Ran {
     let [scenario, maps] = ["a.scen", "maps"].map(|name| folder.path(name));
     let [scenario, maps] = [&scenario, &maps].map(|path| path.to_str().unwrap());

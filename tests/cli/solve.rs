@@ -27,7 +27,7 @@ fn a_search_that_takes_too_long_says_so_before_it_starts() {
         );
         say(&line).refused(&[name, "4,096 floor cells"]);
     }
-    // A field on which all ways are too many: it ends with what it does not know.
+    // A field with too many paths, so the search gives up without an answer.
     let field = "S........\n".to_owned() + &".........\n".repeat(6) + ".......#.\n......#G#\n";
     let folder = Folder::new();
     let path = folder.file("field.txt", &field);
@@ -199,7 +199,7 @@ fn a_trace_goes_to_standard_output_in_place_of_the_map() {
 }
 
 /// ```text
-/// S 8 G     straight on costs 8 + 1, around 1 + 2 + 1 + 1, and aslant (2 + 1) times the root of 2
+/// S 8 G     straight costs 8 + 1, around 1 + 2 + 1 + 1, and diagonally (2 + 1) √2
 /// . 2 .
 /// ```
 #[test]

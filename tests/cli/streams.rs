@@ -1,4 +1,4 @@
-//! What has no length and no beginning to go back to: standard input by its device, and named pipes.
+//! Inputs without a length that can be read only once: standard input by its device, and named pipes.
 
 use super::{Folder, Ran, command};
 use std::io::Write;

@@ -1,10 +1,9 @@
-//! What `generate` and `solve` draw at a terminal, and that what other programs read stays as it is.
+//! The drawings of `generate` and `solve` at a terminal, and unchanged output for other programs.
 
 use super::pty::{Pty, Running, screen};
 use super::say;
 
-/// What a terminal shows of a command, and all that was written to it; `colours` says whether the
-/// environment allows any.
+/// The screen of a terminal after a command, and all output; `colours` says whether the environment allows colours.
 fn shown(line: &str, colours: bool) -> (String, String) {
     shown_at(Pty::new(), line, colours)
 }

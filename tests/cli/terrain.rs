@@ -1,9 +1,9 @@
-//! `--terrain`: costs of letters and greys, on every command that reads maps, and what is refused.
+//! `--terrain`: costs of letters and greys, in every command that reads maps, and refused keys.
 
 use super::{Folder, Ran, run};
 use serde_json::{Value, json};
 
-/// A way around a swamp.
+/// A path around a swamp.
 const MAP: &str = "type octile\nheight 3\nwidth 5\nmap\n.SSS.\n.@@@.\n.....\n";
 
 /// Runs a command on files of the folder, which are named by words that begin with a slash.
@@ -128,7 +128,7 @@ fn plain_styles_write_digits_and_others_say_what_they_leave_out() {
         ("generate open", ""),
         ("solve --generator open", " --set neighbour_order=urdl"),
     ] {
-        // Blocks show costs in shades, or by letters where there is no colour.
+        // Blocks show costs in shades, or as letters without colours.
         for colour in ["never", "always"] {
             let line = format!("{command} {field}{option} --style blocks --color {colour}");
             let ran = say(&folder, &line);
@@ -163,7 +163,7 @@ fn pictures_show_terrain() {
         let picture = std::fs::read_to_string(folder.path(name)).unwrap();
         assert_eq!(picture.contains("swamp-"), !option.is_empty(), "{picture}");
     }
-    // A trace of how a field grows states its costs itself.
+    // The trace of the generation of a field states its own costs.
     let field = "open --size 15x11 --seed 5 --set obstacles=20 --set terrain=40";
     let line = format!("generate {field} --trace /growth.jsonl --output /field.txt");
     assert_eq!(say(&folder, &line).code, Some(0));

@@ -1,4 +1,4 @@
-//! `mazescope watch` where standard output is no terminal: the end of the run, once.
+//! `mazescope watch` without a terminal prints the end of the run once.
 
 use super::{Folder, Ran, command, run, say};
 
@@ -95,7 +95,7 @@ fn a_trace_of_growth_ends_with_the_grown_map() {
     let trace = trace.to_str().unwrap();
     let plan = "generate backtracker --size 9x7 --style ascii --trace";
     let grown = say(&format!("{plan} {trace}")).printed(0);
-    // A trace has no marks where nothing searches.
+    // A trace without a search has no marks.
     let grown = grown.replace(['S', 'G'], ".");
     let watched = run(["watch", trace]).printed(0);
     let events = std::fs::read_to_string(trace).unwrap().lines().count() - 1;

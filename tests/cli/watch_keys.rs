@@ -6,10 +6,10 @@ use rustix::process::Signal;
 use std::os::unix::process::CommandExt;
 use std::process::Stdio;
 
-/// A growth of 300 steps and a race, slow enough to be at its beginning still.
+/// A generation of 300 steps and a race, slow enough to be still at its beginning.
 const LINE: &str = "watch --generator backtracker --size 61x21 --rate 0.5 --solvers astar";
 
-/// The show in a process group of its own, as a shell starts what is typed.
+/// The player in its own process group, as a shell starts it.
 fn started(pty: &Pty, line: &str) -> Running {
     let running = Running::start(line, |command| {
         command.stdin(pty.line()).stdout(pty.line());
@@ -19,7 +19,7 @@ fn started(pty: &Pty, line: &str) -> Running {
     running
 }
 
-/// Waits until the screen shows something.
+/// Blocks until the screen shows a text.
 #[track_caller]
 fn shows(pty: &Pty, part: &str) {
     pty.shows(part, |text| screen(text).contains(part));
@@ -75,7 +75,7 @@ fn the_list_of_keys_opens_and_closes() {
     assert_eq!(running.ended().0, Some(0));
 }
 
-/// Where the terminal was taken and given back last, in all that was written to it.
+/// The last places in the output where the terminal was taken over and released.
 fn taken_and_given(text: &str) -> [Option<usize>; 2] {
     ["\u{1b}[?1049h", "\u{1b}[?1049l"].map(|sequence| text.rfind(sequence))
 }

@@ -6,8 +6,7 @@ use std::process::Command;
 /// The program under test.
 pub const MAZESCOPE: &str = env!("CARGO_BIN_EXE_mazescope");
 
-/// A command of which nothing runs on when the tests have ended, in whatever way that was. Every test
-/// starts its programs by this.
+/// A command whose processes all end with the tests, however these end. Every test starts its programs with it.
 pub fn program(name: impl AsRef<OsStr>) -> Command {
     #[cfg_attr(not(unix), allow(unused_mut))]
     let mut command = Command::new(name);
@@ -24,16 +23,16 @@ mod unix {
     use std::sync::atomic::AtomicBool;
     use std::sync::{Arc, OnceLock};
 
-    /// The leader of the process group of all programs. It reads from a pipe that nobody but this process
-    /// holds open, so it notices the end of this process even if that was killed, and then kills the group.
+    /// The leader of the process group of all programs. It reads from a pipe that only this process holds open. So it
+    /// notices the end of this process, even by SIGKILL, and then kills the group.
     static LEADER: OnceLock<Child> = OnceLock::new();
 
-    /// Puts what the command starts into the group, and with it whatever that starts.
+    /// Puts the process of the command into the group, with all processes that it starts.
     pub fn join(command: &mut Command) {
         let leader = LEADER.get_or_init(|| {
             hear_what_is_ignored();
             let mut shell = Command::new("sh");
-            // It stays when one of the group stops or interrupts all of them.
+            // It survives when a process of the group stops or interrupts all of them.
             let wait = "trap '' HUP INT QUIT TERM TSTP; read -r line; kill -s KILL 0";
             shell.args(["-c", wait]).process_group(0);
             shell.stdin(Stdio::piped());
@@ -43,15 +42,14 @@ mod unix {
         command.process_group(leader.id() as i32);
     }
 
-    /// Takes note of signals that this process was started to ignore, as a script starts what it runs in the
-    /// background, and does nothing about them. What is ignored is ignored by all programs that a process
-    /// starts; what is heard is not.
+    /// Handles the signals that this process inherited as ignored, as in the background of a script, and does nothing
+    /// on them. Programs inherit ignored signals, but not handled ones.
     fn hear_what_is_ignored() {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let mask = mask.map(|mask| u64::from_str_radix(mask.trim(), 16).unwrap());
         for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP] {
-            // A system that does not tell goes on as if nothing were ignored.
+            // A system that does not say is treated as if it ignored no signal.
             if mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1) {
                 let nobody = Arc::<AtomicBool>::default();
                 signal_hook::flag::register(signal, nobody).unwrap();
@@ -67,18 +65,18 @@ mod tests {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
-    /// Tells this test binary, run again, to start something that takes hours.
+    /// Tells this test binary, in a second process, to start a program that takes hours.
     const STARTER: &str = "MAZESCOPE_TEST_STARTER";
 
-    /// This test binary, told to run one test.
+    /// This test binary, with one test to run.
     fn again(test: &str) -> Command {
         let mut command = program(std::env::current_exe().unwrap());
         command.args(["--exact", test, "--nocapture"]);
         command
     }
 
-    /// No test but a program of its own, when it is told to be one: starts one itself, and by a shell another
-    /// one, and tells their ids.
+    /// Not a test but its own program, if it is asked to be one. It starts one program directly and one by a shell, and
+    /// prints their ids.
     #[test]
     fn starter() {
         if std::env::var_os(STARTER).is_none() {
@@ -92,13 +90,13 @@ mod tests {
         by_shell.args(["-c", &line]);
         let mut started = [alone.spawn().unwrap(), by_shell.spawn().unwrap()];
         for child in &started {
-            // Not by a macro, whose output a test may hold back.
+            // Not with a macro, because a test may capture its output.
             writeln!(std::io::stdout(), "\nid {}", child.id()).unwrap();
         }
         started[0].wait().unwrap();
     }
 
-    /// Whether a process runs: one that has ended stays in the table until somebody asks for its exit code.
+    /// Whether a process runs. A process that has ended stays in the table until its parent reads its exit code.
     fn runs(id: &str) -> bool {
         let state = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
         let state = state.rsplit_once(") ").map(|(_, rest)| rest);
