@@ -62,7 +62,7 @@ fn every_command_that_shows_runs_takes_the_same_options() {
         say(&line(&format!("{scenario} --maps {none}")))
             .refused(&["--maps", "there is no such folder"]);
         let ran = say(&line("--generator open --size 9x9 --only 3"));
-        ran.refused(&["--only 3: FILE is not a scenario"]);
+        ran.refused(&["--only 3: this option needs a scenario as FILE"]);
         let ran = say(&line("--generator open --size 9x9 --goal 9,0"));
         ran.refused(&["--goal 9,0: this cell is outside the"]);
     }

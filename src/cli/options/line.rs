@@ -66,7 +66,7 @@ impl LineArgs {
 
     /// Refuses both options without a scenario.
     pub fn refuse(&self, reading: &mut ArgsReader) {
-        let wrong = "FILE is not a scenario. Name a scenario, or remove this option.";
+        let wrong = "this option needs a scenario as FILE. Name one, or remove the option.";
         if let Some(only) = &self.only {
             reading.not_that("--only", only, wrong);
         }
