@@ -35,7 +35,7 @@ pub struct CodeArgs {
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
-    /// Searches of the race [default: the first two]
+    /// One to four searches [default: the first two]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]

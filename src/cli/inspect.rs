@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 /// Identify files: maps, scenarios, traces and levels, with their figures.
 #[derive(Debug, Args)]
 pub struct InspectArgs {
-    /// Files to identify; - is standard input
+    /// One or more files; - is standard input
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
     #[command(flatten)]

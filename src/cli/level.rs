@@ -27,7 +27,7 @@ pub struct LevelArgs {
     /// from the level editor, or contains a code.
     #[arg(value_name = "ID|CODE|FILE", allow_hyphen_values = true)]
     pub id: Option<String>,
-    /// Walls to place, as X,Y pairs from 0,0 at the top left
+    /// Place walls at cells X,Y, from 0,0 at the top left
     #[arg(long, value_name = "X,Y X,Y ...", allow_hyphen_values = true)]
     pub walls: Option<String>,
     /// Load the level and its walls from a share code

@@ -61,9 +61,9 @@ Examples:
 /// A part of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CataloguePart {
-    /// Algorithms that generate maps
+    /// Map generators
     Generators,
-    /// Algorithms that search maps
+    /// Search algorithms
     Solvers,
 }
 

@@ -24,9 +24,9 @@ const PRINTED: (Theme, Hue) = (Theme::Midnight, Hue::Blue);
 /// A style in which a map is drawn with characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Style {
-    /// Letters: # wall, . floor, 2 to 9 floor of that cost, S start, G goal, * path
+    /// Text: # wall, . floor, 2 to 9 floor of that cost, S start, G goal, * path
     Ascii,
-    /// Lines for walls, blanks or costs for floor, S start, G goal, a dot for the path
+    /// Box drawing: lines for walls, blanks or costs for floor, S start, G goal, a dot for the path
     Box,
     /// Coloured blocks, two cells a character, or one without colours; scaled down to the terminal
     Blocks,

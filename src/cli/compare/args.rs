@@ -31,11 +31,11 @@ use std::path::PathBuf;
 /// to six significant digits; whole numbers are exact.
 #[derive(Debug, Args)]
 pub struct CompareArgs {
-    /// Algorithms that generate the maps, listed below
+    /// One or more generators of maps, listed below
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(required_unless_present_any = ["maps", "scenarios"])]
     pub generators: Vec<String>,
-    /// Search algorithms, listed below
+    /// One or more searches, listed below
     ///
     /// Brackets set one solver alone, so you can list it several times with different settings:
     /// 'astar[heuristic=octile],astar[heuristic=manhattan]'.
@@ -62,7 +62,7 @@ pub struct CompareArgs {
     /// Each side is at most 8192. Mazes need odd sides: 40 becomes 41.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
     pub size: Option<Typed<Size>>,
-    /// Seeds of the maps
+    /// Range or list of seeds
     ///
     /// A range such as 0..1000, which ends before 1000, a single seed, or a list such as 1,5,9. No seed may occur
     /// twice.

@@ -75,7 +75,7 @@ pub struct ExplainArgs {
     /// Prints what each of them does in that step.
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
-    /// Searches for --difference [default: the usual two]
+    /// Two searches to compare [default: the usual two]
     #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
     #[arg(conflicts_with_all = ["step", "solver"])]
     pub solvers: Vec<String>,

@@ -24,9 +24,9 @@ pub struct ExportArgs {
     pub(in crate::rooms::cli) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(in crate::rooms::cli) map: MapArgs,
-    /// Searches, side by side [default: the first two]
+    /// One or more searches [default: the first two]
     ///
-    /// With `none` there is only the map.
+    /// They are shown side by side. With `none` there is only the map.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]
@@ -46,7 +46,7 @@ pub struct ExportArgs {
     /// Write a .png as an animation, like .apng
     #[arg(long)]
     pub animated: bool,
-    /// Pixels per cell, 1 to 256
+    /// Size of a cell in pixels, 1 to 256
     ///
     /// The default is the largest size, up to 24, for which the whole has at most 1000 x 800 pixels.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
@@ -68,11 +68,11 @@ pub struct ExportArgs {
     /// Show the boards alone, without names and counts
     #[arg(long)]
     pub no_text: bool,
-    /// Frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
+    /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=100_u32, FPS))]
     pub fps: Option<Typed<u32>>,
-    /// Steps per frame [default: a run of about 12 seconds]
+    /// Number of steps per frame [default: a run of about 12 seconds]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
     pub steps_per_frame: Option<Typed<u64>>,

@@ -12,7 +12,7 @@ use std::path::Path;
 /// The option of every command that reads maps.
 #[derive(Clone, Debug, Default, Args)]
 pub struct TerrainArgs {
-    /// Costs for letters of a .map, such as S=8,T=wall
+    /// Set costs of .map letters, such as S=8,T=wall
     ///
     /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
     /// meaning. Without a list, after FILE, the greys of a PNG are costs. White costs 1, black is wall, and a grey

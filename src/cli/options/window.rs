@@ -11,7 +11,7 @@ use std::path::PathBuf;
 /// The options of the window, whatever it shows.
 #[derive(Debug, Default, Args)]
 pub struct WindowArgs {
-    /// Steps per second, 0.5 to 10000000, or max
+    /// Speed in steps per second: 0.5 to 10000000 or max
     ///
     /// The step unit in the window decides what counts as a step.
     #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]

@@ -16,11 +16,11 @@ use std::sync::atomic::Ordering;
 /// The corners of a diagonal move that must be floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CornerRule {
-    /// Both corners, as in every search of the catalogue
+    /// Both corners must be floor, as in every search of the catalogue
     Both,
-    /// At least one corner, as in the wc3maps files
+    /// One corner at least must be floor, as in the wc3maps files
     One,
-    /// No corner: a move may pass between two walls
+    /// No corner must be floor, so a move may pass between two walls
     None,
 }
 

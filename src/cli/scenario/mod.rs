@@ -63,7 +63,7 @@ pub struct ScenarioArgs {
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(conflicts_with = "solver")]
     pub solvers: Vec<String>,
-    /// Corners of a diagonal move that must be floor
+    /// Rule for the corners of diagonal moves
     ///
     /// Every search of the catalogue follows the rule `both`. For the other rules this command measures the lengths with
     /// its own A* search, labelled astar[corners=one] or astar[corners=none].

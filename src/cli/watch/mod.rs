@@ -76,7 +76,7 @@ pub struct WatchArgs {
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
-    /// Steps per second, 0.5 to 10000000, or max
+    /// Speed in steps per second: 0.5 to 10000000 or max
     ///
     /// By default a run takes about 20 seconds.
     #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
