@@ -21,7 +21,7 @@ pub enum ViewSpot {
     Look(Look),
     /// A cell where a search starts.
     Start,
-    /// A cell that a search searches for.
+    /// A goal of a search.
     Goal,
     /// The current cell.
     Now,
