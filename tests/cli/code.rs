@@ -233,7 +233,7 @@ fn a_code_that_no_window_can_show_is_refused() {
     share.solvers = vec![share.solvers[0].clone(); 5];
     let five = share.code().unwrap();
     run(["--code", &five]).refused(&["has 5 searches, but the window shows at most 4"]);
-    // Without a window they are runs like any other.
+    // Without a window, they are ordinary runs.
     run(["code", &two]).printed(0);
     let none = made("--generator roads");
     let mut share = Share::decode(&none).unwrap();

@@ -208,7 +208,7 @@ fn devices_and_folders_that_may_not_be_written() {
     let from = from.to_str().unwrap();
     run(["convert", from, "/dev/full", "--to", "text"])
         .refused(&["/dev/full: this is not a regular file"]);
-    // Refused to everybody, where permissions are nothing to the superuser.
+    // No user may write it, even the superuser, who ignores permissions.
     run(["convert", from, "/proc/out.map"]).refused(&["/proc/out.map: the file cannot be written"]);
     let full = std::fs::File::options()
         .write(true)
