@@ -109,7 +109,7 @@ fn board(
         }
         let [first, second] = inks.looks[look as usize].map(|ink| hex(palette, ink));
         let motif = motif(look.cue(), side, &second);
-        let id = format!("{}{number}", look.name().replace(' ', "-"));
+        let id = format!("{}{number}", look.id());
         if !motif.is_empty() {
             pattern(out, &id, side, &motif)?;
         }

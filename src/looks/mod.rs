@@ -59,33 +59,38 @@ impl Look {
         Look::TouchedWall,
     ];
 
-    /// Its name, its weight and its shape.
-    const fn row(self) -> (&'static str, u8, Cue) {
+    /// Its name in files, its name for people, its weight and its shape.
+    const fn row(self) -> (&'static str, &'static str, u8, Cue) {
         match self {
-            Look::Wall => ("wall", 0, Cue::Full),
-            Look::Floor => ("floor", 1, Cue::Full),
-            Look::TouchedWall => ("wall looked at", 2, Cue::Inset),
-            Look::Touched => ("looked at", 3, Cue::Inset),
-            Look::Done => ("finished", 4, Cue::Inset),
-            Look::Rejected => ("kept as wall", 5, Cue::Cross),
-            Look::GivenUp => ("backtracked", 6, Cue::Hatch),
-            Look::Expanded => ("expanded", 7, Cue::Full),
-            Look::Visited => ("visited", 7, Cue::Full),
-            Look::Edge => ("frontier", 8, Cue::Diamond),
-            Look::Frontier => ("frontier", 9, Cue::Ring),
-            Look::Path => ("path", 10, Cue::Dot),
+            Look::Wall => ("wall", "wall", 0, Cue::Full),
+            Look::Floor => ("floor", "floor", 1, Cue::Full),
+            Look::TouchedWall => ("wall-looked-at", "scanned wall", 2, Cue::Inset),
+            Look::Touched => ("looked-at", "scanned", 3, Cue::Inset),
+            Look::Done => ("done", "finished", 4, Cue::Inset),
+            Look::Rejected => ("rejected", "kept as wall", 5, Cue::Cross),
+            Look::GivenUp => ("given-up", "backtracked", 6, Cue::Hatch),
+            Look::Expanded => ("visited", "expanded", 7, Cue::Full),
+            Look::Visited => ("visited", "visited", 7, Cue::Full),
+            Look::Edge => ("waiting", "frontier", 8, Cue::Diamond),
+            Look::Frontier => ("waiting", "frontier", 9, Cue::Ring),
+            Look::Path => ("path", "path", 10, Cue::Dot),
         }
+    }
+
+    /// Its name in files.
+    pub const fn id(self) -> &'static str {
+        self.row().0
     }
 
     /// Its name in legends and read-outs.
     pub const fn name(self) -> &'static str {
-        self.row().0
+        self.row().1
     }
 
     /// Its priority: if a spot stands for several cells, it shows the look with the greatest weight, so neither a path
     /// nor a frontier is lost.
     pub const fn weight(self) -> u8 {
-        self.row().1
+        self.row().2
     }
 
     /// Whether only runs that look at cells have it.
@@ -95,7 +100,7 @@ impl Look {
 
     /// Its shape.
     pub const fn cue(self) -> Cue {
-        self.row().2
+        self.row().3
     }
 
     /// Its colour and the colour of its shape. Visited cells are blue.

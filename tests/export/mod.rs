@@ -429,10 +429,10 @@ fn shapes_of_terrain_are_patterns_of_their_own() {
     balanced(&text);
     for id in [
         "swamp-floor0",
-        "sand-backtracked0",
+        "sand-given-up0",
         "sand-path1",
-        "sand-expanded1",
-        "swamp-frontier1",
+        "sand-visited1",
+        "swamp-waiting1",
     ] {
         assert!(
             text.contains(&format!("<pattern id=\"{id}\"")),

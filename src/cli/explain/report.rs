@@ -5,7 +5,6 @@ use crate::catalogue::Discipline;
 use crate::explain::account::Account;
 use crate::explain::difference::Parting;
 use crate::explain::neighbours::Neighbour;
-use crate::explain::promise::LampState;
 use crate::explain::story::{Story, StoryEvent};
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
@@ -193,13 +192,7 @@ impl StepReport {
             let (direction, place) = (neighbour.direction, told(neighbour.cell));
             writeln!(out, "  {direction} {place}: {}", neighbour.words)?;
         }
-        let PromiseReport { text, state, .. } = &self.promise;
-        let is = |lamp: LampState| *state == lamp.word();
-        match is(LampState::Broken) {
-            _ if is(LampState::Nothing) => writeln!(out, "Guarantee: {text}")?,
-            true => writeln!(out, "Guarantee (violated): {text}")?,
-            false => writeln!(out, "Guarantee ({state}): {text}")?,
-        }
+        writeln!(out, "Guarantee: {}", self.promise.text)?;
         self.cell.iter().try_for_each(|cell| cell.write(out))?;
         let mut question = self.question.iter();
         question.try_for_each(|question| question.write(out))

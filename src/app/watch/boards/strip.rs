@@ -104,7 +104,9 @@ fn short_promise(lamp: &Lamp) -> &str {
     match lamp.state {
         LampState::Nothing => "no guarantee",
         LampState::Holds | LampState::Broken | LampState::Unknown => {
-            lamp.text.split(':').next().unwrap_or("")
+            let text = lamp.text.trim_end_matches('.');
+            text.split_once(". ")
+                .map_or(text, |(guarantee, _)| guarantee)
         }
     }
 }
