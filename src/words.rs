@@ -33,6 +33,24 @@ pub fn listed(words: &[impl AsRef<str>]) -> String {
     }
 }
 
+/// Sentences one after the other behind a colon, so that only the first begins with a small letter.
+pub fn after_colon(sentences: &[impl AsRef<str>]) -> String {
+    let sentences = sentences.iter().map(AsRef::as_ref).enumerate();
+    let sentences = sentences.map(|(place, sentence)| match place {
+        0 => sentence.to_owned(),
+        _ => capitalised(sentence),
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+/// How a weight stands before what it weighs: "1.5·", and nothing for 1.
+pub fn factor(weight: f64) -> String {
+    match weight == 1.0 {
+        true => String::new(),
+        false => format!("{weight}·"),
+    }
+}
+
 /// The words with a capital letter first.
 pub fn capitalised(words: &str) -> String {
     let mut letters = words.chars();

@@ -48,7 +48,7 @@ impl OpenedScenario {
         let name = &self.scenario.maps[task.map];
         let ends = task.ends(name, &map).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            faults.join(" ")
+            crate::words::after_colon(&faults)
         })?;
         Ok((map, ends))
     }

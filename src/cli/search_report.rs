@@ -78,7 +78,7 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         _ => {
             let [expanded, discovered] = [score.expanded, score.discovered].map(grouped);
             let most = grouped(score.peak_frontier.into());
-            format!("{expanded} expanded, {discovered} discovered, peak frontier {most}")
+            format!("{expanded} expanded, {discovered} discovered, frontier at most {most}")
         }
     };
     let (name, events) = (solver.info.name, counted(score.events, "event"));

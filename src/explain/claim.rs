@@ -5,7 +5,7 @@
 
 use super::way::Way;
 use crate::grid::Cell;
-use crate::words::{grouped, measured};
+use crate::words::{factor, grouped, measured};
 use std::fmt;
 
 /// A template that was printed.
@@ -124,8 +124,7 @@ impl fmt::Display for Fact {
             Fact::Way(way) => f.write_str(&way.words()),
             Fact::Path(way) => f.write_str(&way.words_with_unit()),
             Fact::Length(length) => f.write_str(&measured(length)),
-            Fact::Weight(1.0) => Ok(()),
-            Fact::Weight(weight) => write!(f, "{weight}·"),
+            Fact::Weight(weight) => f.write_str(&factor(weight)),
             Fact::Turn(turn) => f.write_str(match turn {
                 Turn::Unknown => "moves",
                 Turn::Straight => "goes straight on",

@@ -4,7 +4,7 @@ pub(super) const TEXT: &str = r#"
 == roads: builder
 first: The first road starts at {cell}.
 on: The road continues from {last} to {cell}.
-back: The road is blocked, so a new one starts at the newest turn with a free direction, in {cell}.
+back: The road ends, so a new one starts at the newest turn with a free direction, in {cell}.
 
 == backtracker: builder
 begins_with_floor: The walk starts in the room {new}.
@@ -121,7 +121,7 @@ open: The row opens a way down at {cell}.
 
 == division: builder
 nothing_yet: The map starts as open floor.
-more_raised: {count post is|posts are} raised with it, {new} last.
+more_raised: {count post is|posts are} raised with it, up to {new}.
 rim: The border cell {cell} is raised.
 begin: A new wall starts at {cell} and divides a field.
 on: The wall continues from {last} to {cell}.

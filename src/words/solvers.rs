@@ -35,7 +35,7 @@ more_improved:
 backtracked: {cell} {cut}, so {name} pops it and backtracks to {back}.
 goes_back: It {cut}, so {name} pops it, forgets it and backtracks to {back}.
 goes_far_back: It {cut}, so {name} pops and forgets {count cell} and backtracks to {back}.
-gives_up: {name} pops and forgets every cell on the stack, the start {new} last.
+gives_up: It then pops and forgets every cell on the stack, the start {new} last.
 missed: The bound cut nothing off, so there is no path.
 gave_up: {name} gives up after 20,000,000 events. Breadth-first can decide whether a path exists.
 more_reopened:
@@ -70,7 +70,7 @@ touched: The line of sight crosses {cell} for the first time.
 looked: The line of sight crosses {cell} again.
 wrote: The parent of {cell} is {from}.
 found: The parents lead back to {start} in straight lines: a path of {path}.
-looks: Its lines of sight cross a cell {count time}.
+looks: Its lines of sight cross cells {count time}.
 
 == dead_end_filling: plain
 nothing_yet: The queue holds every cell with at most 1 exit, except starts and goals.
@@ -109,6 +109,7 @@ pushed: {name} discovers {cell} from {from}.
 improved: The second run reaches {cell} from {from}.
 stepped: {name} moves to {cell}, the neighbour with the smallest distance.
 touched: {name} sees a wall at {cell}.
+one_joins:
 wrote: With the walls seen so far, {cell} is {number move} from {goal}.
 cleared: With the walls seen so far, no path leads from {cell} to {goal}.
 more_join: It discovers {count new cell}.

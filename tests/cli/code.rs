@@ -186,7 +186,7 @@ fn what_a_code_names_and_nobody_has_is_said() {
     let mut share = Share::decode(&made("--generator backtracker")).unwrap();
     share.size = mazescope::grid::Size::new(40, 21).unwrap();
     let ran = run(["generate", "--code", &share.code().unwrap()]);
-    ran.refused(&["40x21 cells, but backtracker makes 41x21"]);
+    ran.refused(&["asks backtracker for 40x21 cells, which it would change to 41x21"]);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_code_that_no_window_can_show_is_refused() {
     share.solvers[1].id = share.solvers[0].id.clone();
     share.solvers[1].settings[1].1 = "rlud".to_owned();
     let two = share.code().unwrap();
-    run(["--code", &two]).refused(&["sets depth_first in two ways"]);
+    run(["--code", &two]).refused(&["depth_first with two different settings"]);
     share.solvers = vec![share.solvers[0].clone(); 5];
     let five = share.code().unwrap();
     run(["--code", &five]).refused(&["has 5 searches, but the window shows at most 4"]);

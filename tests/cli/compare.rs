@@ -149,11 +149,7 @@ fn what_is_typed_wrongly_is_said_all_at_once() {
     }
     say(&format!("{ASKED} --seeds 0..5000001")).refused(&["more than 20,000,000 searches"]);
     for seeds in ["1,2,2", "0..10,5", "fox,1,fox"] {
-        say(&format!("{ASKED} --seeds {seeds}")).refused(&[
-            "--seeds",
-            "each seed once",
-            "is listed twice",
-        ]);
+        say(&format!("{ASKED} --seeds {seeds}")).refused(&["--seeds", "is listed twice"]);
     }
     for runs in [
         "--warm-up -1",

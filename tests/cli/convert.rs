@@ -71,7 +71,7 @@ fn marks_are_never_invented_and_what_is_left_out_is_told() {
 
     folder.file("open.txt", "##.##\n#...#\n##G##\n");
     let ran = convert(&folder, "open.txt", "open.png", &[]);
-    assert!(ran.err.contains("added the start at 2,0"), "{ran:?}");
+    assert!(ran.err.contains("adds the start at 2,0"), "{ran:?}");
     folder.file("edge.txt", "#####\n#SSG#\n#####\n");
     let ran = convert(&folder, "edge.txt", "edge.mouse", &[]);
     assert!(
@@ -106,9 +106,12 @@ fn a_map_that_is_no_maze_of_rooms_is_no_micromouse_maze() {
     folder.file("hall.txt", "#####\n#...#\n#...#\n#...#\n#####\n");
     folder.file("solid.txt", "###\n###\n###\n");
     for (name, part) in [
-        ("field.txt", "a map of 4x2 cells is no maze of rooms"),
-        ("hall.txt", "the tile 2,2 is floor"),
-        ("solid.txt", "the tile 1,1 is wall"),
+        (
+            "field.txt",
+            "a maze of rooms has odd sides of at least 3, but this map has 4x2 cells",
+        ),
+        ("hall.txt", "the cell 2,2 is floor"),
+        ("solid.txt", "the cell 1,1 is wall"),
     ] {
         convert(&folder, name, "out.mouse", &[]).refused(&["out.mouse: ", part]);
         convert(&folder, name, "-", &["--to", "micromouse"]).refused(&[part]);
@@ -176,7 +179,7 @@ fn targets_that_refuse() {
     );
     assert_ne!(std::fs::read(folder.path("old.map")).unwrap(), b"old");
     std::fs::create_dir(folder.path("folder.map")).unwrap();
-    convert(&folder, "maze.txt", "folder.map", &["--force"]).refused(&["no regular file"]);
+    convert(&folder, "maze.txt", "folder.map", &["--force"]).refused(&["not a regular file"]);
     let names = ["folder.map", "maze.txt", "old.map"];
     assert_eq!(folder.names(), names);
 }

@@ -25,7 +25,7 @@ fn json() {
         "solver": "breadth_first", "step": 3, "steps": 12,
         "event": {"kind": "expanded", "cell": [0, 1], "from": [0, 0]},
         "current": [0, 1],
-        "sentence": "Takes (0, 1), the oldest in the queue: 1 move from the start. One new neighbour.",
+        "sentence": "Breadth-first expands (0, 1), the oldest cell in the queue, 1 move from the start. It discovers (0, 2).",
         "line": "cell ← queue.pop_front()",
         "frontier": {"discipline": "queue", "length": 2, "first": [[2, 0], [0, 2]]},
         "next": [2, 0],
@@ -36,7 +36,7 @@ fn json() {
             {"direction": "left", "cell": [-1, 1], "state": "outside"},
         ],
         "promise": {
-            "text": "shortest path by moves: every cell nearer than 1 move has been expanded",
+            "text": "Shortest path (fewest moves). So far: every cell closer than 1 move has been expanded.",
             "holds": true,
             "state": "holds",
         },
@@ -84,7 +84,7 @@ fn before_the_first_step_and_after_the_last() {
         assert_eq!((&last["step"], &last["next"]), (steps, &Value::Null));
         assert_eq!(last["current"], json!([3, 3]));
         let sentence = last["sentence"].as_str().unwrap();
-        assert!(sentence.contains("This is the goal."), "{sentence}");
+        assert!(sentence.contains("It is the goal."), "{sentence}");
         assert!(sentence.ends_with("6 moves."), "{sentence}");
         let beyond = steps.as_u64().unwrap() + 1;
         let order = format!("explain {path} --solver {solver} --step {beyond}");
@@ -101,14 +101,17 @@ fn no_path_is_told_too() {
     let closed = Folder::new();
     let file = closed.file("closed.txt", "S.#G\n");
     let last = told(file.to_str().unwrap(), "--solver dfs --step 2");
-    let sentence = "Goes on to (1, 0), the newest on the stack: 1 move from the start. Dead end. Takes all off the \
-                    stack, the start (0, 0) last. The stack is empty: there is no path. 2 cells were reached.";
+    let sentence = "Depth-first expands (1, 0), the top of the stack, 1 move from the start. It is a dead end, so \
+                    Depth-first pops every cell, the start (0, 0) last. The stack is empty, so there is no path. \
+                    Depth-first reached 2 cells.";
     assert_eq!(last["sentence"], sentence);
     assert_eq!(last["promise"]["holds"], true);
     // Start and goal may be moved.
     let there = told(&path, "--solver bfs --start 3,0 --goal 3,0 --step 1");
     let sentence = there["sentence"].as_str().unwrap();
-    assert!(sentence.ends_with("This is the goal. The parents lead back to the start: 0 moves."));
+    assert!(sentence.ends_with(
+        "It is the goal. The parents lead from the goal back to the start: a path of 0 moves."
+    ));
 }
 
 #[test]
@@ -123,7 +126,7 @@ fn where_two_part() {
     assert_eq!(of(1), (&json!("breadth_first"), &json!([0, 1])));
     let text = say(&line).printed(0);
     assert!(
-        text.starts_with("The searches diverge at step 3.\nDepth-first: Goes on to (2, 0)"),
+        text.starts_with("The searches diverge at step 3.\nDepth-first expands (2, 0)"),
         "{text}"
     );
     let same = format!("explain {path} --solvers bfs,dijkstra --difference");
@@ -143,7 +146,7 @@ fn traces() {
     assert_eq!(own["solver"], "trace");
     assert_eq!(
         (&own["line"], &own["promise"]["text"]),
-        (&Value::Null, &json!("nothing"))
+        (&Value::Null, &json!("No guarantee."))
     );
     assert_eq!(told(trace, "--step 5 --solver astar")["solver"], "astar");
     // The trace of a generator begins on a map without floor, and its steps carve it.
@@ -156,7 +159,12 @@ fn traces() {
     .printed(0);
     let first = told(growth, "--step 1");
     assert_eq!(first["event"]["kind"], "carved");
-    assert!(first["sentence"].as_str().unwrap().starts_with("Carves ("));
+    assert!(
+        first["sentence"]
+            .as_str()
+            .unwrap()
+            .starts_with("The search carves (")
+    );
     run(["explain", growth, "--step", "1", "--solver", "astar"]).refused(&["no floor"]);
 }
 
@@ -215,8 +223,8 @@ fn questions() {
         "about": [],
         "choices": [],
         "answers": [[1, 0], [0, 1]],
-        "sentence": "(1, 0): 1 move from the start, the nearest of all that wait. (0, 1) ties with it and is right too: \
-                     of equally near ones the one that came first goes first.",
+        "sentence": "(1, 0): g = 1 is the smallest on the open list. (0, 1) ties and counts as right, too. Ties go to \
+                     the older cell.",
     });
     assert_eq!(
         asked("--solver dijkstra --step 1 --question next_cell"),
@@ -259,7 +267,7 @@ fn questions() {
     refused("--question is_shortest", &["because there is no path yet"]);
     refused(
         "--question ends_first",
-        &["because it takes several searches"],
+        &["because it needs at least two searches"],
     );
     refused(
         "--question ends_first --against nobody",

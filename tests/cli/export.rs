@@ -38,7 +38,7 @@ fn the_end_of_the_name_decides_what_is_written() {
         let bytes = fs::metadata(&path).unwrap().len().to_string();
         let told = said.replace(',', "");
         assert!(
-            told.ends_with(&format!(" {bytes} bytes\n")),
+            told.ends_with(&format!(" {bytes} bytes.\n")),
             "{line}: {said}"
         );
         let file = fs::read(&path).unwrap();

@@ -75,7 +75,7 @@ fn permissions_and_links_stay() {
 fn what_cannot_be_written() {
     let folder = Folder::new();
     let write = |path: &str| run(["generate", "open", "--force", "-o", path]);
-    write(folder.path("").to_str().unwrap()).refused(&["no regular file"]);
+    write(folder.path("").to_str().unwrap()).refused(&["not a regular file"]);
     let nowhere = folder.path("none/map.txt");
     write(nowhere.to_str().unwrap()).refused(&["map.txt: there is no such folder"]);
     assert!(folder.names().is_empty());
@@ -84,7 +84,7 @@ fn what_cannot_be_written() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_told_and_a_device_is_not_replaced() {
-    say("generate open --force -o /dev/null").refused(&["no regular file"]);
+    say("generate open --force -o /dev/null").refused(&["not a regular file"]);
     let full = std::fs::File::create("/dev/full").unwrap();
     let output = command(["generate", "open"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -127,7 +127,7 @@ fn the_extension_decides_the_format_unless_a_style_does() {
         assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{ran:?}");
         // A PNG cannot hold marks within the maze.
         assert_eq!(
-            ran.said().starts_with("note: a PNG maze marks"),
+            ran.said().starts_with("note: A PNG maze marks"),
             format == "png",
             "{ran:?}"
         );

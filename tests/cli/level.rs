@@ -121,7 +121,7 @@ fn level_files_and_codes_are_taken_wherever_a_file_or_a_code_is() {
         "{}f",
         &codes::level::code(&KnownLevel::of(1).level, &[])[..7]
     );
-    run(["level", &wrong]).refused(&["the code ends with 'f' where only"]);
+    run(["level", &wrong]).refused(&["the code ends with 'f', but only"]);
 }
 
 #[test]
@@ -153,10 +153,10 @@ fn everything_wrong_is_told_at_once() {
     wrong.refused(&["--walls nine: this is not a cell. Write X,Y"]);
     let parts = [
         "wall 1,1: there is a rock",
-        "wall 0,3: a start",
-        "wall 14,3: a finish",
-        "wall 15,3: outside",
-        "wall -1,0: outside",
+        "wall 0,3: there is a start",
+        "wall 14,3: there is a finish",
+        "wall 15,3: this cell is outside",
+        "wall -1,0: this cell is outside",
     ];
     run(["level", "1", "--walls", "1,1 0,3 14,3 15,3 -1,0 3,3"]).refused(&parts);
     wrong.refused(&parts);

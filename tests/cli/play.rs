@@ -116,7 +116,7 @@ fn a_trace_that_takes_more_than_the_history_is_refused_with_the_cure() {
     let parts = [
         "long.jsonl, line",
         "more than 1 MiB, the limit of --history",
-        "allow",
+        "Raise --history",
     ];
     run(["play", long, "--history", "1M"]).refused(&parts);
     run([long, "--history", "1M"]).refused(&parts);

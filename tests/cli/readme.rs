@@ -16,7 +16,7 @@ const OF_CARGO: [&str; 2] = ["cargo run --release", "cargo test"];
 const SHORTER: [(&str, &str); 1] = [("--seeds 0..200", "--seeds 0..2")];
 
 /// The error of a program without a display, if everything else is correct.
-const NO_WINDOW: &str = "without a window watch plays a run in the terminal";
+const NO_WINDOW: &str = "Use `mazescope watch` to play a run in the terminal";
 
 /// The lines of all blocks of shell commands, without comments; continued lines are joined.
 fn commands() -> Vec<String> {

@@ -99,7 +99,7 @@ fn each_that_is_not_optimal_is_named() {
 fn what_does_not_fit_is_refused() {
     let folder = folder();
     let good = folder.path("good.scen");
-    scenario(&good, &["--only", "4"]).refused(&["--only 4", "from 1 to 3"]);
+    scenario(&good, &["--only", "4"]).refused(&["--only 4", "searches 1 to 3"]);
     scenario(&good, &["--only", "-1"]).refused(&["--only -1"]);
     scenario(&good, &["--solver", "atsar"]).refused(&["Did you mean \"astar\"?"]);
     scenario(&good, &["--maps", "no/such"]).refused(&["--maps no/such: there is no such folder"]);
@@ -135,7 +135,7 @@ fn lines_that_do_not_fit_are_skipped_and_the_others_run() {
     for (line, begin) in lines.iter().zip(begins) {
         assert!(line.starts_with(begin), "{begin:?} does not begin {line:?}");
     }
-    assert!(lines[0].contains("; the goal 3,2 is a wall"), "{printed}");
+    assert!(lines[0].contains(" The goal 3,2 is a wall"), "{printed}");
     let report: Value = serde_json::from_str(&scenario(&path, &["--json"]).printed(1)).unwrap();
     assert_eq!(
         (&report["searches"], &report["optimal"]),

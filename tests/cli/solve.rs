@@ -108,7 +108,7 @@ fn directions() {
     ]);
     assert_eq!(
         (ran.code, ran.out.as_str(), ran.err.as_str()),
-        (Some(1), "", "note: no path\n")
+        (Some(1), "", "note: there is no path.\n")
     );
 }
 
@@ -119,7 +119,7 @@ fn text() {
     let path = path.to_str().unwrap();
     let printed = run(["solve", path, "--solver", "breadth_first"]).printed(0);
     let figures =
-        "Breadth-first: 6 moves, length 6, 7 expanded, 7 discovered, peak frontier 1, 14 events\n";
+        "Breadth-first: 6 moves, length 6, 7 expanded, 7 discovered, frontier at most 1, 14 events\n";
     assert_eq!(printed, format!("S**\n##*\nG**\n{figures}"));
 }
 
@@ -180,7 +180,7 @@ fn what_is_no_map_is_sent_to_the_command_that_takes_it() {
     };
     let to = scenario.with_extension("map");
     run(["convert".as_ref(), scenario.as_os_str(), to.as_os_str()])
-        .refused(&["this is a scenario", "mazescope scenario runs"]);
+        .refused(&["this is a scenario", "`mazescope scenario` runs"]);
     solve(&trace).refused(&["this is a trace", "mazescope play"]);
 }
 

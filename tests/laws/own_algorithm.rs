@@ -99,7 +99,7 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
         unit: Unit::Expansions,
     };
     let said = share::code(&run).unwrap_err().to_string();
-    assert!(said.starts_with("Mine is begun by a closure"), "{said}");
+    assert!(said.starts_with("Mine starts with a closure"), "{said}");
     assert!(!said.contains("not made here"), "{said}");
 }
 

@@ -61,7 +61,7 @@ fn it_races_waits_and_goes_on() {
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(5);
     assert_eq!(desk.scene().map().size().width(), 41);
-    assert!(desk.says("The parents lead back to the start"));
+    assert!(desk.says("The parents lead from the goal back to the start"));
     assert!(!desk.says("waiting for more"));
     let lanes = &desk.scene().race().unwrap().lanes;
     assert_eq!(lanes[0].score.as_ref().unwrap().expanded, 2);

@@ -283,8 +283,12 @@ impl DifferenceReport {
         };
         writeln!(out, "The searches diverge at step {}.", grouped(step))?;
         for side in &self.sides {
-            let ended = side.cell.map_or("has ended. ", |_| "");
-            writeln!(out, "{}: {ended}{}", side.name, side.sentence)?;
+            let (name, sentence) = (side.name, &side.sentence);
+            match side.cell {
+                None => writeln!(out, "{name} has finished. {sentence}")?,
+                Some(_) if sentence.starts_with(name) => writeln!(out, "{sentence}")?,
+                Some(_) => writeln!(out, "{name}: {sentence}")?,
+            }
         }
         Ok(())
     }

@@ -114,7 +114,7 @@ impl Unasked {
             Unasked::NoOther => "the cell has no neighbour except its parent",
             Unasked::NoNeighbours => "the algorithm does not check neighbours one by one",
             Unasked::NoPseudocode => "the algorithm has no pseudocode",
-            Unasked::NoRace => "it needs at least two searches, none of which has finished",
+            Unasked::NoRace => "it needs at least two searches that have not finished",
             Unasked::AllAlike => "all algorithms behave alike so far",
             Unasked::NoPath => "there is no path yet",
             Unasked::NoMeasure => "the shortest length is not known exactly",

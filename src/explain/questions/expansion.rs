@@ -6,14 +6,13 @@ use super::question::{Question, QuestionKind};
 use crate::board::waits;
 use crate::catalogue::Kinds;
 use crate::event::{Event, Kind};
-use crate::explain::claim::Fact;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::way::Way;
 use crate::grid::Cell;
 use crate::structures::frontier::{Frontier, Order};
 use crate::structures::lengths::gauge::Gauge;
-use crate::words::{counted, measured};
+use crate::words::{counted, factor, measured};
 use std::cell::Ref;
 use std::cmp::Ordering;
 
@@ -231,10 +230,7 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
             "Ties go to the older cell.",
         ),
         (Some(weight), true) => {
-            let (weight, sum) = (
-                Fact::Weight(weight),
-                measured(guide.told(way.value(), next)),
-            );
+            let (weight, sum) = (factor(weight), measured(guide.told(way.value(), next)));
             (
                 format!("f = {far} + {weight}{rest} = {sum} is the smallest on the open list."),
                 "Ties go to the larger g, then to the older cell.",

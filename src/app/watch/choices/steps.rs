@@ -55,7 +55,12 @@ impl Steps {
         let name = &self.scenario.maps[task.map];
         let [start, goal] = task.ends(name, read).map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            format!("{}, line {}: {}", self.file, task.line, faults.join("; "))
+            format!(
+                "{}, line {}: {}",
+                self.file,
+                task.line,
+                crate::words::after_colon(&faults)
+            )
         })?;
         let mut map = read.clone();
         (map.starts, map.goals) = (vec![start], vec![goal]);
