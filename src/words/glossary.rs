@@ -1,7 +1,7 @@
-//! The glossary: what each term means that the window, the help and the sentences use, and where a text uses it.
+//! The glossary: the meaning of each term that people read, and where a text uses it.
 //!
-//! `docs/glossary.md` and the list of terms in the window are made from this table. A test holds that every word of
-//! a template is a plain one or stands here.
+//! `docs/glossary.md` and the list of terms in the window are generated from this table. A test checks that every word of
+//! a sentence template is a plain word or a term.
 
 use std::ops::Range;
 
@@ -10,9 +10,9 @@ use std::ops::Range;
 pub struct Term {
     /// The term, as the glossary lists it.
     pub name: &'static str,
-    /// How texts say it, in small letters.
+    /// The forms in which texts use it, in lower case.
     pub forms: &'static [&'static str],
-    /// What it means, in a sentence or two.
+    /// Its meaning, in one or two sentences.
     pub meaning: &'static str,
 }
 
@@ -24,99 +24,122 @@ const fn term(name: &'static str, forms: &'static [&'static str], meaning: &'sta
     }
 }
 
-/// All terms, by their alphabet. A table is read by its columns: one line each.
+/// All terms in alphabetical order, one line each.
 #[rustfmt::skip]
 pub const TERMS: &[Term] = &[
-    term("A*", &["a*"], "A search that always takes the cell whose way from the start and estimate to the goal are the least in sum. It finds a shortest path and heads for the goal."),
-    term("Block", &["block", "blocks"], "Two rooms by two of a unicursal maze, which grows block by block."),
-    term("Bound", &["bound", "bounds"], "The most that a way may come to in one round of a search that begins again and again: so many moves, or so much of way and estimate in sum."),
-    term("Braid", &["braid", "braided"], "A maze with loops: between two of its places there may be several ways. It has few dead ends, or none."),
-    term("Breadth-first search", &["breadth-first", "breadth-first search"], "A search that always takes the cell that has waited longest. It grows in rings around the start, so its paths have the fewest moves."),
-    term("Carve", &["carve", "carves", "carved"], "To turn a wall into floor while a map grows."),
-    term("Cell", &["cell", "cells"], "A square of the map: floor, or wall. Its place is told as (column, row), counted from 0 at the upper left corner."),
-    term("Closed", &["closed", "closed list"], "What a search calls the cells that it has expanded and does not look at again."),
-    term("Cost", &["cost", "costs"], "What a move costs: that of the cell which it enters, 1 for plain floor, up to 9. A diagonal move costs that times the square root of 2."),
-    term("Current cell", &["current", "current cell"], "The cell at which the present step ends: the one that a search expands, or to which it has gone back."),
-    term("Dead end", &["dead end", "dead ends"], "A floor cell with exactly one exit."),
-    term("Depth-first search", &["depth-first", "depth-first search"], "A search that always goes on from the newest cell, as far as it leads, and then goes back. Its path may be much longer than needed."),
-    term("Diagonal move", &["diagonal", "diagonals", "diagonal move", "diagonal moves"], "A move to a cell that touches at a corner, as long as the square root of 2. Both cells beside it have to be floor."),
-    term("Dijkstra's algorithm", &["dijkstra", "dijkstra's algorithm"], "A search that always takes the cell with the shortest way from the start. It counts the costs of cells, and finds a shortest path by length."),
-    term("Discover", &["discover", "discovers", "discovered"], "To see a cell for the first time. From then on it waits to be expanded."),
-    term("Distance", &["distance", "distances"], "How far a cell is from the start, in moves or by length."),
-    term("Door", &["door", "doors"], "An opening in a wall: the one way from the part of a map on one side to that on the other."),
-    term("Edge", &["edge", "edges"], "In a maze, the wall or the opening between two rooms that lie side by side. In a graph, what joins two nodes."),
-    term("Estimate", &["estimate", "estimates", "heuristic"], "What is still to go from a cell to the goal, as far as it is known without searching. It is never more than the true rest, so that a shortest path is found."),
-    term("Event", &["event", "events"], "One fact that an algorithm states about one cell: discovered, expanded, given up, on the path. A step is made of several."),
-    term("Expand", &["expand", "expands", "expanded", "expansion", "expansions"], "To take a cell that waits and look at its neighbours: those that are new are discovered. It is what a search does in a step."),
-    term("f = g + h", &["f = g + h"], "What A* orders its open list by: g is the length of the way from the start to a cell, h the estimate from there to the goal, f both in sum."),
+    term("A*", &["a*"], "Dijkstra's algorithm with an estimate. It expands the open cell with the smallest f = g + h, so it heads for the goal and finds a shortest path by length."),
+    term("Admissible", &["admissible"], "Said of a heuristic that never exceeds the true length to the goal. With an admissible heuristic, A* finds a shortest path."),
+    term("Algorithm", &["algorithm", "algorithms"], "A fixed procedure for a problem. In Mazescope it is a generator, which creates a map, or a search, which looks for a path."),
+    term("Backtrack", &["backtrack", "backtracks", "backtracked", "backtracking"], "To return to the parent of a cell because no new neighbour is left."),
+    term("Block", &["block", "blocks"], "A square of 2 × 2 rooms. A unicursal maze is generated block by block."),
+    term("Border", &["border"], "The outermost cells of a map."),
+    term("Bound", &["bound", "bounds"], "The largest depth or f that a path may have in one round of iterative deepening or IDA*."),
+    term("Braid", &["braid", "braided"], "A maze in which dead ends were opened. It has loops, so two rooms may be connected by several paths."),
+    term("Breadth-first search", &["breadth-first", "breadth-first search"], "A search that expands the oldest cell in its queue. It explores in rings around the start, so its paths have the fewest moves."),
+    term("Breakpoint", &["breakpoint", "breakpoints"], "A step at which play pauses, for example because a certain cell is expanded or a guarantee is violated."),
+    term("Carve", &["carve", "carves", "carved", "carving"], "To turn wall into floor while a map is generated."),
+    term("Cell", &["cell", "cells"], "One square of the map, either floor or wall. It is written as (column, row), both counted from 0 at the upper left corner."),
+    term("Connected", &["connected"], "Reachable from each other through floor."),
+    term("Corridor", &["corridor", "corridors"], "A narrow line of floor. In a dungeon it connects two rooms, in a maze it has no junction."),
+    term("Cost", &["cost", "costs"], "The price of entering a cell, 1 for plain floor and at most 9. A diagonal move costs √2 times as much."),
+    term("Current cell", &["current cell"], "The cell at which the shown step ends, for example the one that a search expands or to which it backtracks."),
+    term("Dead end", &["dead end", "dead ends"], "A floor cell with exactly 1 exit."),
+    term("Depth-first search", &["depth-first", "depth-first search"], "A search that expands the newest cell on its stack and backtracks when no new neighbour is left. It finds a path, rarely a short one."),
+    term("Diagonal move", &["diagonal", "diagonals", "diagonal move", "diagonal moves"], "A move to a cell that touches only at a corner, of length √2. Both cells that share this corner must be floor."),
+    term("Dijkstra's algorithm", &["dijkstra", "dijkstra's algorithm"], "A search that expands the open cell with the smallest g. It counts the costs of cells and finds a shortest path by length."),
+    term("Discover", &["discover", "discovers", "discovered"], "To reach a cell for the first time and add it to the frontier."),
+    term("Disjoint sets", &["disjoint sets", "set", "sets"], "A structure that knows which rooms are connected. The operation find returns the set of a room, and union merges two sets."),
+    term("Distance", &["distance", "distances"], "The fewest moves between two cells. A layer may also measure it by length along the path that the search found."),
+    term("Divergence", &["diverge", "diverges", "diverged", "divergence", "divergences"], "A step from which two searches expand different cells. Searches may diverge several times."),
+    term("Door", &["door", "doors"], "The only opening of a wall in recursive division, or of a run to the row above in sidewinder."),
+    term("Edge", &["edge", "edges"], "A pair of neighbouring rooms, and the cell between them. This cell is wall until the edge is carved."),
+    term("Estimate", &["estimate", "estimates", "h"], "The lower bound h for the length from a cell to the goal. A heuristic computes it without searching."),
+    term("Event", &["event", "events"], "One fact that an algorithm states about a cell, for example that it is discovered. A step consists of one or more events."),
+    term("Expand", &["expand", "expands", "expanded", "expansion", "expansions"], "To select the next cell of the frontier and look at its neighbours. A search does this once in each step."),
+    term("f", &["f", "f = g + h"], "The priority of a cell in A*: f = g + h, the length so far plus the estimate to the goal. The smallest f is expanded next."),
     term("Floor", &["floor"], "A cell that can be entered."),
-    term("Frontier", &["frontier", "open list"], "All cells that are discovered and wait to be expanded: the border of what a search knows. It is called the open list too."),
-    term("Generator", &["generator", "generators"], "An algorithm that grows a map."),
-    term("Give up", &["gives up", "given up", "give up"], "To leave a cell for good, because nothing new can be reached from it, and go back to its parent."),
-    term("Goal", &["goal", "goals"], "The cell that a search looks for. It ends as soon as it expands one."),
-    term("Jump", &["jump", "jumps"], "A part of a path between two cells that do not touch, as another program's path may have it."),
-    term("Lane", &["lane", "lanes"], "One search of a race, with a board of its own."),
-    term("Layer", &["layer", "layers"], "A number for each cell that follows from what a run has done, shown as colours: how far away a cell was found, as which one."),
-    term("Length", &["length", "lengths"], "How long a path is: the costs of the cells that it enters, those of diagonal moves times the square root of 2. On plain floor without diagonals it is the number of moves."),
-    term("Line of sight", &["line of sight", "lines of sight"], "A straight line between two cells that touches no wall, not even a corner of one."),
-    term("Loop", &["loop", "loops"], "A way that comes back to where it began. A perfect maze has none."),
-    term("Map", &["map", "maps"], "What is searched: a rectangle of cells, each of which is floor or wall, with starts and goals."),
-    term("Maze", &["maze", "mazes"], "A map of rooms and the openings between them."),
-    term("Move", &["move", "moves"], "One move from a cell to a neighbour."),
-    term("Neighbour", &["neighbour", "neighbours"], "A cell beside another one: one of four, or of eight where diagonal moves are allowed."),
-    term("Neighbour order", &["neighbour order"], "The order in which a search looks at the neighbours of a cell. Where cells are equal it decides which comes first, and with a stack where the search goes."),
-    term("New", &["new", "undiscovered"], "Not discovered by the search yet."),
-    term("Newest", &["newest"], "The cell that came last. A stack gives it out first."),
-    term("Obstacle", &["obstacle", "obstacles"], "A wall on an open field."),
-    term("Oldest", &["oldest"], "The cell that has waited longest. A queue gives it out first."),
-    term("Parent", &["parent", "parents"], "The cell from which another one was found. The parents of a cell lead back to the start."),
-    term("Part", &["parting", "partings", "they part", "they never part"], "Two searches part in the first step of a stretch in which they expand different cells."),
-    term("Passage", &["passage", "passages"], "A straight way through wall, carved to join two pockets."),
-    term("Path", &["path", "paths"], "A way from the start to the goal, cell by cell."),
-    term("Perfect maze", &["perfect maze"], "A maze in which exactly one way leads from any room to any other: all rooms are joined, and there are no loops."),
-    term("Pocket", &["pocket", "pockets"], "Floor of a cave that hangs together, and not with other floor."),
-    term("Post", &["post", "posts"], "A cell of a maze with even column and even row, where walls meet. It is always wall."),
-    term("Priority queue", &["priority queue", "heap", "cheapest"], "What gives out the cheapest cell first. It is usually kept as a heap."),
-    term("Promise", &["promise", "promises", "promised"], "What an algorithm guarantees of each of its results, such as that no path is shorter."),
-    term("Pseudocode", &["pseudocode"], "An algorithm in words and indentation, in no programming language."),
-    term("Queue", &["queue", "queues"], "What gives out the oldest first: who came first goes first."),
-    term("Race", &["race", "races"], "Several searches of the same map, on one clock."),
-    term("Raise", &["raise", "raises", "raised"], "To turn floor into a wall while a map grows."),
-    term("Rim", &["rim"], "The outermost cells of a map."),
-    term("Room", &["room", "rooms"], "A cell of a maze with odd column and odd row. Between two rooms lies an edge."),
-    term("Root", &["root"], "The room of a tree to which all pointers lead. It is the only one that points to none."),
-    term("Run", &["run"], "What an algorithm does from its first event to its last."),
-    term("Search", &["search", "searches"], "An algorithm that looks for a path from the start to the goal. It is called a solver too."),
-    term("Seed", &["seed", "seeds"], "The word or number that all chance of a map is drawn from. The same seed grows the same map."),
-    term("Set", &["set", "sets"], "Rooms that hang together while a maze grows in several pieces. An edge between two sets makes one of them."),
-    term("Shortest path", &["shortest path", "shortest paths", "shortest"], "A path than which no other one is shorter. There may be several that are equally short."),
-    term("Stack", &["stack"], "What gives out the newest first: who came last goes first. That of depth-first search is the way on which it stands."),
-    term("Start", &["start", "starts"], "The cell from which a search begins."),
-    term("Step", &["step", "steps"], "What a person counts: in a search, one cell expanded, with all that comes of it."),
-    term("Stretch", &["stretch", "stretches"], "Rooms side by side in a row, each joined to the next."),
-    term("Terrain", &["terrain", "sand", "swamp"], "Floor that costs more than 1 to enter: sand up to 4, swamp from 5 on."),
-    term("Tie", &["tie", "ties"], "Two cells of equal worth, of which a rule decides which comes first."),
-    term("Trace", &["trace", "traces", "traced"], "What a search has done, written down step by step, maybe by another program. To trace a path is to follow the parents back from the goal."),
-    term("Track", &["track", "tracks"], "One of two ways side by side along a corridor of a unicursal maze."),
-    term("Visited", &["visited"], "Discovered or expanded: a search has been there and will not discover it again."),
-    term("Wait", &["wait", "waits", "waiting", "waited"], "To be discovered and not expanded yet: the cell is in the queue, on the stack or in the open list."),
-    term("Walker", &["walker"], "Who stands on one cell and moves from it to the next, as a person in a maze does."),
+    term("Forced neighbour", &["forced neighbour", "forced neighbours"], "A neighbour that has no equally short path around the current cell, because a wall blocks it. Jump point search looks for these."),
+    term("Frontier", &["frontier"], "The discovered cells from which a search can continue, in a queue, a stack or an open list. In a generator, the edges or rooms to choose from."),
+    term("g", &["g"], "The length of the best path found so far from the start to a cell."),
+    term("Generate", &["generate", "generates", "generated", "generating"], "To create a map with a generator, a seed and settings."),
+    term("Generator", &["generator", "generators"], "An algorithm that creates a map."),
+    term("Give up", &["give up", "gives up", "gave up"], "To end a run without an answer, as the random mouse does after 50 moves per floor cell."),
+    term("Goal", &["goal", "goals"], "The cell that a search looks for. Most searches end when they expand a goal."),
+    term("Greedy", &["greedy"], "Choosing what looks best at the moment. Greedy best-first search expands the open cell with the smallest estimate and ignores the length so far."),
+    term("Guarantee", &["guarantee", "guarantees", "guaranteed"], "What every result of an algorithm has, for example the fewest moves. It is checked in each run, unless the map is too large."),
+    term("Heuristic", &["heuristic", "heuristics"], "A rule that estimates the length to the goal without searching, for example the Manhattan distance."),
+    term("Improve", &["improve", "improves", "improved", "improving", "relax", "relaxes", "relaxed"], "To find a shorter path to an open cell and lower its g. Textbooks also say relax."),
+    term("Jump", &["jump", "jumps"], "In jump point search, a straight scan to the next jump point. In the path of another program, a move between cells that do not touch."),
+    term("Jump point", &["jump point", "jump points"], "A cell where a shortest path may turn, for example because it has a forced neighbour. Jump point search adds only such cells to its open list."),
+    term("Layer", &["layer", "layers"], "A colouring of the map by a number for each cell, for example the order in which cells were discovered."),
+    term("Length", &["length", "lengths"], "The sum of the costs of the cells that a path enters, where a diagonal move counts √2 times. It equals the number of moves if every cell costs 1 and no move is diagonal."),
+    term("Line of sight", &["line of sight", "lines of sight"], "A straight line between two cells that touches no wall, not even at a corner."),
+    term("Loop", &["loop", "loops"], "A path that returns to its first cell. A perfect maze has none."),
+    term("Manhattan distance", &["manhattan distance", "manhattan"], "The difference of the columns plus the difference of the rows. On open floor without diagonal moves, it is the number of moves between two cells."),
+    term("Map", &["map", "maps"], "A rectangle of cells with starts and goals. Generators create it and searches explore it."),
+    term("Mask", &["mask", "masks"], "The shape in which a maze is generated, from a picture or a word. Everything outside it stays wall."),
+    term("Maze", &["maze", "mazes"], "A map of rooms and the passages between them."),
+    term("Move", &["move", "moves"], "The change from one cell to a neighbour. Paths are measured in moves or by length."),
+    term("Neighbour", &["neighbour", "neighbours", "neighbouring"], "A cell on one of the 4 sides of another cell, or one of 8 where diagonal moves are allowed. For a room, the room across one edge."),
+    term("Neighbour order", &["neighbour order"], "The order in which a search looks at the neighbours of a cell. It decides ties, and on a stack it decides where the search turns."),
+    term("New", &["new", "undiscovered"], "Not discovered yet by this search."),
+    term("Newest", &["newest"], "Added last. A stack returns the newest element first."),
+    term("Obstacle", &["obstacle", "obstacles"], "A wall cell in an open field."),
+    term("Octile distance", &["octile distance", "octile"], "The length of a shortest path between two cells on open floor, where diagonal moves have length √2."),
+    term("Oldest", &["oldest"], "Added first. A queue returns the oldest element first."),
+    term("Open cell", &["open cell", "open cells"], "A discovered cell on the open list, not yet expanded."),
+    term("Open list", &["open list", "open lists"], "The frontier of Dijkstra, A*, greedy, jump point search and Theta*. It is a priority queue."),
+    term("Pane", &["pane", "panes"], "One board of the window with its heading. Each search of a race has its own pane."),
+    term("Parent", &["parent", "parents"], "The cell before another cell on the best path found so far. The parents of a cell lead back to the start."),
+    term("Passage", &["passage", "passages"], "An edge that has been carved. It connects two rooms."),
+    term("Path", &["path", "paths"], "A sequence of moves from the start to a cell, usually to the goal."),
+    term("Peak frontier", &["peak frontier"], "The largest size that the frontier has had so far."),
+    term("Perfect maze", &["perfect maze", "perfect mazes"], "A maze with exactly 1 path between any two rooms. Its passages form a spanning tree."),
+    term("Pop", &["pop", "pops", "popped"], "To remove an element from a stack or a queue."),
+    term("Post", &["post", "posts"], "A cell of a maze at an even column and an even row, where walls meet. In a complete maze it is wall."),
+    term("Priority queue", &["priority queue", "heap"], "A structure that returns the element with the smallest key first. It is usually stored as a heap."),
+    term("Pseudocode", &["pseudocode"], "An algorithm in short indented lines, in no particular programming language."),
+    term("Push", &["push", "pushes", "pushed"], "To add an element to a stack, a queue or an open list."),
+    term("Queue", &["queue", "queues"], "A structure that returns the oldest element first (first in, first out)."),
+    term("Race", &["race", "races"], "Several searches that run on the same map and on one clock."),
+    term("Raise", &["raise", "raises", "raised"], "To turn floor into wall while a map is generated."),
+    term("Region", &["region", "regions"], "A connected area of floor in a cave. Tunnels connect the regions."),
+    term("Reopen", &["reopen", "reopens", "reopened"], "To make an expanded cell open again, so that the search may expand it another time."),
+    term("Room", &["room", "rooms"], "A cell of a maze at an odd column and an odd row. In a dungeon, a rectangle of floor."),
+    term("Root", &["root"], "The room in origin shift to which all pointers lead. It is the only room that points to no other."),
+    term("Round", &["round", "rounds"], "One repetition within a run, for example a restart of iterative deepening with a larger bound or a pass of Borůvka's algorithm."),
+    term("Run", &["run"], "One execution of an algorithm, from its first event to its last. In sidewinder, connected rooms side by side in a row."),
+    term("Scan", &["scan", "scans", "scanned"], "To look at cells without discovering them."),
+    term("Search", &["search", "searches", "solver", "solvers"], "An algorithm that looks for a path from the start to the goal. In lists and options it is called a solver."),
+    term("Seed", &["seed", "seeds"], "A text that fixes all random choices. The same seed, size and settings generate the same map."),
+    term("Shortest path", &["shortest path", "shortest paths", "shortest"], "A path that is at most as long as every other path, in moves or by length. Several paths may be equally short."),
+    term("Spanning tree", &["spanning tree", "spanning trees"], "Passages that connect all rooms without a loop."),
+    term("Stack", &["stack", "stacks"], "A structure that returns the newest element first (last in, first out). The stack of depth-first search is its current path."),
+    term("Start", &["start"], "The cell from which a search begins."),
+    term("Step", &["step", "steps"], "One unit of playback. In a search it is one expansion with all events that follow from it."),
+    term("Terrain", &["terrain", "sand", "swamp"], "Floor that costs more than 1 to enter. Sand costs 2 to 4, and swamp costs 5 to 9."),
+    term("Tie", &["tie", "ties"], "Two or more equal keys. A stated rule decides which cell is expanded first."),
+    term("Trace", &["trace", "traces", "traced"], "A file that records a search step by step, possibly by another program. To trace a path is to follow the parents back from the goal."),
+    term("Track", &["track", "tracks"], "One of the two parallel lines into which a unicursal maze divides a corridor."),
+    term("Tunnel", &["tunnel", "tunnels"], "A straight gap carved between two regions of a cave."),
+    term("Unvisited", &["unvisited"], "Said of a room that is not yet in the maze, or of a cell that the walker has not entered yet."),
+    term("Violated", &["violated"], "Said of a guarantee that does not hold for the result of a run."),
+    term("Visited", &["visited"], "Said of a room that is already in the maze, or of a cell that the walker has already entered."),
+    term("Walker", &["walker", "walkers"], "A search that stands on one cell and moves to a neighbour in each step, like a person in a maze."),
     term("Wall", &["wall", "walls"], "A cell that cannot be entered."),
-    term("Way", &["way", "ways", "shorter way", "shorter ways"], "The cells that lead from the start to a cell by the parents. A shorter one may be found later, where the search looks for it."),
-    term("Weight", &["weight", "weights", "lightest"], "A number that an edge has by chance, while a maze grows. The lightest edge has the least."),
-    term("Withdraw", &["withdraw", "withdrawn"], "To take a waiting cell back, as if it had never been discovered."),
+    term("Weight", &["weight", "weights", "lightest"], "The random number of an edge in Prim's or Borůvka's algorithm, which carve the lightest edge first. In weighted A*, the factor of h."),
 ];
 
-/// A place of a text at which a term stands.
+/// The use of a term in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// The bytes of the text.
+    /// Its range of bytes in the text.
     pub place: Range<usize>,
     /// The term.
     pub term: &'static Term,
 }
 
-/// Where a text uses terms, each of them at its first place; of several that begin there the longest.
+/// The first use of each term in a text. If several forms begin at the same place, the longest counts.
 pub fn mentions(text: &str) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
     let mut end = 0;
@@ -151,7 +174,7 @@ fn begins_word(text: &str, at: usize) -> bool {
     starts && !text[..at].ends_with(is_of_word)
 }
 
-/// Whether that form of a term stands at that place, as a word or words of its own.
+/// Whether this form of a term begins at this place and ends at the end of a word.
 fn stands(text: &str, from: usize, form: &str) -> bool {
     let bytes = &text.as_bytes()[from..];
     let same = |bytes: &[u8]| bytes.eq_ignore_ascii_case(form.as_bytes());
@@ -175,15 +198,18 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_term_is_found_at_its_first_place() {
+    fn the_first_use_of_the_longest_term_counts() {
         assert_eq!(
-            found("Takes (3, 4), the oldest in the queue; the queue has 9 moves. A* waits."),
+            found(
+                "A* expands (3, 4), an open cell of the open list, next to a cell of A*: f = g + h."
+            ),
             [
-                ("oldest", "Oldest"),
-                ("queue", "Queue"),
-                ("moves", "Move"),
                 ("A*", "A*"),
-                ("waits", "Wait")
+                ("expands", "Expand"),
+                ("open cell", "Open cell"),
+                ("open list", "Open list"),
+                ("cell", "Cell"),
+                ("f = g + h", "f")
             ]
         );
         assert_eq!(
@@ -200,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_stand_by_their_alphabet_and_no_two_share_a_form() {
+    fn terms_are_in_alphabetical_order_and_share_no_form() {
         let names: Vec<String> = TERMS.iter().map(|term| term.name.to_lowercase()).collect();
         assert!(names.is_sorted(), "{names:?}");
         let mut forms: Vec<&str> = TERMS.iter().flat_map(|term| term.forms).copied().collect();

@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 
 /// The whole glossary as the document shows it.
 fn document() -> String {
-    let mut text = "# Glossary\n\nMade from `src/words/glossary.rs`; `UPDATE_GOLDEN=1 cargo test` writes it anew.\n\
-        In the window the same words explain each term where the pointer rests on it, and shift+F1 lists them all.\n\n\
-        | term | what it means |\n|---|---|\n"
+    let mut text = "# Glossary\n\nGenerated from `src/words/glossary.rs`; `UPDATE_GOLDEN=1 cargo test` updates it.\n\
+        In the window, hover over a term to read its meaning. **shift+F1** lists all terms.\n\n\
+        | term | meaning |\n|---|---|\n"
         .to_owned();
     for term in TERMS {
         let name = term.name.replace('*', "\\*");
