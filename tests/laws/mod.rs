@@ -107,7 +107,7 @@ fn cases(
 }
 
 /// The defaults, and every combination of the values that matter: for what is pinned.
-fn settings(parameters: &'static [Parameter]) -> Vec<Settings> {
+pub(crate) fn settings(parameters: &'static [Parameter]) -> Vec<Settings> {
     let mut all = vec![Settings::new(parameters)];
     for parameter in parameters {
         let values = values(parameter);

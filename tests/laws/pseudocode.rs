@@ -91,27 +91,6 @@ fn every_line_of_a_generator_lights_and_every_moment_has_one() {
     }
 }
 
-/// So many letters has a line at most, and so many lines a listing: they are read beside a board.
-const WIDEST: usize = 37;
-const LONGEST: usize = 14;
-
-#[test]
-fn listings_are_narrow_and_short() {
-    let catalogue = mazescope::catalogue();
-    let generators = catalogue.generators.iter().map(|entry| &entry.info);
-    let infos = generators.chain(catalogue.solvers.iter().map(|entry| &entry.info));
-    for info in infos {
-        for (_, settings) in cases(&[1], info.parameters, 0) {
-            let listing = (info.pseudocode)(&settings);
-            assert!(listing.len() <= LONGEST, "{}: {}", info.id, listing.len());
-            for line in &listing {
-                let letters = line.text.chars().count();
-                assert!(letters <= WIDEST, "{}: {:?}", info.id, line.text);
-            }
-        }
-    }
-}
-
 /// Each entry has words of its own or common ones, and each of its names is one that all have or that of a line; else it
 /// would never be said.
 #[test]

@@ -8,6 +8,7 @@ mod paths;
 mod rooms;
 mod surface;
 mod tables;
+mod voice;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,106 @@
+//! What the golden files pin: short sentences, few in a step, and plurals that fit their numbers.
+
+use super::{sentences, too_long};
+use crate::tidy::{must_be_none, root};
+use std::fs;
+
+/// Sentences and letters of what is said of a step at most.
+const MOST_SENTENCES: usize = 3;
+const MOST_LETTERS: usize = 220;
+
+/// Words behind "1" that end like a plural.
+const SINGULAR: &[&str] = &["has", "is", "was"];
+
+/// Words before a number that counts nothing.
+const NAMES: &[&str] = &["line", "round", "search", "step"];
+
+/// The lines of a golden file, each with its place.
+fn lines(name: &str) -> Vec<(String, String)> {
+    let text =
+        fs::read_to_string(root().join("tests/golden").join(name)).expect("it is a golden file");
+    let lines = (1..).zip(text.lines());
+    lines
+        .map(|(number, line)| (format!("{name}:{number}"), line.to_owned()))
+        .collect()
+}
+
+/// What is said of each step: in `sentences.txt` behind its name, before what waits and the line.
+fn steps() -> Vec<(String, String)> {
+    let lines = lines("sentences.txt").into_iter();
+    let said = lines.filter_map(|(place, line)| {
+        let (_, said) = line.split_once(": ")?;
+        let (said, _) = said.split_once(" | ")?;
+        Some((place, said.to_owned()))
+    });
+    said.collect()
+}
+
+#[test]
+fn a_step_is_a_few_short_sentences() {
+    let steps = steps();
+    assert!(steps.len() > 200, "{}", steps.len());
+    let mut violations = Vec::new();
+    for (place, said) in &steps {
+        violations.extend(too_long(place, said));
+        let (count, letters) = (sentences(said).len(), said.chars().count());
+        if count > MOST_SENTENCES || letters > MOST_LETTERS {
+            violations.push(format!(
+                "{place}: {count} sentences, {letters} letters: {said}"
+            ));
+        }
+        if !said.ends_with('.') {
+            violations.push(format!("{place}: no full stop: {said}"));
+        }
+    }
+    must_be_none(violations);
+}
+
+#[test]
+fn questions_and_explanations_are_short_sentences() {
+    let mut violations = Vec::new();
+    for (place, line) in lines("questions.txt") {
+        let line = line.trim_start();
+        let said = ["why: ", "right: "]
+            .iter()
+            .find_map(|name| line.strip_prefix(name));
+        let said = said.or_else(|| line.split_once(": ").map(|(_, asked)| asked));
+        if !line.starts_with("of: ") {
+            violations.extend(too_long(&place, said.unwrap_or_default()));
+        }
+    }
+    for (place, line) in lines("explained.txt") {
+        if !line.starts_with('$') {
+            violations.extend(too_long(&place, &line));
+        }
+    }
+    must_be_none(violations);
+}
+
+#[test]
+fn one_is_never_followed_by_a_plural() {
+    let mut violations = Vec::new();
+    for name in [
+        "events.txt",
+        "explained.txt",
+        "exports.txt",
+        "questions.txt",
+        "sentences.txt",
+    ] {
+        for (place, line) in lines(name) {
+            let words: Vec<&str> = line.split([' ', '|']).collect();
+            let is_plural = |(place, pair): (usize, &[&str])| {
+                let before = place
+                    .checked_sub(1)
+                    .map(|before| words[before].to_lowercase());
+                let counts = pair[0] == "1" && before.is_none_or(|word| !NAMES.contains(&&*word));
+                let word = pair[1].trim_end_matches(['.', ',', ';', ':']);
+                let letters = word.chars().all(|letter| letter.is_ascii_lowercase());
+                counts && word.ends_with('s') && letters && !SINGULAR.contains(&word)
+            };
+            if words.windows(2).enumerate().any(is_plural) || line.contains("(s)") {
+                violations.push(format!("{place}: {line}"));
+            }
+        }
+    }
+    must_be_none(violations);
+}
