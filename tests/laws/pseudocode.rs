@@ -1,6 +1,6 @@
 //! Pseudocode: at every moment of every run some line lights, each line lights at some moment, and the same ones light on the way back.
 
-use super::{cases, rounds, seeds, usual_events};
+use super::{cases, rounds, seeds, settings, usual_events};
 use crate::runs::may_be_long;
 use mazescope::board::{flips, mark};
 use mazescope::catalogue::{self, Info, LineId, Moment, Settings, Solver};
@@ -51,9 +51,13 @@ fn follow(lit: &mut Lit, of: (&Info, &Settings), map: Arc<Map>, run: Box<dyn Alg
         .extend(there.into_iter().flatten());
 }
 
-/// Each line of each listing is lit.
+/// Each line of each listing is lit, whatever is set.
 fn check_lines(info: &Info, lit: &Lit) {
-    for (told, lit) in lit {
+    for settings in settings(info.parameters) {
+        let listing = (info.pseudocode)(&settings);
+        let told: Vec<LineId> = listing.iter().map(|line| line.id).collect();
+        let lit = lit.get(&told);
+        let lit = lit.unwrap_or_else(|| panic!("{}: no run has {listing:?}", info.id));
         let dark = told.iter().filter(|id| !lit.contains(id));
         let dark: Vec<&str> = dark.map(|id| id.name()).collect();
         assert_eq!(dark, [""; 0], "{}: lines that never light", info.id);

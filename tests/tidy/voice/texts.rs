@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 /// What kind of text it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A string literal of two words or more, outside tests.
+    /// A string literal outside tests: two words or more, or a label.
     Literal,
     /// The message of an `#[error("...")]`.
     Error,
@@ -173,12 +173,13 @@ fn message(path: &str, attribute: &Group) -> Option<Text> {
     }
 }
 
-/// A string of two words or more; not a table of templates, which are found by themselves.
+/// A string of two words or more, or a label, which begins with a capital letter; not a table of templates, which are found by themselves.
 fn prose(path: &str, literal: &Literal) -> Option<Text> {
     let is_word = |word: &&str| !word.starts_with('{') && word.contains(char::is_alphabetic);
     let text = text(path, Kind::Literal, literal)?;
+    let is_label = text.text.starts_with(char::is_uppercase);
     let is_prose = text.text.split_whitespace().filter(is_word).count() >= 2;
-    (is_prose && !text.text.starts_with("\n== ")).then_some(text)
+    ((is_label || is_prose) && !text.text.starts_with("\n== ")).then_some(text)
 }
 
 fn text(path: &str, kind: Kind, literal: &Literal) -> Option<Text> {

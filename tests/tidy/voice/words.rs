@@ -209,8 +209,11 @@ fn violations<'t>(
                     Some(place) => stale[place] = false,
                     None => {
                         let used: Vec<&str> = at.iter().map(|word| &*word.word).collect();
-                        let (path, line, used) = (&text.path, at[0].line, used.join(" "));
-                        violations.push(format!("{path}:{line}: {used:?}{advice}: {context}"));
+                        let (path, kind, line) = (&text.path, text.kind, at[0].line);
+                        let used = used.join(" ");
+                        violations.push(format!(
+                            "{path}:{line}: {kind:?}: {used:?}{advice}: {context}"
+                        ));
                     }
                 }
             }
