@@ -64,8 +64,10 @@ fn questions_and_explanations_are_short_sentences() {
             .iter()
             .find_map(|name| line.strip_prefix(name));
         let said = said.or_else(|| line.split_once(": ").map(|(_, asked)| asked));
+        // A list of cells, each with what it is, is no sentence.
+        let said = said.unwrap_or_default().replace("; (", ". (");
         if !line.starts_with("of: ") {
-            violations.extend(too_long(&place, said.unwrap_or_default()));
+            violations.extend(too_long(&place, &said));
         }
     }
     for (place, line) in lines("explained.txt") {
@@ -77,7 +79,7 @@ fn questions_and_explanations_are_short_sentences() {
 }
 
 #[test]
-fn one_is_never_followed_by_a_plural() {
+fn numbers_fit_their_nouns_and_signs() {
     let mut violations = Vec::new();
     for name in [
         "events.txt",
@@ -97,7 +99,8 @@ fn one_is_never_followed_by_a_plural() {
                 let letters = word.chars().all(|letter| letter.is_ascii_lowercase());
                 counts && word.ends_with('s') && letters && !SINGULAR.contains(&word)
             };
-            if words.windows(2).enumerate().any(is_plural) || line.contains("(s)") {
+            let signs = ["(s)", " %"].iter().any(|sign| line.contains(sign));
+            if words.windows(2).enumerate().any(is_plural) || signs {
                 violations.push(format!("{place}: {line}"));
             }
         }
