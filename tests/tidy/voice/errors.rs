@@ -4,6 +4,12 @@ use super::texts::{Kind, all};
 use crate::cli::{Folder, run};
 use crate::tidy::must_be_none;
 
+/// Files whose messages are clauses: what shows them makes them sentences.
+const CLAUSES: &[&str] = &[
+    "src/formats/maps/terrain_key.rs",
+    "src/structures/mazes/mask.rs",
+];
+
 #[test]
 fn messages_of_errors_end_with_a_full_stop() {
     let errors: Vec<_> = all()
@@ -11,12 +17,19 @@ fn messages_of_errors_end_with_a_full_stop() {
         .filter(|text| text.kind == Kind::Error)
         .collect();
     assert!(errors.len() > 100, "{}", errors.len());
-    // A message that ends with that of another error has its full stop.
-    let wrong = errors
-        .into_iter()
-        .filter(|text| !text.text.ends_with(['.', '}']));
-    let wrong = wrong.map(|text| format!("{}:{}: {}", text.path, text.line, text.text));
-    must_be_none(wrong.collect());
+    let mut violations = Vec::new();
+    let mut clauses = 0;
+    for text in errors {
+        // A message that ends with that of another error has its full stop.
+        let is_open = !text.text.ends_with(['.', '}']);
+        let may_be_open = CLAUSES.contains(&&*text.path);
+        clauses += usize::from(is_open && may_be_open);
+        if is_open && !may_be_open {
+            violations.push(format!("{}:{}: {}", text.path, text.line, text.text));
+        }
+    }
+    assert!(clauses > 0, "no message is a clause any longer");
+    must_be_none(violations);
 }
 
 /// Command lines, each with what their message has to name.
@@ -103,8 +116,9 @@ fn each_message_is_a_sentence_that_names_what_is_wrong() {
         violations.extend(missing.map(|part| format!("{line}: {part:?} is not named: {err}")));
         // Clap has words of its own, and ends with a line that does not belong to the message.
         let of_clap = err.ends_with("try '--help'.");
-        let open = errors().filter(|line| !of_clap && !line.ends_with('.'));
-        violations.extend(open.map(|message| format!("{line}: no full stop: {message}")));
+        let open =
+            errors().filter(|line| !of_clap && (!line.ends_with('.') || line.ends_with("..")));
+        violations.extend(open.map(|message| format!("{line}: not one full stop: {message}")));
     }
     must_be_none(violations);
 }

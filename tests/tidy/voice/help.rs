@@ -1,8 +1,9 @@
 //! Help of the command line: what a command or an option does, in the imperative or as a noun.
 
-use super::too_long;
+use super::{entries, too_long};
 use crate::tidy::must_be_none;
 use clap::builder::StyledStr;
+use std::collections::BTreeSet;
 
 /// First words that are neither an imperative nor a noun.
 const NO_BEGINNINGS: &[&str] = &[
@@ -13,7 +14,20 @@ const NO_BEGINNINGS: &[&str] = &[
 
 /// Nouns in the plural, which end like a verb in the third person.
 const NOUNS: &[&str] = &[
-    "boards", "costs", "frames", "lines", "pixels", "searches", "seconds", "steps", "threads",
+    "algorithms",
+    "cells",
+    "contents",
+    "corners",
+    "costs",
+    "files",
+    "frames",
+    "letters",
+    "lines",
+    "pixels",
+    "searches",
+    "seeds",
+    "steps",
+    "walls",
 ];
 
 /// The first word of a text, in small letters.
@@ -69,8 +83,11 @@ fn short_help_begins_with_an_imperative_or_a_noun() {
             violations.push(format!("{place}: {text}"));
         }
     }
-    let begins = |noun: &&str| short.iter().any(|(_, text)| first_word(text) == *noun);
-    let stale = NOUNS.iter().copied().filter(|noun| !begins(noun));
+    let parameters = entries().into_iter().flat_map(|info| info.parameters);
+    let firsts = short.iter().map(|(_, text)| first_word(text));
+    let firsts = firsts.chain(parameters.map(|parameter| first_word(parameter.summary)));
+    let firsts: BTreeSet<String> = firsts.collect();
+    let stale = NOUNS.iter().filter(|noun| !firsts.contains(**noun));
     violations.extend(stale.map(|noun| format!("no help begins with {noun:?}")));
     must_be_none(violations);
 }

@@ -11,14 +11,18 @@ const LONGEST: usize = 14;
 
 /// Words that begin a line which steers what runs next.
 const CONTROL: &[&str] = &[
-    "while", "for", "repeat", "loop", "if", "else", "return", "continue", "after", "at", "until",
+    "while", "for", "repeat", "loop", "if", "else", "return", "continue", "after", "at",
 ];
 
 /// Verbs that begin an imperative.
 const VERBS: &[&str] = &[
-    "carve", "cover", "cut", "discard", "drop", "give", "go", "join", "keep", "mark", "place",
-    "pop", "push", "raise", "report", "skip", "start", "stop", "turn", "union", "update",
+    "carve", "cool", "cover", "cut", "discard", "drop", "enter", "give", "go", "join", "keep",
+    "mark", "place", "pop", "push", "raise", "remove", "report", "skip", "start", "stop", "turn",
+    "undo", "union", "update",
 ];
+
+/// Words that may stand before a statement.
+const ADVERBS: &[&str] = &["afterwards ", "maybe "];
 
 /// Functions and methods that the notation has.
 const FUNCTIONS: &[&str] = &[
@@ -54,9 +58,11 @@ const GIVEN: &[&str] = &[
 
 /// Names of one listing that no assignment defines, each with the reason.
 const DEFINED_IN_WORDS: &[(&str, &str, &str)] = &[
+    ("annealing", "hot", "the temperature at the start"),
     ("astar", "w", "the parameter weight"),
     ("boruvka", "lightest", "updated for both sets of an edge"),
     ("open", "rough", "the cells that are covered so far"),
+    ("walk", "next", "the room that the player enters"),
 ];
 
 /// Each listing once, by its algorithm.
@@ -206,7 +212,10 @@ fn is_definition(statement: &str) -> bool {
 
 /// Whether it is an assignment, a control line, a call, a question, an imperative, or nothing but a comment.
 fn is_notation(statement: &str) -> bool {
-    let statement = statement.strip_prefix("afterwards ").unwrap_or(statement);
+    let adverb = ADVERBS
+        .iter()
+        .find_map(|adverb| statement.strip_prefix(adverb));
+    let statement = adverb.unwrap_or(statement);
     let first = first_word(statement);
     let assigned = statement.split_once(" ← ").map(|(assigned, _)| assigned);
     let is_name = |name: &str| {
