@@ -13,22 +13,7 @@ const NO_BEGINNINGS: &[&str] = &[
 ];
 
 /// Nouns in the plural, which end like a verb in the third person.
-const NOUNS: &[&str] = &[
-    "algorithms",
-    "cells",
-    "contents",
-    "corners",
-    "costs",
-    "files",
-    "frames",
-    "letters",
-    "lines",
-    "pixels",
-    "searches",
-    "seeds",
-    "steps",
-    "walls",
-];
+const NOUNS: &[&str] = &["cells", "contents"];
 
 /// The first word of a text, in small letters.
 fn first_word(text: &str) -> String {

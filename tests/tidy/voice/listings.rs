@@ -25,29 +25,10 @@ const VERBS: &[&str] = &[
 const ADVERBS: &[&str] = &["afterwards ", "maybe "];
 
 /// Functions and methods that the notation has.
+#[rustfmt::skip]
 const FUNCTIONS: &[&str] = &[
-    "add",
-    "breadth_first",
-    "cost",
-    "decrease_key",
-    "distance",
-    "edge",
-    "find",
-    "first",
-    "h",
-    "jump",
-    "last",
-    "length",
-    "pop",
-    "pop_front",
-    "pop_min",
-    "pop_random",
-    "push",
-    "random",
-    "remove",
-    "set",
-    "top",
-    "union",
+    "add", "breadth_first", "cost", "decrease_key", "distance", "edge", "find", "first", "h", "jump", "last", "length",
+    "pop", "pop_front", "pop_min", "pop_random", "push", "random", "remove", "set", "top", "union",
 ];
 
 /// Names that every listing may use: what a search is given, constants, and directions.
