@@ -1,17 +1,18 @@
-//! What the golden files pin: short sentences, few in a step, and plurals that fit their numbers.
+//! The texts of the golden files: short sentences, few in a step, and plurals that fit their numbers.
 
 use super::{sentences, too_long};
 use crate::tidy::{must_be_none, root};
 use std::fs;
 
-/// Sentences and letters of what is said of a step at most.
+/// Sentences and letters of a step at most.
 const MOST_SENTENCES: usize = 3;
 const MOST_LETTERS: usize = 220;
 
 /// The same of a step whose algorithm has no words of its own: a replayed trace, or a toy of the tests.
 const MOST_COMMON_SENTENCES: usize = 5;
+const MOST_COMMON_LETTERS: usize = 240;
 
-/// More sentences and letters of a step with which a run ends, since how it ended is said there, too.
+/// More sentences and letters of the last step, which also says how the run has ended.
 const ENDING_SENTENCES: usize = 2;
 const ENDING_LETTERS: usize = 60;
 
@@ -31,14 +32,14 @@ fn lines(name: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What is said of a step.
+/// The sentences of a step.
 struct Step {
     place: String,
     section: String,
     said: String,
 }
 
-/// The steps of `sentences.txt`: what is said stands behind the name of the step, before the line and what is next.
+/// The steps of `sentences.txt`, whose sentences stand behind the name of the step and before its line of pseudocode.
 fn steps() -> Vec<Step> {
     let mut section = String::new();
     let mut steps = Vec::new();
@@ -77,12 +78,10 @@ fn a_step_is_a_few_short_sentences() {
         let ends = steps
             .get(number)
             .is_none_or(|next| next.section != *section);
-        let mut most = if common {
-            MOST_COMMON_SENTENCES
-        } else {
-            MOST_SENTENCES
+        let (mut most, mut letters) = match common {
+            true => (MOST_COMMON_SENTENCES, MOST_COMMON_LETTERS),
+            false => (MOST_SENTENCES, MOST_LETTERS),
         };
-        let mut letters = MOST_LETTERS;
         if ends {
             most += ENDING_SENTENCES;
             letters += ENDING_LETTERS;

@@ -59,7 +59,7 @@ fn listings() -> BTreeMap<&'static str, BTreeSet<Vec<String>>> {
     listings
 }
 
-/// Checks every listing: what is wrong with it is said of each line once.
+/// Checks every listing. A violation is reported once for each line.
 fn check(wrong: impl Fn(&str, &[String], &mut BTreeSet<String>)) {
     let mut violations = BTreeSet::new();
     for (id, listings) in &listings() {

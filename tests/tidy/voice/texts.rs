@@ -27,7 +27,7 @@ pub enum Kind {
 /// A text, which may have several lines.
 #[derive(Debug)]
 pub struct Text {
-    /// Its file; of help and templates, what they are said of.
+    /// Its file; for help, the option, and for a template, its algorithm.
     pub path: String,
     /// The line where it begins.
     pub line: usize,
