@@ -28,7 +28,7 @@ pub struct Watch<'a> {
 #[derive(Debug, Error)]
 pub enum RunError {
     /// The system provides no more threads.
-    #[error("The system gives no more threads: {0}. Use fewer with --threads.")]
+    #[error("The system refuses another thread: {0}. Use fewer with --threads.")]
     Threads(#[from] ThreadPoolBuildError),
     /// An entry has stated an event that no run may state.
     #[error(transparent)]

@@ -33,7 +33,7 @@ pub struct GenerateArgs {
     /// any other map as blocks. Everywhere else the style is ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// When to colour the blocks
+    /// Use of colour for the blocks
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
     /// Write to this file; - is standard output

@@ -18,7 +18,7 @@ pub enum Misuse {
     #[error("{0}")]
     Told(String),
     /// An entry whose run has an event that no run may have.
-    #[error("{0}")]
+    #[error("{0}.")]
     AtFault(#[from] EntryFault),
     /// A file that cannot be opened.
     #[error("{0}")]
@@ -36,7 +36,7 @@ pub enum Misuse {
     #[error("{0}")]
     NoCode(#[from] NoCode),
     /// A run that does not fit into memory.
-    #[error("{0}")]
+    #[error("{0}.")]
     Memory(#[from] NoMemory),
     /// A terminal that cannot be written or read.
     #[error(

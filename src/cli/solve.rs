@@ -73,7 +73,7 @@ pub struct SolveArgs {
     /// it is ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// When to colour the blocks
+    /// Use of colour for the blocks
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 }

@@ -111,7 +111,7 @@ fn a_map_that_is_no_maze_of_rooms_is_no_micromouse_maze() {
             "a maze of rooms has odd sides of at least 3, but this map has 4x2 cells",
         ),
         ("hall.txt", "the cell 2,2 is floor"),
-        ("solid.txt", "the cell 1,1 is wall"),
+        ("solid.txt", "the cell 1,1 is a wall"),
     ] {
         convert(&folder, name, "out.mouse", &[]).refused(&["out.mouse: ", part]);
         convert(&folder, name, "-", &["--to", "micromouse"]).refused(&[part]);

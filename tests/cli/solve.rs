@@ -118,8 +118,7 @@ fn text() {
     let path = folder.file("map.txt", "S..\n##.\nE..\n");
     let path = path.to_str().unwrap();
     let printed = run(["solve", path, "--solver", "breadth_first"]).printed(0);
-    let figures =
-        "Breadth-first: 6 moves, length 6, 7 expanded, 7 discovered, frontier at most 1, 14 events\n";
+    let figures = "Breadth-first: 6 moves, length 6, 7 expanded, 7 discovered, frontier at most 1, 14 events\n";
     assert_eq!(printed, format!("S**\n##*\nG**\n{figures}"));
 }
 

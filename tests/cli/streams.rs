@@ -66,7 +66,7 @@ fn a_code_is_read_from_standard_input() {
     };
     let words = super::run(["code", code.trim()]).printed(0);
     assert_eq!(read(&code).printed(0), words);
-    read("nothing of ours").refused(&["This is not a share code"]);
+    read("nothing of ours").refused(&["is not a share code"]);
 }
 
 #[test]

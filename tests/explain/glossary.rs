@@ -39,19 +39,20 @@ fn the_document_shows_the_glossary() {
 
 /// Words of sentences that mean what they mean everywhere.
 const PLAIN: &str = "\
-    1 20 50 a above after again all alone along already always an and another any are around as at away back be \
-    been before began begins behind beside best beyond both but by came chance cheaper close come comes complete \
-    connected counted covers crosses defect does done down each east eight elsewhere empty end ends entered \
-    entering erased ever every far fewer field fills first follows for forgets forgotten former from gave gets \
-    gives go goes going grow had half halves hand happened has have here however hunts if in instead into is it \
-    its itself join joined joins jump know known last lead leads least leave leaves left lie lies line lines list \
-    look looked looks loop make makes many mark marks meet meets met middle million more most nearest never next \
-    no none north not note noted notes nothing now number numbers of off on once one onto open opens or order \
-    other out outer outside over own part passage passages passed passes places point points pops puts random \
-    reached reaches road round row same scanned scans second seems seen sees side so some stand stands stays still \
-    stopped straight sum takes than that the them there they this those through time times to too trail tries turn \
-    turns two up walk walks walled was well were what where whether which with within without would writes written \
-    yet";
+    0 000 1 2 20 3 5 50 8 a added after again all already also always among an and another answer any are around \
+    as at away back because becomes been before began begins below best between beyond borders both bug \
+    but by can cannot centre change checked checks chosen circle close come compared complete connected connects \
+    continues corrects cross crosses cut decide deep different direction discarded divides does down draws each \
+    east elsewhere empty end ends enter erased ever every exactly except exists exit explores far fewest field \
+    filled finds finishes first follows for forgets free from gives go goes grows had has here hold holds hunt if \
+    ignoring in instead into is it its itself join joins jump junction last lead leads least leaves left line \
+    lines list longer looks loop make makes many mark marked marks meet meets most never next no north not note \
+    nothing now number of off old on once one open opens optimiser or order other outer outside over own passage \
+    passages past per place placed places point pointed points pops random reach reached reaches remaining \
+    remains removes reported reports returns road rough round row runs same scans sealed second seen sees shorter \
+    side sides single skips smallest so solid stands started starts stays still straight takes that the then \
+    there this through time times to too top tries turn turns two united unknown unmarked up upwards visit visits \
+    walk was way what where whether which while with within without would writes yet you";
 
 /// Every text that tells what happens, what waits and what is promised.
 fn texts() -> Vec<String> {

@@ -84,7 +84,7 @@ pub struct WatchArgs {
     /// Colour theme
     #[arg(long, value_enum, default_value = "midnight")]
     pub theme: Theme,
-    /// When to use colours
+    /// Use of colour
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 }

@@ -12,8 +12,8 @@ pub const BEGINS: &str = "MZ";
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ShareError {
     /// A text that is not a share code.
-    #[error("This is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2.")]
-    NoCode,
+    #[error("{0:?} is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2.")]
+    NoCode(String),
     /// A code with a character that no code contains.
     #[error(
         "The code is damaged: character {place} is {char:?}, which no code contains.{} Check it against the original.",

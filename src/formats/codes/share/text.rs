@@ -107,16 +107,25 @@ impl Code {
             // If not even the beginning matches, the text was not meant as a code.
             return Err(match is_ours || fits.is_some() {
                 true => ShareError::Foreign { place, char, fits },
-                false => ShareError::NoCode,
+                false => self.no_code(),
             });
         }
         if is_sound(&self.symbols) {
             return Ok(self.symbols);
         }
         match self.slip() {
-            None if !is_ours => Err(ShareError::NoCode),
+            None if !is_ours => Err(self.no_code()),
             slip => Err(ShareError::Damaged { slip }),
         }
+    }
+
+    /// The error of a text that is not a code.
+    fn no_code(&self) -> ShareError {
+        /// The characters that a message can hold.
+        const READABLE: usize = 24;
+        let begin = self.said.iter().take(READABLE).map(|&(_, char)| char);
+        let more = (self.said.len() > READABLE).then_some('…');
+        ShareError::NoCode(begin.chain(more).collect())
     }
 
     /// The one character that fits there.
