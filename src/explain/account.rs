@@ -1,4 +1,4 @@
-//! The account of one moment: everything that is told of a run at the cursor of its timeline.
+//! The account of one moment: everything that is known about a run at the cursor of its timeline.
 
 use super::neighbours::Neighbour;
 use super::promise::Lamp;
@@ -7,44 +7,43 @@ use crate::catalogue::{Discipline, Line};
 use crate::event::Event;
 use crate::grid::Cell;
 
-/// What a run does at one moment of it, and why, as far as that is known.
+/// What a run does at one moment and why, as far as this is known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
-    /// How many steps have begun.
+    /// The number of steps that have begun.
     pub step: u64,
-    /// How many steps are recorded in all.
+    /// The number of recorded steps.
     pub steps: u64,
-    /// The event with which the present step begins; nothing before the first.
+    /// The event that begins the current step; `None` before the first step.
     pub event: Option<Event>,
-    /// The cell from which that event's cell was found, once it is known what came of the step.
+    /// The cell from which that event's cell was discovered, once the outcome of the step is known.
     pub from: Option<Cell>,
-    /// The current cell, at which the step ends, as far as the run has come in it.
+    /// The current cell, at which the step ends, as far as the run has gone.
     pub current: Option<Cell>,
-    /// The cell from which the current one was found, once the neighbours are known.
+    /// The cell from which the current cell was discovered, once the neighbours are known.
     pub came_from: Option<Cell>,
-    /// What happens, in words; with dots where a number is not known yet, and without what is not known to have come of
-    /// it.
+    /// What happens, in words. Dots stand for unknown numbers, and an unknown outcome is left out.
     pub sentence: Sentence,
-    /// The line of pseudocode that states that event, if the algorithm has one; nothing, too, while it is not known.
+    /// The line of pseudocode that states that event; `None` if there is no such line, or while it is unknown.
     pub line: Option<Line>,
-    /// What holds all that waits.
+    /// The kind of frontier.
     pub discipline: Discipline,
-    /// How many cells or edges wait.
+    /// The number of cells or edges in the frontier.
     pub length: u32,
-    /// The first of them, the next one first, once they are known; none where nobody knows the order.
+    /// The first cells of the frontier, the next one first, once they are known; `None` where the order is unknown.
     pub first: Option<Vec<Cell>>,
-    /// Where there are two queues, the first of that from which the next cell is not taken.
+    /// With two queues, the first cells of the queue from which the next cell is not removed.
     pub second: Vec<Cell>,
-    /// The cell with which the next step begins; nothing at the end of what is recorded.
+    /// The cell that begins the next step; `None` at the end of the recording.
     pub next: Option<Cell>,
-    /// The neighbours of the current cell as they stood when it became that, once they are known.
+    /// The neighbours of the current cell as they stood when it became current, once they are known.
     pub neighbours: Option<Vec<Neighbour>>,
-    /// What is promised, once it is judged.
+    /// The guarantee, once it is judged.
     pub promise: Option<Lamp>,
 }
 
 impl Account {
-    /// The first of those that wait, the next one first, as far as they are known.
+    /// The first cells of the frontier, the next one first, as far as they are known.
     pub fn first(&self) -> &[Cell] {
         self.first.as_deref().unwrap_or_default()
     }

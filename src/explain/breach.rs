@@ -1,4 +1,4 @@
-//! The breach of a promise: the first step at which a run breaks its word, found in its log in slices.
+//! The breach of a guarantee: the first step at which a run violates it, found in its log in slices.
 
 use super::promise::{Judged, Standard, Verdict, by};
 use super::subject::Subject;
@@ -16,19 +16,19 @@ use crate::structures::lengths::moves::Moves;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The step at which the lamp of a promise goes out first, as far as the log was read.
+/// The first step at which a guarantee is violated, as far as the log was read.
 ///
-/// A way is a shortest one as long as every move on it is: so each cell is measured against its parent alone, when it is
-/// expanded, and no length is kept but the true ones.
+/// A path is a shortest path as long as every move on it is. So each cell is compared with its parent alone when it is
+/// expanded, and only the true lengths are stored.
 #[derive(Clone, Debug, Default)]
 pub struct Breach {
     /// The step, once it is found.
     pub so_far: FoundSteps,
-    /// For each cell the byte of its parent, and whether it is expanded; while the log is read.
+    /// While the log is read: for each cell the byte of its parent, and whether it is expanded.
     cells: Option<Grid<u8>>,
-    /// Cells beside expanded ones, by how near they are; some of them are expanded since.
+    /// Neighbours of expanded cells, the nearest first; some of them may have been expanded since.
     nearest: BinaryHeap<Reverse<(Length, Cell)>>,
-    /// In which directions ways lead, and whether something is certain of cells as soon as they are expanded.
+    /// The directions of moves, and whether something is certain about a cell once it is expanded.
     directions: Vec<Direction>,
     settles: bool,
     /// The path, as far as it is traced.
@@ -36,12 +36,12 @@ pub struct Breach {
     last: Option<Cell>,
 }
 
-/// The bit of an expanded cell, beside those of its parent.
+/// The bit of an expanded cell, next to the bits of its parent.
 const EXPANDED: u8 = 1 << 7;
 
 impl Breach {
-    /// Reads about `most` moments more of the recording, anew if it is another one; whether there is more to be read, or
-    /// to be waited for.
+    /// Reads about `most` more moments of the recording, from its beginning if it is another recording. Returns whether
+    /// more has to be read or is not there yet.
     pub fn go_on(
         &mut self,
         timeline: &Timeline,
@@ -59,7 +59,7 @@ impl Breach {
         let shortest = match standard {
             Standard::Awaited => return true,
             Standard::Shortest(shortest) if !self.so_far.over => shortest,
-            // It is known, or nobody can tell whether it is kept.
+            // The answer is known, or it cannot be known.
             Standard::Nothing | Standard::TooLarge | Standard::Shortest(_) => {
                 self.end();
                 self.so_far.reader = Reader::at(recording, recording.len());
@@ -68,7 +68,7 @@ impl Breach {
         };
         let judged = Judged::new(timeline, subject, shortest);
         if self.cells.is_none() {
-            // Only where parents lie beside their cells, something is certain of them.
+            // Something is certain about an expanded cell only where its parent is a neighbour.
             let near = timeline.board().plane() != Plane::Link;
             self.directions = by(subject).0;
             self.settles = judged.needs_way() && near;
@@ -111,7 +111,7 @@ impl Breach {
         self.nearest = BinaryHeap::new();
     }
 
-    /// Takes note of an event; whether it breaks the promise.
+    /// Records an event; returns whether it violates the guarantee.
     fn breaks(&mut self, event: Event, judged: &Judged) -> bool {
         let cell = event.cell();
         let kind = event.code() as u32;
@@ -138,7 +138,7 @@ impl Breach {
         false
     }
 
-    /// Whether the promise is broken when this cell is expanded.
+    /// Whether expanding this cell violates the guarantee.
     fn expands(&mut self, cell: Cell, parent: Option<Direction>, judged: &Judged) -> bool {
         let Some(best) = judged.shortest.to(cell) else {
             return false;
@@ -183,7 +183,7 @@ impl Breach {
         (self.cells.as_ref()).is_some_and(|cells| cells[cell] & EXPANDED != 0)
     }
 
-    /// Bytes that it takes.
+    /// The memory in use, in bytes.
     pub fn bytes(&self) -> u64 {
         let cells = self
             .cells
@@ -194,7 +194,7 @@ impl Breach {
     }
 }
 
-/// How long a move is, as the promise measures.
+/// The length of a move in the measure of the guarantee.
 fn step(from: Cell, to: Cell, judged: &Judged) -> Length {
     let mut moves = Moves::default();
     moves.add(from, to, judged.map);

@@ -1,4 +1,4 @@
-//! Claims: what a sentence says, as data: which template was printed, and what stood for each name in it.
+//! Claims: what a sentence says, as data: the template that was printed, and the value of each name in it.
 //!
 //! `tests/told` compares the claims of each sentence with an account of its own, which reads only the events and
 //! the map.
@@ -11,15 +11,15 @@ use std::fmt;
 /// A template that was printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// Which one: its name in [`Sentences`](crate::words::sentences::Sentences), or of the line of pseudocode
+    /// The name of the template in [`Sentences`](crate::words::sentences::Sentences), or of the line of pseudocode
     /// whose words it has.
     pub template: &'static str,
-    /// Each name in its braces, in their order, and what stood for it.
+    /// Each name in braces, in order, with its value.
     pub facts: Vec<(&'static str, Fact)>,
 }
 
 impl Claim {
-    /// What stood for a name, if the template has it.
+    /// The value of a name, if the template has that name.
     #[cfg(any(test, feature = "internals"))]
     pub fn fact(&self, name: &str) -> Option<Fact> {
         let mut facts = self.facts.iter();
@@ -28,32 +28,32 @@ impl Claim {
     }
 }
 
-/// What stands for a name in a template, before it is words.
+/// The value of a name in a template, before it becomes words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fact {
     /// It is not known yet.
     NotYet,
-    /// There is nothing to say.
+    /// It is left out.
     Nothing,
     /// There is no such cell.
     Nowhere,
     /// The subject of a sentence: an algorithm, or what moves in it.
     Subject(&'static str),
-    /// A start or a goal, and whether the map has no other one.
+    /// A start or a goal, and whether it is the only one of the map.
     End(&'static str, bool),
-    /// A cell, and its column and row.
+    /// A cell, with its column and row.
     Cell(Cell, (i32, i32)),
-    /// A number of things.
+    /// A count.
     Count(u64),
     /// The path from the start to a cell, in words that say "from the start".
     FromStart(Way),
-    /// How long a path is.
+    /// The length of a path.
     Way(Way),
-    /// The same, in words that say "length" where it is no number of moves.
+    /// The same, in words that say "length" unless it is a number of moves.
     Path(Way),
     /// A length without a unit: g, h or f.
     Length(f64),
-    /// The weight of h in f, which stands before h.
+    /// The weight, which stands before h in f.
     Weight(f64),
     /// How a walker moves.
     Turn(Turn),
@@ -61,14 +61,14 @@ pub enum Fact {
     Stuck(Stuck),
     /// Which walk had erased a room.
     Eraser(Eraser),
-    /// A name that stands for nothing.
+    /// A name without a value.
     Unnamed(&'static str),
 }
 
-/// How a walker moves to a cell, compared with its move before.
+/// How a walker moves to a cell, compared with its previous move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// There is no move before.
+    /// There is no previous move.
     Unknown,
     /// Straight on.
     Straight,
@@ -76,7 +76,7 @@ pub enum Turn {
     Left,
     /// To the right.
     Right,
-    /// Back to where it came from.
+    /// Back to the previous cell.
     Around,
 }
 
@@ -98,15 +98,15 @@ pub enum Stuck {
 /// Which walk had erased a room that the present walk reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eraser {
-    /// The present one.
+    /// The present walk.
     This,
-    /// One that has reached the maze since.
+    /// A walk that has reached the maze since.
     Earlier,
-    /// One of the two, too many events ago to find out which.
+    /// One of the two: the erasure is too many events ago to find out.
     Any,
 }
 
-/// Stands for what is not known yet.
+/// Stands for a value that is not known yet.
 pub(super) const NOT_YET: &str = "…";
 
 impl fmt::Display for Fact {

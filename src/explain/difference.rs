@@ -1,4 +1,4 @@
-//! Differences: where two searches part, and what each did there.
+//! Differences: where two searches diverge, and what each of them does there.
 
 use super::sentence::Sentence;
 use super::step::Step;
@@ -9,26 +9,26 @@ use crate::grid::Cell;
 use crate::playback::partings::first_parting;
 use crate::playback::timeline::Timeline;
 
-/// The first step in which two searches do not do the same.
+/// The first step at which two searches diverge.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parting {
-    /// The step, from 1.
+    /// The step, counted from 1.
     pub step: u64,
-    /// What each does in it.
+    /// What each search does in that step.
     pub sides: [PartingSide; 2],
 }
 
-/// What one search does in a step, beside what another one does.
+/// What one search does in the step at which it diverges from another search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartingSide {
-    /// The cell that it expands; nothing if it has ended before.
+    /// The cell that it expands; `None` if it has ended before.
     pub cell: Option<Cell>,
     /// What it does, or how it has ended.
     pub sentence: Sentence,
 }
 
 impl PartingSide {
-    /// What a search does in that step, at the end of which its cursor stands, or at its own end if that comes before.
+    /// What a search does in that step, at the end of which its cursor stands, or at its own end if that is earlier.
     pub fn at(timeline: &mut Timeline, subject: Subject, step: u64) -> PartingSide {
         let over = timeline.tally().steps < step;
         let timeline = &*timeline;
@@ -45,8 +45,8 @@ impl PartingSide {
 }
 
 impl Parting {
-    /// Where two searches that are recorded whole part first, if they do; both timelines then stand behind that step.
-    /// O(events).
+    /// The first divergence of two complete recordings, if there is one; then both timelines stand at the end of that
+    /// step. O(events).
     pub fn of(lanes: [(&mut Timeline, Subject); 2]) -> Option<Parting> {
         let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
         let step = first_parting(one, other)?;

@@ -1,4 +1,4 @@
-//! When cells were discovered: found by going back in the log, in slices, with no index of events.
+//! When cells were discovered: found by reading the log backwards in slices, without an index of events.
 
 use crate::catalogue::Kinds;
 use crate::grid::Cell;
@@ -6,17 +6,17 @@ use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 
-/// When each of a few cells was discovered last, as far as that is found.
+/// The last discovery of each of a few cells, as far as it is found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Discovered {
     /// Each cell with the step in which it was discovered.
     found: Vec<(Cell, Option<u64>)>,
-    /// The moments that are still to be looked at.
+    /// The moments that are not yet read.
     reader: Reader,
 }
 
 impl Discovered {
-    /// Looks for these cells before so many moments of a run.
+    /// Searches the moments before this one for these cells.
     pub fn before(
         until: u64,
         recording: &Recording,
@@ -28,7 +28,7 @@ impl Discovered {
         }
     }
 
-    /// Looks at about `most` moments more; says whether there is more to find.
+    /// Reads about `most` more moments; returns whether there is more to find.
     pub fn go_on(&mut self, timeline: &mut Timeline, most: u64) -> bool {
         const COMES: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]);
         let mut missing = self.found.iter().filter(|(_, step)| step.is_none()).count();
@@ -65,7 +65,7 @@ impl Discovered {
         missing > 0 && self.reader.place() > 0
     }
 
-    /// The step in which the cell was discovered, if that is found.
+    /// The step in which the cell was discovered, if it is found.
     pub fn step_of(&self, cell: Cell) -> Option<u64> {
         let found = self.found.iter().find(|(other, _)| *other == cell);
         found.and_then(|(_, step)| *step)

@@ -5,10 +5,10 @@ use crate::event::{Event, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
-/// How many moments are read on the way back for the one in which a walk erased the room.
+/// The number of moments that are read backwards to find the walk that erased the room.
 const READ: u64 = 4096;
 
-/// Which walk had erased a room before a moment: the present one, unless an edge was carved since.
+/// Which walk had erased a room before a moment: the present walk, unless an edge was carved since.
 pub(super) fn eraser(timeline: &Timeline, place: Option<u64>, room: Cell) -> Eraser {
     let place = place.unwrap_or(0);
     let pieces = (timeline.recording()).pieces(place.saturating_sub(READ), place);

@@ -1,4 +1,4 @@
-//! Facts: what a sentence on a step has to know, found out bit by bit.
+//! Facts: what the sentence about a step needs, computed in slices.
 
 use super::outcome::Outcome;
 use super::step::Step;
@@ -8,27 +8,27 @@ use super::work::Work;
 use crate::catalogue::Measure;
 use crate::playback::timeline::Timeline;
 
-/// What a sentence on the step at the cursor has to know.
+/// What the sentence about the step at the cursor needs.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
-    /// What came of the step.
+    /// The outcome of the step.
     pub outcome: Outcome,
-    /// How many moves the way to its cell has, where its place on the stack tells that.
+    /// The number of moves on the path to the step's cell, where the size of the stack gives it.
     on_stack: Option<u64>,
-    /// The way to its cell.
+    /// The path to the step's cell.
     walk: Option<WayWalk>,
-    /// The path, once the run is over.
+    /// The path to the goal, once the run is over.
     path: Option<PathWalk>,
 }
 
 impl Facts {
-    /// Facts on the step at the cursor, of which none is known yet but those that are there without any work.
+    /// Facts about the step at the cursor; only those that need no work are known.
     pub fn on(step: Option<Step>, timeline: &Timeline, subject: &Subject) -> Facts {
         let explanation = subject.info.explanation;
         let one_way = timeline.origin().starts.len() == 1 && explanation.measure == Measure::Moves;
         let on_stack =
             step.filter(|step| explanation.stack_is_way && one_way && step.event.is_expanded());
-        // The cell that is expanded is the newest on the stack.
+        // The expanded cell is the top of the stack.
         let on_stack = on_stack.map(|step| {
             let waits = timeline.recording().counted_at(step.place).frontier;
             u64::from(waits).saturating_sub(1)
@@ -41,7 +41,7 @@ impl Facts {
         }
     }
 
-    /// Finds out more, the way only if it is asked for; whether all is known.
+    /// Computes more facts, the path to the cell only on request; returns whether all are known.
     pub fn go_on(&mut self, timeline: &Timeline, asks_way: bool, work: &mut Work) -> bool {
         let read = self.outcome.go_on(timeline, work);
         let walked = !asks_way || self.on_stack.is_some() || self.walk_on(timeline, work);
@@ -50,9 +50,9 @@ impl Facts {
         read && walked && measured
     }
 
-    /// Walks the way on, if it is not known otherwise; whether it is walked.
+    /// Follows the path further, unless its length is known otherwise; returns whether it is complete.
     pub fn walk_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
-        // The step may come to its own cell again, by another way.
+        // Later events of the step may give its own cell another parent.
         if !self.outcome.is_over() {
             return false;
         }
@@ -62,7 +62,7 @@ impl Facts {
         walk.is_none_or(|walk| walk.go_on(timeline.origin(), parent, work))
     }
 
-    /// The way to the step's cell, once it is known.
+    /// The path to the step's cell, once it is known.
     pub fn way(&self, timeline: &Timeline, measure: Measure) -> Option<Way> {
         match (self.on_stack, &self.walk) {
             (Some(moves), _) if measure == Measure::Moves => {
@@ -73,7 +73,7 @@ impl Facts {
         }
     }
 
-    /// The path, once it is measured.
+    /// The path to the goal, once it is measured.
     pub fn path(&self, timeline: &Timeline, measure: Measure) -> Option<Way> {
         let path = self.path.as_ref().filter(|path| path.is_over())?;
         Some(path.way(timeline.origin(), measure))

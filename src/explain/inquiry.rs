@@ -1,8 +1,8 @@
-//! An inquiry: the account of one moment, worked out bit by bit, so that no frame waits for it.
+//! An inquiry: the account of one moment, computed in slices, so that no frame is late.
 //!
-//! The step and what comes next are there at once, at any size. What came of the step, the path to its cell, the
-//! neighbours, the frontier and the guarantee follow in slices, measured in events that are read. A sentence shows
-//! dots until its number is known.
+//! The step and the next cell are known at once, at any map size. The outcome of the step, the path to its cell, the
+//! neighbours, the frontier and the guarantee follow in slices, measured in events that are read. A sentence shows dots
+//! until its number is known.
 
 use super::account::Account;
 use super::facts::Facts;
@@ -19,36 +19,36 @@ use crate::event::{Event, Kind};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 
-/// Work that is done at once, when an inquiry begins: it takes a small part of a millisecond.
+/// The work that is done at once when an inquiry begins, which takes a small part of a millisecond.
 const AT_ONCE: u64 = 1 << 14;
 
-/// The account of the moment at which a timeline stands, worked out bit by bit.
+/// The account of the moment at which a timeline stands, computed in slices.
 ///
-/// It is about one moment: as soon as [`Inquiry::is_about`] says that the timeline stands at another one, a new inquiry
+/// It is about one moment: once [`Inquiry::is_about`] says that the timeline stands at another one, a new inquiry
 /// begins.
 #[derive(Clone, Debug)]
 pub struct Inquiry {
-    /// The recording, the cursor in it, and, where no next step was recorded, how long it was.
+    /// The recording, the cursor in it and, where no next step was recorded, its length.
     about: (u64, u64, Option<u64>),
     step: Option<Step>,
     account: Account,
     facts: Facts,
     facts_are_known: bool,
-    /// Once it is known what came of the step.
+    /// The neighbours, once the outcome of the step is known.
     beside: Option<LookAround>,
     judging: Judging,
 }
 
 impl Inquiry {
-    /// Begins at the cursor, which stays where it is. What does not depend on how long a step, a way or what waits is,
-    /// is known at once, and the rest, too, where it is short.
+    /// Begins at the cursor, which does not move. Everything is known at once that does not depend on the length of a
+    /// step or path or the size of the frontier, and the rest, too, where it is short.
     pub fn begin(timeline: &mut Timeline, subject: &Subject) -> Inquiry {
         let mut inquiry = Inquiry::set_out(timeline, subject);
         inquiry.go_on(timeline, subject, Standard::Awaited, AT_ONCE);
         inquiry
     }
 
-    /// Begins without any work that may take long: there is no sentence yet.
+    /// Begins without any long work, so there is no sentence yet.
     pub fn set_out(timeline: &mut Timeline, subject: &Subject) -> Inquiry {
         let steps = timeline.recording_mut().steps();
         let number = timeline.tally().steps;
@@ -83,7 +83,7 @@ impl Inquiry {
         }
     }
 
-    /// Goes on by about as much work as it takes to read so many events; true once everything is known.
+    /// Continues with about as much work as reading `most` events; returns whether everything is known.
     pub fn go_on(
         &mut self,
         timeline: &Timeline,
@@ -109,7 +109,7 @@ impl Inquiry {
         told && beside && self.account.first.is_some() && self.account.promise.is_some()
     }
 
-    /// What happens, and the line that states it.
+    /// Computes what happens, and the line that states it.
     fn tell(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
         if self.facts_are_known {
             return true;
@@ -131,8 +131,8 @@ impl Inquiry {
         known
     }
 
-    /// The line that states the event with which the step begins: of those that light with it, the last that is no
-    /// condition and, if there is one, has the verb of the event.
+    /// The line that states the event with which the step begins. Of the lines that light with it, this is the last
+    /// that is not a condition, and preferably one with the verb of the event.
     fn line(&self, timeline: &Timeline, subject: &Subject, step: Step) -> Option<Line> {
         let marks = self.facts.outcome.marks_then(timeline)?;
         let moment = timeline.moment_after(step.place, step.event, marks);
@@ -146,7 +146,7 @@ impl Inquiry {
         lines.pop()
     }
 
-    /// The neighbours, once it is known what came of the step.
+    /// Computes the neighbours, once the outcome of the step is known.
     fn look_beside(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
         if self.account.neighbours.is_some() {
             return true;
@@ -183,7 +183,7 @@ impl Inquiry {
         self.about == about(timeline, self.account.next.is_some())
     }
 
-    /// Bytes that it takes.
+    /// The memory in use, in bytes.
     pub fn bytes(&self) -> u64 {
         let outcome = &self.facts.outcome;
         outcome.before.bytes() + outcome.since.bytes()
@@ -191,8 +191,8 @@ impl Inquiry {
 }
 
 impl Account {
-    /// The whole account at the cursor, which stays where it is: an [`Inquiry`] to its end. What promises are judged by
-    /// is made once for a map, by [`judge`](super::promise::judge).
+    /// The complete account at the cursor, which does not move: an [`Inquiry`] to its end. The shortest paths by which
+    /// guarantees are judged are computed once for each map, by [`judge`](super::promise::judge).
     pub fn at(timeline: &mut Timeline, subject: &Subject, judge: Option<&Shortest>) -> Account {
         let mut inquiry = Inquiry::set_out(timeline, subject);
         inquiry.go_on(timeline, subject, Standard::of(judge), u64::MAX);
@@ -200,7 +200,7 @@ impl Account {
     }
 }
 
-/// The verb of an event in pseudocode; nothing where it has none of its own.
+/// The verb of an event in pseudocode; empty where it has no verb of its own.
 fn verb(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Carved => "carve",
@@ -211,7 +211,7 @@ fn verb(event: Event) -> &'static str {
     }
 }
 
-/// What an inquiry is about.
+/// The moment that an inquiry is about.
 fn about(timeline: &Timeline, has_next: bool) -> (u64, u64, Option<u64>) {
     let recording = timeline.recording();
     let length = (!has_next).then(|| 2 * recording.len() + u64::from(timeline.is_complete()));

@@ -1,7 +1,7 @@
-//! A judge of promises: all shortest ways of a map, which are made beside whatever else goes on.
+//! A judge of guarantees: all shortest paths of a map, computed in the background.
 //!
-//! The shortest paths of a map are made once, next to the window, unless they would take more than 40 MiB. Then the
-//! guarantee has a third state, unknown, as for a search that gave up or did not run.
+//! The shortest paths of a map are computed once, in the background, unless they would take more than 40 MiB. Then the
+//! state of the guarantee is unknown, as for a search that gave up or did not run.
 
 use super::promise::{Standard, by};
 use super::subject::Subject;
@@ -13,30 +13,30 @@ use crate::playback::side_by_side::Beside;
 use crate::structures::floods::shortest::Shortest;
 use std::sync::{Arc, Weak};
 
-/// All shortest ways of a map, as soon as they are made, unless they would take too much memory.
+/// All shortest paths of a map, once they are computed, unless they would take too much memory.
 #[derive(Debug)]
 pub struct Judge {
-    /// In which directions the ways lead, and what they are compared by.
+    /// The directions of the moves, and the measure by which paths are compared.
     by: (Vec<Direction>, Measure),
     ways: Ways,
 }
 
 #[derive(Debug)]
 enum Ways {
-    /// Nothing is promised.
+    /// There is no guarantee.
     Unasked,
     TooLarge,
-    /// They are being made, and will take so many bytes.
+    /// The shortest paths are being computed, and will take this number of bytes.
     Making(Beside<Shortest>, u64),
     There(Shortest),
 }
 
 impl Judge {
-    /// Bytes that the ways of a map may take in a window, beside which it keeps more.
+    /// The largest number of bytes for the shortest paths of one map in a window, which also keeps other data.
     pub const MOST: u64 = 40 << 20;
 
-    /// Begins to make the ways of a map by which the promise of that search is judged, if they take at most so many
-    /// bytes.
+    /// Begins to compute the shortest paths by which the guarantee of this search is judged, if they take at most
+    /// `most` bytes.
     pub fn begin(map: &Arc<Map>, subject: &Subject, most: u64) -> Judge {
         let by = by(subject);
         let ways = if subject.promise == PathPromise::Nothing {
@@ -54,14 +54,14 @@ impl Judge {
         Judge { by, ways }
     }
 
-    /// Whether it judges that search on the same map, too.
+    /// Whether it also judges this search on the same map.
     pub fn serves(&self, subject: &Subject) -> bool {
         let asks = |promise| promise != PathPromise::Nothing;
         let asked = !matches!(self.ways, Ways::Unasked);
         asks(subject.promise) == asked && (!asked || self.by == by(subject))
     }
 
-    /// What promises are judged by now. It waits for nothing.
+    /// The current standard of the guarantee. It never blocks.
     pub fn standard(&mut self) -> Standard<'_> {
         let ready = matches!(&self.ways, Ways::Making(making, _) if making.is_over());
         if ready && let Ways::Making(making, _) = std::mem::replace(&mut self.ways, Ways::Unasked) {
@@ -75,7 +75,7 @@ impl Judge {
         }
     }
 
-    /// Bytes that it takes, or will take.
+    /// The memory that it takes or will take, in bytes.
     pub fn bytes(&self) -> u64 {
         match &self.ways {
             Ways::Unasked | Ways::TooLarge => 0,
@@ -85,16 +85,16 @@ impl Judge {
     }
 }
 
-/// The judges of the searches on a map: those of which the same is asked share one.
+/// The judges of the searches on a map; searches that need the same shortest paths share one.
 #[derive(Debug, Default)]
 pub struct Judges {
-    /// The map that they judge on.
+    /// The map of these judges.
     map: Weak<Map>,
     all: Vec<Judge>,
 }
 
 impl Judges {
-    /// Sees to it that there is one for each lane of a race, and none without a race.
+    /// Ensures that each search of a race has a judge, and that none remains without a race.
     pub fn serve(&mut self, lanes: &[Lane]) {
         if lanes.is_empty() {
             *self = Judges::default();
@@ -105,7 +105,7 @@ impl Judges {
         }
     }
 
-    /// Sees to it that there is one for a search on this map, and forgets those of another map.
+    /// Ensures that a search on this map has a judge, and drops the judges of another map.
     pub fn see_to(&mut self, map: &Arc<Map>, subject: &Subject) {
         if !std::ptr::eq(self.map.as_ptr(), Arc::as_ptr(map)) {
             self.map = Arc::downgrade(map);
@@ -117,13 +117,13 @@ impl Judges {
         }
     }
 
-    /// What the promise of a search is judged by now.
+    /// The current standard of a search's guarantee.
     pub fn standard(&mut self, subject: &Subject) -> Standard<'_> {
         let judge = self.all.iter_mut().find(|judge| judge.serves(subject));
         judge.map_or(Standard::Nothing, Judge::standard)
     }
 
-    /// Bytes that they take, or will take.
+    /// The memory that they take or will take, in bytes.
     pub fn bytes(&self) -> u64 {
         self.all.iter().map(Judge::bytes).sum()
     }

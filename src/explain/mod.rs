@@ -1,7 +1,7 @@
-//! What a run does at one moment of it, and why: its step, what waits in which order, the cells beside, a cell's story.
+//! What a run does at one moment, and why: its step, its frontier in order, the neighbours, and the history of a cell.
 //!
-//! All of it follows from the recording, from the board at the cursor of a timeline, and from what the entry says of
-//! itself; nothing here knows a window, and nothing moves the cursor.
+//! All of it follows from the recording, from the board at the cursor of a timeline, and from what the entry states
+//! about itself. Nothing here knows a window, and nothing moves the cursor.
 
 pub mod account;
 pub mod breach;

@@ -1,4 +1,4 @@
-//! Neighbours: what a search sees beside its current cell, and what each is to it.
+//! Neighbours: the cells next to the current cell, and the state of each in the search.
 //!
 //! Events flip bits, so a patch of the board that flips back the events since then shows the neighbours as they
 //! stood when their cell became the current one.
@@ -14,20 +14,20 @@ use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::beside;
 use crate::structures::frontier::Frontier;
 
-/// What a neighbour is to the search as it comes to the cell beside it.
+/// The state of a neighbour in the search when its cell becomes current.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NeighbourState {
-    /// It is no cell of the map.
+    /// It lies outside the map.
     Outside,
-    /// It is wall, or a wall beside the way bars the move, which is a diagonal one.
+    /// It is wall, or a wall next to a diagonal move blocks that move.
     Wall,
-    /// It is floor that was not discovered yet.
+    /// It is floor that is not discovered yet.
     New,
-    /// It waits; where cheaper ways count, this way is a cheaper one.
+    /// It is in the frontier; where the search compares paths, the one through the current cell is cheaper.
     Waiting,
-    /// It waits, and this way to it is not cheaper than the one that is known.
+    /// It is in the frontier, and the path through the current cell is not cheaper than the known one.
     NotCheaper,
-    /// The search is done with it.
+    /// The search has finished it.
     Done,
 }
 
@@ -44,7 +44,7 @@ impl NeighbourState {
         }
     }
 
-    /// What it is to people, where things wait as that discipline says.
+    /// The words that people read, for a frontier of that kind.
     pub const fn words(self, discipline: Discipline) -> &'static str {
         match (self, discipline) {
             (NeighbourState::Outside, _) => "outside the map",
@@ -64,30 +64,30 @@ impl NeighbourState {
 /// A neighbour of the current cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neighbour {
-    /// Where it lies.
+    /// Its direction from the current cell.
     pub direction: Direction,
-    /// The cell, which may be one of the border.
+    /// The cell, which may lie on the border.
     pub cell: Cell,
-    /// What it is to the search.
+    /// Its state in the search.
     pub state: NeighbourState,
 }
 
-/// The neighbours of the current cell, in the order in which the search looks at them, as they stood when it became that:
-/// when it was expanded or, with a stack, when the search went back to it. They are told bit by bit, once what came of the
+/// The neighbours of the current cell, in the order of the search, as they stood when it became current: when it was
+/// expanded or, with a stack, when the search backtracked to it. They are computed in slices, once the outcome of the
 /// step is known.
 #[derive(Clone, Debug)]
 pub(super) struct LookAround {
-    /// The current cell, and how many moments were over when it became that.
+    /// The current cell, and the number of moments when it became current.
     cell: Cell,
     place: u64,
     neighbours: Vec<Neighbour>,
-    /// Whether the ways to those that wait are still to be compared.
+    /// Whether the paths to the open neighbours are not yet compared.
     compares: bool,
 }
 
 impl LookAround {
-    /// The neighbours, of which those that wait may not be told from those to which this way is not cheaper yet.
-    /// Whoever looks at no neighbours or leaps over them has none, nor has an event that expands nothing.
+    /// The neighbours; the paths to the open ones may not be compared yet. There are none if the search does not check
+    /// neighbours or jumps over them, or if the event expands nothing.
     pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
         let current = timeline.now().unwrap_or(step.event.cell());
         let mut beside = LookAround {
@@ -108,7 +108,7 @@ impl LookAround {
         beside
     }
 
-    /// Tells more; whether all is told.
+    /// Compares the paths; returns whether everything is known.
     pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         if self.compares {
             let Some(frontier) = work.waiting(timeline, self.place) else {
@@ -120,14 +120,14 @@ impl LookAround {
         true
     }
 
-    /// The neighbours, as far as they are told.
+    /// The neighbours, as far as they are known.
     pub fn told(&self) -> &[Neighbour] {
         &self.neighbours
     }
 }
 
-/// The neighbours of a cell on a board with these marks, in the order in which the search looks at them: those that wait
-/// may not be reached by a cheaper way.
+/// The neighbours of a cell on a board with these marks, in the order of the search. The paths to the open ones are not
+/// compared.
 pub(super) fn around(
     cell: Cell,
     size: Size,
@@ -143,7 +143,7 @@ pub(super) fn around(
     directions.into_iter().map(look).collect()
 }
 
-/// Tells those to which the way over that cell is not cheaper from the others that wait.
+/// Marks the open neighbours to which the path through that cell is not cheaper.
 pub(super) fn compare(neighbours: &mut [Neighbour], over: Cell, frontier: &dyn Frontier) {
     for beside in neighbours {
         if beside.state == NeighbourState::Waiting
@@ -154,7 +154,7 @@ pub(super) fn compare(neighbours: &mut [Neighbour], over: Cell, frontier: &dyn F
     }
 }
 
-/// What lies in a direction of a cell, on a board with these marks.
+/// The state of the neighbour in this direction, on a board with these marks.
 fn seen(
     size: Size,
     discipline: Discipline,

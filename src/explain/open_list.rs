@@ -1,4 +1,4 @@
-//! The open list: what waits, how many, and which come next in which order.
+//! The frontier in its order: how many cells it has, and which come next.
 
 use super::subject::Subject;
 use super::work::Work;
@@ -6,18 +6,18 @@ use crate::catalogue::Discipline;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
-/// How many of those that come next are told.
+/// The number of next cells that are listed.
 pub const TOLD: usize = 8;
 
-/// How many cells or edges wait, and the first of each queue, at most [`TOLD`]: of that from which the next cell is taken,
-/// and of the other one, where there are two.
+/// The size of the frontier, and the first cells of each queue, at most [`TOLD`]: of the queue from which the next cell
+/// is removed and, where there are two, of the other one.
 pub(super) struct OpenList {
     pub length: u32,
     pub first: Vec<Cell>,
     pub second: Vec<Cell>,
 }
 
-/// What holds all that waits. A builder that goes back over a trail has a stack, of which its board knows nothing.
+/// The kind of frontier. A generator that backtracks along a trail has a stack that its board does not know.
 pub(super) fn holds(subject: &Subject) -> Discipline {
     match subject.info.discipline {
         Discipline::None if !subject.waits().title.is_empty() => Discipline::Stack,
@@ -25,7 +25,7 @@ pub(super) fn holds(subject: &Subject) -> Discipline {
     }
 }
 
-/// What waits at the cursor, if that is known by so much work; `next` is the cell with which the next step begins.
+/// The frontier at the cursor, if this work is enough to compute it; `next` is the cell that begins the next step.
 pub(super) fn open_list(
     timeline: &Timeline,
     subject: &Subject,
@@ -38,7 +38,7 @@ pub(super) fn open_list(
         && let Some(next) = next
         && let Some(queue) = queues.iter().position(|queue| queue.contains(&next))
     {
-        // The next step tells which queue has its turn. A start that is a goal goes before all others.
+        // The next step shows which queue has its turn. A start that is a goal comes before all other cells.
         queues.swap(0, queue);
         let place = queues[0].iter().position(|&cell| cell == next);
         queues[0][..=place.unwrap_or(0)].rotate_right(1);

@@ -1,4 +1,4 @@
-//! The outcome of a step: what came of its first event, read from its other events bit by bit.
+//! The outcome of a step: what its first event led to, read from the other events in slices.
 
 use super::step::Step;
 use super::work::Work;
@@ -8,54 +8,54 @@ use crate::grid::{Cell, Direction};
 use crate::playback::reader::Reader;
 use crate::playback::timeline::Timeline;
 
-/// How many starts that are discovered in one step are told.
+/// The largest number of starts discovered in one step that are named.
 const STARTS: usize = 4;
 
-/// What has come of a step so far, up to the cursor; before the first step, what has happened at all.
+/// The outcome of a step so far, up to the cursor; before the first step, everything that has happened.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     step: Option<Step>,
-    /// What is read, and up to which moment.
+    /// The reader of the log, and the moment up to which it reads.
     reader: Reader,
     end: u64,
-    /// What has happened, and how often.
+    /// The events of each kind.
     pub came: Came,
     /// The first few starts that were discovered.
     pub first_starts: Vec<Event>,
-    /// The bits that the step's other events have flipped of its first cell.
+    /// The bits of the step's first cell that the other events of the step have flipped.
     flipped: u8,
-    /// The cells beside and their ways as they stood before the step.
+    /// The neighbours and their parents as they stood before the step.
     pub before: Patch,
-    /// The cells beside the current one as they stood when it became that.
+    /// The neighbours of the current cell as they stood when it became current.
     pub since: Patch,
-    /// The cells of the path that were told right before and right behind the step's first cell.
+    /// The cells of the path that were traced just before and just after the step's first cell.
     pub traced_beside: [Option<Cell>; 2],
 }
 
-/// How often what has happened in a step, of each kind.
+/// The number of events of each kind in a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Came {
     /// The cells that were discovered.
     pub joined: Happened,
-    /// The cells to which a shorter way was found.
+    /// The cells to which another path was found.
     pub improved: Happened,
-    /// The cells that were given up or taken back.
+    /// The cells from which the search backtracked, or that were withdrawn.
     pub given_up: Happened,
     /// The starts that were discovered.
     pub starts: Happened,
     /// The cells that became floor, and wall.
     pub carved: Happened,
     pub raised: Happened,
-    /// The cells that are to be expanded again, have another number, or were noted.
+    /// The cells that were reopened, that got another number, and that were noted.
     pub reopened: Happened,
     pub written: Happened,
     pub noted: Happened,
-    /// The looks at cells, and the cells of the path.
+    /// The scans of cells, and the cells of the path.
     pub looks: Happened,
     pub traced: Happened,
 }
 
-/// How often something has happened, and to which cell last.
+/// The number of events of a kind, and the cell of the last one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Happened {
     pub count: u64,
@@ -93,7 +93,7 @@ impl Outcome {
         }
     }
 
-    /// Reads on; whether all is read.
+    /// Reads on; returns whether everything is read.
     pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         let (recording, place) = (timeline.recording(), self.reader.place());
         let mut first = self.step.filter(|step| step.place == place);
@@ -107,7 +107,7 @@ impl Outcome {
             if event.is_value() {
                 continue;
             }
-            // What the step begins with is its cause.
+            // The first event of the step is its cause.
             if first.take().is_none() {
                 self.note(event);
             }
@@ -116,12 +116,12 @@ impl Outcome {
         self.is_over()
     }
 
-    /// Whether all is read.
+    /// Whether everything is read.
     pub fn is_over(&self) -> bool {
         self.reader.place() == self.end
     }
 
-    /// The byte of the step's first cell as it was right after the first event.
+    /// The byte of the step's first cell right after the first event.
     pub fn marks_then(&self, timeline: &Timeline) -> Option<u8> {
         let cell = self.step?.event.cell();
         Some(timeline.board().marks()[cell] ^ self.flipped)
@@ -157,7 +157,7 @@ impl Outcome {
                 }
                 self.came.traced.to(cell);
             }
-            // With these a step of its own begins, and a number is told with its cell.
+            // These events begin a step of their own, and a number belongs to the event of its cell.
             Kind::Expanded | Kind::Rejected | Kind::Stepped | Kind::Value(_) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! The lines of pseudocode that a step has gone through.
+//! The lines of pseudocode that a step has run through.
 
 use super::step::Step;
 use super::subject::Subject;
@@ -6,17 +6,17 @@ use crate::board::Patch;
 use crate::catalogue::{LineId, Moment, lit};
 use crate::playback::timeline::Timeline;
 
-/// The lines of steps of more moments are not told: reading them would be too much for a frame.
+/// The lines of longer steps are not listed, because reading them would take too long for a frame.
 const MOST: u64 = 1 << 12;
 
-/// The lines that the moments of a step have lit so far, each once, the first first; none of a step of thousands of
-/// moments. O(the step's events).
+/// The lines that the moments of a step have lit so far, each once, in order; none for a step of thousands of moments.
+/// O(the step's events).
 pub fn passed(timeline: &Timeline, subject: &Subject, step: Step) -> Vec<LineId> {
     if timeline.cursor() - step.place > MOST {
         return Vec::new();
     }
     let events = || step.events(timeline).filter(|event| !event.is_value());
-    // Flipped once, its events lead to the cells as they stood before; once more, to each of its moments.
+    // A first flip of its events restores the cells before the step; a second flip leads to each of its moments.
     let mut patch = Patch::ahead();
     events().for_each(|event| patch.flip(event));
     let mut last = timeline.recording().last_of(step.place);

@@ -1,7 +1,7 @@
-//! Promises: what a search promises of its path, whether that holds so far, and why.
+//! Guarantees: what a search guarantees about its path, whether that holds so far, and why.
 //!
-//! A promise is judged by all shortest paths of the map. So an entry that promises too much is caught, even in the
-//! step in which it breaks its word if the entry says what is certain of an expanded cell.
+//! A guarantee is judged by all shortest paths of the map, so an entry that claims too much is caught. It is caught in
+//! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
 use super::step::Step;
 use super::subject::Subject;
@@ -18,26 +18,26 @@ use crate::structures::floods::walls::passes_goal;
 use crate::structures::lengths::length::Length;
 use crate::words::capitalised;
 
-/// A promise at one moment.
+/// A guarantee at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lamp {
-    /// What is promised, and why it holds, does not, or is not known to.
+    /// The guarantee, and why it holds, is violated, or is unknown.
     pub text: String,
     /// Whether it holds so far.
     pub state: LampState,
 }
 
-/// Whether a promise holds.
+/// The state of a guarantee.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LampState {
-    /// Nothing is promised.
+    /// There is no guarantee.
     #[default]
     Nothing,
     /// It holds so far.
     Holds,
-    /// It is broken.
+    /// It is violated.
     Broken,
-    /// Nobody can say: the search gave up or could not run, or the map is too large to judge it.
+    /// It is unknown: the search gave up or could not run, or the map is too large to judge it.
     Unknown,
 }
 
@@ -52,7 +52,7 @@ impl LampState {
         }
     }
 
-    /// Whether it holds; nothing where nobody can say, or where nothing is promised.
+    /// Whether it holds; `None` if that is unknown, or if there is no guarantee.
     pub const fn holds(self) -> Option<bool> {
         match self {
             LampState::Holds => Some(true),
@@ -62,28 +62,28 @@ impl LampState {
     }
 }
 
-/// What a promise is judged by.
+/// What a guarantee is judged by.
 #[derive(Clone, Copy, Debug)]
 pub enum Standard<'a> {
-    /// By nothing: nothing is promised, or nobody asks.
+    /// Nothing: there is no guarantee, or it is not judged.
     Nothing,
-    /// By what is not there yet.
+    /// Shortest paths that are not computed yet.
     Awaited,
-    /// By what would take too much memory on a map this large.
+    /// Nothing, because the shortest paths of so large a map would take too much memory.
     TooLarge,
-    /// By all shortest ways on its map.
+    /// All shortest paths of the map.
     Shortest(&'a Shortest),
 }
 
 impl<'a> Standard<'a> {
-    /// By the shortest ways, where there are some.
+    /// The standard of these shortest paths, if there are some.
     pub fn of(judge: Option<&'a Shortest>) -> Standard<'a> {
         judge.map_or(Standard::Nothing, Standard::Shortest)
     }
 }
 
-/// What the promise of a search is judged by: all shortest ways on its map. Nothing for a search that promises
-/// nothing. O(n), with diagonals that are longer O(n log n), once for a map.
+/// All shortest paths of a map, by which the guarantee of a search is judged; `None` for a search without a guarantee.
+/// O(n), with longer diagonals O(n log n), once for a map.
 pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     if subject.promise == PathPromise::Nothing {
         return None;
@@ -92,20 +92,20 @@ pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
     Some(Shortest::of(map, &directions, measure))
 }
 
-/// In which directions shortest ways lead, in whichever order the search looks around, and what they are compared by.
+/// The directions of shortest paths, whatever the order of the search, and the measure by which they are compared.
 pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Measure) {
     let mut directions = (subject.info.explanation.neighbours)(subject.settings);
     directions.sort_unstable_by_key(|&direction| direction as u8);
     (directions, subject.measure())
 }
 
-/// Whether a promise is kept without a path although a way leads to a goal: where the wall that it is about passes
-/// none. O(n).
+/// Whether a guarantee holds without a path although the goal can be reached, because the wall of that guarantee does
+/// not reach a goal. O(n).
 fn may_miss(promise: PathPromise, map: &Map) -> bool {
     (promise.wall()).is_some_and(|wall| !passes_goal(map, wall))
 }
 
-/// Why nobody knows whether there is a path, once a run is over that has found none.
+/// Why it is unknown whether a path exists, once a run has ended without one.
 fn gave_up(timeline: &Timeline) -> Option<&'static str> {
     match timeline.fault() {
         Some(Fault::Refused(_)) => Some("the search does not run on this map"),
@@ -115,17 +115,17 @@ fn gave_up(timeline: &Timeline) -> Option<&'static str> {
     }
 }
 
-/// A promise that is judged bit by bit, at the cursor and in the step that has begun last.
+/// The judgement of a guarantee in slices, at the cursor and in the step that has begun last.
 #[derive(Clone, Debug)]
 pub(super) struct Judging {
-    /// The cell that is expanded, if it is one, and the way to it.
+    /// The expanded cell, if there is one, and the path to it.
     cell: Option<(Cell, WayWalk)>,
-    /// The cells up to this one are looked through for one that was missed.
+    /// The cells up to this one have been searched for one that was missed.
     passed: usize,
 }
 
 impl Judging {
-    /// A promise on which nothing was said yet.
+    /// A judgement that has not begun.
     pub fn of(step: Option<Step>) -> Judging {
         let expanded = step
             .map(|step| step.event)
@@ -136,7 +136,7 @@ impl Judging {
         }
     }
 
-    /// Judges on; the lamp, as soon as it is lit, or out. `path` is the path, once the run is over.
+    /// Judges on; returns the state once it is known. `path` is the path, once the run is over.
     pub fn go_on(
         &mut self,
         timeline: &Timeline,
@@ -180,7 +180,7 @@ impl Judging {
         Some(Lamp { text, state })
     }
 
-    /// What the shortest ways say of the promise so far; nothing where they say nothing yet.
+    /// What the shortest paths say about the guarantee so far; `None` where they say nothing yet.
     fn judge(
         &mut self,
         judged: &Judged,
@@ -213,31 +213,31 @@ fn said(words: &str, why: &str) -> String {
     }
 }
 
-/// There is more to do.
+/// The work is not finished.
 struct Unfinished;
 
-/// Whether a promise holds, and why.
+/// Whether a guarantee holds, and why.
 pub(super) enum Verdict {
     Kept(String),
     Broken(String),
-    /// Nobody can say.
+    /// It cannot be known.
     Unknown(String),
 }
 
-/// A run whose promise is judged.
+/// A run whose guarantee is judged.
 pub(super) struct Judged<'a> {
     timeline: &'a Timeline,
     pub map: &'a Map,
     pub subject: &'a Subject<'a>,
     pub shortest: &'a Shortest,
-    /// What the promise measures by, if it says how long a path is.
+    /// The measure of the guarantee, if it limits the length of a path.
     pub measure: Option<Measure>,
-    /// The least length of a way to a goal.
+    /// The smallest length of a path to a goal.
     nearest_goal: Option<Length>,
 }
 
 impl<'a> Judged<'a> {
-    /// That run, by all shortest ways on its map. O(goals).
+    /// That run, judged by all shortest paths on its map. O(goals).
     pub fn new(timeline: &'a Timeline, subject: &'a Subject, shortest: &'a Shortest) -> Judged<'a> {
         let map = timeline.origin();
         let goals = map.goals.iter();
@@ -255,8 +255,8 @@ impl<'a> Judged<'a> {
         length_in_words(length, self.map, measure)
     }
 
-    /// The promise once the run is over: kept or broken, or else why nobody knows. The path, if there is one, is told as
-    /// the search measures it.
+    /// The guarantee once the run is over: it holds, is violated, or is unknown for a reason. The path, if there is
+    /// one, is worded as the search measures it.
     pub fn end(&self, path: Option<Way>) -> Verdict {
         if path.is_none()
             && let Some(why) = gave_up(self.timeline)
@@ -293,19 +293,19 @@ impl<'a> Judged<'a> {
         }
     }
 
-    /// Whether there is a path to a goal that is shorter than any over that cell, the least way to which is known.
+    /// Whether some path to a goal is shorter than any through `cell`, whose shortest path has length `best`.
     pub fn is_beyond_goal(&self, best: Length, cell: Cell) -> bool {
         let guide = self.subject.guide(self.map);
         let goal = guide.zip(self.nearest_goal);
         goal.is_some_and(|(guide, goal)| guide.rank_of_goal(goal) < guide.rank(best, cell))
     }
 
-    /// Whether what is certain on the way is told by the way to the cell.
+    /// Whether the path to the cell is needed for what is certain during the search.
     pub fn needs_way(&self) -> bool {
         self.measure.is_some() && self.subject.settles() != Settles::Nothing
     }
 
-    /// The promise while the cell is expanded, as far as the search says what is certain then.
+    /// The guarantee while the cell is expanded, as far as the search states what is certain then.
     fn so_far(
         &self,
         cell: Cell,
@@ -351,7 +351,7 @@ impl<'a> Judged<'a> {
                     return Ok(None);
                 };
                 let rank = guide.rank(best, cell);
-                // What is no whole number of moves is told in decimals.
+                // A number that is not a whole number of moves is written with decimals.
                 let told = match guide.as_length(rank) {
                     Some(length) => self.told(length, measure),
                     None => crate::words::measured(guide.told(best.value(), cell)),
@@ -369,7 +369,7 @@ impl<'a> Judged<'a> {
         })
     }
 
-    /// The first cell that is nearer than that and was not expanded, among those that were not looked through yet.
+    /// The first cell that is nearer than `best` and was not expanded, among those that have not been searched yet.
     fn missed(
         &self,
         best: Length,

@@ -1,4 +1,4 @@
-//! Sentences: words in pieces, each of which may name a cell, made of the templates of an entry.
+//! Sentences: words in pieces, each of which may name a cell, made from the templates of an entry.
 
 use super::claim::{Claim, Fact};
 use crate::grid::Cell;
@@ -8,9 +8,9 @@ use std::fmt;
 /// A sentence, or a few, in pieces.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sentence {
-    /// The pieces, in their order.
+    /// The pieces, in order.
     pub spans: Vec<Span>,
-    /// What they say: the templates of which they are made, in their order. Words without a template claim nothing.
+    /// Its claims: the templates from which it was made, in order. Words without a template claim nothing.
     pub claims: Vec<Claim>,
 }
 
@@ -26,7 +26,7 @@ pub struct Span {
 /// What a few words of a sentence name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// Nothing that is seen on a board.
+    /// Nothing that a board shows.
     Nothing,
     /// A cell.
     Cell(Cell),
@@ -42,7 +42,7 @@ pub enum Named {
     Path,
 }
 
-/// Words and what they name, wherever they are words of their own.
+/// Words and what they name, wherever they are whole words.
 const NAMES: &[(&str, Named)] = &[
     ("frontier", Named::Waiting),
     ("queue", Named::Waiting),
@@ -60,7 +60,7 @@ const NAMES: &[(&str, Named)] = &[
     ("path", Named::Path),
 ];
 
-/// The first word that names something, with where it stands.
+/// The position of the first word that names something, and what it names.
 fn first_name(text: &str) -> Option<(usize, usize, Named)> {
     let lower = text.to_ascii_lowercase();
     let is_letter = |at: Option<char>| at.is_some_and(char::is_alphabetic);
@@ -112,7 +112,7 @@ impl Sentence {
         }
     }
 
-    /// Its words in pieces, each with what it names, for whoever colours them.
+    /// Its words in pieces, each with what it names, so that they can be coloured.
     pub fn pieces(&self) -> Vec<(&str, Named)> {
         let mut pieces = Vec::new();
         for span in &self.spans {
@@ -135,8 +135,8 @@ impl Sentence {
         pieces
     }
 
-    /// Adds the sentences of a template with its name, behind a blank if there are some already; `fact` says what each
-    /// name in braces stands for. An empty template adds nothing, and claims nothing.
+    /// Adds the sentences of a template with its name, after a space if there are some already; `fact` gives the value
+    /// of each name in braces. An empty template adds nothing, and claims nothing.
     pub fn add(
         &mut self,
         (name, template): (&'static str, &'static str),
@@ -155,7 +155,7 @@ impl Sentence {
             if !words.is_empty() {
                 self.spans.push(Span::words(words));
             }
-            // What is counted stands behind the name of its number.
+            // The noun of a count follows the name of its number.
             let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
             let fact = fact(name);
             let begins = words.is_empty() || words.ends_with(". ");

@@ -1,4 +1,4 @@
-//! The story of a cell: every event that touched it, in which step, and from where.
+//! The history of a cell: every event of that cell, with its step and the parent.
 
 use super::subject::Subject;
 use crate::board::{direction, flips};
@@ -9,60 +9,60 @@ use crate::playback::reader::Reader;
 use crate::playback::timeline::Timeline;
 use crate::words::grouped;
 
-/// The story of one cell, told by one pass over the log, which may be made in slices.
+/// The history of one cell, made by one pass over the log, which may be divided into slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Story {
     /// The cell.
     pub cell: Cell,
-    /// What happened to it, the first event first.
+    /// The events of the cell, in order.
     pub told: Vec<StoryEvent>,
-    /// The step in which it was discovered, if it is.
+    /// The step in which it was discovered, if it is discovered.
     pub discovered_at: Option<u64>,
-    /// The step in which it was expanded, if it is.
+    /// The step in which it was expanded, if it is expanded.
     pub expanded_at: Option<u64>,
-    /// The cell that it was discovered from, if it is discovered and no start.
+    /// The cell that it was discovered from, if it is discovered and not a start.
     pub parent: Option<Cell>,
-    /// What is told, and how many steps have begun in that.
+    /// The reader of the log, and the number of steps that have begun in what it has read.
     reader: Reader,
     steps: u64,
-    /// The parent's direction as boards keep it, the number in the plane, and what the next number is written with.
+    /// The parent's direction as boards store it, the number in the plane, and the value that changes the next number.
     direction: u8,
     number: u32,
     register: u32,
-    /// Whose story it is, once some of it is told.
+    /// The kind of algorithm, once some events are read.
     by: By,
 }
 
-/// Who does what is told: the same events are other things to a search, a walker and a builder.
+/// The kind of algorithm: the same events mean different things for a search, a walker and a generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum By {
     #[default]
     Search,
-    /// A search that comes to cells by another way, be it shorter or not.
+    /// A search that reaches cells by another path, which may be longer or shorter.
     Wanderer,
     Walker,
     Builder,
 }
 
-/// An event in the story of a cell.
+/// An event in the history of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoryEvent {
-    /// The step to which it belongs; 0 before the first.
+    /// The step to which it belongs; 0 before the first step.
     pub step: u64,
-    /// How many moments were over before it.
+    /// The number of moments before it.
     pub place: u64,
-    /// What happened.
+    /// The event.
     pub event: Event,
-    /// The cell's parent since then.
+    /// The parent of the cell after the event.
     pub from: Option<Cell>,
-    /// Its number since then, in a plane of numbers.
+    /// The number of the cell after the event, in a plane of numbers.
     pub number: Option<u32>,
-    /// Whether nothing has happened to the cell before.
+    /// Whether it is the first event of the cell.
     pub is_first: bool,
 }
 
 impl Story {
-    /// A story of which nothing is told yet.
+    /// A history without events.
     pub fn of(cell: Cell) -> Story {
         Story {
             cell,
@@ -79,7 +79,7 @@ impl Story {
         }
     }
 
-    /// The whole story up to the cursor. O(events).
+    /// The complete history up to the cursor. O(events).
     pub fn up_to_now(cell: Cell, timeline: &Timeline, subject: &Subject) -> Story {
         let mut story = Story::of(cell);
         let now = timeline.cursor();
@@ -87,13 +87,13 @@ impl Story {
         story
     }
 
-    /// Bytes that it takes.
+    /// The memory in use, in bytes.
     pub fn bytes(&self) -> u64 {
         (self.told.capacity() * size_of::<StoryEvent>()) as u64
     }
 
-    /// Tells about `most` moments more, of those before moment `until`; whether there are more. Where the recording is
-    /// another one, or some of what is told is not before that moment, it tells all anew.
+    /// Reads about `most` more moments, of those before moment `until`; returns whether there are more. It begins anew
+    /// if the recording is another one, or if it has read beyond `until`.
     pub fn go_on(&mut self, timeline: &Timeline, subject: &Subject, until: u64, most: u64) -> bool {
         let recording = timeline.recording();
         let until = until.min(recording.len());
@@ -143,7 +143,7 @@ impl Story {
             Plane::None | Plane::Number { .. } => None,
         };
         let near = || Some(self.cell.step(direction(self.direction)?, size));
-        // The far parent of a cell that is reached by a shorter way is told behind that.
+        // If a shorter path gives the cell a far parent, a later event names that parent.
         let from = match event.kind(None) {
             Kind::Improved { .. } => near(),
             _ => far.or_else(near),
@@ -159,7 +159,7 @@ impl Story {
         });
     }
 
-    /// What happened, in a few words; `from` is where the parent stands.
+    /// The event in a few words; `from` is the position of the parent.
     pub fn words(&self, told: &StoryEvent, from: Option<(i32, i32)>) -> String {
         let by = |words: &str| match from {
             Some((x, y)) => format!("{words} ({x}, {y})"),
@@ -174,7 +174,7 @@ impl Story {
             (Kind::Pushed { from: None }, _) => "discovered as a start".to_owned(),
             (Kind::Pushed { from: Some(_) }, By::Builder) => by("added, pointing to"),
             (Kind::Pushed { from: Some(_) }, _) => by("discovered from"),
-            // Whoever builds a maze expands nothing, and takes a dead end up to braid it.
+            // A generator does not expand cells: this event is the choice of a dead end to braid.
             (Kind::Expanded, By::Builder) => "chosen as a dead end".to_owned(),
             (Kind::Expanded, _) => "expanded".to_owned(),
             (Kind::Rejected, _) => "kept as wall".to_owned(),
@@ -192,14 +192,14 @@ impl Story {
                 None => "written to".to_owned(),
             },
             (Kind::Stepped, _) => "visited".to_owned(),
-            // What was discovered or expanded before was looked at for that.
+            // A cell with an earlier event was scanned then, too.
             (Kind::Touched, _) if told.is_first => "scanned for the first time".to_owned(),
             (Kind::Touched, _) => "scanned".to_owned(),
             (Kind::Looked, _) => "scanned again".to_owned(),
             (Kind::Withdrawn, By::Builder) => "erased".to_owned(),
             (Kind::Withdrawn, _) => "forgotten".to_owned(),
             (Kind::Reopened, _) => "reopened".to_owned(),
-            // Where it points now, only what comes behind that tells.
+            // Only a later event says where it points now.
             (Kind::Restored, By::Builder) => "added again".to_owned(),
             (Kind::Restored, _) => by("discovered again, from"),
             (Kind::Noted, _) => "noted".to_owned(),

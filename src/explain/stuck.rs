@@ -1,4 +1,4 @@
-//! Why a search goes back from a cell: what lies beside it.
+//! Why a search backtracks from a cell, by the states of its neighbours.
 
 use super::claim::Stuck;
 use super::neighbours::{Neighbour, NeighbourState, around};
@@ -6,7 +6,7 @@ use super::subject::Subject;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
-/// Why a search goes back from a cell, among cells with these marks.
+/// Why a search backtracks from a cell, on a board with these marks.
 pub(super) fn stuck(
     timeline: &Timeline,
     subject: &Subject,
@@ -15,7 +15,7 @@ pub(super) fn stuck(
 ) -> Stuck {
     let board = timeline.board();
     let beside = around(cell, board.size(), subject, marks);
-    // Each start has a turn of its own.
+    // Another start does not count as new, because the search begins there separately.
     let starts = &timeline.origin().starts;
     let is_new = |one: &Neighbour| one.state == NeighbourState::New && !starts.contains(&one.cell);
     let has_new = beside.iter().any(is_new);

@@ -1,4 +1,4 @@
-//! The subject of an explanation: an entry, as it is set.
+//! The subject of an explanation: an entry with its settings.
 
 use crate::catalogue::{
     Discipline, Info, Line, Measure, PathPromise, Settings, Settles, Solver, Waits,
@@ -7,14 +7,14 @@ use crate::map::Map;
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
 
-/// The entry whose run is explained, and how it is set.
+/// The entry whose run is explained, with its settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
-    /// What the entry tells about itself.
+    /// What the entry states about itself.
     pub info: &'a Info,
-    /// What it is set to.
+    /// The settings of the run.
     pub settings: &'a Settings,
-    /// What it promises of its paths; of whatever builds maps, nothing.
+    /// The guarantee about its paths; none for a generator.
     pub promise: PathPromise,
 }
 
@@ -28,7 +28,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whoever builds a map.
+    /// A generator.
     pub fn of_builder(info: &'a Info, settings: &'a Settings) -> Subject<'a> {
         Subject {
             info,
@@ -37,12 +37,12 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Its pseudocode, as it is set.
+    /// Its pseudocode with these settings.
     pub fn listing(&self) -> Vec<Line> {
         (self.info.pseudocode)(self.settings)
     }
 
-    /// What is certain of a cell as soon as it is expanded. Where a longer path is allowed, nothing is.
+    /// What is certain about a cell as soon as it is expanded; nothing if longer paths are allowed.
     pub fn settles(&self) -> Settles {
         match self.promise {
             PathPromise::WithinLength { .. } => Settles::Nothing,
@@ -50,29 +50,29 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// What its paths are compared by: what it promises of them, and else what it counts.
+    /// The measure by which its paths are compared: that of its guarantee, or the one it counts by.
     pub fn measure(&self) -> Measure {
         let counts = self.info.explanation.measure;
         match self.promise {
-            // Where that is promised, both are the same.
+            // Where this guarantee applies, both measures are the same.
             PathPromise::ShortestWhereEven => counts,
             promise => promise.measure().unwrap_or(counts),
         }
     }
 
-    /// What is said of what waits.
+    /// The texts about its frontier.
     pub fn waits(&self) -> Waits {
         let explanation = self.info.explanation;
         explanation.waits(self.info.discipline, self.settings)
     }
 
-    /// What it adds to the way so far on this map, where it goes by that. O(goals).
+    /// What it adds to g on this map, if it does so. O(goals).
     pub fn gauge(&self, map: &Map) -> Option<Gauge> {
         let gauge = self.info.explanation.gauge?;
         Some(gauge(map, self.settings))
     }
 
-    /// By what it compares ways where a shorter one to a cell that waits brings that forward. O(goals).
+    /// How it compares paths, if a shorter path to an open cell moves that cell forward. O(goals).
     pub fn guide(&self, map: &Map) -> Option<Guide> {
         match self.gauge(map)? {
             Gauge::Guide(guide) if self.info.discipline == Discipline::Priority => Some(guide),

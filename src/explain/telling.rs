@@ -20,16 +20,16 @@ use crate::playback::timeline::Timeline;
 use crate::structures::lengths::gauge::Gauge;
 use crate::words::sentences::{self, Sentences};
 
-/// Tells what happens in a run at the cursor of its timeline.
+/// Words what happens in a run at the cursor of its timeline.
 #[derive(Clone, Copy)]
 pub struct Teller<'a> {
     timeline: &'a Timeline,
     subject: Subject<'a>,
-    /// What is known so far of what takes long to find out; else all of it is found out at once.
+    /// The facts known so far; with `None`, every fact is computed at once.
     facts: Option<&'a Facts>,
 }
 
-/// What is said where one cell joins those that wait, and where more do.
+/// The templates for one discovered cell, and for several.
 const JOINED: [&str; 2] = ["one_joins", "more_join"];
 
 /// A template with its name.
@@ -38,9 +38,9 @@ type Template = (&'static str, &'static str);
 /// What a template is about.
 #[derive(Clone, Copy, Default)]
 struct About {
-    /// The event, whose cell it is about.
+    /// The event, whose cell the template is about.
     event: Option<Event>,
-    /// Where that stands in the log, if it is told by itself.
+    /// The place of the event in the log, for the first event of a sentence.
     place: Option<u64>,
     last: Option<Cell>,
     new: Option<Cell>,
@@ -68,7 +68,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// A teller of the present step who knows so much and waits for nothing.
+    /// A teller of the current step that knows these facts and computes no others.
     pub(super) fn knowing(
         timeline: &'a Timeline,
         subject: Subject<'a>,
@@ -85,7 +85,7 @@ impl<'a> Teller<'a> {
         sentences::of(self.subject.info)
     }
 
-    /// What has just happened: the last event before the cursor, and the end of the run once it is over.
+    /// The last event before the cursor, and the end of the run once it is over.
     pub fn event(&self) -> Sentence {
         let mut sentence = Sentence::default();
         let now = self.timeline.cursor();
@@ -104,8 +104,7 @@ impl<'a> Teller<'a> {
         sentence
     }
 
-    /// What has happened in the step at the cursor so far; before the first, how the run begins. O(the step, and the
-    /// way to its cell).
+    /// The step at the cursor so far; before the first step, how the run begins. O(the step, and the path to its cell).
     pub fn step(&self, step: Option<Step>) -> Sentence {
         let mut facts = Facts::on(step, self.timeline, &self.subject);
         let asks_way = step.is_some_and(|step| self.asks_way(step.event));
@@ -131,7 +130,7 @@ impl<'a> Teller<'a> {
         sentence
     }
 
-    /// Whether the sentence on a step that begins with this event tells how far its cell is.
+    /// Whether the sentence about a step that begins with this event contains the length of a path.
     pub(super) fn asks_way(&self, event: Event) -> bool {
         let (_, template) = self.template(event);
         ["{way}", "{far}", "{g}", "{sum}"]
@@ -176,7 +175,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// An event at its place in the log, with the byte of its cell right after it.
+    /// Adds an event at its place in the log; `marks` is the byte of its cell right after it.
     fn add_moment(&self, sentence: &mut Sentence, place: u64, event: Event, marks: u8) {
         let before = self.timeline.recording().last_of(place);
         let moment = self.timeline.moment_after(place, event, marks);
@@ -212,14 +211,14 @@ impl<'a> Teller<'a> {
             Kind::Carved if event.code() as u32 == code::CARVED_WAITING => "carved_waiting",
             Kind::Pushed { from: None } => "pushed_start",
             Kind::Backtracked if !has_parent() => "backtracked_start",
-            // A number is told with the cell that it is for.
+            // The event of a number is worded together with its cell.
             Kind::Wrote if words.has("cleared") && is_cleared() => "cleared",
             Kind::Value(_) => "wrote",
             kind => kind.name(),
         })
     }
 
-    /// What came of the event with which the step begins.
+    /// Adds the outcome of the event with which the step begins.
     fn add_rest(&self, sentence: &mut Sentence, step: Step, outcome: &Outcome) {
         let words = self.words();
         let about = |happened: Happened| About {
@@ -234,7 +233,7 @@ impl<'a> Teller<'a> {
         };
         match (given_up.count, given_up.back) {
             (0, _) => {}
-            // Who was never discovered has no parent, and is no start either.
+            // A cell that was never discovered has no parent, but is not a start either.
             (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
                 self.add(sentence, words.said("more_given_up"), given_up);
             }
@@ -244,7 +243,7 @@ impl<'a> Teller<'a> {
         }
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
-        // From both ends, a goal is where a half begins.
+        // For a search from both ends, a goal is where one half begins.
         let is_goal = is_goal && self.subject.info.discipline != Discipline::TwoQueues;
         let carved = about(outcome.came.carved);
         let one = match step.event.is_expanded() {
@@ -257,7 +256,7 @@ impl<'a> Teller<'a> {
             self.add(sentence, words.said("none_joins"), joined);
         }
         self.add_some(sentence, joined, JOINED);
-        // Where two halves meet, one cell of the path beside the step's own is its parent.
+        // Where two halves meet, one of the two cells next to the step's cell on the path is its parent.
         let parent = outcome
             .before
             .parent(step.event.cell(), self.timeline.board());
@@ -273,7 +272,7 @@ impl<'a> Teller<'a> {
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
         let rest = [
             (words.said("more_raised"), outcome.came.raised, true),
-            // A link is told with the cell whose parent it is.
+            // A link is worded together with the cell whose parent it is.
             (words.said("more_written"), outcome.came.written, is_number),
             (words.said("looks"), outcome.came.looks, true),
             (words.said("more_reopened"), outcome.came.reopened, true),
@@ -290,7 +289,7 @@ impl<'a> Teller<'a> {
         if is_goal {
             self.add(sentence, words.said("goal"), About::default());
         }
-        // At the end the whole path is told.
+        // At the end of the run the sentence gives the whole path.
         if outcome.came.traced.count > 0 && !self.timeline.has_ended() {
             self.add(
                 sentence,
@@ -300,7 +299,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Whether nothing more comes of the present step: with what follows another one begins, or the run is over.
+    /// Whether the current step is over, because the next event begins another step or the run has ended.
     fn step_is_over(&self) -> bool {
         let recording = self.timeline.recording();
         match recording.get(self.timeline.cursor()) {
@@ -309,7 +308,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Adds what is said where something has happened once, and where it has happened more often.
+    /// Adds the template for one event, or the one for several.
     fn add_some(&self, sentence: &mut Sentence, about: About, names: [&'static str; 2]) {
         let [one, more] = names;
         match about.count {
@@ -349,7 +348,7 @@ impl<'a> Teller<'a> {
         self.add(sentence, template, about);
     }
 
-    /// How many floor cells a map has that was generated on uniform floor or wall. O(1).
+    /// The number of floor cells of a map that was generated on uniform floor or wall. O(1).
     fn floor(&self) -> u64 {
         let board = self.timeline.board();
         let tiles = &self.timeline.origin().tiles;
@@ -363,7 +362,7 @@ impl<'a> Teller<'a> {
         (began as u64).saturating_add_signed(board.counts().carved.into())
     }
 
-    /// What a name in a template stands for.
+    /// The value of a name in a template.
     fn fact(&self, name: &'static str, about: About) -> Fact {
         let board = self.timeline.board();
         let place = |cell: Option<Cell>| match cell {
@@ -398,7 +397,7 @@ impl<'a> Teller<'a> {
             ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
             ("back", _) => place(about.back),
             ("round", _) => Fact::Count(self.rounds()),
-            // Round 1 searches the starts alone, and each later one 1 move deeper.
+            // Round 1 searches the starts alone, and each later round searches 1 move deeper.
             ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
             ("count", _) => Fact::Count(about.count),
             ("place", _) => Fact::Count(board.counts().frontier.into()),
@@ -426,14 +425,14 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// How many rounds have begun, where each begins with a note.
+    /// The number of rounds that have begun, where each begins with a note.
     fn rounds(&self) -> u64 {
         let recording = self.timeline.recording();
         recording.counted_at(self.timeline.cursor()).notes
     }
 
-    /// Why a search goes back from a cell, as the cells beside stood when it was expanded or, of a single event, as they
-    /// stand now.
+    /// Why a search backtracks from a cell, by the neighbours when it was expanded or, for a single event, by the
+    /// neighbours now.
     fn stuck(&self, cell: Cell) -> Stuck {
         let board = self.timeline.board();
         stuck(self.timeline, &self.subject, cell, |cell| {
@@ -444,7 +443,7 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// The way to a cell, unless it takes long and is not known yet.
+    /// The path to a cell, unless it takes long to follow and is not known yet.
     fn way(&self, cell: Cell) -> Option<Way> {
         let measure = self.subject.info.explanation.measure;
         match self.facts {
@@ -461,7 +460,7 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// The path, unless it takes long and is not known yet.
+    /// The path, unless it takes long to follow and is not known yet.
     fn path(&self) -> Option<Way> {
         let measure = self.subject.info.explanation.measure;
         match self.facts {
@@ -473,7 +472,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The way to the cell of an event that gave it another parent, as it was before.
+    /// The path to the cell of an event that gave it another parent, as it was before the event.
     fn old_way(&self, about: About) -> Option<Way> {
         let event = about.event?;
         let (cell, board) = (event.cell(), self.timeline.board());
@@ -482,7 +481,7 @@ impl<'a> Teller<'a> {
         Some(self.walked(from).and(from, cell, self.timeline.origin()))
     }
 
-    /// What the search goes by, if that is a sum of ways and estimates.
+    /// The f of the search, if it has one.
     fn gauge(&self) -> Option<Gauge> {
         self.subject.gauge(self.timeline.origin())
     }

@@ -1,14 +1,14 @@
-//! How a walker turns: the way that it goes, beside the way that it came.
+//! How a walker turns: its next move compared with its previous one.
 
 use super::claim::Turn;
 use crate::event::{Event, code};
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
-/// How many moments are read on the way back for where a walker stood.
+/// The number of moments that are read backwards to find where a walker stood.
 const STOOD: u64 = 4096;
 
-/// Which way a walker turns as it moves to a cell, beside how it came to where it stood.
+/// How a walker turns as it moves to a cell, compared with its previous move.
 pub(super) fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn {
     let place = place.unwrap_or(0);
     let pieces = (timeline.recording()).pieces(place.saturating_sub(STOOD), place);
@@ -20,7 +20,7 @@ pub(super) fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn 
     let (Some(at), before) = (stood.next(), stood.next()) else {
         return Turn::Unknown;
     };
-    // On a start it has not come from anywhere.
+    // On a start there is no previous move.
     let before = before.filter(|_| at.is_stepped()).map(Event::cell);
     let at = at.cell();
     let position = |cell: Cell| timeline.board().size().position(cell);

@@ -1,4 +1,4 @@
-//! Ways: how far a cell is from the start by the parents of a search, and how that is told.
+//! Paths: how far a cell is from the start by the parents of a search, and how that is worded.
 
 use super::work::Work;
 use crate::catalogue::Measure;
@@ -11,17 +11,17 @@ use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Moves;
 use crate::words;
 
-/// The way from the start to a cell, measured as its search does.
+/// The path from the start to a cell, measured as its search measures paths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Way {
     moves: Moves,
     measure: Measure,
-    /// Whether moves and length are the same on its map.
+    /// Whether every cell of the map costs 1.
     even: bool,
 }
 
 impl Way {
-    /// The way to a cell by these parents. O(its moves).
+    /// The path to a cell along these parents. O(its moves).
     pub fn to(
         cell: Cell,
         map: &Map,
@@ -33,7 +33,7 @@ impl Way {
         walk.way(map, measure)
     }
 
-    /// A way of so many moves over a stack on which each cell was discovered from the one below.
+    /// A path of `count` moves on a stack, where each cell was discovered from the one below it.
     pub fn of_stack(count: u64, map: &Map) -> Way {
         let moves = Moves {
             count,
@@ -42,12 +42,12 @@ impl Way {
         Way::of(moves, map, Measure::Moves)
     }
 
-    /// The way along the cells of a path.
+    /// The path along these cells.
     pub fn along(path: &[Cell], map: &Map, measure: Measure) -> Way {
         Way::of(Moves::along(path, map), map, measure)
     }
 
-    /// The way of these moves.
+    /// The path of these moves.
     pub(super) fn of(moves: Moves, map: &Map, measure: Measure) -> Way {
         let even = map.costs().is_none();
         Way {
@@ -57,18 +57,18 @@ impl Way {
         }
     }
 
-    /// The same way and one move more.
+    /// The same path with one more move.
     pub fn and(mut self, from: Cell, to: Cell, map: &Map) -> Way {
         self.moves.add(from, to, map);
         self
     }
 
-    /// The same way, measured otherwise.
+    /// The same path in another measure.
     pub fn by(self, measure: Measure) -> Way {
         Way { measure, ..self }
     }
 
-    /// Its number: moves, or length.
+    /// Its number of moves, or its length.
     pub fn value(&self) -> f64 {
         match self.measure {
             Measure::Moves => self.moves.count as f64,
@@ -77,7 +77,7 @@ impl Way {
         }
     }
 
-    /// Its number exactly; nothing where cells do not touch the next one.
+    /// Its exact number; `None` if some cell is not next to the one before it.
     pub fn exact(&self) -> Option<Length> {
         match self.measure {
             Measure::Moves => Some(Length {
@@ -97,8 +97,8 @@ impl Way {
         }
     }
 
-    /// The least length of a way, measured as this one, and this one, both in the same unit: "32 moves" and "44 moves",
-    /// or "length 30.14" and "length 44".
+    /// The smallest length of a path and the length of this path, both in the same unit: "32 moves" and "44 moves", or
+    /// "length 30.14" and "length 44".
     pub fn beside(&self, best: Length, map: &Map) -> [String; 2] {
         let least = length_in_words(best, map, self.measure);
         let [least, found] = [least, self.words()];
@@ -118,7 +118,7 @@ impl Way {
         }
     }
 
-    /// What its number counts, in words.
+    /// The unit of its number.
     pub fn unit(&self) -> WayUnit {
         let even = match self.measure {
             Measure::Moves | Measure::EvenLength => true,
@@ -133,10 +133,10 @@ impl Way {
     }
 }
 
-/// What the number of a way counts.
+/// The unit of a path's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WayUnit {
-    /// Moves; a length is told in them where each move is as long as any other one.
+    /// Moves; also the unit of a length if all moves are equally long.
     Moves,
     /// Moves to cells that may be far away.
     Jumps,
@@ -144,7 +144,7 @@ pub enum WayUnit {
     Length,
 }
 
-/// A way that is walked bit by bit, from its end to its start.
+/// A path that is followed in slices, from its end to its start.
 #[derive(Clone, Debug)]
 pub(super) struct WayWalk {
     at: Cell,
@@ -153,7 +153,7 @@ pub(super) struct WayWalk {
 }
 
 impl WayWalk {
-    /// The way to a cell, of which nothing is walked yet.
+    /// The path to a cell, of which nothing is followed yet.
     pub fn to(cell: Cell) -> WayWalk {
         WayWalk {
             at: cell,
@@ -162,7 +162,7 @@ impl WayWalk {
         }
     }
 
-    /// Walks on; whether it has come to the start.
+    /// Follows the path further; returns whether it has reached the start.
     pub fn go_on(
         &mut self,
         map: &Map,
@@ -172,7 +172,7 @@ impl WayWalk {
         while !self.over && work.is_left() {
             work.spend(Work::MOVE);
             match parent(self.at) {
-                // What another program has written may lead in a circle.
+                // The trace of another program may contain a loop of parents.
                 Some(from) if self.moves.count < map.size().cells() as u64 => {
                     self.moves.add(from, self.at, map);
                     self.at = from;
@@ -183,21 +183,21 @@ impl WayWalk {
         self.over
     }
 
-    /// Whether it has come to the start.
+    /// Whether it has reached the start.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// The way as far as it was walked.
+    /// The path as far as it was followed.
     pub fn way(&self, map: &Map, measure: Measure) -> Way {
         Way::of(self.moves, map, measure)
     }
 }
 
-/// A path that is measured bit by bit: the cells that are traced so far, from its end to its start.
+/// A path that is measured in slices: the cells traced so far, from the end to the start.
 #[derive(Clone, Debug)]
 pub(super) struct PathWalk {
-    /// The moments that are not read yet, and how many cells are left.
+    /// The moments that are not read yet, and the number of cells that are left.
     reader: Reader,
     left: u32,
     last: Option<Cell>,
@@ -215,7 +215,7 @@ impl PathWalk {
         }
     }
 
-    /// Reads on; whether the path is measured.
+    /// Reads on; returns whether the path is measured.
     pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         while !self.is_over() && work.is_left() {
             let place = self.reader.place();
@@ -236,7 +236,7 @@ impl PathWalk {
         self.is_over()
     }
 
-    /// Whether it is measured.
+    /// Whether the path is measured.
     pub fn is_over(&self) -> bool {
         self.left == 0 || self.reader.place() == 0
     }
@@ -247,10 +247,10 @@ impl PathWalk {
     }
 }
 
-/// Events that are read at a time on the way back.
+/// The number of events that are read backwards at a time.
 const PIECE: u64 = 1 << 12;
 
-/// A length as ways of that measure are told on that map.
+/// A length in the words for paths of that measure on that map.
 pub fn length_in_words(length: Length, map: &Map, measure: Measure) -> String {
     let even = measure == Measure::EvenLength || map.costs().is_none();
     match measure == Measure::Moves || even && length.diagonal == 0 {

@@ -1,40 +1,40 @@
-//! Work: how much may still be done before one comes back to it.
+//! Work: the budget of one slice of a computation.
 
 use crate::playback::timeline::Timeline;
 use crate::structures::frontier::Frontier;
 use std::cell::Ref;
 
-/// How much work may still be done, in about as many events that are read.
+/// The remaining budget, in about the number of events that can be read.
 #[derive(Clone, Copy, Debug)]
 pub struct Work(u64);
 
 impl Work {
-    /// What it costs to go over to the parent of a cell, which may lie anywhere in memory (*measured*).
+    /// The price of following a parent, which may lie anywhere in memory (*measured*).
     pub const MOVE: u64 = 8;
-    /// Cells of a grid that are passed in the time in which an event is read.
+    /// The number of cells of a grid that are searched in the time of reading one event.
     pub const CELLS: u64 = 2;
 
-    /// So many events' worth of it.
+    /// A budget of that number of events.
     pub const fn of(events: u64) -> Work {
         Work(events)
     }
 
-    /// As much as there is to do.
+    /// An unlimited budget.
     pub const fn endless() -> Work {
         Work(u64::MAX)
     }
 
-    /// Whether some is left.
+    /// Whether some budget is left.
     pub const fn is_left(self) -> bool {
         self.0 > 0
     }
 
-    /// How many events may still be read.
+    /// The number of events that may still be read.
     pub const fn left(self) -> u64 {
         self.0
     }
 
-    /// What waits in a run when so many moments are over, if that is known by so much work.
+    /// The frontier at this moment, if this budget is enough to compute it.
     pub fn waiting<'a>(
         &mut self,
         timeline: &'a Timeline,
@@ -43,7 +43,7 @@ impl Work {
         timeline.waiting(place, &mut self.0)
     }
 
-    /// Does so much of it.
+    /// Spends part of the budget.
     pub const fn spend(&mut self, events: u64) {
         self.0 = self.0.saturating_sub(events);
     }
