@@ -1,4 +1,4 @@
-//! Words for figures: grouped digits, lengths, moves, speeds, and the names of steps.
+//! Words for numbers: grouped digits, lengths, moves, speeds, and the names of steps.
 
 mod games;
 mod generators;
@@ -51,15 +51,15 @@ pub fn factor(weight: f64) -> String {
     }
 }
 
-/// The words with a capital letter first.
+/// The words with their first letter in upper case.
 pub fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters.as_str().chars()).collect()
 }
 
-/// A length with two decimals, unless it is whole, and with a comma before each group of three digits. A cost from
-/// another program may be any number, so beyond 2^53 it is written with an exponent.
+/// A length with two decimals unless it is whole, and with a comma before each group of three digits. A cost from
+/// another program may be any number, so a very large one has an exponent.
 pub fn measured(length: f64) -> String {
     const WHOLE: f64 = 9_007_199_254_740_992.0;
     if length < 0.0 {

@@ -1,10 +1,10 @@
 //! Sentences: the words of each algorithm for each kind of event, all in one place.
 //!
-//! They stand in tables of text. A line `== kruskal: builder` begins the words of an entry, which takes those that it
-//! does not have from `builder`. Each template follows its name, and continues in lines that are indented. The name is
-//! one of those of `plain`, or that of a cue of the entry's pseudocode, for events that say more than their kind does.
+//! They stand in tables of text. A line `== kruskal: builder` begins the words of an entry, which inherits the words
+//! that it lacks from `builder`. Each template follows its name, and continues in indented lines. The name is one of
+//! those of `plain`, or that of a cue in the entry's pseudocode, for events that say more than their kind does.
 //!
-//! A name in braces stands for what differs from moment to moment:
+//! A name in braces stands for a value that differs from moment to moment:
 //!
 //! - `{name}` the subject of the entry, `{start}` and `{goal}` "the start" or "a start";
 //! - `{cell}` the event's cell, `{from}` its parent, `{last}` the cell of the event before, `{new}` a cell that was
@@ -19,7 +19,7 @@
 //! - `{turn}` how a walker moves: "turns left"; `{stuck}` why a search backtracks: "is a dead end"; `{cut}` the same of
 //!   a search with a bound; `{eraser}` which walk had erased the room: "it", "an earlier walk".
 //!
-//! Tests hold that a template names nothing else.
+//! Tests hold that a template contains no other name.
 
 use super::{games, generators, solvers};
 use crate::catalogue::Info;
@@ -31,18 +31,18 @@ use std::sync::LazyLock;
 pub struct Sentences(HashMap<&'static str, String>);
 
 impl Sentences {
-    /// The template of that name, which may be empty; none if there is no such name.
+    /// The template with this name, which may be empty; `None` if there is no such name.
     pub fn get(&self, name: &str) -> Option<(&'static str, &str)> {
         let (&name, template) = self.0.get_key_value(name)?;
         Some((name, template))
     }
 
-    /// The same, of a name that every algorithm has.
+    /// The same, for a name that every algorithm has.
     pub fn said(&self, name: &'static str) -> (&'static str, &str) {
         self.get(name).unwrap_or((name, ""))
     }
 
-    /// Whether something is said under that name.
+    /// Whether the template with this name has words.
     pub fn has(&self, name: &str) -> bool {
         self.get(name)
             .is_some_and(|(_, template)| !template.is_empty())
@@ -65,7 +65,7 @@ pub fn of(info: &Info) -> &'static Sentences {
     TABLES.get(info.id).unwrap_or_else(common)
 }
 
-/// The words of each section of these tables, with those of the section that it names.
+/// The words of each section of these tables, including those that it inherits from another section.
 fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
     let mut sections = HashMap::new();
     for section in tables
@@ -98,7 +98,7 @@ fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
     sections
 }
 
-/// The words that algorithms have in common. Those of `plain` are true of every one.
+/// The words that algorithms share. Those of `plain` are true of every algorithm.
 const COMMON: &str = r#"
 == plain
 // Before the first event.

@@ -1,11 +1,11 @@
-//! Cells as they will stand just before a step that lies ahead, without moving the cursor.
+//! Cells as they will stand just before a future step, without moving the cursor.
 
 use crate::board::{Board, Patch};
 use crate::explain::step::Step;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
-/// The board as it will stand just before a step: that of the cursor, with what the events in between flip flipped.
+/// The board just before a future step: the board at the cursor, with the events in between applied.
 pub struct Ahead<'a> {
     board: &'a Board,
     patch: Patch,
@@ -23,12 +23,12 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// The byte of the cell then.
+    /// The byte of the cell just before that step.
     pub fn marks(&self, cell: Cell) -> u8 {
         self.patch.marks(cell, self.board)
     }
 
-    /// The cell's parent then, where it has one.
+    /// The parent of the cell just before that step, if it has one.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         self.patch.parent(cell, self.board)
     }

@@ -1,4 +1,4 @@
-//! Which algorithm this is: all those that would have stated the same events so far.
+//! Which algorithm this is: all those that would have produced the same events so far.
 
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
@@ -8,10 +8,10 @@ use crate::explain::sentence::Sentence;
 use crate::words::listed;
 use std::sync::Arc;
 
-/// Replays take so many times as long as reading a log does.
+/// The duration of a replay, as a multiple of the time that reading a log takes.
 const REPLAY: usize = 8;
 
-/// Which algorithm this is.
+/// Asks which algorithm this is.
 pub const WHICH_ALGORITHM: QuestionKind =
     QuestionKind::of_searches("which_algorithm", which_algorithm);
 
@@ -55,8 +55,8 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     ))
 }
 
-/// The step, from 0 before the first, in which a candidate does something else than the run has done so far. What both
-/// can be set to, it is set to as the run is.
+/// The step in which a candidate diverges from the run so far; 0 before the first step. The candidate has the settings
+/// of the run, where both have the same parameters.
 fn parted(asked: &Asked, candidate: &Solver) -> Option<u64> {
     let (timeline, begins_step) = (asked.timeline, asked.subject.info.begins_step);
     let settings = asked.subject.settings.like(candidate.info.parameters);

@@ -1,4 +1,4 @@
-//! What is asked about: a run at one moment, its rivals, and why there may be nothing to ask.
+//! The moment that a question is about: a run, its rivals, and why no question may be possible.
 
 use super::telling::told;
 use crate::catalogue::{Discipline, Info, Solver};
@@ -9,26 +9,26 @@ use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 
-/// What may be asked at the cursor of a timeline, which stays where it is.
+/// What may be asked at the cursor of a timeline, which does not move.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     /// The run.
     pub timeline: &'a Timeline,
-    /// Whose run it is.
+    /// The algorithm of the run, with its settings.
     pub subject: Subject<'a>,
-    /// How many steps have begun.
+    /// The number of steps that have begun.
     pub step: u64,
-    /// The searches of the race, its own among them.
+    /// The searches of the race, including the one of this run.
     pub rivals: &'a [Rival<'a>],
-    /// The searches among which one may be told to be this one.
+    /// The searches that are offered where the algorithm has to be named.
     pub candidates: &'a [Solver],
-    /// What promises are judged by, as [`judge`](crate::explain::promise::judge) makes it.
+    /// The shortest paths by which guarantees are judged, from [`judge`](crate::explain::promise::judge).
     pub judge: Option<&'a Shortest>,
-    /// About how many cells and events may be looked at for one question. Whatever takes more is not asked.
+    /// About how many cells and events may be read for one question. A question that needs more is not asked.
     pub most: usize,
 }
 
-/// So many cells and events are looked at in well under a millisecond.
+/// The number of cells and events that are read in well under a millisecond.
 pub const AT_ONCE: usize = 40_000;
 
 /// A search of a race, as far as it is recorded.
@@ -36,14 +36,14 @@ pub const AT_ONCE: usize = 40_000;
 pub struct Rival<'a> {
     /// Its name.
     pub name: &'a str,
-    /// By which it counts what it does.
+    /// The kind of frontier, which decides what the search counts.
     pub discipline: Discipline,
-    /// How many steps of it are recorded.
+    /// The number of recorded steps.
     pub steps: u64,
-    /// How many of what its discipline counts are recorded: expansions, moves, fillings. A round that begins is a step
-    /// and none of these.
+    /// The number of recorded expansions, moves or fillings, whichever the search counts. The start of a round is a
+    /// step, but none of these.
     pub done: u64,
-    /// Whether it is recorded whole.
+    /// Whether the recording is complete.
     pub ended: bool,
 }
 
@@ -69,35 +69,35 @@ pub enum Unasked {
     Over,
     /// What follows is not recorded yet.
     NotRecorded,
-    /// Chance decides, or nobody has said what does.
+    /// The next step is random, or its rule is unknown.
     Chance,
     /// No cell is expanded next.
     NothingExpanded,
-    /// A single cell waits, and it is the next one.
+    /// The frontier holds a single cell, so that cell is next.
     OneWaits,
-    /// What follows is the same always.
+    /// The next line is always the same.
     Always,
-    /// The algorithm looks at no neighbours, or discovers cells otherwise.
+    /// The algorithm does not check neighbours, or discovers other cells.
     NoNeighbours,
-    /// The next cell has no neighbour of which nobody could tell at a glance what becomes of it.
+    /// The next cell has no neighbour except its parent.
     NoOther,
     /// The algorithm has no pseudocode.
     NoPseudocode,
-    /// There are no several searches that have not ended.
+    /// There are not at least two unfinished searches.
     NoRace,
-    /// All have done the same so far, or none has done this.
+    /// All algorithms behave alike so far, or none behaves like this.
     AllAlike,
     /// No path was found, or it is not found yet.
     NoPath,
-    /// Nothing tells exactly which path is a shortest one.
+    /// The length of a shortest path is not known exactly.
     NoMeasure,
-    /// Cells are expanded more often than there are cells.
+    /// Some cells are expanded more than once.
     Again,
-    /// Too few cells are left to guess among.
+    /// Too few cells are left for a guess.
     TooFew,
-    /// It is a question to the builder of a map that is there.
+    /// The map is complete, but the question is about its generator.
     NoBuilder,
-    /// There is too much to look at.
+    /// The answer needs too much work.
     TooMuch,
 }
 
@@ -128,11 +128,11 @@ impl Unasked {
     }
 }
 
-/// A step that is recorded whole, and where it ends.
+/// A complete recorded step, and where it ends.
 #[derive(Clone, Copy)]
 pub(super) struct WholeStep {
     pub step: Step,
-    /// How many moments are over when it is.
+    /// The number of moments up to its end.
     pub end: u64,
 }
 
@@ -148,7 +148,7 @@ impl Asked<'_> {
         Step::from(timeline, timeline.cursor()).ok_or(self.nothing_follows())
     }
 
-    /// Why nothing follows.
+    /// Why no step follows.
     pub(super) fn nothing_follows(&self) -> Unasked {
         match self.timeline.is_complete() {
             true => Unasked::Over,
@@ -156,7 +156,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The step that begins next, as far as it goes.
+    /// The next step, if it is recorded completely.
     pub(super) fn whole_next_step(&self) -> Result<WholeStep, Unasked> {
         let timeline = self.timeline;
         let step = self.next_step()?;
@@ -168,10 +168,10 @@ impl Asked<'_> {
         Ok(WholeStep { step, end })
     }
 
-    /// The step that begins next, in which a cell is expanded.
+    /// The next step, if it is complete and expands a cell.
     pub(super) fn whole_next_expansion(&self) -> Result<WholeStep, Unasked> {
         let whole = self.whole_next_step()?;
-        // A builder may take up a cell as well, and is no search.
+        // A generator may expand a cell, too, but it is not a search.
         let searches = !self.subject.info.looks.is_growth();
         match searches && whole.step.event.is_expanded() {
             true => Ok(whole),

@@ -1,13 +1,13 @@
-//! Asking: the kind of question that fits best at some moment.
+//! Asking: the kind of question that fits a moment best.
 
 use super::asked::{Asked, Unasked};
 use super::question::Question;
 use super::{algorithms, building, expansion, joining, lanes, line, path};
 use crate::catalogue::Kinds;
 
-/// The question that fits best: of a path that was found whether it is a shortest one, of a shorter way that is
-/// about to be found whether its cell joins, else what is expanded next, or what else can be asked; or why there
-/// is none.
+/// The question that fits best, or why there is none. A complete path raises the question whether it is shortest, and a
+/// shorter path to an open cell whether that cell is discovered. Otherwise the next cell is asked for, or what else is
+/// possible.
 pub fn best(asked: &Asked) -> Result<Question, Unasked> {
     let joins_first = next_step_improves(asked).then_some(joining::WILL_JOIN);
     let usual = [
@@ -25,7 +25,7 @@ pub fn best(asked: &Asked) -> Result<Question, Unasked> {
     found.ok_or_else(|| asked.next_step().err().unwrap_or(Unasked::Chance))
 }
 
-/// Whether a shorter way to a cell that waits is found in the next step.
+/// Whether the next step finds a shorter path to an open cell.
 fn next_step_improves(asked: &Asked) -> bool {
     asked.whole_next_step().is_ok_and(|whole| {
         let events = asked

@@ -14,7 +14,7 @@ use crate::explain::step::Step;
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
 
-/// Whether the next edge is carved.
+/// Asks whether the next edge is carved.
 pub const MAY_OPEN: QuestionKind = QuestionKind::of_builders("may_open", may_open);
 
 fn may_open(asked: &Asked) -> Result<Question, Unasked> {
@@ -23,7 +23,7 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     if let Some(decides) = info.explanation.decides {
         return joins_sets(asked, decides);
     }
-    // A generator that rejects nothing carves every edge that it takes.
+    // A generator that rejects no edge carves every edge that it chooses.
     if !info.looks.is_growth() || !info.uses.meets(Kinds::REJECTED) {
         return Err(Unasked::NoBuilder);
     }
@@ -132,7 +132,7 @@ fn are_connected(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
     false
 }
 
-/// Where a walk that is stuck continues.
+/// Asks where a walk that is stuck continues.
 pub const GOES_ON: QuestionKind = QuestionKind::of_builders("goes_on", goes_on);
 
 fn goes_on(asked: &Asked) -> Result<Question, Unasked> {

@@ -16,7 +16,7 @@ use crate::words::{counted, factor, measured};
 use std::cell::Ref;
 use std::cmp::Ordering;
 
-/// Which cell is expanded next, or which edge leaves the frontier.
+/// Asks which cell is expanded next, or which edge leaves the frontier.
 pub const NEXT_CELL: QuestionKind = QuestionKind::of_searches("next_cell", next_cell);
 
 fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
@@ -66,7 +66,7 @@ fn only_that(asked: &Asked, next: Cell) -> Sentence {
     asked.told("The run continues with {}.", &[&[next]])
 }
 
-/// The frontier after so many moments, if it is known soon enough.
+/// The frontier at this moment, if it is known soon enough.
 fn waiting<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
     let mut most = (asked.most as u64).saturating_mul(4);
     asked.timeline.waiting(place, &mut most)

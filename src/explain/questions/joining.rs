@@ -156,7 +156,7 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     all
 }
 
-/// How many neighbours the next cell discovers.
+/// Asks how many neighbours the next cell discovers.
 pub const NEW_NEIGHBOURS: QuestionKind =
     QuestionKind::of_searches("new_neighbours", new_neighbours);
 
@@ -193,8 +193,8 @@ enum Fate {
 }
 
 impl Fate {
-    /// Those that are possible with that frontier, in the order in which they are offered. Only a diagonal move can be
-    /// blocked, because the neighbour is floor.
+    /// The fates that are possible with that frontier, in the order in which they are offered. Only a diagonal move can
+    /// be blocked, because the neighbour is floor.
     fn offered(discipline: Discipline, by_cost: bool, diagonal: bool, bounded: bool) -> Vec<Fate> {
         let all = [
             (Fate::Joins, true),
@@ -210,7 +210,7 @@ impl Fate {
         offered.map(|(fate, _)| fate).collect()
     }
 
-    /// Why.
+    /// The reason.
     fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
         match (self, discipline) {
             (Fate::Joins, _) => "it is new",
@@ -227,7 +227,7 @@ impl Fate {
         }
     }
 
-    /// As a choice.
+    /// The fate as a choice.
     fn choice(self, discipline: Discipline, by_cost: bool) -> String {
         let answer = match self == Fate::Joins {
             true => "Yes",
@@ -236,7 +236,7 @@ impl Fate {
         format!("{answer}: {}", self.why(discipline, by_cost))
     }
 
-    /// As a sentence about a cell, of which another one may be the cause.
+    /// The fate as a sentence about a cell, which may name a second cell as the cause.
     fn sentence(self, discipline: Discipline, by_cost: bool) -> String {
         let why = match self {
             Fate::Ends => "the search ends at the goal {}",
@@ -251,7 +251,7 @@ impl Fate {
     }
 }
 
-/// Whether one neighbour of the next cell is discovered, and if not, why.
+/// Asks whether one neighbour of the next cell is discovered, and if not, why.
 pub const WILL_JOIN: QuestionKind = QuestionKind::of_searches("will_join", will_join);
 
 fn will_join(asked: &Asked) -> Result<Question, Unasked> {

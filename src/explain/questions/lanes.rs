@@ -1,4 +1,4 @@
-//! How long searches take: which of several ends first, and after how many steps one does.
+//! How long searches take: which of several finishes first, and after how many steps one does.
 
 use super::asked::{Asked, Rival, Unasked};
 use super::question::{Question, QuestionKind};
@@ -6,7 +6,7 @@ use crate::catalogue::Discipline;
 use crate::explain::sentence::Sentence;
 use crate::words::{counted, grouped, listed, plural};
 
-/// Which of several searches ends first.
+/// Asks which of several searches finishes first.
 pub const ENDS_FIRST: QuestionKind = QuestionKind::of_searches("ends_first", ends_first);
 
 fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
@@ -60,17 +60,17 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     Ok(question.choices(rivals.iter().map(|rival| rival.name), right))
 }
 
-/// How many of what its discipline counts the search has done so far.
+/// The number of expansions, moves or fillings so far, whichever the search counts.
 fn done_so_far(asked: &Asked) -> u64 {
     let tally = (asked.timeline.recording()).counted_at(asked.timeline.cursor());
     tally.done(asked.subject.info.discipline)
 }
 
-/// After how many steps the search ends.
+/// Asks after how many steps the search finishes.
 pub const ENDS_AFTER: QuestionKind = QuestionKind::of_searches("ends_after", ends_after);
 
 fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
-    /// Among so many ranges one chooses.
+    /// The number of ranges to choose from.
     const RANGES: u64 = 4;
     let (timeline, map) = (asked.timeline, asked.timeline.origin());
     if map.size().cells() > asked.most || timeline.len() > asked.most as u64 {

@@ -7,7 +7,7 @@ use crate::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit};
 use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
 
-/// Which line of pseudocode runs next.
+/// Asks which line of pseudocode runs next.
 pub const NEXT_LINE: QuestionKind = QuestionKind::of_searches("next_line", next_line);
 
 fn next_line(asked: &Asked) -> Result<Question, Unasked> {
@@ -68,7 +68,7 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let discipline = info.discipline;
     let why = event.map_or("the run is over.", |event| happens(event, discipline));
     let mut sentence = asked.told(why, &[event.map(Event::cell).as_slice()]);
-    // In a line braces are what they are, such as an empty set.
+    // Braces in a line are part of its notation, such as an empty set.
     sentence.spans.insert(0, Span::words(format!("“{line}”: ")));
     let about = head.map(Event::cell);
     let text = head.map_or("Which line runs next?", begins);
@@ -77,8 +77,8 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     Ok(question.about(about.as_slice()).choices(texts, answers))
 }
 
-/// One line of each id: the last that is neither a condition nor a remark in parentheses, of those whose words no other
-/// id has.
+/// One line for each id: preferably one whose words no other id has, and that is neither a condition nor a remark in
+/// parentheses. Of equals it is the last.
 fn told(pseudocode: &[Line]) -> Vec<&Line> {
     let states = |line: &Line| !line.text.ends_with(':') && !line.text.trim().starts_with('(');
     let is_alone = |line: &Line| {
@@ -97,7 +97,7 @@ fn told(pseudocode: &[Line]) -> Vec<&Line> {
     told
 }
 
-/// What is asked where the next step begins with this event.
+/// The question for a next step that begins with this event.
 fn begins(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Expanded => "{} is expanded next. Which line runs after that?",
@@ -106,7 +106,7 @@ fn begins(event: Event) -> &'static str {
     }
 }
 
-/// What the event says, as what its line does.
+/// What the event does, in the words for its line.
 fn happens(event: Event, discipline: Discipline) -> &'static str {
     match event.kind(None) {
         Kind::Carved => "it turns {} into floor.",

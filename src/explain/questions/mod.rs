@@ -1,11 +1,11 @@
 //! Questions: what a run is about to do, asked at the cursor of its timeline and answered by the events that follow.
 //!
-//! No answer is stored anywhere: the key of a question is made of the log behind the cursor, and wherever the algorithm
-//! ties, every tied cell is right. So nothing is asked that chance decides or that nobody has recorded yet.
+//! No answer is stored anywhere: the correct answers come from the log after the cursor, and every tied cell is
+//! correct. So a question is never about a random step, or about a step that is not recorded yet.
 //!
-//! A kind of question stands in the file that makes it, and in the table `QUESTIONS`; `asking.rs` picks the kind
-//! that fits best. A step ahead is told as a step behind is: a patch of the board flips the events in between. A
-//! question has at least two possible answers. What would take more than a millisecond is not asked.
+//! Each kind of question has its own file and an entry in the table `QUESTIONS`; `asking.rs` picks the kind that fits
+//! best. A question about a future step uses a patch of the board, to which the events in between are applied. A
+//! question has at least two possible answers. A question that would take more than a millisecond is not asked.
 
 mod ahead;
 pub mod algorithms;
@@ -23,7 +23,7 @@ pub mod turning;
 
 use question::QuestionKind;
 
-/// Every kind of question: those that are asked of searches, and behind them those of builders.
+/// Every kind of question: first those about searches, then those about generators.
 pub const QUESTIONS: &[QuestionKind] = &[
     expansion::NEXT_CELL,
     joining::NEW_NEIGHBOURS,

@@ -1,4 +1,4 @@
-//! Whether a path is a shortest one.
+//! Whether a path is a shortest path.
 
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
@@ -7,7 +7,7 @@ use crate::explain::sentence::Sentence;
 use crate::explain::way::Way;
 use crate::structures::lengths::gauge::Gauge;
 
-/// Whether the path is a shortest one.
+/// Asks whether the path is a shortest path.
 pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", is_shortest);
 
 fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
@@ -23,7 +23,7 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let goals = map.goals.iter();
     let best = goals.filter_map(|&goal| judge.to(goal)).min();
     let best = best.ok_or(Unasked::NoMeasure)?;
-    // The path, the shortest one and their unit are of the measure by which the judge was made.
+    // The path, the shortest path and their unit use the measure of the judge.
     let measure = subject.measure();
     let found = Way::along(&timeline.traced(), map, measure);
     let exact = found.exact().ok_or(Unasked::NoMeasure)?;

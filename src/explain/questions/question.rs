@@ -1,25 +1,25 @@
-//! A question: its words, the answers that are right, and the sentence that explains them.
+//! A question: its words, the correct answers, and the sentence that explains them.
 
 use super::asked::{Asked, Unasked};
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 
-/// What is asked: a kind of question, which stands in a file with whatever answers it.
+/// A kind of question, and the function that asks it.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionKind {
     /// The word for it, in files and on the command line.
     pub name: &'static str,
-    /// Whether it is asked of searches; others are of builders alone.
+    /// Whether it is about searches; otherwise it is about generators alone.
     pub of_searches: bool,
     /// The question at some moment, or why there is none.
     pub ask: Ask,
 }
 
-/// How a question is found at some moment, or why there is none.
+/// A function that returns the question at some moment, or why there is none.
 type Ask = fn(&Asked) -> Result<Question, Unasked>;
 
 impl QuestionKind {
-    /// A kind that is asked of searches.
+    /// A kind that is about searches.
     pub(super) const fn of_searches(name: &'static str, ask: Ask) -> QuestionKind {
         let of_searches = true;
         QuestionKind {
@@ -29,7 +29,7 @@ impl QuestionKind {
         }
     }
 
-    /// A kind that is asked of builders alone.
+    /// A kind that is about generators alone.
     pub(super) const fn of_builders(name: &'static str, ask: Ask) -> QuestionKind {
         let of_searches = false;
         QuestionKind {
@@ -40,7 +40,7 @@ impl QuestionKind {
     }
 }
 
-/// Kinds are told apart by their names.
+/// Two kinds are equal if their names are equal.
 impl PartialEq for QuestionKind {
     fn eq(&self, other: &QuestionKind) -> bool {
         self.name == other.name
@@ -52,29 +52,29 @@ impl PartialEq for QuestionKind {
 pub enum Answer {
     /// A cell of the map.
     Cell(Cell),
-    /// The choice of this place.
+    /// The choice at this place.
     Choice(usize),
 }
 
 /// A question at one moment of a run.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// What is asked.
+    /// The kind of question.
     pub kind: QuestionKind,
     /// Its words.
     pub text: Sentence,
-    /// The cells that it is about; none where those are what is asked for.
+    /// The cells that it is about; empty if cells are the answer.
     pub about: Vec<Cell>,
-    /// What there is to choose from; nothing where a cell is asked for.
+    /// The choices; empty if a cell is the answer.
     pub choices: Vec<String>,
-    /// The answers that are right: first what the run does, then what ties with it.
+    /// The correct answers: first what the run does, then what ties with it.
     pub answers: Vec<Answer>,
-    /// Why they are right.
+    /// Why they are correct.
     pub sentence: Sentence,
 }
 
 impl Question {
-    /// A question and why its answers are right, of which there are none so far.
+    /// A question with its explanation, and without answers so far.
     pub(super) fn new(kind: QuestionKind, text: Sentence, sentence: Sentence) -> Question {
         Question {
             kind,
@@ -86,13 +86,13 @@ impl Question {
         }
     }
 
-    /// The same, about these cells.
+    /// The same question, about these cells.
     pub(super) fn about(self, cells: &[Cell]) -> Question {
         let about = cells.to_vec();
         Question { about, ..self }
     }
 
-    /// The same, where one chooses from these, and those of these places are right.
+    /// The same question, with these choices, of which the ones at the places `right` are correct.
     pub(super) fn choices(
         self,
         choices: impl IntoIterator<Item = impl Into<String>>,
@@ -105,13 +105,13 @@ impl Question {
         }
     }
 
-    /// The same, where these cells are right.
+    /// The same question, with these cells as the correct answers.
     pub(super) fn cells(self, right: impl IntoIterator<Item = Cell>) -> Question {
         let answers = right.into_iter().map(Answer::Cell).collect();
         Question { answers, ..self }
     }
 
-    /// Whether the answer is right.
+    /// Whether the answer is correct.
     pub fn judge(&self, answer: &Answer) -> bool {
         self.answers.contains(answer)
     }

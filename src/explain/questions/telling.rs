@@ -1,10 +1,10 @@
-//! How questions and their explanations are put together: templates in which cells stand in braces.
+//! The wording of questions and their explanations: templates in which braces stand for cells.
 
 use crate::explain::sentence::{Sentence, Span};
 use crate::grid::{Cell, Size};
 
-/// A sentence about a map of this size, in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and
-/// (5, 6)"; of many the first and how many more there are.
+/// A sentence about a map of this size, in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and (5,
+/// 6)". Of many cells it names the first, and how many more there are.
 pub fn told(size: Size, template: &str, cells: &[&[Cell]]) -> Sentence {
     let mut sentence = Sentence::default();
     let mut cells = cells.iter();
@@ -21,7 +21,7 @@ pub fn told(size: Size, template: &str, cells: &[&[Cell]]) -> Sentence {
 }
 
 fn add_cells(spans: &mut Vec<Span>, size: Size, cells: &[Cell]) {
-    /// So many are named.
+    /// The largest number of cells that are named.
     const NAMED: usize = 6;
     let named = match cells.len() > NAMED {
         true => NAMED - 1,

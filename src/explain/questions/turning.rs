@@ -1,4 +1,4 @@
-//! Moments that mean something: a dead end, a shorter way, a cell of a greater key, where what waits halves.
+//! Turning points: a dead end, a shorter path, a larger key, and where the frontier halves.
 
 use super::question::QuestionKind;
 use super::{expansion, joining};
@@ -10,23 +10,23 @@ use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 use crate::structures::lengths::gauge::Key;
 
-/// What turns at a moment.
+/// The kind of a turning point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// Nothing new lies beside the cell that is expanded next.
+    /// The cell that is expanded next has no new neighbour.
     DeadEnd,
-    /// A shorter way is found to a cell that waits.
+    /// A shorter path to an open cell is found.
     Improved,
-    /// The cell that is expanded next has a greater key than those before it.
+    /// The cell that is expanded next has a larger key than the cells before it.
     GreaterKey,
-    /// Half as many wait as did at most.
+    /// The frontier shrinks to half of its peak.
     Halved,
-    /// Two searches do not do the same any more.
+    /// Two searches diverge.
     Difference,
 }
 
 impl Turn {
-    /// What is asked there.
+    /// The kind of question that is asked there.
     pub const fn kind(self) -> QuestionKind {
         match self {
             Turn::DeadEnd => joining::NEW_NEIGHBOURS,
@@ -36,23 +36,23 @@ impl Turn {
     }
 }
 
-/// A turn, and after which step one asks.
+/// A turning point, and the step after which a question is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turning {
-    /// What turns.
+    /// The kind of turning point.
     pub turn: Turn,
-    /// After so many steps.
+    /// The number of steps before the question.
     pub step: u64,
 }
 
-/// Fewer that waited at most are no crowd that could halve.
+/// The smallest peak frontier whose halving counts as a turning point.
 const CROWD: u32 = 8;
 
 const GIVES_UP: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
 
-/// What turns first among the next `most` moments of a search, of what is not in `met`; `step` steps have begun at the
-/// cursor, and `peak` waited at most so far. Nothing turns in what is not recorded, and where two searches part, whoever
-/// has both of them knows. O(most), and O(moves) for the first cells whose keys are compared.
+/// The first turning point in the next `most` moments of a search that is not in `met`. At the cursor `step` steps have
+/// begun, and the frontier had at most `peak` cells. Only recorded steps are read, and a divergence is found elsewhere,
+/// because it needs both searches. O(most), and O(moves) for the first cells whose keys are compared.
 pub fn turning(
     timeline: &Timeline,
     subject: &Subject,
@@ -62,12 +62,12 @@ pub fn turning(
 ) -> Option<Turning> {
     let end = timeline.len().min(timeline.cursor().saturating_add(most));
     let wanted = |turn: Turn| !met.contains(&turn);
-    // How far the key of the cell that is expanded goes beyond those before it.
+    // The largest key of an expanded cell so far.
     let compares = subject.guide(timeline.origin()).is_some() && wanted(Turn::GreaterKey);
     let mut greatest: Option<Key> = None;
     let discipline = subject.info.discipline;
     let (mut steps, mut waiting, mut peak) = (step, timeline.board().counts().frontier, peak);
-    // The cell that is expanded, and whether something came of it.
+    // The cell that is expanded, and whether its step led to anything.
     let mut present: Option<(Cell, bool)> = None;
     let goals = &timeline.origin().goals;
     let came = Kinds::of(&[
@@ -91,7 +91,7 @@ pub fn turning(
             step.filter(|_| wanted(turn))
                 .map(|step| Turning { turn, step })
         };
-        // What comes behind a cell that is given up is found from another one.
+        // After the search backtracks from a cell, new cells are discovered from another one.
         if event.is_expanded() || GIVES_UP.contains(event) {
             if let Some((cell, false)) = present
                 && !goals.contains(&cell)
@@ -101,7 +101,7 @@ pub fn turning(
             }
             present = None;
         }
-        // Whoever expands may begin rounds between, which are steps too.
+        // A search may begin rounds between its expansions, and these are steps, too.
         let begins = discipline.expands() && timeline.recording().begins_step(event);
         steps += u64::from(begins);
         if event.is_expanded() {
