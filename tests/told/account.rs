@@ -1,4 +1,4 @@
-//! An account of our own of a search: tables that are kept event by event, as slowly as can be.
+//! An independent account of a search: tables that are updated event by event, as simply as possible.
 
 use super::Stated;
 use mazescope::catalogue::{Discipline, Solver};
@@ -15,17 +15,17 @@ pub const FOUR: [Direction; 4] = [
     Direction::Left,
 ];
 
-/// What is known of a cell.
+/// What is known about a cell.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     pub discovered: bool,
     pub expanded: bool,
     pub given_up: bool,
-    /// The cell to its parent lies that way.
+    /// The direction of its parent.
     pub toward: Option<Direction>,
-    /// Column and row of its far parent.
+    /// The column and row of its far parent.
     pub far: Option<(i32, i32)>,
-    /// How many came before it.
+    /// The number of cells that were discovered before it.
     pub number: usize,
 }
 
@@ -33,36 +33,36 @@ pub struct Known {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Counts {
     Moves,
-    /// Lengths, times what the cells that are entered cost.
+    /// Lengths, multiplied by the costs of the entered cells.
     Costs,
     Lengths,
 }
 
-/// All that is known of a search at one moment.
+/// All that is known about a search at one moment.
 #[derive(Clone)]
 pub struct Tables {
     pub map: Arc<Map>,
     pub known: BTreeMap<Cell, Known>,
-    /// Those on the stack, the newest last.
+    /// The cells on the stack, the top last.
     pub stack: Vec<Cell>,
-    /// Those expanded on it, too.
+    /// The expanded cells on the stack.
     expanded: Vec<Cell>,
     pub has_stack: bool,
     walks: bool,
     has_links: bool,
-    /// The cell at which the search is.
+    /// The current cell.
     pub current: Option<Cell>,
-    /// How the neighbours stood when it came to be there.
+    /// The tables at the moment when that cell became current.
     pub then: Option<Box<Tables>>,
-    /// The cells of the path in the order in which they were told.
+    /// The cells of the path in the order in which they were traced.
     pub traced: Vec<Cell>,
-    /// Where a walker stood, one cell after the other, with whether it was put there.
+    /// The cells where a walker stood, in order, and whether it was placed there as on a start.
     pub stood: Vec<(Cell, bool)>,
     came: usize,
 }
 
 impl Tables {
-    /// Nothing has happened yet.
+    /// Tables before the first event.
     pub fn new(map: &Arc<Map>, solver: &Solver) -> Tables {
         Tables {
             map: Arc::clone(map),
@@ -84,14 +84,14 @@ impl Tables {
         self.known.get(&cell).cloned().unwrap_or_default()
     }
 
-    /// The search comes to a cell, or back to it.
+    /// Makes a cell current, either by a new step or by backtracking.
     fn comes_to(&mut self, cell: Cell) {
         self.current = Some(cell);
         self.then = None;
         self.then = Some(Box::new(self.clone()));
     }
 
-    /// One event more.
+    /// Applies one more event.
     pub fn see(&mut self, stated: Stated, begins_step: bool) {
         let cell = stated.event.cell();
         let mut known = self.of(cell);
@@ -146,7 +146,7 @@ impl Tables {
         }
     }
 
-    /// The cell that a discovered cell was reached from.
+    /// The cell from which a discovered cell was reached.
     pub fn parent(&self, cell: Cell) -> Option<Cell> {
         let size = self.map.size();
         let known = self.of(cell);
@@ -154,12 +154,12 @@ impl Tables {
         far.or_else(|| Some(cell.step(known.toward?, size)))
     }
 
-    /// The way to a cell, the start first.
+    /// The path to a cell, the start first.
     pub fn way(&self, cell: Cell) -> Vec<Cell> {
         let mut way = vec![cell];
         while let Some(parent) = self.parent(way[way.len() - 1]) {
             way.push(parent);
-            // What was withdrawn keeps a parent, by which one may come back to the cell itself.
+            // A withdrawn cell keeps a parent, so the parents may form a loop.
             if way.len() > self.map.size().cells() {
                 break;
             }
@@ -168,7 +168,7 @@ impl Tables {
         way
     }
 
-    /// How long a way is.
+    /// The length of a path.
     pub fn length(&self, way: &[Cell], counts: Counts) -> f64 {
         let size = self.map.size();
         let leg = |pair: &[Cell]| {
@@ -187,7 +187,7 @@ impl Tables {
         self.length(&self.way(cell), counts)
     }
 
-    /// Where a move leads, if no wall is in the way.
+    /// The cell to which a move leads, if no wall blocks it.
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         let size = self.map.size();
         let (x, y) = size.position(cell);
@@ -204,13 +204,13 @@ impl Tables {
         exits.count() == 1
     }
 
-    /// Whether a neighbour is floor, was not discovered, and is no start.
+    /// Whether a neighbour is floor, not discovered, and not a start.
     pub fn has_new(&self, cell: Cell, directions: &[Direction]) -> bool {
         let mut beside = directions.iter().filter_map(|&way| self.step(cell, way));
         beside.any(|to| !self.of(to).discovered && !self.map.starts.contains(&to))
     }
 
-    /// Those that wait, in the order in which they came.
+    /// The frontier, in the order of discovery.
     pub fn waiting(&self) -> Vec<Cell> {
         if self.has_stack {
             return self.stack.clone();
@@ -223,7 +223,7 @@ impl Tables {
         waits.into_iter().map(|(_, cell)| cell).collect()
     }
 
-    /// What a neighbour of the current cell is: the word for it in files.
+    /// The state of a neighbour of the current cell: the word for it in files.
     pub fn beside(&self, cell: Cell, way: Direction, by_cost: Option<Counts>) -> &'static str {
         let (x, y) = self.map.size().position(cell);
         let (over, down) = way.delta();

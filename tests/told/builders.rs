@@ -1,4 +1,4 @@
-//! What is told of maps that grow: each claim, of each of many small ones, beside what the events alone say.
+//! The law of generators: each claim about each of many small maps is what the events say.
 
 mod grown;
 mod growth;
@@ -13,7 +13,7 @@ use mazescope::explain::account::Account;
 use mazescope::explain::telling::Teller;
 use mazescope::generators::GENERATORS;
 
-/// So many maps of each generator grow.
+/// The number of maps of each generator.
 const MAPS: u32 = 60;
 
 fn check_growth(generator: &Generator, number: u64) {
@@ -60,7 +60,7 @@ fn check_growth(generator: &Generator, number: u64) {
 
 #[test]
 fn what_is_told_of_a_growth_is_what_its_events_say() {
-    // One that fails says so, and the others are tried all the same.
+    // A generator that fails is reported, and the others are still tried.
     let fails = |generator: &&Generator| {
         let check = || drawn(MAPS).for_each(|number| check_growth(generator, number));
         std::panic::catch_unwind(check).is_err()
@@ -70,7 +70,7 @@ fn what_is_told_of_a_growth_is_what_its_events_say() {
     assert!(failed.is_empty(), "{failed:?}");
 }
 
-/// Words that were said once, each of a template of its generator, and the phrase that was not so.
+/// Former texts that were false: a generator, the template, its words, and the phrase that is wrong.
 const ONCE_SAID: [(&str, &str, &str, &str); 7] = [
     (
         "backtracker",
@@ -116,7 +116,7 @@ const ONCE_SAID: [(&str, &str, &str, &str); 7] = [
     ),
 ];
 
-/// The law above finds out what was false: said again, each of these words is found to be wrong somewhere.
+/// The law above finds false words: each of these former texts is wrong somewhere.
 #[test]
 fn what_was_false_once_is_found_out() {
     for (id, template, words, phrase) in ONCE_SAID {
@@ -138,7 +138,7 @@ fn what_was_false_once_is_found_out() {
     }
 }
 
-/// A room that a walk reaches again points, at the end of the step, where it did not when it came.
+/// A room that a walk reaches again points elsewhere at the end of the step than at its beginning.
 #[test]
 fn where_a_room_points_is_not_told_before_it_is_known() {
     let mut generators = GENERATORS.iter();

@@ -1,4 +1,4 @@
-//! The law of single events: what each says of its cell, of numbers and lengths, told where the clock counts events.
+//! The law of single events: what each says about its cell, its numbers and lengths, where the clock counts events.
 
 use super::account::Tables;
 use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
@@ -12,13 +12,13 @@ use mazescope::explain::telling::Teller;
 use mazescope::grid::Cell;
 use std::collections::BTreeSet;
 
-/// Maps that each search is tried on.
+/// The number of maps for each search.
 const MAPS: u32 = 120;
 
-/// Events of a run that are looked at.
+/// The largest number of events of a run that are checked.
 const EVENTS: usize = 600;
 
-/// One event as it is told, and as it was.
+/// The sentence of one event, and what is true of it.
 struct Told<'a> {
     solver: &'a Solver,
     settings: &'a Settings,
@@ -27,12 +27,12 @@ struct Told<'a> {
     before: &'a Tables,
     now: &'a Tables,
     touched: &'a BTreeSet<Cell>,
-    /// How many notes there are so far.
+    /// The number of notes so far.
     rounds: u64,
 }
 
 impl Told<'_> {
-    /// Whether a fact is as the tables have it; nothing where they do not know.
+    /// Whether the tables confirm a fact; `None` where they do not know it.
     fn is_so(&self, name: &str, fact: Fact) -> Option<bool> {
         let (at, counts) = (self.stated.event.cell(), counts(self.solver));
         let [way, rest] = choice_of(self.solver, self.settings);
@@ -43,7 +43,7 @@ impl Told<'_> {
             ("start", Fact::End(_, only)) => only == (self.now.map.starts.len() == 1),
             ("goal", Fact::End(_, only)) => only == (self.now.map.goals.len() == 1),
             ("round", Fact::Count(round)) => round == self.rounds,
-            // Round 1 expands the starts alone, and each later one goes 1 move deeper.
+            // Round 1 expands the starts alone, and each later round goes 1 move deeper.
             ("bound", Fact::Count(bound)) => bound + 1 == self.rounds,
             ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
             ("place", Fact::Count(count)) => count == self.now.waiting().len() as u64,

@@ -1,4 +1,4 @@
-//! The lamp of every promise at every step of every search: whether it holds, and by which number, by an account of our own.
+//! The guarantee of every search at every step: its state and its number, checked by an independent account.
 
 use super::questions::case::{Case, each};
 use super::questions::numbers_in;
@@ -16,7 +16,7 @@ use mazescope::words::capitalised;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What a lamp says after a step, behind what is promised.
+/// What the guarantee says after a step, as a word for the kind of reason.
 fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
     let about = format!("{}, step {step}: {lamp:?}", case.about);
     let promise = (case.solver.promise)(&case.settings);
@@ -29,7 +29,7 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
         );
         return "nothing";
     }
-    // None of them breaks its word, and on so small a map none gives up.
+    // No search violates its guarantee, and on so small a map none gives up.
     assert_eq!(lamp.state, LampState::Holds, "{about}");
     let told = numbers_in(why);
     let place = case.run.steps[step].end;
@@ -120,7 +120,7 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
 #[test]
 fn every_lamp_holds_by_the_number_that_it_tells() {
     let mut met: HashMap<(&str, &str), usize> = HashMap::new();
-    // Half of the maps already show everything that is looked for below, and more than twice.
+    // Half of these maps already show each kind of reason more than twice as often as required below.
     each(of(800, 1600), |case| {
         let subject_of = |case: &Case| (case.solver.clone(), case.settings.clone());
         let (solver, settings) = subject_of(case);
@@ -153,7 +153,7 @@ fn every_lamp_holds_by_the_number_that_it_tells() {
     assert!(met.len() > 40, "{met:?}");
 }
 
-/// The lamp at the end of a search, and whether it has gone out on the way.
+/// The guarantee at the end of a search, and whether it was violated before.
 fn at_the_end(id: &str, map: Map) -> (Lamp, bool) {
     let catalogue = mazescope::catalogue();
     let solver = catalogue.solver(id).expect("one of ours");
@@ -183,7 +183,7 @@ fn where_a_search_gives_up_or_does_not_run_nobody_knows() {
         map
     };
     for id in ["iterative_deepening", "ida_star"] {
-        // It does not run on so large a map.
+        // The search does not run on so large a map.
         let (lamp, broken) = at_the_end(id, field(65));
         assert_eq!(
             (lamp.state, broken),

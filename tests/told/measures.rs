@@ -1,4 +1,4 @@
-//! How searches measure and look, known by their names: what they count, in which directions, and their estimates.
+//! How searches measure, known by their names: what they count, their directions, and their estimates.
 
 use super::account::{Counts, FOUR, Tables};
 use crate::measured::{self, By};
@@ -7,7 +7,7 @@ use mazescope::explain::way::WayUnit;
 use mazescope::grid::{Cell, Direction};
 use mazescope::map::Map;
 
-/// How a search counts its ways.
+/// How a search measures its paths.
 pub fn counts(solver: &Solver) -> Counts {
     match measured::of(solver.info.id).by {
         By::Costs => Counts::Costs,
@@ -16,7 +16,7 @@ pub fn counts(solver: &Solver) -> Counts {
     }
 }
 
-/// The directions in which it looks, in its order.
+/// The directions of its moves, in its order.
 pub fn directions(solver: &Solver, settings: &Settings) -> Vec<Direction> {
     use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
     let four = match settings.find("neighbour_order") {
@@ -30,7 +30,7 @@ pub fn directions(solver: &Solver, settings: &Settings) -> Vec<Direction> {
     }
 }
 
-/// What a way is told in: moves as long as each is as long as any other one.
+/// The unit of a path: moves, as long as all moves are equally long.
 pub fn unit(tables: &Tables, way: &[Cell], counts: Counts) -> WayUnit {
     let size = tables.map.size();
     let straight = |pair: &[Cell]| {
@@ -49,16 +49,16 @@ pub fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-9
 }
 
-/// How often a search counts the way so far, and how often what is still to go.
+/// The factors of g and of h.
 pub fn choice_of(solver: &Solver, settings: &Settings) -> [f64; 2] {
     let tenths = measured::of(solver.info.id).weights(settings);
     tenths.map(|tenths| f64::from(tenths) / 10.0)
 }
 
-/// What is still to go from a cell at least, as the search estimates it: to the rectangle around the goals.
+/// The estimate h of a cell: the distance to the rectangle around the goals.
 pub fn still_to_go(solver: &Solver, settings: &Settings, map: &Map, cell: Cell) -> f64 {
     let size = map.size();
-    // What counts for nothing is not estimated.
+    // An estimate with the factor 0 is not computed.
     if choice_of(solver, settings)[1] == 0.0 {
         return 0.0;
     }

@@ -1,7 +1,7 @@
-//! What is told of every step of a run is what an account says that the test works out by itself, from the events and the map.
+//! The sentences of every step of a run are what the test computes independently from the events and the map.
 //!
-//! Accounts here know nothing of `explain`: they read the log, keep tables of their own, and add up lengths of their own.
-//! [`cases`](crate::cases) says which maps are tried, and how many.
+//! The accounts here know nothing of `explain`: they read the log, keep their own tables, and add up lengths
+//! themselves. [`cases`](crate::cases) decides which maps are tried, and how many.
 
 mod account;
 mod builders;
@@ -30,14 +30,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The numbers of the cases that are drawn where so many are usual.
+/// The numbers of the random cases, for a usual number of cases.
 pub fn drawn(usual: u32) -> Range<u64> {
     let first = cases::seed() << 32;
     first..first + u64::from(cases::times(usual))
 }
 
-/// A small map of that number: from 1x1 to 7x7, from none to many walls, with costs or without, with one or several
-/// starts and goals, of which one may be the other, and often without a path.
+/// The small map with this number: from 1x1 to 7x7, from no walls to many, with or without costs, and often without a
+/// path. It has one or several starts and goals, and a start may be a goal.
 pub fn map(number: u64) -> Arc<Map> {
     let mut random = Random::new(&Seed::from(number), "told map");
     let size = Size::clamped(1 + random.below(7), 1 + random.below(7));
@@ -58,7 +58,7 @@ pub fn map(number: u64) -> Arc<Map> {
         map.tiles[floor[0]] = Tile::Floor;
     }
     let mut ends = || {
-        // One is what is usual.
+        // A single start or goal is the most frequent case.
         let count = [1, 1, 1, 2, 3][random.below(5) as usize];
         let mut ends: Vec<Cell> = (0..count)
             .map(|_| floor[random.below(floor.len() as u32) as usize])
@@ -72,7 +72,7 @@ pub fn map(number: u64) -> Arc<Map> {
     Arc::new(map)
 }
 
-/// Settings of that number: any value that matters of each parameter.
+/// The settings with this number: each parameter has one of the values that matter.
 pub fn settings(parameters: &'static [Parameter], number: u64) -> Settings {
     let mut random = Random::new(&Seed::from(number), "told settings");
     let mut settings = Settings::new(parameters);
@@ -90,16 +90,16 @@ pub fn settings(parameters: &'static [Parameter], number: u64) -> Settings {
 #[derive(Clone, Copy, Debug)]
 pub struct Stated {
     pub event: Event,
-    /// The cell's number in the plane since then.
+    /// The number of the cell in the plane after the event.
     pub number: u32,
 }
 
-/// A whole run.
+/// A complete run.
 pub struct Run {
     pub timeline: Timeline,
-    /// Its moments: each event, a number together with the cell that it is written to.
+    /// Its moments: each event, together with the number of its cell.
     pub log: Vec<Stated>,
-    /// The moments of each step; those of number 0 are before the first.
+    /// The moments of each step; step 0 holds those before the first step.
     pub steps: Vec<Range<usize>>,
 }
 
@@ -110,7 +110,7 @@ impl Run {
         Run::of(timeline, solver.info.begins_step)
     }
 
-    /// The growth of a map.
+    /// The generation of a map.
     pub fn of_growth(generator: &Generator, size: Size, seed: u64, settings: &Settings) -> Run {
         let seed = Seed::from(seed);
         let timeline = Timeline::of_growth(generator, &size.into(), &seed, settings, 0);
@@ -145,7 +145,7 @@ impl Run {
     }
 }
 
-/// A search and a small map to try it on.
+/// A search and a small map for it.
 pub struct Trial {
     pub solver: Solver,
     pub number: u64,
@@ -153,14 +153,14 @@ pub struct Trial {
     pub settings: Settings,
 }
 
-/// Judges the run of each search on so many small maps.
+/// Checks the run of each search on this number of small maps.
 pub fn each(maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
     for solver in mazescope::catalogue().solvers {
         each_of(solver.info.id, maps, &mut judge);
     }
 }
 
-/// Judges the run of one search on so many small maps.
+/// Checks the run of one search on this number of small maps.
 pub fn each_of(id: &str, maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
     let solver = mazescope::catalogue().solver(id).cloned().unwrap();
     for number in drawn(maps) {
@@ -182,12 +182,12 @@ pub fn claims<'a>(sentence: &'a Sentence, template: &str) -> Vec<&'a Claim> {
     claims.filter(|claim| claim.template == template).collect()
 }
 
-/// What stands for a name in the first claim of a template.
+/// The value of a name in the first claim of a template.
 pub fn fact(sentence: &Sentence, template: &str, name: &str) -> Option<Fact> {
     claims(sentence, template).first()?.fact(name)
 }
 
-/// The cell for which a name stands there.
+/// The value of a name there, if it is a cell.
 pub fn cell(sentence: &Sentence, template: &str, name: &str) -> Option<Cell> {
     match fact(sentence, template, name)? {
         Fact::Cell(cell, _) => Some(cell),
@@ -195,7 +195,7 @@ pub fn cell(sentence: &Sentence, template: &str, name: &str) -> Option<Cell> {
     }
 }
 
-/// The number for which a name stands there.
+/// The value of a name there, if it is a count.
 pub fn count(sentence: &Sentence, template: &str, name: &str) -> Option<u64> {
     match fact(sentence, template, name)? {
         Fact::Count(count) => Some(count),

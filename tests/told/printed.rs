@@ -1,4 +1,4 @@
-//! The words of a sentence hold all that it claims: cells as "(x, y)", numbers in groups, lengths in their units.
+//! The words of a sentence contain all its claims: cells as "(x, y)", numbers in groups, lengths in their units.
 
 use super::{Run, drawn, each, settings};
 use mazescope::explain::account::Account;
@@ -11,7 +11,7 @@ use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
 use std::collections::HashSet;
 
-/// Maps that are tried with each entry.
+/// The number of maps for each entry.
 const MAPS: u32 = 12;
 
 fn grouped(number: u64) -> String {
@@ -21,7 +21,7 @@ fn grouped(number: u64) -> String {
     }
 }
 
-/// At most two decimals.
+/// A length with at most two decimals.
 fn measured(length: f64) -> String {
     let hundredths = (length * 100.0).round() as u64;
     let whole = grouped(hundredths / 100);
@@ -49,7 +49,7 @@ fn with_unit(way: Way) -> String {
     }
 }
 
-/// The words that a fact has to be.
+/// The words that stand for a fact.
 fn words_of(fact: Fact) -> String {
     match fact {
         Fact::NotYet => "…".to_owned(),
@@ -87,8 +87,7 @@ fn words_of(fact: Fact) -> String {
     }
 }
 
-/// The words of a sentence hold each of its claims, in the order of the claims; the cells that its pieces name are
-/// those of its claims.
+/// Checks that the words of a sentence contain its claims in order, and that its pieces name the cells of these claims.
 pub fn holds_its_claims(sentence: &Sentence, about: &str) {
     let text = sentence.to_string();
     let mut rest = &text[..];
@@ -110,7 +109,7 @@ pub fn holds_its_claims(sentence: &Sentence, about: &str) {
     assert_eq!(named.collect::<Vec<_>>(), cells, "{about}: {text}");
 }
 
-/// At every step what an account says, and at every moment what its event is.
+/// Checks the sentence of the account at every step, and the sentence of the event at every moment.
 fn walk(run: &mut Run, subject: &Subject, about: &str, printed: &mut HashSet<&'static str>) {
     let mut see = |sentence: &Sentence| {
         holds_its_claims(sentence, about);

@@ -1,4 +1,4 @@
-//! The law of searches and walkers: what each step says of cells, numbers, lengths, neighbours and what waits.
+//! The law of searches and walkers: what each step says about cells, numbers, lengths, neighbours and the frontier.
 
 use super::account::Tables;
 use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
@@ -14,23 +14,23 @@ use mazescope::grid::Cell;
 use mazescope::words::sentences;
 use std::collections::HashSet;
 
-/// Maps that each search is tried on.
+/// The number of maps for each search.
 const MAPS: u32 = 240;
 
-/// One step as it is told, and as it was.
+/// The account of one step, and what is true of it.
 struct Told<'a> {
     solver: &'a Solver,
     settings: &'a Settings,
     about: String,
     told: &'a Account,
-    /// Before the step, behind its first event, and now.
+    /// The tables before the step, after its first event, and now.
     before: &'a Tables,
     first: &'a Tables,
     now: &'a Tables,
     events: Vec<Event>,
-    /// The cell with which the next step begins.
+    /// The cell that begins the next step.
     next: Option<Cell>,
-    /// The cell that the board's ring is around.
+    /// The cell with the ring on the board.
     ring: Option<Cell>,
 }
 
@@ -49,7 +49,7 @@ impl Told<'_> {
         those.map(|event| event.cell()).collect()
     }
 
-    /// The ways and numbers of the cell with which the step begins.
+    /// The lengths and numbers of the cell with which the step begins.
     fn ways(&self, verdicts: &mut Verdicts) {
         let Some(event) = self.events.first() else {
             return;
@@ -98,7 +98,7 @@ impl Told<'_> {
         }
     }
 
-    /// The current cell is one: the ring's, the account's, the sentence's.
+    /// The ring, the account and the sentence name the same current cell.
     fn current(&self, verdicts: &mut Verdicts) {
         let right = self.now.current;
         verdicts.hold("ring", self.ring == right, || self.say());
@@ -120,7 +120,7 @@ impl Told<'_> {
         let back = back.into_iter().flatten().next().or(last).or(put);
         let began = self.events.first().map(|event| event.cell());
         let named = back.or(began).filter(|_| self.told.step > 0);
-        // A walker stands where it goes to, whatever it gives up there.
+        // A walker stands on the cell to which it moves, even if it backtracks from cells there.
         if self.now.has_stack || back.is_none() || put.is_some() {
             verdicts.hold(
                 "sentence's cell",
@@ -130,7 +130,7 @@ impl Told<'_> {
         }
     }
 
-    /// What came of the step.
+    /// The outcome of the step.
     fn outcome(&self, verdicts: &mut Verdicts) {
         let sentence = self.sentence();
         let Some(event) = self.events.first() else {
@@ -165,7 +165,7 @@ impl Told<'_> {
             verdicts.hold("no new neighbour", !none, || self.say());
         }
         if met && self.now.traced.len() > 1 {
-            // The first half is told from its start on; the goals' behind it. Who was met has another root.
+            // The path is traced from its start to its goal, and the cell that is met has another root.
             let root = |cell| self.now.way(cell)[0];
             let beside = self
                 .now
@@ -205,7 +205,7 @@ impl Told<'_> {
         self.going_back(verdicts);
     }
 
-    /// Why it goes back, over how many cells, and where to.
+    /// Why the search backtracks, from how many cells, and to which cell.
     fn going_back(&self, verdicts: &mut Verdicts) {
         let sentence = self.sentence();
         let Some(event) = self.events.first() else {
@@ -243,7 +243,7 @@ impl Told<'_> {
         verdicts.hold("words: 1 cells", !text.contains(" 1 cells "), || self.say());
     }
 
-    /// The neighbours of the current cell, as they stood when the search came to it.
+    /// The neighbours of the current cell, as they stood when it became current.
     fn neighbours(&self, verdicts: &mut Verdicts) {
         let expands = self.events.first().is_some_and(|event| event.is_expanded());
         let leaps = self.solver.info.id == "jps";
@@ -259,7 +259,7 @@ impl Told<'_> {
         let right: Vec<_> = looks
             .map(|way| (way, then.beside(at, way, by_cost)))
             .collect();
-        // Who sees beyond neighbours has ways that are cheaper than those over the cell itself.
+        // A search with lines of sight finds cheaper paths than those through the cell itself.
         if self.solver.info.id != "theta_star" {
             verdicts.hold("neighbours", told == right, || {
                 format!("{told:?} for {right:?}: {}", self.say())
@@ -267,7 +267,7 @@ impl Told<'_> {
         }
     }
 
-    /// What waits: how many, and the next ones in their order.
+    /// The frontier: its size, and the next cells in order.
     fn open_list(&self, verdicts: &mut Verdicts) {
         let list = self.told;
         let waiting = self.now.waiting();
@@ -287,7 +287,7 @@ impl Told<'_> {
                     those.take(8).collect()
                 };
                 let mut queues = [queue(true), queue(false)];
-                // A start that is a goal is the path, and goes before all others.
+                // A start that is a goal is the path, and comes before all other cells.
                 let is_both = |cell: &Cell| {
                     self.now.map.starts.contains(cell) && self.now.map.goals.contains(cell)
                 };
@@ -328,7 +328,7 @@ impl Told<'_> {
         verdicts.hold("next", self.told.next == self.next, say);
     }
 
-    /// How a walker turns, and whether it was there before.
+    /// How a walker turns, and whether the cell is new to it.
     fn walk(&self, verdicts: &mut Verdicts) {
         if self.solver.info.discipline != Discipline::Walk {
             return;
@@ -341,7 +341,7 @@ impl Told<'_> {
             let Fact::Turn(turn) = fact else {
                 continue;
             };
-            // On a start that it was put on, it has not come from anywhere.
+            // On a start there is no previous move.
             let last: Vec<_> = stood.iter().rev().take(3).copied().collect();
             let at = |cell| size.position(cell);
             let right = match last[..] {
@@ -392,7 +392,7 @@ impl Told<'_> {
                 || self.say(),
             );
         }
-        // It would go on as it began: with a move that it has made.
+        // The walk would continue as it began, because its next move is one that it has made.
         if self.solver.info.id == "wall_follower" && !claims(sentence, "missed").is_empty() {
             let (stood, size) = (&self.now.stood, self.now.map.size());
             let at = stood.last().map(|last| last.0);
@@ -406,7 +406,7 @@ impl Told<'_> {
                     (to_x - x, to_y - y)
                 })
                 .collect();
-            // Facing up when it is put down, and then as it last moved.
+            // The walker faces up on a start, and later in the direction of its last move.
             let faced = |place: usize| place.checked_sub(1).map_or((0, -1), |last| facings[last]);
             let is_same = (0..stood.len() - 1)
                 .any(|place| Some(stood[place].0) == at && faced(place) == faced(stood.len() - 1));

@@ -1,4 +1,4 @@
-//! The law of stories: every event of a cell, from where, and in words that are true of it; and how far it is.
+//! The law of cell histories: every event of a cell, its parent, true words about it, and the length of its path.
 
 use super::account::{Counts, Tables};
 use super::measures::counts;
@@ -12,21 +12,21 @@ use mazescope::grid::Cell;
 use mazescope::layers::LAYERS;
 use std::collections::BTreeMap;
 
-/// Maps that each search is tried on.
+/// The number of maps for each search.
 const MAPS: u32 = 160;
 
-/// An event of a cell, as it was.
+/// An event of a cell, and what is true of it.
 #[derive(Debug)]
 struct Was {
     step: u64,
     name: &'static str,
     from: Option<Cell>,
     is_first: bool,
-    /// Whether the way to the cell became shorter by it.
+    /// Whether the event made the path to the cell shorter.
     is_shorter: bool,
 }
 
-/// What happened to every cell.
+/// The events of every cell.
 fn happened(
     run: &Run,
     solver: &mazescope::catalogue::Solver,
@@ -43,7 +43,7 @@ fn happened(
         let improves = matches!(stated.event.kind(None), Kind::Improved { .. });
         let old = improves.then(|| tables.far(cell, counts(solver)));
         tables.see(stated, begins(stated.event));
-        // A far parent is stated behind the direction.
+        // The event of a far parent follows the event of its direction.
         let mut then = tables.clone();
         if improves
             && has_links
@@ -126,11 +126,11 @@ fn every_story_is_as_it_was() {
                 (way.value() - far).abs() < 1e-9,
                 about,
             );
-            // The second run of a mouse gives some cells other parents, and not those behind them other numbers.
+            // The second run of a mouse changes the parents of some cells, but not the numbers of the cells after them.
             if solver.info.id == "flood_fill" {
                 continue;
             }
-            // The layer tells what ways cost by the map, but for those whose parents are far.
+            // The layer shows the cost of paths on the map, except for paths with far parents.
             let right = match plane {
                 Plane::Link => tables.far(cell, Counts::Lengths),
                 Plane::None | Plane::Number { .. } => tables.far(cell, Counts::Costs),

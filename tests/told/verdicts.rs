@@ -1,8 +1,8 @@
-//! Verdicts: which rules were found broken, how often, and where first, so that one run of a law shows them all.
+//! Verdicts: which rules were violated, how often, and where first, so that one run of a law shows them all.
 
 use std::collections::BTreeMap;
 
-/// What was found false, how often each rule was tried, and where it failed first.
+/// For each rule, how often it was tried and violated, and where it was violated first.
 #[derive(Default)]
 pub struct Verdicts(BTreeMap<&'static str, (u64, u64, String)>);
 
@@ -18,7 +18,7 @@ impl Verdicts {
         }
     }
 
-    /// Every rule held, and each of these was tried so often.
+    /// Asserts that every rule held, and that each of these rules was tried at least this often.
     pub fn check(&self, tried: &[(&str, u64)]) {
         let failed = self.0.iter().filter(|(_, (_, failed, _))| *failed > 0);
         let failed: Vec<String> = failed

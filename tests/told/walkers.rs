@@ -1,4 +1,4 @@
-//! The law of walkers that write: a mouse's numbers, Trémaux's marks, and what is filled as a dead end.
+//! The law of walkers that write: the numbers of a mouse, the marks of Trémaux, and the cells filled as dead ends.
 
 use super::account::{FOUR, Tables};
 use super::verdicts::Verdicts;
@@ -10,7 +10,7 @@ use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Maps that each walker is tried on.
+/// The number of maps for each walker.
 const MAPS: u32 = 160;
 
 fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
@@ -18,7 +18,7 @@ fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
     beside.into_iter().filter(move |&cell| size.contains(cell))
 }
 
-/// How far each cell is from a goal, as if there were no wall but these.
+/// The distance of each cell from a goal, if these are the only walls.
 fn distances(map: &Map, walls: &BTreeSet<Cell>) -> BTreeMap<Cell, u32> {
     let mut numbers: BTreeMap<Cell, u32> = map.goals.iter().map(|&goal| (goal, 0)).collect();
     let mut waiting: VecDeque<Cell> = map.goals.iter().copied().collect();
@@ -38,7 +38,7 @@ fn a_mouse_shows_the_numbers_that_it_goes_by() {
     let mut verdicts = Verdicts::default();
     each_of("flood_fill", MAPS, |trial, subject, run| {
         let (map, number) = (&trial.map, trial.number);
-        // Who begins on a goal writes nothing.
+        // A mouse that begins on a goal writes nothing.
         if map.starts.iter().any(|start| map.goals.contains(start)) {
             return;
         }

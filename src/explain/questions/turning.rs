@@ -13,7 +13,7 @@ use crate::structures::lengths::gauge::Key;
 /// The kind of a turning point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// The cell that is expanded next has no new neighbour.
+    /// The next expansion finds no new cell and no shorter path.
     DeadEnd,
     /// A shorter path to an open cell is found.
     Improved,

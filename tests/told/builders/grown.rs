@@ -1,27 +1,27 @@
-//! A map that grows, worked out from the events alone: what is floor, what waits, which list is kept, and who has erased what.
+//! A map that is being generated, computed from the events alone: its floor, its frontier, its list, and its walks.
 
 use mazescope::event::{Event, Kind, code};
 use mazescope::grid::{Cell, Direction, Size};
 use mazescope::map::Tile;
 use std::collections::HashMap;
 
-/// What there is at a moment of the growth.
+/// The state of a map at a moment of its generation.
 #[derive(Clone)]
 pub struct Grown {
     pub size: Size,
     pub floor: Vec<bool>,
-    /// The floor as it was when the last round began.
+    /// The floor when the last round began.
     pub round: Vec<bool>,
-    /// All that waits, as it came.
+    /// The frontier, in the order of discovery.
     pub waiting: Vec<Cell>,
-    /// The rooms of a trail or of a list, in their order.
+    /// The rooms of a trail or of a list, in order.
     pub list: Vec<Cell>,
-    /// Where a cell's parent lies, or lay before it was erased.
+    /// The direction of each cell's parent, also of erased cells.
     pub ways: HashMap<Cell, Direction>,
-    /// Which walk has erased a room, and which one is at work.
+    /// The walk that erased each room, and the current walk.
     pub erased: HashMap<Cell, u64>,
     pub walk: u64,
-    /// Where the walk stands.
+    /// The cell where the walk stands.
     pub stood: Option<Cell>,
     pub numbers: HashMap<Cell, u32>,
     before: Option<Event>,
@@ -56,7 +56,7 @@ impl Grown {
         self.size.contains(cell) && self.floor[cell.index()]
     }
 
-    /// Whether any cell is floor, or any is wall.
+    /// Whether some cell is floor, or some cell is wall.
     pub fn has(&self, floor: bool) -> bool {
         self.size
             .iter()
@@ -69,19 +69,19 @@ impl Grown {
         x % 2 == 1 && y % 2 == 1
     }
 
-    /// A cell between two rooms, or at the border beside one.
+    /// A cell between two rooms, or on the border next to a room.
     pub fn is_edge(&self, cell: Cell) -> bool {
         let (x, y) = self.at(cell);
         (x + y) % 2 == 1
     }
 
-    /// How many neighbours are floor.
+    /// The number of floor neighbours.
     pub fn exits(&self, cell: Cell) -> usize {
         let beside = Direction::FOUR.map(|way| cell.step(way, self.size));
         beside.iter().filter(|&&cell| self.is_floor(cell)).count()
     }
 
-    /// The rooms across the edges of a room.
+    /// The rooms across the edges of this room.
     pub fn rooms_beside(&self, room: Cell) -> Vec<Cell> {
         let (x, y) = self.at(room);
         let beside = [(x, y - 2), (x + 2, y), (x, y + 2), (x - 2, y)];
@@ -98,7 +98,7 @@ impl Grown {
             .collect()
     }
 
-    /// Whether floor leads from one cell to the other one; a room is connected to itself.
+    /// Whether floor connects two cells; a room is connected to itself.
     pub fn are_connected(&self, [one, other]: [Cell; 2]) -> bool {
         let (mut found, mut place) = (vec![one], 0);
         while let Some(&cell) = found.get(place) {
@@ -113,7 +113,7 @@ impl Grown {
         found.contains(&other)
     }
 
-    /// The cell in which a parent's direction ends, and the room behind it.
+    /// The cell in the parent's direction, and the room across it.
     pub fn leaves_by(&self, room: Cell) -> Option<[Cell; 2]> {
         let way = *self.ways.get(&room)?;
         let edge = room.step(way, self.size);
@@ -153,7 +153,7 @@ impl Grown {
                 self.erased.insert(cell, self.walk);
             }
             Kind::Rejected => off(&mut self.waiting),
-            // On a trail it is the last one, whose place nobody takes.
+            // In a trail it is the last room, so no other room takes its place.
             Kind::Backtracked => {
                 let place = self.list.iter().position(|&other| other == cell);
                 self.list

@@ -1,4 +1,4 @@
-//! A growth that was recorded, and what has to be told at each of its moments.
+//! A recorded generation, and what the sentences have to claim at each of its moments.
 
 use super::grown::Grown;
 use super::phrases::PHRASES;
@@ -17,10 +17,10 @@ use mazescope::random::{Random, Seed};
 use mazescope::words::sentences;
 use std::collections::HashMap;
 
-/// So many of those that wait are told.
+/// The largest number of next cells that are listed.
 const TOLD: usize = 8;
 
-/// A growth, and what there was at each of its moments.
+/// A recorded generation, and the state of the map at each moment.
 pub struct Growth<'a> {
     pub info: &'a Info,
     pub subject: Subject<'a>,
@@ -65,7 +65,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// The template of the event at that place.
+    /// The template of the event at this place.
     fn template(&self, place: usize) -> &'static str {
         let (event, marks) = (self.run.log[place].event, &self.grown[place + 1].floor);
         let moment = Moment::After {
@@ -104,7 +104,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// What stands for the names of a template at a moment.
+    /// The values of the names in a template at this moment.
     fn facts(&self, template: &str, about: About, now: usize) -> Facts {
         let grown = &self.grown[now];
         let event = about.place.map(|place| self.run.log[place].event);
@@ -114,7 +114,7 @@ impl<'a> Growth<'a> {
         };
         let names = self.templates[template].split('{').skip(1);
         let names = names.map(|piece| piece.split_once('}').unwrap().0);
-        // What is counted stands behind the name of its number.
+        // The noun of a count follows the name of its number.
         let names = names.map(|name| name.split(' ').next().unwrap());
         let fact = |name| match name {
             "cell" => place_of(event.map(Event::cell)),
@@ -144,7 +144,7 @@ impl<'a> Growth<'a> {
         names.map(|name| (name, fact(name))).collect()
     }
 
-    /// What has to be claimed at a moment of the events from `from` on: of the first of them, and of what came of it.
+    /// The claims required at moment `now`: about the event at `from`, and about what followed it.
     pub fn claims(
         &self,
         from: usize,
@@ -227,7 +227,7 @@ impl<'a> Growth<'a> {
         claims
     }
 
-    /// A sentence claims that and nothing else, and each phrase of it is so.
+    /// Checks that a sentence makes exactly these claims, and that each of its phrases is true.
     pub fn check(&self, sentence: &Sentence, from: usize, now: usize, is_step: bool) {
         let expected = self.claims(from, now, is_step);
         let about = format!("{} at {now}: {sentence}", self.about);
@@ -249,7 +249,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// The first phrase of these words that is not so, said of the event at that place when `now` moments are over.
+    /// The first phrase of these words that is false of the event at this place, when `now` moments have happened.
     pub fn wrong(
         &self,
         words: &str,
@@ -270,7 +270,7 @@ impl<'a> Growth<'a> {
         wrong.next().map(|(phrase, _)| *phrase)
     }
 
-    /// Whether what the row of a story says of the present is so when `now` moments are over.
+    /// Whether a row of a cell history is true of the map when `now` moments have happened.
     pub fn is_so(&self, words: &str, cell: Cell, now: usize) -> bool {
         let grown = &self.grown[now];
         let points = grown.leaves_by(cell).map(|[edge, _]| grown.at(edge));
@@ -281,7 +281,7 @@ impl<'a> Growth<'a> {
             && (!words.contains("erased") || !grown.waiting.contains(&cell))
     }
 
-    /// What waits, or stands on the trail, and which come next.
+    /// Checks the frontier or the trail, and its next cells.
     pub fn check_list(&self, account: &Account, now: usize) {
         let (list, grown) = (account, &self.grown[now]);
         let waits = self.subject.waits();
@@ -303,8 +303,8 @@ impl<'a> Growth<'a> {
         assert_eq!(list.first(), first, "{} at {now}", self.about);
     }
 
-    /// The current cell is one that the sentence names, unless a note, which builds nothing, begins the step; and its
-    /// story ends with this step.
+    /// Checks that the sentence names the current cell, and that the history of this cell ends with this step. A step
+    /// that begins with a note is excepted, because a note builds nothing.
     pub fn check_current(&self, sentence: &Sentence, step: usize, now: usize) {
         let event = self.run.log[self.run.steps[step].start].event;
         let about = format!("{} at {now}: {sentence}", self.about);
@@ -312,7 +312,7 @@ impl<'a> Growth<'a> {
         if event.kind(None) == Kind::Noted {
             return;
         }
-        // Whoever walks has made no step while the floor is laid on which it will.
+        // A walk has no step yet while the floor for it is laid.
         let Some(current) = current else {
             assert_eq!(self.info.discipline, Discipline::Walk, "{about}");
             let laid = &self.run.log[..now];
@@ -336,7 +336,7 @@ impl<'a> Growth<'a> {
         );
     }
 
-    /// The stories of the cells of a step, up to its end.
+    /// Checks the histories of the cells of a step, up to its end.
     pub fn check_stories(&self, step: usize) {
         let events = self.run.steps[step].clone();
         let (end, grown) = (events.end, &self.grown[events.end]);
@@ -377,7 +377,7 @@ impl<'a> Growth<'a> {
                 if !events.contains(&place) {
                     continue;
                 }
-                // What a row says of the present is so at the end of its step.
+                // A row is true of the map at the end of its step.
                 assert!(self.is_so(&words, cell, end), "{about}");
             }
         }

@@ -1,14 +1,14 @@
-//! Phrases, each with what has to be so where it is said.
+//! Phrases, each with the condition under which it is true.
 
 use super::said::Said;
 use mazescope::event::Kind;
 use mazescope::explain::claim::{Eraser, Fact};
 use mazescope::grid::{Cell, Direction};
 
-/// What is said, and when it is so.
+/// A phrase, and the condition under which it is true.
 type Phrase = (&'static str, fn(&Said) -> bool);
 
-/// All of them. What a builder says is made of these, and a claim in which none of them stands is checked by nobody.
+/// All phrases. The sentences of generators consist of these, and a claim without any of them is not checked.
 pub const PHRASES: &[Phrase] = &[
     // Before the first step, and at the end.
     ("starts as solid wall", |said| !said.before.has(true)),
@@ -141,7 +141,7 @@ pub const PHRASES: &[Phrase] = &[
         let mut walled = rooms.filter(|&room| !said.after.is_floor(room));
         said.before.list.is_empty() && walled.all(|room| is_noted(&room))
     }),
-    // It says what follows, so something has to be left.
+    // The sentence announces something, so something has to be left.
     ("reports every room", |said| {
         let noted = said.log[..said.place].iter();
         let rim = said.of_step();
@@ -408,7 +408,7 @@ pub const PHRASES: &[Phrase] = &[
     ("rough terrain", |said| {
         [2, 7].contains(&said.after.numbers[&said.cell()])
     }),
-    // The cell itself, which is floor, and the walls around it are 9.
+    // The 9 cells are the cell itself, which is floor, and the 8 around it.
     ("at least 5 walls", |said| said.floor_around() <= 4),
     ("at most 3 walls", |said| said.floor_around() >= 5),
     ("raised at random", |said| {

@@ -1,25 +1,25 @@
-//! What is said, with all that there is to judge it by.
+//! What a sentence says, with everything that is needed to check it.
 
 use super::grown::Grown;
 use crate::told::Stated;
 use mazescope::explain::claim::Fact;
 use mazescope::grid::Cell;
 
-/// A claim, and all that there is to judge it by.
+/// A claim, with everything that is needed to check it.
 pub struct Said<'a> {
     pub facts: &'a [(&'static str, Fact)],
-    /// Just before the step, or the event, that is told, and at the moment at which it is told.
+    /// The map just before the step or event of the sentence, and at the moment of the sentence.
     pub before: &'a Grown,
     pub after: &'a Grown,
-    /// When the whole run is over.
+    /// The map at the end of the run.
     pub end: &'a Grown,
     pub log: &'a [Stated],
-    /// How many moments were over before the event that is told.
+    /// The number of moments before the event of the sentence.
     pub place: usize,
 }
 
 impl Said<'_> {
-    /// The cell for which a name stands.
+    /// The cell that is the value of a name.
     pub fn get(&self, name: &str) -> Option<Cell> {
         let fact = self.facts.iter().find(|(other, _)| *other == name);
         match fact {
@@ -28,7 +28,7 @@ impl Said<'_> {
         }
     }
 
-    /// The cell that the claim names first, or that of the event.
+    /// The cell that the claim names first, or the cell of the event.
     pub fn cell(&self) -> Cell {
         let named = self.get("cell").or_else(|| self.get("new"));
         named.unwrap_or_else(|| self.log[self.place].event.cell())
@@ -61,14 +61,14 @@ impl Said<'_> {
         self.carved().is_some_and(|cell| self.before.is_edge(cell))
     }
 
-    /// The new cell that the claim names, or else its cell, if it was carved.
+    /// The new cell that the claim names, or otherwise its cell, if it was carved.
     pub fn carved(&self) -> Option<Cell> {
         let cell = self.get("new").unwrap_or_else(|| self.cell());
         let carved = self.after.is_floor(cell) && !self.before.is_floor(cell);
         carved.then_some(cell)
     }
 
-    /// Whether the cell joined the frontier.
+    /// Whether the cell was added to the frontier.
     pub fn has_joined(&self) -> bool {
         let cell = self.cell();
         !self.before.waiting.contains(&cell) && self.after.waiting.contains(&cell)
@@ -84,7 +84,7 @@ impl Said<'_> {
         self.came() && !self.before.has(true)
     }
 
-    /// How far the cell lies from another one, over columns and rows.
+    /// The columns and rows from another cell to this one.
     pub fn far(&self, other: Option<Cell>) -> (i32, i32) {
         let (x, y) = self.after.at(self.cell());
         other.map_or((i32::MAX, i32::MAX), |other| {
@@ -102,7 +102,7 @@ impl Said<'_> {
         )
     }
 
-    /// Of the cell and the eight around it, how many were floor when the round began.
+    /// The number of floor cells among the cell and its eight neighbours when the round began.
     pub fn floor_around(&self) -> usize {
         let size = self.after.size;
         let (x, y) = self.after.at(self.cell());
@@ -113,27 +113,27 @@ impl Said<'_> {
             .count()
     }
 
-    /// The edge of a carved room by which a walk has left it.
+    /// Whether the cell is the edge by which a walk has left this room.
     pub fn is_way_of(&self, room: Option<Cell>) -> bool {
         let left = room.and_then(|room| self.before.leaves_by(room));
         left.is_some_and(|[edge, _]| edge == self.cell())
     }
 
-    /// Whether the room is where the walk that was on its way has to come to next.
+    /// Whether the room is the one that the walk has to reach next.
     pub fn is_next_of_walk(&self) -> bool {
         let tip = self.before.waiting.last();
         let next = tip.and_then(|&tip| self.before.leaves_by(tip));
         next.is_none_or(|[_, room]| room == self.of_step())
     }
 
-    /// Rooms of which another edge is noted than before.
+    /// The number of rooms that point to another edge than before.
     pub fn turned(&self) -> usize {
         let ways = self.before.ways.iter();
         ways.filter(|(room, way)| self.after.ways[room] != **way)
             .count()
     }
 
-    /// The cells behind the side of a block that has this edge: those where tracks would lead on, and the one between.
+    /// The cells across the side of a block at this edge: two where tracks would continue, and the one between.
     pub fn behind(&self) -> [Option<Cell>; 3] {
         let (x, y) = self.after.at(self.cell());
         let (over, down) = match (x % 4, y % 4) {
@@ -148,7 +148,7 @@ impl Said<'_> {
         })
     }
 
-    /// Whether what is carved next leads straight to the right or down from the cell, over floor alone.
+    /// Whether the next carved cell lies to the right of the cell or below it, with only floor between them.
     pub fn leads_on(&self) -> bool {
         let size = self.after.size;
         let Some(next) = self.log.get(self.place + 1) else {

@@ -1,4 +1,4 @@
-//! A book of a run: what its events say, kept in plain tables.
+//! A book of a run: the contents of its events, in plain tables.
 
 use super::sum::Sum;
 use crate::told::Stated;
@@ -8,10 +8,10 @@ use std::collections::{HashMap, HashSet};
 
 pub type Place = (i32, i32);
 
-/// What a run has done when some of its moments are over.
+/// What a run has done up to some moment.
 #[derive(Clone, Default)]
 pub struct Book {
-    /// The moments that are over.
+    /// The number of moments that are read.
     pub read: usize,
     pub parents: HashMap<Place, Place>,
     directions: HashMap<Place, Direction>,
@@ -82,13 +82,13 @@ impl Book {
         }
     }
 
-    /// What waits until it is expanded.
+    /// The frontier.
     pub fn waiting(&self) -> Vec<Place> {
         let waits = |cell: &&Place| !self.expanded.contains(cell);
         self.discovered.iter().filter(waits).copied().collect()
     }
 
-    /// How long the way to a cell is, by the length of each leg.
+    /// The length of the path to a cell, by the length of each leg.
     pub fn way(&self, mut cell: Place, leg: &dyn Fn(Place, Place) -> Sum) -> Sum {
         let mut way = Sum::default();
         while let Some(&from) = self.parents.get(&cell) {

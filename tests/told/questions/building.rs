@@ -1,4 +1,4 @@
-//! What is asked of builders: whether an edge opens, by rooms that hang together, and where one that is stuck goes on.
+//! Questions about generators: whether an edge is carved, by connected rooms, and where a walk that is stuck continues.
 
 use super::book::Place;
 use super::{chosen, numbers};
@@ -22,7 +22,7 @@ fn is_edge((x, y): Place) -> bool {
     x % 2 == 0 || y % 2 == 0
 }
 
-/// The two rooms beside an edge.
+/// The two rooms at the ends of an edge.
 fn rooms((x, y): Place) -> [Place; 2] {
     match x % 2 {
         0 => [(x - 1, y), (x + 1, y)],
@@ -48,7 +48,7 @@ fn hang_together(edges: &HashSet<Place>, [one, other]: [Place; 2]) -> bool {
     }
 }
 
-/// What a builder does next with an edge: which one it is, and whether it opens; nothing where that is no question.
+/// What a generator does next with an edge: which edge it is, and whether it is carved; `Nothing` without a question.
 #[derive(Debug, PartialEq)]
 enum Next {
     Edge(Place, bool),
@@ -129,7 +129,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                             joins && id == "boruvka",
                             "{about}"
                         );
-                        // Whatever is said to open does, and whatever is said to stay wall does that for now.
+                        // An edge that should be carved is carved, and one that should stay wall stays wall for now.
                         let edge_cell = question.about[0];
                         let ahead = run.log[now..].iter();
                         let mut ahead = ahead.take(if by_sets { usize::MAX } else { 1 });
@@ -149,7 +149,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     (Next::Edge(..), Err(_)) => assert!(!by_sets, "{about}"),
                     (Next::Nothing, question) => assert!(question.is_err(), "{about}"),
                 }
-                // Which edge is taken is asked where the last one is, and never where chance decides.
+                // The next edge is asked for where it is the last one added, and never where it is random.
                 if let Ok(question) = (NEXT_CELL.ask)(&asked) {
                     let newest = settings.find("order") == Some(1);
                     assert!(id == "traversal" && newest, "{about}");

@@ -1,4 +1,4 @@
-//! A case: a search on a small map, with what it is set to, what a move is and how ways are measured.
+//! A case: a search on a small map, with its settings, its moves, and its measure of paths.
 
 use super::book::{Book, Place};
 use super::sum::Sum;
@@ -20,21 +20,21 @@ pub struct Case {
     pub settings: Settings,
     pub map: Arc<Map>,
     pub run: Run,
-    /// What it costs to enter each floor cell.
+    /// The cost of entering each floor cell.
     pub floor: HashMap<Place, u32>,
     pub starts: Vec<Place>,
     pub goals: Vec<Place>,
     pub eight: bool,
-    /// The moves in the order in which they are tried.
+    /// The moves, in the order in which they are tried.
     pub moves: Vec<Place>,
     heuristic: &'static str,
     pub about: String,
 }
 
-/// Runs of more moments are left out.
+/// Runs with more moments are left out.
 const MOST: usize = 4000;
 
-/// Each search on so many maps.
+/// Calls `judge` for each search on this number of maps.
 pub fn each(maps: u32, mut judge: impl FnMut(&mut Case)) {
     for number in drawn(maps) {
         for (place, solver) in mazescope::catalogue().solvers.into_iter().enumerate() {
@@ -49,7 +49,7 @@ pub fn each(maps: u32, mut judge: impl FnMut(&mut Case)) {
 impl Case {
     pub fn of(solver: Solver, number: u64) -> Option<Case> {
         let settings = settings(solver.info.parameters, number);
-        // One in four is a larger one, that a generator has grown.
+        // One map in four is larger and comes from a generator.
         let grown = (number % 64 >= 48)
             .then(|| grown(number as usize % GENERATORS.len(), (13, 11), number))
             .filter(|map| !map.starts.is_empty());
@@ -100,7 +100,7 @@ impl Case {
         self.run.log[place].event.kind(None)
     }
 
-    /// What is known after so many moments.
+    /// What is known after this number of moments.
     pub fn book(&self, moments: usize) -> Book {
         let mut book = Book::default();
         let links = matches!(self.id, "jps" | "theta_star");
@@ -122,7 +122,7 @@ impl Case {
         matches!(self.id, "depth_first" | "iterative_deepening" | "ida_star")
     }
 
-    /// How many expansions, moves or fillings there are in so many moments.
+    /// The number of expansions, moves or fillings in this number of moments.
     pub fn done(&self, moments: usize) -> u64 {
         let counts = |place: &usize| match self.kind(*place) {
             Kind::Expanded => self.expands(),
@@ -133,19 +133,19 @@ impl Case {
         (0..moments).filter(counts).count() as u64
     }
 
-    /// The step that begins after so many moments or later.
+    /// The first step that begins at this moment or later.
     pub fn next_step(&self, moments: usize) -> Option<std::ops::Range<usize>> {
         let mut steps = self.run.steps[1..].iter();
         steps.find(|step| step.start >= moments).cloned()
     }
 
-    /// The same, if a cell is expanded in it.
+    /// The same, if the step expands a cell.
     pub fn next_expansion(&self, moments: usize) -> Option<std::ops::Range<usize>> {
         let step = self.next_step(moments)?;
         (self.kind(step.start) == Kind::Expanded).then_some(step)
     }
 
-    /// The cells around one, in the order in which they are looked at, and whether a move leads there.
+    /// The neighbours of a cell, in the order in which they are checked, and whether a move leads there.
     pub fn around(&self, (x, y): Place) -> Vec<(Place, bool)> {
         let is_floor = |cell: Place| self.floor.contains_key(&cell);
         let look = |(over, down): Place| {
@@ -160,7 +160,7 @@ impl Case {
         measured::of(self.id).by
     }
 
-    /// How long it is from one cell of a way to the next one.
+    /// The length of the leg from one cell of a path to the next.
     pub fn leg(&self, from: Place, to: Place) -> Sum {
         let (over, down) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
         match self.by() {
@@ -170,7 +170,7 @@ impl Case {
         }
     }
 
-    /// What is still to go from a cell at least.
+    /// The estimate h of a cell.
     pub fn rest(&self, (x, y): Place) -> Sum {
         let gap = |at: i32, ends: &dyn Fn(&Place) -> i32| {
             let least = self.goals.iter().map(ends).min().unwrap_or(at);
@@ -189,24 +189,24 @@ impl Case {
         }
     }
 
-    /// How often the way and the rest count, in tenths.
+    /// The factors of g and h, in tenths.
     pub fn weights(&self) -> [i64; 2] {
         measured::of(self.id).weights(&self.settings).map(i64::from)
     }
 
-    /// What it goes by.
+    /// The f of a cell.
     pub fn sum(&self, way: &Sum, cell: Place) -> Sum {
         let [so_far, onward] = self.weights();
         let rest = self.rest(cell).times(onward);
         way.clone().times(so_far).and(&rest).tenth()
     }
 
-    /// The way to a cell by the parents of a book.
+    /// The length of the path to a cell, by the parents in a book.
     pub fn way(&self, book: &Book, cell: Place) -> Sum {
         book.way(cell, &|from, to| self.leg(from, to))
     }
 
-    /// The least way from a start to each cell, by the measure of the search.
+    /// The length of a shortest path to each cell, in the measure of the search.
     pub fn least(&self) -> HashMap<Place, Sum> {
         let starts = self
             .starts
@@ -235,7 +235,7 @@ impl Case {
         }
     }
 
-    /// How long the shortest path is, if there is one.
+    /// The length of the shortest path, if there is one.
     pub fn best(&self) -> Option<Sum> {
         let least = self.least();
         let goals = self.goals.iter().filter_map(|goal| least.get(goal));
@@ -244,13 +244,13 @@ impl Case {
             .cloned()
     }
 
-    /// How long a path is.
+    /// The length of a path.
     pub fn length(&self, path: &[Place]) -> Sum {
         let legs = path.windows(2).map(|pair| self.leg(pair[0], pair[1]));
         legs.fold(Sum::default(), |sum, leg| sum.and(&leg))
     }
 
-    /// Asserts that a number that is told is a length of this case, and in its unit: moves where each move counts 1.
+    /// Asserts that a printed number is this length, and has its unit: moves where each move counts 1.
     pub fn is_told(&self, told: &str, length: &Sum, about: &str) {
         let parts: Vec<&str> = told.split(' ').collect();
         let number = parts

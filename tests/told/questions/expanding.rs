@@ -1,4 +1,4 @@
-//! What is asked of the next expansion: which cell it is, how many cells come of it, what becomes of one, and which line runs.
+//! Questions about the next expansion: which cell it is, what it discovers, and which line runs.
 
 use super::book::{Book, Place};
 use super::case::{Case, each};
@@ -13,7 +13,7 @@ use mazescope::explain::questions::line::NEXT_LINE;
 use mazescope::explain::questions::question::{Answer, Question};
 use std::collections::{HashMap, HashSet};
 
-/// The cells that wait and tie with the next one, and whether all that wait are compared.
+/// The open cells that tie with the next one, and whether the whole frontier is compared.
 fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
     if case.has_stack() || case.id == "breadth_first" {
         return HashSet::from([next]);
@@ -86,7 +86,7 @@ fn every_cell_that_may_come_next_is_right() {
     }
 }
 
-/// Which cells and which numbers the reason names.
+/// Checks which cells and numbers the reason names.
 fn why_next(
     case: &Case,
     question: &Question,
@@ -114,7 +114,7 @@ fn why_next(
         }
         return;
     }
-    // Those that tie are named, or the first of them and how many more there are.
+    // The tied cells are named; if there are many, the first of them and how many more there are.
     let others = right.len() - 1;
     let listed = if others > 6 { 5 } else { others };
     let ties: HashSet<Place> = named[1..].iter().copied().collect();
@@ -149,8 +149,8 @@ fn why_next(
     assert_eq!(told.next(), None, "{about}");
 }
 
-/// The cells that a step discovers from the cell with which it begins, and to which it finds a shorter way; nothing where
-/// that cannot be told of the cells beside it.
+/// The cells that a step discovers from its first cell, and those to which it finds a shorter path; `None` where the
+/// neighbours do not decide that.
 fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]> {
     if matches!(case.id, "jps" | "theta_star") {
         return None;
@@ -175,7 +175,7 @@ fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]>
     Some([joined, improved])
 }
 
-/// Whether a new neighbour that does not join is beyond the bound: of those that are looked at before it, none joins.
+/// Whether a new neighbour that is not discovered is beyond the bound: no neighbour checked before it is discovered.
 fn is_beyond(case: &Case, around: &[(Place, bool)], joined: &[Place], beside: Place) -> bool {
     let before = around.iter().take_while(|(cell, _)| *cell != beside);
     let bounded = matches!(case.id, "iterative_deepening" | "ida_star");
@@ -215,7 +215,7 @@ fn as_many_neighbours_join_as_are_told() {
             assert_eq!(question.choices, offered, "{about}");
             assert_eq!(chosen(&question), [new.len().to_string()], "{about}");
             let told = numbers(&question.sentence);
-            // Of many the first are named, and how many more there are.
+            // If there are many, the first are named, and how many more there are.
             let listed = if new.len() > 6 { 5 } else { new.len() };
             let more = (new.len() > listed).then(|| (new.len() - listed).to_string());
             let right: Vec<String> = [new.len().to_string()].into_iter().chain(more).collect();
@@ -227,7 +227,7 @@ fn as_many_neighbours_join_as_are_told() {
                 ends += 1;
                 continue;
             }
-            // The new ones are named first, and then the others, each once, with what it is.
+            // The new neighbours are named first, then each of the others once, with its state.
             assert_eq!(named[..listed], new[..listed], "{about}");
             if new.len() == around.len() {
                 continue;
@@ -274,7 +274,7 @@ fn as_many_neighbours_join_as_are_told() {
     assert!(joins[..4].iter().all(|&times| times > 20), "{joins:?}");
 }
 
-/// Why a cell is not discovered again that a search with a stack has popped.
+/// The reason why a search with a stack does not discover a popped cell again.
 const POPPED: &str = "it was popped when the search backtracked";
 
 #[test]
@@ -294,7 +294,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             let (cell, before) = (case.at(step.start), case.book(step.start));
             let parent = before.parents.get(&cell);
             let around = case.around(cell);
-            // Of walls, and of the cell before, there is nothing to ask.
+            // Walls and the previous cell are not asked about.
             let asks = |(beside, _): &&(Place, bool)| {
                 case.floor.contains_key(beside) && Some(beside) != parent
             };
@@ -377,7 +377,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             *met.entry(why.to_owned()).or_default() += 1;
         }
     });
-    // Only a start can be next to cells that were popped before it is expanded, so that reason is met by chance.
+    // A start alone can be next to cells that were popped before it is expanded, so this reason is rare.
     met.remove(POPPED);
     assert!(corners > 5 && met.len() == 10, "{corners} {met:?}");
     assert!(met.values().all(|&times| times > 5), "{met:?}");
@@ -399,7 +399,7 @@ fn the_line_that_runs_next_is_that_of_the_event_that_follows() {
                 continue;
             }
             let question = question.expect(&about);
-            // With which line a step begins is the same always, so one asks for the line behind it.
+            // A step always begins with the same line, so the question is about the line after it.
             let place = now + usize::from(begins);
             let listing = (case.solver.info.pseudocode)(&case.settings);
             let mut right = Vec::new();
@@ -443,7 +443,7 @@ fn the_line_that_runs_next_is_that_of_the_event_that_follows() {
         within > 1000 && behind > 1000 && last > 50,
         "{within} {behind} {last}"
     );
-    // At the end of a step there is more than one line to choose from.
+    // At the end of a step there is more than one possible line.
     for (id, lines) in lines {
         assert!(lines.len() > 1, "{id}: {lines:?}");
     }

@@ -1,4 +1,4 @@
-//! Every question on small maps: whether it is asked, what is offered, what is right and why, by an account of our own.
+//! Every question on small maps: its choices, its answer and its reason, by an independent account.
 
 mod book;
 mod building;
@@ -17,7 +17,7 @@ use mazescope::random::{Random, Seed};
 
 use book::Place;
 
-/// The question of that kind after so many moments.
+/// The question of this kind after this number of moments.
 fn ask(
     case: &mut Case,
     moments: usize,
@@ -44,7 +44,7 @@ fn ask(
     Ok(question)
 }
 
-/// Some moments of a run: its ends, ends of steps, and any.
+/// Some moments of a run: its two ends, ends of steps, and random ones.
 fn moments(case: &Case, seed: &str) -> Vec<usize> {
     let all = case.run.log.len() as u32;
     let mut chance = Random::new(&Seed::from(u64::from(all)), seed);
@@ -57,13 +57,13 @@ fn moments(case: &Case, seed: &str) -> Vec<usize> {
     moments
 }
 
-/// The cells that a sentence names, in their order.
+/// The cells that a sentence names, in order.
 fn cells(case: &Case, sentence: &Sentence) -> Vec<Place> {
     let cells = sentence.spans.iter().filter_map(|span| span.cell);
     cells.map(|cell| case.map.size().position(cell)).collect()
 }
 
-/// The numbers that a text tells beside those of cells, each with what it counts: "5 moves", "length 7.07", "12".
+/// The numbers in a sentence that are not part of a cell, each with its unit: "5 moves", "length 7.07", "12".
 fn numbers(sentence: &Sentence) -> Vec<String> {
     let spans = sentence.spans.iter().filter(|span| span.cell.is_none());
     let text: Vec<&str> = spans.map(|span| span.text.as_str()).collect();
@@ -76,7 +76,7 @@ pub fn numbers_in(text: &str) -> Vec<String> {
         word.trim_matches([',', '.', ':', ';', '(', ')', '“', '”', '%'])
             .to_owned()
     };
-    // A weight stands right before what it weighs.
+    // A weight stands right before its factor.
     let text = text.replace('·', " ");
     let words: Vec<&str> = text.split_whitespace().collect();
     let words: Vec<String> = words.iter().map(clean).collect();
@@ -86,7 +86,7 @@ pub fn numbers_in(text: &str) -> Vec<String> {
         let word = &words[place];
         let next = words.get(place + 1).map_or("", String::as_str);
         let counts = UNITS.iter().any(|unit| next.trim_end_matches('s') == *unit);
-        // One is told in the singular, and nothing else is.
+        // The noun after the number 1 is singular, and after any other number plural.
         assert!(!counts || next.ends_with('s') == (word != "1"), "{text}");
         match place.checked_sub(1).map(|before| words[before].as_str()) {
             Some("length") => format!("length {word}"),
@@ -97,7 +97,7 @@ pub fn numbers_in(text: &str) -> Vec<String> {
     told.collect()
 }
 
-/// The choices that are right.
+/// The correct choices.
 fn chosen(question: &Question) -> Vec<&str> {
     let chosen = question.answers.iter().filter_map(|answer| match answer {
         Answer::Choice(choice) => Some(question.choices[*choice].as_str()),

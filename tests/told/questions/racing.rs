@@ -1,4 +1,4 @@
-//! What is asked of whole searches: which ends first, after how many expansions, which it is, and whether its path is a shortest one.
+//! Questions about whole searches: which finishes first, when, which it is, and whether its path is shortest.
 
 use super::case::{Case, each};
 use super::{ask, chosen, moments, numbers, numbers_in};
@@ -13,7 +13,7 @@ use mazescope::explain::questions::path::IS_SHORTEST;
 use mazescope::explain::subject::Subject;
 use std::collections::HashMap;
 
-/// What a search counts.
+/// The unit that a search counts.
 fn unit(case: &Case) -> &'static str {
     match () {
         () if case.walks() => "move",
@@ -29,7 +29,7 @@ fn who_ends_first_counts_what_all_count() {
     let mut number = 0;
     each(300, |case| {
         number += 1;
-        // Two others, from case to case other ones.
+        // Two other searches, which differ from case to case.
         let count = catalogue.solvers.len();
         let others = [number * 7 % count, (number * 4 + 1) % count];
         let mut cases: Vec<Case> = Vec::new();
@@ -132,7 +132,7 @@ fn a_search_ends_after_so_many_expansions() {
             let [right] = chosen(&question)[..] else {
                 panic!("{about}");
             };
-            // The ranges lie side by side, from the next expansion to the last that there can be.
+            // The ranges are adjacent, from the next expansion to the last possible one.
             let mut from = done;
             for choice in &question.choices {
                 let (first, last) = choice.split_once(" to ").expect(&about);
@@ -172,7 +172,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
             assert_eq!(question.err(), Some(Unasked::NoPath), "{about}");
             return;
         }
-        // Nobody knows all ways along lines, and of whoever promises nothing no shortest path is kept.
+        // The shortest path along straight lines is unknown, and without a guarantee no shortest path is computed.
         let promise = (case.solver.promise)(&case.settings);
         if case.id == "theta_star" || promise == PathPromise::Nothing {
             assert_eq!(question.err(), Some(Unasked::NoMeasure), "{about}");
@@ -196,7 +196,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
             false => {
                 case.is_told(&told[0], &best, &about);
                 case.is_told(&told[1], &found, &about);
-                // Both in one unit.
+                // Both lengths have the same unit.
                 let [one, other] = [0, 1].map(|place| told[place].contains("length"));
                 assert_eq!(one, other, "{about}");
             }

@@ -1,13 +1,13 @@
-//! Sums of roots, exactly: how long ways are, whatever they are measured by.
+//! Exact sums of square roots: the lengths of paths in any measure.
 
 use std::collections::BTreeMap;
 
-/// So many times the root of each number without a square in it, in twentieths.
+/// For each square-free number, how many twentieths of its square root the sum contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sum(BTreeMap<u32, i64>);
 
 impl Sum {
-    /// The root of a number.
+    /// The square root of a number.
     pub fn root(square: u32) -> Sum {
         let mut sum = Sum::default();
         sum.add(square, 20);
@@ -32,14 +32,14 @@ impl Sum {
         self.0.retain(|_, count| *count != 0);
     }
 
-    /// So many times it.
+    /// The sum multiplied by a number.
     pub fn times(mut self, by: i64) -> Sum {
         self.0.values_mut().for_each(|count| *count *= by);
         self.0.retain(|_, count| *count != 0);
         self
     }
 
-    /// A tenth of it.
+    /// A tenth of the sum.
     pub fn tenth(mut self) -> Sum {
         self.0.values_mut().for_each(|count| {
             assert_eq!(*count % 10, 0, "it is told in twentieths");
@@ -48,7 +48,7 @@ impl Sum {
         self
     }
 
-    /// Half of it.
+    /// Half of the sum.
     pub fn half(mut self) -> Sum {
         self.0.values_mut().for_each(|count| {
             assert_eq!(*count % 2, 0, "it is told in twentieths");
@@ -57,7 +57,7 @@ impl Sum {
         self
     }
 
-    /// Both together.
+    /// Both sums together.
     pub fn and(mut self, other: &Sum) -> Sum {
         for (&square, &count) in &other.0 {
             self.add(square, count);
@@ -65,14 +65,14 @@ impl Sum {
         self
     }
 
-    /// About how much that is.
+    /// The approximate value.
     pub fn value(&self) -> f64 {
         let parts = self.0.iter();
         let parts = parts.map(|(&square, &count)| count as f64 / 20.0 * f64::from(square).sqrt());
         parts.sum()
     }
 
-    /// Whether it is less: sums that are not the same differ by more than is rounded.
+    /// Whether it is less than another sum, because unequal sums differ by more than rounding.
     pub fn is_less_than(&self, other: &Sum) -> bool {
         self != other && self.value() < other.value()
     }
