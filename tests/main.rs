@@ -1,6 +1,6 @@
-//! The one integration test binary, a module for each kind of test.
+//! The only integration test binary, with a module for each kind of test.
 
-// Clippy knows `#[test]` functions as tests, but not the functions that they share.
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
 #![allow(clippy::unwrap_used)]
 
 mod bulk;
@@ -36,7 +36,7 @@ mod window;
 #[test]
 fn window_tests_are_skipped_without_x11() {
     use std::io::Write;
-    // Not by a macro: what those print is hidden as long as the test passes.
+    // The output of a macro would be hidden when the test passes.
     let reason = "they need X11, and the feature `window`";
     let _ = writeln!(std::io::stderr(), "skipped: tests/window: {reason}");
 }

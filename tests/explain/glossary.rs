@@ -1,4 +1,4 @@
-//! The glossary: the document that is made from it, and that it has every term which sentences use.
+//! The glossary: the document that is made from it, and that it has every term of the sentences.
 
 use mazescope::catalogue::{Discipline, Info, MapPromise, PathPromise};
 use mazescope::explain::neighbours::NeighbourState;
@@ -37,7 +37,7 @@ fn the_document_shows_the_glossary() {
     );
 }
 
-/// Words of sentences that mean what they mean everywhere.
+/// Plain words of sentences, which need no glossary entry.
 const PLAIN: &str = "\
     0 000 1 2 20 3 5 50 8 a added after again all already also always among an and another answer any are around \
     as at away back because becomes been before began begins below best between beyond borders both bug \
@@ -54,7 +54,7 @@ const PLAIN: &str = "\
     there this through time times to too top tries turn turns two united unknown unmarked up upwards visit visits \
     walk was way what where whether which while with within without would writes yet you";
 
-/// Every text that tells what happens, what waits and what is promised.
+/// Every text about events, neighbours, frontiers and guarantees.
 fn texts() -> Vec<String> {
     let catalogue = mazescope::catalogue();
     let generators = catalogue.generators.iter().map(|entry| entry.info);
@@ -101,7 +101,7 @@ fn texts() -> Vec<String> {
     texts
 }
 
-/// Words of a text that are no part of a name in braces.
+/// The words of a text without the names in braces.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     for piece in text.split('{') {

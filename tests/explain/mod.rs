@@ -1,4 +1,4 @@
-//! What is told of a moment of a run: beside simulations of our own, after seeks, and in words.
+//! The explanation of a moment of a run: compared with simulations, after seeks, and in words.
 
 mod glossary;
 mod promises;
@@ -16,14 +16,14 @@ use mazescope::map::Map;
 use mazescope::playback::timeline::Timeline;
 use std::sync::Arc;
 
-/// The whole run of a search.
+/// The complete run of a search.
 fn recorded(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Timeline {
     let mut timeline = Timeline::of_search(solver, settings, map, 0);
     while timeline.record(1 << 16) > 0 {}
     timeline
 }
 
-/// Goes to where so many steps are over.
+/// Moves the cursor to the end of this step.
 fn go_to(timeline: &mut Timeline, step: u64) {
     let end = Step::end_of(timeline, step);
     timeline.seek(end);

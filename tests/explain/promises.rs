@@ -1,4 +1,4 @@
-//! The lamp of a promise goes out where the promise is broken, and says why.
+//! A violated guarantee is reported at the step that violates it, with the reason.
 
 use super::{go_to, recorded};
 use mazescope::catalogue::{Explanation, Info, PathPromise, Settings, Settles, Solver};
@@ -14,7 +14,7 @@ use mazescope::random::Seed;
 use mazescope::solvers::{astar, breadth_first, depth_first, dijkstra};
 use std::sync::Arc;
 
-/// Whether the promise holds after each step, and why.
+/// Whether the guarantee holds after each step, and why.
 fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
     let map = Arc::new(map.clone());
     let settings = Settings::new(solver.info.parameters);
@@ -32,7 +32,7 @@ fn lamps(solver: &Solver, map: &Map) -> Vec<(bool, String)> {
     lamps.collect()
 }
 
-/// The entry with another promise, and with words on what is certain on the way.
+/// The entry with another guarantee, and with a statement of what is certain about expanded cells.
 fn with_promise(entry: Solver, promise: fn(&Settings) -> PathPromise, settles: Settles) -> Solver {
     let explanation = Box::leak(Box::new(Explanation {
         settles,
@@ -63,7 +63,7 @@ fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
     let lying = with_promise(depth_first::ENTRY, promise, Settles::Nearest);
     let lamps = lamps(&lying, &map);
     let broken = lamps.iter().position(|lamp| !lamp.0);
-    // It goes up twice and to the right, while (1, 2) is nearer.
+    // The search goes up twice, although (1, 2) is nearer.
     assert_eq!(broken, Some(3), "{lamps:?}");
     let words = "(1, 2) is closer than 2 moves, but it has not been expanded.";
     assert!(lamps[3].1.ends_with(words), "{lamps:?}");
@@ -71,7 +71,7 @@ fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
     let words =
         "Shortest path (fewest moves). Violated: the shortest path has 2 moves, and this one has";
     assert!(!last.0 && last.1.starts_with(words), "{last:?}");
-    // Whoever says nothing of what is certain on the way is judged at the end.
+    // An entry that states nothing about expanded cells is judged at the end.
     let silent = with_promise(depth_first::ENTRY, promise, Settles::Nothing);
     let (last, before) = self::lamps(&silent, &map)
         .split_last()
@@ -80,7 +80,7 @@ fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
     assert!(!last.0 && before.iter().all(|lamp| lamp.0));
 }
 
-/// Where the breach of that promise is found, in slices of that size.
+/// The step at which a breach of the guarantee is found, read in slices of this size.
 fn breach(solver: &Solver, map: &Map, slice: u64) -> Option<u64> {
     let map = Arc::new(map.clone());
     let settings = Settings::new(solver.info.parameters);
@@ -94,7 +94,7 @@ fn breach(solver: &Solver, map: &Map, slice: u64) -> Option<u64> {
     found
 }
 
-/// On mazes, fields and road maps: a breach is found at the first step whose lamp is out, and none where none is.
+/// On mazes, fields and road maps, a breach is found at the first step that reports it, and only if some step does.
 #[test]
 fn a_breach_is_found_where_the_lamp_goes_out() {
     let shortest = |_: &Settings| PathPromise::ShortestPath;
@@ -173,7 +173,7 @@ fn promises_are_told_from_begin_to_end() {
     }
 }
 
-/// A judge that is made beside says what one says that is made at once, and serves all searches that mean the same ways.
+/// A judge in the background agrees with one made at once, and serves all searches with the same paths.
 #[test]
 fn a_judge_is_made_beside_within_its_memory() {
     let map = Arc::new(field().0);
@@ -203,7 +203,7 @@ fn a_judge_is_made_beside_within_its_memory() {
     assert!(!beside.serves(&Subject::of_search(&dijkstra, &eight)));
     let none = Settings::new(depth_first::ENTRY.info.parameters);
     assert!(!beside.serves(&Subject::of_builder(&depth_first::ENTRY.info, &none)));
-    // With less memory than that the lamp says so, and nobody knows.
+    // With less memory than needed, the guarantee is unknown, and its text says so.
     let mut large = Judge::begin(&map, &subject, beside.bytes() - 1);
     let mut timeline = recorded(&astar, &four[0], &map);
     go_to(&mut timeline, 2);

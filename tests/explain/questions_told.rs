@@ -1,4 +1,4 @@
-//! The words of questions, one of each kind at some moments of each search and builder.
+//! The words of questions, one of each kind at some moments of each search and generator.
 
 use super::{go_to, recorded};
 use crate::golden::check;
@@ -15,7 +15,7 @@ use mazescope::random::Seed;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// A question for each kind, at the first moment at which it is asked, at a quarter of the run and at its end.
+/// A question of each kind, for searches at a quarter, at half and at the end of the run, and for generators in between.
 #[test]
 fn every_kind_reads_well() {
     let mut out = String::new();
@@ -53,7 +53,7 @@ fn every_kind_reads_well() {
             let subject = Subject::of_search(solver, &settings);
             let judge = judge(&map, &subject);
             let mut timeline = recorded(solver, &settings, &map);
-            // Whatever comes to the catalogue later changes nothing of what is asked about these.
+            // A fixed list of candidates keeps these questions the same when the catalogue grows.
             let first = ["depth_first", "breadth_first", "dijkstra", "astar"];
             let candidates = catalogue
                 .solvers
@@ -69,7 +69,7 @@ fn every_kind_reads_well() {
             for step in [steps / 4, steps / 2, steps] {
                 go_to(&mut timeline, step);
                 if step == steps / 2 {
-                    // In the midst of a step.
+                    // This moment lies inside a step.
                     timeline.forward(1);
                 }
                 let step = timeline.tally().steps;

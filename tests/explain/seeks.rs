@@ -1,4 +1,4 @@
-//! What is told after a seek is what is told after as many steps, for all entries.
+//! The explanation after a seek equals the explanation after playing to the same moment, for all entries.
 
 use super::recorded;
 use crate::runs::LOOKED_AT;
@@ -23,7 +23,7 @@ use mazescope::structures::frontier::Order;
 use mazescope::structures::mazes::rooms::is_edge;
 use std::sync::Arc;
 
-/// Everything that is told at the cursor.
+/// Everything that is explained at the cursor.
 fn told(
     timeline: &mut Timeline,
     subject: &Subject,
@@ -57,7 +57,7 @@ fn told(
     (account, event, story)
 }
 
-/// What is on a trail, from the first event on.
+/// The cells of a trail, computed from the first event on.
 fn on_trail(timeline: &Timeline) -> Vec<Cell> {
     let mut stack = Vec::new();
     let pieces = timeline.recording().pieces(0, timeline.cursor());
@@ -71,7 +71,7 @@ fn on_trail(timeline: &Timeline) -> Vec<Cell> {
     stack
 }
 
-/// An inquiry in slices of any size says the same in the end, and never anything else before.
+/// Checks that an inquiry in slices of any size ends with the same account, and never contradicts it before.
 fn same_in_slices(
     timeline: &mut Timeline,
     subject: &Subject,
@@ -118,7 +118,7 @@ fn same_in_slices(
     }
 }
 
-/// At each of many moments the same is told, whichever way led there; and the cursor stays.
+/// Checks that an explanation does not depend on earlier seeks, and that the cursor does not move.
 fn same_after_seeks(timeline: &mut Timeline, subject: &Subject, judge: Option<&Shortest>) {
     let id = subject.info.id;
     let cell = timeline.origin().starts.first().copied();
@@ -168,7 +168,7 @@ fn of_searches() {
         for map in &maps {
             let judge = judge(map, &subject);
             let mut timeline = recorded(&solver, &settings, map);
-            // Runs that go to and fro by chance are cut short.
+            // Random walks may run for very long, so they are cut short.
             if timeline.len() > 400 {
                 timeline.seek(400);
                 timeline.truncate();
@@ -195,7 +195,7 @@ fn of_generators() {
     }
 }
 
-/// Traces of searches, too, in which more may happen than in ours.
+/// Traces of searches may hold more kinds of steps than the searches of the catalogue.
 #[test]
 fn of_traces() {
     let map = ground("open", (9, 7), 2);
@@ -206,7 +206,7 @@ fn of_traces() {
     {
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", 1);
-        // What numbers mean, a trace has to say first.
+        // A trace has to declare what its numbers mean, and this trace does not.
         if let Plane::Number { .. } = solver.plane(&settings) {
             continue;
         }
@@ -236,7 +236,7 @@ fn of_traces() {
     }
 }
 
-/// A story that is told in slices is the story that is told at once.
+/// A cell history that is read in slices equals one that is read at once.
 #[test]
 fn a_story_is_the_same_in_slices() {
     let map = ground("roads", (41, 21), 4);
@@ -269,7 +269,7 @@ fn a_story_is_the_same_in_slices() {
     }
 }
 
-/// Where an entry says that its stack is the way to its top, it is so at every moment.
+/// If an entry states that its stack is the path to the top, this is true at every moment.
 #[test]
 fn a_stack_that_is_the_way_is_one() {
     for solver in mazescope::catalogue().solvers {

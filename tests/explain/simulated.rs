@@ -1,4 +1,4 @@
-//! What is told of every step of the four searches is what a simulation of each says, on maps of all kinds.
+//! The explanation of every step equals a simulation, for five searches on maps of all kinds.
 
 use super::simulation::{Choice, Place, World, simulate};
 use super::{go_to, recorded};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 const SIZES: [(u32, u32); 5] = [(1, 1), (2, 5), (9, 7), (17, 9), (23, 15)];
 
-/// What is set, by name.
+/// Sets a parameter, by name, to one of its words.
 pub fn set(settings: &mut Settings, parameters: &[Parameter], name: &str, word: &str) {
     let parameter = parameters.iter().find(|parameter| parameter.name == name);
     if let Some(Range::Choice { values, .. }) = parameter.map(|parameter| parameter.range) {
@@ -65,7 +65,7 @@ pub fn world(map: &Map, order: &str, eight: bool) -> World {
     }
 }
 
-/// How far it is to the rectangle around the goals.
+/// The columns and rows between a cell and the rectangle around the goals.
 pub fn away(world: &World, (x, y): Place) -> [f64; 2] {
     let gap = |at: i32, places: Vec<i32>| {
         let (Some(&least), Some(&most)) = (places.iter().min(), places.iter().max()) else {
@@ -78,14 +78,14 @@ pub fn away(world: &World, (x, y): Place) -> [f64; 2] {
     [gap(x, columns), gap(y, rows)]
 }
 
-/// How often a search counts the way and the estimate.
+/// The factors of g and h of a search.
 pub fn weights(solver: &str, settings: &Settings) -> [f64; 2] {
     let measured = measured::find(solver).expect("it has an order by cost");
     let tenths = measured.weights(settings);
     tenths.map(|tenths| f64::from(tenths) / 10.0)
 }
 
-/// What is still to go at least, by that heuristic.
+/// The estimate h of a cell by this heuristic.
 pub fn estimate(heuristic: &str, eight: bool, world: &World, cell: Place) -> f64 {
     let [x, y] = away(world, cell);
     match (heuristic, eight) {
@@ -95,7 +95,7 @@ pub fn estimate(heuristic: &str, eight: bool, world: &World, cell: Place) -> f64
     }
 }
 
-/// Which cell such a search takes.
+/// The rule by which this search chooses the next cell.
 pub fn choice(solver: &str, settings: &Settings, heuristic: &'static str, eight: bool) -> Choice {
     match solver {
         "breadth_first" => Choice::Oldest,
@@ -107,7 +107,7 @@ pub fn choice(solver: &str, settings: &Settings, heuristic: &'static str, eight:
     }
 }
 
-/// The searches that a textbook writes as one loop over what waits, which is what is simulated.
+/// The searches that a textbook writes as one loop over a frontier, which are the simulated ones.
 pub fn simulated() -> Vec<Solver> {
     let ids = [
         "breadth_first",
@@ -120,7 +120,7 @@ pub fn simulated() -> Vec<Solver> {
     solvers.into_iter().flatten().collect()
 }
 
-/// A map of that generator; with some seeds without a way, with several ends, or with costs.
+/// A map of this generator; depending on the seed without a path, with several starts and goals, or with costs.
 pub fn map(place: usize, size: (u32, u32), seed: u64) -> Map {
     let generator = GENERATORS[place];
     let mut settings = Settings::new(generator.info.parameters);
@@ -234,7 +234,7 @@ fn every_step_is_told_as_a_simulation_says() {
                     );
                     steps += 1;
                 }
-                // The story of every cell of the map, at the end and once in between.
+                // The history of every cell of the map, at the end and once in between.
                 let half = right.expansions.len() as u64 / 2;
                 for (until, cell) in size
                     .iter()
@@ -276,7 +276,7 @@ fn every_step_is_told_as_a_simulation_says() {
             }
         }
     }
-    // So that none of it is said of nothing.
+    // The checks above have to apply often enough to mean something.
     assert!(
         steps > 10_000 && found > 100 && improved > 100,
         "{steps} {found} {improved}"
@@ -286,7 +286,7 @@ fn every_step_is_told_as_a_simulation_says() {
             "breadth_first",
             &["outside", "wall", "new", "waiting", "done"][..],
         ),
-        // Whatever is given up has no neighbour left to discover, so nothing that is new lies beside it.
+        // A finished cell has no undiscovered neighbour, so a finished neighbour is not required here.
         ("depth_first", &["outside", "wall", "new", "waiting"]),
         (
             "dijkstra",

@@ -1,29 +1,29 @@
-//! Simulations: the four searches once more, as a textbook writes them, on plain coordinates, with everything written down.
+//! Simulations: searches as a textbook writes them, on plain coordinates, with a record of everything.
 
 use std::collections::{HashMap, HashSet};
 
 pub type Place = (i32, i32);
 
-/// A map and how one moves on it.
+/// A map, and the moves on it.
 pub struct World {
     pub width: i32,
     pub height: i32,
-    /// What it costs to enter each floor cell.
+    /// The cost of entering each floor cell.
     pub floor: HashMap<Place, u32>,
     pub starts: Vec<Place>,
     pub goals: Vec<Place>,
-    /// The words and the ways of the moves, in the order in which they are tried.
+    /// The names and offsets of the moves, in the order in which they are tried.
     pub moves: Vec<(&'static str, Place)>,
 }
 
-/// What is still to go from a cell at least.
+/// The estimate h of a cell.
 pub type Estimate = dyn Fn(&World, Place) -> f64;
 
-/// Which of the cells that wait is taken.
+/// The rule by which the next cell of the frontier is chosen.
 pub enum Choice {
     Oldest,
     Newest,
-    /// That of the least length and estimate, each counted so often, in sum.
+    /// The cell with the smallest sum of g and h, each multiplied by its factor.
     Least([f64; 2], Box<Estimate>),
 }
 
@@ -31,15 +31,15 @@ pub enum Choice {
 #[derive(Debug)]
 pub struct Expansion {
     pub cell: Place,
-    /// Where the search is after the step: there, or on the cell to which it has gone back.
+    /// The current cell after the step: the expanded cell, or the cell to which the search backtracked.
     pub current: Place,
-    /// The neighbours of that one, as they stood when the search came to it.
+    /// The neighbours of the current cell, as they stood when it became current.
     pub neighbours: Vec<(&'static str, Place, &'static str)>,
-    /// What waits after the step, the next one first.
+    /// The frontier after the step, the next cell first.
     pub open: Vec<Place>,
 }
 
-/// Something that happened to a cell.
+/// An event of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Happened {
     pub step: u64,
@@ -48,19 +48,19 @@ pub struct Happened {
     pub from: Option<Place>,
 }
 
-/// A whole search.
+/// A complete search.
 #[derive(Default)]
 pub struct Simulated {
-    /// What waits before the first expansion.
+    /// The frontier before the first expansion.
     pub open_at_first: Vec<Place>,
     pub expansions: Vec<Expansion>,
     pub happened: Vec<Happened>,
-    /// How far each discovered cell is at last.
+    /// The length of the path to each discovered cell at the end.
     pub lengths: HashMap<Place, f64>,
     pub found: bool,
 }
 
-/// A cell that waits.
+/// A cell of the frontier.
 #[derive(Clone, Copy)]
 struct Waits {
     cell: Place,
@@ -98,7 +98,7 @@ pub fn simulate(world: &World, choice: &Choice) -> Simulated {
     search.told
 }
 
-/// Lengths that are the same but for rounding are the same.
+/// The length as an integer, so that lengths that differ only by rounding are equal.
 fn rounded(length: f64) -> i64 {
     (length * 1e8).round() as i64
 }
@@ -108,7 +108,7 @@ impl World {
         self.floor.contains_key(&cell)
     }
 
-    /// Where a move leads, if no wall is in the way.
+    /// The cell to which a move leads, if no wall blocks it.
     pub fn step(&self, (x, y): Place, (dx, dy): Place) -> Option<Place> {
         let to = (x + dx, y + dy);
         let sides = [(x + dx, y), (x, y + dy)];
@@ -154,7 +154,7 @@ impl Search<'_> {
         self.happened("pushed", cell);
     }
 
-    /// What waits in its order.
+    /// The frontier in its order.
     fn open(&self) -> Vec<Place> {
         let mut waiting = self.waiting.clone();
         match self.choice {
@@ -169,7 +169,7 @@ impl Search<'_> {
         waiting.into_iter().map(|it| it.cell).collect()
     }
 
-    /// Notes what waits behind the last step.
+    /// Records the frontier after the last step.
     fn note_open(&mut self) {
         let open = self.open();
         match self.told.expansions.last_mut() {
@@ -178,7 +178,7 @@ impl Search<'_> {
         }
     }
 
-    /// The neighbours of a cell, as they stand.
+    /// The neighbours of a cell with their current states.
     fn look_around(&self, cell: Place) -> Vec<(&'static str, Place, &'static str)> {
         let look = |&(word, (dx, dy)): &(&'static str, Place)| {
             let beside = (cell.0 + dx, cell.1 + dy);

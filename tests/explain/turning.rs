@@ -1,4 +1,4 @@
-//! Where one asks: at the first dead end, the first shorter way, the first greater key, and where what waits halves.
+//! Turning points: the first dead end, the first shorter path, the first larger key, and where the frontier halves.
 
 use super::recorded;
 use super::simulated::{map, simulated};
@@ -13,7 +13,7 @@ use mazescope::map::Map;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Each turn of a search in the order in which they come, by a look at each step of its log.
+/// Each turning point of a search is confirmed by the events of the step that follows it.
 #[test]
 fn turns_are_where_the_log_turns() {
     let mut met: HashMap<Turn, usize> = HashMap::new();
@@ -36,7 +36,7 @@ fn turns_are_where_the_log_turns() {
             assert!(!behind.contains(&found.turn), "{about}");
             behind.push(found.turn);
             *met.entry(found.turn).or_default() += 1;
-            // The events of the step that follows.
+            // The events of the next step.
             let from = timeline.recording_mut().end_of_step(found.step);
             let to = match found.step < steps {
                 true => timeline.recording_mut().end_of_step(found.step + 1),
@@ -83,7 +83,7 @@ fn turns_are_where_the_log_turns() {
     }
 }
 
-/// A step of a search in rounds may be a round, and a search may jump: its turns are where its log turns, too.
+/// The turning points of searches with rounds and of searches that jump are confirmed by the log, too.
 #[test]
 fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
     let mut met: HashMap<(&str, Turn), usize> = HashMap::new();
@@ -137,7 +137,7 @@ fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
                     let least = before[0];
                     assert!(*last > least + 1e-9, "{about}: {keys:?}");
                     let same = |key: &&f64| (**key - least).abs() < 1e-9;
-                    // The first one is at the start, where no step lies before.
+                    // The first key belongs to the start, before which there is no step.
                     let until = before.iter().skip(1).take_while(same).count() + 1;
                     assert!(until == before.len() || found.step < 3, "{about}: {keys:?}");
                 }
@@ -159,7 +159,7 @@ fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
     }
 }
 
-/// The key of each cell in the order of expansion, of jumps along straight lines towards one goal.
+/// The f of each expanded cell in order, for jumps along straight lines towards a single goal.
 fn keys(map: &Map, events: impl Iterator<Item = Event>) -> Vec<f64> {
     let octile = |one: Cell, other: Cell| {
         let [(x, y), (to_x, to_y)] = [one, other].map(|cell| map.size().position(cell));

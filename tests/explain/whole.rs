@@ -1,4 +1,4 @@
-//! What is told in the end leaves nothing open: no number is missing, and who is told to come next does.
+//! A complete explanation is whole: no number is missing, and the cell that is named as the next one comes next.
 
 use super::simulated::map;
 use super::{go_to, recorded};

@@ -1,4 +1,4 @@
-//! The words of all entries: what their templates may name, and how every kind of event reads.
+//! The words of all entries: the names in their templates, and the text of every kind of event.
 
 use super::recorded;
 use crate::golden::check;
@@ -27,7 +27,7 @@ const NAMES: [&str; 27] = [
     "bound", "turn", "stuck", "cut", "eraser",
 ];
 
-/// The names of numbers, after which a noun may stand.
+/// The names of numbers, which a noun may follow.
 const NUMBERS: [&str; 4] = ["count", "place", "bound", "number"];
 
 #[test]
@@ -47,7 +47,7 @@ fn templates_name_only_what_there_is() {
             let about = format!("{}, {field}: {template:?}", info.id);
             for piece in template.split('{').skip(1) {
                 let (name, _) = piece.split_once('}').unwrap_or_else(|| panic!("{about}"));
-                // Behind the name of a number stands what it counts.
+                // The noun of a count follows the name of its number.
                 let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
                 assert!(noun.is_empty() || NUMBERS.contains(&name), "{about}");
                 assert!(NAMES.contains(&name), "{about}");
@@ -61,7 +61,7 @@ fn templates_name_only_what_there_is() {
     assert_eq!(named.len(), NAMES.len(), "{named:?}");
 }
 
-/// A line for each kind of event, where it comes first, and for the first steps and the last one.
+/// Writes a line for each kind of event where it first occurs, and for the first steps and the last one.
 fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject) {
     writeln!(out, "== {name}").unwrap();
     let mut met = HashSet::new();
@@ -89,7 +89,7 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
     out.push('\n');
 }
 
-/// The line of the present step, and what waits: how many, and the next ones first.
+/// The line of the current step, and the frontier: its size, and the next cells in order.
 fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
     let told = Account::at(timeline, subject, None);
     let line = told.line.as_ref();
@@ -137,7 +137,7 @@ fn every_kind_of_event_reads_well() {
     for solver in catalogue.solvers.iter().cloned().chain(toys::all()) {
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", 1);
-        // What numbers mean, a trace has to say first.
+        // A trace has to declare what its numbers mean, and this trace does not.
         if let Plane::Number { .. } = solver.plane(&settings) {
             continue;
         }
@@ -157,7 +157,7 @@ fn every_kind_of_event_reads_well() {
     check("sentences.txt", &out);
 }
 
-/// The run as another program tells it: written as a trace and read again.
+/// Writes the run as a run of another program: written as a trace, and read again.
 fn tell_trace(out: &mut String, name: &str, timeline: &Timeline) {
     let pieces = timeline.recording().pieces(0, timeline.len());
     let events: Vec<Event> = pieces.flatten().copied().collect();

@@ -1,8 +1,7 @@
-//! Share codes of today work for ever: `tests/golden/codes.txt` pins codes and what they stand for.
+//! Share codes stay valid for ever: `tests/golden/codes.txt` pins codes and the runs that they stand for.
 //!
-//! A line is a name, a code, the hash of its map, and for each lane the solver, its moves and the
-//! cells that it expanded. `UPDATE_GOLDEN=1 cargo test` appends samples that are not there yet; *no
-//! line is ever changed or taken away*, since somebody has its code in a mail.
+//! A line has a name, a code, the hash of its map, and for each search its solver, its moves and its expanded cells.
+//! `UPDATE_GOLDEN=1 cargo test` appends new samples; *no line is ever changed or removed*, because users keep codes.
 
 use mazescope::catalogue::Settings;
 use mazescope::grid::Size;
@@ -18,8 +17,7 @@ use std::sync::Arc;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/codes.txt");
 
-/// Printed by the program when octile was the default:
-/// `code --generator dungeon --size 30x20 --seed 5 --solvers astar`.
+/// A code from the time when octile was the default: `code --generator dungeon --size 30x20 --seed 5 --solvers astar`.
 const OCTILE: &str = "MZ10M1H8M0N28B3478K002G260334THRER82CCBFMEY";
 
 #[test]
@@ -50,12 +48,12 @@ fn codes_work_for_ever() {
     }
 }
 
-/// A parameter that version 1 did not know is not written where it does nothing: a field without terrain
+/// A parameter that version 1 did not know is left out of a code where it does nothing, so a field without terrain
 /// keeps its code.
 #[test]
 fn the_same_runs_have_the_same_codes() {
     let golden = std::fs::read_to_string(GOLDEN).unwrap();
-    // The other lines are from before searches had neighbours, which codes name since then.
+    // The other lines are older than the parameter for neighbours, which codes contain since then.
     for (name, run) in samples().into_iter().skip(15) {
         let code = share::code(&run).unwrap();
         let line = format!("{name} {code} ");
@@ -72,7 +70,7 @@ fn the_same_runs_have_the_same_codes() {
     }
 }
 
-/// A run of each generator with settings of its own, with edits and without.
+/// A plain run of each generator, one with other settings, and one with edits.
 fn samples() -> Vec<(String, Run)> {
     let settings: [(&str, &[(&str, u32)]); 5] = [
         (
@@ -103,7 +101,7 @@ fn samples() -> Vec<(String, Run)> {
     samples
 }
 
-/// A maze in the form of a word.
+/// A maze inside a mask of letters.
 fn in_a_word() -> Run {
     let mut run = run("backtracker", &[], 0, Seed::from(3));
     let Ground::Grown(grown) = &mut run.ground else {
@@ -143,7 +141,7 @@ fn run(id: &str, set: &[(&str, u32)], order: u32, seed: Seed) -> Run {
     }
 }
 
-/// A field with sand and swamp that were painted by hand, and walls under some of them.
+/// A field with painted sand and swamp, and walls under some of the cells.
 fn rough() -> Run {
     let mut run = run("open", &[("obstacles", 12)], 0, Seed::from(9));
     edit(&mut run);
@@ -161,7 +159,7 @@ fn rough() -> Run {
     run
 }
 
-/// A field with terrain that has grown, on which searches mind what cells cost.
+/// A field with generated terrain, and searches that use costs.
 fn by_cost() -> Run {
     let mut run = run(
         "open",
@@ -181,7 +179,7 @@ fn by_cost() -> Run {
     run
 }
 
-/// A field on which A* searches by this estimate, with four neighbours and with eight.
+/// A field on which A* uses this estimate, with four neighbours and with eight.
 fn led(heuristic: &str) -> Run {
     let mut run = run("open", &[], 0, Seed::from(7));
     let astar = mazescope::catalogue().solver("astar").unwrap().clone();
@@ -195,8 +193,7 @@ fn led(heuristic: &str) -> Run {
     run
 }
 
-/// The program said this of A* when its estimate was octile unless set, and that word stands in
-/// it; as does the same run from a time in which there was no such word.
+/// An old code keeps the octile estimate, which was the default, whether the code names it or not.
 #[test]
 fn a_code_from_before_the_default_changed_keeps_the_estimate_of_then() {
     let catalogue = mazescope::catalogue();
@@ -221,7 +218,7 @@ fn a_code_from_before_the_default_changed_keeps_the_estimate_of_then() {
     assert!(by_default.find("heuristic") > Some(0));
 }
 
-/// Draws three lines and moves start and goal to cells of the first.
+/// Draws three lines, and moves the start and the goal to cells of the first line.
 fn edit(run: &mut Run) {
     let before = run.map();
     let Ground::Grown(grown) = &mut run.ground else {
@@ -245,7 +242,7 @@ fn edit(run: &mut Run) {
     });
 }
 
-/// The hash of the map, and what each lane finds.
+/// The hash of the map, and the result of each search.
 fn told(run: &Run) -> String {
     let map = Arc::new(run.map());
     let mut words = vec![format!("{:016x}", hash(&map))];
@@ -259,7 +256,7 @@ fn told(run: &Run) -> String {
     words.join(" ")
 }
 
-/// FNV-1a of the sides, the tiles in reading order, the ends, and the costs, if there are any.
+/// The FNV-1a hash of the sides, the tiles in reading order, the starts and goals, and the costs, if there are any.
 fn hash(map: &Map) -> u64 {
     let size = map.size();
     let tiles = size.iter().map(|cell| u32::from(map.is_floor(cell)));

@@ -1,13 +1,13 @@
-//! Golden pictures: what the program prints and draws, as it was last looked at and found right.
+//! Golden files: what the program prints and draws, as last inspected and approved.
 //!
-//! `UPDATE_GOLDEN=1 cargo test` writes them anew; then look at what has changed.
+//! `UPDATE_GOLDEN=1 cargo test` writes them anew; then inspect the changes.
 
 mod codes;
 
 use crate::cli::say;
 use std::path::Path;
 
-/// The text equals the golden file of that name.
+/// Asserts that the text equals the golden file of that name.
 #[track_caller]
 pub fn check(name: &str, text: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
@@ -23,8 +23,8 @@ pub fn check(name: &str, text: &str) {
     );
 }
 
-/// The picture equals the golden one of that name, byte by byte. One that differs is written beside, so
-/// that both can be looked at.
+/// Asserts that the picture equals the golden file of that name, byte by byte. A picture that differs is written to a
+/// file, so that both can be compared.
 #[track_caller]
 pub fn check_picture(name: &str, picture: &[u8]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
@@ -40,7 +40,7 @@ pub fn check_picture(name: &str, picture: &[u8]) {
     panic!("{name} has changed: look at {was} and at {now}; UPDATE_GOLDEN=1 takes the new one");
 }
 
-/// Writes a file that differs from what was expected to where the build keeps such files.
+/// Writes a file that differs from the expected one to the folder of the build for such files.
 pub fn put_aside(name: &str, file: &[u8]) -> std::path::PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, file).unwrap();

@@ -1,29 +1,29 @@
-//! What searches go by, known by their names from the books that describe them, and not from the catalogue.
+//! The measures of searches, by the names and definitions of textbooks, independent of the catalogue.
 
 use mazescope::catalogue::Settings;
 
-/// What a search measures its ways by.
+/// The measure of a search's paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     Moves,
-    /// Diagonals are longer, and costs are left out.
+    /// Diagonal moves are longer, and costs are ignored.
     Lengths,
     Costs,
     Lines,
 }
 
-/// What a search goes by.
+/// The priorities of a search.
 #[derive(Clone, Copy)]
 pub struct Measured {
     id: &'static str,
     pub by: By,
-    /// How often it counts the way so far and what is still to go, in tenths, unless a weight is set.
+    /// The factors of g and h, in tenths, unless a weight is set.
     weights: [u32; 2],
-    /// Whether it looks at neighbours one by one, and compares the ways to those that wait.
+    /// Whether it checks neighbours one by one, and compares the paths to open ones.
     pub compares: bool,
 }
 
-/// A line for each search that goes by more than the number of moves. Whoever adds one adds its line.
+/// One line for each search that uses more than the number of moves.
 #[rustfmt::skip]
 const MEASURED: &[Measured] = &[
     Measured { id: "dijkstra", by: By::Costs, weights: [10, 0], compares: true },
@@ -34,12 +34,12 @@ const MEASURED: &[Measured] = &[
     Measured { id: "theta_star", by: By::Lines, weights: [10, 10], compares: false },
 ];
 
-/// What a search of this id goes by, if by more than the number of moves.
+/// The measures of the search with this id, if it uses more than the number of moves.
 pub fn find(id: &str) -> Option<Measured> {
     MEASURED.iter().find(|measured| measured.id == id).copied()
 }
 
-/// What a search of this id goes by.
+/// The measures of the search with this id.
 pub fn of(id: &str) -> Measured {
     find(id).unwrap_or(Measured {
         id: "",
@@ -50,7 +50,7 @@ pub fn of(id: &str) -> Measured {
 }
 
 impl Measured {
-    /// How often it counts the way so far and what is still to go, in tenths.
+    /// The factors of g and h, in tenths.
     pub fn weights(&self, settings: &Settings) -> [u32; 2] {
         let [so_far, onward] = self.weights;
         [so_far, settings.find("weight").unwrap_or(onward)]

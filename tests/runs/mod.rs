@@ -1,16 +1,16 @@
-//! Runs that may be very long: those are left out where every event of a run is looked at.
+//! Runs that may be very long: they are left out where every event of a run is checked.
 
 use mazescope::catalogue::{Info, Settings, Solver};
 use mazescope::map::Map;
 use std::sync::Arc;
 
-/// So many events are looked at one by one of a run that may be very long, or none.
+/// The largest number of events of a possibly very long run that are checked one by one.
 pub const LOOKED_AT: usize = 1 << 16;
 
-/// So many events of a run are compared, where those behind them tell no more.
+/// The largest number of events of a run that are compared, where later events add nothing.
 pub const COMPARED: usize = 1 << 18;
 
-/// Whether a run that may be very long states more events than are looked at, or is refused.
+/// Whether a run is refused, or may be very long and has more than [`LOOKED_AT`] events.
 pub fn is_long(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> bool {
     if (solver.refuses)(map, settings).is_some() {
         return true;
@@ -23,7 +23,7 @@ pub fn is_long(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> bool {
             > LOOKED_AT
 }
 
-/// Whether the runs of an entry may be much longer than is usual, though not without a bound.
+/// Whether the runs of an entry may be much longer than usual, although they have a bound.
 pub fn may_be_long(info: &Info) -> bool {
     info.bound.is_some() && info.usual.is_some()
 }

@@ -1,4 +1,4 @@
-//! Toy entries for kinds of events that no entry of ours states yet: a walker, a deepening, links, numbers.
+//! Toy entries for kinds of events that are rare in the catalogue: a walker, a deepening search, links, numbers.
 
 use mazescope::catalogue::{
     Appearance, Begin, Discipline, Info, Kinds, PathPromise, Plane, Settings, Solver, link,
@@ -28,7 +28,7 @@ fn toy(info: Info, begin: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>) -> Solv
     }
 }
 
-/// What a toy says, written down before it is said.
+/// The events of a toy, written down before the run.
 #[derive(Default)]
 struct Script {
     events: Vec<Event>,
@@ -41,7 +41,7 @@ impl Script {
         self.events.push(event);
     }
 
-    /// Says that the cell's number is this one from now on.
+    /// Gives the cell a new number.
     fn write(&mut self, cell: Cell, number: u32) {
         let old = self.plane.insert(cell, number).unwrap_or(0);
         let turned = old ^ number;
@@ -70,7 +70,7 @@ fn trace(script: &mut Script, parents: &HashMap<Cell, Cell>, goal: Cell) {
     }
 }
 
-/// A mouse that runs by chance, and looks at the walls beside it.
+/// A mouse that moves at random, and scans the walls around it.
 pub fn walker() -> Solver {
     let info = Info {
         discipline: Discipline::Walk,
@@ -126,7 +126,7 @@ pub fn walker() -> Solver {
     })
 }
 
-/// A depth-first search with a growing bound that remembers nothing but its stack.
+/// A depth-first search with a growing bound that stores nothing but its stack.
 pub fn deepening() -> Solver {
     let info = Info {
         discipline: Discipline::Stack,
@@ -169,13 +169,13 @@ pub fn deepening() -> Solver {
 struct Deepening<'m> {
     map: &'m Map,
     script: Script,
-    /// The parent that each cell had last; a start has none.
+    /// The last parent of each cell; `None` for a start.
     parents: HashMap<Cell, Option<Direction>>,
     stack: Vec<Cell>,
 }
 
 impl Deepening<'_> {
-    /// Goes down to a cell, and says whether the goal was found below.
+    /// Searches from a cell, and returns whether the goal was found below it.
     fn go(&mut self, cell: Cell, from: Option<Direction>, left: u32) -> bool {
         match (self.parents.insert(cell, from), from) {
             (None, None) => self.script.say(Event::pushed_start(cell)),
@@ -209,7 +209,7 @@ impl Deepening<'_> {
     }
 }
 
-/// A breadth-first search whose parents lie two cells away, where they can.
+/// A breadth-first search whose parents lie two cells away, where possible.
 pub fn links() -> Solver {
     let info = Info {
         discipline: Discipline::Queue,
@@ -256,7 +256,7 @@ fn flood(map: &Map, number: fn(u32) -> u32) -> Script {
     known.extend(queue.iter().map(|&goal| (goal, 0)));
     while let Some(cell) = queue.pop_front() {
         let moves = known[&cell];
-        // A guess first, which is then put right.
+        // A wrong number comes first, and is then corrected.
         script.write(cell, number(moves + 77));
         script.write(cell, number(moves));
         for (_, next) in floor_around(map, cell) {
@@ -269,7 +269,7 @@ fn flood(map: &Map, number: fn(u32) -> u32) -> Script {
     script
 }
 
-/// The distance to the goal as a number in each cell.
+/// The distance to the goal, as a number in each cell.
 pub fn numbers() -> Solver {
     let info = Info {
         uses: Kinds::WROTE,
@@ -282,7 +282,7 @@ pub fn numbers() -> Solver {
     toy(info, |map, _| flood(&map, |moves| moves * 1000).run())
 }
 
-/// The last digits of the distance in 8 bits, and a `Wrote` that writes with the number before once more.
+/// The distance modulo 100 in 8 bits, and a final `Wrote` that applies the last value again.
 pub fn small_numbers() -> Solver {
     let info = Info {
         uses: Kinds::WROTE,
