@@ -10,14 +10,14 @@
 //! - `{cell}` the event's cell, `{from}` its parent, `{last}` the cell of the event before, `{new}` a cell that was
 //!   discovered or carved, `{back}` the cell to which a search backtracks, `{across}` the neighbour of `{cell}` on the
 //!   other side from `{new}`;
-//! - `{way}` the path from the start to the cell, with these words, `{far}` its length without them, `{old}` the same
+//! - `{way}` the path from the start to the cell in these words, `{far}` its length without them, `{old}` the same
 //!   before the event, `{path}` the length of the whole path; `{g}`, `{estimate}` and `{sum}` the numbers g, h and f,
 //!   `{weight}` the weight of h, where it is not 1;
 //! - `{count}` a number, `{place}` the size of the frontier, `{round}` the number of the round, `{bound}` its bound,
-//!   `{cost}` what it costs to enter the cell, `{number}` its number in the plane. `{count cell}` adds the noun, "1 cell" or
-//!   "2 cells", and `{count cell is|cells are}` whatever else differs;
-//! - `{turn}` how a walker moves: "turns left"; `{stuck}` why a search backtracks: "is a dead end"; `{cut}` the same of
-//!   a search with a bound; `{eraser}` which walk had erased the room: "it", "an earlier walk".
+//!   `{cost}` the cost of entering the cell, `{number}` its number in the plane. `{count cell}` adds the noun, "1 cell"
+//!   or "2 cells", and `{count cell is|cells are}` whatever else differs;
+//! - `{turn}` how a walker moves: "turns left"; `{stuck}` why a search backtracks: "is a dead end"; `{cut}` the same
+//!   for a search with a bound; `{eraser}` which walk had erased the room: "it", "an earlier walk".
 //!
 //! Tests hold that a template contains no other name.
 

@@ -90,7 +90,7 @@ struct Ties {
     rounded: bool,
 }
 
-/// What ties with the cell that is expanded in a step ahead. O(open cells).
+/// The cells that tie with the cell expanded in a future step. O(open cells).
 fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
     if asked.timeline.origin().size().cells() > asked.most {
         return Err(Unasked::TooMuch);

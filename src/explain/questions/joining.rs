@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::structures::floods::shortest;
 use std::iter;
 
-/// An expansion that lies ahead, and its outcome.
+/// A future expansion, and its outcome.
 struct Expansion {
     cell: Cell,
     /// Its neighbours just before, in the order in which they are checked.
@@ -141,7 +141,7 @@ impl Expansion {
     }
 }
 
-/// The neighbours of the cell that is expanded in a step ahead, in the order in which they are checked.
+/// The neighbours of the cell that is expanded in a future step, in the order in which they are checked.
 fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     let cell = step.event.cell();

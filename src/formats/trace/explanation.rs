@@ -11,7 +11,7 @@ use crate::structures::frontier::Order;
 
 /// The explanation of the search with these events, which may not be complete yet.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
-    /// By its frontier, whether it uses diagonals, and whether it gives up.
+    /// All explanations: by kind of frontier, without and with diagonals, with a result and with giving up.
     static ALL: [[[Explanation; 2]; 2]; 3] = [
         variants(UNSAID),
         variants(Explanation::QUEUE),
@@ -28,7 +28,7 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
 }
 
-/// The order in which cells leave the frontier is unknown.
+/// A search whose cells leave the frontier in an unknown order.
 const UNSAID: Explanation = Explanation {
     frontier: Some(|map, _| waiting(map, Order::Unknown, |_| 0)),
     waits: Some(|_| Waits::ordered("in an unknown order")),
