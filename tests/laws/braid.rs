@@ -1,4 +1,4 @@
-//! Braiding: every generator of perfect mazes has it, and it opens that share of the dead ends, and nothing else.
+//! Braiding: every generator of perfect mazes offers it, and it opens the requested share of dead ends and nothing else.
 
 use super::{all_events, seeds};
 use mazescope::board::{flips, mark};
@@ -102,7 +102,7 @@ fn it_opens_that_share_of_the_dead_ends_and_by_preference_two_at_once() {
                         *(if possible { &mut pairs } else { &mut singles }) += 1;
                         floor.see(opened);
                     }
-                    // A corridor without a neighbour beside has nothing to open.
+                    // A corridor without a neighbouring room has nothing to open.
                     let share = (before * percent as usize).div_ceil(100);
                     let opened = before - floor.dead_ends();
                     let in_a_row = width.min(height) < 5;

@@ -1,4 +1,4 @@
-//! What waits follows from the events, forward and back, and says which cell comes next.
+//! The frontier follows from the events, forward and back, and knows which cell is expanded next.
 
 use super::{Maps, cases, factors_of_maps, is_tried, rounds};
 use crate::cases::of;
@@ -12,13 +12,13 @@ use mazescope::solvers::SOLVERS;
 use mazescope::structures::frontier::{Frontier, Order};
 use std::sync::Arc;
 
-/// What is told of it now.
+/// The size of the frontier and its first cells.
 fn told(frontier: &dyn Frontier) -> (usize, Vec<Vec<Cell>>) {
     (frontier.count(), frontier.first(9))
 }
 
-/// The whole run forward and back: the same is told at each moment, as many wait as the board counts, and where the order
-/// is known the cell that is expanded is the first.
+/// Plays the whole run forward and back. The frontier is the same at each moment, its size is what the board counts, and where
+/// the order is known the first cell is the one that is expanded.
 fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Event], about: &str) {
     let (mut there, mut waiting) = (vec![told(&*frontier)], 0);
     for &event in events {
@@ -39,7 +39,7 @@ fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Ev
         }
         there.push(told(&*frontier));
     }
-    // To and fro, and then back to the start.
+    // Back and forth within the run, and finally back to the start.
     for place in [events.len() / 3, 2 * events.len() / 3, 0] {
         for place in (place..there.len() - 1).rev() {
             frontier.undo(events[place]);
@@ -57,12 +57,12 @@ fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Ev
     }
 }
 
-/// Events of a run that are followed: more would take long and show the same.
+/// Number of events that a test follows: more would take long and show the same.
 const FOLLOWED: usize = 3000;
 
 #[test]
 fn what_waits_in_a_search_goes_there_and_back() {
-    // In each round any two values meet; thorough runs have a second one, with others beside them.
+    // In each round any two values meet; a thorough run has a second round with other combinations.
     for (round, seed) in rounds(of(1, 2)) {
         let maps = Maps::new(&seed);
         for (number, solver) in SOLVERS.iter().enumerate() {

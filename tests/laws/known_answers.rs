@@ -1,7 +1,7 @@
 //! The same seed gives the same events in every later version: `tests/golden/events.txt` pins them.
 //!
-//! `UPDATE_GOLDEN=1 cargo test` writes the file anew, for entries that are new; a line that changes
-//! is a map that a user can no longer have.
+//! `UPDATE_GOLDEN=1 cargo test` writes the file again when entries are added. A changed line means
+//! that users can no longer generate that map.
 
 use super::settings;
 use crate::runs::COMPARED;
@@ -31,7 +31,7 @@ fn events_never_change() {
     assert_eq!(found.lines().count(), expected.lines().count());
 }
 
-/// A line for each run: what ran, how many events, and their hash.
+/// One line for each run: the entry, the number of events, and their hash.
 fn answers() -> String {
     let mut text = String::new();
     let size = Size::new(41, 31).unwrap();
@@ -59,8 +59,8 @@ fn answers() -> String {
     text
 }
 
-/// Every setting, but those at their default whose parameters came when lines of their entries stood there
-/// already.
+/// Every setting. A parameter that was added after the lines of its entry is left out while it has
+/// its default.
 fn words(id: &str, settings: &Settings) -> String {
     let named = settings.iter().filter(|(parameter, value)| {
         !is_later(id, parameter.name) || *value != parameter.default()
@@ -70,7 +70,7 @@ fn words(id: &str, settings: &Settings) -> String {
     words.collect()
 }
 
-/// Of a long run the first events alone. FNV-1a over code and position of each event, not over its bits: how cells are numbered may change.
+/// Hashes the first events of a run: FNV-1a over code and position, not over bits, because the numbering of cells may change.
 fn hash(run: Box<dyn Algorithm>, size: Size) -> String {
     let (mut hash, mut count) = (0xcbf2_9ce4_8422_2325_u64, 0);
     for event in run.take(COMPARED) {

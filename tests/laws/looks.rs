@@ -1,4 +1,4 @@
-//! The laws of the picture, to which every theme is held.
+//! The laws of colours and shapes that every theme must keep.
 
 use mazescope::catalogue::{Appearance, Hue};
 use mazescope::looks::Look;
@@ -52,7 +52,7 @@ fn text_can_be_read() {
     }
 }
 
-/// Brightness says the state: floor, what was visited, and the path, in this order.
+/// Brightness shows the state: floor, visited and path, in this order.
 #[test]
 fn floor_visited_and_path_differ_by_contrast() {
     for theme in Theme::ALL {
@@ -76,13 +76,13 @@ fn floor_visited_and_path_differ_by_contrast() {
             }
             assert_eq!(Look::Expanded.rgb_in(theme, hue), [lane.visited; 2]);
         }
-        // Floor and walls are parted by an edge.
+        // An edge separates floor and walls.
         let edge = theme.colours().edge;
         assert!(contrast(edge, floor) >= 2.5, "{theme:?}");
     }
 }
 
-/// What was carved just now is neither wall nor floor that was carved long ago.
+/// A cell carved just now looks neither like a wall nor like floor carved long ago.
 #[test]
 fn the_newest_floor_differs_from_wall_and_floor() {
     for theme in Theme::ALL {
@@ -95,7 +95,7 @@ fn the_newest_floor_differs_from_wall_and_floor() {
     }
 }
 
-/// The same where cells are too small for edges and shapes.
+/// The same holds where cells are too small for edges and shapes.
 #[test]
 fn small_cells_differ_by_contrast_too() {
     for theme in Theme::ALL {
@@ -120,7 +120,7 @@ fn small_cells_differ_by_contrast_too() {
     }
 }
 
-/// A colour as people see it who lack cones of one kind, after Machado, Oliveira and Fernandes (2009),
+/// A colour as people with one missing kind of cone see it, after Machado, Oliveira and Fernandes (2009),
 /// "A Physiologically-based Model for Simulation of Color Vision Deficiency".
 fn deficient(colour: Rgb, matrix: [[f32; 3]; 3]) -> [f32; 3] {
     let linear = linear(colour);
@@ -152,7 +152,7 @@ fn lab([red, green, blue]: [f32; 3]) -> [f32; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How colours come to people who lack cones of one kind.
+/// How people with one missing kind of cone see colours.
 const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
     [
         [0.152_286, 1.052_583, -0.204_868],
@@ -171,15 +171,15 @@ const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
     ],
 ];
 
-/// How far apart two colours are to people who lack cones of one kind.
+/// The distance of two colours for people with one missing kind of cone.
 fn apart(one: Rgb, other: Rgb, matrix: [[f32; 3]; 3]) -> f32 {
     let [one, other] = [one, other].map(|colour| lab(deficient(colour, matrix)));
     let squares = (0..3).map(|place| (one[place] - other[place]).powi(2));
     squares.sum::<f32>().sqrt()
 }
 
-/// Any two looks that one board can show differ by contrast or by shape, and in colour, also for people who
-/// lack cones of one kind, or by shape.
+/// Any two looks that one board can show differ by contrast or by shape. They also differ in colour, even for people
+/// with one missing kind of cone, or by shape.
 #[test]
 fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
     for theme in Theme::ALL {

@@ -1,4 +1,4 @@
-//! Mazes in masks: all of the mask's rooms and nothing else, with one way between any two of them.
+//! Mazes in masks have all rooms of the mask and nothing else, with exactly one path between any two rooms.
 
 use super::seeds;
 use mazescope::catalogue::{MapPromise, Settings};
@@ -27,7 +27,7 @@ fn masks() -> Vec<Arc<Mask>> {
     drawn.into_iter().chain([word]).map(Arc::new).collect()
 }
 
-/// Floor of the map that stands on no room of the mask, and on no edge between two of them.
+/// Counts floor cells that are neither a room of the mask nor an edge between two of its rooms.
 fn outside(map: &Map, site: &Site) -> usize {
     let size = map.size();
     let held = |x: i32, y: i32| x > 0 && y > 0 && site.holds(x as u32 / 2, y as u32 / 2);
@@ -56,7 +56,7 @@ fn is_one_piece(map: &Map) -> bool {
     seen.len() == map.floor_cells()
 }
 
-/// The rooms with one way out, each with the number of rooms beside it that the mask has.
+/// The rooms with one exit, each with its number of neighbouring rooms in the mask.
 fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
     let size = map.size();
     let ways = |room: Cell| Direction::FOUR.map(|way| room.step(way, size));
@@ -103,7 +103,7 @@ fn a_maze_in_a_mask_is_braided_inside_of_it() {
                     let ends = dead_ends(&map, &site);
                     assert!(ends.len() <= former, "{about}: {} of {former}", ends.len());
                     former = ends.len();
-                    // What has no other room beside it has nothing to be opened to.
+                    // A room with only one neighbour in the mask has no other wall to open.
                     let open = ends.iter().filter(|&&beside| beside > 1).count();
                     assert!(percent < 100 || open == 0, "{about}: {open} are left");
                 }
@@ -130,8 +130,8 @@ fn a_maze_in_a_mask_joins_its_rooms_and_no_others() {
                 assert_eq!(outside(&map, &site), 0, "{id} {seed}");
                 let rooms = site.rooms().filter(|&room| map.is_floor(room)).count();
                 assert_eq!(rooms, mask.count() as usize, "{id} {seed}: all rooms");
-                // As many edges as rooms less 1, and one piece: one way between any two.
-                assert_eq!(map.floor_cells(), 2 * rooms - 1, "{id} {seed}: one way");
+                // A connected map with one edge fewer than rooms has exactly one path between any two rooms.
+                assert_eq!(map.floor_cells(), 2 * rooms - 1, "{id} {seed}: one path");
                 assert!(is_one_piece(&map), "{id} {seed}");
                 assert!(map.is_floor(map.goals[0]), "{id} {seed}");
             }

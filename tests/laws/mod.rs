@@ -1,4 +1,4 @@
-//! What every entry of every catalogue keeps, on many seeds, sizes and settings.
+//! What every entry of every catalogue keeps, over many seeds, sizes and settings.
 
 mod braid;
 mod frontiers;
@@ -55,15 +55,15 @@ fn seeds(count: u64) -> impl Iterator<Item = Seed> {
     (1..=count).map(Seed::from)
 }
 
-/// Up to `most` seeds, each with its number: so many that there are never more maps of all generators
-/// than those of five at `most` seeds, but two if so many are asked for, in which parameters of two values differ.
+/// Up to `most` seeds, each with its number. All generators together grow at most as many maps as 5 generators with `most` seeds,
+/// but a request for 2 or more gives at least 2, because parameters with two values differ only in the second round.
 fn rounds(most: u64) -> impl Iterator<Item = (usize, Seed)> {
     let count = (5 * most / GENERATORS.len() as u64).clamp(2.min(most), most);
     (0..).zip(seeds(count))
 }
 
-/// The values of a parameter that matter, each once: all of a choice; of a number both ends, and its
-/// default.
+/// The values of a parameter that matter, each once: all values of a choice, and both ends and the
+/// default of a number.
 pub(crate) fn values(parameter: &Parameter) -> Vec<u32> {
     let mut values = match parameter.range {
         Range::Number {
@@ -75,9 +75,9 @@ pub(crate) fn values(parameter: &Parameter) -> Vec<u32> {
     values
 }
 
-/// Cases of a law: the values of some factors of its own and settings, so that any two values of
-/// different factors or parameters meet in some case; and, with each value of the first factor, the
-/// defaults. Rounds differ in which values meet with which others, but that all meet is so in each.
+/// Cases of a law: values of its own factors with settings, so that any two values of different factors
+/// or parameters meet in some case. Each value of the first factor also meets the defaults.
+/// Every round has all pairs, but combines them differently.
 fn cases(
     factors: &[usize],
     parameters: &'static [Parameter],
@@ -134,8 +134,8 @@ fn all_events(mut algorithm: Box<dyn Algorithm>, bound: u64) -> Vec<Event> {
     log
 }
 
-/// Every event of a run of a solver; of one that may take longer than is usual, nothing where it does, nor where it refuses
-/// the map.
+/// Every event of a run of a solver. The result is `None` if the solver refuses the map, or if an unbounded run takes
+/// longer than usual.
 fn usual_events(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Option<Vec<Event>> {
     if (solver.refuses)(map, settings).is_some() {
         return None;
@@ -144,7 +144,7 @@ fn usual_events(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Option<
     let (info, size) = (&solver.info, map.size());
     let expected = info
         .expected_events(size)
-        .expect("a bound or what is usual");
+        .expect("a bound or a usual number of events");
     if info.usual.is_none() {
         return Some(all_events(run, expected));
     }
@@ -161,7 +161,7 @@ fn usual_events(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Option<
     Some(log)
 }
 
-/// Whether the paths of a solver lead along straight lines at any angle.
+/// Whether the paths of a solver are straight lines at any angle.
 fn is_any_angle(info: &Info, settings: &Settings) -> bool {
     let map = Map::new(Size::clamped(1, 1), Tile::Floor);
     let gauge = info.explanation.gauge.map(|gauge| gauge(&map, settings));
@@ -171,10 +171,10 @@ fn is_any_angle(info: &Info, settings: &Settings) -> bool {
 /// A map with its description.
 type Described = (String, Arc<Map>);
 
-/// A map of every generator at every size, with its marks. It is grown when a law first asks for it.
+/// A map of every generator at every size, with its marks. It is grown when a law first needs it.
 struct Maps {
     seed: Seed,
-    /// Each with its description: by the place of the generator, and of the size.
+    /// Each map with its description, by the positions of generator and size.
     grown: Vec<Vec<OnceCell<Described>>>,
 }
 
@@ -187,7 +187,7 @@ impl Maps {
         }
     }
 
-    /// The map of a case, which begins with the places of its generator and of its size.
+    /// The map of a case, whose first two values are the positions of its generator and of its size.
     fn at(&self, place: &[usize]) -> &Described {
         self.grown[place[0]][place[1]].get_or_init(|| {
             let generator = &GENERATORS[place[0]];
@@ -201,8 +201,8 @@ impl Maps {
     }
 }
 
-/// On sizes of more cells a plain run tries few cases: they take nearly all the time, and show on any map that counts
-/// and bounds hold on large ones too.
+/// A plain run tries few cases on sizes with more cells than this. They take nearly all the time, and any map shows
+/// that counts and bounds also hold on large maps.
 const SMALL: u32 = 2000;
 
 fn is_small(size: usize) -> bool {
@@ -210,15 +210,15 @@ fn is_small(size: usize) -> bool {
     width * height <= SMALL
 }
 
-/// Whether the solver in that place is tried on a map. A plain run tries it on small maps of all generators, and at
-/// each larger size on that of one: solvers take turns among three, which differ from size to size.
+/// Whether the solver at that position is tried on a map. A plain run tries small maps of all generators. At each larger size
+/// it tries the map of one generator: solvers alternate between three, which differ from size to size.
 fn is_tried(solver: usize, place: &[usize]) -> bool {
     let (generator, size) = (place[0], place[1]);
     let turn = (5 * size + solver % 3) % GENERATORS.len();
     thorough() || is_small(size) || generator == turn
 }
 
-/// What the cases of a solver vary beside its settings: the generator of the map, and its size.
+/// The factors of solver cases that are not settings: the generator of the map, and its size.
 fn factors_of_maps() -> [usize; 2] {
     [GENERATORS.len(), SIZES.len()]
 }

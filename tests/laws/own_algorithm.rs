@@ -1,4 +1,4 @@
-//! The example's generator keeps what it promises, and joins a catalogue like one of ours.
+//! The example's generator keeps its guarantee and joins a catalogue like a built-in generator.
 
 use super::promised_maps::{ends_are_floor, perfect};
 use super::streams::{check, make_sense};
@@ -114,7 +114,7 @@ fn the_catalogue_says_by_name_what_is_usual_whatever_its_order() {
     let for_scenarios = |catalogue: &Catalogue| Some(catalogue.scenario_solver()?.info.id);
     assert_eq!(usual(&catalogue), ["depth_first", "breadth_first"]);
     assert_eq!(for_scenarios(&catalogue), Some("astar"));
-    // A program that brings others alone.
+    // A program that adds only algorithms of another crate.
     let others = ["dijkstra"];
     catalogue
         .solvers

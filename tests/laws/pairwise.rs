@@ -1,12 +1,12 @@
-//! Pairs of values: so few rows that any two values of different factors stand together in one of them.
+//! Pairwise rows: few rows, such that any two values of different factors occur together in one of them.
 //!
-//! What goes wrong with one value, or with two that meet, is found as by all combinations; but their
-//! number grows with the two largest factors, and not with the product of all.
+//! Errors with one value, or with two that meet, are found as with all combinations. The number of rows
+//! grows with the two largest factors and not with the product of all.
 
 use std::collections::BTreeSet;
 
-/// Rows of values, a value a factor, which has so many of them. Each pair of values of two factors
-/// stands in some row.
+/// Rows with one value for each factor; `factors` holds the number of values of each. Each pair of values
+/// of two factors occurs in some row.
 pub fn rows(factors: &[usize]) -> Vec<Vec<usize>> {
     let mut rows: Vec<Vec<Option<usize>>> = vec![Vec::new()];
     for (factor, &count) in factors.iter().enumerate() {
@@ -19,7 +19,7 @@ pub fn rows(factors: &[usize]) -> Vec<Vec<usize>> {
             let pairs = (0..values).flat_map(|one| (0..count).map(move |other| (one, other)));
             missing.extend(pairs.map(|(one, other)| (before, one, other)));
         }
-        // Each row gets the value that brings most of what is missing; of equals another one each time.
+        // Each row takes the value that covers the most missing pairs; ties rotate through the values.
         for (number, row) in rows.iter_mut().enumerate() {
             let pairs = |value: usize| {
                 let known = row.iter().enumerate();
@@ -34,7 +34,7 @@ pub fn rows(factors: &[usize]) -> Vec<Vec<usize>> {
             }
             row.push(Some(best));
         }
-        // What is missing still gets rows of its own, in which the other factors are free.
+        // Pairs that are still missing get rows of their own, in which the other factors are free.
         let first = rows.len();
         for (before, one, other) in missing {
             let fits = |row: &&mut Vec<Option<usize>>| {

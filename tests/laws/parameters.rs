@@ -1,4 +1,4 @@
-//! Parameters: what an entry offers it reads, and by the name under which it is offered.
+//! Parameters: an entry reads every parameter that it offers, under the name that it offers.
 
 use super::seeds;
 use crate::runs::COMPARED;
@@ -10,7 +10,7 @@ use mazescope::solvers::{Adjacency, NEIGHBOURS};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// The usual settings, with this parameter at its least and at its most, or at each of its words.
+/// The usual settings with this parameter at its least and greatest value, or at each of its words.
 fn varied(parameters: &'static [Parameter], parameter: &Parameter) -> Vec<Settings> {
     let values: Vec<u32> = match parameter.range {
         Range::Number { min, max, .. } => vec![min, max],
@@ -25,13 +25,13 @@ fn varied(parameters: &'static [Parameter], parameter: &Parameter) -> Vec<Settin
     values.into_iter().map(set).collect()
 }
 
-/// An entry that asked by another name than the one that it offers would state the same at every value.
+/// An entry that read a parameter under another name would state the same events at every value.
 #[test]
 fn every_value_of_every_parameter_changes_what_is_stated() {
     let size = Size::new(61, 41).unwrap();
     for generator in mazescope::catalogue().generators {
         for parameter in generator.info.parameters {
-            // Some seeds grow the same map at two values, and no value grows the same maps from all.
+            // Some seeds grow the same map at two values, but no two values grow the same maps from all seeds.
             let stated = |settings: Settings| -> Vec<Event> {
                 let runs = seeds(8).map(|seed| (generator.start)(&size.into(), &seed, &settings));
                 runs.flatten().collect()
@@ -43,16 +43,16 @@ fn every_value_of_every_parameter_changes_what_is_stated() {
             assert_eq!(different.len(), runs.len(), "{about}");
         }
     }
-    // Fields with obstacles, so that even who goes straight on as long as he can meets diagonals.
+    // Fields with obstacles, so that even a walker that goes straight on as long as possible meets diagonals.
     let catalogue = mazescope::catalogue();
-    let open = catalogue.generator("open").expect("one of ours");
+    let open = catalogue.generator("open").expect("a built-in entry");
     let usual = Settings::new(open.info.parameters);
     let maps = seeds(8).map(|seed| Arc::new(open.grow(Size::new(31, 23).unwrap(), &seed, &usual)));
     let maps: Vec<Arc<Map>> = maps.collect();
     for solver in mazescope::catalogue().solvers {
         for parameter in solver.info.parameters {
             let stated = |settings: Settings| -> Vec<Event> {
-                // The estimate that fits four neighbours is one of the others, and so is that for eight.
+                // The estimate that fits four neighbours equals one of the others, and so does the one for eight.
                 let both = [Adjacency::Four, Adjacency::Eight].map(|neighbours| {
                     let mut settings = settings.clone();
                     if parameter.name != NEIGHBOURS.name() {

@@ -1,4 +1,4 @@
-//! Promises of generators, judged by means of our own: counting, disjoint sets, a flood.
+//! Guarantees of generators, checked by independent code: counting, disjoint sets, a flood fill.
 
 use super::{SIZES, cases, seeds};
 use crate::cases::of;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 #[test]
 fn every_map_is_what_its_generator_promises() {
     for generator in GENERATORS {
-        // In each round every size meets every value; thorough runs have more rounds, with other seeds.
+        // In each round every size meets every value; a thorough run has more rounds, with other seeds.
         for (round, seed) in (0..).zip(seeds(of(3, 8))) {
             for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
                 let (width, height) = SIZES[place[0]];
@@ -36,7 +36,11 @@ fn every_map_is_what_its_generator_promises() {
                     MapPromise::JoinedEnds => joined(&map, &about),
                     MapPromise::Nothing => {
                         let family = generator.info.family;
-                        assert_eq!(family, Family::AsPublished, "{about}: it promises nothing");
+                        assert_eq!(
+                            family,
+                            Family::AsPublished,
+                            "{about}: it guarantees nothing"
+                        );
                         some_ends(&map, &about);
                     }
                 }
@@ -48,7 +52,7 @@ fn every_map_is_what_its_generator_promises() {
 #[test]
 fn start_and_goal_of_open_are_the_corners_of_its_largest_part() {
     let open = GENERATORS.iter().find(|entry| entry.info.id == "open");
-    let open = open.expect("one of ours");
+    let open = open.expect("a built-in entry");
     let small = [(1, 1), (2, 1), (3, 1), (1, 7), (5, 5), (30, 20), (64, 9)];
     for (width, height) in small {
         let size = Size::new(width, height).unwrap();
@@ -70,9 +74,9 @@ fn start_and_goal_of_open_are_the_corners_of_its_largest_part() {
     }
 }
 
-/// Where the ends of an open field are said to lie, by the words of the rule: of the parts that hang
-/// together along the axes the largest, of equals the first in reading order; in it the least x + y
-/// and the greatest, of equals the first in reading order.
+/// Where the ends of an open field must be, by the words of the rule. In the largest region connected
+/// along the axes, they are the cells with the least and the greatest x + y. Ties go to the first
+/// in reading order.
 fn corners(map: &Map) -> [Cell; 2] {
     let size = map.size();
     let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
@@ -103,7 +107,7 @@ fn corners(map: &Map) -> [Cell; 2] {
     [*least.unwrap(), *greatest.unwrap()]
 }
 
-/// There is a way from the start to the goal.
+/// A path leads from the start to the goal.
 fn joined(map: &Map, about: &str) {
     let way = super::shortest_paths::moves(map, map.starts[0], map.goals[0]);
     assert!(way.is_some(), "{about}: the goal cannot be reached");
@@ -141,7 +145,7 @@ pub fn ends_are_floor(map: &Map, about: &str) {
     );
 }
 
-/// Where there is floor there is a start, and perhaps a goal, both on floor.
+/// A map with floor has a start, and perhaps a goal, both on floor.
 fn some_ends(map: &Map, about: &str) {
     let mut ends = map.starts.iter().chain(&map.goals);
     assert!(ends.all(|&end| map.is_floor(end)), "{about}");
@@ -150,7 +154,7 @@ fn some_ends(map: &Map, about: &str) {
     assert!(map.goals.len() <= map.starts.len(), "{about}");
 }
 
-/// A perfect maze each of whose rooms has two ways out, but its start and its goal, which have one.
+/// A perfect maze in which each room has two exits, except the start and the goal, which have one.
 fn one_way(map: &Map, about: &str) {
     perfect(map, about);
     let size = map.size();
@@ -166,7 +170,7 @@ fn one_way(map: &Map, about: &str) {
     assert!(map.starts.is_empty() || map.starts != map.goals, "{about}");
 }
 
-/// All floor cells hang together, and one passage fewer than cells does it, so there is no loop.
+/// All floor cells are connected by one passage fewer than there are cells, so there is no loop.
 pub fn perfect(map: &Map, about: &str) {
     let size = map.size();
     let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
@@ -178,7 +182,7 @@ pub fn perfect(map: &Map, about: &str) {
         assert!(!room || map.is_floor(cell), "{about}: room at {x}, {y}");
         assert!(!post || !map.is_floor(cell), "{about}: post at {x}, {y}");
         let rim = x == 0 || y == 0 || x as u32 == size.width() - 1 || y as u32 == size.height() - 1;
-        assert!(!rim || !map.is_floor(cell), "{about}: rim at {x}, {y}");
+        assert!(!rim || !map.is_floor(cell), "{about}: border at {x}, {y}");
         if !map.is_floor(cell) {
             continue;
         }
@@ -195,7 +199,7 @@ pub fn perfect(map: &Map, about: &str) {
     assert_eq!(passages + usize::from(floor > 0), floor, "{about}");
 }
 
-/// All floor cells hang together, and there are some wherever a map has an inside.
+/// All floor cells are connected, and a map with an interior has some.
 fn connected(map: &Map, about: &str) {
     let size = map.size();
     let mut sets: UnionFind<usize> = UnionFind::new(size.padded());
@@ -214,7 +218,7 @@ fn connected(map: &Map, about: &str) {
     assert_eq!(groups, i32::from(inside), "{about}");
 }
 
-/// The goal can be reached, and in the form that promises it no four roads touch.
+/// The goal can be reached, and under the strict rules no four roads touch.
 fn roads_apart(map: &Map, settings: &Settings, about: &str) {
     joined(map, about);
     if settings.find("form") == Some(0) {
@@ -222,7 +226,7 @@ fn roads_apart(map: &Map, settings: &Settings, about: &str) {
     }
 }
 
-/// How many 2 x 2 blocks are all floor.
+/// Number of 2 x 2 blocks that are all floor.
 pub fn blocks(map: &Map) -> usize {
     let size = map.size();
     let floor = |(x, y)| size.cell(x, y).is_some_and(|cell| map.is_floor(cell));

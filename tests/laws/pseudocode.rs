@@ -1,4 +1,4 @@
-//! Pseudocode: at every moment of every run some line lights, each line lights at some moment, and the same ones light on the way back.
+//! Pseudocode: a line lights at every moment of every run, every line lights somewhere, and playing back lights the same lines.
 
 use super::{cases, rounds, seeds, settings, usual_events};
 use crate::runs::may_be_long;
@@ -17,13 +17,13 @@ use mazescope::words::sentences;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// Small ones, down to those where a generator has nothing to do.
+/// Small sizes, down to those at which a generator has nothing to do.
 const SIZES: [(u32, u32); 6] = [(1, 1), (2, 5), (3, 3), (4, 9), (17, 9), (31, 23)];
 
-/// The lines that lit in runs, by listing: one that differs in numbers alone is the same.
+/// The lines that lit in runs, by listing. Listings that differ only in numbers count as the same.
 type Lit = HashMap<Vec<LineId>, HashSet<LineId>>;
 
-/// Notes what lights along a run, checked on the way there and back again: something does after every event, and at the
+/// Notes the lines that light along a run, checked forward and back: a line lights after every event and at the
 /// end.
 fn follow(lit: &mut Lit, of: (&Info, &Settings), map: Arc<Map>, run: Box<dyn Algorithm>) {
     let (info, settings) = of;
@@ -81,7 +81,7 @@ fn every_line_of_a_generator_lights_and_every_moment_has_one() {
                 all.push(settings);
             }
         }
-        // What tells of something rare lights in one of many runs.
+        // The line of a rare event may light in only one of many runs.
         for (seed, settings) in seeds(2000).zip(all.iter().cycle()) {
             let is_whole = |(told, lit): (&Vec<LineId>, &HashSet<LineId>)| {
                 told.iter().all(|id| lit.contains(id))
@@ -125,7 +125,7 @@ fn what_is_said_under_a_name_is_said_somewhere() {
     assert_eq!(never, [""; 0]);
 }
 
-/// The map of a generator, with ways between its ends or, since walls stand on the goals, without.
+/// The map of a generator, with paths between its ends or, because walls stand on the goals, without.
 fn ground(place: &[usize], seed: &Seed) -> Arc<Map> {
     let generator = GENERATORS[place[0]];
     let (width, height) = SIZES[place[1]];
@@ -175,7 +175,7 @@ fn every_line_of_a_solver_lights_and_every_moment_has_one() {
     }
 }
 
-/// The line that lights last on a field without a goal, on which there are more ways than are ever gone.
+/// The line that lights last on a field without a goal, on which there are more paths than a run can try.
 fn last_line(solver: &Solver) -> Option<LineId> {
     let mut map = Map::new(Size::clamped(9, 9), Tile::Floor);
     map.starts.extend(map.first_floor());
@@ -188,7 +188,7 @@ fn last_line(solver: &Solver) -> Option<LineId> {
         marks[event.cell()] ^= flips(event).0;
         before = last.replace(event);
     }
-    let event = last.expect("it states something");
+    let event = last.expect("it states an event");
     let moment = Moment::After {
         event,
         before,
@@ -198,7 +198,7 @@ fn last_line(solver: &Solver) -> Option<LineId> {
     catalogue::lit(&(solver.info.pseudocode)(&settings), &moment)
 }
 
-/// The end of a search says whether it has found a way.
+/// The end of a search shows whether it has found a path.
 #[test]
 fn the_ends_of_a_solver_differ() {
     for solver in mazescope::catalogue().solvers {
@@ -219,7 +219,7 @@ fn the_runs_of_games_have_their_lines_too() {
         follow(&mut lit, (method.info(), &settings), map, Box::new(run));
         check_lines(method.info(), &lit);
     }
-    // Rooms side by side in a row of three, seen, left and seen again.
+    // Rooms in a row of three: seen, left and seen again.
     let size = Size::new(7, 3).unwrap();
     let at = |x| size.cell(x, 1).unwrap();
     let mut map = Map::new(size, Tile::Wall);
@@ -235,7 +235,7 @@ fn the_runs_of_games_have_their_lines_too() {
     check_lines(&record::INFO, &lit);
 }
 
-/// On maps of any size: whatever an event says, a line of the entry lights. Entries without pseudocode have none.
+/// On maps of any size every event lights a line of its entry. Entries without pseudocode have none.
 pub fn every_moment_has_a_line(
     info: &Info,
     settings: &Settings,
@@ -253,7 +253,7 @@ pub fn every_moment_has_a_line(
         let lit = catalogue::lit(&listing, &moment);
         assert!(lit.is_some(), "{}: {moment:?}", info.id);
     };
-    // A number is one moment with the cell that it is for.
+    // A number is one moment with the cell that it belongs to.
     for &event in events.iter().filter(|event| !event.is_value()) {
         let byte = &mut marks[event.cell()];
         *byte ^= flips(event).0;

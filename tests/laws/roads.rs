@@ -1,4 +1,4 @@
-//! Roads by the figures: how much of the map is road, and how many loops it has, over 60 seeds.
+//! Roads in figures: the share of road in the map and the number of loops, over 60 seeds.
 
 use super::promised_maps::blocks;
 use super::seeds;
@@ -10,7 +10,7 @@ use mazescope::map::Map;
 use mazescope::solvers::SOLVERS;
 use std::sync::Arc;
 
-/// The form, by its place among the values.
+/// The rules, by their position among the values.
 const STRICT: u32 = 0;
 const FAITHFUL: u32 = 1;
 

@@ -1,4 +1,4 @@
-//! Paths: connected, walkable, from a start to a goal, and shortest where that is promised.
+//! Paths are connected, walkable, lead from a start to a goal, and are shortest where that is guaranteed.
 //!
 //! Any two values of settings, generators and small sizes meet in every round, so a plain run has one round. A thorough
 //! run has more, and each solver meets every generator at the large sizes too.
@@ -61,7 +61,7 @@ fn marks_may_be_many_few_or_misplaced() {
     }
 }
 
-/// Ways to mark a map, by their numbers.
+/// Number of markings of a map.
 const MARKINGS: usize = 6;
 
 /// The map with other starts and goals.
@@ -76,7 +76,7 @@ fn marked_anew(map: &Map, marking: usize) -> Map {
         3 => (starts.clone(), starts),
         4 => ([&starts[..], &starts[..]].concat(), goals),
         5 => (starts, cells.last().copied().into_iter().collect()),
-        _ => panic!("there are {MARKINGS} ways to mark a map"),
+        _ => panic!("there are {MARKINGS} markings of a map"),
     };
     let mut marked = map.clone();
     (marked.starts, marked.goals) = (starts, goals);
@@ -94,7 +94,7 @@ fn a_start_that_is_the_goal_is_a_path_of_one_cell() {
         let uses = solver.info.uses;
         let expected = [Event::pushed_start, Event::expanded, Event::traced];
         let expected = expected.map(|event| event(corner)).into_iter();
-        // A walker expands nothing, and whoever fills dead ends discovers nothing.
+        // A walker expands nothing, and dead-end filling discovers nothing.
         let stated = expected.filter(|&event| uses.contains(event));
         let told = Kinds::of(&[
             Kinds::PUSHED,
@@ -107,11 +107,11 @@ fn a_start_that_is_the_goal_is_a_path_of_one_cell() {
     }
 }
 
-/// Open fields full of obstacles, where ways part and meet again, and diagonals matter most.
+/// Open fields full of obstacles, where paths divide and meet again, and diagonals matter most.
 #[test]
 fn paths_over_open_fields_are_what_their_solvers_promise() {
     let open = GENERATORS.iter().find(|entry| entry.info.id == "open");
-    let open = open.expect("one of ours");
+    let open = open.expect("a built-in entry");
     for obstacles in [5, 20, 35] {
         let mut settings = Settings::new(open.info.parameters);
         settings.set("obstacles", obstacles);
@@ -122,7 +122,7 @@ fn paths_over_open_fields_are_what_their_solvers_promise() {
             let about = format!("{obstacles} % of {size} seed {seed}");
             for solver in SOLVERS {
                 let cases = cases(&[], solver.info.parameters, round / 8);
-                // Some on each map, and all on some maps.
+                // Some cases on each map, and all cases over several maps.
                 let count = (24 / SOLVERS.len()).max(1);
                 let few = cases.iter().cycle().skip(count * round).take(count);
                 for (_, settings) in few {
@@ -160,7 +160,11 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
         .iter()
         .skip_while(|event| event.kind(None) != Kind::Traced)
         .map(|event| {
-            assert_eq!(event.kind(None), Kind::Traced, "{about}: the path is last");
+            assert_eq!(
+                event.kind(None),
+                Kind::Traced,
+                "{about}: the path comes last"
+            );
             event.cell()
         })
         .collect();
@@ -173,7 +177,7 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     let promised = walls::is_promised(promise, map, best.is_some()) && !gave_up;
     assert!(
         !path.is_empty() || !promised,
-        "{about}: a path was promised"
+        "{about}: a path was guaranteed"
     );
     assert!(path.is_empty() || best.is_some(), "{about}: {path:?}");
     let Some(best) = best.filter(|_| !path.is_empty()) else {
@@ -219,21 +223,21 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     }
 }
 
-/// Each leg of the path is a straight line between two cells that touches no wall, be it at a corner, and its length is told.
+/// Each leg of the path is a straight line that touches no wall, not even at a corner, and the score has their total length.
 fn straight_lines(map: &Map, path: &[Cell], about: &str) {
     let size = map.size();
     let mut length = 0.0;
     for leg in path.windows(2) {
         let [(x, y), (to_x, to_y)] = [leg[0], leg[1]].map(|cell| size.position(cell));
         length += f64::from((to_x - x).pow(2) + (to_y - y).pow(2)).sqrt();
-        // Only what lies in the rectangle around the line can touch it, and what lies on one side of it does not.
+        // Only cells in the rectangle around the line can touch it, and cells entirely on one side of it do not.
         for cell in (y.min(to_y)..=y.max(to_y))
             .flat_map(|row| (x.min(to_x)..=x.max(to_x)).map(move |column| (column, row)))
             .filter_map(|(column, row)| size.cell(column, row))
             .filter(|&cell| !map.is_floor(cell))
         {
             let (column, row) = size.position(cell);
-            // On which side of the line each corner lies, in halves of a cell.
+            // The side of the line on which each corner lies, in halves of a cell.
             let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map(|(over, down)| {
                 let (over, down) = (2 * (column - x) + over, 2 * (row - y) + down);
                 (over * (to_y - y) - down * (to_x - x)).signum()
@@ -253,15 +257,15 @@ fn straight_lines(map: &Map, path: &[Cell], about: &str) {
 /// With four and with eight neighbours.
 type Bests = [Option<Best>; 2];
 
-/// What no path can do better: the fewest moves, and, of another path maybe, the least length.
+/// The lower bounds of a path: the fewest moves and, perhaps of another path, the least length.
 #[derive(Clone, Copy, Debug)]
 struct Best {
     moves: usize,
     length: f64,
 }
 
-/// The best with four and with eight neighbours, by the crate `pathfinding`; there is a path with
-/// both or with neither, for a diagonal can be walked around.
+/// The best with four and with eight neighbours, by the crate `pathfinding`. A path exists with
+/// both or with neither, because a path along two edges can replace a diagonal.
 fn best(map: &Map) -> Bests {
     let moves = [false, true].map(|eight| fewest_moves(map, eight));
     let length = moves[1].map(|_| least_length(map));
@@ -269,7 +273,7 @@ fn best(map: &Map) -> Bests {
     [four, moves[1].zip(length)].map(|best| best.map(|(moves, length)| Best { moves, length }))
 }
 
-/// The floor beside a cell, and whether the way there is a diagonal.
+/// The floor next to a cell, and whether the move is diagonal.
 pub fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
     let size = map.size();
     let (x, y) = size.position(cell);
@@ -315,7 +319,7 @@ fn fewest_moves(map: &Map, eight: bool) -> Option<usize> {
     Some(path.len() - 2)
 }
 
-/// The least length from any start to any goal that can be reached, with eight neighbours.
+/// The least length from any start to any reachable goal, with eight neighbours.
 fn least_length(map: &Map) -> f64 {
     /// Fine enough that the paths of these maps keep their order up to 1e-5.
     const ONE: f64 = (1_u64 << 40) as f64;
@@ -336,14 +340,14 @@ fn least_length(map: &Map) -> f64 {
     found.expect("there is a path").1 as f64 / ONE
 }
 
-/// The fewest moves between two cells that share edges on the way.
+/// The fewest moves between two cells along shared edges.
 pub fn moves(map: &Map, from: Cell, to: Cell) -> Option<usize> {
     let mut map = map.clone();
     (map.starts, map.goals) = (vec![from], vec![to]);
     fewest_moves(&map, false)
 }
 
-/// A small field with few walls or with many, one or two starts and goals, and in each second one costs, if there are some.
+/// A small field with few or many walls and one or two starts and goals. With `costs`, every second field has costs.
 fn small_field(number: u64, most: u32, costs: bool) -> Option<Arc<Map>> {
     let mut random = Random::new(&Seed::from(number), "jump points");
     let size = Size::clamped(1 + random.below(most), 1 + random.below(most));
@@ -376,13 +380,13 @@ fn small_field(number: u64, most: u32, costs: bool) -> Option<Arc<Map>> {
 /// The score of that search on a map, which must not give up.
 fn scored(id: &str, neighbours: u32, map: &Arc<Map>) -> Score {
     let by_id = |solver: &&Solver| solver.info.id == id;
-    let solver = SOLVERS.iter().find(by_id).expect("one of ours");
+    let solver = SOLVERS.iter().find(by_id).expect("a built-in entry");
     let mut settings = Settings::new(solver.info.parameters);
     settings.set("neighbours", neighbours);
     score::solve(solver, map.clone(), &settings, |_| true).expect("it ends")
 }
 
-/// On small fields two searches find paths that are as long, or both none: how many of each there were.
+/// Two searches find paths of equal length on small fields, or both find none. Returns the number of fields of each kind.
 fn find_the_same(
     fields: impl Iterator<Item = Arc<Map>>,
     [one, other]: [&str; 2],
@@ -406,7 +410,7 @@ fn find_the_same(
     counts
 }
 
-/// On ten thousand small fields a jump point search finds what Dijkstra's finds.
+/// On ten thousand small fields a jump point search finds what Dijkstra's algorithm finds.
 #[test]
 fn a_jump_point_search_is_as_short_as_dijkstra() {
     let fields = (0..10_000).filter_map(|number| small_field(number, 14, false));
@@ -416,11 +420,11 @@ fn a_jump_point_search_is_as_short_as_dijkstra() {
     assert!(found > 5000 && missed > 500, "{found} {missed}");
 }
 
-/// A search with a growing bound finds what one that remembers all finds, by moves and by length and costs.
+/// A search with a growing bound finds what a search with memory finds, by moves, length and costs.
 #[test]
 fn searches_with_a_growing_bound_are_as_short_as_those_that_remember() {
     for neighbours in 0..2 {
-        // With diagonals there are far more ways.
+        // With diagonals there are far more paths.
         let most = [6, 4][neighbours as usize];
         let moves = |score: &Score, _: &Map| score.moves().map(|moves| moves as f64);
         let fields = (0..2000).filter_map(|number| small_field(number, most, true));

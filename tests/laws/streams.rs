@@ -1,4 +1,4 @@
-//! Event streams: they end, repeat, do not depend on how they are pulled, and each event makes sense.
+//! Event streams end, repeat, do not depend on how they are pulled, and consist of events that make sense.
 //!
 //! Any two values of settings, generators and small sizes meet in every round, so a plain run has one round. A thorough
 //! run has more, and each solver meets every generator at the large sizes too.
@@ -26,7 +26,7 @@ fn generators_keep_the_laws_of_streams() {
         let mut met = BTreeSet::new();
         for (round, seed) in (0..).zip(seeds(of(1, 3))) {
             for (place, settings) in cases(&[SIZES.len()], generator.info.parameters, round) {
-                // In a plain run each large size comes once for every second generator.
+                // In a plain run each large size occurs once for every second generator.
                 let large = !thorough() && !is_small(place[0]);
                 let comes = (number + place[0]).is_multiple_of(2) && met.insert(place[0]);
                 if large && !comes {
@@ -65,7 +65,7 @@ fn solvers_keep_the_laws_of_streams() {
     }
 }
 
-/// Small maps on which every solver runs, grown by every generator in turn: in a plain run fifty of each generator.
+/// Small maps on which every solver runs, grown by each generator in turn: a plain run has fifty maps of each generator.
 const SMALL_MAPS: [u32; 2] = [1_000, 4_000];
 
 #[test]
@@ -93,7 +93,7 @@ fn runs_on_thousands_of_small_maps_are_the_same_in_any_number_of_slots() {
     }
 }
 
-/// Settings of which each is drawn from the values that matter.
+/// Settings that are drawn at random from the values that matter.
 fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
     let mut settings = Settings::new(parameters);
     for parameter in parameters {
@@ -104,16 +104,16 @@ fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
     settings
 }
 
-/// So many events are enough to compare slots of every length.
+/// This number of events is enough to compare slots of every length.
 const SHORT: usize = 20_000;
 
-/// The run ends within its bound, stays ended, stays inside, and is the same each time and in
+/// The run ends within its bound, stays ended, stays inside the map, and is the same each time and in
 /// batches of any size.
 pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
     let events = all_events(start(), most_events(info, size));
     assert!(
         events.iter().all(|&event| info.uses.contains(event)),
-        "{}: it states what it does not say that it uses",
+        "{}: it states an event that is not in `uses`",
         info.id
     );
     let mut about_cells = events.iter().filter(|event| !event.is_value());
@@ -130,7 +130,11 @@ pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) ->
             break;
         }
     }
-    assert!(mixed == events, "{} {size}: a mix of both", info.id);
+    assert!(
+        mixed == events,
+        "{} {size}: next and pull by turns",
+        info.id
+    );
     for _ in 0..3 {
         assert_eq!(algorithm.next(), None);
         assert_eq!(algorithm.pull(&mut mixed, 9), 0);
@@ -138,7 +142,7 @@ pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) ->
     events
 }
 
-/// A run states these events by `next`, and by `pull` with 1, 2, 7 and 4096 slots at a time.
+/// A run states these events with `next`, and with `pull` for 1, 2, 7 and 4096 slots at a time.
 fn is_the_same_in_slots(
     info: &Info,
     size: Size,
@@ -161,14 +165,14 @@ fn is_the_same_in_slots(
     }
 }
 
-/// No run has more events: its bound, or many times what is usual where chance has to be kind.
+/// The most events of a run: its bound, or 16 times the usual number if only chance ends the run.
 fn most_events(info: &Info, size: Size) -> u64 {
-    let usual = || info.usual.expect("a bound or what is usual")(size);
+    let usual = || info.usual.expect("a bound or a usual number of events")(size);
     info.bound.map_or_else(|| 16 * usual(), |bound| bound(size))
 }
 
-/// Each event finds its cell in a state that it can change, and the frontier is the one that the
-/// entry says it has.
+/// Each event finds its cell in a state that it can change, and the frontier follows the discipline
+/// of the entry.
 pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, events: &[Event]) {
     every_moment_has_a_line(info, settings, &tiles, events);
     let size = tiles.size();
@@ -182,16 +186,16 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
     let mut touched = Grid::new(size, false, false);
     let mut stood = None;
     let edges = matches!(info.discipline, Discipline::Edges | Discipline::Walls);
-    // Where a walker on a map that is there stands, and where it stood before.
+    // The cell of a walker on a complete map, and the cell before it.
     let mut stands: [Option<Cell>; 2] = [None; 2];
     let mut path_so_far: Option<Cell> = None;
     let mut has_stopped = false;
     let walks = info.discipline == Discipline::Walk && !info.looks.is_growth();
     let mut value = false;
-    // Who writes links has far parents, and a path over cells that it leapt over.
+    // A solver that writes links has distant parents, and its path contains cells that it leapt over.
     let usual = Settings::new(info.parameters);
     let links = (info.plane)(&usual) == Plane::Link;
-    // Theirs are told beside the neighbours from which cells are found.
+    // Links at any angle come in addition to the neighbours from which cells are discovered.
     let any_angle = is_any_angle(info, &usual);
     let leaps = links && !any_angle;
     let mut withdrawn = Grid::new(size, false, false);
@@ -199,7 +203,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
     let mut written = Grid::new(size, 0, 0);
     for &event in events {
         let wrote = event.code() as u32 == code::WROTE;
-        assert!(wrote || !value, "{}: a number is for a cell", info.id);
+        assert!(wrote || !value, "{}: a number belongs to a cell", info.id);
         value = event.is_value();
         if let Some(number) = event.number() {
             register ^= number;
@@ -227,12 +231,12 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 let parent = from.map(|from| cell.step(from, size));
                 parents[cell] = from;
                 if walks {
-                    // It says so as soon as it stands there.
+                    // The walker discovers a cell as soon as it stands there.
                     assert!(tiles[cell] == Tile::Floor);
                     match parent {
                         None => stands = [Some(cell), None],
                         Some(_) if stands == [Some(cell), parent] => {}
-                        // A second run over what was seen, behind the last move.
+                        // A second run over visited cells, after the last move.
                         Some(parent) => {
                             assert!(discovered[parent], "{} {event:?}", info.id);
                             has_stopped = true;
@@ -241,9 +245,9 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 } else if edges {
                     open_edges[cell] = true;
                     assert!(tiles[cell] == Tile::Wall);
-                    // An edge has come from a room of the maze; a room that waits leads to an edge.
+                    // An edge starts at a room of the maze; a room in the frontier leads to an edge.
                     let (x, y) = size.position(cell);
-                    let from = tiles[parent.expect("a wall that waits has come from somewhere")];
+                    let from = tiles[parent.expect("a wall in the frontier has a parent")];
                     match x % 2 == 1 && y % 2 == 1 {
                         true => assert!(info.discipline == Discipline::Walls && from == Tile::Wall),
                         false => assert!(from == Tile::Floor),
@@ -259,9 +263,9 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 match info.discipline {
                     Discipline::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
                     Discipline::Stack => assert_eq!(waiting.back(), Some(&cell)),
-                    // A builder takes up rooms that it has carved.
+                    // A generator expands rooms that it has carved.
                     _ if info.looks.is_growth() => assert!(tiles[cell] == Tile::Floor),
-                    // Whether it is the cheapest, the path at the end tells.
+                    // The path at the end shows whether it was the cheapest cell.
                     _ => assert!(discovered[cell]),
                 }
             }
@@ -275,12 +279,12 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
             Kind::Traced => {
                 first(&mut traced);
                 if walks {
-                    // The path goes along the parents.
+                    // The path follows the parents.
                     let parent = parents[cell].map(|from: Direction| cell.step(from, size));
                     assert!(discovered[cell], "{} {event:?}", info.id);
                     assert_eq!(parent, path_so_far.replace(cell), "{} {event:?}", info.id);
                 } else if info.uses.meets(Kinds::EXPANDED) {
-                    // Where two halves meet, a cell may still wait in the other one.
+                    // Where two halves meet, a cell may still be in the frontier of the other half.
                     let reached = match info.discipline {
                         Discipline::TwoQueues => discovered[cell],
                         _ if links => tiles[cell] == Tile::Floor,
@@ -303,7 +307,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                         assert!(discovered[cell] && discovered[cell.step(new, size)]);
                         has_stopped = true;
                     }
-                    // The cell was taken off, and comes once more, by another way.
+                    // The cell was popped, and is pushed again with another parent.
                     Discipline::Stack => {
                         assert_eq!(waiting.back(), Some(&cell), "{}", info.id);
                         assert!(expanded[cell.step(new, size)], "{}", info.id);
@@ -316,7 +320,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 }
                 parents[cell] = Some(new);
             }
-            // Walls cost nothing; a walker does not know where they are.
+            // Walls cost nothing, and a walker does not know where they are.
             Kind::Wrote => {
                 assert!(walks || tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
                 written[cell] ^= register;
@@ -343,7 +347,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
             Kind::Stepped => assert_ne!(stood.replace(cell), Some(cell), "{}", info.id),
             Kind::Touched => first(&mut touched),
             Kind::Looked => assert!(touched[cell], "{} {event:?}", info.id),
-            // The way back of a stack that forgets.
+            // Backtracking of a stack that forgets its cells.
             Kind::Withdrawn if info.discipline == Discipline::Stack => {
                 assert_eq!(waiting.pop_back(), Some(cell), "{}", info.id);
                 assert!(expanded[cell] && !std::mem::replace(&mut withdrawn[cell], true));
@@ -356,7 +360,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 );
                 waiting.push_back(cell);
             }
-            // What was taken back and never discovered anew waits no more.
+            // A cell that was withdrawn and not discovered again leaves the frontier.
             Kind::Withdrawn => {
                 assert!(info.discipline == Discipline::Walls, "{}", info.id);
                 assert!(std::mem::replace(&mut open_edges[cell], false));
@@ -372,6 +376,6 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
             }
         }
     }
-    assert!(!value, "{}: a number is for a cell", info.id);
+    assert!(!value, "{}: a number belongs to a cell", info.id);
     assert!(open_edges.as_slice().iter().all(|&open| !open));
 }

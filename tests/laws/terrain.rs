@@ -1,4 +1,4 @@
-//! Maps on which cells cost more than 1: paths of the least cost, and what does not look at costs.
+//! Maps on which cells cost more than 1: paths of the least cost, and solvers that ignore costs.
 
 use super::shortest_paths::neighbours;
 use super::walls::is_promised;
@@ -21,7 +21,7 @@ use mazescope::solvers::SOLVERS;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A map of random size on which chance has put walls, costs, starts and goals.
+/// A map of random size with random walls, costs, starts and goals.
 fn rough(number: u64) -> Map {
     let mut random = Random::new(&Seed::from(number), "rough maps");
     let size = Size::clamped(1 + random.below(16), 1 + random.below(12));
@@ -45,13 +45,13 @@ fn rough(number: u64) -> Map {
     map
 }
 
-/// What it costs to go from a cell to one beside it.
+/// The cost of a move from a cell to a neighbour.
 fn move_cost(map: &Map, (next, diagonal): (Cell, bool)) -> f64 {
     f64::from(map.cost(next)) * if diagonal { 2_f64.sqrt() } else { 1.0 }
 }
 
-/// The least cost from any start to any goal, found as simply as can be: every way from every cell is
-/// tried until nothing changes any more.
+/// The least cost from any start to any goal, found as simply as possible: every move from every cell is
+/// tried until nothing changes.
 fn least_cost(map: &Map, eight: bool) -> Option<f64> {
     let mut costs = Grid::new(map.size(), f64::INFINITY, f64::INFINITY);
     for &start in &map.starts {
@@ -62,7 +62,7 @@ fn least_cost(map: &Map, eight: bool) -> Option<f64> {
         for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
             for step in neighbours(map, cell, eight) {
                 let cost = costs[cell] + move_cost(map, step);
-                // Less than this is a rounding.
+                // A smaller difference is a rounding error.
                 if cost < costs[step.0] - 1e-9 {
                     costs[step.0] = cost;
                     changed = true;
@@ -76,7 +76,7 @@ fn least_cost(map: &Map, eight: bool) -> Option<f64> {
     }
 }
 
-/// The cost of a path cell by cell; each cell is beside the one before.
+/// The cost of a path cell by cell; each cell is a neighbour of the one before.
 fn cost_along(map: &Map, path: &[Cell], eight: bool) -> f64 {
     let steps = path.windows(2).map(|pair| {
         let step = neighbours(map, pair[0], eight).find(|&(cell, _)| cell == pair[1]);
@@ -120,7 +120,7 @@ fn paths_by_length_cost_the_least_on_a_thousand_maps() {
                 };
                 found += 1;
                 if is_any_angle(&solver.info, &settings) {
-                    // What its lines cost is no sum of moves from cell to cell.
+                    // The cost of lines at any angle is not a sum of moves from cell to cell.
                     continue;
                 }
                 let cost = cost_along(&map, &path, eight);
@@ -134,7 +134,7 @@ fn paths_by_length_cost_the_least_on_a_thousand_maps() {
                 assert!(cost > best - 1e-6, "{about}: {cost} is below {best}");
                 let improved = |event: &Event| matches!(event.kind(None), Kind::Improved { .. });
                 improved_with_four += usize::from(!eight && events.iter().any(improved));
-                // What is told of it everywhere is that number.
+                // The score has the same number.
                 let lane = PlannedLane::new(solver.clone(), settings);
                 let counts = searcher.search(&lane, &map).unwrap();
                 let score = Score {
@@ -176,7 +176,7 @@ fn who_ignores_costs_states_the_same_with_them_and_without() {
     for (solver, differ) in SOLVERS.iter().zip(differ) {
         let (id, minds) = (solver.info.id, solver.minds_costs);
         assert_eq!(differ > 0, minds, "{id}: {differ} runs differ");
-        // By length nobody finds a shortest path without a look at costs.
+        // By length, no search finds a shortest path if it ignores costs.
         assert!(
             minds || solver.usual_promise() != PathPromise::ShortestLength,
             "{id}"
@@ -208,7 +208,7 @@ fn a_map_whose_cells_all_cost_the_same_is_searched_as_one_without_costs() {
 
 fn open() -> (&'static Generator, Settings) {
     let entry = GENERATORS.iter().find(|entry| entry.info.id == "open");
-    let entry = entry.expect("one of ours");
+    let entry = entry.expect("a built-in entry");
     (entry, Settings::new(entry.info.parameters))
 }
 
@@ -337,7 +337,7 @@ fn a_map_that_grows_states_costs_or_no_numbers_and_counts_their_memory() {
             assert_eq!(
                 given,
                 memory + more,
-                "{id}: given finished it takes as much"
+                "{id}: a complete map takes the same memory"
             );
         }
     }

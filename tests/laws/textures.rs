@@ -1,4 +1,4 @@
-//! The texture of mazes: what a wrong algorithm changes first, though its mazes are perfect all the same.
+//! The texture of mazes: a wrong algorithm changes it first, even where its mazes are still perfect.
 
 use super::seeds;
 use mazescope::catalogue::{Generator, Settings};
@@ -12,18 +12,18 @@ use mazescope::random::Seed;
 use mazescope::structures::mazes::rooms;
 use std::collections::{HashMap, VecDeque};
 
-/// What was measured of an algorithm by others than its entry, on 50 x 50 rooms.
+/// What independent code measured of an algorithm, on 50 x 50 rooms.
 struct Texture {
     generator: &'static Generator,
-    /// Settings that are not the usual ones: name and value, a word's number.
+    /// Settings that differ from the usual ones: the name and the value, or the number of a word.
     settings: &'static [(&'static str, u32)],
-    /// Dead ends, rooms with two ways that lie opposite or make a turn, and with three and four ways: in per cent.
+    /// Shares in percent: dead ends, straight rooms, rooms with a turn, rooms with three exits and with four exits.
     shares: [f64; 5],
-    /// The path between opposite corners and the longest path, in rooms, in per cent of all; and steps a room.
+    /// The path between opposite corners and the longest path, in percent of all rooms, and the steps for each room.
     rest: [f64; 3],
 }
 
-/// A line for each way in which a generator grows a perfect maze. Whoever adds one adds its line.
+/// A line for each variant of a generator that grows a perfect maze. A new variant needs a new line.
 #[rustfmt::skip]
 const TEXTURES: &[Texture] = &[
     texture(&backtracker::ENTRY, &[], [10.2, 31.0, 49.0, 10.0, 0.1], [20.7, 44.7, 2.0]),
@@ -105,7 +105,7 @@ fn mazes_have_the_shares_of_rooms_that_were_measured() {
     }
 }
 
-/// Dead end, straight on, turn, three ways, four ways.
+/// Dead end, straight room, turn, three exits, four exits.
 fn kind(map: &Map, room: Cell) -> usize {
     let [up, right, down, left] =
         Direction::FOUR.map(|way| map.is_floor(room.step(way, map.size())));
@@ -146,7 +146,7 @@ fn mazes_have_the_paths_and_the_steps_that_were_measured() {
     }
 }
 
-/// The room that is farthest from the first one, and how many rooms lie on the way to the second one.
+/// The room farthest from the first one, and the number of rooms on the path to the second one.
 fn away(map: &Map, from: Cell, to: Cell) -> (Cell, u32) {
     let size = map.size();
     let mut moves = Grid::new(size, 0_u32, 0);
@@ -167,7 +167,7 @@ fn away(map: &Map, from: Cell, to: Cell) -> (Cell, u32) {
     (last, moves[to])
 }
 
-/// A generator of perfect mazes of ours that nobody has measured would keep this law by saying nothing.
+/// A built-in generator of perfect mazes without a line would not be tested.
 #[test]
 fn every_generator_of_perfect_mazes_was_measured() {
     let usual: Vec<&str> = TEXTURES
@@ -184,7 +184,7 @@ fn every_generator_of_perfect_mazes_was_measured() {
     }
 }
 
-/// Over so many mazes of 3 x 3 rooms, chi-squared of how often each of the 192 came; and how many never came.
+/// Chi-squared of the frequencies of the 192 mazes of 3 x 3 rooms over that number of runs, and how many of them never occurred.
 fn chi_squared(generator: &Generator, mazes: u32) -> (f64, usize) {
     const ALL: usize = 192;
     let size = Size::new(7, 7).unwrap();

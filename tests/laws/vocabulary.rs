@@ -1,4 +1,4 @@
-//! The vocabulary: each kind of event there and back again, moment by moment, and nothing that was impossible.
+//! The vocabulary: each kind of event is played forward and back, moment by moment, and no event is impossible.
 
 use super::streams::check;
 use super::{all_events, seeds, usual_events};
@@ -38,7 +38,7 @@ fn timeline(solver: &Solver, map: &Arc<Map>, key_frame_bytes: u64) -> Timeline {
     Timeline::of_search(solver, &settings, map, key_frame_bytes)
 }
 
-/// A board as slowly as can be, which refuses what was not possible before.
+/// The simplest possible board, which refuses an event that is impossible in its state.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Slow {
     marks: HashMap<Cell, u8>,
@@ -63,7 +63,7 @@ impl Slow {
         self.marks.get(&cell).is_some_and(|marks| marks & bit != 0)
     }
 
-    /// Turns a bit that was not as it shall be.
+    /// Sets a bit that must have had the other value.
     fn set(&mut self, cell: Cell, bit: u8, on: bool) {
         assert_ne!(self.has(cell, bit), on, "{cell:?}: bit {bit} was so before");
         *self.marks.entry(cell).or_default() ^= bit;
@@ -96,7 +96,7 @@ impl Slow {
             Kind::Expanded => {
                 assert!(
                     self.has(cell, mark::DISCOVERED),
-                    "{cell:?} is expanded unseen"
+                    "{cell:?} is expanded undiscovered"
                 );
                 self.set(cell, mark::EXPANDED, true);
                 self.waiting -= i64::from(leaves_expanded);
@@ -110,7 +110,7 @@ impl Slow {
                 self.waiting -= i64::from(waits);
             }
             Kind::Restored => {
-                assert!(self.pushed.contains_key(&cell), "{cell:?} was never there");
+                assert!(self.pushed.contains_key(&cell), "{cell:?} was never pushed");
                 self.set(cell, mark::DISCOVERED, true);
                 self.waiting += i64::from(waits);
             }
@@ -129,7 +129,10 @@ impl Slow {
                 self.looks += 1;
             }
             Kind::Looked => {
-                assert!(self.has(cell, mark::TOUCHED), "{cell:?} is looked at again");
+                assert!(
+                    self.has(cell, mark::TOUCHED),
+                    "{cell:?} is looked at without a first time"
+                );
                 self.looks += 1;
             }
             Kind::Stepped | Kind::Noted => {}
@@ -178,7 +181,7 @@ fn every_kind_goes_there_and_back_again_moment_by_moment() {
                     moments.push(event);
                 }
             }
-            // One by one, and each pull asks for one event.
+            // Step by step, where each pull asks for one event.
             let mut timeline = timeline(&solver, &map, 0);
             for (place, slow) in boards.iter().enumerate() {
                 assert_eq!(timeline.cursor(), place as u64, "{about}");
@@ -271,7 +274,7 @@ fn the_toys_state_every_new_kind_and_our_entries_what_they_say() {
     }
 }
 
-/// A small maze with loops, on which the same cell is come to by more than one way.
+/// A small maze with loops, on which several paths lead to the same cell.
 fn looped() -> Arc<Map> {
     let mut settings = Settings::new(backtracker::ENTRY.info.parameters);
     settings.set("braid", 100);
@@ -306,7 +309,7 @@ fn a_far_parent_is_the_parent() {
     }
 }
 
-/// A run so long that numbers and their cells lie on both sides of the borders of chunks and blocks.
+/// A run that is long enough for numbers and their cells to lie on both sides of the borders of chunks and blocks.
 #[test]
 fn long_runs_are_sought_and_cut_off_between_moments() {
     let size = Size::new(260, 200).unwrap();
@@ -351,7 +354,7 @@ fn long_runs_are_sought_and_cut_off_between_moments() {
             let recorded = timeline.recording().pieces(0, place as u64).flatten();
             assert_eq!(recorded.count(), ends[place], "{about}: {place}");
         }
-        // Cut off, it goes on with what is put there.
+        // After it is cut off, it continues with the events that are added.
         for place in [ends.len() - 2, near(2 << 16), near(1 << 16) - 1, 3, 0] {
             timeline.seek(place as u64);
             timeline.truncate();
@@ -463,7 +466,7 @@ fn what_no_run_may_state_ends_the_recording_and_is_said() {
     }
 }
 
-/// The current cell of a walker is where it stands, and that of a stack the newest cell on it.
+/// The current cell of a walker is where it stands, and that of a stack is the newest cell on it.
 #[test]
 fn walkers_and_stacks_have_a_current_cell() {
     for map in maps() {

@@ -1,4 +1,4 @@
-//! Walkers: where they come to a goal and where they end without one, on mazes, with loops in them, and among islands.
+//! Walkers: where they reach a goal and where they end without one, in mazes, with loops, and among islands.
 
 use super::{all_events, seeds, walls};
 use mazescope::catalogue::{Discipline, PathPromise, Settings};
@@ -10,7 +10,7 @@ use mazescope::random::{Random, Seed};
 use mazescope::solvers::SOLVERS;
 use std::sync::Arc;
 
-/// A perfect maze, of which so many percent of the inner walls beside rooms are opened, so that islands are in it.
+/// A perfect maze in which a given percentage of the walls between rooms is opened, so that it has islands.
 fn maze(seed: &Seed, opened: u32) -> Map {
     let size = Size::clamped(21, 15);
     let mut map = backtracker::ENTRY.grow(size, seed, &Settings::new(&[]));
@@ -59,13 +59,13 @@ fn maps(count: u64) -> impl Iterator<Item = (bool, Arc<Map>)> {
     })
 }
 
-/// What it promises is what it does, both ways: the wall at its hand passes the goal, or it does not come there.
+/// The guarantee holds in both directions: the wall at the walker's hand passes the goal, or it does not reach the goal.
 #[test]
 fn a_hand_on_the_wall_comes_exactly_to_what_the_wall_passes() {
     let follower = SOLVERS
         .iter()
         .find(|entry| entry.info.id == "wall_follower");
-    let follower = follower.expect("one of ours");
+    let follower = follower.expect("a built-in entry");
     let (mut found, mut missed, mut left_islands) = (0, 0, 0);
     for (perfect, map) in maps(120) {
         let mut settings = Settings::new(follower.info.parameters);
@@ -100,7 +100,7 @@ fn a_hand_on_the_wall_comes_exactly_to_what_the_wall_passes() {
     );
 }
 
-/// A walker is where it says: it is put on a start, and each move leads to floor beside.
+/// A walker is where its events say: it is put on a start, and each move leads to a neighbouring floor cell.
 #[test]
 fn walkers_walk() {
     for solver in SOLVERS {
@@ -122,8 +122,11 @@ fn walkers_walk() {
                 if event == Event::pushed_start(event.cell()) {
                     stood = Some(event.cell());
                 } else if event.is_stepped() {
-                    let [from, to] = [stood.expect("on a start first"), event.cell()]
-                        .map(|cell| map.size().position(cell));
+                    let [from, to] = [
+                        stood.expect("a walker is put on a start first"),
+                        event.cell(),
+                    ]
+                    .map(|cell| map.size().position(cell));
                     assert_eq!(from.0.abs_diff(to.0) + from.1.abs_diff(to.1), 1);
                     stood = Some(event.cell());
                     moves += 1;

@@ -1,4 +1,4 @@
-//! Walls, as disjoint sets tell them apart: which goals lie along the one that a walker follows.
+//! Walls, found with disjoint sets: which goals lie along the wall that a walker follows.
 
 use mazescope::catalogue::PathPromise;
 use mazescope::grid::{Cell, Direction};
@@ -7,7 +7,7 @@ use mazescope::structures::walks::hand::Hand;
 use petgraph::unionfind::UnionFind;
 use std::collections::HashSet;
 
-/// Whether a search with that promise has to find a path, on a map on which there is one or not.
+/// Whether a search with that guarantee has to find a path, on a map that has a path or not.
 pub fn is_promised(promise: PathPromise, map: &Map, is_there: bool) -> bool {
     match promise {
         PathPromise::ShortestPath
@@ -21,7 +21,7 @@ pub fn is_promised(promise: PathPromise, map: &Map, is_there: bool) -> bool {
     }
 }
 
-/// The first start that is floor, and all floor that can be reached from there.
+/// The first start that is floor, and all floor that can be reached from it.
 fn region(map: &Map) -> Option<(Cell, HashSet<(i32, i32)>)> {
     let start = *map.starts.iter().find(|&&start| map.is_floor(start))?;
     let size = map.size();
@@ -33,9 +33,9 @@ fn region(map: &Map) -> Option<(Cell, HashSet<(i32, i32)>)> {
     Some((start, reached.collect()))
 }
 
-/// Whether one of the goals that can be reached touches, by a side or a corner, the piece of wall to which that place
-/// belongs. A piece is what hangs together by sides and corners and cannot be reached; one ring of cells around the map
-/// is part of it.
+/// Whether a reachable goal touches, by a side or a corner, the piece of wall at that position. A piece is connected by
+/// sides and corners and cannot be reached. One ring of cells around the map is
+/// part of it.
 fn touches(map: &Map, region: &HashSet<(i32, i32)>, wall: (i32, i32)) -> bool {
     let (width, height) = (
         map.size().width() as i32 + 2,

@@ -150,12 +150,12 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
 fn a_packed_snapshot_is_the_board_in_a_quarter_of_the_memory() {
     let catalogue = mazescope::catalogue();
     for (generator, side) in [("traversal", 401), ("open", 300)] {
-        let generator = catalogue.generator(generator).expect("one of ours");
+        let generator = catalogue.generator(generator).expect("a built-in entry");
         let settings = Settings::new(generator.info.parameters);
         let size = Size::clamped(side, side);
         let map = Arc::new(generator.grow(size, &Seed::from(1), &settings));
         for solver in ["breadth_first", "depth_first"] {
-            let solver = catalogue.solver(solver).expect("one of ours");
+            let solver = catalogue.solver(solver).expect("a built-in entry");
             let settings = Settings::new(solver.info.parameters);
             let mut timeline = Timeline::of_search(solver, &settings, &map, 0);
             while timeline.record(1 << 18) > 0 {}
@@ -185,11 +185,11 @@ fn a_packed_snapshot_is_the_board_in_a_quarter_of_the_memory() {
 /// Two searches on a field so large that a seek takes several slices.
 fn scene() -> Scene {
     let catalogue = mazescope::catalogue();
-    let generator = catalogue.generator("open").expect("one of ours");
+    let generator = catalogue.generator("open").expect("a built-in entry");
     let settings = Settings::new(generator.info.parameters);
     let map = generator.grow(Size::clamped(1400, 1400), &Seed::from(1), &settings);
     let solver = |id| {
-        let solver = catalogue.solver(id).expect("one of ours");
+        let solver = catalogue.solver(id).expect("a built-in entry");
         (solver.clone(), Settings::new(solver.info.parameters))
     };
     let solvers = vec![solver("breadth_first"), solver("depth_first")];
@@ -236,9 +236,9 @@ fn a_scene_that_is_sought_in_slices_arrives_where_one_is_that_is_not() {
 fn what_is_made_beside_everything_else_is_what_is_made_at_once() {
     let grown = || {
         let catalogue = mazescope::catalogue();
-        let generator = catalogue.generator("open").expect("one of ours");
+        let generator = catalogue.generator("open").expect("a built-in entry");
         let settings = Settings::new(generator.info.parameters);
-        let solver = catalogue.solver("breadth_first").expect("one of ours");
+        let solver = catalogue.solver("breadth_first").expect("a built-in entry");
         let solvers = vec![(solver.clone(), Settings::new(solver.info.parameters))];
         let (size, seed) = (Size::clamped(1500, 1500), Seed::from(1));
         Scene::grow(generator, size, &seed, &settings, solvers, Unit::Events)

@@ -165,7 +165,7 @@ fn key_frames_do_not_show() {
     let map = Arc::new(generator.grow(Size::clamped(1500, 1500), &seed, &settings));
     // One that looks at all that lies nearer than the goal.
     let solver = mazescope::catalogue();
-    let solver = solver.solver("breadth_first").expect("one of ours");
+    let solver = solver.solver("breadth_first").expect("a built-in entry");
     let timeline = |key_frame_bytes| {
         let settings = Settings::new(solver.info.parameters);
         Timeline::of_search(solver, &settings, &map, key_frame_bytes)
