@@ -51,7 +51,7 @@ pub fn rules() -> Rules {
 
 /// A plain game.
 pub fn game(picture: &str) -> Walk {
-    Walk::new(map(picture), &rules()).expect("the picture has a way")
+    Walk::new(map(picture), &rules()).expect("the picture has a path")
 }
 
 /// Makes moves given by their first letters, each of which must succeed.
@@ -67,7 +67,7 @@ pub fn direction(letter: char) -> Direction {
         'r' => Direction::Right,
         'd' => Direction::Down,
         'l' => Direction::Left,
-        other => panic!("{other} is no direction"),
+        other => panic!("{other} is not a direction"),
     }
 }
 
@@ -149,7 +149,7 @@ fn a_hint_is_the_next_move_and_counts_once() {
     assert_eq!(walk.hints(), 1, "asking twice for the same is one hint");
     go(&mut walk, "r");
     assert_eq!(walk.hinted(), None);
-    assert_eq!(walk.hint(), Some(Direction::Left), "from a wrong way back");
+    assert_eq!(walk.hint(), Some(Direction::Left), "back from a wrong turn");
     assert_eq!(walk.hints(), 2);
 }
 
@@ -166,7 +166,7 @@ fn hints_lead_to_the_goal_and_cost_a_star() {
 #[test]
 fn a_move_taken_back_leaves_the_way_but_not_the_stars() {
     let mut walk = game(MAZE);
-    assert!(!walk.undo(), "there is nothing to take back");
+    assert!(!walk.undo(), "there is nothing to undo");
     go(&mut walk, "rur");
     let edge = walk.map().size().cell(2, 5).unwrap();
     assert_eq!(walk.visits(edge), 1);
@@ -283,7 +283,7 @@ fn a_record_replays_the_walk_move_by_move() {
         }
     }
     let traced = timeline.board().counts().traced as u64;
-    assert_eq!(traced, 2 * walk.fewest() + 1, "the way without dead ends");
+    assert_eq!(traced, 2 * walk.fewest() + 1, "the path without dead ends");
     let first = record::timeline(walk.map(), &rooms);
     timeline.seek(0);
     assert_eq!(timeline.board(), first.board());
@@ -295,7 +295,7 @@ fn levels_grow_by_two_rooms_each_way() {
     assert_eq!(rooms_of_level(u32::MAX), 4095, "the largest map");
 }
 
-/// A maze of one of our generators.
+/// A maze of a built-in generator.
 pub fn maze(columns: u32, rows: u32, seed: u32) -> Map {
     let generator = *mazescope::catalogue().generator("backtracker").unwrap();
     let size = Size::clamped(2 * columns + 1, 2 * rows + 1);

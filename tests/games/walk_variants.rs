@@ -9,7 +9,7 @@ use mazescope::games::walk::rules::{Outcome, Rules};
 fn with(picture: &str, change: impl FnOnce(&mut Rules)) -> Walk {
     let mut rules = rules();
     change(&mut rules);
-    Walk::new(map(picture), &rules).expect("the picture has a way")
+    Walk::new(map(picture), &rules).expect("the picture has a path")
 }
 
 fn chased(pace: f64, head_start: f64) -> Walk {
@@ -65,7 +65,7 @@ fn fog_lifts_along_straight_corridors() {
     assert_eq!(
         seen(&walk),
         after,
-        "the opening beside the line, not the room behind"
+        "the opening next to the line, but not the room behind it"
     );
     walk.undo();
     assert_eq!(seen(&walk), after, "what was seen stays seen");
@@ -78,7 +78,7 @@ fn fog_lifts_along_straight_corridors() {
 fn the_pursuer_sets_out_after_the_head_start() {
     let mut walk = chased(2.0, 3.0);
     walk.pass(100.0);
-    assert_eq!(pursuer_at(&walk), None, "it waits for the first move");
+    assert_eq!(pursuer_at(&walk), None, "it starts with the first move");
     go(&mut walk, "uu");
     walk.pass(2.0);
     assert_eq!(pursuer_at(&walk), None);
@@ -106,7 +106,7 @@ fn the_pursuer_follows_the_shortest_way_to_where_the_player_is() {
     assert_eq!(
         walk.outcome(),
         Outcome::Caught,
-        "who walks into it is caught"
+        "walking into it counts as caught"
     );
 }
 

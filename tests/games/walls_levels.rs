@@ -87,7 +87,7 @@ fn random_levels_can_be_won_and_are_the_same_again() {
     assert_eq!(
         (goals[0], goals[1], goals[2], hash),
         KNOWN,
-        "the same on every machine, for ever"
+        "the same on every machine and in every version"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Components: whatever order cells are carved in, cells of one component are those that hang together.
+//! Components: whatever the order in which cells are carved, cells of one component are exactly the connected ones.
 
 use super::laws::numbers;
 use super::slow;
@@ -21,7 +21,7 @@ fn layer(size: Size) -> Box<dyn Layer> {
     (component::ENTRY.start)(&Arc::new(Map::new(size, Tile::Wall)), Plane::None)
 }
 
-/// Some cells of a map of this size, in an order that is drawn.
+/// Some cells of a map of this size, in random order.
 fn drawn_order(size: Size, random: &mut Random) -> Vec<Event> {
     let mut cells: Vec<Cell> = size.iter().filter(|_| random.below(3) > 0).collect();
     for last in (1..cells.len()).rev() {
@@ -34,7 +34,7 @@ fn drawn_order(size: Size, random: &mut Random) -> Vec<Event> {
 fn any_order_of_carving_gives_what_hangs_together() {
     let mut random = Random::new(&Seed::from(3), "carving");
     for turn in 0..30 {
-        // The later ones have components that are large.
+        // The later maps have large components.
         let side = |random: &mut Random| 1 + random.below(8 + turn / 2);
         let size = Size::clamped(side(&mut random), side(&mut random));
         let events = drawn_order(size, &mut random);
@@ -60,7 +60,7 @@ fn any_order_of_carving_gives_what_hangs_together() {
     }
 }
 
-/// Fails unless cells have one value where they hang together, and only there.
+/// Fails unless connected cells, and only they, have one value.
 fn hang_together(map: &Map, value: impl Fn(Cell) -> Option<f64>) {
     let mut founders: HashMap<u64, Cell> = HashMap::new();
     for cell in map.size().iter() {

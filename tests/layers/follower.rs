@@ -1,4 +1,4 @@
-//! A follower is at the cursor in the end, however it goes there, and knows when the run is another one.
+//! A follower always reaches the cursor, whatever the route, and notices when the run is another one.
 
 use super::{random_runs, slow};
 use mazescope::catalogue::Settings;
@@ -45,7 +45,7 @@ fn it_follows_the_cursor_however_it_moves() {
     }
 }
 
-/// A search of an open field of so many cells a side, recorded whole.
+/// A search of an open field with sides of this many cells, completely recorded.
 fn search(side: u32) -> Timeline {
     let settings = Settings::new(open::ENTRY.info.parameters);
     let map = Arc::new(open::ENTRY.grow(Size::clamped(side, side), &Seed::from(1), &settings));

@@ -1,4 +1,4 @@
-//! Each layer against its slow twin at random moments of random runs, and there and back again.
+//! Each layer equals its slow twin at random moments of random runs, forward and back.
 
 use super::{Recorded, random_runs, slow};
 use crate::cases::of;
@@ -17,7 +17,7 @@ fn layer_of(entry: &LayerEntry, run: &Recorded) -> Box<dyn Layer> {
     (entry.start)(run.timeline.origin(), run.timeline.board().plane())
 }
 
-/// Calls `each` with every layer and every run that it fits, and makes sure that each fits some.
+/// Calls `each` with every layer and every run that it fits, and ensures that each layer fits some run.
 fn for_each_that_fits(seeds: u64, mut each: impl FnMut(&LayerEntry, &Recorded)) {
     let mut fitting = vec![0; LAYERS.len()];
     for seed in 1..=seeds {

@@ -1,4 +1,4 @@
-//! Layers: there and back again, and at any moment what a slow recomputation says.
+//! Layers, forward and back: at any moment they equal a slow recomputation.
 
 mod component;
 mod follower;
@@ -15,7 +15,7 @@ use mazescope::playback::timeline::Timeline;
 use mazescope::random::{Random, Seed};
 use std::sync::Arc;
 
-/// A run that is recorded whole, and the entry that it is one of.
+/// A completely recorded run, and the entry that it belongs to.
 struct Recorded {
     about: String,
     info: Info,
@@ -30,15 +30,15 @@ impl Recorded {
         pieces.flatten().copied().collect()
     }
 
-    /// The moments after `moments` as a number of events.
+    /// The number of events in the first `moments` moments.
     fn events_until(&self, moments: u64) -> usize {
         let pieces = self.timeline.recording().pieces(0, moments);
         pieces.map(<[Event]>::len).sum()
     }
 }
 
-/// A run of every generator, and of every solver on its map: sizes, settings, starts, goals and costs are
-/// drawn. And two runs that state anything that is possible.
+/// A run of every generator, and of every solver on its map. Sizes, settings, starts, goals and costs are
+/// random. Two more runs state anything that is possible.
 fn random_runs(number: u64) -> Vec<Recorded> {
     let catalogue = mazescope::catalogue();
     let seed = Seed::from(number);
@@ -79,7 +79,7 @@ fn random_runs(number: u64) -> Vec<Recorded> {
     all
 }
 
-/// Settings that are drawn.
+/// Random settings.
 fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
     let mut settings = Settings::new(parameters);
     for parameter in parameters {
@@ -92,7 +92,7 @@ fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
     settings
 }
 
-/// Gives the map more starts, takes its goal away at times, and gives it terrain at times.
+/// Adds starts to the map, sometimes removes its goal, and sometimes adds costs.
 fn vary(map: &mut Map, random: &mut Random) {
     let tiles = map.tiles.as_slice().iter().enumerate();
     let floor: Vec<Cell> = tiles

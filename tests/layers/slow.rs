@@ -1,4 +1,4 @@
-//! Every layer a second time, from the first event on and without any cleverness.
+//! Every layer computed a second time, from the first event and as simply as possible.
 
 use mazescope::catalogue::{Kinds, Plane, linked};
 use mazescope::event::{Event, Kind};
@@ -7,15 +7,15 @@ use mazescope::map::Map;
 use std::collections::HashMap;
 use std::f64::consts::SQRT_2;
 
-/// The value of each cell that has one in the layer of this id, after these events on that map, of a run with such a
-/// plane.
+/// The value of each cell that has one in the layer with this id, after these events on that map, of a run with
+/// that plane.
 pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Cell, f64> {
-    // Numbers that are no links say nothing of parents.
+    // Numbers that are not links say nothing about parents.
     let says = |event: &&Event| plane == Plane::Link || !Kinds::WROTE.contains(**event);
     let events: Vec<Event> = events.iter().filter(says).copied().collect();
     let events = &events[..];
     match id {
-        // Nobody counts what the cells cost over which a far parent is seen.
+        // The cost of cells between a cell and a distant parent is not counted.
         "distance_found" if plane == Plane::Link => tree(events, map, |found| found.length),
         "distance_found" => tree(events, map, |found| found.distance),
         "depth" => tree(events, map, |found| found.depth),
@@ -33,21 +33,21 @@ pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Ce
     }
 }
 
-/// What a cell has from its parent.
+/// What a cell takes over from its parent.
 #[derive(Clone, Copy)]
 struct Found {
     distance: f64,
-    /// The same, whatever cells cost.
+    /// The same, whatever the costs of cells.
     length: f64,
     depth: f64,
     root: f64,
 }
 
-/// What is known of a cell that a search has ever spoken of.
+/// What is known of a cell that a search has mentioned.
 #[derive(Clone, Copy, Default)]
 struct Known {
     discovered: bool,
-    /// As which start it was discovered.
+    /// The number of the start, if the cell was discovered as one.
     start: Option<f64>,
     parent: Option<Direction>,
     link: u32,
@@ -157,7 +157,7 @@ fn count(events: &[Event], counted: &[Kind]) -> HashMap<Cell, f64> {
     all
 }
 
-/// Sets by the number of the one that was the largest whenever some met, each joined by looking at all cells.
+/// Sets named by the number of the largest at each union. Each union looks at all cells.
 fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
     let mut all: HashMap<Cell, f64> = HashMap::new();
     let mut founded = 0.0;
@@ -184,7 +184,7 @@ fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
     all
 }
 
-/// The cells of which two answers differ, with both.
+/// The cells at which two answers differ, with both.
 pub fn differences(
     size: Size,
     expected: &HashMap<Cell, f64>,
@@ -194,7 +194,7 @@ pub fn differences(
         .iter()
         .map(|cell| (cell, expected.get(&cell).copied(), value(cell)));
     let same = |expected: Option<f64>, value: Option<f64>| match (expected, value) {
-        // Diagonal moves are counted in parts of a move, and so are steps from far parents: a few hundred
+        // Diagonal moves are counted in parts of a move, and so are steps from distant parents. A few hundred
         // of them are off by half a part each.
         (Some(expected), Some(value)) => (expected - value).abs() <= 3e-3 * expected.max(1.0),
         (None, None) => true,

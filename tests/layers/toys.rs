@@ -1,4 +1,4 @@
-//! A run that states anything that is possible, drawn event by event: kinds that no entry of ours states yet.
+//! A random run that states anything that is possible, including kinds of event that no entry states yet.
 
 use super::Recorded;
 use mazescope::catalogue::{Appearance, Discipline, Info, Kinds, Plane, link};
@@ -16,7 +16,7 @@ const INFO: Info = Info {
     ..Info::new("anything", "Anything")
 };
 
-/// What a cell has gone through.
+/// What has happened to a cell.
 #[derive(Clone, Copy, Default)]
 struct Life {
     pushed: bool,
@@ -26,7 +26,7 @@ struct Life {
     link: u32,
 }
 
-/// Such a run on a map of its own, with links if that is asked for.
+/// Such a run on its own map, with links if `links` asks for them.
 pub fn anything(seed: u64, links: bool) -> Recorded {
     let mut random = Random::new(&Seed::from(seed), "anything");
     let size = Size::clamped(2 + random.below(9), 2 + random.below(9));
@@ -83,7 +83,7 @@ pub fn anything(seed: u64, links: bool) -> Recorded {
                     0 => 0,
                     _ => link(size.position(far)),
                 };
-                // Where the register is right by chance, the cell is written to without a number before.
+                // If the register is right by chance, the cell is written to without a number before it.
                 let needed = life.link ^ new;
                 if register != needed || random.below(2) == 0 {
                     timeline.push(Event::value(register ^ needed));

@@ -1,4 +1,4 @@
-//! Nothing public panics on values that its types allow: every constructor, parser and method is handed any values.
+//! Nothing public panics on values that its types allow: every constructor, parser and method gets arbitrary values.
 
 use crate::cases;
 use mazescope::{
@@ -14,7 +14,7 @@ fn directions() -> impl Strategy<Value = Direction> {
     prop::sample::select(Direction::ALL.to_vec())
 }
 
-/// Cells of this and of any other map, of borders, and of none.
+/// Cells of this map and of any other map, on borders, and outside.
 fn cells() -> impl Strategy<Value = Cell> {
     prop_oneof![
         4 => (0_usize..700).prop_map(Cell::from_index),
@@ -49,7 +49,7 @@ fn events() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// Maps of any tiles, borders that are floor among them, with any starts, goals and costs.
+/// Maps of any tiles, with some floor on the border, and any starts, goals and costs.
 fn maps() -> impl Strategy<Value = Map> {
     let marks = || prop::collection::vec(cells(), 0..4);
     let costs = prop::collection::vec((cells(), any::<u8>()), 0..8);
@@ -80,7 +80,7 @@ fn maps() -> impl Strategy<Value = Map> {
         })
 }
 
-/// What a search of one's own may say in a step.
+/// What a custom search may state in a step.
 #[derive(Clone, Debug)]
 enum Said {
     Expanded(Cell),
@@ -103,7 +103,7 @@ fn said() -> impl Strategy<Value = Said> {
 }
 
 thread_local! {
-    /// What the generator of the test carves, since a generator is no closure that holds anything.
+    /// What the generator of the test carves. It is static, because a generator cannot be a closure with captured values.
     static GROWN: std::cell::RefCell<Vec<Event>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
@@ -192,7 +192,7 @@ proptest! {
 
     #[test]
     fn any_sides_grow(width: u32, height: u32, seed: String) {
-        // Whatever is larger takes long and teaches nothing.
+        // Larger values take long and show nothing new.
         let [width, height] = [width, height].map(|side| if side > 20 { side % 20 } else { side });
         for generator in mazescope::generators() {
             let map = generator.map(width, height, seed.as_str());

@@ -3,7 +3,7 @@
 use crate::programs::{MAZESCOPE, program};
 use std::path::PathBuf;
 
-/// An example's program, which `cargo test` builds beside the one under test.
+/// An example's program, which `cargo test` builds next to the one under test.
 pub fn example(name: &str) -> PathBuf {
     let mut path = PathBuf::from(MAZESCOPE);
     path.pop();

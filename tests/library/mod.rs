@@ -1,4 +1,4 @@
-//! The crate as other programs use it: through the names of its root alone.
+//! The crate as other programs use it: only through the names at its root.
 
 mod anything;
 pub mod examples;

@@ -1,4 +1,4 @@
-//! A search of one's own: it does what ours does, and what it says wrongly ends it with a message.
+//! A custom search behaves as a built-in one does, and a wrong statement ends it with a message.
 
 use mazescope::{Cell, Event, Map, Next, Say, Solver, Tile};
 
@@ -19,7 +19,7 @@ fn at(x: i32, y: i32) -> Cell {
     open().size().cell(x, y).unwrap()
 }
 
-/// Breadth-first, written with the crate's front page alone.
+/// Breadth-first search, written only with the names at the crate's root.
 fn oldest_first() -> Solver {
     Solver::new("oldest_first", "Oldest first", |map| {
         let mut waiting = std::collections::VecDeque::from(map.starts.clone());

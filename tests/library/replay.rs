@@ -1,4 +1,4 @@
-//! A replay shows the moments of the run that it is of, forward and back.
+//! A replay shows the moments of its run, forward and back.
 
 use crate::cases;
 use mazescope::State;

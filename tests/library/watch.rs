@@ -1,4 +1,4 @@
-//! What the window does not show is refused with a sentence that says what it shows.
+//! The library refuses what the window cannot show, with a message that says what it can show.
 
 use crate::panels::desk::{Desk, start};
 use egui::vec2;

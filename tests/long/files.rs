@@ -6,7 +6,7 @@ use mazescope::games::level::Level;
 use mazescope::games::levels::KnownLevel;
 use mazescope::map::Map;
 
-/// A trace, of which a part may be there before the rest.
+/// A trace, a part of which may exist before the rest.
 pub const TRACE: &str = include_str!("../../examples/search.jsonl");
 
 const ARENA: &str = include_str!("../../examples/arena.map");
@@ -14,7 +14,7 @@ const SCENARIO: &str = include_str!("../../examples/arena.map.scen");
 const JUMPS: &str = include_str!("../formats/jumps.jsonl");
 const POINTS: &str = include_str!("../../examples/jump_point_search.jsonl");
 
-/// Names of files, and what they hold.
+/// Names of files, and their contents.
 pub const FILES: &[(&str, &str)] = &[
     ("arena.map", ARENA),
     ("arena.map.scen", SCENARIO),
@@ -42,7 +42,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("nothing.map", ""),
 ];
 
-/// A trace on a map that is not told.
+/// A trace without its map.
 const FAR: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 3, \"y\": 1}
 {\"type\": \"expanding\", \"id\": 0}
 {\"type\": \"generating\", \"id\": 1, \"pId\": 0, \"x\": 60, \"y\": 2}
@@ -57,7 +57,7 @@ const GROWN: &str = "{\"width\": 9, \"height\": 7, \"fill\": \"wall\"}
 {\"type\": \"carving\", \"x\": 3, \"y\": 1}
 ";
 
-/// What the file of that name holds.
+/// The content of the file with that name.
 pub fn open(path: &str, _most: u64) -> Result<Content, String> {
     let file = FILES.iter().find(|(name, _)| *name == path);
     let (_, text) = file.ok_or_else(|| format!("{path}: no such file"))?;
@@ -65,7 +65,7 @@ pub fn open(path: &str, _most: u64) -> Result<Content, String> {
     Ok(content.with_ends())
 }
 
-/// The map of the one scenario.
+/// The map of the single scenario.
 pub fn map_of_scenario(_scenario: &str, name: &str) -> Result<Map, String> {
     match open(name, u64::MAX)? {
         Content::Map(map, _) => Ok(map),
@@ -75,7 +75,7 @@ pub fn map_of_scenario(_scenario: &str, name: &str) -> Result<Map, String> {
     }
 }
 
-/// A level of the wall game, known by a number.
+/// A level of the wall game, known by its number.
 pub fn level(path: &str) -> Result<Level, String> {
     let number = path.len() as u64 + 1;
     Ok(KnownLevel::of(number).level)

@@ -1,4 +1,4 @@
-//! What can happen to the window: drawn by chance, written down, and done.
+//! Events of the window: drawn at random, written down, and performed.
 
 use super::files::{FILES, TRACE};
 use crate::panels::desk::Desk;
@@ -20,22 +20,22 @@ use mazescope::grid::Size;
 use mazescope::random::Random;
 use std::rc::Rc;
 
-/// Something that happens.
+/// An event.
 #[derive(Clone, Debug)]
 pub enum Happening {
     /// The window gets another size, in points.
     Resize(Vec2),
-    /// Points get so many pixels.
+    /// A point gets another number of pixels.
     Scale(f32),
-    /// A key goes down and up; whether it was held and repeats.
+    /// A key is pressed and released, with whether it is held and repeats.
     Key(Key, Modifiers, bool),
-    /// A text is typed, or pasted.
+    /// A text is typed or pasted.
     Text(String),
     Paste(String),
-    /// The pointer comes to a point, or leaves.
+    /// The pointer moves to a point, or leaves.
     Point(Pos2),
     Leave,
-    /// A button of the mouse goes down or up there.
+    /// A button of the mouse is pressed or released there.
     Button(Pos2, PointerButton, bool, Modifiers),
     /// A click on a widget.
     Click(Pos2, PointerButton, Modifiers),
@@ -46,25 +46,25 @@ pub enum Happening {
     Pinch(Pos2, f32),
     /// Seconds pass.
     Pass(f64),
-    /// More of a trace comes, so many lines in all, or its end.
+    /// More of a trace is written, up to this number of lines, or its end.
     More(usize),
-    /// A file is there that was asked for.
+    /// A requested file arrives.
     Answer,
-    /// Something is asked for by name.
+    /// Something is requested by its name.
     Ask(WatchAction),
 }
 
-/// A window to which things happen.
+/// A window in which events happen.
 pub struct Stage {
     pub desk: Desk,
     pub world: Rc<World>,
-    /// A trace that is being written, and how many of its lines there are.
+    /// A trace that is being written, and its number of lines.
     pub tape: Option<(Tape, usize)>,
     pub size: Vec2,
     pub at: Pos2,
 }
 
-/// One of them.
+/// A random one of these.
 pub fn one<'t, T>(random: &mut Random, of: &'t [T]) -> &'t T {
     &of[random.below(of.len() as u32) as usize]
 }
@@ -113,7 +113,7 @@ const TEXTS: &[&str] = &[
 ];
 
 impl Stage {
-    /// Draws what happens next.
+    /// Draws the next event.
     pub fn draw(&self, random: &mut Random) -> Happening {
         match random.below(100) {
             0..7 => Happening::Resize(size(random)),
@@ -149,7 +149,7 @@ impl Stage {
         }
     }
 
-    /// A key that some tab has a command for, or any other.
+    /// A key with a command in some tab, or any other key.
     fn key(&self, random: &mut Random) -> Happening {
         let repeat = random.below(8) == 0;
         if random.below(6) == 0 {
@@ -193,7 +193,7 @@ impl Stage {
         copied.unwrap_or_else(|| (*one(random, TEXTS)).to_owned())
     }
 
-    /// A point of the window, or somewhat outside.
+    /// A point of the window, or slightly outside.
     fn point(&self, random: &mut Random) -> Pos2 {
         match random.below(5) {
             0 => self.at,
@@ -227,7 +227,7 @@ impl Stage {
         Happening::Click(at, button, Modifiers::NONE)
     }
 
-    /// Something that widgets of the tab *Watch* ask for, some of which are seldom in sight.
+    /// A request of widgets of the tab *Watch*, some of which are seldom visible.
     fn ask(&self, random: &mut Random) -> WatchAction {
         let state = self.desk.state();
         let catalogue: &Catalogue = &state.chosen.catalogue;
@@ -279,7 +279,7 @@ impl Stage {
         }
     }
 
-    /// Lets it happen, and the frames that follow.
+    /// Performs the event, and the frames that follow.
     pub fn happen(&mut self, what: &Happening) {
         let mut frames = 1;
         match what.clone() {
@@ -355,7 +355,7 @@ impl Stage {
         });
     }
 
-    /// The other program writes so many lines more, if there is one.
+    /// The other program, if there is one, writes this many more lines.
     fn write_more(&mut self, lines: usize) {
         let Some((tape, written)) = &mut self.tape else {
             return;
@@ -372,7 +372,7 @@ impl Stage {
         }
     }
 
-    /// Takes a smaller map in the place of a large one, on which each frame would take long.
+    /// Replaces a large map by a smaller one, because each frame of a large one takes long.
     fn keep_small(&mut self) {
         const CELLS: usize = 150_000;
         if self.desk.state().chosen.grown.size.cells() > CELLS {
@@ -407,7 +407,7 @@ fn modifiers(random: &mut Random) -> Modifiers {
     )
 }
 
-/// A parameter, if there is one, and a value that it takes.
+/// A parameter, if there is one, and a value that it accepts.
 fn value(random: &mut Random, parameters: &[Parameter]) -> Option<(&'static str, u32)> {
     if parameters.is_empty() {
         return None;

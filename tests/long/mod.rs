@@ -1,7 +1,7 @@
-//! Tests that last as long as one lets them: chance decides what they try, and a seed decides chance.
+//! Tests that last as long as one lets them: they try random cases, which a seed fixes.
 //!
-//! The seed of the first case and how many cases there are come from [`cases`](crate::cases), so `MAZESCOPE_SEED` and
-//! `MAZESCOPE_CASES` choose them; a failure tells the seed with which its case is the first.
+//! The first seed and the number of cases come from [`cases`](crate::cases), so `MAZESCOPE_SEED` and
+//! `MAZESCOPE_CASES` choose them. A failure prints the seed with which its case is the first.
 
 mod files;
 mod happenings;

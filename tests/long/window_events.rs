@@ -1,4 +1,4 @@
-//! Whatever happens to the window, it goes on.
+//! Whatever happens to the window, it continues to work.
 
 use super::files::{self, TRACE};
 use super::happenings::{Stage, one, size};
@@ -18,11 +18,11 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Windows that are opened in a plain run, which is enough for each kind of thing to happen often, and in a thorough
-/// one; and things that happen to each.
+/// The windows of a plain run, enough for each kind of event to occur often, and those of a thorough
+/// run; and the events in each window.
 const WINDOWS: [u32; 2] = [10, 40];
 const HAPPENINGS: usize = 150;
-/// Of those before a failure so many are told.
+/// The number of events before a failure that are printed.
 const TOLD: usize = 60;
 
 #[test]
@@ -33,8 +33,8 @@ fn nothing_that_happens_to_a_window_ends_it() {
     }
 }
 
-/// Opens a window, and lets things happen to it, on a thread of its own: what worlds count they count by threads, so
-/// that the same seed lets the same things happen, whatever was before.
+/// Opens a window and performs events, on a thread of its own. Worlds count by thread, so the same seed performs the same
+/// events, whatever ran before.
 fn live_through(seed: u64, number: u64) {
     let happened: Arc<Mutex<Vec<String>>> = Arc::default();
     let told = Arc::clone(&happened);
@@ -51,11 +51,11 @@ fn live_through(seed: u64, number: u64) {
         let happened = happened.lock().unwrap_or_else(PoisonError::into_inner);
         let count = number as usize * HAPPENINGS + happened.len() - 1;
         let from = happened.len().saturating_sub(TOLD);
-        eprintln!("What happened last, of {count} things since the first window:");
+        eprintln!("The last of {count} events since the first window:");
         for line in &happened[from..] {
             eprintln!("    {line}");
         }
-        eprintln!("MAZESCOPE_SEED={seed} lets the same happen in the first window.");
+        eprintln!("MAZESCOPE_SEED={seed} repeats this in the first window.");
         resume_unwind(panic);
     }
 }

@@ -35,7 +35,7 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
         assert_ne!(
             desk.output().wake,
             Wake::Now,
-            "no more frames are requested"
+            "no further frames are requested"
         );
         desk.frames(30);
         assert_eq!(desk.widgets(), settled, "more frames change nothing");

@@ -1,4 +1,4 @@
-//! The list of directions: its text for each lane, and the copy.
+//! The list of directions: its text for each search, and the copy.
 
 use super::desk::Desk;
 use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};

@@ -39,7 +39,11 @@ fn plots_show_what_each_step_has_expanded_and_how_far_its_cell_is() {
             let last = events.rfind(|event| event.is_expanded());
             let cell = last.expect("a step has begun").cell();
             let moves = timeline.board().moves_from_start(cell, 1 << 20);
-            assert_eq!(Some(told[step as usize]), moves, "lane {lane}, step {step}");
+            assert_eq!(
+                Some(told[step as usize]),
+                moves,
+                "search {lane}, step {step}"
+            );
         }
     }
 }

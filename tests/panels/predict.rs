@@ -35,7 +35,7 @@ fn open(desk: &Desk) -> &OpenQuestion {
 /// The position of the cell that the search of the first card expands next.
 fn next(desk: &mut Desk) -> (i32, i32) {
     let lane = &desk.scene().race().expect("a race").lanes[0];
-    let next = Step::next(&lane.timeline).expect("it goes on");
+    let next = Step::next(&lane.timeline).expect("the run has a next step");
     lane.timeline.board().size().position(next.cell())
 }
 

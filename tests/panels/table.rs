@@ -40,7 +40,7 @@ fn keys_of(chosen: &str) -> (Keys, Keymap<watch::actions::WatchAction>) {
     (keys, keymap)
 }
 
-/// Holds of a table, beside which the commands of the window stand, what holds of each.
+/// Checks the laws of a table of commands, together with the commands of the window.
 fn check<A: Clone + PartialEq>(table: &[Command<A>], beside: &[Chord]) {
     let mut seen: Vec<(Chord, &str)> = beside.iter().map(|&chord| (chord, "window")).collect();
     let keymap = Keymap::new(table);

@@ -170,7 +170,7 @@ fn edits_and_other_maps_do_not_harm_it() {
     );
     assert!(
         desk.state().chosen.solver("trace").is_some(),
-        "a lane can be of it"
+        "the trace can still be chosen"
     );
     desk.act(WatchAction::Map(MapAction::Refresh));
     desk.finish();

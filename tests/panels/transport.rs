@@ -1,4 +1,4 @@
-//! Time: play, pause, steps, ends, the timeline, the speed, and the lanes side by side.
+//! Time: play, pause, steps, ends, the timeline, the speed, and the searches side by side.
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};

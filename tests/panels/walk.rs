@@ -84,7 +84,7 @@ impl Tab {
             }
             self.pass(0.05);
         }
-        panic!("waited in vain");
+        panic!("it has not happened in 20 seconds");
     }
 
     pub fn press(&mut self, key: Key, modifiers: Modifiers, repeat: bool) {

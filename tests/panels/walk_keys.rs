@@ -64,7 +64,7 @@ fn keys_mean_the_same_while_the_key_to_run_is_held() {
     tab.key(key_of(way));
     assert_eq!(tab.game().walk.moves(), 1);
     tab.press(Key::U, Modifiers::SHIFT, false);
-    assert_eq!(tab.game().walk.moves(), 0, "the move is taken back");
+    assert_eq!(tab.game().walk.moves(), 0, "the move is undone");
 }
 
 fn modifiers_of(chord: &Chord) -> Modifiers {

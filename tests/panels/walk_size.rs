@@ -58,7 +58,7 @@ fn a_seed_has_the_same_maze_in_any_window_and_beside_a_search() {
         for _ in 0..2 {
             tab.act(WalkAction::ToggleRival);
             played(&mut tab);
-            assert!(maze(&tab) == here, "{size}: another maze beside a search");
+            assert!(maze(&tab) == here, "{size}: another maze next to a search");
         }
         tab.act(WalkAction::SetWall(0.7));
         assert!(maze(&tab) == here, "{size}: thick walls are the same walls");

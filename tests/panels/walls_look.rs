@@ -227,7 +227,7 @@ fn a_pointer_that_rests_counts_until_the_cursor_moves() {
     assert_eq!(
         tab.state().hand.pointed,
         Some(tab.at(5, 5)),
-        "nobody has moved it"
+        "the cursor has not moved"
     );
     tab.key(Key::ArrowUp);
     assert_eq!(tab.state().hand.pointed, None);
@@ -313,7 +313,7 @@ fn a_wrong_number_is_told_and_can_be_mended() {
     for wrong in ["abc", "-3", "0", "99999999999999999999"] {
         enter(&mut desk, "Number", wrong);
         assert!(desk.says("Type a whole number"), "{wrong}");
-        assert_eq!(desk.typed("Number"), wrong, "it stays to be mended");
+        assert_eq!(desk.typed("Number"), wrong, "the text stays for correction");
         assert!(desk.says("Level 1"), "nothing was opened");
     }
     enter(&mut desk, "Number", "7");

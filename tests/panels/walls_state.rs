@@ -248,7 +248,7 @@ fn the_first_random_level_of_a_first_start_is_fixed_and_later_ones_are_drawn() {
     settings.theme = Some("light".to_owned());
     common.store.keep_settings(settings);
     let third = ids(&mut begin(folder.path()).1);
-    assert_ne!(third[0], first[0], "no first start any more");
+    assert_ne!(third[0], first[0], "not a first start");
 }
 
 #[test]
@@ -439,7 +439,7 @@ fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
     assert_eq!(room.state.told, None);
     world.answer();
     look(&mut room, common);
-    assert_eq!(room.state.level().id, Some(1), "given up");
+    assert_eq!(room.state.level().id, Some(1), "the request was cancelled");
 
     room.state.act(open("nowhere.txt"), common);
     room.state.act(open("three.txt"), common);

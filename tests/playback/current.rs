@@ -1,4 +1,4 @@
-//! The current cell: that with which the step began, or expanded last and, with a stack, not given up, or carved or raised last.
+//! The current cell: where the step began, else the cell expanded last (of a stack: not backtracked), or carved or raised last.
 
 use super::{scene, timelines};
 use mazescope::board::mark;
@@ -7,7 +7,7 @@ use mazescope::event::{Event, Kind};
 use mazescope::export::seen::{Seen, Source, Title};
 use mazescope::grid::Cell;
 
-/// What is at work, as slowly as can be: the expanded cells that are not given up, newest last.
+/// The current cell, as simply as possible: the expanded cells that are not backtracked, newest last.
 #[derive(Default)]
 struct AtWork {
     stack: Vec<Cell>,
@@ -27,10 +27,10 @@ impl AtWork {
             }
             Kind::Backtracked | Kind::Withdrawn if goes_back => {
                 self.stack.retain(|&other| other != cell);
-                // A start that is given up has nobody to go back to.
+                // A start that is backtracked has no parent to return to.
                 self.last = self.stack.last().copied().or(Some(cell));
             }
-            // Whatever a step begins with.
+            // The event with which a step begins.
             _ if begins => self.last = Some(cell),
             _ => {}
         }
@@ -72,7 +72,7 @@ fn it_is_no_cell_that_waits() {
             };
             looked += 1;
             let byte = board.marks()[cell];
-            // Between two rounds of a search a start is about to be expanded again.
+            // Between two rounds of a search the next event expands a start again.
             let anew = timeline.origin().starts.contains(&cell) && byte & mark::BACKTRACKED == 0;
             let anew = anew && board.discipline() == Discipline::Stack;
             let searched = board.counts().expanded > 0 && !anew;

@@ -1,4 +1,4 @@
-//! Strokes drawn, undone and redone give the same map and the same race, and so do moved marks.
+//! Strokes that are drawn, undone and redone give the same map and the same race, and so do moved marks.
 
 use super::{finish, scene};
 use mazescope::catalogue::{Generator, Settings};
@@ -22,7 +22,11 @@ fn seen(scene: &mut Scene) -> Seen {
     let floor = map.floor_cells();
     let ground = scene.ground().board().marks().as_slice().iter();
     let drawn = ground.filter(|&&byte| byte & mazescope::board::mark::FLOOR != 0);
-    assert_eq!(drawn.count(), floor, "the ground's picture shows the map");
+    assert_eq!(
+        drawn.count(),
+        floor,
+        "the picture of the ground shows the map"
+    );
     for cell in map.size().iter() {
         let number = scene.ground().board().number(cell);
         assert_eq!(cost_of(number), map.cost(cell), "the ground knows costs");
@@ -172,7 +176,7 @@ fn walls_spare_marks_and_marks_avoid_walls() {
         assert!(marks.iter().all(|&mark| walled.is_floor(mark)), "{name}");
         assert_eq!(walled.floor_cells(), marks.len(), "{name}");
         let wall = everything.iter().find(|&&cell| !walled.is_floor(cell));
-        scene.move_mark(marks[0], *wall.expect("all else is wall"));
+        scene.move_mark(marks[0], *wall.expect("every other cell is a wall"));
         assert_eq!(seen(&mut scene).map.starts, walled.starts, "{name}");
         scene.undo_stroke();
         assert!(seen(&mut scene).map == *map, "{name}");
@@ -201,10 +205,7 @@ fn a_given_map_shows_its_costs_from_the_start_and_edits_go_on_from_them() {
     scene
         .changes()
         .make(&mut again, &mut Register::default(), |_| {});
-    assert!(
-        again == drawn,
-        "what is to be changed is said by the changes"
-    );
+    assert!(again == drawn, "the changes list every changed cell");
     let raised = row(&scene, 3);
     assert!(
         raised
@@ -223,7 +224,7 @@ fn a_brush_changes_costs_under_marks_and_keeps_costs_within_their_range() {
     let original = seen(&mut scene).map;
     let (start, goal) = (original.starts[0], original.goals[0]);
     scene.draw(&[start], Brush::Floor(0));
-    assert!(!scene.can_undo(), "it costs 1 already");
+    assert!(!scene.can_undo(), "the cost was already 1");
     scene.draw(&[start, goal], Brush::Floor(200));
     let map = seen(&mut scene).map;
     assert_eq!([start, goal].map(|cell| map.cost(cell)), [9, 9]);
@@ -251,9 +252,9 @@ fn on_a_large_map_the_race_starts_when_the_stroke_ends() {
     for y in [1, 2, 3] {
         scene.draw(&row(&scene, y)[..4], Tile::Wall);
         assert!(scene.race().is_none() && scene.waits());
-        assert_eq!(scene.record(1000), 0, "nothing is searched meanwhile");
+        assert_eq!(scene.record(1000), 0, "no search runs during a stroke");
     }
-    assert_eq!(scene.races(), races + 3, "each has changed the map");
+    assert_eq!(scene.races(), races + 3, "each stroke has changed the map");
     scene.end_stroke();
     assert!(!scene.waits());
     let drawn = seen(&mut scene);
@@ -261,7 +262,7 @@ fn on_a_large_map_the_race_starts_when_the_stroke_ends() {
     let other = size.cell(9, 0).expect("inside");
     scene.move_mark(scene.map().goals[0], other);
     assert!(scene.race().is_none());
-    // Whoever gives a stroke up has the searches back as well.
+    // Cancelling a stroke also restores the searches.
     scene.undo_stroke();
     assert!(seen(&mut scene) == drawn);
     scene.undo_stroke();

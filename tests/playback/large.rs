@@ -1,4 +1,4 @@
-//! What large maps need shows nowhere: key-frames of either kind, seeks in slices, chunks that are used again.
+//! The means for large maps are invisible: key-frames of either kind, seeks in slices, and reused chunks.
 
 use crate::cases::of;
 use mazescope::board::Board;
@@ -22,7 +22,7 @@ const NUMBERS: Plane = Plane::Number {
     name: "number",
     bits: 32,
 };
-/// Long enough for key-frames, and for many chunks.
+/// Long enough for key-frames and for many chunks.
 const MOMENTS: u64 = 2_500_000;
 
 fn map() -> Arc<Map> {
@@ -34,7 +34,7 @@ fn map() -> Arc<Map> {
     Arc::new(map)
 }
 
-/// A run that writes numbers and flips tiles, as chance has it.
+/// A random run that writes numbers and flips tiles.
 fn toy(moments: u64) -> Box<dyn Algorithm> {
     let cells: Vec<_> = map().size().iter().collect();
     let (mut state, mut left, mut next) = (9_u64, moments, None);
@@ -69,7 +69,7 @@ fn timeline(key_frame_bytes: u64) -> Timeline {
     timeline
 }
 
-/// Places near and far, on the borders of chunks and of key-frames, with their boards.
+/// Positions near and far, on the borders of chunks and of key-frames, with their boards.
 fn boards() -> Vec<(u64, Board)> {
     let mut random = Random::new(&Seed::from(3), "places");
     let mut places = vec![0, 1, 65_535, 65_536, 65_537, MOMENTS];
@@ -92,11 +92,11 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
     let plain = map().size().padded() as u64 * 6;
     let mut random = Random::new(&Seed::from(4), "jumps");
     let mut jump = |most: usize| random.below(most as u32) as usize;
-    // Room for many, for few, and for not even one, which is there all the same.
+    // Room for many key-frames, for few, and for less than one, which is kept all the same.
     for (bytes, least) in [(plain * 100, 2), (plain * 4, 2), (1, 1)] {
         let mut timeline = timeline(bytes);
         assert!(timeline.key_frames() >= least, "{bytes}");
-        // Each kind of way comes several times.
+        // Each kind of seek occurs several times.
         for turn in 0..of(18, 60) {
             let (place, board) = &boards[jump(boards.len())];
             match turn % 3 {
@@ -105,7 +105,7 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
                 }
                 1 => timeline.set_out(*place),
                 _ => {
-                    // Somewhere else first, and not so far.
+                    // First a seek to another position, which is cut short.
                     timeline.set_out(boards[jump(boards.len())].0);
                     timeline.go_on(jump(900_000) as u64);
                     timeline.set_out(*place);
@@ -114,12 +114,12 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
             while timeline.is_on_its_way() {
                 let left = timeline.way_left();
                 timeline.go_on(1000);
-                assert!(timeline.way_left() < left, "it comes nearer");
+                assert!(timeline.way_left() < left, "the distance shrinks");
             }
             assert_eq!(timeline.cursor(), *place);
             assert!(timeline.board() == board, "{bytes}: seek {place}");
         }
-        // One by one over a key-frame, and back.
+        // Step by step over a key-frame, and back.
         timeline.seek((1 << 20) - 40);
         let before = timeline.board().clone();
         for _ in 0..80 {
@@ -129,7 +129,7 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
             assert_eq!(timeline.back(1), 1);
         }
         assert!(timeline.board() == &before);
-        // What is forgotten takes its key-frames along, and what stays is as it was.
+        // Truncating removes the key-frames after the cut, and leaves the rest as it was.
         let kept = (1 << 20) + 1;
         timeline.seek(kept);
         timeline.set_out(5);
@@ -182,7 +182,7 @@ fn a_packed_snapshot_is_the_board_in_a_quarter_of_the_memory() {
     }
 }
 
-/// Two searches on a field so large that a seek takes several slices.
+/// Two searches on a field so large that a seek needs several slices.
 fn scene() -> Scene {
     let catalogue = mazescope::catalogue();
     let generator = catalogue.generator("open").expect("a built-in entry");
@@ -220,7 +220,7 @@ fn a_scene_that_is_sought_in_slices_arrives_where_one_is_that_is_not() {
     for place in [length, 3, length / 2, length / 3, length / 3 + 5, 0, length] {
         exact.seek(place);
         sliced.seek(place);
-        assert_eq!(sliced.tick(), place, "the clock is there at once");
+        assert_eq!(sliced.tick(), place, "the clock jumps at once");
         assert!(!exact.is_on_its_way());
         waits += u32::from(sliced.is_on_its_way());
         while sliced.is_on_its_way() {
@@ -229,7 +229,7 @@ fn a_scene_that_is_sought_in_slices_arrives_where_one_is_that_is_not() {
         }
         assert_eq!(boards_of(&sliced), boards_of(&exact), "at {place}");
     }
-    assert!(waits > 2, "long seeks do not come back with their boards");
+    assert!(waits > 2, "a long seek returns before its boards are ready");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn what_is_made_beside_everything_else_is_what_is_made_at_once() {
         let came = beside.record(1 << 18);
         waits |= came == 0 && beside.is_being_made();
     }
-    assert!(waits, "marks and lanes of a large map take a while");
+    assert!(waits, "marks and lanes of a large map need several slices");
     record(&mut at_once);
     assert_eq!(beside.map(), at_once.map());
     let path = |scene: &Scene| {
@@ -266,7 +266,7 @@ fn what_is_made_beside_everything_else_is_what_is_made_at_once() {
     }
     assert_eq!(beside.map(), at_once.map());
     assert_eq!(path(&beside), path(&at_once));
-    assert_ne!(path(&beside), former, "a cell of it is wall now");
+    assert_ne!(path(&beside), former, "one of its cells is a wall now");
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn a_second_run_is_recorded_into_the_chunks_of_the_first() {
     let mut first = scene();
     first.use_pool(&pool);
     record(&mut first);
-    assert_eq!(pool.bytes(), 0, "what is in use is not in the pool");
+    assert_eq!(pool.bytes(), 0, "chunks in use are not in the pool");
     let recorded = first.bytes();
     drop(first);
     let left = pool.bytes();
@@ -286,10 +286,10 @@ fn a_second_run_is_recorded_into_the_chunks_of_the_first() {
         again.record(1 << 18);
         assert!(
             pool.bytes() + again.bytes() <= left + (1 << 20),
-            "no more than before"
+            "as few as before"
         );
     }
-    assert_eq!(pool.bytes(), 0, "what it does not need is given back");
+    assert_eq!(pool.bytes(), 0, "unused chunks are freed");
     record(&mut fresh);
     for scene in [&mut again, &mut fresh] {
         scene.seek(u64::MAX);
@@ -297,7 +297,7 @@ fn a_second_run_is_recorded_into_the_chunks_of_the_first() {
     assert_eq!(boards_of(&again), boards_of(&fresh));
 }
 
-/// An entry that writes to a cell without saying that it ever does.
+/// An entry that writes to a cell, although its `uses` does not say so.
 fn at_fault() -> Solver {
     Solver {
         info: Info::new("liar", "Liar"),
@@ -329,10 +329,10 @@ fn what_no_run_may_state_is_told_with_the_name_of_the_entry() {
     assert_eq!(scene.fault(), None);
     record(&mut scene);
     assert_eq!(scene.fault(), Some(fault));
-    assert_eq!(scene.length(), 1, "it ends before that");
+    assert_eq!(scene.length(), 1, "the run ends before that event");
 }
 
-/// An entry that runs on no map of more than 9 cells of floor, and would be at fault there.
+/// An entry that refuses maps with more than 9 cells of floor, and would be at fault on them.
 fn choosy() -> Solver {
     Solver {
         refuses: |map, _| {

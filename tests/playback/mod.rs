@@ -1,7 +1,7 @@
-//! Time runs backwards as well as forwards, and edits come and go, on real runs of every entry.
+//! Runs play backwards as well as forwards, and edits are made and undone, on real runs of every entry.
 //!
-//! How long these tests take grows with the square of a run's length. A plain run has small maps, and each solver on the
-//! maps of a quarter of the generators, in turn: events of each kind come, and each entry does.
+//! The duration of these tests grows with the square of a run's length. A plain run has small maps. Each solver runs on the
+//! maps of a quarter of the generators, in turn, so that every kind of event and every entry occurs.
 
 mod current;
 mod edits;
@@ -27,10 +27,10 @@ fn size() -> Size {
     Size::clamped(width, height)
 }
 
-/// One of so many generators grows a map for a solver in a plain run.
+/// In a plain run, one of this many generators grows a map for a solver.
 const TURNS: usize = 4;
 
-/// The run of every generator, and of every solver on maps of generators, all recorded.
+/// The runs of every generator, and of every solver on maps of generators, all recorded.
 fn timelines() -> Vec<(String, Timeline)> {
     let catalogue = mazescope::catalogue();
     let seed = Seed::new("77");
@@ -62,7 +62,7 @@ fn timelines() -> Vec<(String, Timeline)> {
     all
 }
 
-/// A scene of that generator with all solvers whose runs are not too long, all recorded.
+/// A scene of that generator with all solvers whose runs are short enough, all recorded.
 fn scene(generator: &Generator) -> Scene {
     let settings = Settings::new(generator.info.parameters);
     let solvers: Vec<(Solver, Settings)> = mazescope::catalogue()

@@ -6,16 +6,16 @@ use mazescope::playback::reel::Reel;
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// A reel of so many ticks, of which some are recorded. Each recording takes a thousandth of a second on
+/// A reel with a number of ticks, some of them recorded. Each recording takes a thousandth of a second on
 /// its clock, and so does each seek.
 #[derive(Default)]
 struct Rehearsed {
     recorded: u64,
     whole: u64,
-    /// No more than so many ticks are recorded.
+    /// The most ticks that are recorded.
     limit: Option<u64>,
     starves: bool,
-    /// Another program has written no more than so many ticks.
+    /// The most ticks that another program has written.
     written: Option<u64>,
     hurries: bool,
     growth: u64,
@@ -85,7 +85,7 @@ impl Reel for Rehearsed {
     }
 }
 
-/// A frame of a second in which everything has time.
+/// A frame of one second, in which everything has time.
 fn second(projector: &mut Projector, reel: &mut Rehearsed) -> Passed {
     projector.pass(reel, 1.0, &|| 0.0, &Budget::ENOUGH)
 }
@@ -113,7 +113,7 @@ fn it_plays_to_the_end_and_says_so_once() {
     assert_eq!(second(&mut projector, &mut reel).events, 40);
     projector.play_back();
     assert!(second(&mut projector, &mut reel).ended.is_none());
-    assert!(projector.is_paused(), "at the start");
+    assert!(projector.is_paused(), "playing stops at the start");
     projector.step(&mut reel, 7);
     projector.step(&mut reel, -2);
     assert_eq!(reel.tick, 5);
@@ -137,25 +137,28 @@ fn a_frame_takes_no_longer_than_its_budget() {
     let mut reel = Rehearsed::new(1_000);
     let mut projector = at(1e6);
     let passed = frame(&mut projector, &mut reel);
-    assert_eq!(reel.recorded, 30, "three looks until 2.5 ms are over");
+    assert_eq!(
+        reel.recorded, 30,
+        "three recordings until 2.5 ms have passed"
+    );
     assert!(passed.recording && passed.moving && passed.ended.is_none());
     reel.hurries = true;
     assert_eq!(
         frame(&mut projector, &mut reel).events,
         0,
-        "it goes by itself"
+        "it plays by itself"
     );
-    assert_eq!(reel.recorded, 90, "six looks until 5.5 ms are over");
+    assert_eq!(reel.recorded, 90, "six recordings until 5.5 ms have passed");
     reel.hurries = false;
     projector.pause();
     frame(&mut projector, &mut reel);
-    assert_eq!(reel.recorded, 150, "time stands, the picture waits");
-    // Long ways are gone in pieces, between which the clock is asked.
+    assert_eq!(reel.recorded, 150, "the clock stands while it records");
+    // Long seeks are done in pieces, and the clock is read between them.
     let mut reel = Rehearsed::new(1 << 20);
     reel.recorded = 1 << 20;
     let mut projector = at(1e6);
     frame(&mut projector, &mut reel);
-    assert_eq!(reel.tick, 5 << 15, "five pieces until 4.5 ms are over");
+    assert_eq!(reel.tick, 5 << 15, "five pieces until 4.5 ms have passed");
     projector.play_back();
     frame(&mut projector, &mut reel);
     assert_eq!(reel.tick, 0);
@@ -203,20 +206,20 @@ fn what_another_program_writes_is_waited_for_without_haste() {
     assert_eq!((reel.tick, passed.ended), (20, None));
     assert!(
         !passed.recording && !passed.moving,
-        "nothing to do until more comes"
+        "nothing to do until more is written"
     );
     assert!(!projector.is_paused());
     reel.written = Some(60);
     assert!(second(&mut projector, &mut reel).events > 0);
     reel.written = None;
-    // All that came so far is recorded whole, and still it is not the end.
+    // Everything written so far is recorded, but the run has not ended.
     for _ in 0..3 {
         assert_eq!(second(&mut projector, &mut reel).ended, None);
     }
     assert_eq!(reel.tick, 100);
     projector.pause();
     projector.play(&mut reel);
-    assert_eq!(reel.tick, 100, "more may come there");
+    assert_eq!(reel.tick, 100, "more may be written there");
     projector.open = false;
     assert_eq!(second(&mut projector, &mut reel).ended, Some(End::Whole));
 }
@@ -231,7 +234,7 @@ fn the_length_of_a_run_decides_its_speed_unless_somebody_has() {
     assert_eq!(
         second(&mut projector, &mut reel).events,
         0,
-        "not before it is recorded"
+        "the end is known only when it is recorded"
     );
     assert_eq!(
         (projector.pace, projector.player.rate),
@@ -243,15 +246,23 @@ fn the_length_of_a_run_decides_its_speed_unless_somebody_has() {
     projector.choose(until_then);
     projector.find_pace();
     second(&mut projector, &mut reel);
-    assert_eq!(projector.player.rate, until_then, "it was chosen");
+    assert_eq!(projector.player.rate, until_then, "the user chose the rate");
 
     let mut projector = Projector::paced(None, until_then, by_length).playing();
     projector.follow(0.5);
-    assert_eq!(projector.pace, Pace::Wanted, "it may write all at once");
+    assert_eq!(
+        projector.pace,
+        Pace::Wanted,
+        "the program may write all at once"
+    );
     projector.follow(0.8);
-    assert_eq!(projector.player.rate, Rate::PerSecond(100.0), "as it comes");
+    assert_eq!(
+        projector.player.rate,
+        Rate::PerSecond(100.0),
+        "the rate at which it is written"
+    );
     projector.follow_no_more(9_000);
-    assert_eq!(projector.pace, Pace::Live, "a short rest keeps its speed");
+    assert_eq!(projector.pace, Pace::Live, "a short pause keeps the speed");
     projector.follow_no_more(11_000);
     assert_eq!(projector.pace, Pace::Wanted);
 }
@@ -268,14 +279,14 @@ fn a_growth_may_have_a_speed_of_its_own() {
     assert_eq!(
         second(&mut projector, &mut reel).events,
         20,
-        "the growth is recorded"
+        "the generator's run is recorded"
     );
     assert_eq!(projector.pace, Pace::Found);
     second(&mut projector, &mut reel);
     assert_eq!(
         second(&mut projector, &mut reel).events,
         20,
-        "the run is not"
+        "the search is not recorded"
     );
     reel.written = None;
     assert_eq!(second(&mut projector, &mut reel).events, 6);
@@ -283,13 +294,13 @@ fn a_growth_may_have_a_speed_of_its_own() {
     assert_eq!(
         second(&mut projector, &mut reel).events,
         20,
-        "back in the growth"
+        "back in the generator's run"
     );
     projector.choose(until_then);
     reel.seek(10);
     for tick in [13, 16] {
         second(&mut projector, &mut reel);
-        assert_eq!(reel.tick, tick, "it was chosen");
+        assert_eq!(reel.tick, tick, "the user chose the moment");
     }
     reel.seek(90);
     second(&mut projector, &mut reel);

@@ -1,4 +1,4 @@
-//! A run as a value makes the same scene again, edits included.
+//! A run as a value makes the same scene again, including edits.
 
 use super::{finish, scene};
 use mazescope::catalogue::Settings;

@@ -1,4 +1,4 @@
-//! There and back again at every event, seek(k) = k times forward, and an index that counts as one would by hand.
+//! Forward and back at every event, seek(k) equals k steps forward, and the index counts as one would by hand.
 
 use super::{scene, timelines};
 use crate::cases::thorough;
@@ -111,7 +111,7 @@ fn one_tick_after_the_other_is_the_same_as_a_seek_in_every_unit() {
     for (turn, generator) in (0..).zip(mazescope::catalogue().generators) {
         let mut stepped = scene(&generator);
         let mut sought = scene(&generator);
-        // In a plain run generators take turns in the units, so that each unit comes on several of them.
+        // In a plain run the generators take turns with the units, so that each unit occurs with several of them.
         let comes = |place: usize| thorough() || place == turn % Unit::ALL.len();
         let units = Unit::ALL.into_iter().enumerate();
         for (_, unit) in units.filter(|(place, _)| comes(*place)) {
@@ -144,7 +144,7 @@ fn one_tick_after_the_other_is_the_same_as_a_seek_in_every_unit() {
     }
 }
 
-/// What begins a step of the run of that name.
+/// The events that begin a step in the run of that entry.
 fn begins_step_of(name: &str) -> fn(Event) -> bool {
     let catalogue = mazescope::catalogue();
     let id = name.split(' ').next().unwrap_or(name);
@@ -155,7 +155,7 @@ fn begins_step_of(name: &str) -> fn(Event) -> bool {
 
 #[test]
 fn key_frames_do_not_show() {
-    // Long enough that copies of the board are taken in passing.
+    // Long enough for copies of the board along the run.
     let generator = mazescope::generators::GENERATORS
         .iter()
         .find(|entry| entry.info.id == "open");
@@ -163,7 +163,7 @@ fn key_frames_do_not_show() {
     let settings = Settings::new(generator.info.parameters);
     let seed = Seed::new("77");
     let map = Arc::new(generator.grow(Size::clamped(1500, 1500), &seed, &settings));
-    // One that looks at all that lies nearer than the goal.
+    // A search that looks at every cell nearer than the goal.
     let solver = mazescope::catalogue();
     let solver = solver.solver("breadth_first").expect("a built-in entry");
     let timeline = |key_frame_bytes| {

@@ -1,4 +1,4 @@
-//! Stops found in slices are those that a look at every event finds, in every run; and play pauses at them.
+//! Breakpoints found in slices are those that a look at every event finds, in every run, and play pauses at them.
 
 use super::timelines;
 use mazescope::board::frontier_change;
@@ -14,7 +14,7 @@ use mazescope::playback::timeline::Timeline;
 use mazescope::random::Seed;
 use std::sync::Arc;
 
-/// The steps at which a run stops, from its events alone.
+/// The steps at which a run meets a breakpoint, from its events alone.
 fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64> {
     let (mut steps, mut waiting, mut found) = (0, 0_i64, Vec::new());
     let mut traced = false;
@@ -86,7 +86,7 @@ fn stops_are_those_that_every_event_tells() {
             .chain(others)
             .map(|at| (at, Stops::new(at, &info, size)))
             .collect();
-        // Reading keeps up with a recording that grows, and what is found stays.
+        // Reading keeps up with a recording that grows, and the steps found so far stay.
         while timeline.record(1000) > 0 {
             for (_, stops) in &mut stops {
                 stops.go_on(timeline.recording(), 777);
@@ -148,7 +148,7 @@ fn play_pauses_at_bounds_in_both_directions() {
     };
     let forward = bounds(None, Some(57), None);
     assert_eq!(play(&mut reel, Motion::Forward, forward), (true, true, 57));
-    // Where more may be found, play waits without a pause.
+    // Play does not pause where more steps may still be found.
     let unknown = bounds(None, None, Some(80));
     assert_eq!(
         play(&mut reel, Motion::Forward, unknown),

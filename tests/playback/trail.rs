@@ -1,4 +1,4 @@
-//! The trail and the path so far: as slowly as can be, and on every way to a moment.
+//! The trail and the path so far: compared with a simple computation, along every route to a moment.
 
 use super::timelines;
 use mazescope::catalogue::Kinds;
@@ -13,7 +13,7 @@ const ALL: [(Kinds, Kind); 3] = [
     (Kinds::STEPPED, Kind::Stepped),
 ];
 
-/// The trail and the path by the definition: all events before the cursor are looked at.
+/// The trail and the path by their definition, from all events before the cursor.
 fn slowly(timeline: &Timeline, kind: Kind) -> (Vec<Cell>, Vec<Cell>) {
     let before = (0..timeline.cursor()).filter_map(|place| timeline.recording().get(place));
     let before: Vec<Event> = before.collect();
@@ -30,7 +30,7 @@ fn it_follows_from_the_cursor_whichever_way_led_there() {
     let mut trails = 0;
     for (name, mut timeline) in timelines() {
         let length = timeline.len();
-        // Steps, on the way there and back, and leaps.
+        // Steps forward and back, and leaps.
         let near = (0..40).chain((0..40).rev());
         let leaps = [
             length,
@@ -46,7 +46,7 @@ fn it_follows_from_the_cursor_whichever_way_led_there() {
                 let (trail, path) = slowly(&timeline, kind);
                 let found: Vec<_> = timeline.trail(kinds).collect();
                 assert!(trail.starts_with(&found), "{name} at {place}");
-                // What happened long before is not looked for.
+                // The trail does not look far into the past.
                 let near = place.min(length) <= LOOKED_AT;
                 assert!(found == trail || !near, "{name} at {place}");
                 assert_eq!(timeline.traced(), path, "{name} at {place}");
@@ -54,7 +54,7 @@ fn it_follows_from_the_cursor_whichever_way_led_there() {
             }
         }
     }
-    assert!(trails > 50, "{trails} trails were as long as can be");
+    assert!(trails > 50, "{trails} trails had the full length");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_path_goes_from_cell_to_neighbour() {
         timeline.seek(timeline.len());
         let size = timeline.board().size();
         let path = timeline.traced();
-        // Straight lines lead over other cells.
+        // Straight lines pass over other cells.
         let lines = name.starts_with("theta_star");
         for pair in path.windows(2) {
             let [(x, y), (u, v)] = [pair[0], pair[1]].map(|cell| size.position(cell));

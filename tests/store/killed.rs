@@ -55,7 +55,7 @@ fn kept(child: &mut Child) -> impl Iterator<Item = i64> + use<> {
 
 #[test]
 fn a_writer_killed_many_times_breaks_and_loses_nothing() {
-    // However many there are, the moments are spread over the four milliseconds after a line.
+    // The moments of all kills are spread over the four milliseconds after a line.
     let times: i64 = of(50, 200);
     const MANY: i64 = 1_000_000;
     let folder = Folder::new();

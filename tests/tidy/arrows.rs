@@ -1,8 +1,8 @@
-//! What each module may use, and which crate belongs where; the table of docs/architecture.md.
+//! What each module may use, and where each crate belongs: the table of docs/architecture.md.
 
 use super::{must_be_none, sources};
 
-/// Nouns, without time, chance or files.
+/// The ground: nouns, without time, chance or files.
 const GROUND: &[&str] = &["grid", "map", "event", "structures", "catalogue"];
 
 /// Each top-level module and what it may use.
@@ -13,28 +13,28 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "map" => vec!["grid", "event"],
         "event" => vec!["grid", "map"],
         "structures" => vec!["grid", "map", "event", "random"],
-        // What an entry tells; its constructors take the ground's nouns and a seed.
+        // What an entry consists of; its constructors use the ground's nouns and a seed.
         "catalogue" => vec!["grid", "map", "event", "random", "structures"],
         "generators" => with(&["random"]),
-        // A walker may draw, from a seed among its settings.
+        // A walker may draw random numbers, from a seed in its settings.
         "solvers" => with(&["random"]),
         "board" => with(&[]),
-        // It is handed algorithms, and a seed that it hands on.
+        // It receives algorithms, and a seed that it passes to them.
         "playback" => with(&["random", "board"]),
-        // What follows from the events of a run, at the cursor of its timeline.
+        // Numbers that follow from the events of a run, at the cursor of its timeline.
         "layers" => with(&["board", "playback"]),
-        // What a moment of a run is, and why; whoever shows it makes the picture.
+        // What a moment of a run is and why it happens; other modules draw it.
         "explain" => with(&["board", "playback", "words"]),
-        // Colours and shapes, for whatever draws.
+        // Colours and shapes for everything that draws.
         "looks" => with(&["board"]),
-        // How figures are told, by whoever tells them.
+        // How figures are worded, for everything that shows them.
         "words" => with(&["playback"]),
         "games" => with(&["random", "board", "playback", "generators", "solvers"]),
         "formats" => with(&["random", "board", "looks", "games"]),
-        // Pictures and animations of runs; figures of many runs.
+        // Pictures and animations of runs, and figures of many runs.
         "export" => with(&["random", "board", "playback", "looks", "words", "formats"]),
         "bulk" => with(&["random", "board", "playback", "looks", "words", "formats"]),
-        // Runs as texts, and back.
+        // Runs as texts, and texts as runs.
         "share" => with(&["random", "playback", "formats"]),
         "store" => vec!["formats", "games"],
         "cli" => with(&[
@@ -72,7 +72,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "store",
         ]),
         "window" => vec!["app"],
-        // The map of the house, its front door for programs, and the way to the window.
+        // The modules themselves, the crate's public interface, and the start of the window.
         "lib" | "main" | "library" | "opening" => return None,
         other => panic!("tests/tidy/arrows.rs has no rule for the module {other}"),
     })
@@ -88,7 +88,7 @@ fn modules_use_only_what_they_may() {
         };
         for used in source.used_paths() {
             let (path, line) = (&source.path, used.line);
-            // A path may lead no further than the root.
+            // A path may not leave the root.
             let Some(used) = used.names.first() else {
                 continue;
             };
@@ -111,8 +111,8 @@ fn crates_stay_where_they_belong() {
         ("rand", &["src/random.rs"]),
         ("clap", &["src/cli/"]),
         ("std::fs", &["src/cli/", "src/formats/disk/", "src/store/"]),
-        // The store waits for a lock that another program holds, and the desktop for an answer to the
-        // window, and neither for ever; files that were left behind have an age; lanes are sought side by side.
+        // The store limits how long it waits for another program's lock, and the desktop how long it waits for the window.
+        // Leftover files have an age, and lanes are searched in parallel.
         (
             "std::time",
             &[
@@ -151,7 +151,7 @@ fn crates_stay_where_they_belong() {
     must_be_none(violations);
 }
 
-/// A widget that is greyed says why where the pointer rests on it, so only those who show the reason grey any.
+/// A disabled widget explains itself in its tooltip, so only the helper that shows the reason may disable one.
 #[test]
 fn nothing_is_greyed_without_a_reason() {
     let mut violations = Vec::new();
@@ -161,7 +161,7 @@ fn nothing_is_greyed_without_a_reason() {
             for way in ["add_enabled", "set_enabled", ".disable()"] {
                 if line.contains(way) {
                     let path = &source.path;
-                    violations.push(format!("{path}:{number}: {way} greys without a reason"));
+                    violations.push(format!("{path}:{number}: {way} disables without a reason"));
                 }
             }
         }
@@ -169,7 +169,7 @@ fn nothing_is_greyed_without_a_reason() {
     must_be_none(violations);
 }
 
-/// Whether a line names a crate, a module or a keyword, as a word of its own, outside strings.
+/// Whether a line names a crate, a module or a keyword, as a whole word outside strings.
 fn uses(line: &str, name: &str) -> bool {
     let word = |char: char| char.is_alphanumeric() || char == '_';
     line.match_indices(name).any(|(place, _)| {

@@ -1,4 +1,4 @@
-//! Every algorithm has one file, and one line of its catalogue.
+//! Every algorithm has one file, and one line in its catalogue.
 
 use super::{must_be_none, sources};
 use mazescope::catalogue::{Family, Info, Settings};
@@ -13,13 +13,13 @@ fn check(folder: &str, infos: &[Info]) {
             .strip_suffix(".rs")?
             .to_owned();
         let beside = source.path == format!("{folder}/{name}.rs");
-        // What several algorithms of the folder share is no entry.
+        // A file that several algorithms of the folder share is not an entry.
         let entry = source.text.contains("pub const ENTRY: ");
         (beside && entry).then_some(name)
     });
     let files: BTreeSet<String> = files.collect();
     let ids: BTreeSet<String> = infos.iter().map(|info| info.id.to_owned()).collect();
-    assert_eq!(ids.len(), infos.len(), "{folder}: an id stands twice");
+    assert_eq!(ids.len(), infos.len(), "{folder}: an id occurs twice");
     let missing = files.difference(&ids);
     let mut violations: Vec<String> = missing
         .map(|id| format!("{folder}/{id}.rs is not in its catalogue"))

@@ -1,10 +1,10 @@
-//! First lines, lengths, and words that must not stay behind.
+//! First lines, lengths, and words that must not remain in the source.
 
 use super::{Source, must_be_none, root, sources};
 
 const FOLDERS: [&str; 4] = ["src", "tests", "benches", "examples"];
 
-/// Lines from which on a file has to be divided.
+/// A file with this many lines or more must be divided.
 const MOST_LINES: usize = 500;
 
 fn all() -> Vec<Source> {
@@ -41,7 +41,7 @@ fn no_file_is_too_long() {
 
 #[test]
 fn nothing_is_left_undone() {
-    // Put together here, so that this file does not hold them.
+    // Joined here, so that this file does not contain them.
     let words = [
         "TO DO",
         "FIX ME",
@@ -62,10 +62,10 @@ fn nothing_is_left_undone() {
     must_be_none(violations);
 }
 
-/// A property that draws other cases each time fails by chance, on a program that nobody has changed.
+/// A property that drew other cases each time would fail at random, in a program that has not changed.
 #[test]
 fn every_property_draws_the_same_cases() {
-    // Put together here, so that this file does not hold them.
+    // Joined here, so that this file does not contain them.
     let property = ["proptest", "! {"].concat();
     let config = "#![proptest_config(cases::config(";
     let mut violations = Vec::new();
@@ -106,7 +106,7 @@ fn the_docs_name_every_key() {
 
 #[test]
 fn programs_under_test_are_started_in_one_place() {
-    // Put together here, so that this file does not hold it.
+    // Joined here, so that this file does not contain it.
     let word = ["Command", "::new("].concat();
     let mut violations = Vec::new();
     for source in sources("tests") {

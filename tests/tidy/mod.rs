@@ -1,4 +1,4 @@
-//! The shape of the source: arrows between modules, first lines, sizes of files, catalogues, and what must not be there.
+//! The shape of the source: arrows between modules, first lines, sizes of files, catalogues, and forbidden content.
 
 mod arrows;
 mod catalogues;
@@ -13,13 +13,13 @@ mod voice;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of Rust: its path from the package's root, and its lines.
+/// A Rust file: its path from the package's root, and its text.
 struct Source {
     path: String,
     text: String,
 }
 
-/// Every file of Rust below a folder of the package; none where that folder is missing.
+/// Every Rust file below a folder of the package; none if that folder is missing.
 fn sources(folder: &str) -> Vec<Source> {
     let mut paths = Vec::new();
     collect(&root().join(folder), &mut paths);
@@ -52,15 +52,15 @@ fn root() -> PathBuf {
 }
 
 impl Source {
-    /// Its lines without comments, each with its number. Tests in the file count as well: what they
-    /// use, the file depends on.
+    /// Its lines without comments, each with its number. Tests in the file count as well, because the file
+    /// depends on what they use.
     fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let lines = self.text.lines().enumerate();
         lines.map(|(number, line)| (number + 1, without_comment(line)))
     }
 }
 
-/// A line up to its comment; two slashes within a string, as in an address, do not begin one.
+/// A line up to its comment. Two slashes within a string, as in an address, do not start a comment.
 fn without_comment(line: &str) -> &str {
     let comments = line.match_indices("//").map(|(place, _)| place);
     let quotes = |place: usize| line[..place].matches('"').count();
@@ -68,7 +68,7 @@ fn without_comment(line: &str) -> &str {
     outside.next().map_or(line, |place| &line[..place])
 }
 
-/// Fails with all violations, one a line, as an editor can open them.
+/// Fails with all violations, one on each line, in the form that an editor can open.
 fn must_be_none(violations: Vec<String>) {
     assert!(violations.is_empty(), "\n{}\n", violations.join("\n"));
 }

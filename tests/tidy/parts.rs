@@ -1,4 +1,4 @@
-//! Parts own themselves: where the methods of a type stand, who is handed a whole room, and which files call in a circle.
+//! Parts own themselves: where the methods of a type are, which functions take a whole room, and which files call in a circle.
 
 use super::rooms::{TABS, way};
 use super::{Source, must_be_none, sources};
@@ -6,39 +6,39 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{Expr, FnArg, ImplItem, Item, Member, Pat, Type};
 
-/// Files in which the methods of one type stand at most.
+/// The most files that may hold methods of one type.
 const MOST_FILES: usize = 3;
 
-/// Fields of a struct at most.
+/// The most fields of a struct.
 const MOST_FIELDS: usize = 20;
 
-/// Structs with more fields that are tables of data, whose fields nobody has to know together: colours, options of a
+/// Structs with more fields that are tables of data, whose fields are independent of each other: colours, options of a
 /// command, lines of a file. This list only gets shorter.
 const TABLES_OF_DATA: &[&str] = &["Colours", "ExportArgs", "KeptSettings", "Palette"];
 
-/// A type by the file that declares it, and its name.
+/// A type: the file that declares it, and its name.
 type TypeId = (String, String);
 
 /// What the files of one room declare.
 #[derive(Default)]
 struct Room {
-    /// The types of the fields of each struct, as far as they are the room's own.
+    /// The types of the fields of each struct, as far as they belong to the room.
     structs: BTreeMap<TypeId, BTreeMap<String, Option<TypeId>>>,
-    /// In which file each method of a type stands.
+    /// The file that holds each method of a type.
     methods: BTreeMap<(TypeId, String), String>,
-    /// In which files methods of a type stand.
+    /// The files that hold methods of a type.
     files: BTreeMap<TypeId, BTreeSet<String>>,
-    /// Functions with the types of what they are handed: file, line, name, types.
+    /// Functions with the types of their arguments: file, line, name, types.
     functions: Vec<(String, usize, String, Vec<TypeId>)>,
 }
 
-/// A file with what it declares outside tests.
+/// A file with the items that it declares outside tests.
 struct Parsed<'s> {
     source: &'s Source,
     items: Vec<Item>,
 }
 
-/// The room that a file belongs to: that of the layers, and of the window each tab.
+/// The room that a file belongs to: its top-level module.
 fn room_of(source: &Source) -> String {
     let module = source.module();
     module.into_iter().next().unwrap_or_default()
@@ -77,7 +77,7 @@ fn name_of(kind: &Type) -> Option<String> {
     }
 }
 
-/// How the names of types that a file says lead to the files that declare them.
+/// How names of types in a file lead to the files that declare them.
 struct Names {
     own: String,
     declared: BTreeSet<String>,
@@ -121,7 +121,7 @@ impl Names {
     }
 }
 
-/// The names and types of what a function is handed; `self` is of the type whose method it is.
+/// The names and types of a function's arguments; `self` has the type that the method belongs to.
 fn handed(
     signature: &syn::Signature,
     own: Option<&TypeId>,
@@ -143,7 +143,7 @@ fn handed(
     handed.collect()
 }
 
-/// The methods that stand in a file: of which type, and each with its function.
+/// The methods in a file: the type of each, and its function.
 fn methods<'p>(parsed: &'p Parsed<'_>, names: &Names) -> Vec<(TypeId, bool, &'p syn::ImplItemFn)> {
     let mut methods = Vec::new();
     for item in &parsed.items {
@@ -162,7 +162,7 @@ fn methods<'p>(parsed: &'p Parsed<'_>, names: &Names) -> Vec<(TypeId, bool, &'p 
     methods
 }
 
-/// The rooms of the program, each with its files, what they declare, and how names lead to it.
+/// The rooms of the program, each with its files, their declarations, and how names lead to them.
 fn rooms(sources: &[Source]) -> Vec<(Room, Vec<(Parsed<'_>, Names)>)> {
     let files = sources.iter();
     let files: BTreeMap<Vec<String>, String> = files
@@ -224,7 +224,7 @@ impl Room {
                     .or_default()
                     .insert(path.clone());
             }
-            // A type's own methods come before those of traits, as for the compiler.
+            // A type's own methods precede those of traits, as for the compiler.
             let method = self.methods.entry((own, name));
             match inherent {
                 true => drop(method.insert_entry(path.clone())),
@@ -234,7 +234,7 @@ impl Room {
     }
 }
 
-/// Reads which methods a function calls on what it is handed, and on its fields.
+/// Reads which methods a function calls on its arguments, and on their fields.
 struct Calls<'r> {
     room: &'r Room,
     handed: BTreeMap<String, TypeId>,
@@ -301,7 +301,7 @@ impl<'ast> Visit<'ast> for Calls<'_> {
     }
 }
 
-/// Which file calls methods that stand in which others.
+/// For each file, the other files whose methods it calls.
 fn calls(room: &Room, files: &[(Parsed<'_>, Names)]) -> BTreeMap<String, BTreeSet<String>> {
     let mut calls = BTreeMap::new();
     for (parsed, names) in files {
@@ -377,7 +377,9 @@ fn only_its_index_and_its_parts_have_a_whole_room() {
             for (path, line, name, types) in &room.functions {
                 let outside = path.starts_with(&below) && ![&index, &parts].contains(&path);
                 if outside && types.iter().any(is_whole) {
-                    violations.push(format!("{path}:{line}: {name} is handed the whole room"));
+                    violations.push(format!(
+                        "{path}:{line}: {name} takes the whole room as an argument"
+                    ));
                 }
             }
         }
@@ -395,7 +397,7 @@ fn nothing_calls_in_a_circle() {
         for file in calls.keys() {
             if let Some(circle) = way(&calls, file, file, &mut BTreeSet::new()) {
                 let circle = circle.join(", ");
-                violations.push(format!("{file} calls itself by way of {circle}"));
+                violations.push(format!("{file} calls itself through {circle}"));
             }
         }
     }

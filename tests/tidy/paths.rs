@@ -1,18 +1,18 @@
-//! The paths of modules that a file names, each from the crate's root on.
+//! The paths of modules that a file names, each from the crate's root.
 
 use super::Source;
 
 /// A path that begins with `crate`, `super`, `self` or a module that the file declares.
 #[derive(Debug, PartialEq, Eq)]
 pub struct UsedPath {
-    /// Where it stands.
+    /// The line of the path.
     pub line: usize,
-    /// Its names from the crate's root on.
+    /// Its names from the crate's root.
     pub names: Vec<String>,
 }
 
 impl Source {
-    /// The names that lead from the crate's root to the module that this file is.
+    /// The names that lead from the crate's root to the module of this file.
     pub fn module(&self) -> Vec<String> {
         let below = self.path.trim_start_matches("src/");
         let names = below.trim_end_matches(".rs").split('/');
@@ -21,8 +21,8 @@ impl Source {
         names
     }
 
-    /// Every path that the file names, also in braces and over several lines; of names in braces, each
-    /// is a path of its own.
+    /// Every path that the file names, also in braces and over several lines. Each name in braces is
+    /// a path of its own.
     pub fn used_paths(&self) -> Vec<UsedPath> {
         let tokens = self.tokens();
         let declared = declared(&tokens);
@@ -50,10 +50,10 @@ impl Source {
         used
     }
 
-    /// Its words and signs, comments and texts left out.
+    /// Its words and signs, without comments and strings.
     fn tokens(&self) -> Vec<Token> {
         let mut tokens = Vec::new();
-        // Modules that are open within the file, and how far their braces are indented.
+        // Modules that are open within the file, and the indentation of their braces.
         let mut open: Vec<(usize, String)> = Vec::new();
         for (line, code) in self.code() {
             let indent = code.len() - code.trim_start().len();
@@ -79,7 +79,7 @@ impl Source {
 struct Token {
     line: usize,
     text: String,
-    /// The module in which it stands.
+    /// The module that contains it.
     module: Vec<String>,
 }
 
@@ -89,13 +89,13 @@ impl Token {
             .starts_with(|char: char| char.is_alphanumeric() || char == '_')
     }
 
-    /// Whether a path may begin here: not behind `::`, nor in the parentheses of `pub(in crate)`.
+    /// Whether a path may begin here: not after `::`, nor in the parentheses of `pub(in crate)`.
     fn begins_path(&self, before: Option<&Token>) -> bool {
         self.is_word() && before.is_none_or(|before| !matches!(before.text.as_str(), "::" | "in"))
     }
 }
 
-/// The modules that a file declares and has in files of their own.
+/// The modules that a file declares and that have files of their own.
 fn declared(tokens: &[Token]) -> Vec<&str> {
     let declared = tokens
         .windows(3)
@@ -103,7 +103,7 @@ fn declared(tokens: &[Token]) -> Vec<&str> {
     declared.map(|three| three[1].text.as_str()).collect()
 }
 
-/// Follows a path from behind a `::`, into all its braces; returns the place behind it.
+/// Follows a path from after a `::`, into all its braces, and returns the position after it.
 fn follow(tokens: &[Token], from: usize, prefix: Vec<String>, used: &mut Vec<UsedPath>) -> usize {
     let mut names = prefix;
     let mut place = from;

@@ -1,4 +1,4 @@
-//! What the rooms inside a room may use of each other, and that nothing there runs in a circle.
+//! What the modules inside a room may use of each other, and that no arrows there form a circle.
 
 use super::tables::TABLES;
 use super::{Source, must_be_none, sources};
@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The tabs of the window, each a room in `app`.
 pub const TABS: &[&str] = &["walk", "walls", "watch"];
 
-/// What in `app` knows tabs though it is none: the list of them, and, from before they were alike, what
-/// this list names. It only gets shorter.
+/// Modules of `app` that know tabs without being one: the list of tabs, and older exceptions. This list only
+/// gets shorter.
 const KNOW_TABS: &[(&str, &[&str])] = &[("rooms", TABS), ("start", &["watch"])];
 
 #[test]
@@ -50,7 +50,7 @@ fn rooms_inside_a_room_use_only_what_they_may() {
     must_be_none(violations);
 }
 
-/// No tab knows another, and what they share knows none of them.
+/// No tab knows another tab, and the modules that they share know no tab.
 #[test]
 fn tabs_are_apart() {
     let mut violations = Vec::new();
@@ -84,7 +84,7 @@ fn tabs_are_apart() {
     let listed = listed.flat_map(|(name, tabs)| tabs.iter().map(|tab| (*name, *tab)));
     for (name, tab) in listed.filter(|pair| !known.contains(pair)) {
         violations.push(format!(
-            "tests/tidy/rooms.rs: {name} knows {tab} no more: strike it out"
+            "tests/tidy/rooms.rs: {name} no longer knows {tab}; remove it"
         ));
     }
     must_be_none(violations);
@@ -106,14 +106,14 @@ fn nothing_inside_a_room_runs_in_a_circle() {
                 continue;
             };
             let circle = circle.join(", ");
-            violations.push(format!("{file} uses itself by way of {circle}"));
+            violations.push(format!("{file} uses itself through {circle}"));
         }
     }
     must_be_none(violations);
 }
 
-/// Commands of the command line that end as another one does: the code of a level is shown as `level`
-/// shows it, and `play` opens the window.
+/// Commands that end as another command does: `code` shows the code of a level as `level` shows it, and
+/// `play` opens the window.
 const LIKE_ANOTHER: &[(&str, &str)] = &[("code", "level"), ("play", "open")];
 
 #[test]
@@ -122,7 +122,7 @@ fn no_command_of_the_command_line_is_used_by_others() {
     let index = sources
         .iter()
         .find(|source| source.path.ends_with("cli/mod.rs"))
-        .expect("it has an index");
+        .expect("the room has an index");
     // The lines of the table of commands, and the window.
     let lines = index.text.split("CommandEntry::of::<").skip(1);
     let names = lines.filter_map(|line| line.split_once("::").map(|(name, _)| name));
@@ -148,13 +148,13 @@ fn no_command_of_the_command_line_is_used_by_others() {
     must_be_none(violations);
 }
 
-/// Which file uses which others among these.
+/// For each of these files, the others that it uses.
 fn arrows(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let files = sources.iter().map(|source| (source.module(), source));
     let files: BTreeMap<Vec<String>, &Source> = files.collect();
     let uses = |source: &Source| -> BTreeSet<String> {
         let used = source.used_paths().into_iter();
-        // The longest beginning of the path that is a file.
+        // The longest prefix of the path that is a file.
         let used = used.filter_map(|used| {
             let lengths = (1..=used.names.len()).rev();
             lengths
@@ -170,7 +170,7 @@ fn arrows(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     arrows.collect()
 }
 
-/// The files on a way from one to another.
+/// The files on a path from one file to another.
 pub fn way(
     arrows: &BTreeMap<String, BTreeSet<String>>,
     from: &str,

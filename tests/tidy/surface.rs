@@ -1,7 +1,7 @@
-//! What other programs can use: every name that the crate's root hands out, with its methods, in a golden list.
+//! What other programs can use: every name at the crate's root, with its methods, in a golden list.
 //!
-//! A change of the list is a change for those who use the crate: `UPDATE_GOLDEN=1 cargo test as_listed` makes it anew,
-//! and CHANGELOG.md says what they have to do.
+//! A change of the list affects every program that uses the crate. `UPDATE_GOLDEN=1 cargo test as_listed` writes the list
+//! again, and CHANGELOG.md says what such programs have to change.
 
 use super::{Source, root, sources};
 use quote::ToTokens;
@@ -11,13 +11,13 @@ use syn::{Attribute, Fields, ImplItem, Item, TraitItem, Type, UseTree, Visibilit
 
 const GOLDEN: &str = "tests/golden/surface.txt";
 
-/// A name at the root, and the module that it comes from.
+/// A name at the root, and the module that declares it.
 struct Exported {
     module: Vec<String>,
     name: String,
 }
 
-/// The names that `lib.rs` hands out, but for those that only the tests see.
+/// The names that `lib.rs` exports, except those that only the tests see.
 fn exported() -> Vec<Exported> {
     fn walk(tree: &UseTree, module: &[String], all: &mut Vec<Exported>) {
         match tree {
@@ -30,7 +30,7 @@ fn exported() -> Vec<Exported> {
                 name: name.ident.to_string(),
             }),
             UseTree::Group(group) => group.items.iter().for_each(|tree| walk(tree, module, all)),
-            UseTree::Rename(_) => panic!("a name that is handed out keeps its name"),
+            UseTree::Rename(_) => panic!("an exported name keeps its name"),
             UseTree::Glob(_) => {}
         }
     }
@@ -51,7 +51,7 @@ fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 
-/// Whether only the tests of this project have it.
+/// Whether only the tests of this project can use it.
 fn is_internal(attributes: &[Attribute]) -> bool {
     let text = |attribute: &Attribute| attribute.to_token_stream().to_string();
     attributes
@@ -59,7 +59,7 @@ fn is_internal(attributes: &[Attribute]) -> bool {
         .any(|attribute| text(attribute).contains("internals"))
 }
 
-/// Rust as it is written, without blanks that nobody needs.
+/// Rust source without unnecessary spaces.
 fn written(tokens: &impl ToTokens) -> String {
     let mut text = tokens.to_token_stream().to_string();
     for (from, to) in [
@@ -88,7 +88,7 @@ fn written(tokens: &impl ToTokens) -> String {
     text
 }
 
-/// The lines on one item, if it is the one of that name.
+/// The lines about one item, if it has that name.
 fn declared(item: &Item, name: &str, lines: &mut BTreeSet<String>) {
     match item {
         Item::Fn(function) if function.sig.ident == name && is_public(&function.vis) => {
@@ -152,7 +152,7 @@ fn declared(item: &Item, name: &str, lines: &mut BTreeSet<String>) {
     }
 }
 
-/// Whether it is the type of that name.
+/// Whether it is the type with that name.
 fn is_of(kind: &Type, name: &str) -> bool {
     let Type::Path(path) = kind else { return false };
     path.path

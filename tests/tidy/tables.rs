@@ -1,32 +1,32 @@
-//! The tables of what the rooms inside a room may use of each other.
+//! The tables of what the modules inside a room may use of each other.
 
-/// A room, and for each room or file inside it which others of these it may use. A room that has a table
-/// has a line for everything inside it. Its `mod.rs` is the index, which knows all and which nothing
-/// inside uses.
+/// A room, and for each module inside it the others that it may use. A room with a table has a line
+/// for everything inside it, except its `mod.rs`. That is the index: it knows all, and nothing inside
+/// uses it.
 pub type Table = (
     &'static str,
     &'static [(&'static str, &'static [&'static str])],
 );
 
-/// The rooms whose inside is ruled.
+/// The rooms that have a table.
 pub const TABLES: &[Table] = &[
     (
         "formats",
         &[
-            // What can be wrong, whatever it is.
+            // What can be wrong, in any format.
             ("violation", &[]),
-            // What bytes mean, and back.
+            // What bytes mean, and how to write them.
             ("level", &[]),
             ("codes", &["level"]),
             ("maps", &["violation"]),
             ("scenario", &["violation"]),
             ("trace", &["violation"]),
-            // Which of them it is.
+            // Which format a file has.
             (
                 "content",
                 &["level", "maps", "scenario", "trace", "violation"],
             ),
-            // Alone with files.
+            // The only module that opens files.
             ("disk", &["content", "level", "maps", "trace", "violation"]),
         ],
     ),
@@ -45,7 +45,7 @@ pub const TABLES: &[Table] = &[
             ("manner", &["statement"]),
             ("header", &["manner", "plane", "statement", "wrong"]),
             ("format", &["wrong"]),
-            // What a trace amounts to, and how statements become that.
+            // What a trace contains, and how statements become that.
             ("contents", &["format", "manner", "notes", "word", "wrong"]),
             ("tape", &["contents", "limits", "wrong"]),
             (
@@ -115,7 +115,7 @@ pub const TABLES: &[Table] = &[
             ("stops", &["reader", "recording"]),
             ("partings", &["reader", "recording", "stops"]),
             ("score", &["fault", "recording"]),
-            // Several on one clock.
+            // Several runs on one clock.
             ("side_by_side", &[]),
             ("side_by_side_absent", &[]),
             (
@@ -142,7 +142,7 @@ pub const TABLES: &[Table] = &[
                     "timeline",
                 ],
             ),
-            // How it stands, and what moves it.
+            // The state of play, and what moves it.
             ("figures", &["race", "score"]),
             ("clock", &["figures", "race", "scene"]),
             ("editing", &["brush", "edits", "scene"]),
@@ -176,14 +176,14 @@ pub const TABLES: &[Table] = &[
             ("root", &["inherited", "kinds", "layer", "rule"]),
             ("times_looked_at", &["counted", "layer"]),
             ("visits", &["counted", "layer"]),
-            // What keeps one at a cursor.
+            // Keeps a layer at a cursor.
             ("follower", &["layer"]),
         ],
     ),
     (
         "explain",
         &[
-            // Whose run, which step of it, in which words, and what is told of it bit by bit.
+            // Whose run it is, which step of it, in which words, and the parts of an explanation.
             ("subject", &[]),
             ("step", &[]),
             ("work", &[]),
@@ -210,7 +210,7 @@ pub const TABLES: &[Table] = &[
                     "turned", "way", "work",
                 ],
             ),
-            // All of it at one moment, and two runs side by side.
+            // The whole explanation of one moment, and of two runs side by side.
             ("account", &["neighbours", "promise", "sentence"]),
             (
                 "inquiry",
@@ -228,7 +228,7 @@ pub const TABLES: &[Table] = &[
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
-            // What it is about to do, as a question.
+            // The next step, as a question.
             (
                 "questions",
                 &[
@@ -246,12 +246,12 @@ pub const TABLES: &[Table] = &[
     (
         "explain::questions",
         &[
-            // What is asked about, and what a question is.
+            // What is asked, and what a question is.
             ("telling", &[]),
             ("asked", &["telling"]),
             ("ahead", &[]),
             ("question", &["asked"]),
-            // A kind or two each.
+            // Modules for one or two kinds of question each.
             ("algorithms", &["asked", "question"]),
             ("building", &["ahead", "asked", "question"]),
             ("expansion", &["ahead", "asked", "question"]),
@@ -259,9 +259,9 @@ pub const TABLES: &[Table] = &[
             ("lanes", &["asked", "question"]),
             ("line", &["asked", "question"]),
             ("path", &["asked", "question"]),
-            // Where one asks.
+            // Where a question fits.
             ("turning", &["expansion", "joining", "question"]),
-            // Which of them fits best.
+            // Which question fits best.
             (
                 "asking",
                 &[

@@ -156,7 +156,7 @@ fn every_lamp_holds_by_the_number_that_it_tells() {
 /// The guarantee at the end of a search, and whether it was violated before.
 fn at_the_end(id: &str, map: Map) -> (Lamp, bool) {
     let catalogue = mazescope::catalogue();
-    let solver = catalogue.solver(id).expect("a built-in entry");
+    let solver = catalogue.solver(id).expect("one of ours");
     let settings = Settings::new(solver.info.parameters);
     let map = Arc::new(map);
     let subject = Subject::of_search(solver, &settings);

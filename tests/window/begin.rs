@@ -16,7 +16,7 @@ fn it_starts_moves_pauses_and_closes() {
     let grown = |picture: &Picture| picture.difference(&first, boards) > 0;
     let second = screen.look_for(&mut program, "the map to grow", grown);
     let grown = |picture: &Picture| picture.difference(&second, boards) > 0;
-    screen.look_for(&mut program, "the map to grow on", grown);
+    screen.look_for(&mut program, "the map to grow further", grown);
 
     screen.key(Key::Space);
     let paused = screen.look_still(&mut program, boards);

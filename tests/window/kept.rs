@@ -43,7 +43,7 @@ fn the_next_run_begins_as_the_last_ended() {
     assert_eq!(
         Store::open(Some(path)).settings(),
         &settings,
-        "nobody has changed anything"
+        "the settings have not changed"
     );
 }
 

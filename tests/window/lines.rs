@@ -72,9 +72,13 @@ fn the_current_cell_is_framed_and_what_waits_is_gold() {
         );
         // The frame hides nothing of its cell.
         assert!(before.at(frame.center()) != now, "{frame:?}");
-        assert_eq!(end.count(now, last), 0, "nobody works at the end");
+        assert_eq!(
+            end.count(now, last),
+            0,
+            "there is no current cell at the end"
+        );
         let waiting = before.count_near(gold, 3, last);
-        assert!(waiting > 20, "{map:?}: {waiting} pixels wait");
+        assert!(waiting > 20, "{map:?}: {waiting} pixels of the frontier");
     }
 }
 

@@ -14,7 +14,7 @@ fn it_shows_both_searches_and_comes_back_when_it_is_closed() {
     let drawn = |picture: &Picture| picture.colours(picture.all()) > 20;
     let first = screen.look_for(&mut program, "the first frame", drawn);
     let moves = |picture: &Picture| picture.difference(&first, first.all()) > 1000;
-    screen.look_for(&mut program, "the searches to go on", moves);
+    screen.look_for(&mut program, "the searches to continue", moves);
     screen.key(Key::End);
     let boards = egui::Rect::from_min_max(egui::pos2(0.0, 60.0), egui::pos2(900.0, 700.0));
     let end = screen.look_still(&mut program, boards);

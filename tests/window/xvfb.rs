@@ -97,7 +97,7 @@ impl Screen {
         let stdout = server.stdout.take().expect("it is piped");
         // If the server ends, an empty line arrives, so this does not wait for ever.
         let read = BufReader::new(stdout).read_line(&mut number);
-        read.expect("Xvfb tells its number or ends");
+        read.expect("Xvfb prints its number or ends");
         assert!(!number.trim().is_empty(), "Xvfb ended without a screen");
         let name = format!(":{}", number.trim());
         let (connection, screen) = x11rb::connect(Some(&name)).expect("Xvfb answers");
@@ -192,7 +192,7 @@ impl Program {
     /// Whether none of its threads has anything to do now.
     pub fn sleeps(&self) -> bool {
         let threads = fs::read_dir(format!("/proc/{}/task", self.child.id()));
-        let threads = threads.expect("it is not waited for yet").flatten();
+        let threads = threads.expect("the process still exists").flatten();
         let mut stats = threads.map(|thread| fs::read_to_string(thread.path().join("stat")));
         // The state follows the name, which stands in parentheses.
         let sleeps = |stat: &str| stat.rsplit(')').next().unwrap_or("").starts_with(" S");
@@ -239,7 +239,7 @@ pub fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         if let Some(seen) = look() {
             return seen;
         }
-        assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+        assert!(begun.elapsed() < PATIENCE, "timed out waiting for {what}");
         sleep(LOOK);
     }
 }
