@@ -1,4 +1,4 @@
-//! Text read as the share code of a level of the wall game, and made one.
+//! Text read as the share code of a level of the wall game, also with a valid start and checksum.
 
 #![no_main]
 
@@ -8,9 +8,9 @@ use mazescope::games::levels::KnownLevel;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
-    // With the right beginning, so that what follows is looked at; and with the right checksum.
+    // Also with a valid start, so that the reader looks at the rest, and with a valid checksum.
     for code in [text.to_string(), format!("w1{text}"), sound(bytes)] {
-        // A numbered level takes long to make, and is none of the reader's.
+        // A numbered level takes long to make and is not part of the reader, so only ten are used.
         let numbered = |id| KnownLevel::of(id % 10 + 1).level;
         if let Ok((read, walls)) = level::decode(&code, numbered) {
             let again = level::code(&read, &walls);
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// The bytes as a code: FNV-1a folded to two bytes behind them, and all of it in base 64.
+/// The bytes as a valid code: followed by FNV-1a, folded to two bytes, and then written in base 64.
 fn sound(bytes: &[u8]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, &byte| {

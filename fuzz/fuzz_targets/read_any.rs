@@ -1,4 +1,4 @@
-//! Bytes read as whatever they look like.
+//! Bytes read in the format that they seem to have.
 
 #![no_main]
 

@@ -7,7 +7,7 @@ use mazescope::formats::scenario;
 use mazescope::map::{Map, Tile};
 
 fuzz_target!(|text: &str| {
-    // With the right beginning, so that what follows is looked at.
+    // Also with a valid start, so that the reader looks at the rest.
     for text in [text.to_owned(), format!("version 1\n{text}")] {
         match scenario::read(&text) {
             Ok(read) => {

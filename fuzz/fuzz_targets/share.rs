@@ -1,4 +1,4 @@
-//! Text read as the share code of a run, and made part of one.
+//! Text read as the share code of a run, also with a valid start and checksum.
 
 #![no_main]
 
@@ -6,14 +6,14 @@ use libfuzzer_sys::fuzz_target;
 use mazescope::formats::codes::share::{Share, ShareError};
 
 fuzz_target!(|text: &str| {
-    // With the right beginning, so that what follows is looked at.
+    // Also with a valid start, so that the reader looks at the rest.
     for code in [text.to_owned(), format!("MZ1{text}"), format!("MZ2{text}")] {
         match Share::decode(&code) {
             Ok(share) => comes_back(&share),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
     }
-    // Chance hardly ever meets the checksum, so that here is one for whatever stands before it.
+    // Random text almost never has a valid checksum, so one is added here.
     let body = text.bytes().map(|byte| ALPHABET[usize::from(byte % 32)]);
     let body: String = body.map(char::from).collect();
     for version in [1, 2] {
@@ -41,7 +41,7 @@ fn crc(code: &str) -> u32 {
     })
 }
 
-/// Whatever has a code is what the code says.
+/// Checks that a run that has a code is the run that the code decodes to.
 fn comes_back(share: &Share) {
     if let Ok(code) = share.code() {
         assert_eq!(Share::decode(&code).as_ref(), Ok(share));

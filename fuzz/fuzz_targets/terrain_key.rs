@@ -1,4 +1,4 @@
-//! Text read as a list of letters with their costs, and letters of a map read by it.
+//! Text read as a list of letters with their costs, and letters of a map read with that list.
 
 #![no_main]
 
@@ -17,13 +17,16 @@ fuzz_target!(|parts: (&str, &[u8])| {
     };
     assert_eq!(key.to_string().parse().as_ref(), Ok(&key));
     const KNOWN: &[u8] = b".GS@OTW";
-    let row = letters.iter().take(64).map(|&byte| KNOWN[usize::from(byte) % KNOWN.len()]);
+    let row = letters
+        .iter()
+        .take(64)
+        .map(|&byte| KNOWN[usize::from(byte) % KNOWN.len()]);
     let row: Vec<u8> = row.collect();
     if row.is_empty() {
         return;
     }
     let head = format!("type octile\nheight 1\nwidth {}\nmap\n", row.len());
-    let map = read_by_key(&[head.as_bytes(), &row].concat(), &key).expect("it is a map");
+    let map = read_by_key(&[head.as_bytes(), &row].concat(), &key).expect("the text is a map");
     for (cell, &letter) in map.size().iter().zip(&row) {
         let read = match map.is_floor(cell) {
             true => Footing::Floor(map.cost(cell)),

@@ -1,4 +1,4 @@
-//! Bytes read as a trace of either format; what was read is written in both, and reads as the same.
+//! Bytes read as a trace of either format. The trace that was read is written in both, and reads back the same.
 
 #![no_main]
 
@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
             };
             let written = trace::write_said(&read.map, events, &said, format, &mut again);
             written.expect("memory can be written");
-            let again = trace::read(&again).expect("what is written can be read");
+            let again = trace::read(&again).expect("a written trace can be read");
             assert_eq!(again.map, read.map, "{}", format.id());
             assert_eq!(again.events, read.events, "{}", format.id());
         }

@@ -1,14 +1,14 @@
-//! What every map reader is tried for: no bytes make it panic, and what it reads comes back.
+//! The checks of every map reader: no bytes make it panic, and a map that it reads can be written and read back.
 
 use mazescope::formats::MapFormat;
 use mazescope::formats::maps::{FORMATS, Reads};
 use mazescope::map::Map;
 
-/// Reads bytes as the format of that id, whatever they look like, and writes what was read.
+/// Reads any bytes as the format with that id, and writes the map that was read.
 ///
 /// # Panics
 ///
-/// If there is no such format, or if the reader or a writer is wrong: that is what fuzzing looks for.
+/// If there is no such format, or if the reader or a writer is wrong, which fuzzing looks for.
 pub fn map(id: &str, bytes: &[u8]) {
     let format = MapFormat::named(id).expect("the target names a format of the table");
     match format.read(bytes) {
@@ -17,11 +17,11 @@ pub fn map(id: &str, bytes: &[u8]) {
     }
 }
 
-/// Whatever a format can hold of the map without loss, it reads back the same.
+/// Checks that each format that can hold the map without loss reads it back the same.
 ///
 /// # Panics
 ///
-/// If it does not.
+/// If a format reads another map.
 pub fn round_trips(map: &Map) {
     for format in FORMATS {
         let lossless = format.losses(map).is_ok_and(|losses| losses.is_empty());

@@ -67,7 +67,7 @@ fn figures_are_those_of_single_searches() {
         seeds,
     } = &plan.field
     else {
-        unreachable!("they are grown")
+        unreachable!("the maps are generated")
     };
     for (number, (generator, settings)) in generators.iter().enumerate() {
         for (other, lane) in plan.lanes.iter().enumerate() {
@@ -248,7 +248,7 @@ fn given_maps_stand_in_groups_of_their_own_lengths_whatever_the_threads() {
     let of_grown = run(&grown, 2);
     let place = {
         let Field::Grown { generators, .. } = &grown.field else {
-            unreachable!("they are grown")
+            unreachable!("the maps are generated")
         };
         generators
             .iter()
@@ -309,7 +309,7 @@ fn an_entry_at_fault_is_named_however_many_threads_there_are() {
                 map_done: &|| {},
             };
             let Err(RunError::AtFault(found)) = run::run(&plan, threads, &watch) else {
-                panic!("{fault} is no figure");
+                panic!("{fault} is not a figure");
             };
             assert_eq!((&found.fault, found.name), (&fault, "Liar"));
         }

@@ -52,7 +52,7 @@ fn truncated() {
     ran.refused(&["none.map, line 2: the header says height 3, but the file ends after 0 rows"]);
     assert!(
         !ran.err.contains("height 0"),
-        "no header may say that: {ran:?}"
+        "no header may state that: {ran:?}"
     );
     let parts = [
         ": the header has no line \"width\"",

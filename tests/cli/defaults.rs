@@ -22,7 +22,7 @@ fn what_is_chosen_can_be_typed_and_makes_the_same() {
         };
         let (usual, typed) = (say(command), say(&typed));
         assert_eq!(usual.out, typed.out, "{command}");
-        assert_eq!(typed.err, "", "{command}: everything is said");
+        assert_eq!(typed.err, "", "{command}: all options are given");
     }
 }
 

@@ -161,7 +161,9 @@ fn the_short_help_is_one_screen_and_sends_to_the_long_one() {
         );
         assert!(help.contains(&format!("mazescope {name}--help")), "{help}");
         assert!(!help.contains("(default "), "{name} lists parameters");
-        let (_, short) = help.split_once("Usage:").expect("it says how");
+        let (_, short) = help
+            .split_once("Usage:")
+            .expect("the help has a usage line");
         assert!(short.contains("Options:"), "{name}");
     }
     let help = say("solve -h").printed(0);

@@ -71,7 +71,11 @@ fn what_a_killed_export_leaves_goes_with_a_later_one() {
         super::say(&format!("generate open --size 9x9 -o {}", path.display())).printed(0);
     };
     save("a.txt");
-    assert_eq!(folder.names(), [left[0].as_str(), "a.txt"], "it is young");
+    assert_eq!(
+        folder.names(),
+        [left[0].as_str(), "a.txt"],
+        "the file is recent"
+    );
     let file = std::fs::File::options()
         .write(true)
         .open(folder.path(&left[0]));
@@ -267,7 +271,7 @@ fn a_show_gives_the_terminal_back() {
     let current = Some(0);
     setrlimit(Resource::Core, Rlimit { current, maximum }).unwrap();
     let code = watched("quit", |_, running| running.signal(Signal::QUIT));
-    assert_eq!(code, None, "the signal ends it, as it ends other programs");
+    assert_eq!(code, None, "the signal ends it, as it ends any program");
     for (way, signal, ends_with) in [
         ("interrupted", Signal::INT, 130),
         ("asked to end", Signal::TERM, 143),
@@ -329,7 +333,7 @@ fn what_is_ignored_at_the_start_stays_ignored() {
     running.signal(Signal::HUP);
     running.signal(Signal::TERM);
     let (code, ..) = running.ended();
-    assert_eq!(code, Some(143), "the first one that it has heard");
+    assert_eq!(code, Some(143), "the first signal that it received");
 }
 
 /// An event of a trace on a map of one row.

@@ -181,6 +181,6 @@ fn the_table_of_algorithms_is_that_of_the_catalogue() {
     }
     assert!(
         page == fresh,
-        "UPDATE_GOLDEN=1 cargo test writes the table of docs/algorithms.md anew"
+        "UPDATE_GOLDEN=1 cargo test writes the table of docs/algorithms.md again"
     );
 }

@@ -48,7 +48,7 @@ fn composed(width: usize, parts: impl Iterator<Item = Part>) -> Vec<Vec<Rgb>> {
             assert_eq!(
                 (part.left, part.top, part.width),
                 (0, 0, width),
-                "the first is whole"
+                "the first frame is complete"
             );
         }
         for (row, pixels) in part.pixels.chunks_exact(part.width).enumerate() {
@@ -192,7 +192,7 @@ fn marks_that_reach_over_the_rim_are_painted_anew() {
 fn terrain_is_shown_as_it_comes_and_goes() {
     let mut run = grown("open", 21, 13, BOTH);
     let Ground::Grown(field) = &mut run.ground else {
-        panic!("it is grown");
+        panic!("the map is generated");
     };
     field.settings.set("terrain", 40);
     let map = field.map();

@@ -133,7 +133,11 @@ fn an_existing_file_stays_unless_it_may_be_replaced() {
     Job::new(order(ExportKind::Gif))
         .advance(&clock, f64::INFINITY, &mut file)
         .unwrap();
-    assert_eq!(fs::read(&path).unwrap(), b"mine", "not before it is whole");
+    assert_eq!(
+        fs::read(&path).unwrap(),
+        b"mine",
+        "the file is replaced only when it is complete"
+    );
     file.finish().unwrap();
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
     assert_eq!(files(&folder), ["run.gif"]);
@@ -145,7 +149,7 @@ fn the_estimate_is_near_what_comes() {
         let mut nothing = Vec::new();
         let estimated = Job::estimate(order(kind)).advance(&clock, f64::INFINITY, &mut nothing);
         let Progress::Estimated(foreseen) = estimated.unwrap() else {
-            panic!("an estimate ends with what is foreseen");
+            panic!("an estimate ends with a forecast");
         };
         assert!(nothing.is_empty());
         let told = foreseen.to_string();
@@ -173,7 +177,10 @@ fn a_run_beyond_the_memory_for_recordings_is_refused() {
         .unwrap_err();
     assert!(error.to_string().contains("smaller map"), "{error}");
     let again = job.advance(&clock, f64::INFINITY, &mut io::sink());
-    assert!(matches!(again, Err(ExportError::Cancelled)), "it is over");
+    assert!(
+        matches!(again, Err(ExportError::Cancelled)),
+        "the export has ended"
+    );
 }
 
 /// Accepts this many bytes and then fails.

@@ -64,7 +64,7 @@ fn what_is_wrong_with_terrain_planes_and_numbers_is_said_with_its_line_and_the_c
         assert_eq!(
             tape.look(|trace| trace.events.len()),
             1,
-            "what came before stays"
+            "the earlier events are kept"
         );
     }
 }
@@ -108,7 +108,7 @@ proptest! {
             let still = matches!(kind, Some(Kind::Noted | Kind::Stepped));
             let may_be_still = still || kind == Some(Kind::Wrote);
             let same = board == before;
-            prop_assert!(if same { may_be_still } else { !still }, "only what is noted changes nothing");
+            prop_assert!(if same { may_be_still } else { !still }, "only notes change nothing");
             let waits = board.counts().frontier;
             prop_assert!(waits <= 2 * trace.events.len() as u32, "{waits} cells in the frontier of a {:?}", trace.discipline);
             let counts = board.counts();

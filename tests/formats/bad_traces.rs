@@ -187,7 +187,7 @@ fn nothing_expands_and_nothing_is_too_deep_or_too_long() {
     let read = trace::read(nested.as_bytes());
     assert!(
         read.is_ok_and(|trace| trace.events.len() == 2),
-        "any depth is a text"
+        "a text of any depth is read"
     );
     let long = format!(
         "version: 1\nevents: [{{type: {}}}]",

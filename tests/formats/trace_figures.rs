@@ -183,7 +183,7 @@ fn a_search_that_gave_up_has_given_up_in_its_trace() {
     for id in ["iterative_deepening", "ida_star"] {
         let mut solver = mazescope::catalogue().solver(id).unwrap().clone();
         let Begin::Function(begin) = solver.begin else {
-            panic!("{id} begins by a function");
+            panic!("{id} is started by a function");
         };
         solver.begin = Begin::Closure(Arc::new(move |map, settings| {
             let start = map.starts[0];

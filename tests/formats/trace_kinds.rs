@@ -327,7 +327,7 @@ fn what_is_known_of_a_tape_later_makes_another_version_of_it() {
     assert_eq!(
         (run.next(), run.waits()),
         (None, false),
-        "its plane is another one"
+        "it declares another plane"
     );
     let mut run = replay::solver(&early).start(map, &Settings::new(&[]));
     assert_eq!(run.by_ref().count(), tape.look(|trace| trace.events.len()));

@@ -361,7 +361,7 @@ fn ids_are_texts_and_numbers() {
     assert_eq!(
         trace.map.starts.len(),
         1,
-        "the root is the start where none is named"
+        "without a named start, the root is the start"
     );
 }
 

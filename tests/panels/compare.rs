@@ -113,13 +113,13 @@ fn any_two_lanes_are_set_side_by_side() {
     assert_eq!(
         desk.state().pair(),
         Some([2, 3]),
-        "that of the focus and the next"
+        "the selected search and the next"
     );
     desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(3))));
     assert_eq!(
         desk.state().pair(),
         Some([0, 3]),
-        "after the last comes the first"
+        "the first follows the last"
     );
     for (side, lane, pair) in [
         (0, 1, [1, 3]),
@@ -139,7 +139,7 @@ fn any_two_lanes_are_set_side_by_side() {
     assert_eq!(
         desk.state().pair(),
         Some([0, 1]),
-        "those that were chosen are gone"
+        "the chosen searches are no longer in the race"
     );
 }
 

@@ -270,7 +270,7 @@ fn colours_mean_state_or_distance() {
     assert_eq!(
         desk.state().boards.colours.distances.poured(),
         1.0,
-        "the flood has run"
+        "the flood fill is complete"
     );
     desk.choose("Colour by", "State");
     assert_eq!(desk.state().view.colour_by, ColourBy::State);
@@ -334,7 +334,7 @@ fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("ab");
     desk.frames(3);
-    assert_eq!(desk.common().notice, None, "it may become a number yet");
+    assert_eq!(desk.common().notice, None, "it may still become a number");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     desk.frames(2);
     let told = desk

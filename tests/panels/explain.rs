@@ -160,7 +160,7 @@ fn a_story_leads_to_its_steps_and_back() {
     go(&mut desk, 60);
     let lane = &desk.scene().race().expect("a race").lanes[0];
     let size = lane.timeline.board().size();
-    let current = lane.timeline.now().expect("it is at work");
+    let current = lane.timeline.now().expect("it has a current cell");
     let (x, y) = size.position(current);
     desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     desk.frames(3);
@@ -175,7 +175,7 @@ fn a_story_leads_to_its_steps_and_back() {
     let start = desk.scene().race_start();
     assert_eq!(desk.scene().tick(), start + found);
     let told = desk.state().explaining.told().expect("it has a history");
-    assert_eq!(told.story.expanded_at, None, "that is still to come");
+    assert_eq!(told.story.expanded_at, None, "it is expanded later");
     assert_eq!(told.story.discovered_at, Some(found));
     // With ticks of events, the same step is another tick.
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));

@@ -28,7 +28,7 @@ fn the_run_is_exported_as_it_is_shown() {
     assert!(desk.says("Export the run"));
     assert!(
         desk.says(" frames, plays "),
-        "the estimate stands there unasked"
+        "the estimate is shown without a request"
     );
     fill(
         &mut desk,
@@ -50,7 +50,7 @@ fn the_run_is_exported_as_it_is_shown() {
     desk.frames(3);
     assert!(
         desk.says("the file exists"),
-        "it is not replaced without being asked"
+        "the file is not replaced without a confirmation"
     );
     desk.key(Key::Escape, Modifiers::NONE);
     assert!(desk.common().dialog.is_none());

@@ -27,7 +27,7 @@ fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
         }
         desk.pass(1.0 / f64::from(rate));
     }
-    panic!("the clock has not come there in a hundred seconds");
+    panic!("the clock has not reached it in a hundred seconds");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn something_happens_at_once_and_all_is_over_in_time() {
     let growth = 0.5 + seconds_until(&mut desk, |desk| desk.scene().race_start());
     assert!((6.0..=8.0).contains(&growth), "{growth} s");
     desk.pass(0.5);
-    let race = desk.scene().race_mut().expect("the map is grown");
+    let race = desk.scene().race_mut().expect("the map is complete");
     let begun = |lane: &mut mazescope::playback::race::Lane| lane.timeline.cursor() > 0;
     assert!(race.lanes.iter_mut().all(begun), "it begins by itself");
     let whole = 0.5 + growth + seconds_until(&mut desk, |desk| desk.scene().length());
@@ -122,9 +122,12 @@ fn a_key_skips_the_growth_and_the_race_begins() {
     assert_eq!(desk.scene().tick(), start);
     desk.pass(0.5);
     let tick = desk.scene().tick();
-    assert!(tick > start, "it plays on");
+    assert!(tick > start, "it continues to play");
     desk.key(Key::S, Modifiers::NONE);
-    assert!(desk.scene().tick() >= tick, "there is no growth to skip");
+    assert!(
+        desk.scene().tick() >= tick,
+        "the generation is already over"
+    );
 }
 
 #[test]
@@ -138,7 +141,10 @@ fn a_slider_of_the_map_acts_at_once() {
         desk.act(WatchAction::Map(MapAction::SetParameter("density", 9)));
         desk.finish();
         let scene = desk.scene();
-        assert!(scene.tick() >= scene.race_start(), "the map is seen whole");
+        assert!(
+            scene.tick() >= scene.race_start(),
+            "the complete map is visible"
+        );
         assert_ne!(scene.map().floor_cells(), before);
     }
 }

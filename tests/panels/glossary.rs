@@ -46,10 +46,7 @@ fn all_terms_are_listed_by_a_key() {
         assert!(desk.says(term.meaning), "{}", term.name);
     }
     desk.key(Key::F1, Modifiers::NONE);
-    assert!(
-        !desk.says(TERMS[0].meaning),
-        "the list of keys takes its place"
-    );
+    assert!(!desk.says(TERMS[0].meaning), "the list of keys replaces it");
     desk.key(Key::F1, Modifiers::SHIFT);
     desk.key(Key::Escape, Modifiers::NONE);
     desk.frames(3);

@@ -253,7 +253,10 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
         desk.act(WatchAction::Search(SearchAction::Show(searches)));
     }
     desk.frames(50);
-    assert!(desk.state().time.readout.full, "what a layer takes counts");
+    assert!(
+        desk.state().time.readout.full,
+        "the memory of a layer counts"
+    );
     desk.act(WatchAction::View(ViewAction::ToggleColourBy));
     desk.finish();
     assert!(!desk.state().time.readout.full);

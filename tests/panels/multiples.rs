@@ -36,7 +36,7 @@ fn made(desk: &mut Desk) -> Vec<Multiple> {
         }
         std::thread::sleep(Duration::from_millis(1));
     }
-    panic!("they are not made");
+    panic!("the multiples are not ready");
 }
 
 /// Checks that a multiple is the run of the first lane's search on that map, with its settings.
@@ -70,7 +70,7 @@ fn a_parameter_of_the_map_is_varied_and_a_click_sets_it() {
         .compare
         .multiples
         .plan()
-        .expect("it is varied")
+        .expect("this parameter is varied")
         .clone();
     assert_eq!(all.len(), 12);
     let grown = desk.state().chosen.grown.clone();

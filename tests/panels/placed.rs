@@ -113,6 +113,6 @@ fn a_window_too_low_for_a_board_paints_none() {
         let mut seen = 0;
         desk.app()
             .pictures(&mut |picture| seen += usize::from(!picture.rows_in_sight().is_empty()));
-        assert!(seen > 0, "{tab}: boards are there again");
+        assert!(seen > 0, "{tab}: boards are visible again");
     }
 }

@@ -32,7 +32,7 @@ fn open(desk: &Desk) -> &OpenQuestion {
     open.expect("a question is open")
 }
 
-/// The position of the cell that the search of the first card expands next.
+/// The position of the cell that the search of the first pane expands next.
 fn next(desk: &mut Desk) -> (i32, i32) {
     let lane = &desk.scene().race().expect("a race").lanes[0];
     let next = Step::next(&lane.timeline).expect("the run has a next step");
@@ -65,7 +65,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     assert!(desk.says("Wrong. Try again"));
     assert!(
         desk.says(&format!("({x}, {y}) is in the frontier")),
-        "lit, and not told apart"
+        "both are highlighted alike"
     );
     assert_eq!(desk.state().explaining.pinned, None);
     click_cell(&mut desk, (x, y));

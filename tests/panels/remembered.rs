@@ -195,7 +195,7 @@ fn it_is_kept_while_the_program_runs_and_not_at_every_change() {
     assert!(!file.exists(), "it is too early");
     let wake = desk.output().wake;
     let soon = matches!(wake, Wake::After(seconds) if seconds > 0.0 && seconds <= 2.0);
-    assert!(soon, "it needs no input: {wake:?}");
+    assert!(soon, "it wakes without input: {wake:?}");
 
     NOW.set(NOW.get() + 3.0);
     desk.frames(1);
@@ -251,7 +251,7 @@ fn settings_that_make_no_sense_are_passed_over() {
     assert_eq!(
         (state.view.cell, state.view.wall),
         (6.0, 0.1),
-        "brought into the range"
+        "clamped to the range"
     );
     assert_eq!(state.chosen.panes, usual.chosen.panes);
     assert_eq!(

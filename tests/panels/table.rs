@@ -142,7 +142,7 @@ fn the_document_shows_the_table() {
     let found = std::fs::read_to_string(path).expect("docs/keys.md is part of the checkout");
     assert_eq!(
         found, expected,
-        "UPDATE_GOLDEN=1 cargo test writes docs/keys.md anew"
+        "UPDATE_GOLDEN=1 cargo test writes docs/keys.md again"
     );
 }
 

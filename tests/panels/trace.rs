@@ -40,7 +40,7 @@ fn it_races_waits_and_goes_on() {
     assert!(desk.says("waiting for more"));
     assert!(
         desk.says("source: why first"),
-        "what the event says stands in its pane"
+        "the pane shows the text of the event"
     );
     assert!(desk.says("The other program is still writing"));
     desk.frames(3);
@@ -142,7 +142,11 @@ fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
     let own = lanes.map(|lane| lane.timeline.recording().bytes()).next();
     let left = (1 << 20) - (recorded - own.unwrap());
     assert!(recorded > own.unwrap(), "ours is recorded too");
-    assert_eq!(tape.limit(), left, "the reader has what the others leave");
+    assert_eq!(
+        tape.limit(),
+        left,
+        "the reader has the memory that the others leave"
+    );
 }
 
 #[test]
@@ -177,7 +181,7 @@ fn edits_and_other_maps_do_not_harm_it() {
     assert_eq!(
         desk.state().chosen.panes.shown()[0],
         Shows::Generation,
-        "the trace goes with its map"
+        "the trace disappears with its map"
     );
     assert!(desk.state().chosen.solver("trace").is_none());
 }
@@ -263,5 +267,5 @@ fn a_piped_trace_is_not_lost_when_another_map_grows() {
     desk.finish();
     assert_eq!(desk.readout(0).title, "Trace: mine.jsonl");
     let length = desk.scene().race().unwrap().lanes[0].timeline.len();
-    assert_eq!(length, 11, "what came meanwhile is there");
+    assert_eq!(length, 11, "the lines written meanwhile are recorded");
 }

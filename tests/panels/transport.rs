@@ -135,7 +135,7 @@ fn while_the_map_grows_the_line_is_its_own_and_behind_it_the_race_begins() {
     let tick = desk.scene().tick();
     assert!(tick > 0 && tick < start, "{tick}");
     desk.drag(&[line.left_center() + vec2(100.0, 0.0), line.right_center()]);
-    assert_eq!(desk.scene().tick(), start, "a drag stays in its part");
+    assert_eq!(desk.scene().tick(), start, "a drag stays in the generation");
     // Now the line is that of the race, and a stub replays the generation.
     let race = desk.named("Timeline").rect;
     desk.click(race.right_center() - vec2(6.0, 0.0));
@@ -167,7 +167,7 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
     desk.key(Key::ArrowRight, Modifiers::SHIFT);
     let stand_in_order = |desk: &Desk, words: &[&str]| {
         let widgets = desk.widgets();
-        // The cards have words of the same name above the row.
+        // The panes have words of the same name above the row.
         let on_row = || widgets.iter().filter(|widget| widget.rect.top() > 770.0);
         let entry = |word| on_row().find(|widget| widget.name == word);
         let left = |&word| {
@@ -254,7 +254,7 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     );
     let map: Arc<Map> = desk.scene().map().clone();
     for (solver, settings) in desk.state().chosen.lanes() {
-        let score = solve(&solver, map.clone(), &settings, |_| true).expect("nothing stops it");
+        let score = solve(&solver, map.clone(), &settings, |_| true).expect("it runs to its end");
         let moves = score.moves().expect("a road map has a path");
         for figure in [moves, score.expanded, score.peak_frontier.into()] {
             let figure = grouped(figure);

@@ -116,7 +116,7 @@ fn moves_can_be_given_other_keys() {
     tab.frames(2);
     assert!(!tab.says("arrows, WASD, hjkl") && tab.says("F6"));
     tab.key(key_of(way));
-    assert_eq!(tab.moves(), 0, "the arrow was taken from it");
+    assert_eq!(tab.moves(), 0, "the arrow key has no command now");
     let key = match way {
         Direction::Up => Key::Num8,
         _ => Key::Num6,

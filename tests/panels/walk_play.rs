@@ -281,7 +281,10 @@ fn the_rivals_pane_shows_nothing_that_the_fog_hides() {
         assert_eq!(board[cell.index()], shown);
         hidden += usize::from(!walk.sees(cell) && marks != 0);
     }
-    assert!(hidden > 40, "the search has been where the player was not");
+    assert!(
+        hidden > 40,
+        "the search has expanded cells that the player has not visited"
+    );
 }
 
 #[test]

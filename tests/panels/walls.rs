@@ -187,7 +187,7 @@ fn a_level_is_made_and_played() {
     desk.click(at);
     assert!(
         desk.says("16 moves") || desk.says("15 moves"),
-        "round the wall, past the checkpoint"
+        "around the wall, past the checkpoint"
     );
 }
 

@@ -68,6 +68,6 @@ fn a_key_skips_the_growth() {
     }
     assert!(
         begun.elapsed() < Duration::from_secs(6),
-        "the growth is skipped"
+        "the generation is skipped"
     );
 }

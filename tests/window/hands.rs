@@ -96,14 +96,14 @@ impl Screen {
         let sent = connection.xtest_fake_input(kind, detail, 0, self.root, x, y, 0);
         sent.expect("sent")
             .check()
-            .expect("Xvfb takes made-up input");
+            .expect("Xvfb accepts synthetic input");
     }
 
     /// Gives the window another size, as a window manager would.
     pub fn resize(&self, program: &Program, width: u32, height: u32) {
         let size = ConfigureWindowAux::new().width(width).height(height);
         let sent = self.connection.configure_window(program.window, &size);
-        sent.expect("sent").check().expect("the window is there");
+        sent.expect("sent").check().expect("the window exists");
         wait_for("the new size", || {
             let asked = self.connection.get_geometry(program.window).ok()?;
             let is = asked.reply().ok()?;
@@ -118,7 +118,7 @@ impl Screen {
             asked
                 .expect("asked")
                 .reply()
-                .expect("atoms are for all")
+                .expect("the server has this atom")
                 .atom
         };
         let data = [atom("WM_DELETE_WINDOW"), x11rb::CURRENT_TIME, 0, 0, 0];
@@ -127,7 +127,7 @@ impl Screen {
         let sent = self
             .connection
             .send_event(false, program.window, mask, message);
-        sent.expect("sent").check().expect("the window is there");
+        sent.expect("sent").check().expect("the window exists");
     }
 }
 
