@@ -11,8 +11,8 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let catalogue = mazescope::catalogue();
-//! let maze = *catalogue.generator("backtracker").expect("one of ours");
-//! let search = catalogue.solver("breadth_first").expect("one of ours").clone();
+//! let maze = *catalogue.generator("backtracker").expect("a built-in entry");
+//! let search = catalogue.solver("breadth_first").expect("a built-in entry").clone();
 //! let plan = Plan {
 //!     field: Field::Grown {
 //!         generators: vec![(maze, Settings::new(maze.info.parameters))],

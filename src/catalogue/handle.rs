@@ -66,7 +66,7 @@ impl Number {
         self
     }
 
-    /// The same handle, which "refresh" draws anew, from 0 to below this number.
+    /// The same handle, whose value "refresh" draws again, from 0 to below this number.
     pub const fn drawn_below(mut self, limit: u32) -> Number {
         if let Range::Number { drawn_below, .. } = &mut self.0.range {
             *drawn_below = Some(limit);

@@ -24,7 +24,7 @@ pub enum Range {
         default: u32,
         /// The words at the two ends of its slider, or two empty texts.
         ends: [&'static str; 2],
-        /// The number below which "refresh" draws it anew from the next seed, if it does.
+        /// The number below which "refresh" draws it again from the next seed, if it does so.
         drawn_below: Option<u32>,
         /// Whether it has one decimal place. Then these fields, and settings, hold tenths.
         in_tenths: bool,

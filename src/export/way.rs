@@ -169,6 +169,6 @@ mod tests {
             }
         }
         let point = WayLine::through([(5, 5)].into_iter(), 8);
-        assert_eq!(point.covered(board).count(), 0, "a start has no way to it");
+        assert_eq!(point.covered(board).count(), 0, "no line leads to a start");
     }
 }

@@ -28,8 +28,8 @@ pub struct Partings {
 }
 
 impl Partings {
-    /// Compares about `most` more moments of both recordings, from the start if one of them is another one. `complete`
-    /// tells for each whether its run has ended. Returns whether there is more to compare now.
+    /// Compares about `most` more moments of both recordings, from the start if one of them is a new one. `complete`
+    /// holds for each whether its run has ended. Returns whether there is more to compare now.
     pub fn go_on(&mut self, pair: [&Recording; 2], complete: [bool; 2], most: u64) -> bool {
         if !self.readers[0].reads(pair[0]) || !self.readers[1].reads(pair[1]) {
             *self = Partings {

@@ -123,9 +123,9 @@ impl Recording {
         self.starved
     }
 
-    /// Pulls up to `most` events and returns how many came: fewer only if the run has ended, or if the memory is full,
-    /// which [`Recording::is_starved`] tells. If the last one is a number, the event that it is for comes as well, as
-    /// one more.
+    /// Pulls up to `most` events and returns their number: fewer only if the run has ended, or if the memory is full,
+    /// which [`Recording::is_starved`] reports. If the last one is a number, the event that it belongs to is pulled in
+    /// addition.
     pub fn pull(&mut self, algorithm: &mut dyn Algorithm, most: usize) -> usize {
         let mut pulled = 0;
         self.starved = false;

@@ -122,9 +122,9 @@ impl Scene {
         Some(EntryFault { name, fault })
     }
 
-    /// Records up to about `most` more events, first of the generation, then of the lanes, and returns how many came.
+    /// Records up to about `most` more events, first of the generation, then of the lanes, and returns their number.
     /// Between the two are calls that only make the lanes and their boards, one each, and return 0.
-    /// [`Scene::is_complete`] and [`Scene::is_full`] tell when everything is recorded.
+    /// [`Scene::is_complete`] and [`Scene::is_full`] report when everything is recorded.
     pub fn record(&mut self, most: usize) -> usize {
         if self.is_full() || self.held {
             return 0;

@@ -23,8 +23,8 @@ use std::sync::Arc;
 /// key-frame, a copy of the board that was taken in passing.
 ///
 /// A seek can be made in slices: [`Timeline::set_out`] sets the target, and [`Timeline::go_on`] moves towards it step
-/// by step. Until it has arrived the board shows another moment, or none at all, which [`Timeline::is_on_its_way`]
-/// tells.
+/// by step. Until it has arrived the board shows another moment, or none at all; [`Timeline::is_on_its_way`]
+/// reports this.
 pub struct Timeline {
     /// The run, until it has ended.
     algorithm: Option<Box<dyn Algorithm>>,

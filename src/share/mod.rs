@@ -26,7 +26,7 @@ use thiserror::Error;
 /// use mazescope::playback::run::{Grown, Run};
 ///
 /// let catalogue = mazescope::catalogue();
-/// let roads = catalogue.generator("roads").expect("one of ours");
+/// let roads = catalogue.generator("roads").expect("a built-in entry");
 /// let size = Size::new(160, 80).expect("within the limit");
 /// let grown = Grown::new(*roads, size, Seed::from(77));
 /// let code = share::code(&Run::new(grown, Vec::new())).expect("it is grown");

@@ -77,7 +77,7 @@ struct DeadEndFilling {
 #[derive(Clone, Copy)]
 enum Stage {
     Fill,
-    /// Marks a loop for each move right or down that closes one, from the cell at this index, on the way to that goal.
+    /// Marks a loop for each move right or down that closes one, from the cell at this index. That goal comes last.
     MarkLoops(usize, Cell),
 }
 

@@ -75,7 +75,7 @@ pub fn bytes_needed() -> u64 {
 /// Lets the memory of a board, or of any other large block, return to the system as soon as it is dropped.
 ///
 /// glibc takes blocks of up to 32 MiB from the heaps of its threads once some have been dropped. Boards are made on one
-/// thread and dropped on another, and such heaps keep their free memory. A live trace makes its race anew whenever its
+/// thread and dropped on another, and such heaps keep their free memory. A live trace makes its race again whenever its
 /// map grows, and would keep more free memory than it uses.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[allow(unsafe_code)]

@@ -195,6 +195,6 @@ fn what_others_see_is_as_listed() {
         .collect();
     assert!(
         missing.is_empty() && added.is_empty(),
-        "the surface has changed; where that is meant, UPDATE_GOLDEN=1 makes {GOLDEN} anew\nno longer: {missing:#?}\nnew: {added:#?}"
+        "the public names have changed. If that is meant, UPDATE_GOLDEN=1 writes {GOLDEN} again.\nno longer: {missing:#?}\nnew: {added:#?}"
     );
 }

@@ -387,7 +387,7 @@ mod tests {
             let frame = show.frame(columns, rows);
             assert_eq!(frame.size(), (columns, rows));
             show.panes.forget();
-            assert_eq!(show.frame(columns, rows), frame, "as drawn anew");
+            assert_eq!(show.frame(columns, rows), frame, "as a new drawing");
         }
     }
 }

@@ -84,7 +84,7 @@ impl Climber {
         &self.walls
     }
 
-    /// Whether so many tries have gained nothing that it is time to start over.
+    /// Whether it is time to start over, because the last [`PATIENCE`] tries have gained nothing.
     pub(super) fn is_stuck(&self) -> bool {
         self.idle >= PATIENCE
     }

@@ -258,7 +258,7 @@ impl Frame<'_> {
         best
     }
 
-    /// The extent of one card among so many.
+    /// The extent of one card, if there are this many columns and rows.
     fn card(&self, room: Vec2, columns: usize, rows: usize) -> Vec2 {
         let between = vec2((columns - 1) as f32, (rows - 1) as f32) * GAP;
         ((room - between) / vec2(columns as f32, rows as f32)).max(Vec2::splat(1.0))
@@ -309,7 +309,7 @@ impl Frame<'_> {
         }
     }
 
-    /// The width of the map's card next to searches of that extent in so many columns.
+    /// The width of the map's card next to searches of that extent in this many columns.
     fn map_width(&self, cards: Rect, card: Vec2, columns: usize) -> f32 {
         let contents = self.contents;
         let count = columns as f32;
