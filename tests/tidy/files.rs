@@ -4,7 +4,7 @@ use super::{Source, must_be_none, root, sources};
 
 const FOLDERS: [&str; 4] = ["src", "tests", "benches", "examples"];
 
-/// A file with this many lines or more must be divided.
+/// The most lines of a file. A longer one must be divided.
 const MOST_LINES: usize = 500;
 
 fn all() -> Vec<Source> {
