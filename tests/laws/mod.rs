@@ -134,8 +134,8 @@ fn all_events(mut algorithm: Box<dyn Algorithm>, bound: u64) -> Vec<Event> {
     log
 }
 
-/// Every event of a run of a solver. The result is `None` if the solver refuses the map, or if an unbounded run takes
-/// longer than usual.
+/// Every event of a run of a solver. The result is `None` if the solver refuses the map, or if a run that may take
+/// longer than usual does so.
 fn usual_events(solver: &Solver, settings: &Settings, map: &Arc<Map>) -> Option<Vec<Event>> {
     if (solver.refuses)(map, settings).is_some() {
         return None;

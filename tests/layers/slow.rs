@@ -157,7 +157,7 @@ fn count(events: &[Event], counted: &[Kind]) -> HashMap<Cell, f64> {
     all
 }
 
-/// Sets named by the number of the largest at each union. Each union looks at all cells.
+/// Disjoint sets. A union keeps the number of the largest set, and looks at all cells.
 fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
     let mut all: HashMap<Cell, f64> = HashMap::new();
     let mut founded = 0.0;
