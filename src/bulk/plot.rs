@@ -285,7 +285,7 @@ impl Scale {
     }
 }
 
-/// The number of a tick, with as many decimals as its step needs.
+/// The number of a tick, with the decimals that its step needs.
 fn number(value: f64, step: f64) -> String {
     if step >= 1.0 {
         return grouped(value.round() as u64);

@@ -27,7 +27,7 @@ pub struct Watch<'a> {
 /// Why a plan was not carried out.
 #[derive(Debug, Error)]
 pub enum RunError {
-    /// The system provides no more threads.
+    /// The system refuses another thread.
     #[error("The system refuses another thread: {0}. Use fewer with --threads.")]
     Threads(#[from] ThreadPoolBuildError),
     /// An entry has stated an event that no run may state.

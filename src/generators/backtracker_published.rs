@@ -45,7 +45,7 @@ pub const ENTRY: Generator = Generator {
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED, Kinds::NOTED]),
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and popped, or noted at the end. An edge is carved to each but the first. Dropped rooms
-        // are noted, and there are no more of them than dead ends.
+        // are noted, and there are at most 1 for each dead end.
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         explanation: &Explanation {
             frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),

@@ -11,8 +11,7 @@ use crate::event::Event;
 /// coin decides whether a room is connected to the room on its left, if that is in another set. Then a coin decides for
 /// each room whether it opens down, and a set without a way down draws one of its rooms uniformly. A room below a way
 /// down belongs to the same set; every other room starts a new set. In the last row all neighbouring sets are
-/// connected. No loop can close, because only different sets are connected. No set is cut off, because each has a way
-/// down.
+/// connected. No loop can close, because only different sets are connected. No set is cut off, because each has a way down.
 ///
 /// ```text
 ///   # # # # # # # # #

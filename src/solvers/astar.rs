@@ -60,7 +60,7 @@ pub const ENTRY: Solver = Solver {
             settles: Settles::LeastSum,
             ..*dijkstra::ENTRY.info.explanation
         },
-        // The search differs only in its order, so it has the same kinds of events and no more of them.
+        // The search differs only in its order, so it has the same kinds of events and not more of them.
         ..dijkstra::ENTRY.info
     },
     promise: |settings| match WEIGHT.of(settings) {

@@ -54,7 +54,7 @@ pub const ENTRY: Solver = Solver {
         uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED, Kinds::LOOKS, Kinds::WROTE]),
         plane: |_| Plane::Link,
         bound: None,
-        // A line of sight crosses as many cells as it is long, and each cell has a few lines of sight.
+        // A line of sight crosses about 1 cell for each unit of its length, and each cell has a few lines of sight.
         usual: Some(|size| 4 * size.cells() as u64 * u64::from(size.width().max(size.height()))),
         explanation: &Explanation {
             neighbours: directions,

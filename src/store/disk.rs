@@ -29,7 +29,7 @@ const LONGEST: u64 = 16 << 20;
 /// The longest wait for a lock that another program holds.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A file that is kept in this way.
+/// A file that is kept like this.
 #[derive(Clone, Debug)]
 pub(super) struct KeptFile {
     path: PathBuf,

@@ -4,7 +4,7 @@
 //! can follow, such as one expansion with all its pushes, and states its events. Longer work, such as a hunt or a round
 //! of caves, is a stage with a cursor. So the core of an entry has the same lines as its pseudocode.
 //!
-//! The driver lends each step as many slots as a step can need, so that the compiler knows their bound. It keeps events
+//! The driver lends each step the slots that a step can need, so that the compiler knows their bound. It keeps events
 //! that do not fit the caller's buffer for the next call.
 
 use crate::event::{Algorithm, Event};
@@ -59,7 +59,7 @@ pub enum Next {
 /// part.
 pub const MOST_SAID: usize = 64;
 
-/// The slots for the events of a step. There are as many as a step can need, so the compiler sees that a few events
+/// The slots for the events of a step. Their number is the most that a step can need, so the compiler sees that a few events
 /// always fit.
 pub struct Say<'a> {
     slots: &'a mut [Event; MOST_SAID],

@@ -1,4 +1,4 @@
-//! A map of bytes on the graphics card, in as many textures as its size requires.
+//! A map of bytes on the graphics card, in the textures that its size requires.
 
 use macroquad::miniquad::{
     FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
@@ -82,7 +82,7 @@ impl ByteMap {
         false
     }
 
-    /// Uploads whole rows from the row `first`, with the bits of `over` set in them. `over` holds as many bytes.
+    /// Uploads whole rows from the row `first`, with the bits of `over` set in them. `over` holds the same number of bytes.
     pub fn put(&mut self, card: &mut Card, rows: &[u8], over: Option<&[u8]>, first: u32) {
         let stride = self.stride as usize;
         let end = first + (rows.len() / stride) as u32;

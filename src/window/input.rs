@@ -53,7 +53,7 @@ impl Input {
         any || !self.events.is_empty()
     }
 
-    /// Passes the collected events to egui, as many as one frame takes; returns the keys for the app.
+    /// Passes the collected events to egui, up to what one frame takes; returns the keys for the app.
     pub fn deliver(&mut self, egui: &mut Interface) -> Vec<KeyPress> {
         let mut events = std::mem::take(&mut self.events);
         let later = events.split_off(in_one_frame(&events));

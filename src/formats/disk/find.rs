@@ -31,7 +31,7 @@ pub fn find_map(scenario: &Path, named: Option<&Path>, name: &str) -> Option<Pat
     near.or_else(|| deep(named?, &whole))
 }
 
-/// The file below a folder whose path ends like that of the map, in its name and in as many parts above it as possible.
+/// The file below a folder whose path ends like that of the map, in its name and in the greatest number of parts above it.
 fn deep(folder: &Path, whole: &Path) -> Option<PathBuf> {
     let alike = |file: &Path| {
         let both = file.components().rev().zip(whole.components().rev());

@@ -4,7 +4,7 @@
 pub const MOST_EVENTS: usize = 100_000_000;
 /// The most bytes of a line with an event, and of a text in a YAML document.
 pub const LONGEST_LINE: usize = 1 << 20;
-/// The most bytes of a first line: twice as many as the largest map needs.
+/// The most bytes of a first line, twice what the largest map needs.
 pub const LONGEST_FIRST_LINE: usize = 1 << 27;
 /// The most bytes of all ids of a trace, without those that are whole numbers.
 pub const MOST_ID_BYTES: usize = 1 << 28;

@@ -42,7 +42,7 @@ pub fn corners_of_largest(map: &Map) -> Option<[Cell; 2]> {
 }
 
 /// Cells of equal distance from the origin of a walk, as index and `x + y`: those at this distance, and those one move
-/// farther. They are reused for each part, so many small parts allocate nothing.
+/// farther. They are reused for each part, so small parts allocate nothing, however numerous.
 #[derive(Default)]
 struct Waves {
     now: Vec<(usize, u32)>,

@@ -46,7 +46,7 @@ impl<L: Listener> Jumps<L> {
         (self.cell, self.at, self.moves, self.meets) = (cell, at, 0, None);
     }
 
-    /// Continues the jump in this direction and states the cells it looks at, as many as fit a step. Once the jump is
+    /// Continues the jump in this direction and states the cells it looks at, as far as they fit a step. Once the jump is
     /// over and all looks are stated, returns whether it ends at a jump point.
     #[inline(always)]
     pub fn go_on(&mut self, direction: Direction, say: &mut Say) -> Option<bool> {

@@ -103,7 +103,7 @@ impl<L: Listener> Looks<L> {
         !L::HEARS_LOOKS || self.to == 0
     }
 
-    /// States pending looks, as many as fit a step with [`SPARE`] other events. Returns whether all are stated.
+    /// States pending looks, as far as they fit a step with [`SPARE`] other events. Returns whether all are stated.
     #[inline(always)]
     pub fn say(&mut self, say: &mut Say) -> bool {
         if self.are_said() {

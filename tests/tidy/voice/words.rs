@@ -25,7 +25,6 @@ const FORBIDDEN: &[&str] = &[
     "once more",
     "no|any more",
     "as many",
-    "of which",
 ];
 
 /// Words that texts which users see say in another word: the one of the word list.

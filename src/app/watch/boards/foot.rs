@@ -98,7 +98,7 @@ fn status(ui: &mut Ui, common: &Common, line: Rect, status: Status, align: Align
     words(ui, line, align, text);
 }
 
-/// The sentence, laid out in as many rows as fit.
+/// The sentence, laid out in the rows that fit.
 fn laid(
     ui: &Ui,
     rect: Rect,

@@ -236,7 +236,7 @@ pub fn seeds(first: &Seed) -> impl Iterator<Item = Seed> + use<> {
     iter::successors(Some(first.clone()), |seed| Some(seed.next())).take(MOST)
 }
 
-/// The varied values of a parameter: all, or as many as fit, evenly spread.
+/// The varied values of a parameter: all, or the number that fits, evenly spread.
 fn values(range: &Range) -> Vec<u32> {
     let [min, max] = range.bounds();
     let span = u64::from(max - min);

@@ -82,7 +82,7 @@ pub(crate) struct Begun {
 }
 
 /// Maximum seconds for generation and for the race, unless the user chooses a speed. Each has its own speed, because
-/// with one speed for both a short race would be over at once after a long generation, or the other way round.
+/// with one speed for both a short race would be over at once after a long generation, or the reverse.
 const STAGE: f64 = 8.0;
 
 /// Seconds in which a window reaches its size, by the time of the app and by the host's clock.

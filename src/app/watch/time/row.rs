@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, row: Rect) {
         let room = rest.width() - speed_width - list - 16.0;
         rest.max.x = position(ui, seen, rest, room) - 16.0;
     }
-    // The step unit gives way to a notice, and moves into the list if it does not fit on the row.
+    // The step unit makes room for a notice, and moves into the list if it does not fit on the row.
     let least = if told.is_some() { TOLD } else { LIST + 12.0 };
     let with_unit = wide || rest.width() - speed_width - unit_width >= least;
     if !wide && told.is_none() {

@@ -388,8 +388,8 @@ impl<'w> RunWriter<'w> {
     }
 }
 
-/// A length as it is written, with six decimals, which are more than a reader needs, so that a sum has no more digits
-/// than its parts.
+/// A length as it is written, with six decimals, which are more than a reader needs, so that a sum is no longer than its
+/// parts.
 fn rounded(length: f64) -> f64 {
     (length * 1e6).round() / 1e6
 }

@@ -108,7 +108,7 @@ mod tests {
                     }
                     taken.push(placed);
                 }
-                // As many rows as the height allows.
+                // The rows that the height allows.
                 let rows = (height / 13.0).floor() as usize;
                 let usual = width > 500.0 && x < 500.0;
                 assert!(!usual || taken.len() >= rows, "{taken:?}");
