@@ -113,9 +113,9 @@ impl PathPromise {
             }
             PathPromise::SomePath => "a path, if one exists",
             PathPromise::AlongWall(_) => {
-                "a path, if the wall it follows reaches the goal; in a perfect maze it always does"
+                "a path, if the wall it follows leads past the goal; in a perfect maze it always does"
             }
-            PathPromise::AlongOuterWall => "a path, if the outer wall reaches the goal",
+            PathPromise::AlongOuterWall => "a path, if the outer wall leads past the goal",
         })
     }
 

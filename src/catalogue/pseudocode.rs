@@ -235,6 +235,14 @@ impl Moment {
             .is_some_and(|(event, size)| rooms::is_between_rows(event.cell(), size))
     }
 
+    /// Whether a walk has just moved to the first room of a row.
+    pub fn begins_row(&self) -> bool {
+        let first = self
+            .event()
+            .is_some_and(|(event, size)| size.position(event.cell()).0 == 1);
+        first && self.is(Kinds::STEPPED)
+    }
+
     /// Whether the event's cell is on the border of the map.
     pub fn is_on_border(&self) -> bool {
         self.event()

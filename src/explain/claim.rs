@@ -39,6 +39,8 @@ pub enum Fact {
     Nowhere,
     /// The subject of a sentence: an algorithm, or what moves in it.
     Subject(&'static str),
+    /// A noun or a direction.
+    Word(&'static str),
     /// A start or a goal, and whether it is the only one of the map.
     End(&'static str, bool),
     /// A cell, with its column and row.
@@ -115,7 +117,7 @@ impl fmt::Display for Fact {
             Fact::NotYet => f.write_str(NOT_YET),
             Fact::Nothing => Ok(()),
             Fact::Nowhere => f.write_str("nowhere"),
-            Fact::Subject(name) => f.write_str(name),
+            Fact::Subject(word) | Fact::Word(word) => f.write_str(word),
             Fact::End(noun, true) => write!(f, "the {noun}"),
             Fact::End(noun, false) => write!(f, "a {noun}"),
             Fact::Cell(_, (x, y)) => write!(f, "({x}, {y})"),
@@ -135,8 +137,8 @@ impl fmt::Display for Fact {
             Fact::Stuck(stuck) => f.write_str(match stuck {
                 Stuck::DeadEnd => "is a dead end",
                 Stuck::NothingNew => "has no new neighbour",
-                Stuck::NoneLeft => "has no neighbour left to try",
-                Stuck::Bound => "has no other neighbour within the bound",
+                Stuck::NoneLeft => "has no untried neighbour",
+                Stuck::Bound => "has no untried neighbour within the bound",
                 Stuck::NotAll => "is not explored further",
             }),
             Fact::Eraser(eraser) => f.write_str(match eraser {

@@ -206,6 +206,7 @@ fn verb(event: Event) -> &'static str {
         Kind::Carved => "carve",
         Kind::Raised => "raise",
         Kind::Pushed { .. } => "push",
+        Kind::Stepped => "cell ←",
         Kind::Expanded | Kind::Backtracked | Kind::Withdrawn => "pop",
         _ => "",
     }

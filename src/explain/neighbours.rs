@@ -19,8 +19,10 @@ use crate::structures::frontier::Frontier;
 pub enum NeighbourState {
     /// It lies outside the map.
     Outside,
-    /// It is wall, or a wall next to a diagonal move blocks that move.
+    /// It is a wall.
     Wall,
+    /// It is floor, but the move is a diagonal one past a corner.
+    Corner,
     /// It is floor that is not discovered yet.
     New,
     /// It is in the frontier; where the search compares paths, the one through the current cell is cheaper.
@@ -36,7 +38,7 @@ impl NeighbourState {
     pub const fn name(self) -> &'static str {
         match self {
             NeighbourState::Outside => "outside",
-            NeighbourState::Wall => "wall",
+            NeighbourState::Wall | NeighbourState::Corner => "wall",
             NeighbourState::New => "new",
             NeighbourState::Waiting => "waiting",
             NeighbourState::NotCheaper => "not_cheaper",
@@ -49,10 +51,12 @@ impl NeighbourState {
         match (self, discipline) {
             (NeighbourState::Outside, _) => "outside the map",
             (NeighbourState::Wall, _) => "wall",
+            (NeighbourState::Corner, _) => "blocked by a corner",
             (NeighbourState::New, _) => "new",
             (NeighbourState::Waiting, Discipline::Stack) => "on the stack",
             (NeighbourState::Waiting, Discipline::Priority) => "open",
-            (NeighbourState::Waiting, Discipline::Queue | Discipline::TwoQueues) => "in the queue",
+            (NeighbourState::Waiting, Discipline::Queue) => "in the queue",
+            (NeighbourState::Waiting, Discipline::TwoQueues) => "in one of the queues",
             (NeighbourState::Waiting, _) => "in the frontier",
             (NeighbourState::NotCheaper, _) => "open, and this path is not shorter",
             (NeighbourState::Done, Discipline::Stack) => "popped",
@@ -168,8 +172,11 @@ fn seen(
         return NeighbourState::Outside;
     }
     let barred = beside(direction).is_some_and(|sides| !sides.into_iter().all(is_floor));
-    if barred || !is_floor(direction) {
+    if !is_floor(direction) {
         return NeighbourState::Wall;
+    }
+    if barred {
+        return NeighbourState::Corner;
     }
     let marks = marks(cell);
     if marks & mark::DISCOVERED == 0 {

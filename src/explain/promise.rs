@@ -267,7 +267,7 @@ impl<'a> Judged<'a> {
         match (path, self.nearest_goal, self.measure) {
             (None, None, _) => kept("no path leads to a goal"),
             (None, Some(_), _) if may_miss(self.subject.promise, self.map) => {
-                kept("the wall it follows does not reach a goal")
+                kept("the wall it follows does not lead past a goal")
             }
             (None, Some(_), _) => {
                 Verdict::Broken("a path exists, but the search did not find it".to_owned())
@@ -288,6 +288,9 @@ impl<'a> Judged<'a> {
                     }
                     Some((_, false)) | None => Verdict::Broken(beside()),
                 }
+            }
+            (Some(_), _, None) if self.subject.promise == PathPromise::ShortestWhereEven => {
+                kept("some cells cost more than 1, so any path is enough")
             }
             (Some(_), None, _) | (Some(_), _, None) => kept("the search found a path"),
         }
@@ -335,13 +338,13 @@ impl<'a> Judged<'a> {
                 let missed = self.missed(best, passed, work)?;
                 let way = way.words();
                 Some(match missed {
-                    None => {
-                        Verdict::Kept(format!("every cell closer than {way} has been expanded"))
-                    }
+                    None => Verdict::Kept(format!(
+                        "every cell closer to the start than {way} has been expanded"
+                    )),
                     Some(missed) => {
                         let (x, y) = board.size().position(missed);
                         Verdict::Broken(format!(
-                            "({x}, {y}) is closer than {way}, but it has not been expanded"
+                            "({x}, {y}) is closer to the start than {way}, but it has not been expanded"
                         ))
                     }
                 })

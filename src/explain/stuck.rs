@@ -3,7 +3,8 @@
 use super::claim::Stuck;
 use super::neighbours::{Neighbour, NeighbourState, around};
 use super::subject::Subject;
-use crate::grid::Cell;
+use crate::board::mark;
+use crate::grid::{Cell, Direction};
 use crate::playback::timeline::Timeline;
 
 /// Why a search backtracks from a cell, on a board with these marks.
@@ -24,4 +25,13 @@ pub(super) fn stuck(
         false if board.is_dead_end(cell) => Stuck::DeadEnd,
         false => Stuck::NothingNew,
     }
+}
+
+/// The number of exits of a cell that is filled: its neighbours that are neither wall nor filled before.
+pub(super) fn exits(timeline: &Timeline, cell: Cell, marks: impl Fn(Cell) -> u8) -> u64 {
+    let neighbours = Direction::FOUR.map(|direction| cell.step(direction, timeline.board().size()));
+    let open = neighbours
+        .into_iter()
+        .filter(|&neighbour| marks(neighbour) & (mark::FLOOR | mark::BACKTRACKED) == mark::FLOOR);
+    open.count() as u64
 }

@@ -1,23 +1,19 @@
 //! What happens, in the words of an entry: an event, a whole step, and how a run ends.
 
-use super::claim::{Fact, NOT_YET, Stuck};
-use super::eraser::eraser;
+mod names;
+
+use super::claim::NOT_YET;
 use super::facts::Facts;
 use super::outcome::{Happened, Outcome};
 use super::sentence::{Sentence, Span};
 use super::step::Step;
-use super::stuck::stuck;
 use super::subject::Subject;
-use super::turned::turned;
-use super::way::Way;
 use super::work::Work;
-use crate::board::{direction, flips};
 use crate::catalogue::{Discipline, Plane, lit};
 use crate::event::{Event, Kind, code};
 use crate::grid::Cell;
 use crate::map::Tile;
 use crate::playback::timeline::Timeline;
-use crate::structures::lengths::gauge::Gauge;
 use crate::words::sentences::{self, Sentences};
 
 /// Words what happens in a run at the cursor of its timeline.
@@ -31,6 +27,9 @@ pub struct Teller<'a> {
 
 /// The templates for one discovered cell, and for several.
 const JOINED: [&str; 2] = ["one_joins", "more_join"];
+
+/// The templates where one cell, and where several cells have another parent.
+const IMPROVED: [&str; 2] = ["one_improved", "more_improved"];
 
 /// A template with its name.
 type Template = (&'static str, &'static str);
@@ -163,13 +162,8 @@ impl<'a> Teller<'a> {
             ..About::default()
         };
         self.add(sentence, template, about);
-        if outcome.came.carved.count == 1 {
-            self.add(
-                sentence,
-                words.said("begins_with_floor"),
-                outcome.came.carved.into(),
-            );
-        }
+        let carved = ["begins_with_floor", "begins_with_rooms"];
+        self.add_some(sentence, outcome.came.carved.into(), carved);
         if starts == 0 {
             self.add_some(sentence, outcome.came.joined.into(), JOINED);
         }
@@ -226,6 +220,16 @@ impl<'a> Teller<'a> {
             ..About::from(happened)
         };
         let (joined, improved) = (about(outcome.came.joined), about(outcome.came.improved));
+        // A search backtracks before it discovers. A walker goes back after that, and a walk that is erased has turned
+        // before.
+        let walks = self.subject.info.discipline == Discipline::Walk;
+        let grows = self.subject.info.looks.is_growth();
+        if walks {
+            self.add_some(sentence, joined, JOINED);
+        }
+        if grows {
+            self.add_some(sentence, improved, IMPROVED);
+        }
         let last = outcome.came.given_up.last;
         let given_up = About {
             back: last.and_then(|cell| self.timeline.board().parent_before(cell)),
@@ -251,11 +255,16 @@ impl<'a> Teller<'a> {
             false => "one_carved",
         };
         self.add_some(sentence, carved, [one, "more_carved"]);
+        if carved.count == 0 && step.event.is_stepped() && self.step_is_over() {
+            self.add(sentence, words.said("none_carved"), carved);
+        }
         let has_looked = step.event.is_expanded() && !is_goal && outcome.came.traced.count == 0;
         if joined.count == 0 && has_looked && self.step_is_over() {
             self.add(sentence, words.said("none_joins"), joined);
         }
-        self.add_some(sentence, joined, JOINED);
+        if !walks {
+            self.add_some(sentence, joined, JOINED);
+        }
         // Where two halves meet, one of the two cells next to the step's cell on the path is its parent.
         let parent = outcome
             .before
@@ -268,10 +277,13 @@ impl<'a> Teller<'a> {
             };
             self.add(sentence, words.said("meets"), about);
         }
-        self.add_some(sentence, improved, ["one_improved", "more_improved"]);
+        if !grows {
+            self.add_some(sentence, improved, IMPROVED);
+        }
+        let raised = about(outcome.came.raised);
+        self.add_some(sentence, raised, ["one_raised", "more_raised"]);
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
         let rest = [
-            (words.said("more_raised"), outcome.came.raised, true),
             // A link is worded together with the cell whose parent it is.
             (words.said("more_written"), outcome.came.written, is_number),
             (words.said("looks"), outcome.came.looks, true),
@@ -360,129 +372,5 @@ impl<'a> Teller<'a> {
             0
         };
         (began as u64).saturating_add_signed(board.counts().carved.into())
-    }
-
-    /// The value of a name in a template.
-    fn fact(&self, name: &'static str, about: About) -> Fact {
-        let board = self.timeline.board();
-        let place = |cell: Option<Cell>| match cell {
-            Some(cell) => Fact::Cell(cell, board.size().position(cell)),
-            None => Fact::Nowhere,
-        };
-        let cell = about.event.map(Event::cell);
-        match (name, cell) {
-            ("name", _) => Fact::Subject(self.subject.info.subject()),
-            ("start", _) => Fact::End("start", self.timeline.origin().starts.len() == 1),
-            ("goal", _) => Fact::End("goal", self.timeline.origin().goals.len() == 1),
-            ("cell", cell) => place(cell),
-            ("from", Some(cell)) => place(board.parent_before(cell)),
-            ("new", _) => place(about.new),
-            ("last", _) => place(about.last),
-            ("across", Some(cell)) => {
-                let [(x, y), (over, down)] = [Some(cell), about.new]
-                    .map(|cell| cell.map_or((0, 0), |cell| board.size().position(cell)));
-                place(board.size().cell(2 * x - over, 2 * y - down))
-            }
-            ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
-            ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
-            ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
-            ("stuck", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
-                Stuck::Bound => Stuck::NotAll,
-                stuck => stuck,
-            }),
-            ("cut", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
-                Stuck::NothingNew => Stuck::NoneLeft,
-                stuck => stuck,
-            }),
-            ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
-            ("back", _) => place(about.back),
-            ("round", _) => Fact::Count(self.rounds()),
-            // Round 1 searches the starts alone, and each later round searches 1 move deeper.
-            ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
-            ("count", _) => Fact::Count(about.count),
-            ("place", _) => Fact::Count(board.counts().frontier.into()),
-            ("way", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::FromStart),
-            ("far", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::Way),
-            ("old", _) => self.old_way(about).map_or(Fact::Nothing, Fact::Way),
-            ("estimate", Some(cell)) => {
-                Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
-            }
-            ("g", Some(cell)) => {
-                let way = self.way(cell);
-                way.map_or(Fact::NotYet, |way| Fact::Length(way.value()))
-            }
-            ("weight", _) => {
-                let weight = self.gauge().and_then(|gauge| gauge.weight());
-                Fact::Weight(weight.unwrap_or(1.0))
-            }
-            ("sum", Some(cell)) => {
-                let told = |way: f64| self.gauge().map_or(way, |gauge| gauge.told(way, cell));
-                let sum = |way: Way| Fact::Length(told(way.value()));
-                self.way(cell).map_or(Fact::NotYet, sum)
-            }
-            ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
-            (name, _) => Fact::Unnamed(name),
-        }
-    }
-
-    /// The number of rounds that have begun, where each begins with a note.
-    fn rounds(&self) -> u64 {
-        let recording = self.timeline.recording();
-        recording.counted_at(self.timeline.cursor()).notes
-    }
-
-    /// Why a search backtracks from a cell, by the neighbours when it was expanded or, for a single event, by the
-    /// neighbours now.
-    fn stuck(&self, cell: Cell) -> Stuck {
-        let board = self.timeline.board();
-        stuck(self.timeline, &self.subject, cell, |cell| {
-            match self.facts {
-                Some(facts) => facts.outcome.before.marks(cell, board),
-                None => board.marks()[cell],
-            }
-        })
-    }
-
-    /// The path to a cell, unless it takes long to follow and is not known yet.
-    fn way(&self, cell: Cell) -> Option<Way> {
-        let measure = self.subject.info.explanation.measure;
-        match self.facts {
-            Some(facts) => facts.way(self.timeline, measure),
-            None => Some(self.walked(cell)),
-        }
-    }
-
-    fn walked(&self, cell: Cell) -> Way {
-        let measure = self.subject.info.explanation.measure;
-        let board = self.timeline.board();
-        Way::to(cell, self.timeline.origin(), measure, |cell| {
-            board.parent_before(cell)
-        })
-    }
-
-    /// The path, unless it takes long to follow and is not known yet.
-    fn path(&self) -> Option<Way> {
-        let measure = self.subject.info.explanation.measure;
-        match self.facts {
-            Some(facts) => facts.path(self.timeline, measure),
-            None => {
-                let path = self.timeline.traced();
-                Some(Way::along(&path, self.timeline.origin(), measure))
-            }
-        }
-    }
-
-    /// The path to the cell of an event that gave it another parent, as it was before the event.
-    fn old_way(&self, about: About) -> Option<Way> {
-        let event = about.event?;
-        let (cell, board) = (event.cell(), self.timeline.board());
-        let old = direction(board.parent_byte(cell) ^ flips(event).1)?;
-        let from = cell.step(old, board.size());
-        Some(self.walked(from).and(from, cell, self.timeline.origin()))
-    }
-
-    /// The f of the search, if it has one.
-    fn gauge(&self) -> Option<Gauge> {
-        self.subject.gauge(self.timeline.origin())
     }
 }

@@ -40,3 +40,13 @@ pub(super) fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn 
         0 => Turn::Around,
     }
 }
+
+/// The direction in which one cell lies from another one, by its row, or else by its column.
+pub(super) fn toward(from: (i32, i32), to: (i32, i32)) -> &'static str {
+    match (to.0 - from.0, to.1 - from.1) {
+        (_, ..=-1) => "upwards",
+        (_, 1..) => "downwards",
+        (..=-1, 0) => "to the left",
+        (0.., 0) => "to the right",
+    }
+}

@@ -93,6 +93,9 @@ impl Way {
     pub fn words_with_unit(&self) -> String {
         match self.unit() {
             WayUnit::Moves | WayUnit::Jumps => self.words(),
+            WayUnit::Length if self.measure == Measure::EvenLength && !self.even => {
+                format!("length {} (costs ignored)", self.words())
+            }
             WayUnit::Length => format!("length {}", self.words()),
         }
     }

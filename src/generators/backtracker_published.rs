@@ -33,7 +33,7 @@ pub const ENTRY: Generator = Generator {
                 BACKTRACK.line("  else: stack.pop()  # backtrack"),
                 FRESH.line("    if room was carved last:  # bug"),
                 DROP.line("      stack.pop()  # never looked at"),
-                REVIEW.line("for each room: is it still wall?"),
+                REVIEW.line("for each room that is still wall:"),
                 WALLED.line("  report it as sealed off"),
                 DONE.line("return maze"),
             ]

@@ -35,7 +35,7 @@ const PLAIN: Generator = Generator {
                 Cue::ROOM.line("        in the first room neither"),
                 UP.line("  if dir = up:"),
                 UP.line("    carve the edge above"),
-                LEFT.line("  else:"),
+                LEFT.line("  else if dir = left:"),
                 LEFT.line("    carve the edge to the left"),
                 Cue::DONE.line("return maze"),
             ]

@@ -31,6 +31,7 @@ const PLAIN: Generator = Generator {
                 Cue::SET_UP.line("sets ← one set per room"),
                 Cue::SET_UP.line("weight[e] ← random, for each edge e"),
                 ROUND.line("while there are 2 or more sets:"),
+                ROUND.line("  lightest ← {}"),
                 LOOK.line("  for each edge e = (a, b):"),
                 LOOK.line("    if find(a) = find(b): discard e"),
                 LOOK.line("    else: update both sets' lightest"),

@@ -77,7 +77,7 @@ pub(super) trait Perfect {
         if let Some(end) = end.filter(|_| percent > 0) {
             let braid = [
                 DEAD_END.line(format!("for {percent}% of the dead ends:")),
-                OPENED.line("  carve an edge, best to a dead end"),
+                OPENED.line("  carve an edge, ideally to another"),
             ];
             lines.splice(end..end, braid);
         }

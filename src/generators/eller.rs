@@ -37,7 +37,7 @@ const PLAIN: Generator = Generator {
                 JOIN.line("    if set(left) ≠ set(room), and"),
                 JOIN.line("        coin = heads or last row:"),
                 JOIN.line("      carve the edge; union the sets"),
-                OPEN.line("  if row is not the last: each room,"),
+                OPEN.line("  if not the last row: for each room,"),
                 OPEN.line("      if coin = heads, or drawn for a"),
                 OPEN.line("      set with no way down:"),
                 OPEN.line("    carve the edge below"),

@@ -29,7 +29,7 @@ const PLAIN: Generator = Generator {
         summary: "Splits each row into runs and gives every run one door to the row above.",
         pseudocode: |_| {
             vec![
-                STEP.line("for each row: run ← []"),
+                ROW.line("for each row: run ← []"),
                 STEP.line("  for each room from west to east:"),
                 Cue::ROOM.line("    carve room; run.push(room)"),
                 NORTH.line("    if not in the top row, and"),
@@ -55,6 +55,7 @@ const PLAIN: Generator = Generator {
     ..MAZE
 };
 
+const ROW: Cue = Cue::when("row", Moment::begins_row);
 const STEP: Cue = Cue::of("step", Kinds::STEPPED);
 const NORTH: Cue = Cue::when("north", Moment::is_between_rows);
 const EAST: Cue = Cue::of("east", Kinds::CARVED);

@@ -35,7 +35,7 @@ pub const ENTRY: Generator = Generator {
                 TRACK.line("    carve both edges to next"),
                 TRACK.line("    add(next)"),
                 TURN.line("  else: for each side without tracks,"),
-                TURN.line("        but the first one's top:"),
+                TURN.line("        except the first block's top:"),
                 TURN.line("    join the 2 rooms of that side"),
                 TURN.line("    afterwards stack.pop()"),
                 Cue::DONE.line("return maze"),

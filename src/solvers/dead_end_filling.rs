@@ -33,7 +33,7 @@ pub const ENTRY: Solver = Solver {
                 FILL.line("    queue.push(n)  # no start, goal"),
                 SEARCH.line("parent ← breadth_first(what is left)"),
                 Cue::NO_PATH.line("if goal not in parent: return no path"),
-                LOOP.line("mark every cell where a loop closes"),
+                LOOP.line("mark the goal and where loops close"),
                 Cue::TRACE.line("path ← parents from start to goal"),
                 Cue::PATH.line("return path"),
             ]

@@ -63,7 +63,11 @@ pub const ENTRY: Solver = Solver {
 const GO: Cue = Cue::of("go", Kinds::STEPPED);
 const SEE: Cue = Cue::of("see", Kinds::TOUCHED);
 const WRITE: Cue = Cue::of("write", Kinds::WROTE);
-const AGAIN: Cue = Cue::of("again", Kinds::IMPROVED);
+const AGAIN: Cue = Cue::before_others("again", |moment| {
+    // The mouse discovers a cell by a move, and the second run without one.
+    let finds = moment.is(Kinds::PUSHED) && !moment.is(Kinds::STARTED);
+    finds && !moment.follows(Kinds::STEPPED) || moment.is(Kinds::IMPROVED)
+});
 
 /// The usual number of events in a perfect maze, where each wall seen may change many distances.
 ///

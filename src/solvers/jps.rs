@@ -47,8 +47,8 @@ pub const ENTRY: Solver = Solver {
                 Cue::PUSH.line("    if n not in g: open.push(n, d+h)"),
                 Cue::IMPROVE.line("    else if n in open and d < g[n]:"),
                 Cue::IMPROVE.line("      open.decrease_key(n, d+h)"),
-                LINK.line("    else: continue"),
-                LINK.line("    g[n] ← d; parent[n] ← cell"),
+                LINK.line("    if n was pushed or decreased:"),
+                LINK.line("      g[n] ← d; parent[n] ← cell"),
                 Cue::NO_PATH.line("return no path"),
             ]
         },

@@ -44,6 +44,7 @@ pub const TERMS: &[Term] = &[
     term("Cost", &["cost", "costs"], "The price of entering a cell, 1 for plain floor and at most 9. A diagonal move costs √2 times as much."),
     term("Current cell", &["current cell"], "The cell at which the shown step ends, for example the one that a search expands or to which it backtracks."),
     term("Dead end", &["dead end", "dead ends"], "A floor cell with exactly 1 exit."),
+    term("Depth", &["depth"], "How many moves the path on a stack has, from the start to a cell. It may be larger than the distance."),
     term("Depth-first search", &["depth-first", "depth-first search"], "A search that expands the newest cell on its stack and backtracks when no new neighbour is left. It finds a path, rarely a short one."),
     term("Diagonal move", &["diagonal", "diagonals", "diagonal move", "diagonal moves"], "A move to a cell that touches only at a corner, of length √2. Both cells that share this corner must be floor."),
     term("Dijkstra's algorithm", &["dijkstra", "dijkstra's algorithm"], "A search that expands the open cell with the smallest g. It counts the costs of cells and finds a shortest path by length."),

@@ -16,6 +16,8 @@
 //! - `{count}` a number, `{place}` the size of the frontier, `{round}` the number of the round, `{bound}` its bound,
 //!   `{cost}` the cost of entering the cell, `{number}` its number in the plane. `{count cell}` adds the noun, "1 cell"
 //!   or "2 cells", and `{count cell is|cells are}` whatever else differs;
+//! - `{item}` and `{items}` what the frontier holds: "edge", "edges"; `{toward}` where `{new}` lies from `{cell}`: "upwards";
+//!   `{parent}` the parent of `{new}`; `{exits exit}` the exits of a cell that is filled;
 //! - `{turn}` how a walker moves: "turns left"; `{stuck}` why a search backtracks: "is a dead end"; `{cut}` the same
 //!   for a search with a bound; `{eraser}` which walk had erased the room: "it", "an earlier walk".
 //!
@@ -180,6 +182,8 @@ gave_up: {name} gives up, so it is unknown whether a path exists.
 built: The map is complete.
 // Before the first step, where {new} is floor already.
 begins_with_floor: {new} is already floor.
+// Before the first step, where {count} cells are floor already, {new} last.
+begins_with_rooms:
 // After a cell is chosen, where {new} was carved.
 one_opened: It carves {new}.
 // After a step in which {new} was carved, too.
@@ -188,6 +192,10 @@ one_carved: It also carves {new}.
 more_carved: It carves {count more cell}.
 // After a step in which {count} cells were finished that were never discovered.
 more_given_up: It finishes {count cell}.
+// After a move of a walk in which nothing was carved.
+none_carved:
+// After a step in which {new} became wall, too.
+one_raised: It also turns {new} into wall.
 // After a step in which {count} more cells became wall.
 more_raised: It turns {count more cell} into wall.
 // After a step in which {count} more cells have another number.
@@ -216,7 +224,7 @@ begins: The stack holds {start} {cell}.
 begins_with_more: The stack holds {count start}.
 pushed_start: {name} pushes {start} {cell}.
 pushed: {name} discovers {cell} and pushes it. The stack is now {place cell} deep.
-expanded: {name} expands {cell}, the top of the stack, {way}.
+expanded: {name} expands {cell}, the top of the stack, at a depth of {far}.
 backtracked: {cell} {stuck}, so {name} pops it and backtracks to {back}.
 backtracked_start: The start {cell} {stuck}, so {name} pops it.
 withdrawn: {name} pops {cell} and forgets it.
@@ -250,16 +258,16 @@ pushed_start: {name} stands on {start} {cell}.
 pushed: {name} visits {cell} for the first time.
 stepped: {name} {turn} to {cell}.
 none_joins:
-one_joins: This is its first visit to that cell.
+one_joins: The cell is new.
 goes_back:
-found: It reaches {goal}. The first visit to each cell gives the path: {path}.
+found: It reaches {goal}. The parents lead back to {start}: a path of {path}.
 missed_at_once: {name} has no move to make.
 
 == builder: plain
 nothing_yet: The map starts as solid wall.
 begins: The map starts as solid wall.
 begins_with_more: The map starts as solid wall.
-expanded: The dead end {cell} is chosen.
+expanded: The dead end {cell} is chosen to be opened.
 carved: {cell} is carved.
 raised: {cell} is raised.
 rejected: {cell} stays wall.
@@ -267,9 +275,10 @@ none_joins:
 one_opened: The edge {new} is carved, so {cell} is no longer a dead end.
 one_carved: {new} is carved, too.
 more_carved: {count more cell is|more cells are} carved.
+one_raised: {new} is raised, too.
 more_raised: {count more cell is|more cells are} raised.
 built: The map is complete: {count floor cell}.
-braid_dead_end: The dead end {cell} is chosen.
+braid_dead_end: The dead end {cell} is chosen to be opened.
 braid_opened: The edge {cell} is carved, so {last} is no longer a dead end.
 
 == edges: builder
@@ -279,5 +288,5 @@ rejected: The edge {cell} stays wall, because the room beyond it is already visi
 one_joins: The edge {new} joins the frontier.
 more_join: {count edge} join the frontier.
 begins_with_floor: The maze starts in the room {new}.
-one_carved: It leads from {across} to the unvisited room {new}.
+one_carved: This edge leads from {across} to the unvisited room {new}.
 "#;

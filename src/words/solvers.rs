@@ -2,7 +2,7 @@
 
 pub(super) const TEXT: &str = r#"
 == dijkstra: priority
-expanded: {name} expands {cell}, the open cell with the smallest g: {way}.
+expanded: {name} expands {cell}, the open cell with the smallest g: {far} from the start.
 
 == astar: priority
 pushed: {name} discovers {cell}: f = {g} + {weight}{estimate} = {sum}. The open list now holds {place cell}.
@@ -17,10 +17,10 @@ begins: The queue of its side holds {cell}.
 begins_with_more: One queue holds the starts, the other the goals.
 pushed_start: {cell} goes into the queue of its side.
 pushed: {name} discovers {cell} and pushes it. The two queues now hold {place cell}.
-expanded: {name} expands {cell}, the oldest cell of its side, {far} from where that side began.
+expanded: {name} expands {cell}, the oldest cell in the queue of its side, {far} from where that side began.
 none_joins: It has no new neighbour.
 more_join: It discovers {count new neighbour}.
-meets: It meets {new}, which the other side has discovered.
+meets: Its neighbour {new} belongs to the other side.
 goal:
 found: The two sides meet: a path of {path}.
 missed: One queue is empty, so the sides cannot meet and there is no path.
@@ -29,7 +29,7 @@ more_traced: The two sides meet. The path has {count cell} so far.
 == iterative_deepening: stack
 improved: {name} reaches {cell} from {from} this time.
 noted: Round {round}: the search starts over with a bound of {bound move}.
-one_joins: It pushes {new}, which is within the bound.
+one_joins: It pushes {new}.
 one_improved:
 more_improved:
 backtracked: {cell} {cut}, so {name} pops it and backtracks to {back}.
@@ -57,10 +57,10 @@ touched: The jump scans {cell} for the first time.
 looked: The jump scans {cell} again.
 wrote: The parent of {cell} is {from}.
 none_joins: It finds no new jump point.
-one_joins: It finds the new jump point {new}.
+one_joins: It finds a new jump point, {new}.
 more_join: It finds {count new jump point}.
 more_improved: It finds shorter paths to {count jump point}.
-looks: Its jumps scan {count cell}.
+looks: The jumps scan {count cell}.
 
 == theta_star: priority
 pushed: {name} discovers {cell}. The open list now holds {place cell}.
@@ -70,33 +70,34 @@ touched: The line of sight crosses {cell} for the first time.
 looked: The line of sight crosses {cell} again.
 wrote: The parent of {cell} is {from}.
 found: The parents lead back to {start} in straight lines: a path of {path}.
-looks: Its lines of sight cross cells {count time}.
+one_joins: It discovers {new}, whose parent is {parent}.
+looks: Its line-of-sight checks scan {count cell}, repeats included.
 
 == dead_end_filling: plain
-nothing_yet: The queue holds every cell with at most 1 exit, except starts and goals.
-backtracked: {cell} has at most 1 exit, so it is filled as a dead end.
-backtracked_start: {cell} has at most 1 exit, so it is filled as a dead end.
+nothing_yet: The search starts from every cell with at most 1 exit, except starts and goals.
+backtracked: {cell} has {exits exit} left, so it is filled as a dead end.
+backtracked_start: {cell} has {exits exit} left, so it is filled as a dead end.
 touched: A remaining path reaches {cell}.
 looked: Another remaining path reaches {cell}.
-noted: No dead end is left, so a breadth-first search from {cell} explores what remains.
+noted: No dead end is left to fill, so a breadth-first search from {cell} explores what remains.
 found: The shortest remaining path is the answer: {path}.
 missed: What remains does not lead to {goal}, so there is no path.
-looks: Remaining paths reach a junction {count time}.
+looks: It marks {goal} and each cell where a loop closes: {count mark}.
 
 == wall_follower: walker
 missed: Its next move is the one that began this round, so it would circle for ever.
 
 == tremaux: walker
-backtracked: Every passage at {cell} is marked, so {name} backtracks to {back}.
+backtracked: Every passage at {cell} is marked, so {name} has to go back to {back}.
 backtracked_start: Every passage at the start {cell} has 2 marks.
 noted: {name} has visited {cell} before, so it turns around.
-goes_back: Every passage here is marked, so {name} backtracks to {back}.
+goes_back: Every passage here is marked, so {name} has to go back to {back}.
 gives_up: Every passage at the start has 2 marks.
 found: It reaches {goal}. The passages with 1 mark are the path: {path}.
 missed: Every passage within reach has 2 marks, so there is no path.
 missed_at_once: The start has no passage, so there is no path.
 more_noted: It has visited this cell before, so it turns around.
-go: {name} takes an unmarked passage to {cell} and marks it.
+go: {name} marks an unmarked passage and follows it to {cell}.
 same: {name} returns to {cell} and marks the passage a second time.
 back: {name} returns to {cell} and marks that passage a second time.
 
@@ -105,16 +106,16 @@ missed: {name} gives up after 50 moves per floor cell. It visited {count cell}.
 
 == flood_fill: walker
 begins: {name} stands on {start} {cell}. Each cell holds its distance to {goal}, ignoring walls.
-pushed: {name} discovers {cell} from {from}.
+pushed: The cell {cell} is new, and its parent is {from}.
 improved: The second run reaches {cell} from {from}.
 stepped: {name} moves to {cell}, the neighbour with the smallest distance.
 touched: {name} sees a wall at {cell}.
 one_joins:
 wrote: With the walls seen so far, {cell} is {number move} from {goal}.
 cleared: With the walls seen so far, no path leads from {cell} to {goal}.
-more_join: It discovers {count new cell}.
-one_improved: The second run reaches {new} from another cell.
-more_improved: The second run reaches {count cell} from other cells.
+more_join:
+one_improved:
+more_improved:
 more_written: It corrects {count distance}.
 found: It reaches {goal}. The second run takes a shortest path over the floor it has seen: {path}.
 missed: With the walls seen so far, no path leads to {goal}. {name} visited {count cell}.

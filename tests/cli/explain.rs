@@ -36,7 +36,7 @@ fn json() {
             {"direction": "left", "cell": [-1, 1], "state": "outside"},
         ],
         "promise": {
-            "text": "Shortest path (fewest moves). So far: every cell closer than 1 move has been expanded.",
+            "text": "Shortest path (fewest moves). So far: every cell closer to the start than 1 move has been expanded.",
             "holds": true,
             "state": "holds",
         },
@@ -101,7 +101,7 @@ fn no_path_is_told_too() {
     let closed = Folder::new();
     let file = closed.file("closed.txt", "S.#G\n");
     let last = told(file.to_str().unwrap(), "--solver dfs --step 2");
-    let sentence = "Depth-first expands (1, 0), the top of the stack, 1 move from the start. It is a dead end, so \
+    let sentence = "Depth-first expands (1, 0), the top of the stack, at a depth of 1 move. It is a dead end, so \
                     Depth-first pops every cell, the start (0, 0) last. The stack is empty, so there is no path. \
                     Depth-first reached 2 cells.";
     assert_eq!(last["sentence"], sentence);

@@ -40,19 +40,20 @@ fn the_document_shows_the_glossary() {
 /// Plain words of sentences, which need no glossary entry.
 const PLAIN: &str = "\
     0 000 1 2 20 3 5 50 8 a added after again all already also always among an and another answer any are around \
-    as at away back because becomes been before began begins below best between beyond borders both bug \
-    but by can cannot centre change checked checks chosen circle close come compared complete connected connects \
-    continues corrects cross crosses cut decide deep different direction discarded divides does down draws each \
-    east elsewhere empty end ends enter erased ever every exactly except exists exit explores far fewest field \
-    filled finds finishes first follows for forgets free from gives go goes grows had has here hold holds hunt if \
-    ignoring in instead into is it its itself join joins jump junction last lead leads least leaves left line \
-    lines list longer looks loop make makes many mark marked marks meet meets most never next no north not note \
-    nothing now number of off old on once one open opens optimiser or order other outer outside over own passage \
-    passages past per place placed places point pointed points pops random reach reached reaches remaining \
-    remains removes reported reports returns road rough round row runs same scans sealed second seen sees shorter \
-    side sides single skips smallest so solid stands started starts stays still straight takes that the then \
-    there this through time times to too top tries turn turns two united unknown unmarked up upwards visit visits \
-    walk was way what where whether which while with within without would writes yet you";
+    as at away back be because becomes been before began begins belongs best between beyond blocked borders both \
+    bug but by can cannot centre checked checks chosen circle close closes come compared complete connected \
+    connects continues corner corrects crosses cut decide deep different direction discarded divides does down \
+    draws each east empty end ends enter erased ever every exactly except exists exit explores far fewest field \
+    fill filled finds finished finishes first follows for forgets free from gives go goes grows had has here hold \
+    holds hunt if ignoring in included instead into is it its itself join joins judged jump keeps last lead leads \
+    least leaves left line line-of-sight lines list longer looks loop make makes many mark marked marks meet most \
+    never next no north not note nothing now number of off old on one open opened opens optimiser or order other \
+    otherwise outer outside over own passage passages past per place placed places point pointed points pops \
+    random reach reached reaches remaining remains removes repeats reports returns road rough round row runs same \
+    scans sealed second seen sees shorter side sides single skips smallest so solid stand stands started starts \
+    stays still straight takes that the then there they this through time times to too top tries turn turns two \
+    united unknown unmarked up upwards visit visits walk was way what where whether which while whose with within \
+    without would writes yet you";
 
 /// Every text about events, neighbours, frontiers and guarantees.
 fn texts() -> Vec<String> {
@@ -73,6 +74,7 @@ fn texts() -> Vec<String> {
     let states = [
         NeighbourState::Outside,
         NeighbourState::Wall,
+        NeighbourState::Corner,
         NeighbourState::New,
         NeighbourState::Waiting,
         NeighbourState::NotCheaper,

@@ -21,14 +21,14 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// The names that may stand in braces in a template.
-const NAMES: [&str; 27] = [
+const NAMES: [&str; 32] = [
     "name", "start", "goal", "cell", "from", "way", "old", "g", "estimate", "weight", "sum",
     "place", "new", "back", "path", "count", "last", "across", "cost", "far", "number", "round",
-    "bound", "turn", "stuck", "cut", "eraser",
+    "bound", "turn", "stuck", "cut", "eraser", "parent", "item", "items", "toward", "exits",
 ];
 
 /// The names of numbers, which a noun may follow.
-const NUMBERS: [&str; 4] = ["count", "place", "bound", "number"];
+const NUMBERS: [&str; 5] = ["count", "place", "bound", "number", "exits"];
 
 #[test]
 fn templates_name_only_what_there_is() {

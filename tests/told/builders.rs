@@ -47,7 +47,7 @@ fn check_growth(generator: &Generator, number: u64) {
                     growth.about
                 );
                 let event = Teller::new(&growth.run.timeline, growth.subject).event();
-                growth.check(&event, now - 1, now, true);
+                growth.check_event(&event, now);
                 if now == events.end && step > 0 {
                     growth.check_current(&account.sentence, step, now);
                 }

@@ -54,7 +54,7 @@ fn words_of(fact: Fact) -> String {
     match fact {
         Fact::NotYet => "…".to_owned(),
         Fact::Nothing | Fact::Weight(1.0) => String::new(),
-        Fact::Subject(name) => name.to_owned(),
+        Fact::Subject(word) | Fact::Word(word) => word.to_owned(),
         Fact::End(noun, is_only) => format!("{} {noun}", if is_only { "the" } else { "a" }),
         Fact::Nowhere => "nowhere".to_owned(),
         Fact::Cell(_, (x, y)) => format!("({x}, {y})"),
@@ -75,8 +75,8 @@ fn words_of(fact: Fact) -> String {
         Fact::Stuck(stuck) => match stuck {
             Stuck::DeadEnd => "is a dead end",
             Stuck::NothingNew => "has no new neighbour",
-            Stuck::NoneLeft => "has no neighbour left to try",
-            Stuck::Bound => "has no other neighbour within the bound",
+            Stuck::NoneLeft => "has no untried neighbour",
+            Stuck::Bound => "has no untried neighbour within the bound",
             Stuck::NotAll => "is not explored further",
         }
         .to_owned(),

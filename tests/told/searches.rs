@@ -150,6 +150,10 @@ impl Told<'_> {
         if let Some(told) = cell(sentence, "one_joins", "new") {
             verdicts.hold("new neighbours", joined == [told], || self.say());
         }
+        if let Some(told) = cell(sentence, "one_joins", "parent") {
+            let parent = joined.first().and_then(|&cell| self.now.parent(cell));
+            verdicts.hold("parents", parent == Some(told), || self.say());
+        }
         if let Some(told) = count(sentence, "more_join", "count") {
             verdicts.hold("new neighbours", told == joined.len() as u64, || self.say());
         }
@@ -199,7 +203,10 @@ impl Told<'_> {
         if let Some(told) = count(sentence, "looks", "count") {
             verdicts.hold("looks", told == looks.len() as u64, || self.say());
             let cells: HashSet<Cell> = looks.iter().copied().collect();
-            let once = cells.len() == looks.len() || sentence.to_string().contains(" time");
+            let once = cells.len() == looks.len()
+                || ["repeats", "marks"]
+                    .iter()
+                    .any(|words| sentence.to_string().contains(words));
             verdicts.hold("cells looked at", once, || self.say());
         }
         self.going_back(verdicts);
@@ -237,7 +244,7 @@ impl Told<'_> {
         if text.to_lowercase().contains("dead end") && !fills {
             verdicts.hold("words: dead end", dead_end, || self.say());
         }
-        if text.contains("other neighbour within the bound") {
+        if text.contains("neighbour within the bound") {
             verdicts.hold("words: within the bound", new, || self.say());
         }
         verdicts.hold("words: 1 cells", !text.contains(" 1 cells "), || self.say());

@@ -92,7 +92,10 @@ impl Expansion {
     /// How many of its neighbours a move reaches.
     fn reached(&self) -> usize {
         let is_free = |beside: &&Neighbour| {
-            !matches!(beside.state, NeighbourState::Outside | NeighbourState::Wall)
+            !matches!(
+                beside.state,
+                NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner
+            )
         };
         self.neighbours.iter().filter(is_free).count()
     }
@@ -308,7 +311,7 @@ fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec
     let fate = match beside.state {
         _ if expansion.joined.contains(&cell) => Fate::Joins,
         _ if expansion.improved.contains(&cell) => Fate::Shorter,
-        NeighbourState::Outside | NeighbourState::Wall => Fate::Barred,
+        NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => Fate::Barred,
         NeighbourState::Done => Fate::Done,
         NeighbourState::NotCheaper => Fate::Waits,
         NeighbourState::Waiting if !by_cost => Fate::Waits,

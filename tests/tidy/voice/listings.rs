@@ -11,7 +11,7 @@ const LONGEST: usize = 14;
 
 /// Words that begin a line which steers what runs next.
 const CONTROL: &[&str] = &[
-    "while", "for", "repeat", "loop", "if", "else", "return", "continue", "after", "at",
+    "while", "for", "repeat", "loop", "if", "else", "return", "after", "at",
 ];
 
 /// Verbs that begin an imperative.

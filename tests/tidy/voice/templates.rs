@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 /// What a template begins with: the subject, or the article before it.
 const SUBJECTS: &[&str] = &[
-    "{name} ", "{cell} ", "{new} ", "{count ", "The ", "This ", "It ", "Its ", "No ", "Both ",
-    "Each ", "Every ", "A ", "An ", "Another ", "One ",
+    "{name} ", "{cell} ", "{new} ", "{count ", "{count} ", "The ", "This ", "It ", "Its ", "No ",
+    "Both ", "Each ", "Every ", "A ", "An ", "Another ", "One ",
 ];
 
 /// Other beginnings, each with its reason. This list may only shrink.
@@ -18,7 +18,6 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "Carving ",
         "the subject, of a generator that states only carved cells",
     ),
-    ("Remaining paths ", "the subject, in the plural"),
     ("Round 1: ", "a heading, and a sentence with its subject"),
     (
         "Round {round}: ",

@@ -130,6 +130,18 @@ impl<'a> Growth<'a> {
             }
             "count" => Fact::Count(about.count as u64),
             "place" => Fact::Count(grown.waiting.len() as u64),
+            "item" => Fact::Word(self.subject.waits().nouns[0]),
+            "items" => Fact::Word(self.subject.waits().nouns[1]),
+            "toward" => {
+                let [from, to] =
+                    [event.map(Event::cell), about.new].map(|cell| grown.at(cell.unwrap()));
+                Fact::Word(match (to.0 - from.0, to.1 - from.1) {
+                    (_, ..=-1) => "upwards",
+                    (_, 1..) => "downwards",
+                    (..=-1, 0) => "to the left",
+                    (0.., 0) => "to the right",
+                })
+            }
             "cost" => Fact::Count(u64::from(grown.numbers[&event.unwrap().cell()]) + 1),
             "eraser" => {
                 let then = &self.grown[about.place.unwrap()];
@@ -184,8 +196,9 @@ impl<'a> Growth<'a> {
         let joined = of(|event| matches!(event.kind(None), Kind::Pushed { .. } | Kind::Restored));
         let joins = ["", "one_joins", "more_join"][joined.count.min(2)];
         if !is_step {
-            if carved.count == 1 {
-                claim("begins_with_floor", carved);
+            let begins = ["", "begins_with_floor", "begins_with_rooms"];
+            if carved.count > 0 {
+                claim(begins[carved.count.min(2)], carved);
             }
             if joined.count > 0 {
                 claim(joins, joined);
@@ -201,12 +214,24 @@ impl<'a> Growth<'a> {
                 if opens { "one_opened" } else { "one_carved" },
                 "more_carved",
             ];
+            let is_over = self
+                .run
+                .steps
+                .iter()
+                .any(|step| step.start == from && step.end == now);
+            let event = self.run.log[from].event;
+            let none = event.is_stepped() && is_over && carved.count == 0;
+            let none_carved = About {
+                count: usize::from(none),
+                ..carved
+            };
             let outcomes = [
+                (["", "one_improved", "more_improved"], improved),
                 (["", "goes_back", "goes_far_back"], taken),
                 (carves, carved),
+                (["", "none_carved", ""], none_carved),
                 (["", "one_joins", "more_join"], joined),
-                (["", "one_improved", "more_improved"], improved),
-                (["", "more_raised", "more_raised"], raised),
+                (["", "one_raised", "more_raised"], raised),
                 (["", "more_noted", "more_noted"], noted),
             ];
             for (templates, outcome) in outcomes {
@@ -229,7 +254,22 @@ impl<'a> Growth<'a> {
 
     /// Checks that a sentence makes exactly these claims, and that each of its phrases is true.
     pub fn check(&self, sentence: &Sentence, from: usize, now: usize, is_step: bool) {
-        let expected = self.claims(from, now, is_step);
+        self.check_claims(sentence, self.claims(from, now, is_step), now);
+    }
+
+    /// Checks the sentence of the single event before a moment, which says nothing about its step.
+    pub fn check_event(&self, sentence: &Sentence, now: usize) {
+        let mut expected = self.claims(now - 1, now, true);
+        expected.retain(|(template, ..)| *template != "none_carved");
+        self.check_claims(sentence, expected, now);
+    }
+
+    fn check_claims(
+        &self,
+        sentence: &Sentence,
+        expected: Vec<(&'static str, Facts, usize)>,
+        now: usize,
+    ) {
         let about = format!("{} at {now}: {sentence}", self.about);
         let claimed = sentence.claims.iter();
         let claimed: Vec<_> = claimed

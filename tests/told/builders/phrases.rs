@@ -37,7 +37,9 @@ pub const PHRASES: &[Phrase] = &[
     ("arves the room {cell}", |said| said.carved_room()),
     ("oom {cell} is carved", |said| said.carved_room()),
     ("oom {cell} beyond it is carved", |said| said.carved_room()),
-    ("oom {cell} of a block is carved", |said| said.carved_room()),
+    ("oom {cell} of the new block is carved", |said| {
+        said.carved_room()
+    }),
     ("arves the edge {cell}", |said| said.carved_edge()),
     ("dge {cell} is carved", |said| said.carved_edge()),
     ("dge {new} is carved", |said| said.carved_edge()),
@@ -46,14 +48,18 @@ pub const PHRASES: &[Phrase] = &[
         said.carved_edge()
     }),
     ("dge {cell} north of", |said| said.carved_edge()),
-    ("the edge is carved and", |said| said.carved_edge()),
     ("so it is carved", |said| said.carved_edge()),
     ("and carves it", |said| said.carved_edge()),
     ("arves {cell}, the", |said| said.carved_edge()),
     ("through the edge {cell}", |said| said.carved_edge()),
     ("edge {cell}, through which", |said| said.carved_edge()),
-    ("edge {new}, through which", |said| said.carved_edge()),
-    ("edge {new} opens it", |said| said.carved_edge()),
+    ("edge {new}, through which the walk", |said| {
+        said.carved_edge()
+    }),
+    ("edge {new} opens the room", |said| said.carved_edge()),
+    ("through the edge {new}", |said| said.carved_edge()),
+    ("dge {cell} is carved for", |said| said.carved_edge()),
+    ("{toward}", |said| said.toward()),
     ("connected at {cell}", |said| said.carved_edge()),
     ("The room is carved", |said| {
         said.after.is_floor(said.of_step())
@@ -103,7 +109,7 @@ pub const PHRASES: &[Phrase] = &[
     ("{cell} is popped", |said| {
         said.before.list.last() == Some(&said.cell())
     }),
-    ("{cell} below it is popped", |said| {
+    ("{cell}, the next room on the stack", |said| {
         said.before.list.last() == Some(&said.cell())
     }),
     ("off the trail", |said| {
@@ -164,7 +170,7 @@ pub const PHRASES: &[Phrase] = &[
     ("from the frontier", |said| said.has_left()),
     ("leaves the frontier", |said| said.has_left()),
     ("the lightest edge of the frontier", |said| said.has_left()),
-    ("is the lightest edge, but", |said| said.has_left()),
+    ("is the lightest, but", |said| said.has_left()),
     ("a random room of the frontier", |said| {
         let rooms = said.before.ends(said.cell());
         let waits = |room: &Cell| said.before.waiting.contains(room);
@@ -183,7 +189,7 @@ pub const PHRASES: &[Phrase] = &[
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && !said.before.are_connected([rooms[0], rooms[1]])
     }),
-    ("in different sets", |said| {
+    ("It connects two sets", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && !said.before.are_connected([rooms[0], rooms[1]])
     }),
@@ -191,7 +197,7 @@ pub const PHRASES: &[Phrase] = &[
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && said.before.are_connected([rooms[0], rooms[1]])
     }),
-    ("for the next edge", |said| {
+    ("of the next edge", |said| {
         let new = said.get("new").unwrap();
         let carved = said
             .log
@@ -203,19 +209,20 @@ pub const PHRASES: &[Phrase] = &[
         let edge = edges.find(|&cell| said.after.is_edge(cell)).unwrap();
         said.after.ends(edge).contains(&new)
     }),
-    ("edge {cell} is compared", |said| {
+    ("Each set of the edge", |said| {
         said.before.is_edge(said.cell())
     }),
+    ("is compared again", |said| said.before.is_edge(said.cell())),
     ("starts, in which every set", |said| said.after.has(false)),
     ("A new round starts.", |said| said.after.has(false)),
-    ("in which all cells change", |said| {
+    ("Every cell is judged", |said| {
         said.cell() == said.after.size.cell(0, 0).unwrap()
     }),
     // Walks.
-    (", which is visited", |said| {
+    (", which is already visited", |said| {
         said.before.is_floor(said.cell())
     }),
-    ("the unvisited room {cell}", |said| {
+    ("oom {cell} is unvisited", |said| {
         !said.before.is_floor(said.cell())
     }),
     ("borders on the maze", |said| {
@@ -228,6 +235,9 @@ pub const PHRASES: &[Phrase] = &[
     }),
     ("its first visit", |said| {
         !said.before.is_floor(said.of_step())
+    }),
+    ("The room is already visited", |said| {
+        said.before.is_floor(said.of_step())
     }),
     ("The room is unvisited", |said| {
         let room = said
@@ -285,17 +295,15 @@ pub const PHRASES: &[Phrase] = &[
     ("opens to the left", |said| {
         said.far(said.get("last")) == (-1, 0)
     }),
-    ("a room that is already carved", |said| {
+    ("opens the room {toward}", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.iter().any(|&room| said.before.is_floor(room)) && rooms.contains(&said.of_step())
     }),
-    ("run reaches the room", |said| {
-        !said.before.is_floor(said.cell())
-    }),
+    ("next room is", |said| !said.before.is_floor(said.cell())),
     ("continues past {last}", |said| {
         said.far(said.get("last")) == (1, 0)
     }),
-    ("joins the run, which continues", |said| {
+    ("joins the run, which opens", |said| {
         let (over, down) = said.far(Some(said.of_step()));
         (over, down) == (0, 0) || over == 1 && down == 0 || over <= 0 && down == -1
     }),
@@ -326,7 +334,7 @@ pub const PHRASES: &[Phrase] = &[
         let door = size.cell(x - over / 2, y - down / 2).unwrap();
         over.abs() + down.abs() == 2 && said.end.is_edge(door) && said.end.is_floor(door)
     }),
-    ("raised with it", |said| {
+    ("raised, too", |said| {
         let raised = said.before.size.iter().filter(|&cell| {
             let (x, y) = said.before.at(cell);
             let is_post = x % 2 == 0 && y % 2 == 0;
@@ -354,7 +362,7 @@ pub const PHRASES: &[Phrase] = &[
             .contains(&said.cell())
     }),
     ("old root points to the new", |said| said.is_next_to_last()),
-    ("through which the new root pointed is raised", |said| {
+    ("through which the new root pointed before", |said| {
         let raised = said
             .before
             .size
@@ -368,14 +376,14 @@ pub const PHRASES: &[Phrase] = &[
         said.before.ends(said.cell()).contains(&root)
     }),
     // Two tracks, roads, and cells next to cells.
-    ("track leads to the next block", |said| {
+    ("track to the next block", |said| {
         let (x, y) = said.after.at(said.cell());
         x % 4 == 0 || y % 4 == 0
     }),
     ("Nothing lies beyond", |said| {
         said.behind()[2].is_some_and(|cell| said.after.size.is_rim(cell))
     }),
-    ("No track crosses this side", |said| {
+    ("No track crosses one side", |said| {
         let [one, other, _] = said.behind();
         [one, other]
             .iter()
@@ -403,7 +411,7 @@ pub const PHRASES: &[Phrase] = &[
             .filter_map(|(over, down)| said.after.size.cell(x + over, y + down));
         near.into_iter().any(|cell| said.before.is_floor(cell)) && !said.is_next_to_last()
     }),
-    ("continues elsewhere", |said| !said.is_next_to_last()),
+    ("is finished, so carving", |said| !said.is_next_to_last()),
     // Terrain and caves.
     ("rough terrain", |said| {
         [2, 7].contains(&said.after.numbers[&said.cell()])

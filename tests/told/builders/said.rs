@@ -68,6 +68,19 @@ impl Said<'_> {
         carved.then_some(cell)
     }
 
+    /// Whether the new cell lies where the claim says, seen from the cell of the step.
+    pub fn toward(&self) -> bool {
+        let new = self.get("new").map(|cell| self.after.at(cell));
+        let (x, y) = self.after.at(self.of_step());
+        let lies = new.map(|(new_x, new_y)| match (new_x - x, new_y - y) {
+            (_, -1) => "upwards",
+            (-1, 0) => "to the left",
+            (1, 0) => "to the right",
+            _ => "elsewhere",
+        });
+        lies.is_some_and(|lies| self.facts.contains(&("toward", Fact::Word(lies))))
+    }
+
     /// Whether the cell was added to the frontier.
     pub fn has_joined(&self) -> bool {
         let cell = self.cell();

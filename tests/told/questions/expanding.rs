@@ -255,12 +255,14 @@ fn as_many_neighbours_join_as_are_told() {
                 let begins = match () {
                     () if improved.contains(&named) => "open, and this path is shorter",
                     () if !inside => "outside",
+                    () if !free && case.floor.contains_key(&named) => "blocked by a corner",
                     () if !free => "wall",
                     () if done && case.has_stack() => "popped",
                     () if done => "expanded",
                     () if before.discovered.contains(&named) && case.has_stack() => "on the stack",
                     () if before.discovered.contains(&named) => match case.id {
-                        "breadth_first" | "bidirectional" => "in the queue",
+                        "breadth_first" => "in the queue",
+                        "bidirectional" => "in one of the queues",
                         _ => "open",
                     },
                     () if is_beyond(case, &around, &new, named) => "new, but beyond the bound",

@@ -66,10 +66,11 @@ fn words(state: NeighbourState, step: Option<u64>) -> String {
     let words = match (state, step) {
         (NeighbourState::Outside, _) => "outside",
         (NeighbourState::Wall, _) => "wall",
+        (NeighbourState::Corner, _) => "corner",
         (NeighbourState::New, _) => "new",
         (NeighbourState::NotCheaper, _) => "not shorter",
         (NeighbourState::Waiting, None) => "in frontier",
-        (NeighbourState::Done, None) => "done",
+        (NeighbourState::Done, None) => "expanded",
         (NeighbourState::Waiting | NeighbourState::Done, Some(step)) => {
             return format!("found at step {}", grouped(step));
         }
@@ -80,7 +81,7 @@ fn words(state: NeighbourState, step: Option<u64>) -> String {
 fn colour(palette: &Palette, state: NeighbourState) -> Color32 {
     match state {
         NeighbourState::New => palette.waiting,
-        NeighbourState::Outside | NeighbourState::Wall => palette.text3,
+        NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => palette.text3,
         _ => palette.text2,
     }
 }

@@ -1,0 +1,154 @@
+//! What each name in a template stands for.
+
+use super::{About, Teller};
+use crate::board::{direction, flips};
+use crate::event::Event;
+use crate::explain::claim::{Fact, Stuck};
+use crate::explain::eraser::eraser;
+use crate::explain::stuck::{exits, stuck};
+use crate::explain::turned::{toward, turned};
+use crate::explain::way::Way;
+use crate::grid::Cell;
+use crate::structures::lengths::gauge::Gauge;
+
+impl Teller<'_> {
+    /// The value of a name in a template.
+    pub(super) fn fact(&self, name: &'static str, about: About) -> Fact {
+        let board = self.timeline.board();
+        let place = |cell: Option<Cell>| match cell {
+            Some(cell) => Fact::Cell(cell, board.size().position(cell)),
+            None => Fact::Nowhere,
+        };
+        let cell = about.event.map(Event::cell);
+        match (name, cell) {
+            ("name", _) => Fact::Subject(self.subject.info.subject()),
+            ("start", _) => Fact::End("start", self.timeline.origin().starts.len() == 1),
+            ("goal", _) => Fact::End("goal", self.timeline.origin().goals.len() == 1),
+            ("cell", cell) => place(cell),
+            ("parent", _) => place(about.new.and_then(|new| board.parent_before(new))),
+            ("item", _) => Fact::Word(self.subject.waits().nouns[0]),
+            ("items", _) => Fact::Word(self.subject.waits().nouns[1]),
+            ("toward", Some(cell)) => {
+                let [from, to] = [cell, about.new.unwrap_or(cell)];
+                let position = |cell| board.size().position(cell);
+                Fact::Word(toward(position(from), position(to)))
+            }
+            ("exits", Some(cell)) => {
+                Fact::Count(exits(self.timeline, cell, |cell| self.marks_before(cell)))
+            }
+            ("from", Some(cell)) => place(board.parent_before(cell)),
+            ("new", _) => place(about.new),
+            ("last", _) => place(about.last),
+            ("across", Some(cell)) => {
+                let [(x, y), (over, down)] = [Some(cell), about.new]
+                    .map(|cell| cell.map_or((0, 0), |cell| board.size().position(cell)));
+                place(board.size().cell(2 * x - over, 2 * y - down))
+            }
+            ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
+            ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
+            ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
+            ("stuck", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+                Stuck::Bound => Stuck::NotAll,
+                stuck => stuck,
+            }),
+            ("cut", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+                Stuck::NothingNew => Stuck::NoneLeft,
+                stuck => stuck,
+            }),
+            ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
+            ("back", _) => place(about.back),
+            ("round", _) => Fact::Count(self.rounds()),
+            // Round 1 searches the starts alone, and each later round searches 1 move deeper.
+            ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
+            ("count", _) => Fact::Count(about.count),
+            ("place", _) => Fact::Count(board.counts().frontier.into()),
+            ("way", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::FromStart),
+            ("far", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::Way),
+            ("old", _) => self.old_way(about).map_or(Fact::Nothing, Fact::Way),
+            ("estimate", Some(cell)) => {
+                Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
+            }
+            ("g", Some(cell)) => {
+                let way = self.way(cell);
+                way.map_or(Fact::NotYet, |way| Fact::Length(way.value()))
+            }
+            ("weight", _) => {
+                let weight = self.gauge().and_then(|gauge| gauge.weight());
+                Fact::Weight(weight.unwrap_or(1.0))
+            }
+            ("sum", Some(cell)) => {
+                let told = |way: f64| self.gauge().map_or(way, |gauge| gauge.told(way, cell));
+                let sum = |way: Way| Fact::Length(told(way.value()));
+                self.way(cell).map_or(Fact::NotYet, sum)
+            }
+            ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
+            (name, _) => Fact::Unnamed(name),
+        }
+    }
+
+    /// The number of rounds that have begun, where each begins with a note.
+    fn rounds(&self) -> u64 {
+        let recording = self.timeline.recording();
+        recording.counted_at(self.timeline.cursor()).notes
+    }
+
+    /// Why a search backtracks from a cell, by the neighbours when it was expanded or, for a single event, by the
+    /// neighbours now.
+    fn stuck(&self, cell: Cell) -> Stuck {
+        stuck(self.timeline, &self.subject, cell, |cell| {
+            self.marks_before(cell)
+        })
+    }
+
+    /// The byte of a neighbour before the step or, for a single event, now.
+    fn marks_before(&self, cell: Cell) -> u8 {
+        let board = self.timeline.board();
+        match self.facts {
+            Some(facts) => facts.outcome.before.marks(cell, board),
+            None => board.marks()[cell],
+        }
+    }
+
+    /// The path to a cell, unless it takes long to follow and is not known yet.
+    fn way(&self, cell: Cell) -> Option<Way> {
+        let measure = self.subject.info.explanation.measure;
+        match self.facts {
+            Some(facts) => facts.way(self.timeline, measure),
+            None => Some(self.walked(cell)),
+        }
+    }
+
+    fn walked(&self, cell: Cell) -> Way {
+        let measure = self.subject.info.explanation.measure;
+        let board = self.timeline.board();
+        Way::to(cell, self.timeline.origin(), measure, |cell| {
+            board.parent_before(cell)
+        })
+    }
+
+    /// The path, unless it takes long to follow and is not known yet.
+    fn path(&self) -> Option<Way> {
+        let measure = self.subject.info.explanation.measure;
+        match self.facts {
+            Some(facts) => facts.path(self.timeline, measure),
+            None => {
+                let path = self.timeline.traced();
+                Some(Way::along(&path, self.timeline.origin(), measure))
+            }
+        }
+    }
+
+    /// The path to the cell of an event that gave it another parent, as it was before the event.
+    fn old_way(&self, about: About) -> Option<Way> {
+        let event = about.event?;
+        let (cell, board) = (event.cell(), self.timeline.board());
+        let old = direction(board.parent_byte(cell) ^ flips(event).1)?;
+        let from = cell.step(old, board.size());
+        Some(self.walked(from).and(from, cell, self.timeline.origin()))
+    }
+
+    /// The f of the search, if it has one.
+    fn gauge(&self) -> Option<Gauge> {
+        self.subject.gauge(self.timeline.origin())
+    }
+}
