@@ -57,5 +57,11 @@ pub const OLD_NAMES: &[(&str, &str)] = &[
     ("Link panes", "Move maps together"),
     ("Pseudocode", "Explain"),
     ("Copy code", "Share"),
-    ("Map pane", "Map card"),
+    ("Map card", "Map pane"),
+    ("First difference", "First divergence"),
+    ("Next difference", "Next divergence"),
+    ("Previous difference", "Previous divergence"),
+    ("Next stop", "Next breakpoint"),
+    ("Previous stop", "Previous breakpoint"),
+    ("Go on", "Continue"),
 ];

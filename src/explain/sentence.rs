@@ -54,7 +54,6 @@ const NAMES: &[(&str, Named)] = &[
     ("new neighbour", Named::Waiting),
     ("new neighbours", Named::Waiting),
     ("start", Named::Start),
-    ("starts", Named::Start),
     ("goal", Named::Goal),
     ("dead end", Named::DeadEnd),
     ("path", Named::Path),

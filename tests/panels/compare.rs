@@ -89,7 +89,7 @@ fn keys_go_from_each_parting_to_the_next_and_back_and_both_sides_are_told() {
         seen.push(now);
     }
     assert_eq!(seen, expected);
-    let next = desk.named("Next difference");
+    let next = desk.named("Next divergence");
     assert!(next.disabled, "there is none after the last");
     desk.key(Key::Y, Modifiers::NONE);
     assert!(desk.says("There is no later divergence."));
@@ -98,8 +98,8 @@ fn keys_go_from_each_parting_to_the_next_and_back_and_both_sides_are_told() {
         desk.key(Key::Y, Modifiers::SHIFT);
         assert_eq!(step(&mut desk), *before);
     }
-    assert!(desk.named("Previous difference").disabled);
-    desk.click_on("Next difference");
+    assert!(desk.named("Previous divergence").disabled);
+    desk.click_on("Next divergence");
     assert_eq!(step(&mut desk), expected[1]);
     desk.key(Key::G, Modifiers::NONE);
     assert_eq!(step(&mut desk), expected[0]);

@@ -212,7 +212,7 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
         different.sort_unstable();
         different.dedup();
         assert_eq!(different.len(), count, "no search is shown twice");
-        desk.click_on("Map card");
+        desk.click_on("Map pane");
         assert_eq!(boards(&desk), count);
         desk.key(Key::M, Modifiers::NONE);
         assert_eq!(boards(&desk), 1 + count);

@@ -41,5 +41,5 @@ pub static COMMANDS: &[Command<WalkAction>] = &[
     Command::new(REPLAY, "Step", &[key(Key::ArrowRight), key(Key::Period)], "Go one move forward.", WalkAction::Step(1)).repeating(),
     Command::new(REPLAY, "To the start", &[key(Key::Home)], "Go to the start, before the first move.", WalkAction::Seek(0)),
     Command::new(REPLAY, "To the end", &[key(Key::End)], "Go to the end, after the last move.", WalkAction::Seek(u64::MAX)),
-    Command::new(REPLAY, "Go on", &[key(Key::Enter)], "Start the next maze. If levels grow, a win leads to the next level.", WalkAction::GoOn),
+    Command::new(REPLAY, "Continue", &[key(Key::Enter)], "Start the next maze. If levels grow, a win leads to the next level.", WalkAction::GoOn),
 ];

@@ -12,6 +12,7 @@ use crate::app::watch::layout::placed::{bold_width, inside, part, plain_width, w
 use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
+use crate::app::widgets::glossed::glossed;
 use egui::{
     Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
     StrokeKind, Ui, pos2, vec2,
@@ -264,6 +265,6 @@ fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
     inside(ui, room, |ui| {
         let head = bold("SUMMARY").size(LABEL).color(palette.text3);
         ui.add(Label::new(head).truncate());
-        ui.add(Label::new(RichText::new(pane.summary).color(palette.text2)).wrap());
+        glossed(ui, common, pane.summary, palette.text2);
     });
 }

@@ -7,6 +7,7 @@ use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
+use crate::app::widgets::glossed::glossed;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
@@ -27,11 +28,10 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let all = ScrollArea::vertical().auto_shrink([false, false]);
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
-        ui.horizontal_wrapped(|ui| {
-            let title = seen.panes.get(open.pane);
-            let title = title.map_or("", |pane| pane.title.as_str());
-            ui.label(bold(format!("{title}: {}", open.question.text)));
-        });
+        let title = seen.panes.get(open.pane);
+        ui.label(bold(title.map_or("", |pane| pane.title.as_str())));
+        let text = open.question.text.to_string();
+        glossed(ui, seen.common, &text, seen.common.theme.palette().text);
         match open.stage {
             Stage::Asked | Stage::Again => choices(ui, seen, open),
             Stage::Over(right) => {
