@@ -30,7 +30,7 @@ impl MapPromise {
     pub const fn words(self) -> &'static str {
         match self {
             MapPromise::Nothing => "no guarantee",
-            MapPromise::PerfectMaze => "perfect maze: exactly 1 path between any two rooms",
+            MapPromise::PerfectMaze => "a perfect maze, with exactly 1 path between any two rooms",
             MapPromise::OneWay => "a single path through every room",
             MapPromise::RoadsApart => {
                 "the goal can be reached; with form strict there is no 2 × 2 block of road"

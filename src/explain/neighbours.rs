@@ -58,7 +58,7 @@ impl NeighbourState {
             (NeighbourState::Waiting, Discipline::Queue) => "in the queue",
             (NeighbourState::Waiting, Discipline::TwoQueues) => "in one of the queues",
             (NeighbourState::Waiting, _) => "in the frontier",
-            (NeighbourState::NotCheaper, _) => "open, and this path is not shorter",
+            (NeighbourState::NotCheaper, _) => "open, and the new path is not shorter",
             (NeighbourState::Done, Discipline::Stack) => "popped",
             (NeighbourState::Done, _) => "expanded",
         }

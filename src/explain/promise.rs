@@ -339,12 +339,12 @@ impl<'a> Judged<'a> {
                 let way = way.words();
                 Some(match missed {
                     None => Verdict::Kept(format!(
-                        "every cell closer to the start than {way} has been expanded"
+                        "every cell less than {way} from the start has been expanded"
                     )),
                     Some(missed) => {
                         let (x, y) = board.size().position(missed);
                         Verdict::Broken(format!(
-                            "({x}, {y}) is closer to the start than {way}, but it has not been expanded"
+                            "({x}, {y}) is less than {way} from the start, but it has not been expanded"
                         ))
                     }
                 })
@@ -365,7 +365,7 @@ impl<'a> Judged<'a> {
                         self.told(goal, measure)
                     )),
                     Some(_) | None => Verdict::Kept(format!(
-                        "no path can be shorter than {told}, the f of the current cell"
+                        "no path to a goal can be shorter than {told}, the f of the current cell"
                     )),
                 })
             }

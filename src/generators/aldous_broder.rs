@@ -17,7 +17,7 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "aldous_broder",
         name: "Aldous-Broder",
-        tagline: "walks until all is visited",
+        tagline: "walks at random to every room",
         summary: "Walks at random until every room is visited. Slow, but every perfect maze is equally likely.",
         pseudocode: |_| {
             vec![

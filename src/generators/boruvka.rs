@@ -24,7 +24,7 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "boruvka",
         name: "Borůvka's algorithm",
-        tagline: "all sets grow at once",
+        tagline: "grows all sets at once",
         summary: "In each round, every set carves its lightest edge. A round at least halves the number of sets.",
         pseudocode: |_| {
             vec![

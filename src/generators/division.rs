@@ -28,8 +28,8 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "division",
         name: "Recursive division",
-        tagline: "splits fields by walls",
-        summary: "Splits an open field again and again by walls with one door. Long, straight walls.",
+        tagline: "splits fields with walls",
+        summary: "Splits an open field again and again with walls that have one door. Long, straight walls.",
         pseudocode: |_| {
             vec![
                 RIM.line("raise the border"),

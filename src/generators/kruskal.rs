@@ -21,7 +21,7 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "kruskal",
         name: "Kruskal's algorithm",
-        tagline: "joins sets by random edges",
+        tagline: "unites sets with random edges",
         summary: "Visits all edges in random order and carves those that connect two sets.",
         pseudocode: |_| {
             vec![

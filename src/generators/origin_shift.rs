@@ -26,7 +26,7 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "origin_shift",
         name: "Origin shift",
-        tagline: "the root of the tree moves",
+        tagline: "moves the root of a tree",
         summary: "Moves the root of a tree at random. The maze is perfect after every move.",
         pseudocode: |_| {
             vec![

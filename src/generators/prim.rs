@@ -21,7 +21,7 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "prim",
         name: "Prim's algorithm",
-        tagline: "carves the lightest edge",
+        tagline: "carves the lightest frontier edge",
         summary: "Grows from one room through the lightest edge, or a random room, of its frontier.",
         parameters: &[FORM.parameter(), BRAID.parameter()],
         pseudocode: |settings| match FORM.of(settings) {

@@ -25,7 +25,7 @@ const PLAIN: Generator = Generator {
     info: Info {
         id: "sidewinder",
         name: "Sidewinder",
-        tagline: "runs east, one door north each",
+        tagline: "one door north for each run",
         summary: "Splits each row into runs and gives every run one door to the row above.",
         pseudocode: |_| {
             vec![

@@ -33,9 +33,9 @@ const PLAIN: Generator = Generator {
                 WALK.line("    if r not in walk: walk.push(r)"),
                 TURN.line("    exit[r] ← random direction"),
                 TURN.line("    r ← the room through exit[r]"),
-                ERASE.line("    if r in walk: pop walk down to r"),
+                ERASE.line("    if r in walk: pop until r is top"),
                 JOIN.line("  for each room of walk: carve it"),
-                OPEN.line("    carve the edge through its exit"),
+                OPEN.line("    carve the edge at its exit"),
                 Cue::DONE.line("return maze"),
             ]
         },
@@ -70,7 +70,7 @@ const PLAIN: Generator = Generator {
             waits: Some(|_| Waits {
                 title: "Walk",
                 nouns: ["room", "rooms"],
-                order: "from the tip",
+                order: "drawn as a line",
                 is_way: true,
             }),
             ..Explanation::BUILDER

@@ -19,19 +19,20 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "flood_fill",
         name: "Flood fill",
-        tagline: "descends distances it corrects",
+        tagline: "goes downhill, corrects distances",
         hue: Hue::Blue,
         summary: "Walks towards smaller distances and corrects them at each wall it sees, like a Micromouse robot.",
         pseudocode: |_| {
             vec![
                 Cue::START.line("cell ← start; walls ← {}"),
+                Cue::START.line("parent[start] ← none"),
                 GO.line("while cell is not a goal:"),
                 SEE.line("  walls ← walls + those next to cell"),
                 WRITE.line("  d ← moves to a goal around walls"),
                 Cue::NO_PATH.line("  if d[cell] = ∞: return no path"),
                 GO.line("  cell ← neighbour with smallest d"),
                 Cue::NEW.line("  if cell not in parent:  # new"),
-                Cue::NEW.line("    parent[cell] ← the cell before"),
+                Cue::NEW.line("    parent[cell] ← previous cell"),
                 AGAIN.line("# second run, on the floor seen"),
                 AGAIN.line("parent ← breadth_first(seen floor)"),
                 Cue::TRACE.line("path ← parents from start to goal"),

@@ -14,7 +14,7 @@ pub const ENTRY: Solver = Solver {
     info: Info {
         id: "ida_star",
         name: "IDA*",
-        tagline: "A* in the memory of one path",
+        tagline: "A* that stores only one path",
         hue: Hue::Green,
         summary: "Repeats depth-first with a growing limit on f. Finds a shortest path by length in the memory of one path.",
         parameters: PARAMETERS,

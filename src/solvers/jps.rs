@@ -42,7 +42,7 @@ pub const ENTRY: Solver = Solver {
                 Cue::TRACE.line("  if cell is a goal: path ← parents"),
                 Cue::PATH.line("    return path"),
                 SCAN.line("  for each direction not pruned:"),
-                SCAN.line("    n ← jump(cell, direction)"),
+                SCAN.line("    n ← jump(cell, direction) or skip"),
                 SCAN.line("    d ← g[cell] + distance(cell, n)"),
                 Cue::PUSH.line("    if n not in g: open.push(n, d+h)"),
                 Cue::IMPROVE.line("    else if n in open and d < g[n]:"),

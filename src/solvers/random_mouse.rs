@@ -19,6 +19,7 @@ pub const ENTRY: Solver = Solver {
         pseudocode: |_| {
             vec![
                 Cue::START.line("cell ← start; back ← none"),
+                Cue::START.line("parent[start] ← none"),
                 MOVE.line("while cell is not a goal:"),
                 GIVE_UP.line("  after 50 moves per floor cell:"),
                 GIVE_UP.line("    give up"),
@@ -27,7 +28,7 @@ pub const ENTRY: Solver = Solver {
                 MOVE.line("  cell ← cell + dir"),
                 MOVE.line("  back ← opposite of dir"),
                 Cue::NEW.line("  if cell not in parent:  # new"),
-                Cue::NEW.line("    parent[cell] ← the cell before"),
+                Cue::NEW.line("    parent[cell] ← previous cell"),
                 Cue::TRACE.line("path ← parents from start to cell"),
                 Cue::PATH.line("return path"),
             ]

@@ -19,13 +19,13 @@ pub const ENTRY: Solver = Solver {
         summary: "Marks each passage it walks and uses none three times. Finds the goal if it can be reached.",
         pseudocode: |_| {
             vec![
-                Cue::START.line("cell ← start; all marks ← 0"),
+                Cue::START.line("cell ← start; parent[start] ← none"),
                 GO.line("while cell is not a goal:"),
                 GO.line("  if a passage here has 0 marks:"),
                 GO.line("    mark it; cell ← other end"),
                 Cue::NEW.line("    if cell not in parent:  # new"),
-                Cue::NEW.line("      parent[cell] ← the cell before"),
-                SEEN.line("    else: turn around"),
+                Cue::NEW.line("      parent[cell] ← previous cell"),
+                SEEN.line("    else:  # turn around"),
                 SAME.line("      mark it again; go back"),
                 GIVE_UP.line("  else:  # backtrack"),
                 BACK.line("    if a passage here has 1 mark:"),

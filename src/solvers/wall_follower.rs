@@ -59,8 +59,8 @@ pub const ENTRY: Solver = Solver {
             lines.extend(counts);
             lines.extend([
                 MOVE.line("  facing ← dir; cell ← cell + dir"),
-                Cue::NEW.line("  if cell not in parent:  # new"),
-                Cue::NEW.line("    parent[cell] ← the cell before"),
+                Cue::NEW.line("  if cell ≠ start and not in parent:"),
+                Cue::NEW.line("    parent[cell] ← previous cell"),
                 Cue::TRACE.line("path ← parents from start to cell"),
                 Cue::PATH.line("return path"),
             ]);

@@ -21,9 +21,9 @@ join: The room {cell} beyond it is carved.
 == kruskal: builder
 nothing_yet: Every room is a set of its own. The edges come in random order.
 begins_with_floor: The room {new} is carved.
-one_carved: The room {new} of the next edge is carved.
-more_carved: Both rooms of the next edge are carved, {new} last.
-begins_with_rooms: Both rooms of the next edge are carved, {new} last.
+one_carved: The room {new} of the next edge is carved ahead.
+more_carved: Both rooms of the next edge are carved ahead, {new} last.
+begins_with_rooms: Both rooms of the next edge are carved ahead, {new} last.
 room: The room {cell} is carved as a set of its own.
 open: The edge {cell} connects two sets, so it is carved and the sets are united.
 stay: The edge {cell} stays wall, because its rooms are in the same set and it would close a loop.
@@ -94,8 +94,8 @@ nothing_yet: Every room is a set of its own, and every edge has a random weight.
 touched: Each set of the edge {cell} keeps it if it is the lightest so far.
 looked: The edge {cell} is compared again if it still connects different sets. Otherwise it is discarded.
 begins_with_floor: The room {new} is carved.
-one_carved: The room {new} of the next edge is carved.
-more_carved: Both rooms of the next edge are carved, {new} last.
+one_carved: The room {new} of the next edge is carved ahead.
+more_carved: Both rooms of the next edge are carved ahead, {new} last.
 more_noted: A new round starts.
 room: The room {cell} is carved.
 round: A new round starts, in which every set looks for its lightest edge.

@@ -168,7 +168,7 @@ goes_far_back: It then backtracks from {count cell} to {back}.
 // After an expansion, where the search backtracked from all cells, {new} last.
 gives_up: It then finishes every cell, {new} last.
 // After the expansion of a goal.
-goal: It is {goal}.
+goal: This cell is {goal}.
 // A search has ended with a path.
 found: The parents lead from {goal} back to {start}: a path of {path}.
 // A search has ended without one, after it has reached {count} cells.
@@ -215,7 +215,7 @@ begins_with_more: The queue holds {count start}.
 pushed_start: {name} pushes {start} {cell}.
 pushed: {name} discovers {cell} and pushes it. The queue now holds {place cell}.
 expanded: {name} expands {cell}, the oldest cell in the queue, {way}.
-none_joins: It has no new neighbour.
+none_joins: This cell has no new neighbour.
 more_join: It discovers {count new neighbour}.
 missed: The queue is empty, so there is no path. {name} reached {count cell}.
 
@@ -232,9 +232,9 @@ restored: {name} pushes {cell} again.
 none_joins:
 one_joins: It discovers {new} and pushes it.
 more_join: It discovers and pushes {count new neighbour}.
-goes_back: It {stuck}, so {name} pops it and backtracks to {back}.
-goes_far_back: It {stuck}, so {name} pops {count cell} and backtracks to {back}.
-gives_up: It {stuck}, so {name} pops every cell, the start {new} last.
+goes_back: This cell {stuck}, so {name} pops it and backtracks to {back}.
+goes_far_back: This cell {stuck}, so {name} pops {count cell} and backtracks to {back}.
+gives_up: This cell {stuck}, so {name} pops every cell, the start {new} last.
 found: The cells on the stack are the path: {path}.
 missed: The stack is empty, so there is no path. {name} reached {count cell}.
 
@@ -245,7 +245,7 @@ pushed_start: {name} pushes {start} {cell}.
 pushed: {name} discovers {cell}, {way}. The open list now holds {place cell}.
 improved: {name} finds a shorter path to {cell} through {from}: {far} instead of {old}.
 expanded: {name} expands {cell}, the first cell of the open list, {way}.
-none_joins: It has no new neighbour.
+none_joins: This cell has no new neighbour.
 more_join: It discovers {count new neighbour}.
 one_improved: It finds a shorter path to {new}.
 more_improved: It finds shorter paths to {count open cell}.

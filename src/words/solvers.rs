@@ -18,7 +18,7 @@ begins_with_more: One queue holds the starts, the other the goals.
 pushed_start: {cell} goes into the queue of its side.
 pushed: {name} discovers {cell} and pushes it. The two queues now hold {place cell}.
 expanded: {name} expands {cell}, the oldest cell in the queue of its side, {far} from where that side began.
-none_joins: It has no new neighbour.
+none_joins: This cell has no new neighbour.
 more_join: It discovers {count new neighbour}.
 meets: Its neighbour {new} belongs to the other side.
 goal:
@@ -33,8 +33,8 @@ one_joins: It pushes {new}.
 one_improved:
 more_improved:
 backtracked: {cell} {cut}, so {name} pops it and backtracks to {back}.
-goes_back: It {cut}, so {name} pops it, forgets it and backtracks to {back}.
-goes_far_back: It {cut}, so {name} pops and forgets {count cell} and backtracks to {back}.
+goes_back: This cell {cut}, so {name} pops it, forgets it and backtracks to {back}.
+goes_far_back: This cell {cut}, so {name} pops and forgets {count cell} and backtracks to {back}.
 gives_up: It then pops and forgets every cell on the stack, the start {new} last.
 missed: The bound cut nothing off, so there is no path.
 gave_up: {name} gives up after 20,000,000 events. Breadth-first can decide whether a path exists.
@@ -60,7 +60,7 @@ none_joins: It finds no new jump point.
 one_joins: It finds a new jump point, {new}.
 more_join: It finds {count new jump point}.
 more_improved: It finds shorter paths to {count jump point}.
-looks: The jumps scan {count cell}.
+looks: The jumps scan {count cell} in all.
 
 == theta_star: priority
 pushed: {name} discovers {cell}. The open list now holds {place cell}.

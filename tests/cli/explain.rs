@@ -36,7 +36,7 @@ fn json() {
             {"direction": "left", "cell": [-1, 1], "state": "outside"},
         ],
         "promise": {
-            "text": "Shortest path (fewest moves). So far: every cell closer to the start than 1 move has been expanded.",
+            "text": "Shortest path (fewest moves). So far: every cell less than 1 move from the start has been expanded.",
             "holds": true,
             "state": "holds",
         },
@@ -84,7 +84,7 @@ fn before_the_first_step_and_after_the_last() {
         assert_eq!((&last["step"], &last["next"]), (steps, &Value::Null));
         assert_eq!(last["current"], json!([3, 3]));
         let sentence = last["sentence"].as_str().unwrap();
-        assert!(sentence.contains("It is the goal."), "{sentence}");
+        assert!(sentence.contains("This cell is the goal."), "{sentence}");
         assert!(sentence.ends_with("6 moves."), "{sentence}");
         let beyond = steps.as_u64().unwrap() + 1;
         let order = format!("explain {path} --solver {solver} --step {beyond}");
@@ -101,7 +101,7 @@ fn no_path_is_told_too() {
     let closed = Folder::new();
     let file = closed.file("closed.txt", "S.#G\n");
     let last = told(file.to_str().unwrap(), "--solver dfs --step 2");
-    let sentence = "Depth-first expands (1, 0), the top of the stack, at a depth of 1 move. It is a dead end, so \
+    let sentence = "Depth-first expands (1, 0), the top of the stack, at a depth of 1 move. This cell is a dead end, so \
                     Depth-first pops every cell, the start (0, 0) last. The stack is empty, so there is no path. \
                     Depth-first reached 2 cells.";
     assert_eq!(last["sentence"], sentence);
@@ -110,7 +110,7 @@ fn no_path_is_told_too() {
     let there = told(&path, "--solver bfs --start 3,0 --goal 3,0 --step 1");
     let sentence = there["sentence"].as_str().unwrap();
     assert!(sentence.ends_with(
-        "It is the goal. The parents lead from the goal back to the start: a path of 0 moves."
+        "This cell is the goal. The parents lead from the goal back to the start: a path of 0 moves."
     ));
 }
 
@@ -223,7 +223,7 @@ fn questions() {
         "about": [],
         "choices": [],
         "answers": [[1, 0], [0, 1]],
-        "sentence": "(1, 0): g = 1 is the smallest on the open list. (0, 1) ties and counts as right, too. Ties go to \
+        "sentence": "(1, 0): g = 1 is the smallest on the open list. (0, 1) ties, so it counts as right, too. Ties go to \
                      the older cell.",
     });
     assert_eq!(

@@ -39,9 +39,9 @@ fn the_document_shows_the_glossary() {
 
 /// Plain words of sentences, which need no glossary entry.
 const PLAIN: &str = "\
-    0 000 1 2 20 3 5 50 8 a added after again all already also always among an and another answer any are around \
-    as at away back be because becomes been before began begins belongs best between beyond blocked borders both \
-    bug but by can cannot centre checked checks chosen circle close closes come compared complete connected \
+    0 000 1 2 20 3 5 50 8 a added after again ahead all already also always among an and another answer any are \
+    around as at away back be because becomes been before began begins belongs best between beyond blocked borders \
+    both bug but by can cannot centre checked checks chosen circle close closes come compared complete connected \
     connects continues corner corrects crosses cut decide deep different direction discarded divides does down \
     draws each east empty end ends enter erased ever every exactly except exists exit explores far fewest field \
     fill filled finds finished finishes first follows for forgets free from gives go goes grows had has here hold \

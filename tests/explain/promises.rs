@@ -65,7 +65,7 @@ fn a_depth_first_search_that_promises_shortest_paths_is_caught() {
     let broken = lamps.iter().position(|lamp| !lamp.0);
     // The search goes up twice, although (1, 2) is nearer.
     assert_eq!(broken, Some(3), "{lamps:?}");
-    let words = "(1, 2) is closer to the start than 2 moves, but it has not been expanded.";
+    let words = "(1, 2) is less than 2 moves from the start, but it has not been expanded.";
     assert!(lamps[3].1.ends_with(words), "{lamps:?}");
     let last = &lamps[lamps.len() - 1];
     let words =
@@ -152,7 +152,7 @@ fn promises_are_told_from_begin_to_end() {
     let (map, at) = field();
     let told = lamps(&breadth_first::ENTRY, &map);
     assert!(told.iter().all(|lamp| lamp.0), "{told:?}");
-    let words = "Shortest path (fewest moves). So far: every cell closer to the start than 1 move has been expanded.";
+    let words = "Shortest path (fewest moves). So far: every cell less than 1 move from the start has been expanded.";
     assert_eq!(told[2].1, words);
     let last = "Shortest path (fewest moves). Holds: no path is shorter than 2 moves.";
     assert_eq!(told[told.len() - 1].1, last);

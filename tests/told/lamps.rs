@@ -109,7 +109,7 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
     } else {
         let sum = case.sum(&least[&cell], cell);
         assert!(
-            why.starts_with(" So far: no path can be shorter than "),
+            why.starts_with(" So far: no path to a goal can be shorter than "),
             "{about}"
         );
         let number = told[0].split(' ').find_map(|part| part.parse::<f64>().ok());

@@ -183,7 +183,10 @@ impl Told<'_> {
                 || self.say(),
             );
         }
-        if sentence.to_string().contains("It has no new neighbour.") {
+        if sentence
+            .to_string()
+            .contains("This cell has no new neighbour.")
+        {
             let new = self
                 .first
                 .has_new(at, &directions(self.solver, self.settings));

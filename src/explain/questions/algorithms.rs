@@ -36,7 +36,11 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let names: Vec<&str> = right.iter().map(name).collect();
     let others = (0..candidates.len()).filter_map(|place| {
         let step = parted[place]?;
-        Some(format!("{} would differ at step {step}", name(&place)))
+        let name = name(&place);
+        Some(match step {
+            0 => format!("{name} would begin differently"),
+            step => format!("{name} would differ at step {step}"),
+        })
     });
     let others: Vec<String> = others.collect();
     let same = match &names[..] {

@@ -154,8 +154,8 @@ fn also_right(asked: &Asked, why: &str, ties: &Ties, rule: &str) -> Sentence {
     let (next, others) = ties.cells.split_at(1);
     let tie = match others.len() {
         0 => return asked.told(&format!("{{}}: {why}"), &[next]),
-        1 => "ties and counts as right, too",
-        _ => "tie and count as right, too",
+        1 => "ties, so it counts as right, too",
+        _ => "tie, so they count as right, too",
     };
     asked.told(&format!("{{}}: {why} {{}} {tie}. {rule}"), &[next, others])
 }

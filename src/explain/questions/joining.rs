@@ -125,7 +125,7 @@ impl Expansion {
         let others: Vec<&Neighbour> = others.collect();
         let whys = others.iter().map(|beside| {
             let why = match beside.state {
-                _ if self.improved.contains(&beside.cell) => "open, and this path is shorter",
+                _ if self.improved.contains(&beside.cell) => "open, and the new path is shorter",
                 NeighbourState::New if self.is_beyond(beside) => "new, but beyond the bound",
                 NeighbourState::New => "new, but only the first new neighbour is pushed",
                 state => state.words(asked.subject.info.discipline),
@@ -175,7 +175,7 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     if most == 0 {
         return Err(Unasked::NoOther);
     }
-    let text = "{} is expanded next. How many of its neighbours does it discover?";
+    let text = "{} is expanded next. How many of its neighbours are discovered?";
     let text = asked.told(text, &[&[expansion.cell]]);
     let question = Question::new(NEW_NEIGHBOURS, text, expansion.told(asked));
     let choices = (0..=most).map(|count| count.to_string());
@@ -217,7 +217,7 @@ impl Fate {
     fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
         match (self, discipline) {
             (Fate::Joins, _) => "it is new",
-            (Fate::Shorter, _) => "it is already open, but this path is shorter",
+            (Fate::Shorter, _) => "it is already open, but the new path is shorter",
             (Fate::Waits, Discipline::Stack) => "it is already on the stack",
             (Fate::Waits, _) if by_cost => "it is already open, and the new path is not shorter",
             (Fate::Waits, _) => "it is already in the frontier",
@@ -274,7 +274,7 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     };
     let sentence = asked.told(&told, &[&[about.cell], cause]);
     let (cell, about) = (expansion.cell, about.cell);
-    let text = "{} is expanded next. Does it discover its neighbour {}?";
+    let text = "{} is expanded next. Is its neighbour {} discovered?";
     let text = asked.told(text, &[&[cell], &[about]]);
     let choices = offered.iter().map(|fate| fate.choice(discipline, by_cost));
     let question = Question::new(WILL_JOIN, text, sentence);

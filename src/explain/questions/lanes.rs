@@ -104,7 +104,7 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
             grouped(bound(range))
         )
     };
-    let percent = end * 100 / floor.max(1);
+    let percent = (end as f64 * 100.0 / floor.max(1) as f64).round();
     let sentence = format!(
         "After {}. The map has {}, so that is {percent}%.",
         counted(end, "expansion"),

@@ -16,9 +16,9 @@ const CONTROL: &[&str] = &[
 
 /// Verbs that begin an imperative.
 const VERBS: &[&str] = &[
-    "carve", "cool", "cover", "cut", "discard", "drop", "enter", "give", "go", "join", "keep",
-    "mark", "place", "pop", "push", "raise", "remove", "report", "skip", "start", "stop", "turn",
-    "undo", "union", "update",
+    "carve", "choose", "cool", "cover", "cut", "discard", "drop", "enter", "give", "go", "join",
+    "keep", "mark", "place", "pop", "push", "raise", "remove", "report", "skip", "start", "stop",
+    "turn", "undo", "union", "update",
 ];
 
 /// Words that may stand before a statement.

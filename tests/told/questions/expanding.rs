@@ -253,7 +253,7 @@ fn as_many_neighbours_join_as_are_told() {
                 };
                 let inside = case.map.size().cell(named.0, named.1).is_some();
                 let begins = match () {
-                    () if improved.contains(&named) => "open, and this path is shorter",
+                    () if improved.contains(&named) => "open, and the new path is shorter",
                     () if !inside => "outside",
                     () if !free && case.floor.contains_key(&named) => "blocked by a corner",
                     () if !free => "wall",
@@ -328,7 +328,9 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             };
             let why = match () {
                 () if new.contains(&beside) => "it is new",
-                () if improved.contains(&beside) => "it is already open, but this path is shorter",
+                () if improved.contains(&beside) => {
+                    "it is already open, but the new path is shorter"
+                }
                 () if !free => "a corner blocks the move",
                 () if done && case.has_stack() => POPPED,
                 () if done => "it is already expanded",

@@ -144,7 +144,7 @@ fn a_search_ends_after_so_many_expansions() {
             assert_eq!(from, floor, "{about}");
             let told = numbers(&question.sentence);
             let expansions = if end == 1 { "expansion" } else { "expansions" };
-            let percent = (end * 100 / floor).to_string();
+            let percent = (end as f64 * 100.0 / floor as f64).round().to_string();
             assert_eq!(told[0], format!("{end} {expansions}"), "{about}");
             assert_eq!(
                 told[1].split(' ').next().unwrap(),

@@ -31,7 +31,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, explained: &Explained) {
             let response = ui.interact(place, id, Sense::click());
             let step = explained.discovered_in(neighbour.cell);
             let text = match account.came_from == Some(neighbour.cell) {
-                true => "came from here".to_owned(),
+                true => "the parent".to_owned(),
                 false => words(neighbour.state, step),
             };
             let colour = colour(seen.common.theme.palette(), neighbour.state);

@@ -11,7 +11,7 @@ use crate::app::watch::seen::Seen;
 use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::heading;
-use crate::words::memory;
+use crate::words::{capitalised, memory};
 use egui::{RichText, Sense, Ui, vec2};
 
 /// Draws the explanation of the selected pane.
@@ -42,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
         }
     }
     if !pane.promise.is_empty() && (is_map || explained.is_none()) {
-        let promise = format!("Guarantee: {}.", pane.promise);
+        let promise = format!("Guarantee: {}.", capitalised(&pane.promise));
         glossed(ui, common, &promise, palette.text2);
     }
     if !pane.code.is_empty() {
