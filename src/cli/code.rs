@@ -30,12 +30,12 @@ pub struct CodeArgs {
     /// The code of a level of the wall game, or its file, is read too.
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
-    /// Algorithm that generates the map, listed below
+    /// Map generator (see below)
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
-    /// One to four searches [default: the first two]
+    /// One to four searches [default: depth_first,breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub solvers: Vec<String>,
     #[command(flatten)]

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// Generate a map, and print it or write it to a file.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
-    /// Algorithm that generates the map, listed below
+    /// Map generator (see below)
     #[arg(value_name = "GENERATOR", required_unless_present = "code")]
     pub generator: Option<String>,
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct GenerateArgs {
     /// any other map as blocks. Everywhere else the style is ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// Use of colour for the blocks
+    /// Colour the blocks
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
     /// Write to this file; - is standard output

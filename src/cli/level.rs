@@ -141,7 +141,13 @@ fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>
     match level.walls(&positions) {
         Ok(walls) => Some((level, walls)),
         Err(more) => {
-            let more = more.iter().map(|it| Misuse::Told(format!("--walls: {it}")));
+            let more = more.iter().map(|it| {
+                let words = it.to_string();
+                let of_wall = words
+                    .strip_prefix("wall ")
+                    .map(|it| format!("--walls {it}"));
+                Misuse::Told(of_wall.unwrap_or_else(|| format!("--walls: {words}")))
+            });
             reading.wrong.extend(more);
             None
         }

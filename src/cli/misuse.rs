@@ -80,7 +80,8 @@ impl Misuse {
     /// The error for a map without floor.
     pub fn no_floor(name: impl Display) -> Misuse {
         Misuse::Told(format!(
-            "{name}: the map has no floor, so no search can start. Add at least one floor cell."
+            "{name}: the map has no floor, so no search can start. Change at least one cell to \
+             floor, for example to a dot in a text map."
         ))
     }
 

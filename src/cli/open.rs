@@ -26,17 +26,17 @@ use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Show how search and maze algorithms work, step by step.
+/// Show search and maze algorithms step by step; without a command, in a window.
 ///
-/// Without a command, a window opens. It generates a map, and searches explore it side by side.
+/// The window generates a map, and searches explore it side by side.
 #[derive(Debug, Default, Args)]
 pub struct OpenArgs {
-    /// Map, scenario, trace or level to open
+    /// Map, scenario, trace or level to open in the window
     ///
     /// The content decides which of them it is; - is standard input. FILE may also be the code of a level.
     /// A level of the wall game opens for play.
     pub file: Option<PathBuf>,
-    /// Algorithm that generates the map, listed below
+    /// Map generator (see below)
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]

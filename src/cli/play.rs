@@ -56,7 +56,7 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         if outside_brackets(&all).len() > BESIDE {
             // Reading the rest would add notes on them.
             let wrong =
-                format!("at most {BESIDE} searches fit next to the trace. Name fewer solvers.");
+                format!("at most {BESIDE} searches fit next to the trace. Name fewer searches.");
             return Err(Misuse::not_that("--solvers", all, wrong).into());
         }
         let window = open::OpenArgs {

@@ -16,15 +16,22 @@ pub(super) fn sentences(error: &Error) -> Option<String> {
             let nearest = said(ContextKind::SuggestedArg);
             let nearest = nearest.map(|nearest| format!("Did you mean {nearest}? "));
             let nearest = nearest.unwrap_or_default();
-            format!(
-                "{argument}: there is no such argument. {nearest}Add --help to see all of them."
-            )
+            match argument.starts_with('-') {
+                true => format!(
+                    "{argument}: there is no such option. {nearest}--help lists all options."
+                ),
+                false => format!("{argument}: this argument is one too many. Remove it."),
+            }
         }
         ErrorKind::InvalidValue => {
             let valid = said(ContextKind::ValidValue);
             match (said(ContextKind::InvalidValue), valid) {
                 (Some(value), Some(valid)) => {
-                    format!("{option} {value}: this is not one of {valid}.")
+                    let valid = match valid.rsplit_once(", ") {
+                        Some((before, last)) => format!("{before} or {last}"),
+                        None => valid,
+                    };
+                    format!("{option} {value}: there is no such value. Choose {valid}.")
                 }
                 (None, Some(valid)) => {
                     format!("{option}: the value is missing. Write one of {valid}.")

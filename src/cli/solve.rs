@@ -25,12 +25,12 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Search a map for a path, and print the path, its length and the counts of the search.
+/// Find a path through a map, and print the path, its length and the counts of the search.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
     /// Map or scenario to search; - is standard input
     pub file: Option<PathBuf>,
-    /// Algorithm that generates the map, listed below
+    /// Map generator (see below)
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
@@ -73,14 +73,14 @@ pub struct SolveArgs {
     /// it is ascii.
     #[arg(long, value_enum)]
     pub style: Option<Style>,
-    /// Use of colour for the blocks
+    /// Colour the blocks
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 }
 
 impl CommandArgs for SolveArgs {
     const NAME: &'static str = "solve";
-    const ABOUT: &'static str = "Search a map for a path, and print it";
+    const ABOUT: &'static str = "Find a path through a map, and print it";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
         "mask",

@@ -137,7 +137,7 @@ fn what_a_window_cannot_begin_with() {
         "--generator both give a map",
         "nothing.map: there is no such file",
         "no solver \"a\"",
-        "--rate 0: this is not a number from 0.5 to 10000000, or max",
+        "--rate 0: this is not a speed. Write a number from 0.5 to 10000000, or max",
         "--history 5",
         "--scale 9",
         "this is not one of urdl, rlud",
@@ -147,7 +147,7 @@ fn what_a_window_cannot_begin_with() {
     say("--rate 10000001").refused(&["--rate"]);
     say("--measure 5 --paused").refused(&["--measure", "--paused"]);
     say("--theme pink").refused(&[
-        "--theme pink: this is not one of ",
+        "--theme pink: there is no such value. Choose ",
         "midnight",
         "paper",
         "contrast",

@@ -89,7 +89,7 @@ fn before_the_first_step_and_after_the_last() {
         let beyond = steps.as_u64().unwrap() + 1;
         let order = format!("explain {path} --solver {solver} --step {beyond}");
         say(&order).refused(&[&format!(
-            "--step {beyond}: this search ends with step {steps}. Write a number from 0 to {steps}."
+            "--step {beyond}: this search ends at step {steps}. Write a number from 0 to {steps}."
         )]);
     }
 }
@@ -183,7 +183,7 @@ fn bad_input() {
     refused("--solver bfs --step -1", &["--step -1"]);
     refused(
         "--solver bfs --step 99",
-        &["--step 99", "this search ends with step 12", "from 0 to 12"],
+        &["--step 99", "this search ends at step 12", "from 0 to 12"],
     );
     refused(
         "--solver nobody --step 1",

@@ -152,11 +152,11 @@ fn everything_wrong_is_told_at_once() {
     // A pair that cannot be read does not hide the others.
     wrong.refused(&["--walls nine: this is not a cell. Write X,Y"]);
     let parts = [
-        "wall 1,1: there is a rock",
-        "wall 0,3: there is a start",
-        "wall 14,3: there is a finish",
-        "wall 15,3: this cell is outside",
-        "wall -1,0: this cell is outside",
+        "--walls 1,1: there is a rock",
+        "--walls 0,3: there is a start",
+        "--walls 14,3: there is a finish",
+        "--walls 15,3: this cell is outside",
+        "--walls -1,0: this cell is outside",
     ];
     run(["level", "1", "--walls", "1,1 0,3 14,3 15,3 -1,0 3,3"]).refused(&parts);
     wrong.refused(&parts);
@@ -185,7 +185,7 @@ fn a_code_of_a_level_of_its_own() {
     let two = [wall, size.cell(1, 0).unwrap(), size.cell(2, 0).unwrap()];
     run(["level", "--code", &codes::level::code(&made, &two)]).refused(&[
         "the number of walls is 2, but this level allows 1",
-        "wall 2,0: there is a rock",
+        "--walls 2,0: there is a rock",
     ]);
 }
 

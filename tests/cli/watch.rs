@@ -32,7 +32,7 @@ fn a_map_from_a_file_without_a_way_ends_without_a_path() {
 #[test]
 fn what_is_typed_wrongly_is_refused() {
     say("watch --rate 0 --solvers xyz --size 0x1 --generator rods").refused(&[
-        "--rate 0: this is not a number from 0.5",
+        "--rate 0: this is not a speed. Write a number from 0.5",
         "There is no solver \"xyz\". `mazescope list solvers`",
         "--size 0x1",
         "\"roads\"",

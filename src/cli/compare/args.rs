@@ -31,11 +31,11 @@ use std::path::PathBuf;
 /// to six significant digits; whole numbers are exact.
 #[derive(Debug, Args)]
 pub struct CompareArgs {
-    /// One or more generators of maps, listed below
+    /// One or more map generators (see below)
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(required_unless_present_any = ["maps", "scenarios"])]
     pub generators: Vec<String>,
-    /// One or more searches, listed below
+    /// One or more searches (see below)
     ///
     /// Brackets set one solver alone, so you can list it several times with different settings:
     /// 'astar[heuristic=octile],astar[heuristic=manhattan]'.
@@ -103,15 +103,15 @@ pub struct CompareArgs {
     /// There is a row for each measure, with the paired difference, its interval, wins and ties.
     #[arg(long, value_name = "FILE.csv")]
     pub pairs: Option<PathBuf>,
-    /// Write the figures as Markdown tables to this file
+    /// Write the comparison as Markdown tables to this file
     #[arg(long, value_name = "FILE.md")]
     pub export_markdown: Option<PathBuf>,
-    /// Draw the distributions to this file
+    /// Draw the distribution of each measure to this file
     ///
     /// The plot has all measures but the time.
     #[arg(long, value_name = "FILE.svg")]
     pub plot: Option<PathBuf>,
-    /// Write the figures to this file; - is standard output
+    /// Write the comparison to this file; - is standard output
     ///
     /// An existing file is refused, unless --force is given.
     #[arg(short, long, value_name = "FILE")]

@@ -36,14 +36,14 @@ use std::path::PathBuf;
 pub struct ExplainArgs {
     /// Map, scenario or trace; - is standard input
     pub file: Option<PathBuf>,
-    /// Algorithm that generates the map, listed below
+    /// Map generator (see below)
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
-    /// Search [default: breadth_first, or the trace]
+    /// Search to explain [default: breadth_first, or the trace]
     ///
     /// With --code, the default is the first search of the code.
     #[arg(long, value_name = "SOLVER")]
@@ -72,10 +72,10 @@ pub struct ExplainArgs {
     pub against: Vec<String>,
     /// Find the first step where two searches diverge
     ///
-    /// Prints what each of them does in that step.
+    /// Prints what each of them does in that step. --solvers names the two.
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
-    /// Two searches to compare [default: the usual two]
+    /// Two searches for --difference [default: depth_first,breadth_first]
     #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
     #[arg(conflicts_with_all = ["step", "solver"])]
     pub solvers: Vec<String>,
@@ -105,7 +105,6 @@ impl CommandArgs for ExplainArgs {
         "maps",
         "code",
         "against",
-        "solvers",
     ];
     const HELP: &str = "\
 Examples:
@@ -181,8 +180,7 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
     let mut timeline = recorded(&map, &search.lane, 1)?;
     let steps = timeline.recording_mut().steps();
     if step > steps {
-        let wrong =
-            format!("this search ends with step {steps}. Write a number from 0 to {steps}.");
+        let wrong = format!("this search ends at step {steps}. Write a number from 0 to {steps}.");
         return Err(Misuse::not_that("--step", step, wrong).into());
     }
     let subject = Subject::of_search(solver, settings);

@@ -17,14 +17,14 @@ use std::path::{Path, PathBuf};
 pub struct ExportArgs {
     /// Map, scenario or trace; - is standard input
     pub file: Option<PathBuf>,
-    /// Algorithm that generates the map, listed below
+    /// Map generator (see below)
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(in crate::rooms::cli) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(in crate::rooms::cli) map: MapArgs,
-    /// One or more searches [default: the first two]
+    /// One or more searches [default: depth_first,breadth_first]
     ///
     /// They are shown side by side. With `none` there is only the map.
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
@@ -37,7 +37,7 @@ pub struct ExportArgs {
     /// needs --format.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
-    /// Output format, whatever the name of the file
+    /// Output format, whatever the extension of FILE
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub format: Option<ExportFormat>,
     /// Replace an existing file
@@ -48,11 +48,11 @@ pub struct ExportArgs {
     pub animated: bool,
     /// Size of a cell in pixels, 1 to 256
     ///
-    /// The default is the largest size, up to 24, for which the whole has at most 1000 x 800 pixels.
+    /// The default is the largest size, up to 24, for which the picture has at most 1000 x 800 pixels.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]
     #[arg(value_parser = within(1..=256_u32, "this is not a whole number of pixels from 1 to 256. For example, write --cell 4."))]
     pub cell: Option<Typed<u32>>,
-    /// Largest width of the whole in pixels
+    /// Maximum width of the picture in pixels
     ///
     /// The cells are as large as this width allows. If the map is wider, a pixel stands for several cells.
     #[arg(long, value_name = "PX", allow_hyphen_values = true)]

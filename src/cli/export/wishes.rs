@@ -28,8 +28,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
                 ),
                 None => (
                     "--output",
-                    "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, or add --format, for \
-                     example -o run.gif.",
+                    "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
                 ),
             };
             reading.not_that(option, typed.output.display(), wrong);

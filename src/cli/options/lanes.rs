@@ -70,7 +70,7 @@ impl ArgsReader<'_> {
         set: &[String],
     ) -> Vec<PlannedLane> {
         let too_many =
-            format!("the window shows at most {MOST_PANES} searches. Name fewer solvers.");
+            format!("the window shows at most {MOST_PANES} searches. Name fewer searches.");
         self.race(said, set, MOST_PANES, &too_many)
     }
 

@@ -18,13 +18,13 @@ pub(in crate::rooms::cli) const NO_FOLDER: &str = "there is no such folder. Chec
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
 pub struct LineArgs {
-    /// Number of the search [default: the longest]
+    /// Number of the search in the scenario, from 1 [default: the longest]
     ///
-    /// The searches of a scenario count from 1 in the order of the file. The longest is the one with the
+    /// The searches count in the order of the file. The longest is the one with the
     /// greatest listed length.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,
-    /// Folder of the scenario's maps [default: its own]
+    /// Folder of the maps [default: the scenario's folder]
     ///
     /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders
     /// below. Without --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next

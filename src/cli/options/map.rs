@@ -19,7 +19,7 @@ pub struct MapArgs {
     /// otherwise it is 41x21. A mask has its own size.
     #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
     pub size: Option<Typed<Size>>,
-    /// Seed text, or random [default: blue-otter-23]
+    /// Any text, or "random" [default: blue-otter-23]
     ///
     /// The seed fixes every random choice: the same seed, size and settings give the same map on every
     /// machine. With random, Mazescope picks a seed and prints it on standard error.

@@ -238,7 +238,7 @@ impl RunSource<'_> {
         {
             return Vec::new();
         }
-        let too_many = format!("there is room for at most {most} searches. Name fewer solvers.");
+        let too_many = format!("there is room for at most {most} searches. Name fewer searches.");
         reading.race(self.solvers, &self.map.set, most, &too_many)
     }
 }

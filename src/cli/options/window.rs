@@ -70,7 +70,8 @@ pub(in crate::rooms::cli) fn rate(_: &str, said: &str) -> Result<Rate, String> {
     }
     let number = said.trim().parse().ok();
     let number = number.filter(|number| (Rate::MIN..=Rate::MAX).contains(number));
-    let wrong = "this is not a number from 0.5 to 10000000, or max. For example, write --rate 60.";
+    let wrong =
+        "this is not a speed. Write a number from 0.5 to 10000000, or max, for example --rate 60.";
     number.map(Rate::PerSecond).ok_or_else(|| wrong.to_owned())
 }
 

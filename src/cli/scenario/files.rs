@@ -68,18 +68,22 @@ fn open(
     key: Option<&TerrainKey>,
 ) -> Result<OpenedScenario, Misuse> {
     let name = input::called(path);
-    let other = |what: &str| {
+    let other = |what: &str, use_of_it: &str| {
         let name = name.display();
         let words = format!(
-            "{name}: this is {what}, not a scenario. A scenario begins with \"version 1\" and has one search a line."
+            "{name}: this is {what}, not a scenario. A scenario begins with \"version 1\" and has one search per line. \
+             {use_of_it}"
         );
         Err(words.into())
     };
     match input::content(path, None)? {
         Content::Scenario(scenario) => Ok(OpenedScenario::new(name, scenario, maps, key)),
-        Content::Map(..) => other("a map"),
-        Content::Level(_) => other("a level of the wall game"),
-        Content::Trace(_) => other("a trace"),
+        Content::Map(..) => other("a map", "`mazescope solve` searches a map."),
+        Content::Level(_) => other(
+            "a level of the wall game",
+            "`mazescope level` shows a level.",
+        ),
+        Content::Trace(_) => other("a trace", "`mazescope play` shows a trace."),
     }
 }
 

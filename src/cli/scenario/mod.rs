@@ -46,7 +46,7 @@ pub struct ScenarioArgs {
     /// file counts whose name ends in .scen.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// Folder of the maps [default: the one of FILE]
+    /// Folder of the maps [default: the folder of FILE]
     ///
     /// Mazescope looks there for the path of the map, then for its file name alone, and then in all folders below. Without
     /// --maps it does not look below, but also in maps/ next to scenarios/, and in dao-map/ next to dao-scen/.
@@ -54,7 +54,7 @@ pub struct ScenarioArgs {
     pub maps: Option<PathBuf>,
     #[command(flatten)]
     pub(super) terrain: terrain::TerrainArgs,
-    /// Search algorithm, listed below
+    /// Search algorithm (see below)
     #[arg(long, value_name = "SOLVER", default_value = "astar")]
     pub solver: String,
     /// Several searches for each line
@@ -80,7 +80,7 @@ pub struct ScenarioArgs {
     pub only: Option<String>,
     #[command(flatten)]
     pub(super) threads: ThreadsArgs,
-    /// Print every line, not only those that differ
+    /// Print all searches, not only the mismatches
     ///
     /// Each line has the expanded cells and the milliseconds too.
     #[arg(long, conflicts_with_all = ["csv", "json"])]

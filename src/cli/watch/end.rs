@@ -56,7 +56,7 @@ pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     }
     if end == Some(End::Full) {
         let words = "The memory for recordings is full, so searches that did not end are left out. Choose a smaller map \
-                     or fewer solvers.";
+                     or fewer searches.";
         complain("note", &[words]);
     }
     Ok(())

@@ -63,14 +63,14 @@ use terminal::Terminal;
 pub struct WatchArgs {
     /// Map, scenario or trace; - is standard input
     pub file: Option<PathBuf>,
-    /// Algorithm for the map [default: the first listed]
+    /// Map generator (see below) [default: roads]
     #[arg(long, value_name = "GENERATOR")]
     pub generator: Option<String>,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
     #[command(flatten)]
     pub(super) map: MapArgs,
-    /// One to four searches [default: the first two]
+    /// One to four searches [default: depth_first,breadth_first]
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     #[arg(visible_alias = "solver")]
     pub solvers: Vec<String>,
@@ -84,7 +84,7 @@ pub struct WatchArgs {
     /// Colour theme
     #[arg(long, value_enum, default_value = "midnight")]
     pub theme: Theme,
-    /// Use of colour
+    /// Use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
 }

@@ -89,7 +89,7 @@ pub enum Problem {
     )]
     NotAHeader(String),
     /// A header line that is missing.
-    #[error("the header has no line {0:?}. Add it before the rows.")]
+    #[error("the header has no line {0:?}. Add {} before the rows.", header_line(.0))]
     MissingHeader(&'static str),
     /// A header line that occurs twice.
     #[error("the header gives {0} twice. Keep one of the two lines.")]
@@ -175,4 +175,12 @@ pub enum Problem {
         /// Letters in the first line of posts.
         expected: usize,
     },
+}
+
+/// A missing line of the header, in words.
+fn header_line(line: &str) -> String {
+    match line {
+        "width" | "height" => format!("a line such as `{line} 3`"),
+        whole => format!("a line that says only `{whole}`"),
+    }
 }

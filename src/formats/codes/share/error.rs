@@ -12,7 +12,10 @@ pub const BEGINS: &str = "MZ";
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ShareError {
     /// A text that is not a share code.
-    #[error("{0:?} is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2.")]
+    #[error(
+        "{0:?} is not a share code. A share code begins with {BEGINS}1 or {BEGINS}2. `mazescope code --help` shows how \
+         to make one."
+    )]
     NoCode(String),
     /// A code with a character that no code contains.
     #[error(
