@@ -46,7 +46,7 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Glossary", &[shift(Key::F1)], "Show or hide the meaning of each term.", WindowAction::ToggleGlossary),
     Command::new(WINDOW, "Present", &[key(Key::F11)], "Show only the boards and one sentence, full screen. Press again to return.", WindowAction::Present),
     Command::new(WINDOW, "Full screen", &[shift(Key::F11)], "Switch between window and full screen.", WindowAction::ToggleFullscreen),
-    Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause. This key never quits.", WindowAction::Escape),
+    Command::new(WINDOW, "Close", &[key(Key::Escape)], "Close what is open, or pause. In the window, this key never quits.", WindowAction::Escape),
     Command::new(WINDOW, "Quit", &[ctrl(Key::Q)], "Close the window and quit.", WindowAction::Quit),
 ];
 
@@ -64,4 +64,9 @@ pub const OLD_NAMES: &[(&str, &str)] = &[
     ("Next stop", "Next breakpoint"),
     ("Previous stop", "Previous breakpoint"),
     ("Go on", "Continue"),
+    ("Play back", "Play backwards"),
+    ("Next card", "Next pane"),
+    ("Today's", "Today's level"),
+    ("Watch climbing", "Watch hill climbing"),
+    ("Always", "Always show path"),
 ];

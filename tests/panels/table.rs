@@ -10,7 +10,7 @@ use mazescope::app::keys::keymap::Keymap;
 use mazescope::app::room::Common;
 use mazescope::app::rooms;
 use mazescope::app::watch::commands::COMMANDS;
-use mazescope::app::{shell, walls, watch};
+use mazescope::app::{shell, walk, walls, watch};
 use mazescope::cli::watch::keys::KEYS;
 use toml::Table;
 
@@ -78,13 +78,19 @@ fn no_name_is_that_of_the_window_and_of_the_tab_whose_keys_are_chosen_beside_it(
     for command in COMMANDS {
         assert!(window.named(command.name).is_none(), "{}", command.name);
     }
-    for (old, today) in shell::OLD_NAMES {
-        let of_watch = Keymap::new(COMMANDS);
-        assert!(window.named(old).is_none() && of_watch.named(old).is_none());
-        assert!(
-            window.named(today).is_some() || of_watch.named(today).is_some(),
-            "{today}"
-        );
+    let tabs = [
+        Keymap::new(COMMANDS).lines(),
+        Keymap::new(walk::commands::COMMANDS).lines(),
+        Keymap::new(walls::commands::COMMANDS).lines(),
+    ]
+    .concat();
+    for &(old, today) in shell::OLD_NAMES {
+        let is_known = |name: &str| {
+            let of_tab = tabs.iter().any(|line| line.name == name);
+            window.named(name).is_some() || of_tab
+        };
+        assert!(!is_known(old), "{old}");
+        assert!(is_known(today), "{today}");
     }
 }
 
@@ -106,13 +112,11 @@ fn tables(text: &mut String, lines: &[KeyLine]) {
 
 /// The tables of commands as the document shows them.
 fn keys_document() -> String {
-    let mut text = "# Keys\n\nMade from the tables of commands (`src/app/shell.rs`, that of each tab, and `src/cli/watch/keys.rs`); \
-        `UPDATE_GOLDEN=1 cargo test` writes it anew.\n\nOther keys are chosen in `settings.toml` by the \
-        names of commands: those of the window and of *Watch* in the table `[keys]`, such as \
-        `Play = \"ctrl+P or F5\"`, and those of another tab in a table of its own within it, such as \
-        `[keys.walk]`. A key that is chosen for a command of the window is taken from every other \
-        command; one that is chosen for a command of a tab is taken from the other commands of that tab, \
-        and from those of the window.\n\n## In every tab\n"
+    let mut text = "# Keys\n\nTo change keys, name their commands in `settings.toml`. Under `[keys]`, name commands of the \
+        window and of *Watch*, for example `Play = \"ctrl+P or F5\"`. Under `[keys.walk]` and `[keys.walls]`, name commands \
+        of the other tabs. The new keys replace the usual keys of the command. A key chosen for a command of a tab is removed \
+        from the other commands of that tab and of the window. A key chosen for a command of the window is removed from all \
+        other commands.\n\n## In every tab\n"
         .to_owned();
     let mut common = Common::new(&start());
     tables(&mut text, &common.keys.window.lines());
@@ -124,11 +128,16 @@ fn keys_document() -> String {
         }
     }
     text.push_str(
-        "\n## `mazescope watch`, in the terminal\n\n| keys | what they do |\n|---|---|\n",
+        "\n## `mazescope watch`, in the terminal\n\nSome keys differ from those of the window. For example, `]` doubles \
+        the speed, and esc quits.\n\n| keys | what they do |\n|---|---|\n",
     );
     for line in KEYS {
         text.push_str(&format!("| {} | {} |\n", line.keys, line.does));
     }
+    text.push_str(
+        "\nMade from the tables of commands (`src/app/shell.rs`, that of each tab, and `src/cli/watch/keys.rs`). \
+        `UPDATE_GOLDEN=1 cargo test` updates it.\n",
+    );
     text
 }
 

@@ -142,7 +142,7 @@ fn search_and_optimiser_are_watched_and_their_walls_used() {
     desk.pass(60.0);
     desk.frames(3);
     assert!(desk.widgets().iter().any(|widget| widget.name == "Watched"));
-    desk.click_on("Watch climbing");
+    desk.click_on("Watch hill climbing");
     for _ in 0..400 {
         desk.pass(1.0);
     }

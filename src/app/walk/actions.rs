@@ -23,7 +23,7 @@ pub enum WalkAction {
     GiveUp,
     /// Restart the same maze.
     Again,
-    /// Generate the maze of the next seed. If levels grow, a win leads to the next level.
+    /// Generate a new maze from the next seed. With growing levels, a win leads to the next level.
     Next,
     /// Do the same at the end of a game.
     GoOn,

@@ -30,7 +30,7 @@ pub static COMMANDS: &[Command<WalkAction>] = &[
     Command::new(GAME, "Hint", &[key(Key::I)], "Show the next move of the shortest path. A hint costs the third star.", WalkAction::Hint),
     Command::new(GAME, "Give up", &[key(Key::G)], "End the game and show the shortest path.", WalkAction::GiveUp),
     Command::new(GAME, "Again", &[key(Key::B)], "Restart this maze. It earns no stars once you have seen the solution.", WalkAction::Again),
-    Command::new(GAME, "New maze", &[key(Key::R)], "Generate the maze of the next seed.", WalkAction::Next),
+    Command::new(GAME, "New maze", &[key(Key::R)], "Generate a new maze from the next seed.", WalkAction::Next),
     Command::new(VARIANTS, "Fog", &[key(Key::Num1)], "Show only the corridors that you have looked along.", WalkAction::ToggleFog),
     Command::new(VARIANTS, "Pursuer", &[key(Key::Num2)], "A pursuer follows you along the shortest path.", WalkAction::TogglePursuer),
     Command::new(VARIANTS, "Race", &[key(Key::Num3)], "A search races you in the second pane. It starts with your first move.", WalkAction::ToggleRival),
@@ -41,5 +41,5 @@ pub static COMMANDS: &[Command<WalkAction>] = &[
     Command::new(REPLAY, "Step", &[key(Key::ArrowRight), key(Key::Period)], "Go one move forward.", WalkAction::Step(1)).repeating(),
     Command::new(REPLAY, "To the start", &[key(Key::Home)], "Go to the start, before the first move.", WalkAction::Seek(0)),
     Command::new(REPLAY, "To the end", &[key(Key::End)], "Go to the end, after the last move.", WalkAction::Seek(u64::MAX)),
-    Command::new(REPLAY, "Continue", &[key(Key::Enter)], "Start the next maze. If levels grow, a win leads to the next level.", WalkAction::GoOn),
+    Command::new(REPLAY, "Continue", &[key(Key::Enter)], "Start the next maze. With growing levels, a win leads to the next level.", WalkAction::GoOn),
 ];

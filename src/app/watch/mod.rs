@@ -96,7 +96,7 @@ impl Room for WatchRoom {
 
     fn mouse(&self) -> Option<&'static str> {
         Some(
-            "a click pins a cell and shows its history, a drag draws or moves start and goal (with a brush on, a click draws, too, and shift+click pins), the wheel zooms, the middle or right button pans.",
+            "click a cell to pin it and show its history. Drag to draw, or drag the start or goal to move it. With a brush on, a click draws and shift+click pins. The wheel zooms, and the middle or right button pans.",
         )
     }
 

@@ -100,7 +100,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.horizontal_wrapped(|ui| {
         ask.button(ui, "Levels", READY, WallsAction::Levels);
         ask.button(ui, "Random", READY, WallsAction::Random);
-        ask.button(ui, "Today's", READY, WallsAction::Today);
+        ask.button(ui, "Today's level", READY, WallsAction::Today);
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
@@ -148,7 +148,12 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     };
     figure(ui, common, "Now", now);
     ui.horizontal_wrapped(|ui| {
-        ask.toggle(ui, state.shows.always, "Always", WallsAction::TogglePath);
+        ask.toggle(
+            ui,
+            state.shows.always,
+            "Always show path",
+            WallsAction::TogglePath,
+        );
         let hidden = when(!state.shows_path(), "The path is already shown.");
         ask.button(ui, "Show path", hidden, WallsAction::ShowPath);
         ask.toggle(ui, state.shows.values, "Values", WallsAction::ToggleValues);
@@ -182,7 +187,7 @@ fn watched(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
     ask.toggle(ui, search, "Watch the search", WallsAction::WatchSearch);
     for (method, name) in [
         (Method::Annealing, "Watch annealing"),
-        (Method::Climbing, "Watch climbing"),
+        (Method::Climbing, "Watch hill climbing"),
     ] {
         let on = subject == Some(Subject::Optimiser(method));
         ask.toggle(ui, on, name, WallsAction::WatchOptimiser(method));

@@ -40,8 +40,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, (tab, open): (ColumnTab, bool)) {
     if width < WITH_COLUMN || !open {
         let action = WatchAction::View(ViewAction::OpenColumn(tab));
         if let Some(command) = seen.keymap.command_for(&action) {
-            let button = toggle_button(ui, seen.common.theme, open, "Column");
-            let tip = "Open or close the column with Explain, Set up and Compare.";
+            let button = toggle_button(ui, seen.common.theme, open, "Panel");
+            let tip = "Open or close the panel with Explain, Set up and Compare.";
             let key = command.chords.first().map(|chord| chord.name());
             let tip = format!("{tip}  ({})", key.unwrap_or_default());
             seen.ask_by(button.on_hover_text(tip), action);

@@ -118,8 +118,7 @@ fn close(ui: &mut Ui, seen: &Seen, rect: Rect, tab: ColumnTab) {
         vec2(24.0, 24.0),
     );
     let response = ui.interact(area, ui.scope_id().with("close column"), Sense::click());
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the column"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the panel"));
     let palette = seen.common.theme.palette();
     let colour = match response.hovered() {
         true => palette.text,
@@ -131,6 +130,6 @@ fn close(ui: &mut Ui, seen: &Seen, rect: Rect, tab: ColumnTab) {
         .line_segment([cross.left_top(), cross.right_bottom()], stroke);
     ui.painter()
         .line_segment([cross.right_top(), cross.left_bottom()], stroke);
-    let response = response.on_hover_text("Close the column. P opens it again.");
+    let response = response.on_hover_text("Close the panel. P opens it again.");
     seen.ask_by(response, WatchAction::View(ViewAction::OpenColumn(tab)));
 }

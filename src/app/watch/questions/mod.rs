@@ -124,7 +124,7 @@ impl Predicting {
                 // The first question may come at once.
                 self.played = APART;
                 common.tell(match self.in_play {
-                    true => "Questions during play are on, at most 1 in 20 seconds.",
+                    true => "Questions during play are on, at most 1 every 20 seconds.",
                     false => "Questions during play are off.",
                 });
             }

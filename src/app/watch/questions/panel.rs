@@ -100,7 +100,7 @@ fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
             && let (Some(cell), Some(size)) = (open.cell(), seen.size())
         {
             let (x, y) = size.position(cell);
-            let tip = "Pin the cell. The column then shows its history.";
+            let tip = "Pin the cell. The panel then shows its history.";
             let button = ui.button(format!("History of ({x}, {y})"));
             let clicked = button.on_hover_text(tip).clicked();
             if clicked && seen.explaining.pinned != Some((x, y)) {
@@ -108,7 +108,7 @@ fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
             }
         }
         let mut in_play = seen.predicting.in_play;
-        let tip = "Ask at turning points, at most once in 20 seconds of play.";
+        let tip = "Ask at turning points, at most once every 20 seconds of play.";
         let box_in_play = ui.checkbox(&mut in_play, "Ask during play");
         if box_in_play.on_hover_text(tip).changed() {
             seen.ask(WatchAction::Predict(PredictAction::ToggleInPlay));
