@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use std::ops::Range;
 
 impl Place {
-    /// The upper left pixel of a cell's spot.
+    /// The top left pixel of a cell's spot.
     pub fn corner(&self, cell: Cell) -> (u32, u32) {
         let (column, row) = self.spots.place(cell);
         let Area { left, top, .. } = self.board;

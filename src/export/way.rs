@@ -14,7 +14,7 @@ pub struct WayLine {
 }
 
 impl WayLine {
-    /// The line of a path during the search, through the centres of cells of that many pixels with these upper left
+    /// The line of a path during the search, through the centres of cells of that many pixels with these top left
     /// corners.
     pub fn through(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
         WayLine {

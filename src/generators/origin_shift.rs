@@ -172,7 +172,7 @@ mod tests {
     }
 
     /// Of 2 x 2 rooms: the first move follows an edge of the comb, which stays. A second one, up from the lower left
-    /// room, carves the edge between and raises that along which the upper left room pointed.
+    /// room, carves the edge between and raises that along which the top left room pointed.
     #[test]
     fn a_move_opens_one_edge_and_shuts_one_or_none() {
         let size = Size::new(5, 5).unwrap();

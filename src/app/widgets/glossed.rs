@@ -17,7 +17,7 @@ pub struct Glossed {
     pub response: Response,
     /// The laid-out text.
     pub galley: Arc<Galley>,
-    /// Their upper left corner.
+    /// Their top left corner.
     pub at: Pos2,
 }
 
