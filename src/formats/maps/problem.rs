@@ -89,7 +89,10 @@ pub enum Problem {
     )]
     NotAHeader(String),
     /// A header line that is missing.
-    #[error("the header has no line {0:?}. Add {} before the rows.", header_line(.0))]
+    #[error(
+        "the header has no line {_0:?}. Add {} before the rows.",
+        header_line(_0)
+    )]
     MissingHeader(&'static str),
     /// A header line that occurs twice.
     #[error("the header gives {0} twice. Keep one of the two lines.")]

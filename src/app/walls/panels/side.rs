@@ -100,7 +100,7 @@ fn level(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     ui.horizontal_wrapped(|ui| {
         ask.button(ui, "Levels", READY, WallsAction::Levels);
         ask.button(ui, "Random", READY, WallsAction::Random);
-        ask.button(ui, "Today's level", READY, WallsAction::Today);
+        ask.button(ui, "Today", READY, WallsAction::Today);
     });
     let left = match (state.game.left(), state.level().walls_allowed) {
         (Some(left), Some(allowed)) => format!("{left} of {allowed}"),
@@ -148,12 +148,7 @@ fn path(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     };
     figure(ui, common, "Now", now);
     ui.horizontal_wrapped(|ui| {
-        ask.toggle(
-            ui,
-            state.shows.always,
-            "Always show path",
-            WallsAction::TogglePath,
-        );
+        ask.toggle(ui, state.shows.always, "Always", WallsAction::TogglePath);
         let hidden = when(!state.shows_path(), "The path is already shown.");
         ask.button(ui, "Show path", hidden, WallsAction::ShowPath);
         ask.toggle(ui, state.shows.values, "Values", WallsAction::ToggleValues);
