@@ -96,7 +96,7 @@ fn the_front_page_names_every_algorithm_and_the_readme_counts_them() {
         assert!(page.contains(&format!("`{id}`")), "{id}");
     }
     let counted = format!(
-        "{} searches and {} generators",
+        "{} searches and {} map generators",
         solvers.len(),
         generators.len()
     );

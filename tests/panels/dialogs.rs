@@ -39,7 +39,7 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
         );
         desk.frames(30);
         assert_eq!(desk.widgets(), settled, "more frames change nothing");
-        assert!(desk.says("Mouse: a click pins a cell"));
+        assert!(desk.says("Mouse: click a cell to pin it"));
     }
 }
 

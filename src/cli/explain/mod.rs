@@ -70,14 +70,14 @@ pub struct ExplainArgs {
     /// They take the same settings where they have these parameters.
     #[arg(long, value_name = "A,B", value_delimiter = ',', requires = "question")]
     pub against: Vec<String>,
-    /// Find the first step where two searches diverge
+    /// Find the first step where two searches diverge (--solvers A,B)
     ///
     /// Prints what each of them does in that step. --solvers names the two.
     #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
     pub difference: bool,
     /// Two searches for --difference [default: depth_first,breadth_first]
     #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
-    #[arg(conflicts_with_all = ["step", "solver"])]
+    #[arg(conflicts_with_all = ["step", "solver"], hide_short_help = true)]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,
