@@ -58,17 +58,6 @@ impl Sides {
     fn each(self, size: Size, change: impl Fn(u32) -> u32) -> Size {
         Size::clamped(change(size.width()), change(size.height()))
     }
-
-    /// The rule for sides and its reason, to follow "the sides are".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Sides::Any => "as long as requested",
-            Sides::Rooms => "odd, because walls stand between its rooms",
-            Sides::PairsOfRooms => {
-                "1 more than a multiple of 4, because its rooms come in pairs with walls between them"
-            }
-        }
-    }
 }
 
 #[cfg(test)]

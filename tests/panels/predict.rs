@@ -54,7 +54,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     desk.key(Key::Q, Modifiers::NONE);
     desk.frames(2);
     assert_eq!(open(&desk).question.kind, NEXT_CELL);
-    assert!(desk.says("Which cell is expanded next?"));
+    assert!(desk.says("Breadth-first: Which cell is expanded next?"));
     assert!(!desk.says(&chip), "that is not told now");
     assert!(desk.says("Hidden while the question is open"));
     // A wrong answer: the strip is highlighted, and a second answer is possible. The click pins and draws nothing.

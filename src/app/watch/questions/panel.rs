@@ -29,8 +29,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         let title = seen.panes.get(open.pane);
-        ui.label(bold(title.map_or("", |pane| pane.title.as_str())));
-        let text = open.question.text.to_string();
+        let title = title.map_or("", |pane| pane.title.as_str());
+        let text = format!("{title}: {}", open.question.text);
         glossed(ui, seen.common, &text, seen.common.theme.palette().text);
         match open.stage {
             Stage::Asked | Stage::Again => choices(ui, seen, open),
