@@ -43,6 +43,8 @@ pub struct Explanation {
     pub settles: Settles,
     /// Whether its runs may end without a path although one exists.
     pub gives_up: bool,
+    /// What its pseudocode leaves open at these settings, above the listing: "h = columns + rows".
+    pub caption: fn(&Settings) -> String,
     /// The subject of its sentences, where that is not its name: "The walker".
     pub subject: &'static str,
     /// The common [words](crate::words::sentences) for texts that its own id lacks.
@@ -147,6 +149,7 @@ impl Explanation {
         measure: Measure::Moves,
         settles: Settles::Nothing,
         gives_up: false,
+        caption: |_| String::new(),
         subject: "",
         words: "plain",
     };

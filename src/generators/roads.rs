@@ -53,6 +53,15 @@ pub const ENTRY: Generator = Generator {
         uses: Kinds::CARVED,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
+        explanation: &Explanation {
+            caption: |settings| {
+                let (most, chance) = (DENSITY.of(settings) - 1, 1000 - STRAIGHTNESS.of(settings));
+                format!(
+                    "a turn is due after 0 to {most} cells, then with a chance of {chance} in 1000"
+                )
+            },
+            ..Explanation::BUILDER
+        },
         ..Info::GENERATOR
     },
     promise: |_| MapPromise::RoadsApart,

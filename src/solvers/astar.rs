@@ -58,6 +58,7 @@ pub const ENTRY: Solver = Solver {
                 })
             }),
             settles: Settles::LeastSum,
+            caption: heuristic::caption,
             ..*dijkstra::ENTRY.info.explanation
         },
         // The search differs only in its order, so it has the same kinds of events and not more of them.

@@ -52,6 +52,7 @@ pub const ENTRY: Solver = Solver {
             frontier: Some(|map, _| Box::new(TwoQueues::new(map))),
             waits: Some(|_| Waits::ordered("whole levels, shorter queue first")),
             layer: Some("root"),
+            caption: neighbours::caption,
             ..Explanation::PLAIN
         },
         ..Solver::SEARCH.info

@@ -42,6 +42,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             settles: Settles::Nearest,
+            caption: neighbours::caption,
             ..Explanation::QUEUE
         },
         ..Solver::SEARCH.info

@@ -44,6 +44,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             stack_is_way: true,
+            caption: neighbours::caption,
             ..Explanation::STACK
         },
         ..Solver::SEARCH.info

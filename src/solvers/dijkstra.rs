@@ -41,6 +41,7 @@ pub const ENTRY: Solver = Solver {
             waits: Some(|_| Waits::ordered("smallest g first")),
             measure: Measure::Length,
             settles: Settles::Nearest,
+            caption: neighbours::caption,
             ..Explanation::PRIORITY
         },
         ..Solver::SEARCH.info

@@ -23,6 +23,7 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             instead: Some("A*"),
             measure: Measure::Length,
+            caption: heuristic::caption,
             ..*iterative_deepening::ENTRY.info.explanation
         },
         ..iterative_deepening::ENTRY.info

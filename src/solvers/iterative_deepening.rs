@@ -42,6 +42,7 @@ pub const ENTRY: Solver = Solver {
             stack_is_way: true,
             instead: Some("Breadth-first search"),
             gives_up: true,
+            caption: neighbours::caption,
             ..Explanation::STACK
         },
         ..Solver::SEARCH.info

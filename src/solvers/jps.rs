@@ -78,6 +78,7 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, _| gauge(map)),
             waits: Some(|_| Waits::ordered("smallest f first")),
             measure: Measure::EvenLength,
+            caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),
             ..Explanation::PRIORITY
         },
         ..Solver::SEARCH.info

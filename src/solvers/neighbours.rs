@@ -33,6 +33,17 @@ pub(super) const NEIGHBOUR_ORDER: Choice<[Direction; 4], 2> = Choice::new(
      clockwise from up-right",
 );
 
+/// The neighbours as a caption of pseudocode, where they are not the usual 4.
+pub(super) fn caption(settings: &Settings) -> String {
+    match NEIGHBOURS.of(settings) {
+        Adjacency::Four => String::new(),
+        Adjacency::Eight => EIGHT.to_owned(),
+    }
+}
+
+/// The caption of a search with 8 neighbours.
+pub(super) const EIGHT: &str = "8 neighbours, no corner cutting";
+
 /// The directions of the neighbours of a cell, in the order in which they are checked.
 pub(super) fn directions(settings: &Settings) -> Vec<Direction> {
     match Neighbours::of(settings) {

@@ -1,6 +1,6 @@
 //! Common imports of all solvers: the types of an entry, the map, and the steps of a run.
 
-pub(super) use super::neighbours::{NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
+pub(super) use super::neighbours::{self, NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 pub(super) use crate::catalogue::{
     Appearance, Begin, Choice, Cue, Discipline, Explanation, Family, Hue, Info, Kinds, Line,
     Measure, Moment, Number, PathPromise, Plane, Settings, Settles, Solver, Waits,

@@ -62,6 +62,10 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, _| Gauge::by_lines(map)),
             waits: Some(|_| Waits::ordered("smallest f first")),
             measure: Measure::EvenLength,
+            caption: |settings| match neighbours::caption(settings) {
+                eight if eight.is_empty() => "h = straight line".to_owned(),
+                eight => format!("h = straight line · {eight}"),
+            },
             ..Explanation::PRIORITY
         },
         ..Solver::SEARCH.info

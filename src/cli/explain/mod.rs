@@ -77,7 +77,7 @@ pub struct ExplainArgs {
     pub difference: bool,
     /// Two searches for --difference [default: depth_first,breadth_first]
     #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
-    #[arg(conflicts_with_all = ["step", "solver"], hide_short_help = true)]
+    #[arg(conflicts_with_all = ["step", "solver"])]
     pub solvers: Vec<String>,
     #[command(flatten)]
     pub(super) shown: source::ShownArgs,

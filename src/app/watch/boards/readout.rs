@@ -43,6 +43,8 @@ pub struct PaneReadout {
     pub touches: bool,
     /// The current cell.
     pub now: Option<Cell>,
+    /// What the pseudocode leaves open.
+    pub caption: String,
     /// The pseudocode, line by line.
     pub code: Vec<Line>,
     /// The lines of the pseudocode that are highlighted now.

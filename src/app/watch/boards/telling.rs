@@ -89,6 +89,7 @@ fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) ->
         promise => promise.words(),
     };
     readout.code = listing;
+    readout.caption = (info.explanation.caption)(&settings);
     if blind {
         readout.subtitle = format!("{}; ignores costs", readout.subtitle);
     }
@@ -184,6 +185,7 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
         backtracks,
         touches: ground.counts.looks > 0,
         code,
+        caption: (info.explanation.caption)(&chosen.grown.settings),
         ..PaneReadout::new(&info, status)
     }
 }
@@ -215,6 +217,7 @@ impl PaneReadout {
             backtracks: false,
             touches: false,
             now: None,
+            caption: String::new(),
             code: Vec::new(),
             line: None,
         }

@@ -48,6 +48,9 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     if !pane.code.is_empty() {
         let head = ui.scope(|ui| heading(ui, common.theme, "PSEUDOCODE"));
         head.response.on_hover_text(HIGHLIGHTED);
+        if !pane.caption.is_empty() {
+            glossed(ui, common, &pane.caption, palette.text2);
+        }
         code::show(ui, common, pane, explained);
     }
     story::show(ui, seen, stopping);
