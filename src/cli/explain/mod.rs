@@ -98,6 +98,7 @@ impl CommandArgs for ExplainArgs {
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
         "mask",
+        "solvers",
         "mask_text",
         "largest",
         "terrain",
