@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_goes_on_beside_the_last_one_and_not_around_the_rim() {
+    fn a_cell_continues_next_to_the_last_one_and_not_around_the_border() {
         let size = Size::new(3, 3).unwrap();
         let at = |(x, y)| Event::carved(size.cell(x, y).unwrap());
         let goes_on = |cell, before: Option<(i32, i32)>| {

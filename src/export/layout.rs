@@ -117,13 +117,13 @@ impl Layout {
         let spots = Spots::new(contents.map, block);
         let (board_width, board_height) = (side(spots.columns()), side(spots.rows()));
         let lanes = contents.lanes.max(1) as u32;
-        let rim = DrawnMark::overhang(cell);
+        let overhang = DrawnMark::overhang(cell);
         let least = if contents.words || lanes > 1 {
             MARGIN
         } else {
             0
         };
-        let (margin, gap) = (least.max(rim), least.max(2 * rim));
+        let (margin, gap) = (least.max(overhang), least.max(2 * overhang));
         let scale = contents.scale(board_width);
         let line = (LETTER + 4) * scale;
         let letters = |count: usize| count as u32 * LETTER * scale;
@@ -144,7 +144,7 @@ impl Layout {
             }
         }
         let head = if contents.words {
-            y + line + rim.max(MARGIN / 2)
+            y + line + overhang.max(MARGIN / 2)
         } else {
             0
         };
@@ -172,10 +172,10 @@ impl Layout {
                 side: cell,
                 board,
                 frame: Area {
-                    left: board.left - rim,
-                    top: board.top - rim,
-                    right: board.right + rim,
-                    bottom: board.bottom + rim,
+                    left: board.left - overhang,
+                    top: board.top - overhang,
+                    right: board.right + overhang,
+                    bottom: board.bottom + overhang,
                 },
                 lines: lines.iter().map(line).collect(),
             }

@@ -233,8 +233,8 @@ impl Pane {
         let Some(area) = self.place.mark(DrawnMark::Now, cell) else {
             return;
         };
-        for rim in area.outside(self.place.board) {
-            brush.canvas.fill(rim, brush.palette.ground);
+        for strip in area.outside(self.place.board) {
+            brush.canvas.fill(strip, brush.palette.ground);
             // A start or a goal may have been there, too.
             self.marked = false;
         }

@@ -29,7 +29,7 @@ pub const ENTRY: Generator = Generator {
         parameters: &[FILL.parameter(), ROUNDS.parameter()],
         pseudocode: |settings| {
             vec![
-                RIM.line("raise every border cell"),
+                BORDER.line("raise every border cell"),
                 SCATTER.line(format!(
                     "raise each inner cell, chance {}%",
                     FILL.of(settings)
@@ -68,7 +68,7 @@ pub const ENTRY: Generator = Generator {
     mark: mark_ends,
 };
 
-const RIM: Cue = Cue::when("rim", |moment| {
+const BORDER: Cue = Cue::when("rim", |moment| {
     moment.is(Kinds::RAISED) && moment.is_on_border()
 });
 const SCATTER: Cue = Cue::when("scatter", |moment| {

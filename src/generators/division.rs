@@ -32,8 +32,8 @@ const PLAIN: Generator = Generator {
         summary: "Splits an open field again and again with walls that have one door. Long, straight walls.",
         pseudocode: |_| {
             vec![
-                RIM.line("raise the border"),
-                RIM.line("fields ← [the whole map]"),
+                BORDER.line("raise the border"),
+                BORDER.line("fields ← [the whole map]"),
                 BEGIN.line("while fields is not empty:"),
                 BEGIN.line("  field ← fields.pop()"),
                 BEGIN.line("  wall ← random line across the"),
@@ -58,7 +58,7 @@ const PLAIN: Generator = Generator {
     ..MAZE
 };
 
-const RIM: Cue = Cue::when("rim", Moment::is_on_border);
+const BORDER: Cue = Cue::when("rim", Moment::is_on_border);
 const BEGIN: Cue = Cue::when("begin", |moment| {
     moment.is(Kinds::RAISED) && !moment.goes_on() && !is_behind_door(moment)
 });
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rim_is_raised_once_around() {
+    fn the_border_is_raised_once_around() {
         let size = Size::new(3, 3).unwrap();
         let around = [
             (0, 0),

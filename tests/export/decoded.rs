@@ -169,7 +169,7 @@ fn animations_of_maps_that_are_scaled_down_show_every_moment_too() {
 }
 
 #[test]
-fn marks_that_reach_over_the_rim_are_painted_anew() {
+fn marks_that_reach_over_the_border_are_painted_anew() {
     let open = "S.........\n..........\n.........G\n";
     let run = Run {
         ground: formats::read(open.as_bytes()).unwrap().into(),

@@ -270,7 +270,7 @@ fn four_lanes_are_two_rows_of_two() {
 }
 
 #[test]
-fn marks_on_the_rim_are_whole() {
+fn marks_on_the_border_are_whole() {
     let text = "S...\n....\n...G\n".as_bytes();
     let run = Run {
         ground: formats::read(text).unwrap().into(),

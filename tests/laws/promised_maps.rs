@@ -181,8 +181,12 @@ pub fn perfect(map: &Map, about: &str) {
         let post = x % 2 == 0 && y % 2 == 0;
         assert!(!room || map.is_floor(cell), "{about}: room at {x}, {y}");
         assert!(!post || !map.is_floor(cell), "{about}: post at {x}, {y}");
-        let rim = x == 0 || y == 0 || x as u32 == size.width() - 1 || y as u32 == size.height() - 1;
-        assert!(!rim || !map.is_floor(cell), "{about}: border at {x}, {y}");
+        let on_border =
+            x == 0 || y == 0 || x as u32 == size.width() - 1 || y as u32 == size.height() - 1;
+        assert!(
+            !on_border || !map.is_floor(cell),
+            "{about}: border at {x}, {y}"
+        );
         if !map.is_floor(cell) {
             continue;
         }

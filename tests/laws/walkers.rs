@@ -17,8 +17,8 @@ fn maze(seed: &Seed, opened: u32) -> Map {
     let mut random = Random::new(seed, "walls to open");
     for cell in size.iter() {
         let (x, y) = size.position(cell);
-        let rim = x == 0 || y == 0 || x == 20 || y == 14;
-        if !rim && (x + y) % 2 == 1 && random.below(100) < opened {
+        let on_border = x == 0 || y == 0 || x == 20 || y == 14;
+        if !on_border && (x + y) % 2 == 1 && random.below(100) < opened {
             map.tiles[cell] = Tile::Floor;
         }
     }

@@ -106,9 +106,9 @@ mod tests {
 
     #[test]
     fn an_island_and_the_outer_wall_are_two() {
-        let goal_at_the_rim = map(&["......G", ".......", "..S#...", "...#...", "......."]);
-        assert!(!passes_goal(&goal_at_the_rim, Wall::AtHand(Hand::Left)));
-        assert!(passes_goal(&goal_at_the_rim, Wall::Outer));
+        let goal_at_the_border = map(&["......G", ".......", "..S#...", "...#...", "......."]);
+        assert!(!passes_goal(&goal_at_the_border, Wall::AtHand(Hand::Left)));
+        assert!(passes_goal(&goal_at_the_border, Wall::Outer));
         let at_hand = map(&[".......", "...G...", "...#...", "..S#...", "......."]);
         assert!(passes_goal(&at_hand, Wall::AtHand(Hand::Right)));
         assert!(!passes_goal(&at_hand, Wall::Outer));

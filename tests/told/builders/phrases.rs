@@ -150,8 +150,8 @@ pub const PHRASES: &[Phrase] = &[
     // The sentence announces something, so something has to be left.
     ("reports every room", |said| {
         let noted = said.log[..said.place].iter();
-        let rim = said.of_step();
-        noted.filter(|stated| stated.event.cell() == rim).count() == 0
+        let border = said.of_step();
+        noted.filter(|stated| stated.event.cell() == border).count() == 0
     }),
     ("sealed off", |said| match said.get("cell") {
         Some(room) => !said.end.is_floor(room) && said.end.is_room(room),
