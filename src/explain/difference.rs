@@ -6,35 +6,35 @@ use super::subject::Subject;
 use super::telling::Teller;
 use crate::event::Event;
 use crate::grid::Cell;
-use crate::playback::partings::first_parting;
+use crate::playback::divergences::first_divergence;
 use crate::playback::timeline::Timeline;
 
 /// The first step at which two searches diverge.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Parting {
+pub struct Divergence {
     /// The step, counted from 1.
     pub step: u64,
     /// What each search does in that step.
-    pub sides: [PartingSide; 2],
+    pub sides: [DivergenceSide; 2],
 }
 
 /// What one search does in the step at which it diverges from another search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PartingSide {
+pub struct DivergenceSide {
     /// The cell that it expands; `None` if it has ended before.
     pub cell: Option<Cell>,
     /// What it does, or how it has ended.
     pub sentence: Sentence,
 }
 
-impl PartingSide {
+impl DivergenceSide {
     /// What a search does in that step, at the end of which its cursor stands, or at its own end if that is earlier.
-    pub fn at(timeline: &mut Timeline, subject: Subject, step: u64) -> PartingSide {
+    pub fn at(timeline: &mut Timeline, subject: Subject, step: u64) -> DivergenceSide {
         let over = timeline.tally().steps < step;
         let timeline = &*timeline;
         let teller = Teller::new(timeline, subject);
         let begun = Step::at(timeline).filter(|_| !over);
-        PartingSide {
+        DivergenceSide {
             cell: begun.map(|step| step.event).map(Event::cell),
             sentence: match over {
                 true => teller.end(),
@@ -44,17 +44,17 @@ impl PartingSide {
     }
 }
 
-impl Parting {
+impl Divergence {
     /// The first divergence of two complete recordings, if there is one; then both timelines stand at the end of that
     /// step. O(events).
-    pub fn of(lanes: [(&mut Timeline, Subject); 2]) -> Option<Parting> {
+    pub fn of(lanes: [(&mut Timeline, Subject); 2]) -> Option<Divergence> {
         let [one, other] = [&lanes[0].0, &lanes[1].0].map(|timeline| timeline.recording());
-        let step = first_parting(one, other)?;
+        let step = first_divergence(one, other)?;
         let sides = lanes.map(|(timeline, subject)| {
             let end = Step::end_of(timeline, step);
             timeline.seek(end);
-            PartingSide::at(timeline, subject, step)
+            DivergenceSide::at(timeline, subject, step)
         });
-        Some(Parting { step, sides })
+        Some(Divergence { step, sides })
     }
 }

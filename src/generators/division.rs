@@ -205,7 +205,7 @@ mod tests {
 
     /// Four rooms are split by one wall of three cells, one of which is its door. Two corridors remain.
     #[test]
-    fn four_rooms_are_parted_in_one_of_four_ways() {
+    fn four_rooms_are_divided_by_one_of_four_edges() {
         let size = Size::new(5, 5).unwrap();
         let ways = [
             [(2, 2), (2, 3)],

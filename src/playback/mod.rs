@@ -3,6 +3,7 @@
 pub mod brush;
 pub mod clock;
 
+pub mod divergences;
 pub mod editing;
 pub mod edits;
 pub mod fault;
@@ -12,7 +13,6 @@ mod key_frames;
 mod log;
 mod moments;
 pub mod needs;
-pub mod partings;
 pub mod player;
 mod playhead;
 pub mod pool;

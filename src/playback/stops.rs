@@ -23,7 +23,7 @@ pub enum StopAt {
     /// The path is found.
     Path,
     /// Two searches diverge.
-    Parting,
+    Divergence,
     /// The run violates a guarantee of its algorithm.
     Breach,
 }
@@ -169,7 +169,7 @@ impl Stops {
             StopAt::Path => {
                 Kinds::TRACED.contains(event) && !std::mem::replace(&mut self.has_path, true)
             }
-            StopAt::Parting | StopAt::Breach => false,
+            StopAt::Divergence | StopAt::Breach => false,
         }
     }
 }

@@ -118,9 +118,9 @@ fn no_path_is_told_too() {
 fn where_two_part() {
     let (_folder, path) = map();
     let line = format!("explain {path} --solvers dfs,bfs --difference");
-    let parted: Value = serde_json::from_str(&say(&format!("{line} --json")).printed(0)).unwrap();
-    assert_eq!(parted["step"], 3);
-    let sides = parted["sides"].as_array().unwrap();
+    let diverged: Value = serde_json::from_str(&say(&format!("{line} --json")).printed(0)).unwrap();
+    assert_eq!(diverged["step"], 3);
+    let sides = diverged["sides"].as_array().unwrap();
     let of = |side: usize| (&sides[side]["solver"], &sides[side]["cell"]);
     assert_eq!(of(0), (&json!("depth_first"), &json!([2, 0])));
     assert_eq!(of(1), (&json!("breadth_first"), &json!([0, 1])));

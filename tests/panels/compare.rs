@@ -42,7 +42,7 @@ fn expanded(scene: &mut Scene, lane: usize) -> Vec<Option<Cell>> {
 }
 
 /// The divergences of two lanes, by the cells that they expand.
-fn partings(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
+fn divergences(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
     let [mut one, mut other] = pair.map(|lane| expanded(scene, lane));
     let length = one.len().max(other.len());
     one.resize(length, None);
@@ -73,9 +73,9 @@ fn step(desk: &mut Desk) -> u64 {
 }
 
 #[test]
-fn keys_go_from_each_parting_to_the_next_and_back_and_both_sides_are_told() {
+fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
     let mut desk = comparing(2);
-    let expected = partings(desk.scene(), [0, 1]);
+    let expected = divergences(desk.scene(), [0, 1]);
     assert!(expected.len() > 1, "{expected:?}");
     desk.key(Key::S, Modifiers::NONE);
     let mut seen = Vec::new();
@@ -130,10 +130,10 @@ fn any_two_lanes_are_set_side_by_side() {
         desk.act(WatchAction::Compare(CompareAction::Lane(side, lane)));
         desk.frames(3);
         assert_eq!(desk.state().pair(), Some(pair));
-        let expected = partings(desk.scene(), pair);
-        let partings = desk.state().compare.partings();
-        assert_eq!(partings.first(), expected.first().copied());
-        assert_eq!(partings.count(), expected.len() as u64);
+        let expected = divergences(desk.scene(), pair);
+        let divergences = desk.state().compare.divergences();
+        assert_eq!(divergences.first(), expected.first().copied());
+        assert_eq!(divergences.count(), expected.len() as u64);
     }
     desk.act(WatchAction::Search(SearchAction::Show(2)));
     assert_eq!(
@@ -159,21 +159,21 @@ fn searches_that_take_the_same_cells_never_part() {
 }
 
 #[test]
-fn partings_are_found_as_far_as_both_are_recorded() {
+fn divergences_are_found_as_far_as_both_are_recorded() {
     let mut start = start();
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
     let mut before = 0;
     while !desk.scene().is_complete() {
         desk.frames(1);
-        let partings = desk.state().compare.partings();
-        let steps = partings.steps();
+        let divergences = desk.state().compare.divergences();
+        let steps = divergences.steps();
         assert!(steps >= before, "nothing is forgotten");
         before = steps;
     }
     desk.frames(3);
-    let expected = partings(desk.scene(), [0, 1]);
-    let found = desk.state().compare.partings();
+    let expected = divergences(desk.scene(), [0, 1]);
+    let found = desk.state().compare.divergences();
     assert!(found.is_whole());
     assert_eq!(found.count(), expected.len() as u64);
 }

@@ -86,7 +86,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
 }
 
 #[test]
-fn cells_waiting_paths_and_partings_are_stops_too() {
+fn cells_frontiers_paths_and_divergences_are_breakpoints_too() {
     let mut desk = at_the_start();
     desk.key(Key::I, Modifiers::NONE);
     let told = desk.common().notice.clone().expect("there is none");
@@ -99,7 +99,7 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
         StopAt::Path,
         StopAt::Cell(goal.0, goal.1),
         StopAt::Waiting(3),
-        StopAt::Parting,
+        StopAt::Divergence,
     ] {
         set(&mut desk, at);
         let start = desk.scene().race_start();
@@ -126,8 +126,8 @@ fn cells_waiting_paths_and_partings_are_stops_too() {
                 });
                 assert!(reached, "{tick}");
             }
-            StopAt::Parting => {
-                assert_eq!(Some(tick), desk.state().compare.partings().first())
+            StopAt::Divergence => {
+                assert_eq!(Some(tick), desk.state().compare.divergences().first())
             }
             StopAt::Happening(_) | StopAt::Breach => {}
         }

@@ -46,7 +46,7 @@ fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64>
                 traced |= first;
                 first
             }
-            StopAt::Parting | StopAt::Breach => false,
+            StopAt::Divergence | StopAt::Breach => false,
         };
         if stops && found.last() != Some(&u64::max(steps, 1)) {
             found.push(steps.max(1));

@@ -113,7 +113,7 @@ pub const TABLES: &[Table] = &[
             ),
             ("trail", &["timeline"]),
             ("stops", &["reader", "recording"]),
-            ("partings", &["reader", "recording", "stops"]),
+            ("divergences", &["reader", "recording", "stops"]),
             ("score", &["fault", "recording"]),
             // Several runs on one clock.
             ("side_by_side", &[]),

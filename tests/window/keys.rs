@@ -159,7 +159,7 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::Time(TimeAction::PlayBack)
         | WatchAction::Map(MapAction::Refresh)
         | WatchAction::File(FileAction::CopySeed)
-        | WatchAction::Compare(CompareAction::ToParting(_))
+        | WatchAction::Compare(CompareAction::ToDivergence(_))
         | WatchAction::File(FileAction::CopyCode)
         | WatchAction::File(FileAction::ShowDialog(_))
         | WatchAction::File(FileAction::StepScenario(_)) => screen.key(Key::Escape),

@@ -8,7 +8,7 @@ use crate::app::watch::actions::{
     StopAction, TimeAction, ViewAction, WatchAction,
 };
 use crate::app::watch::choices::{ColumnTab, Focus};
-use crate::app::watch::compare::act::Parting;
+use crate::app::watch::compare::act::Divergence;
 use crate::app::watch::stops::act::StopSide;
 use crate::app::watch::view::Switch;
 use crate::playback::brush::Brush;
@@ -32,9 +32,9 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "To the start", &[key(Key::Home)], "Go to the start of the run.", WatchAction::Time(TimeAction::ToStart)),
     Command::new(TIME, "To the end", &[key(Key::End)], "Go to the end of the run.", WatchAction::Time(TimeAction::ToEnd)),
     Command::new(TIME, "Skip to race", &[key(Key::S)], "Complete the map now and start the race.", WatchAction::Time(TimeAction::SkipGrowth)),
-    Command::new(TIME, "First divergence", &[key(Key::G)], "Go to the first step where the searches expand different cells.", WatchAction::Compare(CompareAction::ToParting(Parting::First))),
-    Command::new(TIME, "Next divergence", &[key(Key::Y)], "Go to the next step where the searches diverge.", WatchAction::Compare(CompareAction::ToParting(Parting::Next))),
-    Command::new(TIME, "Previous divergence", &[shift(Key::Y)], "Go back to the previous step where the searches diverge.", WatchAction::Compare(CompareAction::ToParting(Parting::Previous))),
+    Command::new(TIME, "First divergence", &[key(Key::G)], "Go to the first step where the searches expand different cells.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::First))),
+    Command::new(TIME, "Next divergence", &[key(Key::Y)], "Go to the next step where the searches diverge.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::Next))),
+    Command::new(TIME, "Previous divergence", &[shift(Key::Y)], "Go back to the previous step where the searches diverge.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::Previous))),
     Command::new(TIME, "Next breakpoint", &[key(Key::I)], "Go to the next breakpoint.", WatchAction::Stop(StopAction::Go(StopSide::Next))),
     Command::new(TIME, "Previous breakpoint", &[shift(Key::I)], "Go back to the previous breakpoint.", WatchAction::Stop(StopAction::Go(StopSide::Previous))),
     Command::new(TIME, "Faster", &[key(Key::CloseBracket)], "Play 25% faster.", WatchAction::Time(TimeAction::Speed(1.25))).repeating(),

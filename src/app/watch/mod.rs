@@ -379,7 +379,7 @@ impl State {
         }
         let marked = Marked {
             stops: self.stopping.marks(),
-            parting: self.compare.partings().first(),
+            divergence: self.compare.divergences().first(),
         };
         let high = bar::height(window, common.presenting);
         along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));

@@ -165,8 +165,8 @@ impl State {
             time: &mut self.time,
             judges: &mut self.explaining.judges,
         };
-        let parting = self.compare.partings().first();
-        self.predicting.look_after(seconds, parting, &mut now);
+        let divergence = self.compare.divergences().first();
+        self.predicting.look_after(seconds, divergence, &mut now);
         let wanted = !self.view.reduce_motion;
         self.boards.animate(&self.time, seconds, from, wanted);
         let colouring = self.colour((seconds, passed.moving), common);

@@ -15,7 +15,7 @@ use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed, within};
 use crate::explain::account::Account;
-use crate::explain::difference::Parting;
+use crate::explain::difference::Divergence;
 use crate::explain::promise::judge;
 use crate::explain::questions::question::QuestionKind;
 use crate::explain::step::Step;
@@ -223,7 +223,7 @@ fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> Comm
     let mut timelines = [recorded(&map, one, 2)?, recorded(&map, other, 2)?];
     let [first, second] = &mut timelines;
     let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
-    let parting = Parting::of([(first, subjects[0]), (second, subjects[1])]);
-    let report = DifferenceReport::new(parting.as_ref(), &subjects, map.size());
+    let divergence = Divergence::of([(first, subjects[0]), (second, subjects[1])]);
+    let report = DifferenceReport::new(divergence.as_ref(), &subjects, map.size());
     output::report(typed.json, &report, |out| report.write(out))
 }

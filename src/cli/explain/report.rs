@@ -3,7 +3,7 @@
 use super::question::QuestionReport;
 use crate::catalogue::Discipline;
 use crate::explain::account::Account;
-use crate::explain::difference::Parting;
+use crate::explain::difference::Divergence;
 use crate::explain::neighbours::Neighbour;
 use crate::explain::story::{Story, StoryEvent};
 use crate::explain::subject::Subject;
@@ -259,11 +259,15 @@ struct SideReport {
 
 impl DifferenceReport {
     /// The report of two searches on a map of this size.
-    pub fn new(parting: Option<&Parting>, subjects: &[Subject; 2], size: Size) -> DifferenceReport {
-        let Some(parting) = parting else {
+    pub fn new(
+        divergence: Option<&Divergence>,
+        subjects: &[Subject; 2],
+        size: Size,
+    ) -> DifferenceReport {
+        let Some(divergence) = divergence else {
             return DifferenceReport::default();
         };
-        let sides = parting.sides.iter().zip(subjects);
+        let sides = divergence.sides.iter().zip(subjects);
         let sides = sides.map(|(side, subject)| SideReport {
             solver: subject.info.id,
             cell: side.cell.map(|cell| size.position(cell)),
@@ -271,7 +275,7 @@ impl DifferenceReport {
             name: subject.info.name,
         });
         DifferenceReport {
-            step: Some(parting.step),
+            step: Some(divergence.step),
             sides: sides.collect(),
         }
     }

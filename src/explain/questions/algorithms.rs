@@ -24,10 +24,10 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     if looked_at.saturating_mul(candidates.len() * REPLAY) > asked.most {
         return Err(Unasked::TooMuch);
     }
-    let parted: Vec<Option<u64>> = (candidates.iter())
-        .map(|candidate| parted(asked, candidate))
+    let diverged: Vec<Option<u64>> = (candidates.iter())
+        .map(|candidate| diverges_at(asked, candidate))
         .collect();
-    let right = (0..candidates.len()).filter(|&place| parted[place].is_none());
+    let right = (0..candidates.len()).filter(|&place| diverged[place].is_none());
     let right: Vec<usize> = right.collect();
     if right.is_empty() || right.len() == candidates.len() {
         return Err(Unasked::AllAlike);
@@ -35,7 +35,7 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let name = |place: &usize| candidates[*place].info.name;
     let names: Vec<&str> = right.iter().map(name).collect();
     let others = (0..candidates.len()).filter_map(|place| {
-        let step = parted[place]?;
+        let step = diverged[place]?;
         let name = name(&place);
         Some(match step {
             0 => format!("{name} would begin differently"),
@@ -61,7 +61,7 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
 
 /// The step in which a candidate diverges from the run so far; 0 before the first step. The candidate has the settings
 /// of the run, where both have the same parameters.
-fn parted(asked: &Asked, candidate: &Solver) -> Option<u64> {
+fn diverges_at(asked: &Asked, candidate: &Solver) -> Option<u64> {
     let (timeline, begins_step) = (asked.timeline, asked.subject.info.begins_step);
     let settings = asked.subject.settings.like(candidate.info.parameters);
     let mut run = candidate.start(Arc::clone(timeline.origin()), &settings);

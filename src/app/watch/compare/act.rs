@@ -8,7 +8,7 @@ pub enum CompareAction {
     /// Compare that lane, as the first (0) or the second (1) of the pair.
     Lane(usize, usize),
     /// Go to a divergence of the two compared searches.
-    ToParting(Parting),
+    ToDivergence(Divergence),
     /// Show the directions of that lane.
     TellLane(usize),
     /// Copy the directions, one per line.
@@ -19,7 +19,7 @@ pub enum CompareAction {
 
 /// One of the divergences of two searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum Divergence {
     /// The first one.
     First,
     /// The first one after the current step.

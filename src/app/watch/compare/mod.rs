@@ -18,11 +18,11 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::sharing::copy_directions;
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
-use crate::playback::partings::Partings;
+use crate::playback::divergences::Divergences;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::words::grouped;
-use act::{CompareAction, Parting};
+use act::{CompareAction, Divergence};
 use conclusion::Conclusion;
 use multiples::Multiples;
 use next_act::NextAct;
@@ -38,7 +38,7 @@ pub struct Comparison {
     /// The lanes that the user compares; by default the selected one and the next.
     chosen: Option<[usize; 2]>,
     /// The divergences of the two, as far as they have been compared.
-    partings: Partings,
+    divergences: Divergences,
     /// The plots of the searches, while the column compares.
     pub plots: Plots,
     /// Finished runs that differ in one setting.
@@ -81,13 +81,13 @@ impl Comparison {
     pub fn pair(&self, chosen: &Chosen, focus: usize) -> Option<Pair<'_>> {
         Some(Pair {
             lanes: self.lanes(chosen, focus)?,
-            partings: &self.partings,
+            divergences: &self.divergences,
         })
     }
 
     /// The divergences of the two, as far as they have been compared.
-    pub fn partings(&self) -> &Partings {
-        &self.partings
+    pub fn divergences(&self) -> &Divergences {
+        &self.divergences
     }
 
     /// Compares that lane as the first or the second of the pair. If it is the other one already, the two swap.
@@ -108,7 +108,7 @@ impl Comparison {
     pub(crate) fn act(&mut self, action: CompareAction, session: &mut Session, focus: usize) {
         match action {
             CompareAction::Lane(side, lane) => self.set_lane(side, lane, session.chosen, focus),
-            CompareAction::ToParting(which) => self.go_to_parting(which, session, focus),
+            CompareAction::ToDivergence(which) => self.go_to_divergence(which, session, focus),
             CompareAction::TellLane(lane) => self.told_lane = lane,
             CompareAction::CopyDirections => {
                 copy_directions(session.time, self.told_lane, session.common);
@@ -117,10 +117,10 @@ impl Comparison {
         }
     }
 
-    fn go_to_parting(&self, which: Parting, session: &mut Session, focus: usize) {
+    fn go_to_divergence(&self, which: Divergence, session: &mut Session, focus: usize) {
         let (chosen, time) = (&mut *session.chosen, &mut *session.time);
         let step = match (self.pair(chosen, focus), &mut time.scene) {
-            (Some(pair), Some(scene)) => pair.parting(which, scene),
+            (Some(pair), Some(scene)) => pair.divergence(which, scene),
             _ => Err("Show 2 searches to find where they diverge."),
         };
         let step = match step {
@@ -139,8 +139,8 @@ impl Comparison {
         };
         let step = grouped(step);
         session.common.tell(match which {
-            Parting::First => format!("The searches first diverge at step {step}.{counted}"),
-            Parting::Next | Parting::Previous => {
+            Divergence::First => format!("The searches first diverge at step {step}.{counted}"),
+            Divergence::Next | Divergence::Previous => {
                 format!("The searches diverge at step {step}.{counted}")
             }
         });
@@ -176,12 +176,12 @@ impl Comparison {
             Some([lanes.get(one)?, lanes.get(other)?].map(|lane| &lane.timeline))
         });
         let Some(lanes) = lanes else {
-            self.partings = Partings::default();
+            self.divergences = Divergences::default();
             return false;
         };
         let recordings = lanes.map(|timeline| timeline.recording());
         let complete = lanes.map(|timeline| timeline.is_complete());
-        self.partings.go_on(recordings, complete, SLICE)
+        self.divergences.go_on(recordings, complete, SLICE)
     }
 
     /// Records the result of the race once it is over: then the column shows the comparison.

@@ -3,11 +3,11 @@
 use crate::app::boards::looks::lane_colour;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{CompareAction, WatchAction};
-use crate::app::watch::compare::act::Parting;
+use crate::app::watch::compare::act::Divergence;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{choose, heading, offer, when};
-use crate::playback::partings::Partings;
+use crate::playback::divergences::Divergences;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 use crate::words::{counted, grouped};
@@ -19,7 +19,7 @@ pub struct Pair<'a> {
     /// The two lanes.
     pub lanes: [usize; 2],
     /// Their divergences, as far as they are known.
-    pub partings: &'a Partings,
+    pub divergences: &'a Divergences,
 }
 
 /// The readout of two compared searches.
@@ -28,7 +28,7 @@ pub struct PairReadout {
     /// The two lanes.
     pub lanes: [usize; 2],
     /// Their divergences, in one sentence.
-    pub partings: String,
+    pub divergences: String,
     /// The first step where they diverge.
     pub first: Option<u64>,
     /// Whether they diverge after the current step.
@@ -50,11 +50,11 @@ pub struct SideReadout {
 
 impl Pair<'_> {
     /// One of the divergences.
-    fn step(&self, which: Parting, now: u64) -> Option<u64> {
+    fn step(&self, which: Divergence, now: u64) -> Option<u64> {
         match which {
-            Parting::First => self.partings.first(),
-            Parting::Next => self.partings.found().next_from(now + 1),
-            Parting::Previous => self.partings.found().last_before(now),
+            Divergence::First => self.divergences.first(),
+            Divergence::Next => self.divergences.found().next_from(now + 1),
+            Divergence::Previous => self.divergences.found().last_before(now),
         }
     }
 
@@ -63,15 +63,19 @@ impl Pair<'_> {
     /// # Errors
     ///
     /// Why there is none.
-    pub(crate) fn parting(&self, which: Parting, scene: &mut Scene) -> Result<u64, &'static str> {
+    pub(crate) fn divergence(
+        &self,
+        which: Divergence,
+        scene: &mut Scene,
+    ) -> Result<u64, &'static str> {
         let now = self.present_step(scene);
         let now = now.ok_or("Show 2 searches to find where they diverge.")?;
-        let whole = self.partings.is_whole();
+        let whole = self.divergences.is_whole();
         self.step(which, now)
-            .ok_or(match (self.partings.first(), which) {
+            .ok_or(match (self.divergences.first(), which) {
                 (None, _) if whole => "The searches never diverge.",
                 (None, _) => "The searches have not diverged in the steps recorded so far.",
-                (Some(_), Parting::Previous) => "There is no earlier divergence.",
+                (Some(_), Divergence::Previous) => "There is no earlier divergence.",
                 (Some(_), _) if whole => "There is no later divergence.",
                 (Some(_), _) => "There is no later divergence in the steps recorded so far.",
             })
@@ -94,10 +98,10 @@ impl Pair<'_> {
         let step = step.unwrap_or(0);
         PairReadout {
             lanes: self.lanes,
-            partings: in_words(self.partings),
-            first: self.partings.first(),
-            next: self.step(Parting::Next, step).is_some(),
-            previous: self.step(Parting::Previous, step).is_some(),
+            divergences: in_words(self.divergences),
+            first: self.divergences.first(),
+            next: self.step(Divergence::Next, step).is_some(),
+            previous: self.step(Divergence::Previous, step).is_some(),
             sides: scene.and_then(|scene| self.sides(scene, step)),
         }
     }
@@ -119,15 +123,15 @@ impl Pair<'_> {
 }
 
 /// The divergences of two searches, in one sentence.
-fn in_words(partings: &Partings) -> String {
-    let the = if partings.is_whole() {
+fn in_words(divergences: &Divergences) -> String {
+    let the = if divergences.is_whole() {
         "The"
     } else {
         "So far, the"
     };
-    let steps = counted(partings.steps(), "step");
-    let Some(first) = partings.first() else {
-        return match partings.is_whole() {
+    let steps = counted(divergences.steps(), "step");
+    let Some(first) = divergences.first() else {
+        return match divergences.is_whole() {
             true => format!(
                 "The searches never diverge: they expand the same cells in the same order for all {steps}."
             ),
@@ -135,7 +139,7 @@ fn in_words(partings: &Partings) -> String {
         };
     };
     let first = grouped(first);
-    match partings.count() {
+    match divergences.count() {
         1 => format!("{the} searches diverge once, at step {first}."),
         count => {
             let count = grouped(count);
@@ -149,7 +153,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     let (common, palette) = (seen.common, seen.common.theme.palette());
     heading(ui, common.theme, "DIVERGENCE");
     choice(ui, seen, pair);
-    glossed(ui, common, &pair.partings, palette.text);
+    glossed(ui, common, &pair.divergences, palette.text);
     ways(ui, seen, pair);
     for (&lane, side) in pair.lanes.iter().zip(pair.sides.iter().flatten()) {
         let Some(pane) = seen.pane_of(lane) else {
@@ -186,7 +190,7 @@ fn choice(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
 
 /// The buttons that go to divergences.
 fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
-    let first = WatchAction::Compare(CompareAction::ToParting(Parting::First));
+    let first = WatchAction::Compare(CompareAction::ToDivergence(Divergence::First));
     let text = match pair.first {
         Some(step) => format!("Go to the divergence at step {}", grouped(step)),
         None => "Go to the divergence".to_owned(),
@@ -198,8 +202,8 @@ fn ways(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
     ui.horizontal_wrapped(|ui| {
         let before = when(pair.previous, "There is no divergence before this step.");
         let after = when(pair.next, "There is no divergence after this step.");
-        for (parting, ready) in [(Parting::Previous, before), (Parting::Next, after)] {
-            let action = WatchAction::Compare(CompareAction::ToParting(parting));
+        for (divergence, ready) in [(Divergence::Previous, before), (Divergence::Next, after)] {
+            let action = WatchAction::Compare(CompareAction::ToDivergence(divergence));
             seen.command(ui, action, ready);
         }
     });

@@ -195,7 +195,7 @@ impl Predicting {
 
     /// Closes a question whose moment is over, and asks one at a turning point, after `seconds` of play. The first
     /// divergence of the two compared searches is a turning point, too.
-    pub(crate) fn look_after(&mut self, seconds: f64, parting: Option<u64>, now: &mut Occasion) {
+    pub(crate) fn look_after(&mut self, seconds: f64, divergence: Option<u64>, now: &mut Occasion) {
         let of = now.time.run_key(None);
         if self.of != of {
             self.of = of;
@@ -214,7 +214,7 @@ impl Predicting {
             return;
         }
         let pane = now.pane();
-        let Some(turn) = self.turn(now.chosen.lane_of(pane), parting, now.time) else {
+        let Some(turn) = self.turn(now.chosen.lane_of(pane), divergence, now.time) else {
             return;
         };
         let question = now.question(pane, Some(turn.kind()));
@@ -226,7 +226,12 @@ impl Predicting {
     }
 
     /// The next turning point of a lane, once the clock has reached it; the clock then pauses.
-    fn turn(&mut self, lane: Option<usize>, parting: Option<u64>, time: &mut Time) -> Option<Turn> {
+    fn turn(
+        &mut self,
+        lane: Option<usize>,
+        divergence: Option<u64>,
+        time: &mut Time,
+    ) -> Option<Turn> {
         let of = time.run_key(lane)?;
         let scene = time.scene.as_mut().filter(|_| lane.is_some())?;
         if !scene.is_racing() {
@@ -245,14 +250,14 @@ impl Predicting {
             let subject = Subject::of_search(&raced.solver, &raced.settings);
             let now = (tally.steps, tally.peak);
             let found = turning(&raced.timeline, &subject, now, AHEAD, &self.met);
-            let parts = parting.and_then(|step| step.checked_sub(1));
-            let parts = parts.filter(|&step| step > tally.steps);
-            let parts = parts.filter(|_| !self.met.contains(&Turn::Difference));
-            let parts = parts.map(|step| Turning {
+            let diverges = divergence.and_then(|step| step.checked_sub(1));
+            let diverges = diverges.filter(|&step| step > tally.steps);
+            let diverges = diverges.filter(|_| !self.met.contains(&Turn::Difference));
+            let diverges = diverges.map(|step| Turning {
                 turn: Turn::Difference,
                 step,
             });
-            let both = found.into_iter().chain(parts);
+            let both = found.into_iter().chain(diverges);
             Sought {
                 of,
                 from: tally.steps,

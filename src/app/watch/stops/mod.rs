@@ -72,7 +72,7 @@ impl Stopping {
 
     /// How often the breakpoint occurs, as far as it is known; `None` for divergence, which depends on two runs.
     pub fn count(&self, at: StopAt) -> Option<u64> {
-        let mut set = self.set.iter().filter(|_| at != StopAt::Parting);
+        let mut set = self.set.iter().filter(|_| at != StopAt::Divergence);
         let finders = set.find(|stop| stop.at == at)?.finders.iter();
         Some(finders.map(|finder| finder.so_far().found().count()).sum())
     }
@@ -270,8 +270,8 @@ impl Stopping {
     /// Renews the marks on the timeline, only now and then while more are found.
     fn mark(&mut self, scene: &mut Scene, pair: Option<Pair>, more: bool) {
         let finders = self.set.iter().flat_map(|stop| &stop.finders);
-        let partings = pair.map_or(0, |pair| pair.partings.steps());
-        let read = finders.map(|finder| finder.so_far().read()).sum::<u64>() + partings;
+        let divergences = pair.map_or(0, |pair| pair.divergences.steps());
+        let read = finders.map(|finder| finder.so_far().read()).sum::<u64>() + divergences;
         let (unit, start) = (scene.unit(), scene.race_start());
         let lanes = pair.map(|pair| pair.lanes);
         let of = Some((read, unit, start, lanes));

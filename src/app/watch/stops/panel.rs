@@ -43,7 +43,7 @@ const CHOICES: [(StopAt, &str, &str); 8] = [
     ),
     (StopAt::Path, "Path", "Pause when a search finds its path."),
     (
-        StopAt::Parting,
+        StopAt::Divergence,
         "Divergence",
         "Pause where the two compared searches diverge.",
     ),
@@ -67,7 +67,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
         for (at, name, tip) in CHOICES {
             let (can, at) = match at {
                 StopAt::Happening(happening) => (happens(happening), at),
-                StopAt::Parting => (lanes.len() > 1, at),
+                StopAt::Divergence => (lanes.len() > 1, at),
                 StopAt::Waiting(_) => (true, stopping.waiting_or_most()),
                 _ => (true, at),
             };

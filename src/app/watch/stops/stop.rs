@@ -27,9 +27,9 @@ impl Stop {
     /// compared lanes.
     pub fn steps<'a>(&'a self, lane: usize, pair: Option<Pair<'a>>) -> Option<&'a StepSet> {
         match self.at {
-            StopAt::Parting => {
+            StopAt::Divergence => {
                 let pair = pair.filter(|pair| pair.lanes[0] == lane)?;
-                Some(pair.partings.found())
+                Some(pair.divergences.found())
             }
             _ => Some(self.finders.get(lane)?.so_far().found()),
         }
@@ -77,7 +77,7 @@ pub fn words(at: StopAt) -> String {
         StopAt::Happening(Happening::Reopening) => "reopens a cell",
         StopAt::Happening(Happening::Note) => "reports something",
         StopAt::Path => "finds its path",
-        StopAt::Parting => "diverges from the other search",
+        StopAt::Divergence => "diverges from the other search",
         StopAt::Breach => "violates its guarantee",
     };
     words.to_owned()

@@ -36,7 +36,7 @@ pub struct Marked<'a> {
     /// The ticks of breakpoints.
     pub stops: &'a [u64],
     /// The first step where the two compared searches diverge.
-    pub parting: Option<u64>,
+    pub divergence: Option<u64>,
 }
 
 /// Draws the plot in a rectangle, and the knob above it.
@@ -262,10 +262,10 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     stops(painter, seen, marked.stops, parts);
     // Only with the unit of expansions is a tick a step of both searches.
     let by_steps = part == Part::Race && seen.chosen.unit == Unit::Expansions;
-    let parting = marked.parting.filter(|_| by_steps);
-    let parting = parting.map(|step| (readout.race_start + step, step));
-    let parting = parting.filter(|&(tick, _)| tick <= readout.tick);
-    if let Some((tick, _)) = parting {
+    let divergence = marked.divergence.filter(|_| by_steps);
+    let divergence = divergence.map(|step| (readout.race_start + step, step));
+    let divergence = divergence.filter(|&(tick, _)| tick <= readout.tick);
+    if let Some((tick, _)) = divergence {
         let line = [axis.rect.top(), axis.rect.bottom()].map(|y| pos2(axis.x(tick), y));
         let dashes = Stroke::new(1.0, palette.text3);
         painter.extend(egui::Shape::dashed_line(&line, dashes, 3.0, 3.0));
@@ -299,7 +299,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         palette.text2,
     );
     let mut told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
-    if let Some((tick, step)) = parting {
+    if let Some((tick, step)) = divergence {
         let words = format!("diverge at step {}", grouped(step));
         let top = axis.rect.bottom() - 14.0;
         told.push(Label::new([words], axis.x(tick), top, palette.text2));

@@ -14,7 +14,7 @@ use crate::grid::Cell;
 /// They *diverge* in the first step of each run of steps in which they expand different cells. A step counts as
 /// different if only one of them has it, because the other one has ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Partings {
+pub struct Divergences {
     readers: [Reader; 2],
     /// The cells of the next step that were read before those of the other search.
     ahead: [Option<Cell>; 2],
@@ -27,14 +27,14 @@ pub struct Partings {
     whole: bool,
 }
 
-impl Partings {
+impl Divergences {
     /// Compares about `most` more moments of both recordings, from the start if one of them is a new one. `complete`
     /// holds for each whether its run has ended. Returns whether there is more to compare now.
     pub fn go_on(&mut self, pair: [&Recording; 2], complete: [bool; 2], most: u64) -> bool {
         if !self.readers[0].reads(pair[0]) || !self.readers[1].reads(pair[1]) {
-            *self = Partings {
+            *self = Divergences {
                 readers: pair.map(Reader::of),
-                ..Partings::default()
+                ..Divergences::default()
             };
         }
         let begun = self.readers.map(|reader| reader.place());
@@ -102,11 +102,11 @@ impl Partings {
 
 /// The first step, from 1, in which two completely recorded searches expand different cells, or which only one of them
 /// has. O(events up to there).
-pub fn first_parting(one: &Recording, other: &Recording) -> Option<u64> {
+pub fn first_divergence(one: &Recording, other: &Recording) -> Option<u64> {
     const SLICE: u64 = 1 << 12;
-    let mut partings = Partings::default();
-    while partings.first().is_none() && partings.go_on([one, other], [true; 2], SLICE) {}
-    partings.first()
+    let mut divergences = Divergences::default();
+    while divergences.first().is_none() && divergences.go_on([one, other], [true; 2], SLICE) {}
+    divergences.first()
 }
 
 /// The cells of the steps of a recording, after the first `moments` moments.
@@ -169,11 +169,11 @@ mod tests {
     }
 
     /// The divergences of two recordings, compared in slices of this many moments.
-    fn compared(pair: [&Recording; 2], slice: u64) -> Partings {
-        let mut partings = Partings::default();
-        while partings.go_on(pair, [true; 2], slice) {}
-        assert!(partings.is_whole());
-        partings
+    fn compared(pair: [&Recording; 2], slice: u64) -> Divergences {
+        let mut divergences = Divergences::default();
+        while divergences.go_on(pair, [true; 2], slice) {}
+        assert!(divergences.is_whole());
+        divergences
     }
 
     /// The steps in which a divergence begins, by the letters.
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn every_stretch_has_one_parting_which_is_found_from_both_sides() {
+    fn every_stretch_has_one_divergence_which_is_found_from_both_sides() {
         let long = "abcdefghij".repeat(30);
         let mut other = long.clone().into_bytes();
         for place in [0, 1, 63, 64, 65, 66, 100, 127, 128, 130, 191, 192, 256] {
@@ -212,15 +212,15 @@ mod tests {
             let pair = [&recordings[0], &recordings[1]];
             let expected = expected(one, other);
             for slice in [1, 7, 1 << 20] {
-                let partings = compared(pair, slice);
-                assert_eq!(partings.count(), expected.len() as u64);
-                assert_eq!(partings.first(), expected.first().copied());
-                assert_eq!(first_parting(pair[0], pair[1]), partings.first());
+                let divergences = compared(pair, slice);
+                assert_eq!(divergences.count(), expected.len() as u64);
+                assert_eq!(divergences.first(), expected.first().copied());
+                assert_eq!(first_divergence(pair[0], pair[1]), divergences.first());
                 let length = one.len().max(other.len()) as u64;
-                assert_eq!(partings.steps(), length);
+                assert_eq!(divergences.steps(), length);
                 for step in 0..length + 3 {
                     let next = expected.iter().find(|&&found| found > step);
-                    let found = partings.found();
+                    let found = divergences.found();
                     assert_eq!(found.next_from(step + 1), next.copied(), "after {step}");
                     let last = expected.iter().rfind(|&&found| found < step);
                     assert_eq!(found.last_before(step), last.copied(), "before {step}");
@@ -236,16 +236,20 @@ mod tests {
             let other = recorded("abcdefghi");
             let mut growing = recorded("abcdefghi");
             growing.truncate(length);
-            let mut partings = Partings::default();
+            let mut divergences = Divergences::default();
             let pair = [&whole, &growing];
-            while partings.go_on(pair, [true, false], 3) {}
-            assert!(!partings.is_whole());
-            assert!(partings.steps() <= 9 && partings.first().is_none_or(|step| step == 5));
+            while divergences.go_on(pair, [true, false], 3) {}
+            assert!(!divergences.is_whole());
+            assert!(divergences.steps() <= 9 && divergences.first().is_none_or(|step| step == 5));
             for place in length..other.len() {
                 growing.push(other.get(place).expect("it is recorded"));
             }
-            while partings.go_on([&whole, &growing], [true; 2], 3) {}
-            assert_eq!(partings, compared([&whole, &growing], 1 << 20), "{length}");
+            while divergences.go_on([&whole, &growing], [true; 2], 3) {}
+            assert_eq!(
+                divergences,
+                compared([&whole, &growing], 1 << 20),
+                "{length}"
+            );
         }
     }
 }
