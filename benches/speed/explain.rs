@@ -54,7 +54,7 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
         1 << 29,
     );
     timeline.record(EVENTS);
-    let subject = Subject::of_builder(&traversal::ENTRY.info, &settings);
+    let subject = Subject::of_generator(&traversal::ENTRY.info, &settings);
     lines.extend(told(
         "traversal",
         &mut timeline,

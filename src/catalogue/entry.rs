@@ -73,7 +73,7 @@ pub struct Info {
 impl Info {
     /// The common values of most generators, for the end of an entry: `..Info::GENERATOR`.
     pub const GENERATOR: Info = Info {
-        explanation: &Explanation::BUILDER,
+        explanation: &Explanation::GENERATOR,
         ..Info::new("", "")
     };
 

@@ -180,7 +180,7 @@ impl Explanation {
     };
 
     /// The usual values of generators.
-    pub const BUILDER: Explanation = Explanation {
+    pub const GENERATOR: Explanation = Explanation {
         neighbours: |_| Vec::new(),
         words: "builder",
         ..Explanation::PLAIN
@@ -189,7 +189,7 @@ impl Explanation {
     /// The usual values of generators with a frontier of edges.
     pub const EDGES: Explanation = Explanation {
         words: "edges",
-        ..Explanation::BUILDER
+        ..Explanation::GENERATOR
     };
 
     /// The frontier of runs of this discipline, before the first event on that map.

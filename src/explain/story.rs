@@ -41,7 +41,7 @@ enum By {
     /// A search that reaches cells by another path, which may be longer or shorter.
     Wanderer,
     Walker,
-    Builder,
+    Generator,
 }
 
 /// An event in the history of a cell.
@@ -107,7 +107,7 @@ impl Story {
         let plane = timeline.board().plane();
         let size = timeline.board().size();
         self.by = match subject.info.discipline {
-            _ if subject.info.looks.is_growth() => By::Builder,
+            _ if subject.info.looks.is_growth() => By::Generator,
             Discipline::Walk => By::Walker,
             Discipline::Stack => By::Wanderer,
             _ => By::Search,
@@ -172,16 +172,16 @@ impl Story {
             (Kind::Carved, _) => "became floor".to_owned(),
             (Kind::Raised, _) => "became wall".to_owned(),
             (Kind::Pushed { from: None }, _) => "discovered as a start".to_owned(),
-            (Kind::Pushed { from: Some(_) }, By::Builder) => by("added, pointing to"),
+            (Kind::Pushed { from: Some(_) }, By::Generator) => by("added, pointing to"),
             (Kind::Pushed { from: Some(_) }, _) => by("discovered from"),
             // A generator does not expand cells: this event is the choice of a dead end to braid.
-            (Kind::Expanded, By::Builder) => "chosen as a dead end".to_owned(),
+            (Kind::Expanded, By::Generator) => "chosen as a dead end".to_owned(),
             (Kind::Expanded, _) => "expanded".to_owned(),
             (Kind::Rejected, _) => "kept as wall".to_owned(),
             (Kind::Backtracked, By::Walker) if from.is_some() => by("headed back to"),
             (Kind::Backtracked, _) if from.is_some() => by("backtracked to"),
             (Kind::Backtracked, _) => "finished".to_owned(),
-            (Kind::Improved { .. }, By::Builder) => by("repointed to"),
+            (Kind::Improved { .. }, By::Generator) => by("repointed to"),
             (Kind::Improved { .. }, By::Walker) => by("reached again, from"),
             (Kind::Improved { .. }, By::Wanderer) => by("reached by another path, from"),
             (Kind::Improved { .. }, By::Search) => by("reached by a shorter path, from"),
@@ -197,11 +197,11 @@ impl Story {
             (Kind::Touched, _) if told.is_first => "scanned for the first time".to_owned(),
             (Kind::Touched, _) => "scanned".to_owned(),
             (Kind::Looked, _) => "scanned again".to_owned(),
-            (Kind::Withdrawn, By::Builder) => "erased".to_owned(),
+            (Kind::Withdrawn, By::Generator) => "erased".to_owned(),
             (Kind::Withdrawn, _) => "forgotten".to_owned(),
             (Kind::Reopened, _) => "reopened".to_owned(),
             // Only a later event says where it points now.
-            (Kind::Restored, By::Builder) => "added again".to_owned(),
+            (Kind::Restored, By::Generator) => "added again".to_owned(),
             (Kind::Restored, _) => by("discovered again, from"),
             (Kind::Noted, _) => "noted".to_owned(),
         }

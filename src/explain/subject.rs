@@ -29,7 +29,7 @@ impl<'a> Subject<'a> {
     }
 
     /// A generator.
-    pub fn of_builder(info: &'a Info, settings: &'a Settings) -> Subject<'a> {
+    pub fn of_generator(info: &'a Info, settings: &'a Settings) -> Subject<'a> {
         Subject {
             info,
             settings,

@@ -50,7 +50,7 @@ const PLAIN: Generator = Generator {
         }),
         explanation: &Explanation {
             instead: Some("Wilson's algorithm"),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

@@ -48,7 +48,7 @@ const PLAIN: Generator = Generator {
                 order: "newest first",
                 is_way: false,
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

@@ -55,7 +55,7 @@ pub const ENTRY: Generator = Generator {
                 order: "newest first",
                 is_way: false,
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

@@ -66,7 +66,7 @@ const PLAIN: Generator = Generator {
                     between_sets: Opening::MayOpen,
                 })
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

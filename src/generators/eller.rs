@@ -69,7 +69,7 @@ const PLAIN: Generator = Generator {
                     },
                 })
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

@@ -51,7 +51,7 @@ const PLAIN: Generator = Generator {
                     between_sets: Opening::Opens,
                 })
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

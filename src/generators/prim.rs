@@ -81,7 +81,7 @@ const PLAIN: Generator = Generator {
                     is_way: false,
                 },
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

@@ -60,7 +60,7 @@ pub const ENTRY: Generator = Generator {
                     "a turn is due after 0 to {most} cells, then with a chance of {chance} in 1000"
                 )
             },
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..Info::GENERATOR
     },

@@ -73,7 +73,7 @@ const PLAIN: Generator = Generator {
                 order: "drawn as a line",
                 is_way: true,
             }),
-            ..Explanation::BUILDER
+            ..Explanation::GENERATOR
         },
         ..MAZE.info
     },

@@ -220,6 +220,6 @@ const FINISHED: Info = Info {
     uses: Kinds::of(&[Kinds::CARVED, Kinds::RAISED, Kinds::WROTE]),
     begins_step: |event| event.code() as u32 != code::NOTED,
     bound: Some(|_| 0),
-    explanation: &Explanation::BUILDER,
+    explanation: &Explanation::GENERATOR,
     ..Info::new("map", "Map")
 };

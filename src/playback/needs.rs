@@ -50,8 +50,8 @@ impl Run {
 
     /// Its needs, and the bytes of boards and their copies among them.
     fn needs_and_playing(&self) -> (Needs, u64) {
-        let builder = self.ground.builder();
-        let builder = builder.and_then(|info| info.explanation.instead);
+        let generator = self.ground.generator();
+        let generator = generator.and_then(|info| info.explanation.instead);
         let (size, floor, grown, growing) = match &self.ground {
             Ground::Grown(grown) => {
                 let size = grown.site().size();
@@ -82,7 +82,7 @@ impl Run {
         let costs = if self.ground.has_costs() { COSTS } else { 0 };
         let instead = lanes.map(|info| info.explanation.instead);
         let instead = searched.iter().copied().zip(instead);
-        let all = std::iter::once((grown, builder)).chain(instead);
+        let all = std::iter::once((grown, generator)).chain(instead);
         let instead = all.max_by_key(|(events, _)| *events);
         let frames = |events: u64| events / KEY_FRAME_EVERY * BOARD * cells;
         // The map, and the data of algorithms while they run.

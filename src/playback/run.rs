@@ -57,7 +57,7 @@ impl Ground {
     }
 
     /// The info of the generator, if the map is generated.
-    pub(super) fn builder(&self) -> Option<&Info> {
+    pub(super) fn generator(&self) -> Option<&Info> {
         match self {
             Ground::Grown(grown) => Some(&grown.generator.info),
             Ground::Given(_) => None,
@@ -66,13 +66,14 @@ impl Ground {
 
     /// The frontier while the map is generated.
     pub fn discipline(&self) -> Discipline {
-        self.builder()
+        self.generator()
             .map_or(Discipline::None, |info| info.discipline)
     }
 
     /// The appearance of the map's cells while it is generated.
     pub fn looks(&self) -> Appearance {
-        self.builder().map_or(Appearance::Growth, |info| info.looks)
+        self.generator()
+            .map_or(Appearance::Growth, |info| info.looks)
     }
 
     fn size(&self) -> Size {
@@ -168,7 +169,7 @@ impl Run {
     /// Whether some algorithm of the run looks at cells, so boards show it.
     pub fn touches(&self) -> bool {
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);
-        let mut all = lanes.chain(self.ground.builder());
+        let mut all = lanes.chain(self.ground.generator());
         all.any(|info| info.uses.meets(Kinds::TOUCHED))
     }
 

@@ -201,7 +201,7 @@ fn a_judge_is_made_beside_within_its_memory() {
     assert!(beside.serves(&Subject::of_search(&dijkstra, &four[1])));
     assert!(!beside.serves(&Subject::of_search(&dijkstra, &eight)));
     let none = Settings::new(depth_first::ENTRY.info.parameters);
-    assert!(!beside.serves(&Subject::of_builder(&depth_first::ENTRY.info, &none)));
+    assert!(!beside.serves(&Subject::of_generator(&depth_first::ENTRY.info, &none)));
     // With less memory than needed, the guarantee is unknown, and its text says so.
     let mut large = Judge::begin(&map, &subject, beside.bytes() - 1);
     let mut timeline = recorded(&astar, &four[0], &map);

@@ -100,7 +100,7 @@ fn every_kind_reads_well() {
         let grower = catalogue.generator(generator).unwrap();
         let mut settings = Settings::new(grower.info.parameters);
         settings.set("order", order);
-        let subject = Subject::of_builder(&grower.info, &settings);
+        let subject = Subject::of_generator(&grower.info, &settings);
         let mut timeline = Timeline::of_growth(
             grower,
             &Size::clamped(15, 9).into(),

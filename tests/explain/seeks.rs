@@ -185,7 +185,7 @@ fn of_generators() {
         for terrain in [0, 40] {
             settings.set("terrain", terrain);
             settings.set("order", terrain.min(1));
-            let subject = Subject::of_builder(&generator.info, &settings);
+            let subject = Subject::of_generator(&generator.info, &settings);
             let size = Size::clamped(11, 9);
             let mut timeline =
                 Timeline::of_growth(&generator, &size.into(), &Seed::from(5), &settings, 0);

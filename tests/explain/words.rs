@@ -113,7 +113,7 @@ fn every_kind_of_event_reads_well() {
     for generator in &catalogue.generators {
         let mut settings = Settings::new(generator.info.parameters);
         settings.set("terrain", 30);
-        let subject = Subject::of_builder(&generator.info, &settings);
+        let subject = Subject::of_generator(&generator.info, &settings);
         let size = Size::clamped(13, 9);
         let mut timeline =
             Timeline::of_growth(generator, &size.into(), &Seed::first(), &settings, 0);

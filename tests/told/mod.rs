@@ -4,8 +4,8 @@
 //! themselves. [`cases`](crate::cases) decides which maps are tried, and how many.
 
 mod account;
-mod builders;
 mod events;
+mod generators;
 mod lamps;
 mod measures;
 mod printed;

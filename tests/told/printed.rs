@@ -135,7 +135,7 @@ fn words_hold_what_is_claimed() {
     for generator in GENERATORS {
         for number in drawn(MAPS) {
             let settings = settings(generator.info.parameters, number);
-            let subject = Subject::of_builder(&generator.info, &settings);
+            let subject = Subject::of_generator(&generator.info, &settings);
             let size = Size::clamped(5 + number as u32 % 7, 3 + number as u32 % 5);
             let mut run = Run::of_growth(generator, size, number, &settings);
             let about = format!("{} {size} of seed {number}", generator.info.id);

@@ -96,7 +96,7 @@ pub enum Unasked {
     /// Too few cells are left for a guess.
     TooFew,
     /// The map is complete, but the question is about its generator.
-    NoBuilder,
+    NoGenerator,
     /// The answer needs too much work.
     TooMuch,
 }
@@ -120,7 +120,7 @@ impl Unasked {
             Unasked::NoMeasure => "the shortest length is not known exactly",
             Unasked::Again => "some cells are expanded more than once",
             Unasked::TooFew => "too few cells are left for a guess",
-            Unasked::NoBuilder => {
+            Unasked::NoGenerator => {
                 "it is asked only while a map grows in the window, of generators that choose edges or backtrack"
             }
             Unasked::TooMuch => "the map is too large to work out the answer at once",

@@ -15,7 +15,7 @@ use crate::grid::{Cell, Direction, Grid, Size};
 use crate::structures::mazes::rooms::is_between_rows;
 
 /// Asks whether the next edge is carved.
-pub const MAY_OPEN: QuestionKind = QuestionKind::of_builders("may_open", may_open);
+pub const MAY_OPEN: QuestionKind = QuestionKind::of_generators("may_open", may_open);
 
 fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
@@ -25,13 +25,13 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     }
     // A generator that rejects no edge carves every edge that it chooses.
     if !info.looks.is_growth() || !info.uses.meets(Kinds::REJECTED) {
-        return Err(Unasked::NoBuilder);
+        return Err(Unasked::NoGenerator);
     }
     let step = asked.next_step()?;
     let opens = match step.event.code() as u32 {
         code::CARVED_WAITING => true,
         code::REJECTED => false,
-        _ => return Err(Unasked::NoBuilder),
+        _ => return Err(Unasked::NoGenerator),
     };
     let (edge, size) = (step.event.cell(), timeline.board().size());
     let ahead = Ahead::new(timeline, step);
@@ -76,14 +76,14 @@ fn joins_sets(
     let before = timeline.recording().last_of(step.place);
     // The edge of a chosen dead end is carved, whatever it connects.
     let decided = decides(step.event, size).filter(|_| !before.is_some_and(Event::is_expanded));
-    let Decided { edge, between_sets } = decided.ok_or(Unasked::NoBuilder)?;
+    let Decided { edge, between_sets } = decided.ok_or(Unasked::NoGenerator)?;
     let sides = match is_between_rows(edge, size) {
         true => [Direction::Up, Direction::Down],
         false => [Direction::Left, Direction::Right],
     };
     let [one, other] = sides.map(|side| edge.step(side, size));
     if !size.contains(one) || !size.contains(other) {
-        return Err(Unasked::NoBuilder);
+        return Err(Unasked::NoGenerator);
     }
     let joined = are_connected(&Ahead::new(timeline, step), size, one, other);
     let what = match between_sets {
@@ -133,14 +133,14 @@ fn are_connected(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
 }
 
 /// Asks where a walk that is stuck continues.
-pub const GOES_ON: QuestionKind = QuestionKind::of_builders("goes_on", goes_on);
+pub const GOES_ON: QuestionKind = QuestionKind::of_generators("goes_on", goes_on);
 
 fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     // Without a stack there is no backtracking: the room that was finished was drawn.
     let has_trail = holds(&asked.subject) == Discipline::Stack;
     if !asked.subject.info.looks.is_growth() || !has_trail {
-        return Err(Unasked::NoBuilder);
+        return Err(Unasked::NoGenerator);
     }
     let recording = timeline.recording();
     let events = recording
@@ -162,7 +162,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let beside = Direction::FOUR.map(|way| event.cell().step(way, size));
     let left: Vec<Cell> = beside.into_iter().filter(is_left).collect();
     let (&[room], true) = (&left[..], event.code() as u32 == code::CARVED) else {
-        return Err(Unasked::NoBuilder);
+        return Err(Unasked::NoGenerator);
     };
     let why = match given_up {
         1 => "{}: it is 1 room back, and something next to it is left to carve.".to_owned(),

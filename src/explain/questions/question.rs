@@ -30,7 +30,7 @@ impl QuestionKind {
     }
 
     /// A kind that is about generators alone.
-    pub(super) const fn of_builders(name: &'static str, ask: Ask) -> QuestionKind {
+    pub(super) const fn of_generators(name: &'static str, ask: Ask) -> QuestionKind {
         let of_searches = false;
         QuestionKind {
             name,

@@ -36,7 +36,7 @@ pub const CLIMBING: Info = Info {
     begins_step: Event::is_expanded,
     // A try states at most five events, and one more for each wall if it starts over.
     bound: Some(|size| CLIMBING_TRIES as u64 * (5 + size.cells() as u64)),
-    explanation: &Explanation::BUILDER,
+    explanation: &Explanation::GENERATOR,
     ..Info::new("hill_climbing", "Hill climbing with restarts")
 };
 

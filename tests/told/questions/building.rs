@@ -93,7 +93,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
         for generator in mazescope::catalogue().generators {
             let id = generator.info.id;
             let settings = settings(generator.info.parameters, number);
-            let subject = Subject::of_builder(&generator.info, &settings);
+            let subject = Subject::of_generator(&generator.info, &settings);
             let size = Size::clamped(3 + 2 * (number as u32 % 5), 3 + 2 * (number as u32 / 5 % 4));
             let mut run = Run::of_growth(&generator, size, number, &settings);
             let size = run.timeline.board().size();

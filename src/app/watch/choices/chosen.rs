@@ -256,7 +256,7 @@ impl Chosen {
 
     /// The generator as a subject to be explained.
     pub(crate) fn grower(&self) -> Subject<'_> {
-        Subject::of_builder(&self.generator().info, &self.grown.settings)
+        Subject::of_generator(&self.generator().info, &self.grown.settings)
     }
 
     /// The solvers that a search can have: those of the catalogue, and the one that replays the shown trace.

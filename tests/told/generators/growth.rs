@@ -57,7 +57,7 @@ impl<'a> Growth<'a> {
         let all = sentences::of(&generator.info).all();
         Growth {
             info: &generator.info,
-            subject: Subject::of_builder(&generator.info, settings),
+            subject: Subject::of_generator(&generator.info, settings),
             templates: all.collect(),
             run,
             grown,
