@@ -13,7 +13,7 @@ use super::mark;
 use crate::catalogue::Discipline;
 use crate::event::{Event, code};
 use crate::grid::{Cell, Direction};
-use crate::structures::frontier::{until_decided, until_expanded, until_given_up};
+use crate::structures::frontier::{until_backtracked, until_decided, until_expanded};
 
 /// The counters, in a form that one event changes by one vector addition.
 pub type BoardTally = [u32; 8];
@@ -134,7 +134,7 @@ const fn waiting_change(discipline: Discipline, event: Event) -> i32 {
     match discipline {
         Discipline::None | Discipline::Walk => 0,
         Discipline::Queue | Discipline::TwoQueues | Discipline::Priority => until_expanded(event),
-        Discipline::Stack => until_given_up(event),
+        Discipline::Stack => until_backtracked(event),
         Discipline::Edges | Discipline::Walls => until_decided(event),
     }
 }

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::structures::frontier::{
-    Frontier, Order, Waiting, until_decided, until_expanded, until_given_up,
+    Frontier, Order, Waiting, until_backtracked, until_decided, until_expanded,
 };
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::moves::Measure;
@@ -205,7 +205,7 @@ impl Explanation {
             (None, Discipline::TwoQueues | Discipline::Priority) => {
                 waiting(map, Order::Unknown, until_expanded)
             }
-            (None, Discipline::Stack) => waiting(map, Order::Newest, until_given_up),
+            (None, Discipline::Stack) => waiting(map, Order::Newest, until_backtracked),
             (None, Discipline::Edges | Discipline::Walls) => {
                 waiting(map, Order::Unknown, until_decided)
             }

@@ -40,7 +40,7 @@ pub struct Came {
     /// The cells to which another path was found.
     pub improved: Happened,
     /// The cells from which the search backtracked, or that were withdrawn.
-    pub given_up: Happened,
+    pub backtracked: Happened,
     /// The starts that were discovered.
     pub starts: Happened,
     /// The cells that became floor, and wall.
@@ -141,7 +141,7 @@ impl Outcome {
             }
             Kind::Pushed { from: Some(_) } | Kind::Restored => self.came.joined.to(cell),
             Kind::Improved { .. } => self.came.improved.to(cell),
-            Kind::Backtracked | Kind::Withdrawn => self.came.given_up.to(cell),
+            Kind::Backtracked | Kind::Withdrawn => self.came.backtracked.to(cell),
             Kind::Carved => self.came.carved.to(cell),
             Kind::Raised => self.came.raised.to(cell),
             Kind::Reopened => self.came.reopened.to(cell),

@@ -230,20 +230,20 @@ impl<'a> Teller<'a> {
         if grows {
             self.add_some(sentence, improved, IMPROVED);
         }
-        let last = outcome.came.given_up.last;
-        let given_up = About {
+        let last = outcome.came.backtracked.last;
+        let backtracked = About {
             back: last.and_then(|cell| self.timeline.board().parent_before(cell)),
-            ..about(outcome.came.given_up)
+            ..about(outcome.came.backtracked)
         };
-        match (given_up.count, given_up.back) {
+        match (backtracked.count, backtracked.back) {
             (0, _) => {}
             // A cell that was never discovered has no parent, but is not a start either.
             (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
-                self.add(sentence, words.said("more_given_up"), given_up);
+                self.add(sentence, words.said("more_given_up"), backtracked);
             }
-            (_, None) => self.add(sentence, words.said("gives_up"), given_up),
-            (1, Some(_)) => self.add(sentence, words.said("goes_back"), given_up),
-            (_, Some(_)) => self.add(sentence, words.said("goes_far_back"), given_up),
+            (_, None) => self.add(sentence, words.said("gives_up"), backtracked),
+            (1, Some(_)) => self.add(sentence, words.said("goes_back"), backtracked),
+            (_, Some(_)) => self.add(sentence, words.said("goes_far_back"), backtracked),
         }
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());

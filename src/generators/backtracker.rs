@@ -112,7 +112,7 @@ mod tests {
     use crate::event::Event;
 
     #[test]
-    fn a_single_room_is_carved_and_given_up() {
+    fn a_single_room_is_carved_and_backtracked() {
         let size = Size::new(3, 3).unwrap();
         let room = size.cell(1, 1).unwrap();
         let events: Vec<Event> = run(Backtracker::new(&size.into(), &Seed::from(1))).collect();

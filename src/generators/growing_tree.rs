@@ -214,7 +214,7 @@ mod tests {
         };
         let carved = [3, near[0], near[1], far[0], far[1]].map(|x| Event::carved(at(x)));
         // The last room of the list takes the place of the first, which leaves it.
-        let given_up = [3, far[1], near[1]].map(|x| Event::backtracked(at(x)));
-        assert_eq!(events, [&carved[..], &given_up].concat());
+        let backtracked = [3, far[1], near[1]].map(|x| Event::backtracked(at(x)));
+        assert_eq!(events, [&carved[..], &backtracked].concat());
     }
 }

@@ -31,7 +31,7 @@ pub enum Look {
     /// An expanded cell.
     Expanded,
     /// A cell from which the search has backtracked.
-    GivenUp,
+    Backtracked,
     /// A cell on the path.
     Path,
     /// A cell that a walker has visited.
@@ -52,7 +52,7 @@ impl Look {
         Look::Done,
         Look::Frontier,
         Look::Expanded,
-        Look::GivenUp,
+        Look::Backtracked,
         Look::Path,
         Look::Visited,
         Look::Touched,
@@ -68,7 +68,7 @@ impl Look {
             Look::Touched => ("looked-at", "scanned", 3, Cue::Inset),
             Look::Done => ("done", "finished", 4, Cue::Inset),
             Look::Rejected => ("rejected", "kept as wall", 5, Cue::Cross),
-            Look::GivenUp => ("given-up", "backtracked", 6, Cue::Hatch),
+            Look::Backtracked => ("given-up", "backtracked", 6, Cue::Hatch),
             Look::Expanded => ("visited", "expanded", 7, Cue::Full),
             Look::Visited => ("visited", "visited", 7, Cue::Full),
             Look::Edge => ("waiting", "frontier", 8, Cue::Diamond),
@@ -121,7 +121,7 @@ impl Look {
             Look::Done => [cells.floor, cells.done],
             Look::Frontier => [cells.waiting, cells.floor],
             Look::Expanded | Look::Visited => [theme.lane(hue).visited; 2],
-            Look::GivenUp => cells.given_up,
+            Look::Backtracked => cells.backtracked,
             Look::Path => [line.line, line.casing],
             Look::Touched => [cells.floor, cells.touched],
         }
@@ -164,7 +164,7 @@ impl Look {
             Appearance::Growth if has(mark::BACKTRACKED) => Look::Done,
             Appearance::Growth | Appearance::Edges if has(mark::TOUCHED) => Look::Touched,
             Appearance::Growth | Appearance::Edges => Look::Floor,
-            _ if has(mark::BACKTRACKED) => Look::GivenUp,
+            _ if has(mark::BACKTRACKED) => Look::Backtracked,
             Appearance::Search if has(mark::EXPANDED) => Look::Expanded,
             Appearance::Walk if has(mark::DISCOVERED) => Look::Visited,
             _ if has(mark::DISCOVERED) => Look::Frontier,
@@ -179,8 +179,8 @@ impl Look {
             Appearance::Growth => &[Look::Wall, Look::Floor],
             Appearance::Edges => &[Look::Wall, Look::Floor, Look::Edge, Look::Rejected],
             Appearance::Search => &[Look::Frontier, Look::Expanded, Look::Path],
-            Appearance::Path => &[Look::Frontier, Look::GivenUp, Look::Path],
-            Appearance::Walk => &[Look::Visited, Look::GivenUp, Look::Path],
+            Appearance::Path => &[Look::Frontier, Look::Backtracked, Look::Path],
+            Appearance::Walk => &[Look::Visited, Look::Backtracked, Look::Path],
         }
     }
 }
@@ -246,12 +246,12 @@ mod tests {
         let floor = mark::FLOOR;
         let discovered = floor | mark::DISCOVERED;
         let expanded = discovered | mark::EXPANDED;
-        let given_up = expanded | mark::BACKTRACKED;
+        let backtracked = expanded | mark::BACKTRACKED;
         assert_eq!(Look::of(floor, Appearance::Search), Look::Floor);
         assert_eq!(Look::of(discovered, Appearance::Search), Look::Frontier);
         assert_eq!(Look::of(expanded, Appearance::Search), Look::Expanded);
         assert_eq!(Look::of(expanded, Appearance::Path), Look::Frontier);
-        assert_eq!(Look::of(given_up, Appearance::Path), Look::GivenUp);
+        assert_eq!(Look::of(backtracked, Appearance::Path), Look::Backtracked);
         assert_eq!(
             Look::of(expanded | mark::TRACED, Appearance::Path),
             Look::Path

@@ -32,7 +32,7 @@ pub enum StopAt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Happening {
     /// The search backtracks from a cell.
-    GivingUp,
+    Backtracking,
     /// A shorter path to a cell is found.
     ShorterWay,
     /// A cell is reopened.
@@ -45,7 +45,7 @@ impl Happening {
     /// The kinds of events that it includes.
     pub const fn kinds(self) -> Kinds {
         match self {
-            Happening::GivingUp => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
+            Happening::Backtracking => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
             Happening::ShorterWay => Kinds::IMPROVED,
             Happening::Reopening => Kinds::of(&[Kinds::REOPENED, Kinds::RESTORED]),
             Happening::Note => Kinds::NOTED,

@@ -132,7 +132,7 @@ mod tests {
     ///   G # #
     /// ```
     #[test]
-    fn a_dead_end_is_given_up_before_the_next_way() {
+    fn a_dead_end_is_backtracked_before_the_next_path() {
         let size = Size::new(3, 3).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Wall);

@@ -27,7 +27,7 @@ pub const ENTRY: Solver = Solver {
                 Cue::NEW.line("      parent[cell] ← previous cell"),
                 SEEN.line("    else:  # turn around"),
                 SAME.line("      mark it again; go back"),
-                GIVE_UP.line("  else:  # backtrack"),
+                BACKTRACK.line("  else:  # backtrack"),
                 BACK.line("    if a passage here has 1 mark:"),
                 BACK.line("      mark it again; cell ← other end"),
                 Cue::NO_PATH.line("    else: return no path"),
@@ -58,7 +58,7 @@ const SEEN: Cue = Cue::of("seen", Kinds::NOTED);
 const SAME: Cue = Cue::when("same", |moment| {
     moment.is(Kinds::STEPPED) && moment.follows(Kinds::NOTED)
 });
-const GIVE_UP: Cue = Cue::of("give_up", Kinds::BACKTRACKED);
+const BACKTRACK: Cue = Cue::of("give_up", Kinds::BACKTRACKED);
 const BACK: Cue = Cue::of("back", Kinds::STEPPED);
 
 /// The walker goes back after events of these kinds.

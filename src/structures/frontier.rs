@@ -61,7 +61,7 @@ pub const fn until_expanded(event: Event) -> i32 {
 }
 
 /// The change in the size of a frontier by an event, if cells leave it when the search backtracks from them.
-pub const fn until_given_up(event: Event) -> i32 {
+pub const fn until_backtracked(event: Event) -> i32 {
     change(event, 0, 1 << code::BACKTRACKED)
 }
 

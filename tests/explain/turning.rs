@@ -48,8 +48,8 @@ fn turns_are_where_the_log_turns() {
             match found.turn {
                 Turn::DeadEnd => {
                     assert_eq!(kinds[0], Kind::Expanded, "{about}");
-                    let given_up = kinds.get(1) == Some(&Kind::Backtracked);
-                    assert!(given_up || kinds.len() == 1, "{about}: {kinds:?}");
+                    let backtracked = kinds.get(1) == Some(&Kind::Backtracked);
+                    assert!(backtracked || kinds.len() == 1, "{about}: {kinds:?}");
                 }
                 Turn::Improved => {
                     let improved = |kind: &Kind| matches!(kind, Kind::Improved { .. });

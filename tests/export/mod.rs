@@ -384,7 +384,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             let palette = renderer.palette().clone();
             let pixels = renderer.canvas().pixels();
             let inks = &palette.lanes()[palette.lane(Hue::Orange)];
-            let [floor, given_up] = [Look::Floor, Look::GivenUp].map(|look| look as usize);
+            let [floor, backtracked] = [Look::Floor, Look::Backtracked].map(|look| look as usize);
             let of = |place| inks_of(&plan, pixels, place);
             // Out of reach of the search: swamp, and floor without a pattern.
             let swamp = of((3, 1));
@@ -403,7 +403,7 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             // Where depth-first search backtracked, sand is visible under its colour.
             let sand = of((2, 0));
             assert!(
-                cell < 12 || count(&sand, inks.patterns[given_up]) > 0,
+                cell < 12 || count(&sand, inks.patterns[backtracked]) > 0,
                 "{theme:?} {cell}"
             );
         }

@@ -60,11 +60,11 @@ fn floor_visited_and_path_differ_by_contrast() {
         let (floor, path) = (plain(Look::Floor), theme.colours().line.line);
         assert_eq!(path, plain(Look::Path), "{theme:?}");
         assert!(contrast(path, floor) >= 3.0, "{theme:?}");
-        let [dead_end, hatch] = Look::GivenUp.rgb(theme);
-        assert!(contrast(dead_end, floor) >= 1.5, "{theme:?}");
-        assert!(contrast(path, dead_end) >= 3.0, "{theme:?}");
+        let [backtracked, hatch] = Look::Backtracked.rgb(theme);
+        assert!(contrast(backtracked, floor) >= 1.5, "{theme:?}");
+        assert!(contrast(path, backtracked) >= 3.0, "{theme:?}");
         assert!(contrast(path, hatch) >= 3.0, "{theme:?}");
-        assert!(contrast(dead_end, hatch) >= 1.25, "{theme:?}");
+        assert!(contrast(backtracked, hatch) >= 1.25, "{theme:?}");
         for hue in Hue::ALL {
             let lane = theme.lane(hue);
             for tone in [lane.visited, lane.fresh] {

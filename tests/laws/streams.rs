@@ -179,7 +179,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
     let mut waiting: VecDeque<Cell> = VecDeque::new();
     let mut discovered = Grid::new(size, false, true);
     let mut expanded = Grid::new(size, false, false);
-    let mut given_up = Grid::new(size, false, false);
+    let mut backtracked = Grid::new(size, false, false);
     let mut traced = Grid::new(size, false, false);
     let mut open_edges = Grid::new(size, false, false);
     let mut parents = Grid::new(size, None, None);
@@ -270,7 +270,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 }
             }
             Kind::Backtracked => {
-                first(&mut given_up);
+                first(&mut backtracked);
                 if info.discipline == Discipline::Stack {
                     assert_eq!(waiting.pop_back(), Some(cell));
                 }
@@ -292,7 +292,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                     };
                     assert!(reached, "{} {event:?}", info.id);
                 } else {
-                    assert!(tiles[cell] == Tile::Floor && !given_up[cell]);
+                    assert!(tiles[cell] == Tile::Floor && !backtracked[cell]);
                 }
             }
             Kind::Improved { .. } => {

@@ -8,7 +8,7 @@ use mazescope::playback::player::Motion;
 use mazescope::playback::race::Unit;
 use mazescope::playback::stops::{Happening, StopAt};
 
-const DEAD_END: StopAt = StopAt::Happening(Happening::GivingUp);
+const BACKTRACKING: StopAt = StopAt::Happening(Happening::Backtracking);
 
 /// A desk with depth-first and breadth-first search, at the start of their race.
 fn at_the_start() -> Desk {
@@ -46,7 +46,7 @@ fn play(desk: &mut Desk, action: TimeAction) -> u64 {
 #[test]
 fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     let mut desk = at_the_start();
-    set(&mut desk, DEAD_END);
+    set(&mut desk, BACKTRACKING);
     let start = desk.scene().race_start();
     let marks = desk.state().stopping.marks().to_vec();
     let ahead: Vec<u64> = marks.iter().map(|mark| mark - start).collect();
@@ -58,7 +58,10 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
         told.starts_with(&format!("Breakpoint at step {first}: Depth-first")),
         "{told:?}"
     );
-    assert!(told.ends_with(&format!("{}.", words(DEAD_END))), "{told:?}");
+    assert!(
+        told.ends_with(&format!("{}.", words(BACKTRACKING))),
+        "{told:?}"
+    );
     let second = play(&mut desk, TimeAction::PlayPause);
     assert_eq!(second, ahead[1]);
     assert_eq!(play(&mut desk, TimeAction::PlayBack), first);
@@ -78,7 +81,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     let lane = &mut desk.scene().race_mut().unwrap().lanes[0];
     assert_eq!(lane.timeline.tally().steps, second);
     // Without the breakpoint, play continues to the end.
-    set(&mut desk, DEAD_END);
+    set(&mut desk, BACKTRACKING);
     assert!(desk.state().stopping.set().is_empty());
     assert!(desk.state().stopping.marks().is_empty());
     play(&mut desk, TimeAction::PlayPause);
@@ -141,8 +144,8 @@ fn stops_are_set_and_removed_behind_more() {
     desk.set_up();
     desk.click_on("Backtrack");
     desk.finish();
-    assert_eq!(desk.state().stopping.set(), [DEAD_END]);
-    assert!(desk.says(&words(DEAD_END)));
+    assert_eq!(desk.state().stopping.set(), [BACKTRACKING]);
+    assert!(desk.says(&words(BACKTRACKING)));
     desk.scroll_into_sight("Remove");
     desk.click_on("Remove");
     assert!(desk.state().stopping.set().is_empty());

@@ -30,7 +30,7 @@ fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64>
                 );
                 reached && size.cell(x, y) == Some(event.cell())
             }
-            StopAt::Happening(Happening::GivingUp) => {
+            StopAt::Happening(Happening::Backtracking) => {
                 matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
             }
             StopAt::Happening(Happening::ShorterWay) => {
@@ -58,7 +58,7 @@ fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64>
 #[test]
 fn stops_are_those_that_every_event_tells() {
     let happenings = [
-        Happening::GivingUp,
+        Happening::Backtracking,
         Happening::ShorterWay,
         Happening::Reopening,
         Happening::Note,

@@ -20,7 +20,7 @@ pub const FOUR: [Direction; 4] = [
 pub struct Known {
     pub discovered: bool,
     pub expanded: bool,
-    pub given_up: bool,
+    pub backtracked: bool,
     /// The direction of its parent.
     pub toward: Option<Direction>,
     /// The column and row of its far parent.
@@ -122,7 +122,7 @@ impl Tables {
                 known.discovered = true;
                 self.stack.push(cell);
             }
-            Kind::Backtracked => known.given_up = true,
+            Kind::Backtracked => known.backtracked = true,
             Kind::Traced => self.traced.push(cell),
             Kind::Stepped => self.stood.push((cell, false)),
             Kind::Carved
@@ -235,7 +235,7 @@ impl Tables {
         };
         let known = self.of(to);
         let done = if self.has_stack {
-            known.given_up
+            known.backtracked
         } else {
             known.expanded
         };

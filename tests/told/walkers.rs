@@ -107,7 +107,7 @@ fn marks_and_dead_ends_are_as_they_are_told() {
                     .collect();
                 let open = exits
                     .iter()
-                    .filter(|&&exit| !tables.of(exit).given_up)
+                    .filter(|&&exit| !tables.of(exit).backtracked)
                     .count();
                 let from = tables.stood.last().map(|last| last.0);
                 tables.see(stated, (solver.info.begins_step)(stated.event));

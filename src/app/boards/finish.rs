@@ -19,7 +19,7 @@ pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) 
         Look::Done,
         Look::Expanded,
         Look::Visited,
-        Look::GivenUp,
+        Look::Backtracked,
     ] {
         let large = with(flat(look, theme, hue), 255);
         let seen = with(small_colour(look, theme, hue), 255);
@@ -63,7 +63,7 @@ fn small_colour(look: Look, theme: Theme, hue: Hue) -> Rgb {
             let fresh = theme.lane(hue).fresh;
             std::array::from_fn(|part| own[part].midpoint(fresh[part]))
         }
-        Look::GivenUp => second,
+        Look::Backtracked => second,
         _ => own,
     }
 }

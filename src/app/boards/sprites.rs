@@ -102,7 +102,7 @@ impl Cover {
             Look::Done => (Sprite::Floor, Sprite::Rubble, 0),
             Look::Frontier => (Sprite::Floor, Sprite::Ghost, 100),
             Look::Expanded | Look::Visited => (Sprite::Floor, Sprite::GhostSeen, VISITED),
-            Look::GivenUp => (Sprite::Floor, Sprite::GhostLost, VISITED),
+            Look::Backtracked => (Sprite::Floor, Sprite::GhostLost, VISITED),
             Look::Path => (Sprite::Floor, Sprite::Torch, 130),
             Look::Touched => (Sprite::Floor, Sprite::Blank, 90),
             Look::TouchedWall => (Sprite::Rock, Sprite::Blank, 60),
@@ -301,7 +301,7 @@ mod tests {
         let found = luminance(floor) / luminance(rock);
         assert!(found >= 1.5, "floor on rock: {found}");
         for hue in Hue::ALL {
-            for (look, least) in [(Look::Expanded, 1.5), (Look::GivenUp, 1.6)] {
+            for (look, least) in [(Look::Expanded, 1.5), (Look::Backtracked, 1.6)] {
                 let flat = look.rgb_in(Theme::Quest, hue)[0];
                 let share = f32::from(Cover::of(look).tint) / 255.0;
                 let mixed: [f32; 3] = std::array::from_fn(|part| {

@@ -69,7 +69,7 @@ impl ViewSpot {
                 Texture::Dots => ':',
                 Texture::Ripples => '~',
             },
-            ViewSpot::Look(Look::GivenUp) => '-',
+            ViewSpot::Look(Look::Backtracked) => '-',
             ViewSpot::Look(Look::Expanded | Look::Visited) => '.',
             ViewSpot::Look(Look::Touched) => ',',
             ViewSpot::Look(Look::Edge | Look::Frontier) => 'o',

@@ -146,12 +146,12 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let events = recording
         .pieces(timeline.cursor(), timeline.len())
         .flatten();
-    let gives_up = |event: &&Event| event.code() as u32 == code::BACKTRACKED;
-    let given_up = events.clone().take_while(gives_up).count() as u64;
-    if given_up == 0 {
+    let is_backtracked = |event: &&Event| event.code() as u32 == code::BACKTRACKED;
+    let backtracked = events.clone().take_while(is_backtracked).count() as u64;
+    if backtracked == 0 {
         return Err(Unasked::Chance);
     }
-    let place = timeline.cursor() + given_up;
+    let place = timeline.cursor() + backtracked;
     let event = recording.get(place).ok_or(asked.nothing_follows())?;
     let ahead = Ahead::new(timeline, Step { place, event });
     let size = timeline.board().size();
@@ -164,7 +164,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let (&[room], true) = (&left[..], event.code() as u32 == code::CARVED) else {
         return Err(Unasked::NoGenerator);
     };
-    let why = match given_up {
+    let why = match backtracked {
         1 => "{}: it is 1 room back, and something next to it is left to carve.".to_owned(),
         rooms => format!(
             "{{}}: it is {rooms} rooms back, and the first with something next to it left to carve."

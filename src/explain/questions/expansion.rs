@@ -165,10 +165,10 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
     let recording = timeline.recording();
     let between = recording.pieces(timeline.cursor(), step.place).flatten();
-    let (mut given_up, mut came) = (Vec::new(), None);
+    let (mut backtracked, mut came) = (Vec::new(), None);
     for &event in between {
         match event.kind(None) {
-            Kind::Backtracked | Kind::Withdrawn => given_up.push(event.cell()),
+            Kind::Backtracked | Kind::Withdrawn => backtracked.push(event.cell()),
             Kind::Pushed { from } => came = Some((event.cell(), from)),
             Kind::Restored => came = Some((event.cell(), None)),
             _ => {}
@@ -176,17 +176,17 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
     }
     let neighbours = (asked.subject.info.explanation.neighbours)(asked.subject.settings);
     let order: Vec<&str> = neighbours.iter().map(|way| way.name()).collect();
-    match (came, given_up.len()) {
+    match (came, backtracked.len()) {
         (None, 0) if first(asked) == Some(next) => {
             asked.told("{}: it is the top of the stack.", &[&[next]])
         }
-        (Some((cell, Some(from))), given_up_count) if cell == next && !order.is_empty() => {
+        (Some((cell, Some(from))), backtracked_count) if cell == next && !order.is_empty() => {
             let bounded = asked.subject.info.uses.meets(Kinds::REOPENED);
             let none = match bounded {
                 true => "no other neighbour within the bound",
                 false => "no new neighbour",
             };
-            let why = match given_up_count {
+            let why = match backtracked_count {
                 0 => String::new(),
                 1 => format!(" {{}} has {none}, so it is popped first."),
                 count => {
@@ -198,7 +198,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             let words = "it is the first new neighbour of {}, in the order";
             let told = format!("{{}}: {words} {order}.{why}");
             let parent = cell.step(from, timeline.board().size());
-            let newest = &given_up[..given_up_count.min(1)];
+            let newest = &backtracked[..backtracked_count.min(1)];
             asked.told(&told, &[&[next], &[parent], newest])
         }
         (Some((cell, None)), _) if cell == next && timeline.origin().starts.contains(&next) => {

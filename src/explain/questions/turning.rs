@@ -48,7 +48,7 @@ pub struct Turning {
 /// The smallest peak frontier whose halving counts as a turning point.
 const CROWD: u32 = 8;
 
-const GIVES_UP: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
+const BACKTRACKS: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
 
 /// The first turning point in the next `most` moments of a search that is not in `met`. At the cursor `step` steps have
 /// begun, and the frontier had at most `peak` cells. Only recorded steps are read, and a divergence is found elsewhere,
@@ -92,7 +92,7 @@ pub fn turning(
                 .map(|step| Turning { turn, step })
         };
         // After the search backtracks from a cell, new cells are discovered from another one.
-        if event.is_expanded() || GIVES_UP.contains(event) {
+        if event.is_expanded() || BACKTRACKS.contains(event) {
             if let Some((cell, false)) = present
                 && !goals.contains(&cell)
                 && let Some(found) = turns(Turn::DeadEnd, before(steps))

@@ -117,7 +117,7 @@ pub struct CellColours {
     /// The shape on floor that was looked at.
     pub touched: Rgb,
     /// A backtracked cell, and the stripes on it.
-    pub given_up: [Rgb; 2],
+    pub backtracked: [Rgb; 2],
 }
 
 /// The colours of a line over a board.

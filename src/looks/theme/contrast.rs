@@ -57,6 +57,6 @@ pub const COLOURS: Colours = Colours {
         rejected: hex(0x6a6a6a),
         done: hex(0x565656),
         touched: hex(0x8a8a8a),
-        given_up: [hex(0x6a4a8a), hex(0x9a7dbc)],
+        backtracked: [hex(0x6a4a8a), hex(0x9a7dbc)],
     },
 };

@@ -57,6 +57,6 @@ pub const COLOURS: Colours = Colours {
         rejected: hex(0x3a475b),
         done: hex(0x36425a),
         touched: hex(0x4f6079),
-        given_up: [hex(0x4b3c70), hex(0x6a5a96)],
+        backtracked: [hex(0x4b3c70), hex(0x6a5a96)],
     },
 };

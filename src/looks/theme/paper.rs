@@ -57,6 +57,6 @@ pub const COLOURS: Colours = Colours {
         rejected: hex(0x5b6578),
         done: hex(0xdad5cb),
         touched: hex(0x9fb2cc),
-        given_up: [hex(0xd3c4e6), hex(0xa48bc6)],
+        backtracked: [hex(0xd3c4e6), hex(0xa48bc6)],
     },
 };

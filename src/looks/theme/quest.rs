@@ -57,6 +57,6 @@ pub const COLOURS: Colours = Colours {
         rejected: hex(0x5c4d6c),
         done: hex(0x5a5048),
         touched: hex(0x7a7063),
-        given_up: [hex(0x67597c), hex(0x9281ae)],
+        backtracked: [hex(0x67597c), hex(0x9281ae)],
     },
 };

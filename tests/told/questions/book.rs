@@ -17,7 +17,7 @@ pub struct Book {
     directions: HashMap<Place, Direction>,
     pub discovered: HashSet<Place>,
     pub expanded: HashSet<Place>,
-    pub given_up: HashSet<Place>,
+    pub backtracked: HashSet<Place>,
     pub on_stack: HashSet<Place>,
     pub floor: HashSet<Place>,
     pub path: Vec<Place>,
@@ -64,7 +64,7 @@ impl Book {
             Kind::Expanded => drop(self.expanded.insert(cell)),
             Kind::Reopened => drop(self.expanded.remove(&cell)),
             Kind::Backtracked => {
-                self.given_up.insert(cell);
+                self.backtracked.insert(cell);
                 self.on_stack.remove(&cell);
             }
             Kind::Withdrawn => {

@@ -173,12 +173,12 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     assert!((kind.ask)(&asked).is_err(), "{about}: {kind:?}");
                 }
                 if let Ok(question) = (GOES_ON.ask)(&asked) {
-                    let given_up = run.log[now..].iter();
-                    let given_up =
-                        given_up.take_while(|it| it.event.kind(None) == Kind::Backtracked);
-                    let given_up = given_up.count();
+                    let backtracked = run.log[now..].iter();
+                    let backtracked =
+                        backtracked.take_while(|it| it.event.kind(None) == Kind::Backtracked);
+                    let backtracked = backtracked.count();
                     let mut trail: Vec<Place> = Vec::new();
-                    for stated in &run.log[..now + given_up] {
+                    for stated in &run.log[..now + backtracked] {
                         let cell = size.position(stated.event.cell());
                         match stated.event.kind(None) {
                             Kind::Carved if !is_edge(cell) => trail.push(cell),
@@ -192,7 +192,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     }
                     assert_eq!(
                         numbers(&question.sentence),
-                        [given_up.to_string()],
+                        [backtracked.to_string()],
                         "{about}"
                     );
                     stuck += 1;

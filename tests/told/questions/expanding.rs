@@ -99,7 +99,7 @@ fn why_next(
     assert_eq!(named[0], next, "{about}");
     if case.has_stack() {
         let between = (now..start).map(|place| (case.at(place), case.kind(place)));
-        let given_up: Vec<Place> = between
+        let backtracked: Vec<Place> = between
             .filter(|(_, kind)| matches!(kind, Kind::Backtracked | Kind::Withdrawn))
             .map(|(cell, _)| cell)
             .collect();
@@ -108,8 +108,8 @@ fn why_next(
         });
         if came {
             assert_eq!(named[1], before.parents[&next], "{about}");
-            assert_eq!(named.get(2), given_up.first(), "{about}");
-            let count = (given_up.len() > 1).then(|| format!("{} cells", given_up.len()));
+            assert_eq!(named.get(2), backtracked.first(), "{about}");
+            let count = (backtracked.len() > 1).then(|| format!("{} cells", backtracked.len()));
             assert_eq!(told, Vec::from_iter(count), "{about}");
         }
         return;
@@ -248,7 +248,7 @@ fn as_many_neighbours_join_as_are_told() {
                 let words = spans[place + 1].text.trim_start_matches(": ");
                 let free = around.iter().any(|&(cell, free)| cell == named && free);
                 let done = match case.has_stack() {
-                    true => before.given_up.contains(&named),
+                    true => before.backtracked.contains(&named),
                     false => before.expanded.contains(&named),
                 };
                 let inside = case.map.size().cell(named.0, named.1).is_some();
@@ -319,7 +319,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 .expect(&about);
             let by_cost = measured::of(case.id).compares;
             let done = match case.has_stack() {
-                true => before.given_up.contains(&beside),
+                true => before.backtracked.contains(&beside),
                 false => before.expanded.contains(&beside),
             };
             let shorter = || {

@@ -251,7 +251,7 @@ const LIFE: [(Look, u8); 12] = [
     (Look::Edge, 1),
     (Look::Expanded, 3),
     (Look::Visited, 3),
-    (Look::GivenUp, 4),
+    (Look::Backtracked, 4),
     (Look::Done, 4),
     (Look::Rejected, 4),
     (Look::Path, 0),
@@ -287,7 +287,7 @@ fn can_show(pane: &PaneReadout, look: Look) -> bool {
     let spent = match pane.looks {
         Appearance::Growth => look == Look::Done && pane.growing,
         // The trace of another program may close single cells.
-        Appearance::Search => look == Look::GivenUp,
+        Appearance::Search => look == Look::Backtracked,
         Appearance::Edges | Appearance::Path | Appearance::Walk => false,
     };
     Look::legend(pane.looks).contains(&look)
@@ -308,7 +308,7 @@ const fn words_of(look: Look, racing: bool) -> (&'static str, &'static str) {
         Look::Edge => ("frontier", "May be carved next."),
         Look::Expanded => ("expanded", "Its neighbours have been checked."),
         Look::Visited => ("visited", "The walker has been here."),
-        Look::GivenUp => ("backtracked", "The search does not continue from here."),
+        Look::Backtracked => ("backtracked", "The search does not continue from here."),
         Look::Done => ("finished", "No unvisited neighbour is left."),
         Look::Rejected => ("kept as wall", "Carving it would close a loop."),
         Look::Path => ("path", "The path that was found to the goal."),

@@ -17,7 +17,7 @@ const MOST: u32 = 1_000_000;
 /// The breakpoints with a button, their names and tooltips; the slider sets the frontier size.
 const CHOICES: [(StopAt, &str, &str); 8] = [
     (
-        StopAt::Happening(Happening::GivingUp),
+        StopAt::Happening(Happening::Backtracking),
         "Backtrack",
         "Pause when the search backtracks from a cell or fills it.",
     ),

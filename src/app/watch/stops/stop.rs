@@ -72,7 +72,7 @@ pub fn words(at: StopAt) -> String {
             let cells = counted(most.into(), "cell");
             return format!("has a frontier of more than {cells}");
         }
-        StopAt::Happening(Happening::GivingUp) => "backtracks",
+        StopAt::Happening(Happening::Backtracking) => "backtracks",
         StopAt::Happening(Happening::ShorterWay) => "finds a shorter path to a cell",
         StopAt::Happening(Happening::Reopening) => "reopens a cell",
         StopAt::Happening(Happening::Note) => "reports something",
@@ -103,7 +103,7 @@ impl FoundStop {
         let name = lane.map_or("the search", |lane| lane.solver.info.name);
         let step = grouped(self.step);
         let what = match (self.at, lane.map(|lane| lane.solver.info.discipline)) {
-            (StopAt::Happening(Happening::GivingUp), Some(Discipline::None)) => {
+            (StopAt::Happening(Happening::Backtracking), Some(Discipline::None)) => {
                 "fills a cell".to_owned()
             }
             (at, _) => words(at),
