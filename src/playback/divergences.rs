@@ -3,9 +3,9 @@
 //! The recordings are compared in slices, as far as both of them reach. A bit for each step marks the beginning of a
 //! divergence, so the next and the previous one are found 64 steps at a time.
 
+use super::breakpoints::StepSet;
 use super::reader::Reader;
 use super::recording::Recording;
-use super::stops::StepSet;
 use crate::event::Event;
 use crate::grid::Cell;
 

@@ -3,6 +3,7 @@
 pub mod brush;
 pub mod clock;
 
+pub mod breakpoints;
 pub mod divergences;
 pub mod editing;
 pub mod edits;
@@ -28,7 +29,6 @@ pub mod scene;
 pub mod score;
 #[cfg_attr(target_arch = "wasm32", path = "side_by_side_absent.rs")]
 pub mod side_by_side;
-pub mod stops;
 pub mod tally;
 mod tally_index;
 pub mod timeline;

@@ -1,5 +1,6 @@
 //! The panels without a window: clicked by name, and checked by their texts and positions.
 
+mod breakpoints;
 mod chips;
 mod compare;
 mod controls;
@@ -31,7 +32,6 @@ mod scenario;
 pub mod screens;
 mod share;
 mod steady;
-mod stops;
 mod table;
 mod trace;
 mod transport;

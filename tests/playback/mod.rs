@@ -3,13 +3,13 @@
 //! The duration of these tests grows with the square of a run's length. A plain run has small maps. Each solver runs on the
 //! maps of a quarter of the generators, in turn, so that every kind of event and every entry occurs.
 
+mod breakpoints;
 mod current;
 mod edits;
 mod large;
 mod projector;
 mod runs;
 mod seeking;
-mod stops;
 mod trail;
 
 use crate::cases::{of, thorough};

@@ -112,8 +112,8 @@ pub const TABLES: &[Table] = &[
                 &["fault", "playhead", "reader", "recording", "tally"],
             ),
             ("trail", &["timeline"]),
-            ("stops", &["reader", "recording"]),
-            ("divergences", &["reader", "recording", "stops"]),
+            ("breakpoints", &["reader", "recording"]),
+            ("divergences", &["breakpoints", "reader", "recording"]),
             ("score", &["fault", "recording"]),
             // Several runs on one clock.
             ("side_by_side", &[]),

@@ -1,6 +1,7 @@
 //! The actions of the tab.
 
 pub use crate::app::watch::boards::act::ViewAction;
+pub use crate::app::watch::breakpoints::act::BreakpointAction;
 pub use crate::app::watch::choices::act::SearchAction;
 pub use crate::app::watch::compare::act::CompareAction;
 pub use crate::app::watch::explain::act::ExplainAction;
@@ -8,7 +9,6 @@ pub use crate::app::watch::files::act::FileAction;
 pub use crate::app::watch::map::act::{MapAction, Within};
 pub use crate::app::watch::map::edit::EditAction;
 pub use crate::app::watch::questions::PredictAction;
-pub use crate::app::watch::stops::act::StopAction;
 pub use crate::app::watch::time::act::TimeAction;
 
 /// Every action of a button, key, slider or mouse gesture, grouped by what it acts on.
@@ -21,7 +21,7 @@ pub enum WatchAction {
     /// Acts on the searches.
     Search(SearchAction),
     /// Acts on breakpoints.
-    Stop(StopAction),
+    Breakpoint(BreakpointAction),
     /// Acts on the comparison.
     Compare(CompareAction),
     /// Acts on explanations.

@@ -4,12 +4,12 @@ use crate::app::dialog::Dialog;
 use crate::app::keys::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::keys::command::Command;
 use crate::app::watch::actions::{
-    CompareAction, EditAction, ExplainAction, FileAction, MapAction, PredictAction, SearchAction,
-    StopAction, TimeAction, ViewAction, WatchAction,
+    BreakpointAction, CompareAction, EditAction, ExplainAction, FileAction, MapAction,
+    PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
+use crate::app::watch::breakpoints::act::BreakpointSide;
 use crate::app::watch::choices::{ColumnTab, Focus};
 use crate::app::watch::compare::act::Divergence;
-use crate::app::watch::stops::act::StopSide;
 use crate::app::watch::view::Switch;
 use crate::playback::brush::Brush;
 use egui::Key;
@@ -35,8 +35,8 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "First divergence", &[key(Key::G)], "Go to the first step where the searches expand different cells.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::First))),
     Command::new(TIME, "Next divergence", &[key(Key::Y)], "Go to the next step where the searches diverge.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::Next))),
     Command::new(TIME, "Previous divergence", &[shift(Key::Y)], "Go back to the previous step where the searches diverge.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::Previous))),
-    Command::new(TIME, "Next breakpoint", &[key(Key::I)], "Go to the next breakpoint.", WatchAction::Stop(StopAction::Go(StopSide::Next))),
-    Command::new(TIME, "Previous breakpoint", &[shift(Key::I)], "Go back to the previous breakpoint.", WatchAction::Stop(StopAction::Go(StopSide::Previous))),
+    Command::new(TIME, "Next breakpoint", &[key(Key::I)], "Go to the next breakpoint.", WatchAction::Breakpoint(BreakpointAction::Go(BreakpointSide::Next))),
+    Command::new(TIME, "Previous breakpoint", &[shift(Key::I)], "Go back to the previous breakpoint.", WatchAction::Breakpoint(BreakpointAction::Go(BreakpointSide::Previous))),
     Command::new(TIME, "Faster", &[key(Key::CloseBracket)], "Play 25% faster.", WatchAction::Time(TimeAction::Speed(1.25))).repeating(),
     Command::new(TIME, "Slower", &[key(Key::OpenBracket)], "Play 20% slower.", WatchAction::Time(TimeAction::Speed(0.8))).repeating(),
     Command::new(TIME, "Double speed", &[key(Key::CloseCurlyBracket)], "Play twice as fast.", WatchAction::Time(TimeAction::Speed(2.0))).repeating(),

@@ -2,14 +2,15 @@
 //!
 //! The folders follow what a person sees. Each has its data, its panels and its actions (`act.rs`), and its value is
 //! a field of `State`: `choices` (what makes a run), `map` (its controls and brushes), `files`, `time` (the run, the
-//! next one, the timeline), `boards` (a pane for each board), `compare`, `explain`, `questions`, `stops`
-//! (breakpoints) and `layout`.
+//! next one, the timeline), `boards` (a pane for each board), `compare`, `explain`, `questions`, `breakpoints`
+//! and `layout`.
 //!
 //! Only this file and `state.rs` use the whole `State`. A panel reads `Seen` and its own part, and requests actions.
 //! An action goes to its part, with the other parts that it needs.
 
 pub mod actions;
 pub mod boards;
+pub mod breakpoints;
 pub mod choices;
 pub mod commands;
 pub mod compare;
@@ -22,7 +23,6 @@ pub mod seen;
 pub(crate) mod session;
 pub mod settings;
 pub mod state;
-pub mod stops;
 pub mod time;
 pub mod view;
 
@@ -38,6 +38,7 @@ use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use actions::{ExplainAction, FileAction, WatchAction};
 use boards::{Boards, cards};
+use breakpoints::Breakpoints;
 use choices::ColumnTab;
 use choices::chosen::Chosen;
 use choices::fitting::Fitting;
@@ -53,7 +54,6 @@ use questions::{Occasion, Predicting};
 use session::Session;
 use settings::Present;
 use std::cell::RefCell;
-use stops::Stopping;
 use time::plot::Marked;
 use time::{Time, bar};
 use view::View;
@@ -213,7 +213,7 @@ pub struct State {
     /// The comparison of the searches.
     pub compare: Comparison,
     /// The breakpoints.
-    pub stopping: Stopping,
+    pub breakpoints: Breakpoints,
     /// The explanations.
     pub explaining: Explaining,
     /// The open question, and whether questions come during play.
@@ -247,7 +247,7 @@ impl State {
                 ..Hand::default()
             },
             compare: Comparison::default(),
-            stopping: Stopping::default(),
+            breakpoints: Breakpoints::default(),
             explaining: Explaining::default(),
             predicting: Predicting::default(),
             keymap,
@@ -292,9 +292,9 @@ impl State {
                 };
                 self.predicting.act(action, &mut now, session.common);
             }
-            WatchAction::Stop(action) => {
+            WatchAction::Breakpoint(action) => {
                 let pair = self.compare.pair(session.chosen, focus);
-                self.stopping
+                self.breakpoints
                     .act(action, session.time, pair, session.common);
             }
             WatchAction::Compare(action) => self.compare.act(action, &mut session, focus),
@@ -349,9 +349,9 @@ impl State {
             layout::tabs::show(ui, &seen, &self.boards, places.tabs);
             cards::show(ui, &seen, &self.boards, &self.hand);
             layout::column::show(ui, &seen, places.column, open, |ui| match open {
-                ColumnTab::Explain => explain::panel::show(ui, &seen, &self.stopping),
+                ColumnTab::Explain => explain::panel::show(ui, &seen, &self.breakpoints),
                 ColumnTab::SetUp => {
-                    layout::set_up::show(ui, &seen, &self.boards, &self.hand, &self.stopping)
+                    layout::set_up::show(ui, &seen, &self.boards, &self.hand, &self.breakpoints)
                 }
                 ColumnTab::Compare => compare::panel::show(ui, &seen, &self.compare),
             });
@@ -378,7 +378,7 @@ impl State {
             panel.show(ui, |ui| scenario_panel::show(ui, &seen));
         }
         let marked = Marked {
-            stops: self.stopping.marks(),
+            breakpoints: self.breakpoints.marks(),
             divergence: self.compare.divergences().first(),
         };
         let high = bar::height(window, common.presenting);

@@ -143,7 +143,7 @@ impl State {
         let focus = self.focus();
         let pair = self.compare.pair(&self.chosen, focus);
         let judges = &mut self.explaining.judges;
-        let looking = self.stopping.go_on(&mut self.time, pair, judges);
+        let looking = self.breakpoints.go_on(&mut self.time, pair, judges);
         let brake = self.boards.colours.brake();
         let from = self.time.scene.as_mut().map_or(0, |scene| scene.tick());
         let passed = self.time.go_on(seconds, &used, brake, common.behind);
@@ -153,7 +153,7 @@ impl State {
         if passed.stopped
             && let Some(scene) = &mut self.time.scene
         {
-            self.stopping.tell(scene, pair, common);
+            self.breakpoints.tell(scene, pair, common);
         }
         if let Some(end) = passed.ended {
             self.time.end(end, common);

@@ -5,17 +5,17 @@ use crate::app::typography::BODY;
 use crate::app::watch::boards::lamp;
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
+use crate::app::watch::breakpoints::Breakpoints;
 use crate::app::watch::compare;
 use crate::app::watch::layout::placed::figure;
 use crate::app::watch::seen::Seen;
-use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::heading;
 use crate::words::{capitalised, memory};
 use egui::{RichText, Sense, Ui, vec2};
 
 /// Draws the explanation of the selected pane.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     let Some(pane) = seen.panes.get(seen.focus) else {
         return;
     };
@@ -53,7 +53,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
         }
         code::show(ui, common, pane, explained);
     }
-    story::show(ui, seen, stopping);
+    story::show(ui, seen, breakpoints);
     far_out(ui, seen);
     if !pane.summary.is_empty() {
         heading(ui, common.theme, "SUMMARY");
@@ -72,7 +72,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     }
     let scene = seen.time.scene.as_ref();
     let waiting = scene.map_or(0, |scene| scene.waiting_bytes());
-    let kept = memory(seen.explaining.bytes() + stopping.bytes() + waiting);
+    let kept = memory(seen.explaining.bytes() + breakpoints.bytes() + waiting);
     row("Memory used", &kept);
 }
 

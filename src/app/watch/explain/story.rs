@@ -1,14 +1,14 @@
 //! The history of a cell: its events, the newest first, with their steps, and its distance from the start.
 
 use crate::app::typography::CODE;
-use crate::app::watch::actions::{ExplainAction, StopAction, WatchAction};
+use crate::app::watch::actions::{BreakpointAction, ExplainAction, WatchAction};
+use crate::app::watch::breakpoints::Breakpoints;
 use crate::app::watch::explain::short_ways::ShortWays;
 use crate::app::watch::seen::Seen;
-use crate::app::watch::stops::Stopping;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{heading, toggle_button};
 use crate::catalogue::Discipline;
-use crate::playback::stops::StopAt;
+use crate::playback::breakpoints::BreakpointAt;
 use crate::words::{counted, grouped};
 use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
 
@@ -18,7 +18,7 @@ const SHOWN: usize = 12;
 const STEPS: f32 = 72.0;
 
 /// Draws the history of the pinned cell or the one under the pointer, or a hint how to see one.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     let theme = seen.common.theme;
     let faint = |words: &str| Label::new(RichText::new(words).color(theme.palette().text2)).wrap();
     let Some(told) = seen.explaining.told() else {
@@ -80,11 +80,14 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     if !pinned {
         return;
     }
-    let stop = StopAt::Cell(x, y);
+    let breakpoint = BreakpointAt::Cell(x, y);
     if lane.is_some() {
-        let button = toggle_button(ui, theme, stopping.has(stop), "Pause here")
+        let button = toggle_button(ui, theme, breakpoints.has(breakpoint), "Pause here")
             .on_hover_text("Set a breakpoint where a search reaches this cell.");
-        seen.ask_by(button, WatchAction::Stop(StopAction::Toggle(stop)));
+        seen.ask_by(
+            button,
+            WatchAction::Breakpoint(BreakpointAction::Toggle(breakpoint)),
+        );
     }
     let unpin = ui.button("Unpin");
     let unpin = unpin.on_hover_text("Unpin the cell. Escape does the same.");

@@ -8,6 +8,7 @@ use crate::app::watch::actions::{
 };
 use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colouring::meanings;
+use crate::app::watch::breakpoints::{self, Breakpoints};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::layout::numbers::Numbers;
@@ -17,7 +18,6 @@ use crate::app::watch::map::hand::Hand;
 use crate::app::watch::map::outline;
 use crate::app::watch::map::parameter::parameter_control;
 use crate::app::watch::seen::Seen;
-use crate::app::watch::stops::{self, Stopping};
 use crate::app::watch::view::Switch;
 use crate::app::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::app::widgets::{NO_RUN, READY, choose, heading, row, toggle_button, when};
@@ -27,7 +27,13 @@ use crate::words;
 use egui::{CollapsingHeader, RichText, Ui};
 
 /// Draws the three groups, and the rest under *More*.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand, stopping: &Stopping) {
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen,
+    boards: &Boards,
+    hand: &Hand,
+    breakpoints: &Breakpoints,
+) {
     let common = seen.common;
     heading(ui, common.theme, "MAP");
     map(ui, seen, boards);
@@ -39,7 +45,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand, stopp
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
         more(ui, seen);
         brushes::show(ui, seen, hand);
-        stops::panel::show(ui, seen, stopping);
+        breakpoints::panel::show(ui, seen, breakpoints);
     });
 }
 

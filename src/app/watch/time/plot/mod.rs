@@ -34,7 +34,7 @@ const TWO_ROWS: f32 = 2.0 * ROW;
 #[derive(Clone, Copy)]
 pub struct Marked<'a> {
     /// The ticks of breakpoints.
-    pub stops: &'a [u64],
+    pub breakpoints: &'a [u64],
     /// The first step where the two compared searches diverge.
     pub divergence: Option<u64>,
 }
@@ -226,7 +226,7 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
 }
 
 /// Breakpoints: small triangles at the upper edge of the frame.
-fn stops(painter: &Painter, seen: &Seen, ticks: &[u64], parts: &Parts) {
+fn breakpoints(painter: &Painter, seen: &Seen, ticks: &[u64], parts: &Parts) {
     let axis = &parts.axis;
     let colour = seen.common.theme.palette().text2;
     for &tick in ticks {
@@ -259,7 +259,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
     }
     edits(painter, seen, parts);
-    stops(painter, seen, marked.stops, parts);
+    breakpoints(painter, seen, marked.breakpoints, parts);
     // Only with the unit of expansions is a tick a step of both searches.
     let by_steps = part == Part::Race && seen.chosen.unit == Unit::Expansions;
     let divergence = marked.divergence.filter(|_| by_steps);

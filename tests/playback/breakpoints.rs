@@ -5,50 +5,50 @@ use mazescope::board::frontier_change;
 use mazescope::catalogue::{Discipline, Info, Settings, Solver};
 use mazescope::event::{Event, Kind, code};
 use mazescope::grid::Size;
+use mazescope::playback::breakpoints::{BreakpointAt, BreakpointSteps, Happening};
 use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::projector::{Bounds, Budget, Projector};
 use mazescope::playback::reel::BySteps;
 use mazescope::playback::reel::Reel;
-use mazescope::playback::stops::{Happening, StopAt, Stops};
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::Seed;
 use std::sync::Arc;
 
 /// The steps at which a run meets a breakpoint, from its events alone.
-fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64> {
+fn looked_for(at: BreakpointAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64> {
     let (mut steps, mut waiting, mut found) = (0, 0_i64, Vec::new());
     let mut traced = false;
     for &event in events.iter().filter(|event| !event.is_value()) {
         steps += u64::from((info.begins_step)(event));
         let before = waiting;
         waiting += i64::from(frontier_change(info.discipline, event));
-        let stops = match at {
-            StopAt::Cell(x, y) => {
+        let breakpoints = match at {
+            BreakpointAt::Cell(x, y) => {
                 let reached = matches!(
                     event.kind(None),
                     Kind::Expanded | Kind::Stepped | Kind::Carved | Kind::Raised
                 );
                 reached && size.cell(x, y) == Some(event.cell())
             }
-            StopAt::Happening(Happening::Backtracking) => {
+            BreakpointAt::Happening(Happening::Backtracking) => {
                 matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
             }
-            StopAt::Happening(Happening::ShorterWay) => {
+            BreakpointAt::Happening(Happening::ShorterWay) => {
                 matches!(event.kind(None), Kind::Improved { .. })
             }
-            StopAt::Happening(Happening::Reopening) => {
+            BreakpointAt::Happening(Happening::Reopening) => {
                 matches!(event.kind(None), Kind::Reopened | Kind::Restored)
             }
-            StopAt::Happening(Happening::Note) => event.code() as u32 == code::NOTED,
-            StopAt::Waiting(most) => before <= most.into() && waiting > most.into(),
-            StopAt::Path => {
+            BreakpointAt::Happening(Happening::Note) => event.code() as u32 == code::NOTED,
+            BreakpointAt::Waiting(most) => before <= most.into() && waiting > most.into(),
+            BreakpointAt::Path => {
                 let first = event.code() as u32 == code::TRACED && !traced;
                 traced |= first;
                 first
             }
-            StopAt::Divergence | StopAt::Breach => false,
+            BreakpointAt::Divergence | BreakpointAt::Breach => false,
         };
-        if stops && found.last() != Some(&u64::max(steps, 1)) {
+        if breakpoints && found.last() != Some(&u64::max(steps, 1)) {
             found.push(steps.max(1));
         }
     }
@@ -56,21 +56,21 @@ fn looked_for(at: StopAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64>
 }
 
 #[test]
-fn stops_are_those_that_every_event_tells() {
+fn breakpoints_are_those_that_every_event_tells() {
     let happenings = [
         Happening::Backtracking,
         Happening::ShorterWay,
         Happening::Reopening,
         Happening::Note,
     ];
-    let happenings = happenings.map(StopAt::Happening);
+    let happenings = happenings.map(BreakpointAt::Happening);
     let others = [
-        StopAt::Cell(21, 21),
-        StopAt::Cell(1, 1),
-        StopAt::Cell(900, 1),
-        StopAt::Waiting(0),
-        StopAt::Waiting(9),
-        StopAt::Path,
+        BreakpointAt::Cell(21, 21),
+        BreakpointAt::Cell(1, 1),
+        BreakpointAt::Cell(900, 1),
+        BreakpointAt::Waiting(0),
+        BreakpointAt::Waiting(9),
+        BreakpointAt::Path,
     ];
     let mut met = 0;
     for (name, mut timeline) in timelines() {
@@ -81,37 +81,37 @@ fn stops_are_those_that_every_event_tells() {
             None => catalogue.generator(entry).unwrap().info,
         };
         let size = timeline.board().size();
-        let mut stops: Vec<(StopAt, Stops)> = happenings
+        let mut breakpoints: Vec<(BreakpointAt, BreakpointSteps)> = happenings
             .into_iter()
             .chain(others)
-            .map(|at| (at, Stops::new(at, &info, size)))
+            .map(|at| (at, BreakpointSteps::new(at, &info, size)))
             .collect();
         // Reading keeps up with a recording that grows, and the steps found so far stay.
         while timeline.record(1000) > 0 {
-            for (_, stops) in &mut stops {
-                stops.go_on(timeline.recording(), 777);
+            for (_, breakpoints) in &mut breakpoints {
+                breakpoints.go_on(timeline.recording(), 777);
             }
         }
         let events: Vec<Event> = (timeline.recording().pieces(0, timeline.len()))
             .flatten()
             .copied()
             .collect();
-        for (at, stops) in &mut stops {
-            while stops.go_on(timeline.recording(), 4321) {}
+        for (at, breakpoints) in &mut breakpoints {
+            while breakpoints.go_on(timeline.recording(), 4321) {}
             let expected = looked_for(*at, &info, size, &events);
             let mut found = Vec::new();
-            let mut next = stops.so_far.found().next_from(0);
+            let mut next = breakpoints.so_far.found().next_from(0);
             while let Some(step) = next {
                 found.push(step);
-                next = stops.so_far.found().next_from(step + 1);
+                next = breakpoints.so_far.found().next_from(step + 1);
             }
             assert_eq!(found, expected, "{name}: {at:?}");
             let steps = timeline.recording_mut().steps();
-            assert_eq!(stops.so_far.steps_read(), Some(steps));
+            assert_eq!(breakpoints.so_far.steps_read(), Some(steps));
             met += found.len();
         }
         // Another recording is read from its beginning.
-        let (_, again) = &mut stops[0];
+        let (_, again) = &mut breakpoints[0];
         timeline.seek(timeline.len() / 2);
         timeline.truncate();
         while again.go_on(timeline.recording(), 100) {}

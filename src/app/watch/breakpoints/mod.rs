@@ -1,8 +1,8 @@
 //! Breakpoints: found in the recordings, marked on the timeline, and reported when play pauses there.
 
 pub mod act;
+pub mod breakpoint;
 pub mod panel;
-pub mod stop;
 
 use crate::app::room::Common;
 use crate::app::watch::compare::pair::Pair;
@@ -11,14 +11,14 @@ use crate::app::watch::time::run_key::RunKey;
 use crate::explain::breach::Breach;
 use crate::explain::judge::Judges;
 use crate::explain::subject::Subject;
+use crate::playback::breakpoints::{BreakpointAt, BreakpointSteps, FoundSteps, StepSet};
 use crate::playback::projector::Bounds;
 use crate::playback::race::{Race, Unit};
 use crate::playback::scene::Scene;
-use crate::playback::stops::{FoundSteps, StepSet, StopAt, Stops};
-use act::{StopAction, StopSide};
+use act::{BreakpointAction, BreakpointSide};
+use breakpoint::{Breakpoint, Finder, FoundBreakpoint};
 use std::cmp::Ordering;
 use std::iter;
-use stop::{Finder, FoundStop, Stop};
 
 /// Moments of each recording that are read in a frame for each breakpoint, in a small part of a millisecond.
 const SLICE: u64 = 1 << 16;
@@ -27,9 +27,9 @@ const MARKS: u64 = 600;
 
 /// The breakpoints and where they are.
 #[derive(Debug)]
-pub struct Stopping {
+pub struct Breakpoints {
     /// The breakpoints, in the order in which they were set.
-    set: Vec<Stop>,
+    set: Vec<Breakpoint>,
     /// The race in which they are found.
     of: Option<RunKey>,
     /// The ticks to mark on the timeline, and what they were computed from.
@@ -42,9 +42,9 @@ pub struct Stopping {
 /// What the marks depend on: the moments read, the unit of ticks, the start of the race, and the two compared lanes.
 type Marked = (u64, Unit, u64, Option<[usize; 2]>);
 
-impl Default for Stopping {
-    fn default() -> Stopping {
-        Stopping {
+impl Default for Breakpoints {
+    fn default() -> Breakpoints {
+        Breakpoints {
             set: Vec::new(),
             of: None,
             marks: Vec::new(),
@@ -54,15 +54,15 @@ impl Default for Stopping {
     }
 }
 
-impl Stopping {
+impl Breakpoints {
     /// The breakpoints that are set.
-    pub fn set(&self) -> Vec<StopAt> {
-        self.set.iter().map(|stop| stop.at).collect()
+    pub fn set(&self) -> Vec<BreakpointAt> {
+        self.set.iter().map(|breakpoint| breakpoint.at).collect()
     }
 
     /// Whether that breakpoint is set.
-    pub fn has(&self, at: StopAt) -> bool {
-        self.set.iter().any(|stop| stop.at == at)
+    pub fn has(&self, at: BreakpointAt) -> bool {
+        self.set.iter().any(|breakpoint| breakpoint.at == at)
     }
 
     /// The ticks to mark on the timeline, thinned out to its resolution.
@@ -71,38 +71,38 @@ impl Stopping {
     }
 
     /// How often the breakpoint occurs, as far as it is known; `None` for divergence, which depends on two runs.
-    pub fn count(&self, at: StopAt) -> Option<u64> {
-        let mut set = self.set.iter().filter(|_| at != StopAt::Divergence);
-        let finders = set.find(|stop| stop.at == at)?.finders.iter();
+    pub fn count(&self, at: BreakpointAt) -> Option<u64> {
+        let mut set = self.set.iter().filter(|_| at != BreakpointAt::Divergence);
+        let finders = set.find(|breakpoint| breakpoint.at == at)?.finders.iter();
         Some(finders.map(|finder| finder.so_far().found().count()).sum())
     }
 
     /// Bytes that they use.
     pub fn bytes(&self) -> u64 {
-        let finders = self.set.iter().flat_map(|stop| &stop.finders);
+        let finders = self.set.iter().flat_map(|breakpoint| &breakpoint.finders);
         finders.map(Finder::bytes).sum()
     }
 
     /// Applies an action.
     pub(crate) fn act(
         &mut self,
-        action: StopAction,
+        action: BreakpointAction,
         time: &mut Time,
         pair: Option<Pair>,
         common: &mut Common,
     ) {
         match action {
-            StopAction::Toggle(at) => self.toggle(at),
-            StopAction::SetMostWaiting(most) => self.set_most_waiting(most),
-            StopAction::Go(side) => self.go_to(side, time, pair, common),
+            BreakpointAction::Toggle(at) => self.toggle(at),
+            BreakpointAction::SetMostWaiting(most) => self.set_most_waiting(most),
+            BreakpointAction::Go(side) => self.go_to(side, time, pair, common),
         }
     }
 
     /// Sets or removes that breakpoint.
-    fn toggle(&mut self, at: StopAt) {
-        match self.set.iter().position(|stop| stop.at == at) {
+    fn toggle(&mut self, at: BreakpointAt) {
+        match self.set.iter().position(|breakpoint| breakpoint.at == at) {
             Some(place) => drop(self.set.remove(place)),
-            None => self.set.push(Stop::new(at)),
+            None => self.set.push(Breakpoint::new(at)),
         }
         self.marked = None;
     }
@@ -111,17 +111,17 @@ impl Stopping {
     fn set_most_waiting(&mut self, most: u32) {
         self.most_waiting = most;
         let former = self.waiting_or_most();
-        if self.has(former) && former != StopAt::Waiting(most) {
+        if self.has(former) && former != BreakpointAt::Waiting(most) {
             self.toggle(former);
-            self.toggle(StopAt::Waiting(most));
+            self.toggle(BreakpointAt::Waiting(most));
         }
     }
 
     /// The breakpoint for large frontiers: the one that is set, or else the one that can be set.
-    pub(crate) fn waiting_or_most(&self) -> StopAt {
-        let mut set = self.set.iter().map(|stop| stop.at);
-        let set = set.find(|at| matches!(at, StopAt::Waiting(_)));
-        set.unwrap_or(StopAt::Waiting(self.most_waiting.max(1)))
+    pub(crate) fn waiting_or_most(&self) -> BreakpointAt {
+        let mut set = self.set.iter().map(|breakpoint| breakpoint.at);
+        let set = set.find(|at| matches!(at, BreakpointAt::Waiting(_)));
+        set.unwrap_or(BreakpointAt::Waiting(self.most_waiting.max(1)))
     }
 
     /// Searches the recordings further, and limits play to the breakpoints around the current tick. Returns whether
@@ -142,7 +142,7 @@ impl Stopping {
         };
         let more = self.find(of, scene, judges);
         let beside = |side| Some(self.beside(side, scene, pair)?.tick);
-        let [forward, back] = [StopSide::Next, StopSide::Previous].map(beside);
+        let [forward, back] = [BreakpointSide::Next, BreakpointSide::Previous].map(beside);
         time.projector.bounds = Bounds {
             back,
             forward,
@@ -154,8 +154,8 @@ impl Stopping {
 
     fn find(&mut self, of: RunKey, scene: &Scene, judges: &mut Judges) -> bool {
         if self.of != Some(of) {
-            for stop in &mut self.set {
-                stop.finders.clear();
+            for breakpoint in &mut self.set {
+                breakpoint.finders.clear();
             }
             self.of = Some(of);
             self.marked = None;
@@ -164,17 +164,19 @@ impl Stopping {
         let lanes = scene.lanes();
         judges.serve(lanes);
         let mut more = false;
-        for stop in &mut self.set {
+        for breakpoint in &mut self.set {
             // Lanes are created one by one.
-            for lane in lanes.iter().skip(stop.finders.len()) {
-                stop.finders.push(match stop.at {
-                    StopAt::Breach => Finder::Breach(Breach::default()),
-                    at => Finder::Log(Stops::new(at, &lane.solver.info, size)),
+            for lane in lanes.iter().skip(breakpoint.finders.len()) {
+                breakpoint.finders.push(match breakpoint.at {
+                    BreakpointAt::Breach => Finder::Breach(Breach::default()),
+                    at => Finder::Log(BreakpointSteps::new(at, &lane.solver.info, size)),
                 });
             }
-            for (finder, lane) in stop.finders.iter_mut().zip(lanes) {
+            for (finder, lane) in breakpoint.finders.iter_mut().zip(lanes) {
                 match finder {
-                    Finder::Log(stops) => more |= stops.go_on(lane.timeline.recording(), SLICE),
+                    Finder::Log(breakpoints) => {
+                        more |= breakpoints.go_on(lane.timeline.recording(), SLICE)
+                    }
                     Finder::Breach(breach) => {
                         let subject = Subject::of_search(&lane.solver, &lane.settings);
                         let standard = judges.standard(&subject);
@@ -197,7 +199,10 @@ impl Stopping {
         let length = race.length(unit);
         let lanes = race.lanes.iter_mut().enumerate();
         let known = lanes.filter_map(|(number, lane)| {
-            let finders = self.set.iter().filter_map(|stop| stop.finders.get(number));
+            let finders = self
+                .set
+                .iter()
+                .filter_map(|breakpoint| breakpoint.finders.get(number));
             let so_far = finders.map(Finder::so_far);
             let (whole, recorded) = (lane.timeline.is_complete(), lane.timeline.len());
             let steps = so_far
@@ -216,27 +221,32 @@ impl Stopping {
         &'a self,
         race: &Race,
         pair: Option<Pair<'a>>,
-    ) -> impl Iterator<Item = (StopAt, usize, &'a StepSet)> + use<'a> {
+    ) -> impl Iterator<Item = (BreakpointAt, usize, &'a StepSet)> + use<'a> {
         let lanes = 0..race.lanes.len();
-        self.set.iter().flat_map(move |stop| {
+        self.set.iter().flat_map(move |breakpoint| {
             let lanes = lanes.clone();
-            lanes.filter_map(move |lane| Some((stop.at, lane, stop.steps(lane, pair)?)))
+            lanes.filter_map(move |lane| Some((breakpoint.at, lane, breakpoint.steps(lane, pair)?)))
         })
     }
 
     /// The known breakpoint nearest to the current tick on that side.
-    fn beside(&self, side: StopSide, scene: &mut Scene, pair: Option<Pair>) -> Option<FoundStop> {
+    fn beside(
+        &self,
+        side: BreakpointSide,
+        scene: &mut Scene,
+        pair: Option<Pair>,
+    ) -> Option<FoundBreakpoint> {
         let side = match side {
-            StopSide::Next => Ordering::Greater,
-            StopSide::Previous => Ordering::Less,
+            BreakpointSide::Next => Ordering::Greater,
+            BreakpointSide::Previous => Ordering::Less,
         };
         let now = scene.tick();
         let found = self.found(side, scene, pair).into_iter();
-        found.min_by_key(|stop| (stop.tick.abs_diff(now), stop.lane))
+        found.min_by_key(|breakpoint| (breakpoint.tick.abs_diff(now), breakpoint.lane))
     }
 
     /// For each breakpoint and lane the nearest occurrence on that side of the current tick, or at it.
-    fn found(&self, side: Ordering, scene: &mut Scene, pair: Option<Pair>) -> Vec<FoundStop> {
+    fn found(&self, side: Ordering, scene: &mut Scene, pair: Option<Pair>) -> Vec<FoundBreakpoint> {
         let (unit, start, now) = (scene.unit(), scene.race_start(), scene.tick());
         let Some(race) = scene.race_mut() else {
             return Vec::new();
@@ -257,7 +267,7 @@ impl Stopping {
             let mut ticks = iter::successors(first, next)
                 .map(|step| (step, start + lane.tick_of_step(unit, step, length)));
             let (step, tick) = ticks.find(|(_, tick)| tick.cmp(&now) == side)?;
-            Some(FoundStop {
+            Some(FoundBreakpoint {
                 at,
                 lane: number,
                 step,
@@ -269,7 +279,7 @@ impl Stopping {
 
     /// Renews the marks on the timeline, only now and then while more are found.
     fn mark(&mut self, scene: &mut Scene, pair: Option<Pair>, more: bool) {
-        let finders = self.set.iter().flat_map(|stop| &stop.finders);
+        let finders = self.set.iter().flat_map(|breakpoint| &breakpoint.finders);
         let divergences = pair.map_or(0, |pair| pair.divergences.steps());
         let read = finders.map(|finder| finder.so_far().read()).sum::<u64>() + divergences;
         let (unit, start) = (scene.unit(), scene.race_start());
@@ -285,13 +295,13 @@ impl Stopping {
         let mut marks = Vec::new();
         if let Some(race) = scene.race_mut() {
             let length = race.length(unit);
-            for (_, number, stops) in self.known(race, pair) {
+            for (_, number, breakpoints) in self.known(race, pair) {
                 let lane = &mut race.lanes[number];
                 // At most one for each of several equal parts of its steps.
                 let part = lane.timeline.recording_mut().steps().max(1).div_ceil(MARKS);
-                let next = |step: &u64| stops.next_from((step / part + 1) * part);
-                let stops = iter::successors(stops.next_from(1), next);
-                marks.extend(stops.map(|step| start + lane.tick_of_step(unit, step, length)));
+                let next = |step: &u64| breakpoints.next_from((step / part + 1) * part);
+                let breakpoints = iter::successors(breakpoints.next_from(1), next);
+                marks.extend(breakpoints.map(|step| start + lane.tick_of_step(unit, step, length)));
             }
         }
         marks.sort_unstable();
@@ -301,28 +311,35 @@ impl Stopping {
 
     /// Reports why play has paused: the first of the breakpoints at the current tick.
     pub(crate) fn tell(&self, scene: &mut Scene, pair: Option<Pair>, common: &mut Common) {
-        if let Some(stop) = self.found(Ordering::Equal, scene, pair).first() {
-            common.tell(stop.words(scene.lanes()));
+        if let Some(breakpoint) = self.found(Ordering::Equal, scene, pair).first() {
+            common.tell(breakpoint.words(scene.lanes()));
         }
     }
 
     /// Goes to the breakpoint on that side, or reports why there is none.
-    fn go_to(&self, side: StopSide, time: &mut Time, pair: Option<Pair>, common: &mut Common) {
+    fn go_to(
+        &self,
+        side: BreakpointSide,
+        time: &mut Time,
+        pair: Option<Pair>,
+        common: &mut Common,
+    ) {
         if self.set.is_empty() {
             common.tell("No breakpoints yet. Add one under Set up, More.");
             return;
         }
-        let stop = time.scene.as_mut();
-        let stop = stop.and_then(|scene| Some((self.beside(side, scene, pair)?, scene)));
-        let Some((stop, scene)) = stop else {
+        let breakpoint = time.scene.as_mut();
+        let breakpoint =
+            breakpoint.and_then(|scene| Some((self.beside(side, scene, pair)?, scene)));
+        let Some((breakpoint, scene)) = breakpoint else {
             common.tell(match side {
-                StopSide::Next => "There is no later breakpoint.",
-                StopSide::Previous => "There is no earlier breakpoint.",
+                BreakpointSide::Next => "There is no later breakpoint.",
+                BreakpointSide::Previous => "There is no earlier breakpoint.",
             });
             return;
         };
         time.projector.pause();
-        scene.seek(stop.tick);
-        common.tell(stop.words(scene.lanes()));
+        scene.seek(breakpoint.tick);
+        common.tell(breakpoint.words(scene.lanes()));
     }
 }

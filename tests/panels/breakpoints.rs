@@ -2,13 +2,13 @@
 
 use super::desk::Desk;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::watch::actions::{SearchAction, StopAction, TimeAction, WatchAction};
-use mazescope::app::watch::stops::stop::words;
+use mazescope::app::watch::actions::{BreakpointAction, SearchAction, TimeAction, WatchAction};
+use mazescope::app::watch::breakpoints::breakpoint::words;
+use mazescope::playback::breakpoints::{BreakpointAt, Happening};
 use mazescope::playback::player::Motion;
 use mazescope::playback::race::Unit;
-use mazescope::playback::stops::{Happening, StopAt};
 
-const BACKTRACKING: StopAt = StopAt::Happening(Happening::Backtracking);
+const BACKTRACKING: BreakpointAt = BreakpointAt::Happening(Happening::Backtracking);
 
 /// A desk with depth-first and breadth-first search, at the start of their race.
 fn at_the_start() -> Desk {
@@ -24,8 +24,8 @@ fn at_the_start() -> Desk {
     desk
 }
 
-fn set(desk: &mut Desk, at: StopAt) {
-    desk.act(WatchAction::Stop(StopAction::Toggle(at)));
+fn set(desk: &mut Desk, at: BreakpointAt) {
+    desk.act(WatchAction::Breakpoint(BreakpointAction::Toggle(at)));
     desk.finish();
 }
 
@@ -48,7 +48,7 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     let mut desk = at_the_start();
     set(&mut desk, BACKTRACKING);
     let start = desk.scene().race_start();
-    let marks = desk.state().stopping.marks().to_vec();
+    let marks = desk.state().breakpoints.marks().to_vec();
     let ahead: Vec<u64> = marks.iter().map(|mark| mark - start).collect();
     assert!(ahead.len() > 1 && ahead[0] > 0, "{ahead:?}");
     let first = play(&mut desk, TimeAction::PlayPause);
@@ -82,8 +82,8 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     assert_eq!(lane.timeline.tally().steps, second);
     // Without the breakpoint, play continues to the end.
     set(&mut desk, BACKTRACKING);
-    assert!(desk.state().stopping.set().is_empty());
-    assert!(desk.state().stopping.marks().is_empty());
+    assert!(desk.state().breakpoints.set().is_empty());
+    assert!(desk.state().breakpoints.marks().is_empty());
     play(&mut desk, TimeAction::PlayPause);
     assert!(desk.scene().has_ended());
 }
@@ -99,10 +99,10 @@ fn cells_frontiers_paths_and_divergences_are_breakpoints_too() {
         map.size().position(map.goals[0])
     };
     for at in [
-        StopAt::Path,
-        StopAt::Cell(goal.0, goal.1),
-        StopAt::Waiting(3),
-        StopAt::Divergence,
+        BreakpointAt::Path,
+        BreakpointAt::Cell(goal.0, goal.1),
+        BreakpointAt::Waiting(3),
+        BreakpointAt::Divergence,
     ] {
         set(&mut desk, at);
         let start = desk.scene().race_start();
@@ -113,52 +113,54 @@ fn cells_frontiers_paths_and_divergences_are_breakpoints_too() {
         let race = desk.scene().race_mut().unwrap();
         let lanes = race.lanes.iter();
         match at {
-            StopAt::Path => assert!(
+            BreakpointAt::Path => assert!(
                 lanes
                     .clone()
                     .any(|lane| lane.timeline.board().counts().traced > 0)
             ),
-            StopAt::Waiting(most) => {
+            BreakpointAt::Waiting(most) => {
                 let waiting = lanes.map(|lane| lane.timeline.board().counts().frontier);
                 assert_eq!(waiting.max(), Some(most + 1));
             }
-            StopAt::Cell(x, y) => {
+            BreakpointAt::Cell(x, y) => {
                 let reached = lanes.clone().any(|lane| {
                     let board = lane.timeline.board();
                     lane.timeline.now() == board.size().cell(x, y)
                 });
                 assert!(reached, "{tick}");
             }
-            StopAt::Divergence => {
+            BreakpointAt::Divergence => {
                 assert_eq!(Some(tick), desk.state().compare.divergences().first())
             }
-            StopAt::Happening(_) | StopAt::Breach => {}
+            BreakpointAt::Happening(_) | BreakpointAt::Breach => {}
         }
         set(&mut desk, at);
     }
 }
 
 #[test]
-fn stops_are_set_and_removed_behind_more() {
+fn breakpoints_are_set_and_removed_behind_more() {
     let mut desk = at_the_start();
     desk.set_up();
     desk.click_on("Backtrack");
     desk.finish();
-    assert_eq!(desk.state().stopping.set(), [BACKTRACKING]);
+    assert_eq!(desk.state().breakpoints.set(), [BACKTRACKING]);
     assert!(desk.says(&words(BACKTRACKING)));
     desk.scroll_into_sight("Remove");
     desk.click_on("Remove");
-    assert!(desk.state().stopping.set().is_empty());
-    desk.act(WatchAction::Stop(StopAction::Toggle(StopAt::Waiting(100))));
-    desk.act(WatchAction::Stop(StopAction::SetMostWaiting(7)));
-    assert_eq!(desk.state().stopping.set(), [StopAt::Waiting(7)]);
+    assert!(desk.state().breakpoints.set().is_empty());
+    desk.act(WatchAction::Breakpoint(BreakpointAction::Toggle(
+        BreakpointAt::Waiting(100),
+    )));
+    desk.act(WatchAction::Breakpoint(BreakpointAction::SetMostWaiting(7)));
+    assert_eq!(desk.state().breakpoints.set(), [BreakpointAt::Waiting(7)]);
 }
 
 #[test]
 fn play_does_not_wait_for_a_promise_that_nobody_breaks() {
     let mut desk = at_the_start();
-    set(&mut desk, StopAt::Breach);
-    assert!(desk.state().stopping.marks().is_empty());
+    set(&mut desk, BreakpointAt::Breach);
+    assert!(desk.state().breakpoints.marks().is_empty());
     play(&mut desk, TimeAction::PlayPause);
     assert!(desk.scene().has_ended(), "it plays on to the end");
 }

@@ -1,13 +1,13 @@
 //! The breakpoints that can be set, those that are set, and the buttons to go to the next one.
 
-use crate::app::watch::actions::{StopAction, WatchAction};
+use crate::app::watch::actions::{BreakpointAction, WatchAction};
+use crate::app::watch::breakpoints::Breakpoints;
+use crate::app::watch::breakpoints::act::BreakpointSide;
+use crate::app::watch::breakpoints::breakpoint::words;
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::seen::Seen;
-use crate::app::watch::stops::Stopping;
-use crate::app::watch::stops::act::StopSide;
-use crate::app::watch::stops::stop::words;
 use crate::app::widgets::{heading, toggle_button, when};
-use crate::playback::stops::{Happening, StopAt};
+use crate::playback::breakpoints::{BreakpointAt, Happening};
 use crate::words::grouped;
 use egui::Ui;
 
@@ -15,47 +15,51 @@ use egui::Ui;
 const MOST: u32 = 1_000_000;
 
 /// The breakpoints with a button, their names and tooltips; the slider sets the frontier size.
-const CHOICES: [(StopAt, &str, &str); 8] = [
+const CHOICES: [(BreakpointAt, &str, &str); 8] = [
     (
-        StopAt::Happening(Happening::Backtracking),
+        BreakpointAt::Happening(Happening::Backtracking),
         "Backtrack",
         "Pause when the search backtracks from a cell or fills it.",
     ),
     (
-        StopAt::Happening(Happening::ShorterWay),
+        BreakpointAt::Happening(Happening::ShorterWay),
         "Shorter path",
         "Pause when the search finds a shorter path to a cell.",
     ),
     (
-        StopAt::Happening(Happening::Reopening),
+        BreakpointAt::Happening(Happening::Reopening),
         "Reopen",
         "Pause when an expanded cell is reopened.",
     ),
     (
-        StopAt::Happening(Happening::Note),
+        BreakpointAt::Happening(Happening::Note),
         "Note",
         "Pause when the search reports something, such as a new round.",
     ),
     (
-        StopAt::Waiting(0),
+        BreakpointAt::Waiting(0),
         "Large frontier",
         "Pause when the frontier exceeds the number below.",
     ),
-    (StopAt::Path, "Path", "Pause when a search finds its path."),
     (
-        StopAt::Divergence,
+        BreakpointAt::Path,
+        "Path",
+        "Pause when a search finds its path.",
+    ),
+    (
+        BreakpointAt::Divergence,
         "Divergence",
         "Pause where the two compared searches diverge.",
     ),
     (
-        StopAt::Breach,
+        BreakpointAt::Breach,
         "Guarantee violated",
         "Pause when a guarantee stops holding.",
     ),
 ];
 
 /// Draws what can be set, and what is set.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     let theme = seen.common.theme;
     heading(ui, theme, "BREAKPOINTS");
     let lanes = seen.chosen.lanes();
@@ -66,46 +70,51 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
     ui.horizontal_wrapped(|ui| {
         for (at, name, tip) in CHOICES {
             let (can, at) = match at {
-                StopAt::Happening(happening) => (happens(happening), at),
-                StopAt::Divergence => (lanes.len() > 1, at),
-                StopAt::Waiting(_) => (true, stopping.waiting_or_most()),
+                BreakpointAt::Happening(happening) => (happens(happening), at),
+                BreakpointAt::Divergence => (lanes.len() > 1, at),
+                BreakpointAt::Waiting(_) => (true, breakpoints.waiting_or_most()),
                 _ => (true, at),
             };
             if !can {
                 continue;
             }
-            let button = toggle_button(ui, theme, stopping.has(at), name);
-            let toggle = WatchAction::Stop(StopAction::Toggle(at));
+            let button = toggle_button(ui, theme, breakpoints.has(at), name);
+            let toggle = WatchAction::Breakpoint(BreakpointAction::Toggle(at));
             seen.ask_by(button.on_hover_text(tip), toggle);
         }
     });
-    waiting(ui, seen, stopping);
-    let set = stopping.set();
+    waiting(ui, seen, breakpoints);
+    let set = breakpoints.set();
     for &at in &set {
         ui.horizontal_wrapped(|ui| {
-            let times = stopping.count(at);
+            let times = breakpoints.count(at);
             let times = times.map(|count| format!(" ({} so far)", grouped(count)));
             let words = format!("When a search {}{}", words(at), times.unwrap_or_default());
             ui.label(words);
             let button = ui.button("Remove").on_hover_text("Remove this breakpoint.");
-            seen.ask_by(button, WatchAction::Stop(StopAction::Toggle(at)));
+            seen.ask_by(
+                button,
+                WatchAction::Breakpoint(BreakpointAction::Toggle(at)),
+            );
         });
     }
     ui.horizontal_wrapped(|ui| {
-        for side in [StopSide::Previous, StopSide::Next] {
+        for side in [BreakpointSide::Previous, BreakpointSide::Next] {
             let ready = when(!set.is_empty(), "No breakpoint is set.");
-            let action = WatchAction::Stop(StopAction::Go(side));
+            let action = WatchAction::Breakpoint(BreakpointAction::Go(side));
             seen.command(ui, action, ready);
         }
     });
 }
 
 /// The slider for the largest frontier that does not pause play.
-fn waiting(ui: &mut Ui, seen: &Seen, stopping: &Stopping) {
-    let mut most = stopping.most_waiting.max(1);
+fn waiting(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
+    let mut most = breakpoints.most_waiting.max(1);
     let tip = "Limit of the breakpoint Large frontier, in cells.";
     let numbers = Numbers::whole("At most", 1, MOST);
     if numbers.slider(ui, seen, tip, &mut most, |slider| slider.logarithmic(true)) {
-        seen.ask(WatchAction::Stop(StopAction::SetMostWaiting(most)));
+        seen.ask(WatchAction::Breakpoint(BreakpointAction::SetMostWaiting(
+            most,
+        )));
     }
 }

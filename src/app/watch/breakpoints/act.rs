@@ -1,21 +1,21 @@
 //! Actions on breakpoints.
 
-use crate::playback::stops::StopAt;
+use crate::playback::breakpoints::BreakpointAt;
 
 /// An action on breakpoints.
 #[derive(Clone, Debug, PartialEq)]
-pub enum StopAction {
+pub enum BreakpointAction {
     /// Set or remove that breakpoint.
-    Toggle(StopAt),
+    Toggle(BreakpointAt),
     /// Set the largest frontier that does not pause play.
     SetMostWaiting(u32),
     /// Go to the nearest breakpoint on that side of the current moment.
-    Go(StopSide),
+    Go(BreakpointSide),
 }
 
 /// A side of the current tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StopSide {
+pub enum BreakpointSide {
     /// The next one.
     Next,
     /// The last one before.

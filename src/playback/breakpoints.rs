@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// A condition at which play pauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StopAt {
+pub enum BreakpointAt {
     /// The cell is expanded, entered, carved or raised.
     Cell(i32, i32),
     /// An event of that kind happens.
@@ -55,8 +55,8 @@ impl Happening {
 
 /// The steps of one run at which it pauses for one reason, as far as its log was read. One bit a step.
 #[derive(Clone, Debug)]
-pub struct Stops {
-    at: StopAt,
+pub struct BreakpointSteps {
+    at: BreakpointAt,
     /// The cell of the breakpoint, if it is on the map.
     cell: Option<Cell>,
     begins_step: fn(Event) -> bool,
@@ -110,14 +110,14 @@ impl FoundSteps {
     }
 }
 
-impl Stops {
+impl BreakpointSteps {
     /// The breakpoints of a run of that entry on a map of that size, before anything is read. Divergences depend on
     /// more than one run, and violated guarantees on more than its events, so there are none of these here.
-    pub fn new(at: StopAt, info: &Info, size: Size) -> Stops {
-        Stops {
+    pub fn new(at: BreakpointAt, info: &Info, size: Size) -> BreakpointSteps {
+        BreakpointSteps {
             at,
             cell: match at {
-                StopAt::Cell(x, y) => size.cell(x, y),
+                BreakpointAt::Cell(x, y) => size.cell(x, y),
                 _ => None,
             },
             begins_step: info.begins_step,
@@ -140,7 +140,7 @@ impl Stops {
                 continue;
             }
             self.so_far.steps += u64::from((self.begins_step)(event));
-            if self.stops(event) {
+            if self.pauses_at(event) {
                 self.so_far.insert();
             }
         }
@@ -148,9 +148,9 @@ impl Stops {
     }
 
     /// Whether to pause at the next event.
-    fn stops(&mut self, event: Event) -> bool {
+    fn pauses_at(&mut self, event: Event) -> bool {
         match self.at {
-            StopAt::Cell(_, _) => {
+            BreakpointAt::Cell(_, _) => {
                 const COMES: Kinds = Kinds::of(&[
                     Kinds::EXPANDED,
                     Kinds::STEPPED,
@@ -159,17 +159,17 @@ impl Stops {
                 ]);
                 self.cell == Some(event.cell()) && COMES.contains(event)
             }
-            StopAt::Happening(happening) => happening.kinds().contains(event),
-            StopAt::Waiting(most) => {
+            BreakpointAt::Happening(happening) => happening.kinds().contains(event),
+            BreakpointAt::Waiting(most) => {
                 let before = self.waiting;
                 let waiting = before.wrapping_add_signed(frontier_change(self.discipline, event));
                 self.waiting = waiting;
                 before <= most && waiting > most
             }
-            StopAt::Path => {
+            BreakpointAt::Path => {
                 Kinds::TRACED.contains(event) && !std::mem::replace(&mut self.has_path, true)
             }
-            StopAt::Divergence | StopAt::Breach => false,
+            BreakpointAt::Divergence | BreakpointAt::Breach => false,
         }
     }
 }

@@ -3,21 +3,21 @@
 use crate::app::watch::compare::pair::Pair;
 use crate::catalogue::Discipline;
 use crate::explain::breach::Breach;
+use crate::playback::breakpoints::{BreakpointAt, BreakpointSteps, FoundSteps, Happening, StepSet};
 use crate::playback::race::Lane;
-use crate::playback::stops::{FoundSteps, Happening, StepSet, StopAt, Stops};
 use crate::words::{counted, grouped};
 
 /// A breakpoint, with its finder for each lane.
 #[derive(Debug)]
-pub(crate) struct Stop {
-    pub at: StopAt,
+pub(crate) struct Breakpoint {
+    pub at: BreakpointAt,
     pub finders: Vec<Finder>,
 }
 
-impl Stop {
+impl Breakpoint {
     /// A breakpoint without finders.
-    pub fn new(at: StopAt) -> Stop {
-        Stop {
+    pub fn new(at: BreakpointAt) -> Breakpoint {
+        Breakpoint {
             at,
             finders: Vec::new(),
         }
@@ -27,7 +27,7 @@ impl Stop {
     /// compared lanes.
     pub fn steps<'a>(&'a self, lane: usize, pair: Option<Pair<'a>>) -> Option<&'a StepSet> {
         match self.at {
-            StopAt::Divergence => {
+            BreakpointAt::Divergence => {
                 let pair = pair.filter(|pair| pair.lanes[0] == lane)?;
                 Some(pair.divergences.found())
             }
@@ -40,7 +40,7 @@ impl Stop {
 #[derive(Debug)]
 pub(crate) enum Finder {
     /// From events alone.
-    Log(Stops),
+    Log(BreakpointSteps),
     /// From events and all shortest paths.
     Breach(Breach),
 }
@@ -49,7 +49,7 @@ impl Finder {
     /// The steps at which play pauses, as far as its log has been read.
     pub fn so_far(&self) -> &FoundSteps {
         match self {
-            Finder::Log(stops) => &stops.so_far,
+            Finder::Log(breakpoints) => &breakpoints.so_far,
             Finder::Breach(breach) => &breach.so_far,
         }
     }
@@ -65,29 +65,29 @@ impl Finder {
 }
 
 /// What a run does there.
-pub fn words(at: StopAt) -> String {
+pub fn words(at: BreakpointAt) -> String {
     let words = match at {
-        StopAt::Cell(x, y) => return format!("reaches ({x}, {y})"),
-        StopAt::Waiting(most) => {
+        BreakpointAt::Cell(x, y) => return format!("reaches ({x}, {y})"),
+        BreakpointAt::Waiting(most) => {
             let cells = counted(most.into(), "cell");
             return format!("has a frontier of more than {cells}");
         }
-        StopAt::Happening(Happening::Backtracking) => "backtracks",
-        StopAt::Happening(Happening::ShorterWay) => "finds a shorter path to a cell",
-        StopAt::Happening(Happening::Reopening) => "reopens a cell",
-        StopAt::Happening(Happening::Note) => "reports something",
-        StopAt::Path => "finds its path",
-        StopAt::Divergence => "diverges from the other search",
-        StopAt::Breach => "violates its guarantee",
+        BreakpointAt::Happening(Happening::Backtracking) => "backtracks",
+        BreakpointAt::Happening(Happening::ShorterWay) => "finds a shorter path to a cell",
+        BreakpointAt::Happening(Happening::Reopening) => "reopens a cell",
+        BreakpointAt::Happening(Happening::Note) => "reports something",
+        BreakpointAt::Path => "finds its path",
+        BreakpointAt::Divergence => "diverges from the other search",
+        BreakpointAt::Breach => "violates its guarantee",
     };
     words.to_owned()
 }
 
 /// An occurrence of a breakpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FoundStop {
+pub struct FoundBreakpoint {
     /// The breakpoint.
-    pub at: StopAt,
+    pub at: BreakpointAt,
     /// The lane.
     pub lane: usize,
     /// The step of the lane.
@@ -96,14 +96,14 @@ pub struct FoundStop {
     pub tick: u64,
 }
 
-impl FoundStop {
+impl FoundBreakpoint {
     /// In words: "Breakpoint at step 40: Depth-first backtracks."
     pub fn words(&self, lanes: &[Lane]) -> String {
         let lane = lanes.get(self.lane);
         let name = lane.map_or("the search", |lane| lane.solver.info.name);
         let step = grouped(self.step);
         let what = match (self.at, lane.map(|lane| lane.solver.info.discipline)) {
-            (StopAt::Happening(Happening::Backtracking), Some(Discipline::None)) => {
+            (BreakpointAt::Happening(Happening::Backtracking), Some(Discipline::None)) => {
                 "fills a cell".to_owned()
             }
             (at, _) => words(at),
