@@ -5,6 +5,7 @@
 
 pub mod account;
 pub mod breach;
+pub mod cell_history;
 pub mod claim;
 pub mod difference;
 pub mod discovered;
@@ -20,7 +21,6 @@ pub mod promise;
 pub mod questions;
 pub mod sentence;
 pub mod step;
-pub mod story;
 mod stuck;
 pub mod subject;
 pub mod telling;

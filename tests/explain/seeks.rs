@@ -6,11 +6,11 @@ use crate::toys;
 use mazescope::catalogue::{Discipline, Plane, Settings};
 use mazescope::event::{Event, Kind, code};
 use mazescope::explain::account::Account;
+use mazescope::explain::cell_history::CellHistory;
 use mazescope::explain::inquiry::Inquiry;
 use mazescope::explain::open_list::TOLD;
 use mazescope::explain::promise::{Standard, judge};
 use mazescope::explain::sentence::Sentence;
-use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::Teller;
 use mazescope::formats::trace::{self, Said, Tape, TraceFormat, replay};
@@ -29,11 +29,11 @@ fn told(
     subject: &Subject,
     judge: Option<&Shortest>,
     cell: Cell,
-) -> (Account, Sentence, Story) {
+) -> (Account, Sentence, CellHistory) {
     let account = Account::at(timeline, subject, judge);
     same_in_slices(timeline, subject, judge, &account);
     let event = Teller::new(timeline, *subject).event();
-    let story = Story::up_to_now(cell, timeline, subject);
+    let history = CellHistory::up_to_now(cell, timeline, subject);
     for sentence in [&account.sentence, &event] {
         let text = sentence.to_string();
         let whole = !text.is_empty() && !text.contains(['{', '}']) && !text.contains("nowhere");
@@ -54,7 +54,7 @@ fn told(
         }
     };
     assert_eq!(account.length, waits, "{}", subject.info.id);
-    (account, event, story)
+    (account, event, history)
 }
 
 /// The cells of a trail, computed from the first event on.
@@ -238,7 +238,7 @@ fn of_traces() {
 
 /// A cell history that is read in slices equals one that is read at once.
 #[test]
-fn a_story_is_the_same_in_slices() {
+fn a_history_is_the_same_in_slices() {
     let map = ground("roads", (41, 21), 4);
     for solver in [
         toys::links(),
@@ -255,8 +255,8 @@ fn a_story_is_the_same_in_slices() {
             .filter(|&cell| map.is_floor(cell))
             .step_by(9)
         {
-            let whole = Story::up_to_now(cell, &timeline, &subject);
-            let mut slices = Story::of(cell);
+            let whole = CellHistory::up_to_now(cell, &timeline, &subject);
+            let mut slices = CellHistory::of(cell);
             while slices.go_on(&timeline, &subject, timeline.cursor(), 7) {}
             assert_eq!(slices, whole, "{}", solver.info.id);
             if whole.discovered_at.is_some() && subject.info.discipline != Discipline::None {

@@ -5,8 +5,8 @@ use super::{go_to, recorded};
 use crate::measured;
 use mazescope::catalogue::{Parameter, Range, Settings, Solver};
 use mazescope::explain::account::Account;
+use mazescope::explain::cell_history::CellHistory;
 use mazescope::explain::promise::{LampState, judge};
-use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::way::Way;
 use mazescope::generators::GENERATORS;
@@ -241,8 +241,8 @@ fn every_step_is_told_as_a_simulation_says() {
                     .flat_map(|cell| [(half, cell), (u64::MAX, cell)])
                 {
                     go_to(&mut timeline, until);
-                    let story = Story::up_to_now(cell, &timeline, &subject);
-                    let told = story.told.iter().map(|event| {
+                    let history = CellHistory::up_to_now(cell, &timeline, &subject);
+                    let told = history.told.iter().map(|event| {
                         let from = event.from.map(at);
                         (event.step, event.event.kind(None).name(), from)
                     });
@@ -259,12 +259,12 @@ fn every_step_is_told_as_a_simulation_says() {
                         let first = happened.iter().find(|it| it.what == what);
                         first.map(|it| it.step)
                     };
-                    assert_eq!(story.discovered_at, step_of("pushed"), "{about}");
-                    assert_eq!(story.expanded_at, step_of("expanded"), "{about}");
+                    assert_eq!(history.discovered_at, step_of("pushed"), "{about}");
+                    assert_eq!(history.expanded_at, step_of("expanded"), "{about}");
                     let parent = happened.last().and_then(|it| it.from);
-                    assert_eq!(story.parent.map(at), parent, "{about}");
+                    assert_eq!(history.parent.map(at), parent, "{about}");
                     improved += expected.iter().filter(|it| it.1 == "improved").count();
-                    if until == u64::MAX && story.discovered_at.is_some() {
+                    if until == u64::MAX && history.discovered_at.is_some() {
                         let measure = solver.info.explanation.measure;
                         let parent = |cell| timeline.board().parent_cell(cell);
                         let way = Way::to(cell, &map, measure, parent);

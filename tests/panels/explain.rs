@@ -155,7 +155,7 @@ fn with_a_brush_in_the_hand_a_click_draws() {
 }
 
 #[test]
-fn a_story_leads_to_its_steps_and_back() {
+fn a_history_leads_to_its_steps_and_back() {
     let mut desk = in_the_race();
     go(&mut desk, 60);
     let lane = &desk.scene().race().expect("a race").lanes[0];
@@ -166,17 +166,17 @@ fn a_story_leads_to_its_steps_and_back() {
     desk.frames(3);
     let told = desk.state().explaining.told().expect("it has a history");
     assert!(told.whole);
-    assert_eq!(told.story.cell, current);
-    assert_eq!(told.story.expanded_at, Some(60));
-    let found = told.story.discovered_at.expect("it is discovered");
+    assert_eq!(told.history.cell, current);
+    assert_eq!(told.history.expanded_at, Some(60));
+    let found = told.history.discovered_at.expect("it is discovered");
     assert!(found < 60);
     desk.act(WatchAction::Explain(ExplainAction::ToStep(1, found)));
     desk.frames(3);
     let start = desk.scene().race_start();
     assert_eq!(desk.scene().tick(), start + found);
     let told = desk.state().explaining.told().expect("it has a history");
-    assert_eq!(told.story.expanded_at, None, "it is expanded later");
-    assert_eq!(told.story.discovered_at, Some(found));
+    assert_eq!(told.history.expanded_at, None, "it is expanded later");
+    assert_eq!(told.history.discovered_at, Some(found));
     // With ticks of events, the same step is another tick.
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.act(WatchAction::Explain(ExplainAction::ToStep(1, 60)));
@@ -186,7 +186,7 @@ fn a_story_leads_to_its_steps_and_back() {
 }
 
 #[test]
-fn a_story_begins_with_what_has_just_happened() {
+fn a_history_begins_with_what_has_just_happened() {
     let mut desk = in_the_race();
     let id = "iterative_deepening";
     desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
@@ -200,7 +200,7 @@ fn a_story_begins_with_what_has_just_happened() {
         .explaining
         .told()
         .expect("it has a history")
-        .story;
+        .history;
     let (events, newest) = (told.told.len(), told.told.last().expect("events").step);
     assert!(events > 13 && newest > 0, "{events} up to {newest}");
     assert!(desk.says(&format!("step {newest}")));

@@ -202,7 +202,7 @@ pub const TABLES: &[Table] = &[
             ("promise", &["step", "subject", "way", "work"]),
             ("judge", &["promise", "subject"]),
             ("breach", &["promise", "subject", "way"]),
-            ("story", &["subject"]),
+            ("cell_history", &["subject"]),
             (
                 "telling",
                 &[

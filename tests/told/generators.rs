@@ -54,7 +54,7 @@ fn check_growth(generator: &Generator, number: u64) {
             }
         }
         growth.run.timeline.seek(events.end as u64);
-        growth.check_stories(step);
+        growth.check_histories(step);
     }
 }
 

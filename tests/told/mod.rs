@@ -6,12 +6,12 @@
 mod account;
 mod events;
 mod generators;
+mod histories;
 mod lamps;
 mod measures;
 mod printed;
 mod questions;
 mod searches;
-mod stories;
 mod verdicts;
 mod walkers;
 

@@ -15,11 +15,11 @@ use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed, within};
 use crate::explain::account::Account;
+use crate::explain::cell_history::CellHistory;
 use crate::explain::difference::Divergence;
 use crate::explain::promise::judge;
 use crate::explain::questions::question::QuestionKind;
 use crate::explain::step::Step;
-use crate::explain::story::Story;
 use crate::explain::subject::Subject;
 use clap::Args;
 use question::Wanted;
@@ -189,14 +189,14 @@ fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> Command
     timeline.seek(end);
     let judge = judge(&map, &subject);
     let account = Account::at(&mut timeline, &subject, judge.as_ref());
-    let story = cell.map(|cell| {
-        let story = Story::up_to_now(cell, &timeline, &subject);
-        CellReport::new(&story, &timeline, &subject)
+    let history = cell.map(|cell| {
+        let history = CellHistory::up_to_now(cell, &timeline, &subject);
+        CellReport::new(&history, &timeline, &subject)
     });
     let question =
         wanted.map(|wanted| wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref()));
     let question = question.transpose()?;
-    let report = StepReport::new(&account, story, question, &timeline, &subject);
+    let report = StepReport::new(&account, history, question, &timeline, &subject);
     output::report(typed.json, &report, |out| report.write(out))
 }
 

@@ -3,9 +3,9 @@
 use super::question::QuestionReport;
 use crate::catalogue::Discipline;
 use crate::explain::account::Account;
+use crate::explain::cell_history::{CellHistory, HistoryEvent};
 use crate::explain::difference::Divergence;
 use crate::explain::neighbours::Neighbour;
-use crate::explain::story::{Story, StoryEvent};
 use crate::explain::subject::Subject;
 use crate::explain::way::Way;
 use crate::grid::{Cell, Size};
@@ -81,7 +81,7 @@ struct PromiseReport {
 #[derive(Serialize)]
 pub(super) struct CellReport {
     cell: Place,
-    story: Vec<StoryReport>,
+    story: Vec<HistoryReport>,
     distance: Option<serde_json::Number>,
     discovered_at: Option<u64>,
     expanded_at: Option<u64>,
@@ -91,7 +91,7 @@ pub(super) struct CellReport {
 }
 
 #[derive(Serialize)]
-struct StoryReport {
+struct HistoryReport {
     step: u64,
     event: &'static str,
     from: Option<Place>,
@@ -201,26 +201,26 @@ impl StepReport {
 
 impl CellReport {
     /// The report of a history up to the cursor.
-    pub fn new(story: &Story, timeline: &Timeline, subject: &Subject) -> CellReport {
+    pub fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
-        let way = story.discovered_at.map(|_| {
+        let way = history.discovered_at.map(|_| {
             let measure = subject.info.explanation.measure;
             let parent = |cell| board.parent_cell(cell);
-            Way::to(story.cell, timeline.origin(), measure, parent)
+            Way::to(history.cell, timeline.origin(), measure, parent)
         });
-        let event = |told: &StoryEvent| StoryReport {
+        let event = |told: &HistoryEvent| HistoryReport {
             step: told.step,
             event: told.event.kind(None).name(),
             from: told.from.map(place),
         };
         CellReport {
-            cell: place(story.cell),
-            story: story.told.iter().map(event).collect(),
+            cell: place(history.cell),
+            story: history.told.iter().map(event).collect(),
             distance: way.and_then(|way| number(way.value())),
-            discovered_at: story.discovered_at,
-            expanded_at: story.expanded_at,
-            parent: story.parent.map(place),
+            discovered_at: history.discovered_at,
+            expanded_at: history.expanded_at,
+            parent: history.parent.map(place),
             way,
         }
     }

@@ -8,9 +8,9 @@ use mazescope::board::mark;
 use mazescope::catalogue::{Discipline, Generator, Info, Moment, Plane, Settings, lit};
 use mazescope::event::{Event, Kind, code};
 use mazescope::explain::account::Account;
+use mazescope::explain::cell_history::CellHistory;
 use mazescope::explain::claim::{Claim, Eraser, Fact};
 use mazescope::explain::sentence::Sentence;
-use mazescope::explain::story::Story;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};
@@ -368,16 +368,16 @@ impl<'a> Growth<'a> {
             "{about}: the ring is at {:?}",
             self.grown[0].at(current)
         );
-        let story = Story::up_to_now(current, &self.run.timeline, &self.subject);
+        let history = CellHistory::up_to_now(current, &self.run.timeline, &self.subject);
         assert_eq!(
-            story.told.last().map(|told| told.step),
+            history.told.last().map(|told| told.step),
             Some(step as u64),
             "{about}"
         );
     }
 
     /// Checks the histories of the cells of a step, up to its end.
-    pub fn check_stories(&self, step: usize) {
+    pub fn check_histories(&self, step: usize) {
         let events = self.run.steps[step].clone();
         let (end, grown) = (events.end, &self.grown[events.end]);
         let has_numbers = matches!(self.run.timeline.board().plane(), Plane::Number { .. });
@@ -385,13 +385,18 @@ impl<'a> Growth<'a> {
             .iter()
             .map(|stated| stated.event.cell())
         {
-            let story = Story::up_to_now(cell, &self.run.timeline, &self.subject);
+            let history = CellHistory::up_to_now(cell, &self.run.timeline, &self.subject);
             let log = self.run.log[..end].iter().enumerate();
             let mine: Vec<_> = log
                 .filter(|(_, stated)| stated.event.cell() == cell)
                 .collect();
-            assert_eq!(story.told.len(), mine.len(), "{}: {story:?}", self.about);
-            for (told, (place, stated)) in story.told.iter().zip(mine) {
+            assert_eq!(
+                history.told.len(),
+                mine.len(),
+                "{}: {history:?}",
+                self.about
+            );
+            for (told, (place, stated)) in history.told.iter().zip(mine) {
                 let from = self.grown[place + 1].leaves_by(cell).map(|[edge, _]| edge);
                 let number = self.grown[place + 1]
                     .numbers
@@ -408,7 +413,7 @@ impl<'a> Growth<'a> {
                 );
                 let row = (told.step, told.place, told.event, told.from, told.number);
                 assert_eq!(row, expected, "{}", self.about);
-                let words = story.words(told, from.map(|from| grown.at(from)));
+                let words = history.words(told, from.map(|from| grown.at(from)));
                 let about = format!(
                     "{}, {:?} in step {step}: {words}",
                     self.about,

@@ -55,9 +55,9 @@ impl Explaining {
         }
         if let Some(told) = self.told() {
             let (x, y) = told.at;
-            for event in &told.story.told {
+            for event in &told.history.told {
                 let from = event.from.map(|from| size.position(from));
-                let words = told.story.words(event, from);
+                let words = told.history.words(event, from);
                 let step = grouped(event.step);
                 lines.push(format!("Cell ({x}, {y}), step {step}: {words}"));
             }

@@ -1,6 +1,7 @@
 //! Explains once a frame what the panels show, as far as there is time.
 
 pub mod act;
+pub mod cell_history;
 pub mod code;
 pub mod copied;
 pub mod explained;
@@ -9,13 +10,12 @@ pub mod now;
 pub mod panel;
 pub mod short_ways;
 pub mod spans;
-pub mod story;
 
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
+use crate::explain::cell_history::CellHistory;
 use crate::explain::judge::Judges;
-use crate::explain::story::Story;
 use crate::explain::subject::Subject;
 use crate::grid::Size;
 use crate::playback::player::Motion;
@@ -32,7 +32,7 @@ pub struct Explaining {
     panes: Vec<Option<Explained>>,
     /// What the guarantees of the lanes are checked against.
     pub(crate) judges: Judges,
-    told: Option<CellStory>,
+    told: Option<ShownHistory>,
     /// The position of the pinned cell.
     pub pinned: Option<(i32, i32)>,
     pointed: Cell<Option<(i32, i32)>>,
@@ -41,11 +41,11 @@ pub struct Explaining {
 
 /// The history of the pinned cell or the one under the pointer, in the run of the selected pane.
 #[derive(Debug)]
-pub struct CellStory {
+pub struct ShownHistory {
     /// The position of the cell.
     pub at: (i32, i32),
     /// Its history, as far as it has been read.
-    pub story: Story,
+    pub history: CellHistory,
     /// Whether the history is complete.
     pub whole: bool,
 }
@@ -63,7 +63,7 @@ impl Explaining {
     }
 
     /// The history of the pinned cell, or else of the one under the pointer.
-    pub fn told(&self) -> Option<&CellStory> {
+    pub fn told(&self) -> Option<&ShownHistory> {
         self.told.as_ref()
     }
 
@@ -139,13 +139,13 @@ impl Explaining {
             {
                 looked_at = true;
                 let told = self.told.take();
-                let told = told.filter(|told| (told.at, told.story.cell) == (at, cell));
-                let told = self.told.insert(told.unwrap_or_else(|| CellStory {
+                let told = told.filter(|told| (told.at, told.history.cell) == (at, cell));
+                let told = self.told.insert(told.unwrap_or_else(|| ShownHistory {
                     at,
-                    story: Story::of(cell),
+                    history: CellHistory::of(cell),
                     whole: false,
                 }));
-                told.whole = !(told.story).go_on(timeline, &subject, timeline.cursor(), most);
+                told.whole = !(told.history).go_on(timeline, &subject, timeline.cursor(), most);
                 more |= !told.whole;
             }
         }
@@ -158,7 +158,7 @@ impl Explaining {
     /// Bytes that everything uses.
     pub fn bytes(&self) -> u64 {
         let panes = self.panes.iter().flatten().map(Explained::bytes);
-        let story = self.told.as_ref().map_or(0, |told| told.story.bytes());
-        panes.sum::<u64>() + self.judges.bytes() + story
+        let history = self.told.as_ref().map_or(0, |told| told.history.bytes());
+        panes.sum::<u64>() + self.judges.bytes() + history
     }
 }

@@ -1,6 +1,6 @@
 //! The explanation of one algorithm: current step, neighbours, guarantee, pseudocode, and the history of a cell.
 
-use super::{code, now, story};
+use super::{cell_history, code, now};
 use crate::app::typography::BODY;
 use crate::app::watch::boards::lamp;
 use crate::app::watch::boards::strip;
@@ -53,7 +53,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
         }
         code::show(ui, common, pane, explained);
     }
-    story::show(ui, seen, breakpoints);
+    cell_history::show(ui, seen, breakpoints);
     far_out(ui, seen);
     if !pane.summary.is_empty() {
         heading(ui, common.theme, "SUMMARY");

@@ -37,9 +37,9 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     heading(ui, theme, &format!("CELL ({x}, {y}){current} · {title}"));
     let size = seen.size();
     // The newest event is first.
-    for event in told.story.told.iter().rev().take(SHOWN) {
+    for event in told.history.told.iter().rev().take(SHOWN) {
         let from = event.from.and_then(|from| Some(size?.position(from)));
-        let words = told.story.words(event, from);
+        let words = told.history.words(event, from);
         row(ui, seen, &words, |ui| {
             let step = format!("step {}", grouped(event.step));
             let link = Link::new(RichText::new(step).size(CODE));
@@ -48,12 +48,12 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
             seen.ask_by(link, WatchAction::Explain(go));
         });
     }
-    let more = told.story.told.len().saturating_sub(SHOWN);
+    let more = told.history.told.len().saturating_sub(SHOWN);
     if more > 0 {
         let before = format!("and {}", counted(more as u64, "earlier event"));
         row(ui, seen, &before, |_| {});
     }
-    if told.story.told.is_empty() {
+    if told.history.told.is_empty() {
         ui.add(faint(match told.whole {
             true => "No event has touched this cell yet.",
             false => "Searching for its history …",
@@ -61,7 +61,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     }
     let lane = seen.time.lane(seen.chosen.lane_of(seen.focus));
     if let Some(lane) = lane
-        && told.story.discovered_at.is_some()
+        && told.history.discovered_at.is_some()
     {
         let info = &lane.solver.info;
         let begins = match info.discipline {
@@ -70,7 +70,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
         };
         let (board, map) = (lane.timeline.board(), lane.timeline.origin());
         let mut ways = ShortWays::new(board, map, info.explanation.measure);
-        if let Some(way) = ways.to(told.story.cell) {
+        if let Some(way) = ways.to(told.history.cell) {
             let words = format!("{} {begins}", way.words_with_unit());
             let colour = theme.palette().text3;
             let name = RichText::new("distance").size(CODE).color(colour);

@@ -6,7 +6,7 @@ use super::verdicts::Verdicts;
 use super::{Run, each, settings};
 use mazescope::catalogue::Plane;
 use mazescope::event::{Event, Kind};
-use mazescope::explain::story::Story;
+use mazescope::explain::cell_history::CellHistory;
 use mazescope::explain::way::Way;
 use mazescope::grid::Cell;
 use mazescope::layers::LAYERS;
@@ -70,7 +70,7 @@ fn happened(
 }
 
 #[test]
-fn every_story_is_as_it_was() {
+fn every_history_is_as_it_was() {
     let mut verdicts = Verdicts::default();
     each(MAPS, |trial, subject, run| {
         let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
@@ -97,12 +97,12 @@ fn every_story_is_as_it_was() {
                     map.size().position(cell)
                 )
             };
-            let story = Story::up_to_now(cell, timeline, &subject);
+            let history = CellHistory::up_to_now(cell, timeline, &subject);
             let was = all.get(&cell).map_or(&[][..], |was| was);
-            verdicts.hold("events of a story", story.told.len() == was.len(), about);
-            for (told, was) in story.told.iter().zip(was) {
+            verdicts.hold("events of a story", history.told.len() == was.len(), about);
+            for (told, was) in history.told.iter().zip(was) {
                 let from = told.from.map(|cell| map.size().position(cell));
-                let words = story.words(told, from);
+                let words = history.words(told, from);
                 let say = || format!("{}: {words}, {was:?}", about());
                 let same = (told.step, told.event.kind(None).name()) == (was.step, was.name);
                 verdicts.hold("events of a story", same, say);

@@ -11,11 +11,11 @@ use crate::words::grouped;
 
 /// The history of one cell, made by one pass over the log, which may be divided into slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Story {
+pub struct CellHistory {
     /// The cell.
     pub cell: Cell,
     /// The events of the cell, in order.
-    pub told: Vec<StoryEvent>,
+    pub told: Vec<HistoryEvent>,
     /// The step in which it was discovered, if it is discovered.
     pub discovered_at: Option<u64>,
     /// The step in which it was expanded, if it is expanded.
@@ -46,7 +46,7 @@ enum By {
 
 /// An event in the history of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StoryEvent {
+pub struct HistoryEvent {
     /// The step to which it belongs; 0 before the first step.
     pub step: u64,
     /// The number of moments before it.
@@ -61,10 +61,10 @@ pub struct StoryEvent {
     pub is_first: bool,
 }
 
-impl Story {
+impl CellHistory {
     /// A history without events.
-    pub fn of(cell: Cell) -> Story {
-        Story {
+    pub fn of(cell: Cell) -> CellHistory {
+        CellHistory {
             cell,
             told: Vec::new(),
             discovered_at: None,
@@ -80,16 +80,16 @@ impl Story {
     }
 
     /// The complete history up to the cursor. O(events).
-    pub fn up_to_now(cell: Cell, timeline: &Timeline, subject: &Subject) -> Story {
-        let mut story = Story::of(cell);
+    pub fn up_to_now(cell: Cell, timeline: &Timeline, subject: &Subject) -> CellHistory {
+        let mut history = CellHistory::of(cell);
         let now = timeline.cursor();
-        while story.go_on(timeline, subject, now, u64::MAX) {}
-        story
+        while history.go_on(timeline, subject, now, u64::MAX) {}
+        history
     }
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> u64 {
-        (self.told.capacity() * size_of::<StoryEvent>()) as u64
+        (self.told.capacity() * size_of::<HistoryEvent>()) as u64
     }
 
     /// Reads about `most` more moments, of those before moment `until`; returns whether there are more. It begins anew
@@ -98,9 +98,9 @@ impl Story {
         let recording = timeline.recording();
         let until = until.min(recording.len());
         if !self.reader.reads(recording) || until < self.reader.place() {
-            *self = Story {
+            *self = CellHistory {
                 reader: Reader::of(recording),
-                ..Story::of(self.cell)
+                ..CellHistory::of(self.cell)
             };
         }
         let begins_step = subject.info.begins_step;
@@ -149,7 +149,7 @@ impl Story {
             _ => far.or_else(near),
         };
         self.parent = from.filter(|_| self.discovered_at.is_some());
-        self.told.push(StoryEvent {
+        self.told.push(HistoryEvent {
             step: self.steps,
             place,
             event,
@@ -160,7 +160,7 @@ impl Story {
     }
 
     /// The event in a few words; `from` is the position of the parent.
-    pub fn words(&self, told: &StoryEvent, from: Option<(i32, i32)>) -> String {
+    pub fn words(&self, told: &HistoryEvent, from: Option<(i32, i32)>) -> String {
         let by = |words: &str| match from {
             Some((x, y)) => format!("{words} ({x}, {y})"),
             None => {
