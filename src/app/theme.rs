@@ -38,7 +38,7 @@ pub struct Palette {
     /// The background of the highlighted line of pseudocode.
     pub lit_line: Color32,
     /// Words about the frontier.
-    pub waiting: Color32,
+    pub frontier: Color32,
     /// Words about a path.
     pub path: Color32,
     /// Words about dead ends.
@@ -83,7 +83,7 @@ impl Palette {
             on_accent: colour(colours.on_accent),
             focus: colour(colours.focus),
             lit_line: colour(colours.lit_line),
-            waiting: colour(colours.waiting),
+            frontier: colour(colours.frontier),
             path: colour(colours.path),
             dead_end: colour(colours.dead_end),
             start: colour(colours.start),

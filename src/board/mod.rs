@@ -10,7 +10,7 @@ mod snapshot;
 mod state;
 
 pub use changed::ChangedCells;
-pub use effects::{direction, discovered_change, flips, frontier_change, waits};
+pub use effects::{direction, discovered_change, flips, frontier_change, is_in_frontier};
 pub use patch::Patch;
 pub use snapshot::{Exposure, Snapshot};
 pub use state::{Board, Counts};

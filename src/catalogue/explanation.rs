@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::structures::frontier::{
-    Frontier, Order, Waiting, until_backtracked, until_decided, until_expanded,
+    ArrivalFrontier, Frontier, Order, until_backtracked, until_decided, until_expanded,
 };
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::moves::Measure;
@@ -30,7 +30,7 @@ pub struct Explanation {
     /// Whether its stack is the path from its start to its top cell, each cell discovered from the one below.
     pub stack_is_way: bool,
     /// The words for its frontier, if those of the discipline are not enough.
-    pub waits: Option<fn(&Settings) -> Waits>,
+    pub frontier_words: Option<fn(&Settings) -> FrontierWords>,
     /// The id of the layer that shows what it decides by, if the states of cells do not show it.
     pub layer: Option<&'static str>,
     /// The name of a less expensive algorithm for the same task, for maps on which a run is too large.
@@ -56,7 +56,7 @@ pub type BeginFrontier = fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>;
 
 /// The words for a frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waits {
+pub struct FrontierWords {
     /// Its title: "Stack". Empty if title and nouns are those of the discipline.
     pub title: &'static str,
     /// The noun of its members, singular and plural: "room", "rooms".
@@ -67,9 +67,9 @@ pub struct Waits {
     pub is_way: bool,
 }
 
-impl Waits {
+impl FrontierWords {
     /// The usual words for the frontier of this discipline.
-    pub const fn of(discipline: Discipline) -> Waits {
+    pub const fn of(discipline: Discipline) -> FrontierWords {
         let cells = ["cell", "cells"];
         let (nouns, order) = match discipline {
             Discipline::None => (cells, "random"),
@@ -81,7 +81,7 @@ impl Waits {
                 (cells, "in an unknown order")
             }
         };
-        Waits {
+        FrontierWords {
             title: discipline.noun(),
             nouns,
             order,
@@ -90,17 +90,17 @@ impl Waits {
     }
 
     /// The usual words with another order.
-    pub const fn ordered(order: &'static str) -> Waits {
-        Waits {
+    pub const fn ordered(order: &'static str) -> FrontierWords {
+        FrontierWords {
             order,
-            ..Waits::of(Discipline::None)
+            ..FrontierWords::of(Discipline::None)
         }
     }
 }
 
 /// A frontier in that order, before the first event on a map.
-pub fn waiting(map: &Map, order: Order, change: fn(Event) -> i32) -> Box<dyn Frontier> {
-    Box::new(Waiting::new(map.size(), order, change))
+pub fn frontier_in_order(map: &Map, order: Order, change: fn(Event) -> i32) -> Box<dyn Frontier> {
+    Box::new(ArrivalFrontier::new(map.size(), order, change))
 }
 
 /// An edge on which a generator decides by sets of rooms: within one set it stays wall.
@@ -142,7 +142,7 @@ impl Explanation {
         frontier: None,
         gauge: None,
         stack_is_way: false,
-        waits: None,
+        frontier_words: None,
         layer: None,
         instead: None,
         decides: None,
@@ -201,26 +201,31 @@ impl Explanation {
     ) -> Box<dyn Frontier> {
         match (self.frontier, discipline) {
             (Some(frontier), _) => frontier(map, settings),
-            (None, Discipline::Queue) => waiting(map, Order::Oldest, until_expanded),
+            (None, Discipline::Queue) => frontier_in_order(map, Order::Oldest, until_expanded),
             (None, Discipline::TwoQueues | Discipline::Priority) => {
-                waiting(map, Order::Unknown, until_expanded)
+                frontier_in_order(map, Order::Unknown, until_expanded)
             }
-            (None, Discipline::Stack) => waiting(map, Order::Newest, until_backtracked),
+            (None, Discipline::Stack) => frontier_in_order(map, Order::Newest, until_backtracked),
             (None, Discipline::Edges | Discipline::Walls) => {
-                waiting(map, Order::Unknown, until_decided)
+                frontier_in_order(map, Order::Unknown, until_decided)
             }
-            (None, Discipline::None | Discipline::Walk) => waiting(map, Order::Unknown, |_| 0),
+            (None, Discipline::None | Discipline::Walk) => {
+                frontier_in_order(map, Order::Unknown, |_| 0)
+            }
         }
     }
 
     /// The words for the frontier of runs of this discipline.
-    pub fn waits(&self, discipline: Discipline, settings: &Settings) -> Waits {
-        let usual = Waits::of(discipline);
-        match self.waits.map(|waits| waits(settings)) {
-            Some(Waits {
+    pub fn frontier_words(&self, discipline: Discipline, settings: &Settings) -> FrontierWords {
+        let usual = FrontierWords::of(discipline);
+        match self
+            .frontier_words
+            .map(|frontier_words| frontier_words(settings))
+        {
+            Some(FrontierWords {
                 title: "", order, ..
-            }) => Waits { order, ..usual },
-            waits => waits.unwrap_or(usual),
+            }) => FrontierWords { order, ..usual },
+            frontier_words => frontier_words.unwrap_or(usual),
         }
     }
 }

@@ -18,7 +18,7 @@ mod sides;
 pub use crate::structures::lengths::moves::Measure;
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Generator, Info, Solver};
-pub use explanation::{Decided, Explanation, Opening, Settles, Waits, waiting};
+pub use explanation::{Decided, Explanation, FrontierWords, Opening, Settles, frontier_in_order};
 pub use family::Family;
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};

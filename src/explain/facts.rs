@@ -30,8 +30,8 @@ impl Facts {
             step.filter(|step| explanation.stack_is_way && one_way && step.event.is_expanded());
         // The expanded cell is the top of the stack.
         let on_stack = on_stack.map(|step| {
-            let waits = timeline.recording().counted_at(step.place).frontier;
-            u64::from(waits).saturating_sub(1)
+            let size = timeline.recording().counted_at(step.place).frontier;
+            u64::from(size).saturating_sub(1)
         });
         Facts {
             outcome: Outcome::of(step, timeline),

@@ -7,7 +7,7 @@ use super::outcome::Outcome;
 use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
-use crate::board::{mark, waits};
+use crate::board::{is_in_frontier, mark};
 use crate::catalogue::Discipline;
 use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
@@ -26,7 +26,7 @@ pub enum NeighbourState {
     /// It is floor that is not discovered yet.
     New,
     /// It is in the frontier; where the search compares paths, the one through the current cell is cheaper.
-    Waiting,
+    InFrontier,
     /// It is in the frontier, and the path through the current cell is not cheaper than the known one.
     NotCheaper,
     /// The search has finished it.
@@ -40,7 +40,7 @@ impl NeighbourState {
             NeighbourState::Outside => "outside",
             NeighbourState::Wall | NeighbourState::Corner => "wall",
             NeighbourState::New => "new",
-            NeighbourState::Waiting => "waiting",
+            NeighbourState::InFrontier => "waiting",
             NeighbourState::NotCheaper => "not_cheaper",
             NeighbourState::Done => "done",
         }
@@ -53,11 +53,11 @@ impl NeighbourState {
             (NeighbourState::Wall, _) => "wall",
             (NeighbourState::Corner, _) => "blocked by a corner",
             (NeighbourState::New, _) => "new",
-            (NeighbourState::Waiting, Discipline::Stack) => "on the stack",
-            (NeighbourState::Waiting, Discipline::Priority) => "open",
-            (NeighbourState::Waiting, Discipline::Queue) => "in the queue",
-            (NeighbourState::Waiting, Discipline::TwoQueues) => "in one of the queues",
-            (NeighbourState::Waiting, _) => "in the frontier",
+            (NeighbourState::InFrontier, Discipline::Stack) => "on the stack",
+            (NeighbourState::InFrontier, Discipline::Priority) => "open",
+            (NeighbourState::InFrontier, Discipline::Queue) => "in the queue",
+            (NeighbourState::InFrontier, Discipline::TwoQueues) => "in one of the queues",
+            (NeighbourState::InFrontier, _) => "in the frontier",
             (NeighbourState::NotCheaper, _) => "open, and the new path is not shorter",
             (NeighbourState::Done, Discipline::Stack) => "popped",
             (NeighbourState::Done, _) => "expanded",
@@ -106,16 +106,16 @@ impl LookAround {
         let board = timeline.board();
         let marks = |cell| outcome.since.marks(cell, board);
         beside.neighbours = around(current, board.size(), subject, marks);
-        let waits = |beside: &Neighbour| beside.state == NeighbourState::Waiting;
+        let is_in_frontier = |beside: &Neighbour| beside.state == NeighbourState::InFrontier;
         let by_ways = subject.guide(timeline.origin()).is_some();
-        beside.compares = by_ways && beside.neighbours.iter().any(waits);
+        beside.compares = by_ways && beside.neighbours.iter().any(is_in_frontier);
         beside
     }
 
     /// Compares the paths; returns whether everything is known.
     pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         if self.compares {
-            let Some(frontier) = work.waiting(timeline, self.place) else {
+            let Some(frontier) = work.frontier_at(timeline, self.place) else {
                 return false;
             };
             compare(&mut self.neighbours, self.cell, &*frontier);
@@ -150,7 +150,7 @@ pub(super) fn around(
 /// Marks the open neighbours to which the path through that cell is not cheaper.
 pub(super) fn compare(neighbours: &mut [Neighbour], over: Cell, frontier: &dyn Frontier) {
     for beside in neighbours {
-        if beside.state == NeighbourState::Waiting
+        if beside.state == NeighbourState::InFrontier
             && frontier.is_shorter(over, beside.cell) == Some(false)
         {
             beside.state = NeighbourState::NotCheaper;
@@ -181,8 +181,8 @@ fn seen(
     let marks = marks(cell);
     if marks & mark::DISCOVERED == 0 {
         NeighbourState::New
-    } else if waits(discipline, marks) {
-        NeighbourState::Waiting
+    } else if is_in_frontier(discipline, marks) {
+        NeighbourState::InFrontier
     } else {
         NeighbourState::Done
     }

@@ -20,7 +20,7 @@ pub(super) struct OpenList {
 /// The kind of frontier. A generator that backtracks along a trail has a stack that its board does not know.
 pub(super) fn holds(subject: &Subject) -> Discipline {
     match subject.info.discipline {
-        Discipline::None if !subject.waits().title.is_empty() => Discipline::Stack,
+        Discipline::None if !subject.frontier_words().title.is_empty() => Discipline::Stack,
         discipline => discipline,
     }
 }
@@ -32,7 +32,7 @@ pub(super) fn open_list(
     next: Option<Cell>,
     work: &mut Work,
 ) -> Option<OpenList> {
-    let frontier = work.waiting(timeline, timeline.cursor())?;
+    let frontier = work.frontier_at(timeline, timeline.cursor())?;
     let mut queues = frontier.first(TOLD);
     if queues.len() > 1
         && let Some(next) = next

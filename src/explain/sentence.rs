@@ -31,7 +31,7 @@ pub enum Named {
     /// A cell.
     Cell(Cell),
     /// The frontier.
-    Waiting,
+    Frontier,
     /// A start.
     Start,
     /// A goal.
@@ -44,15 +44,15 @@ pub enum Named {
 
 /// Words and what they name, wherever they are whole words.
 const NAMES: &[(&str, Named)] = &[
-    ("frontier", Named::Waiting),
-    ("queue", Named::Waiting),
-    ("queues", Named::Waiting),
-    ("stack", Named::Waiting),
-    ("open list", Named::Waiting),
-    ("open cell", Named::Waiting),
-    ("open cells", Named::Waiting),
-    ("new neighbour", Named::Waiting),
-    ("new neighbours", Named::Waiting),
+    ("frontier", Named::Frontier),
+    ("queue", Named::Frontier),
+    ("queues", Named::Frontier),
+    ("stack", Named::Frontier),
+    ("open list", Named::Frontier),
+    ("open cell", Named::Frontier),
+    ("open cells", Named::Frontier),
+    ("new neighbour", Named::Frontier),
+    ("new neighbours", Named::Frontier),
     ("start", Named::Start),
     ("goal", Named::Goal),
     ("dead end", Named::DeadEnd),
@@ -251,7 +251,7 @@ mod tests {
         let expected = [
             ("Dead end", Named::DeadEnd),
             (". Back to the ", Named::Nothing),
-            ("stack", Named::Waiting),
+            ("stack", Named::Frontier),
             (", by restarts of ", Named::Nothing),
             ("(3, 4)", Named::Cell(cell)),
         ];

@@ -1,7 +1,7 @@
 //! The subject of an explanation: an entry with its settings.
 
 use crate::catalogue::{
-    Discipline, Info, Line, Measure, PathPromise, Settings, Settles, Solver, Waits,
+    Discipline, FrontierWords, Info, Line, Measure, PathPromise, Settings, Settles, Solver,
 };
 use crate::map::Map;
 use crate::structures::lengths::gauge::Gauge;
@@ -61,9 +61,9 @@ impl<'a> Subject<'a> {
     }
 
     /// The texts about its frontier.
-    pub fn waits(&self) -> Waits {
+    pub fn frontier_words(&self) -> FrontierWords {
         let explanation = self.info.explanation;
-        explanation.waits(self.info.discipline, self.settings)
+        explanation.frontier_words(self.info.discipline, self.settings)
     }
 
     /// What it adds to g on this map, if it does so. O(goals).

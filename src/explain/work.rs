@@ -35,12 +35,12 @@ impl Work {
     }
 
     /// The frontier at this moment, if this budget is enough to compute it.
-    pub fn waiting<'a>(
+    pub fn frontier_at<'a>(
         &mut self,
         timeline: &'a Timeline,
         place: u64,
     ) -> Option<Ref<'a, dyn Frontier + 'static>> {
-        timeline.waiting(place, &mut self.0)
+        timeline.frontier_at(place, &mut self.0)
     }
 
     /// Spends part of the budget.

@@ -174,10 +174,10 @@ fn done(discipline: Discipline, work: u64) -> String {
 }
 
 /// "frontier 12"; empty for a search without a frontier.
-fn frontier(discipline: Discipline, waiting: u32) -> String {
+fn frontier(discipline: Discipline, in_frontier: u32) -> String {
     match discipline.has_frontier() {
         false => String::new(),
-        true => format!("frontier {}", grouped(waiting.into())),
+        true => format!("frontier {}", grouped(in_frontier.into())),
     }
 }
 
@@ -221,10 +221,10 @@ impl Title {
         }
     }
 
-    fn words(&self, floor: u64, waiting: u32) -> Words {
+    fn words(&self, floor: u64, in_frontier: u32) -> Words {
         let floor = format!("floor {}", grouped(floor));
-        let waiting = frontier(self.discipline, waiting);
-        [self.name.clone(), floor, waiting, String::new()]
+        let in_frontier = frontier(self.discipline, in_frontier);
+        [self.name.clone(), floor, in_frontier, String::new()]
     }
 
     /// The contents of a layout for a scene that is fully recorded: the number of boards, and the greatest lengths of

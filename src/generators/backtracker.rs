@@ -2,7 +2,7 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Waits, waiting};
+use crate::catalogue::{FrontierWords, frontier_in_order};
 use crate::structures::frontier::Order;
 
 /// A perfect maze with long, winding corridors, carved by a depth-first walk.
@@ -41,8 +41,8 @@ const PLAIN: Generator = Generator {
         // Each room is carved and popped, and an edge is carved to each but the first.
         bound: Some(|size| 3 * rooms::room_count(size)),
         explanation: &Explanation {
-            frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
-            waits: Some(|_| Waits {
+            frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
+            frontier_words: Some(|_| FrontierWords {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",

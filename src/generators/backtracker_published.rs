@@ -2,7 +2,7 @@
 
 use super::braid::MAZE;
 use super::prelude::*;
-use crate::catalogue::{Family, Waits, waiting};
+use crate::catalogue::{Family, FrontierWords, frontier_in_order};
 use crate::structures::frontier::Order;
 
 /// Almost a perfect maze: the recursive backtracker with the bug of a published program.
@@ -48,8 +48,8 @@ pub const ENTRY: Generator = Generator {
         // are noted, and there are at most 1 for each dead end.
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         explanation: &Explanation {
-            frontier: Some(|map, _| waiting(map, Order::Newest, rooms::on_trail)),
-            waits: Some(|_| Waits {
+            frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
+            frontier_words: Some(|_| FrontierWords {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",

@@ -2,7 +2,7 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, Waits};
+use crate::catalogue::{Appearance, FrontierWords};
 use crate::event::code;
 use crate::structures::mazes::lightest::{Lightest, WEIGHTS};
 use crate::structures::shuffled::pop_random;
@@ -67,14 +67,14 @@ const PLAIN: Generator = Generator {
         // frontier, each joins and leaves it once, and has one edge.
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
-            waits: Some(|settings| match FORM.of(settings) {
-                Form::Weights => Waits {
+            frontier_words: Some(|settings| match FORM.of(settings) {
+                Form::Weights => FrontierWords {
                     title: "Frontier",
                     nouns: ["edge", "edges"],
                     order: "lightest first",
                     is_way: false,
                 },
-                Form::Cells => Waits {
+                Form::Cells => FrontierWords {
                     title: "Frontier",
                     nouns: ["room", "rooms"],
                     order: "random",

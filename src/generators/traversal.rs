@@ -2,7 +2,7 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, Waits, waiting};
+use crate::catalogue::{Appearance, FrontierWords, frontier_in_order};
 use crate::event::code;
 use crate::structures::frontier::{Order, until_decided};
 use crate::structures::shuffled::pop_random;
@@ -55,12 +55,12 @@ const PLAIN: Generator = Generator {
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
             frontier: Some(|map, settings| match ORDER.of(settings) {
-                EdgeOrder::Random => waiting(map, Order::Unknown, until_decided),
-                EdgeOrder::Last => waiting(map, Order::Newest, until_decided),
+                EdgeOrder::Random => frontier_in_order(map, Order::Unknown, until_decided),
+                EdgeOrder::Last => frontier_in_order(map, Order::Newest, until_decided),
             }),
-            waits: Some(|settings| match ORDER.of(settings) {
-                EdgeOrder::Random => Waits::ordered("random"),
-                EdgeOrder::Last => Waits::ordered("newest first"),
+            frontier_words: Some(|settings| match ORDER.of(settings) {
+                EdgeOrder::Random => FrontierWords::ordered("random"),
+                EdgeOrder::Last => FrontierWords::ordered("newest first"),
             }),
             ..Explanation::EDGES
         },

@@ -2,7 +2,7 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, Waits};
+use crate::catalogue::{Appearance, FrontierWords};
 use crate::structures::mazes::neighbours::Neighbours;
 use crate::structures::shuffled::pop_random;
 
@@ -67,7 +67,7 @@ const PLAIN: Generator = Generator {
             2 * moves as u64 + long * long + 3 * rooms
         }),
         explanation: &Explanation {
-            waits: Some(|_| Waits {
+            frontier_words: Some(|_| FrontierWords {
                 title: "Walk",
                 nouns: ["room", "rooms"],
                 order: "drawn as a line",

@@ -52,7 +52,7 @@ struct Component {
     /// The sets that have joined others.
     joined: Stack<Joined>,
     /// Cells whose neighbours a flood has not yet checked.
-    waiting: [u32; WAITING],
+    unchecked: [u32; UNCHECKED],
     /// The number of events since the first that raised a wall, including it.
     ended: u64,
     changed: Changed,
@@ -84,7 +84,7 @@ const SMALL: u32 = 16;
 /// The bit that marks a large set.
 const LARGE: u32 = 1 << 31;
 /// More than the largest number of entries in the flood of a small set, including those that are written and not kept.
-const WAITING: usize = SMALL as usize + 4;
+const UNCHECKED: usize = SMALL as usize + 4;
 /// Events whose neighbourhoods are loaded together before the first of them is applied.
 const LOADED: usize = 16;
 
@@ -101,7 +101,7 @@ impl Component {
             sets,
             large: Vec::with_capacity(founders / SMALL as usize),
             joined: Stack::new(),
-            waiting: [0; WAITING],
+            unchecked: [0; UNCHECKED],
             ended: 0,
             changed: Changed::all(size),
         }
@@ -254,12 +254,12 @@ impl Component {
     fn flood(&mut self, index: usize, from: u32, into: u32) {
         let numbers = self.numbers.as_mut_slice();
         numbers[index] = into;
-        let cells = &mut self.waiting;
+        let cells = &mut self.unchecked;
         cells[0] = index as u32;
-        let mut waiting = 1;
-        while waiting > 0 {
-            waiting -= 1;
-            let index = cells[waiting] as usize;
+        let mut unchecked = 1;
+        while unchecked > 0 {
+            unchecked -= 1;
+            let index = cells[unchecked] as usize;
             self.changed.mark(index);
             for way in self.ways {
                 // Written unconditionally and kept by the comparison, because a branch here would be unpredictable.
@@ -267,8 +267,8 @@ impl Component {
                 let number = &mut numbers[beside];
                 let same = *number == from;
                 *number = if same { into } else { *number };
-                cells[waiting] = beside as u32;
-                waiting += usize::from(same);
+                cells[unchecked] = beside as u32;
+                unchecked += usize::from(same);
             }
         }
     }

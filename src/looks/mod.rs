@@ -116,10 +116,10 @@ impl Look {
         match self {
             Look::Wall => [cells.wall, *edge],
             Look::Floor => [cells.floor; 2],
-            Look::Edge => [cells.waiting, cells.wall],
+            Look::Edge => [cells.frontier, cells.wall],
             Look::Rejected | Look::TouchedWall => [cells.wall, cells.rejected],
             Look::Done => [cells.floor, cells.done],
-            Look::Frontier => [cells.waiting, cells.floor],
+            Look::Frontier => [cells.frontier, cells.floor],
             Look::Expanded | Look::Visited => [theme.lane(hue).visited; 2],
             Look::Backtracked => cells.backtracked,
             Look::Path => [line.line, line.casing],

@@ -19,7 +19,7 @@ pub enum BreakpointAt {
     /// An event of that kind happens.
     Happening(Happening),
     /// The frontier is larger than this.
-    Waiting(u32),
+    Frontier(u32),
     /// The path is found.
     Path,
     /// Two searches diverge.
@@ -64,7 +64,7 @@ pub struct BreakpointSteps {
     /// The steps found so far.
     pub so_far: FoundSteps,
     /// The size of the frontier at the reader's place, and whether the path is found before it.
-    waiting: u32,
+    frontier: u32,
     has_path: bool,
 }
 
@@ -123,7 +123,7 @@ impl BreakpointSteps {
             begins_step: info.begins_step,
             discipline: info.discipline,
             so_far: FoundSteps::default(),
-            waiting: 0,
+            frontier: 0,
             has_path: false,
         }
     }
@@ -133,7 +133,7 @@ impl BreakpointSteps {
     pub fn go_on(&mut self, recording: &Recording, most: u64) -> bool {
         if !self.so_far.reader.reads(recording) {
             self.so_far = FoundSteps::of(recording);
-            (self.waiting, self.has_path) = (0, false);
+            (self.frontier, self.has_path) = (0, false);
         }
         for &event in self.so_far.reader.on(recording, most).flatten() {
             if event.is_value() {
@@ -160,11 +160,11 @@ impl BreakpointSteps {
                 self.cell == Some(event.cell()) && COMES.contains(event)
             }
             BreakpointAt::Happening(happening) => happening.kinds().contains(event),
-            BreakpointAt::Waiting(most) => {
-                let before = self.waiting;
-                let waiting = before.wrapping_add_signed(frontier_change(self.discipline, event));
-                self.waiting = waiting;
-                before <= most && waiting > most
+            BreakpointAt::Frontier(most) => {
+                let before = self.frontier;
+                let frontier = before.wrapping_add_signed(frontier_change(self.discipline, event));
+                self.frontier = frontier;
+                before <= most && frontier > most
             }
             BreakpointAt::Path => {
                 Kinds::TRACED.contains(event) && !std::mem::replace(&mut self.has_path, true)

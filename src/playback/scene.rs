@@ -265,8 +265,8 @@ impl Scene {
     }
 
     /// The bytes of following their frontiers.
-    pub fn waiting_bytes(&self) -> u64 {
-        self.timelines().map(Timeline::waiting_bytes).sum()
+    pub fn frontier_bytes(&self) -> u64 {
+        self.timelines().map(Timeline::frontier_bytes).sum()
     }
 
     /// The frontier of the ground, and those of the newest race.

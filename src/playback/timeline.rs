@@ -36,7 +36,7 @@ pub struct Timeline {
     explanation: &'static Explanation,
     settings: Settings,
     /// The frontier and its moment, once it has been requested.
-    waiting: RefCell<Option<(Reader, Box<dyn Frontier>)>>,
+    followed: RefCell<Option<(Reader, Box<dyn Frontier>)>>,
 }
 
 impl Timeline {
@@ -57,7 +57,7 @@ impl Timeline {
             playhead: Playhead::new(board, key_frame_bytes),
             explanation: info.explanation,
             settings: Settings::new(info.parameters),
-            waiting: RefCell::default(),
+            followed: RefCell::default(),
         }
     }
 
@@ -250,21 +250,25 @@ impl Timeline {
 
     /// The frontier after this many moments, if it can be computed with about `most` events of work, which is deducted.
     /// It is computed from the last request, or from the start. O(events in between).
-    pub fn waiting(&self, place: u64, most: &mut u64) -> Option<Ref<'_, dyn Frontier + 'static>> {
+    pub fn frontier_at(
+        &self,
+        place: u64,
+        most: &mut u64,
+    ) -> Option<Ref<'_, dyn Frontier + 'static>> {
         /// The work for one moment, in events of a board.
         const MOMENT: u64 = 4;
         let recording = &self.recording;
-        let mut waiting = self.waiting.borrow_mut();
+        let mut followed = self.followed.borrow_mut();
         let serves = |(reader, _): &(Reader, _)| {
             reader.reads(recording) && reader.place().abs_diff(place) <= place
         };
-        let (reader, frontier) = match &mut *waiting {
-            Some(waiting) if serves(waiting) => waiting,
-            waiting => {
+        let (reader, frontier) = match &mut *followed {
+            Some(followed) if serves(followed) => followed,
+            followed => {
                 let discipline = self.board().discipline();
                 let frontier =
                     (self.explanation).frontier(discipline, &self.origin, &self.settings);
-                waiting.insert((Reader::of(recording), frontier))
+                followed.insert((Reader::of(recording), frontier))
             }
         };
         let before = reader.place();
@@ -276,17 +280,19 @@ impl Timeline {
         }
         *most = most.saturating_sub(reader.place().abs_diff(before) * MOMENT);
         let is_there = reader.place() == place;
-        drop(waiting);
-        let frontier = Ref::filter_map(self.waiting.borrow(), |waiting| {
-            waiting.as_ref().map(|(_, frontier)| &**frontier)
+        drop(followed);
+        let frontier = Ref::filter_map(self.followed.borrow(), |followed| {
+            followed.as_ref().map(|(_, frontier)| &**frontier)
         });
         frontier.ok().filter(|_| is_there)
     }
 
     /// The bytes of following the frontier.
-    pub fn waiting_bytes(&self) -> u64 {
-        let waiting = self.waiting.borrow();
-        waiting.as_ref().map_or(0, |(_, frontier)| frontier.bytes())
+    pub fn frontier_bytes(&self) -> u64 {
+        let followed = self.followed.borrow();
+        followed
+            .as_ref()
+            .map_or(0, |(_, frontier)| frontier.bytes())
     }
 
     /// The steps, the frontier and its peak at the present moment.

@@ -51,8 +51,8 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            waits: Some(|settings| {
-                Waits::ordered(match WEIGHT.of(settings) {
+            frontier_words: Some(|settings| {
+                FrontierWords::ordered(match WEIGHT.of(settings) {
                     0 => "smallest g first",
                     _ => "smallest f first",
                 })

@@ -50,7 +50,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             frontier: Some(|map, _| Box::new(TwoQueues::new(map))),
-            waits: Some(|_| Waits::ordered("whole levels, shorter queue first")),
+            frontier_words: Some(|_| FrontierWords::ordered("whole levels, shorter queue first")),
             layer: Some("root"),
             caption: neighbours::caption,
             ..Explanation::PLAIN

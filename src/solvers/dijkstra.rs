@@ -38,7 +38,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             frontier: Some(|map, settings| by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            waits: Some(|_| Waits::ordered("smallest g first")),
+            frontier_words: Some(|_| FrontierWords::ordered("smallest g first")),
             measure: Measure::Length,
             settles: Settles::Nearest,
             caption: neighbours::caption,
@@ -141,7 +141,7 @@ mod tests {
     ///   . c S
     /// ```
     #[test]
-    fn a_shorter_way_improves_a_cell_that_waits() {
+    fn a_shorter_path_improves_an_open_cell() {
         let size = Size::new(3, 2).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);

@@ -30,7 +30,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            waits: Some(|_| Waits::ordered("smallest h first")),
+            frontier_words: Some(|_| FrontierWords::ordered("smallest h first")),
             settles: Settles::Nothing,
             ..*astar::ENTRY.info.explanation
         },

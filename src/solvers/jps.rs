@@ -76,7 +76,7 @@ pub const ENTRY: Solver = Solver {
             subject: "Jump point search",
             frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
-            waits: Some(|_| Waits::ordered("smallest f first")),
+            frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
             measure: Measure::EvenLength,
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),
             ..Explanation::PRIORITY

@@ -5,7 +5,7 @@
 
 use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;
-use crate::catalogue::{Plane, Waits};
+use crate::catalogue::{FrontierWords, Plane};
 use crate::structures::driver::MOST_SAID;
 use crate::structures::lengths::sight::Sight;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
@@ -60,7 +60,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             frontier: Some(|map, _| Box::new(FarFrontier::new(Gauge::by_lines(map), map))),
             gauge: Some(|map, _| Gauge::by_lines(map)),
-            waits: Some(|_| Waits::ordered("smallest f first")),
+            frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
             measure: Measure::EvenLength,
             caption: |settings| match neighbours::caption(settings) {
                 eight if eight.is_empty() => "h = straight line".to_owned(),

@@ -3,11 +3,11 @@
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
-use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
+use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
 
 /// The frontier in two queues, one for each side.
 pub(super) struct TwoQueues {
-    waiting: Waiting,
+    arrived: ArrivalFrontier,
     starts: Vec<Cell>,
     /// For each discovered cell whether it is on the side of the goals.
     is_goals: Grid<bool>,
@@ -17,7 +17,7 @@ impl TwoQueues {
     /// Both queues are empty.
     pub(super) fn new(map: &Map) -> TwoQueues {
         TwoQueues {
-            waiting: Waiting::new(map.size(), Order::Oldest, until_expanded),
+            arrived: ArrivalFrontier::new(map.size(), Order::Oldest, until_expanded),
             starts: map.starts.clone(),
             is_goals: Grid::uniform(map.size(), false),
         }
@@ -37,15 +37,15 @@ impl Frontier for TwoQueues {
         if let Some(is_goals) = is_goals {
             self.is_goals.as_mut_slice()[event.cell().index()] = is_goals;
         }
-        self.waiting.apply(event);
+        self.arrived.apply(event);
     }
 
     fn undo(&mut self, event: Event) {
-        self.waiting.undo(event);
+        self.arrived.undo(event);
     }
 
     fn count(&self) -> usize {
-        self.waiting.count()
+        self.arrived.count()
     }
 
     /// The order depends on the levels, so the cells of the frontier alone do not determine it.
@@ -55,7 +55,7 @@ impl Frontier for TwoQueues {
 
     fn first(&self, most: usize) -> Vec<Vec<Cell>> {
         let of_side = |is_goals| {
-            let all = self.waiting.iter().map(|(_, cell)| cell);
+            let all = self.arrived.iter().map(|(_, cell)| cell);
             let side = all.filter(|&cell| self.is_goals[cell] == is_goals);
             side.take(most).collect()
         };
@@ -63,6 +63,6 @@ impl Frontier for TwoQueues {
     }
 
     fn bytes(&self) -> u64 {
-        self.waiting.bytes() + self.is_goals.size().padded() as u64
+        self.arrived.bytes() + self.is_goals.size().padded() as u64
     }
 }

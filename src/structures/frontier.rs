@@ -81,7 +81,7 @@ const fn change(event: Event, comes: u32, goes: u32) -> i32 {
 /// A frontier in the order of arrival: a queue, a stack, or a random draw.
 ///
 /// O(log n) an event. Space: 4 bytes a cell, 4 for each push, and about 16 for each member.
-pub struct Waiting {
+pub struct ArrivalFrontier {
     order: Order,
     change: fn(Event) -> i32,
     /// Its members by number.
@@ -92,10 +92,10 @@ pub struct Waiting {
     before: Vec<u32>,
 }
 
-impl Waiting {
+impl ArrivalFrontier {
     /// An empty frontier on a map of this size. `change` gives the change in its size by an event: -1, 0 or 1.
-    pub fn new(size: Size, order: Order, change: fn(Event) -> i32) -> Waiting {
-        Waiting {
+    pub fn new(size: Size, order: Order, change: fn(Event) -> i32) -> ArrivalFrontier {
+        ArrivalFrontier {
             order,
             change,
             all: BTreeMap::new(),
@@ -110,7 +110,7 @@ impl Waiting {
     }
 }
 
-impl Frontier for Waiting {
+impl Frontier for ArrivalFrontier {
     fn apply(&mut self, event: Event) {
         match (self.change)(event) {
             1 => {

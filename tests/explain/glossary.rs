@@ -78,7 +78,7 @@ fn texts() -> Vec<String> {
         NeighbourState::Wall,
         NeighbourState::Corner,
         NeighbourState::New,
-        NeighbourState::Waiting,
+        NeighbourState::InFrontier,
         NeighbourState::NotCheaper,
         NeighbourState::Done,
     ];

@@ -44,7 +44,7 @@ fn told(
         );
     }
     let discipline = subject.info.discipline;
-    let waits = match account.discipline == discipline {
+    let length = match account.discipline == discipline {
         true => timeline.board().counts().frontier,
         false => {
             let stack = on_trail(timeline);
@@ -53,7 +53,7 @@ fn told(
             stack.len() as u32
         }
     };
-    assert_eq!(account.length, waits, "{}", subject.info.id);
+    assert_eq!(account.length, length, "{}", subject.info.id);
     (account, event, history)
 }
 

@@ -62,7 +62,7 @@ pub struct Simulated {
 
 /// A cell of the frontier.
 #[derive(Clone, Copy)]
-struct Waits {
+struct Member {
     cell: Place,
     number: usize,
 }
@@ -70,7 +70,7 @@ struct Waits {
 struct Search<'w> {
     world: &'w World,
     choice: &'w Choice,
-    waiting: Vec<Waits>,
+    frontier: Vec<Member>,
     parents: HashMap<Place, Option<Place>>,
     lengths: HashMap<Place, f64>,
     done: HashSet<Place>,
@@ -82,7 +82,7 @@ pub fn simulate(world: &World, choice: &Choice) -> Simulated {
     let mut search = Search {
         world,
         choice,
-        waiting: Vec::new(),
+        frontier: Vec::new(),
         parents: HashMap::new(),
         lengths: HashMap::new(),
         done: HashSet::new(),
@@ -146,7 +146,7 @@ impl Search<'_> {
         });
         self.lengths.insert(cell, length);
         self.parents.insert(cell, from);
-        self.waiting.push(Waits {
+        self.frontier.push(Member {
             cell,
             number: self.came,
         });
@@ -156,17 +156,17 @@ impl Search<'_> {
 
     /// The frontier in its order.
     fn open(&self) -> Vec<Place> {
-        let mut waiting = self.waiting.clone();
+        let mut frontier = self.frontier.clone();
         match self.choice {
-            Choice::Oldest => waiting.sort_by_key(|it| it.number),
-            Choice::Newest => waiting.reverse(),
-            Choice::Least([way, rest], estimate) => waiting.sort_by_key(|it| {
+            Choice::Oldest => frontier.sort_by_key(|it| it.number),
+            Choice::Newest => frontier.reverse(),
+            Choice::Least([way, rest], estimate) => frontier.sort_by_key(|it| {
                 let length = way * self.lengths[&it.cell];
                 let sum = length + rest * estimate(self.world, it.cell);
                 (rounded(sum), -rounded(length), it.number)
             }),
         }
-        waiting.into_iter().map(|it| it.cell).collect()
+        frontier.into_iter().map(|it| it.cell).collect()
     }
 
     /// Records the frontier after the last step.
@@ -184,14 +184,14 @@ impl Search<'_> {
             let beside = (cell.0 + dx, cell.1 + dy);
             let inside = (0..self.world.width).contains(&beside.0)
                 && (0..self.world.height).contains(&beside.1);
-            let waits = self.waiting.iter().any(|it| it.cell == beside);
+            let is_in_frontier = self.frontier.iter().any(|it| it.cell == beside);
             let state = if !inside {
                 "outside"
             } else if self.world.step(cell, (dx, dy)).is_none() {
                 "wall"
             } else if !self.parents.contains_key(&beside) {
                 "new"
-            } else if !waits {
+            } else if !is_in_frontier {
                 "done"
             } else if matches!(self.choice, Choice::Least(..)) {
                 let way = self.lengths[&cell] + self.length_of_move(cell, beside);
@@ -238,7 +238,7 @@ impl Search<'_> {
         }
         while let Some(&cell) = self.open().first() {
             self.begin_step(cell);
-            self.waiting.retain(|it| it.cell != cell);
+            self.frontier.retain(|it| it.cell != cell);
             if self.world.goals.contains(&cell) {
                 self.trace(cell);
                 return;
@@ -267,7 +267,7 @@ impl Search<'_> {
                 continue;
             }
             self.push(start, None);
-            while let Some(&Waits { cell, .. }) = self.waiting.last() {
+            while let Some(&Member { cell, .. }) = self.frontier.last() {
                 if !self.done.contains(&cell) {
                     self.begin_step(cell);
                     if self.world.goals.contains(&cell) {
@@ -280,9 +280,9 @@ impl Search<'_> {
                 match next.find(|to| !self.parents.contains_key(to)) {
                     Some(to) => self.push(to, Some(cell)),
                     None => {
-                        self.waiting.pop();
+                        self.frontier.pop();
                         self.happened("backtracked", cell);
-                        let back = self.waiting.last().map_or(cell, |it| it.cell);
+                        let back = self.frontier.last().map_or(cell, |it| it.cell);
                         let neighbours = self.look_around(back);
                         if let Some(last) = self.told.expansions.last_mut() {
                             (last.current, last.neighbours) = (back, neighbours);

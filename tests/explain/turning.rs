@@ -44,7 +44,7 @@ fn turns_are_where_the_log_turns() {
             };
             let kinds = (from..to).map(|place| timeline.recording().get(place).unwrap().kind(None));
             let kinds: Vec<Kind> = kinds.collect();
-            let waits = |place: u64| timeline.recording().counted_at(place).frontier;
+            let size = |place: u64| timeline.recording().counted_at(place).frontier;
             match found.turn {
                 Turn::DeadEnd => {
                     assert_eq!(kinds[0], Kind::Expanded, "{about}");
@@ -60,10 +60,10 @@ fn turns_are_where_the_log_turns() {
                     assert_eq!(kinds[0], Kind::Expanded, "{about}");
                 }
                 Turn::Halved => {
-                    let peak = (0..=from).map(waits).max().unwrap();
+                    let peak = (0..=from).map(size).max().unwrap();
                     let least = (0..=from)
-                        .map(waits)
-                        .min_by_key(|&waits| waits.abs_diff(peak / 2));
+                        .map(size)
+                        .min_by_key(|&size| size.abs_diff(peak / 2));
                     assert!(
                         peak >= 8 && least.is_some_and(|least| least * 2 <= peak),
                         "{about}"

@@ -109,8 +109,8 @@ proptest! {
             let may_be_still = still || kind == Some(Kind::Wrote);
             let same = board == before;
             prop_assert!(if same { may_be_still } else { !still }, "only notes change nothing");
-            let waits = board.counts().frontier;
-            prop_assert!(waits <= 2 * trace.events.len() as u32, "{waits} cells in the frontier of a {:?}", trace.discipline);
+            let frontier = board.counts().frontier;
+            prop_assert!(frontier <= 2 * trace.events.len() as u32, "{frontier} cells in the frontier of a {:?}", trace.discipline);
             let counts = board.counts();
             let marks = board.marks().as_slice();
             let count = |bit: u8| marks.iter().filter(|&&byte| byte & bit != 0).count() as u32;

@@ -223,7 +223,7 @@ fn what_was_withdrawn_is_generated_again_with_its_parent_or_another() {
 }
 
 #[test]
-fn what_waits_follows_from_what_is_said() {
+fn the_frontier_follows_from_what_is_said() {
     let expanded = r#"{"type": "expanding", "id": "a"}"#;
     let stepped = r#"{"type": "stepping", "id": "a"}"#;
     let withdrawn = r#"{"type": "withdrawing", "id": "a"}"#;

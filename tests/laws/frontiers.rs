@@ -20,7 +20,7 @@ fn told(frontier: &dyn Frontier) -> (usize, Vec<Vec<Cell>>) {
 /// Plays the whole run forward and back. The frontier is the same at each moment, its size is what the board counts, and where
 /// the order is known the first cell is the one that is expanded.
 fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Event], about: &str) {
-    let (mut there, mut waiting) = (vec![told(&*frontier)], 0);
+    let (mut there, mut size) = (vec![told(&*frontier)], 0);
     for &event in events {
         let first = frontier.first(1).concat();
         if event.is_expanded() && matches!(frontier.order(), Order::Oldest | Order::Least) {
@@ -33,9 +33,9 @@ fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Ev
             );
         }
         frontier.apply(event);
-        waiting += frontier_change(discipline, event);
+        size += frontier_change(discipline, event);
         if discipline.has_frontier() {
-            assert_eq!(frontier.count() as i32, waiting, "{about}");
+            assert_eq!(frontier.count() as i32, size, "{about}");
         }
         there.push(told(&*frontier));
     }
@@ -61,7 +61,7 @@ fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Ev
 const FOLLOWED: usize = 3000;
 
 #[test]
-fn what_waits_in_a_search_goes_there_and_back() {
+fn the_frontier_of_a_search_goes_there_and_back() {
     // In each round any two values meet; a thorough run has a second round with other combinations.
     for (round, seed) in rounds(of(1, 2)) {
         let maps = Maps::new(&seed);
@@ -88,7 +88,7 @@ fn what_waits_in_a_search_goes_there_and_back() {
 }
 
 #[test]
-fn what_waits_in_a_generation_goes_there_and_back() {
+fn the_frontier_of_a_generation_goes_there_and_back() {
     for (round, seed) in rounds(8) {
         for generator in GENERATORS {
             let info = &generator.info;

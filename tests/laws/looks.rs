@@ -31,7 +31,7 @@ fn text_can_be_read() {
         let words = [
             colours.text3,
             colours.accent_text,
-            colours.waiting,
+            colours.frontier,
             colours.path,
             colours.dead_end,
             colours.start,

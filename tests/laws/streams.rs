@@ -176,7 +176,7 @@ fn most_events(info: &Info, size: Size) -> u64 {
 pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, events: &[Event]) {
     every_moment_has_a_line(info, settings, &tiles, events);
     let size = tiles.size();
-    let mut waiting: VecDeque<Cell> = VecDeque::new();
+    let mut frontier: VecDeque<Cell> = VecDeque::new();
     let mut discovered = Grid::new(size, false, true);
     let mut expanded = Grid::new(size, false, false);
     let mut backtracked = Grid::new(size, false, false);
@@ -255,14 +255,14 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 } else {
                     assert!(tiles[cell] == Tile::Floor);
                     assert!(leaps || parent.is_none_or(|parent| expanded[parent]));
-                    waiting.push_back(cell);
+                    frontier.push_back(cell);
                 }
             }
             Kind::Expanded => {
                 first(&mut expanded);
                 match info.discipline {
-                    Discipline::Queue => assert_eq!(waiting.pop_front(), Some(cell)),
-                    Discipline::Stack => assert_eq!(waiting.back(), Some(&cell)),
+                    Discipline::Queue => assert_eq!(frontier.pop_front(), Some(cell)),
+                    Discipline::Stack => assert_eq!(frontier.back(), Some(&cell)),
                     // A generator expands rooms that it has carved.
                     _ if info.looks.is_growth() => assert!(tiles[cell] == Tile::Floor),
                     // The path at the end shows whether it was the cheapest cell.
@@ -272,7 +272,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
             Kind::Backtracked => {
                 first(&mut backtracked);
                 if info.discipline == Discipline::Stack {
-                    assert_eq!(waiting.pop_back(), Some(cell));
+                    assert_eq!(frontier.pop_back(), Some(cell));
                 }
                 assert!(!walks || stands[0] == Some(cell), "{} {event:?}", info.id);
             }
@@ -309,7 +309,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                     }
                     // The cell was popped, and is pushed again with another parent.
                     Discipline::Stack => {
-                        assert_eq!(waiting.back(), Some(&cell), "{}", info.id);
+                        assert_eq!(frontier.back(), Some(&cell), "{}", info.id);
                         assert!(expanded[cell.step(new, size)], "{}", info.id);
                     }
                     discipline => {
@@ -349,7 +349,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
             Kind::Looked => assert!(touched[cell], "{} {event:?}", info.id),
             // Backtracking of a stack that forgets its cells.
             Kind::Withdrawn if info.discipline == Discipline::Stack => {
-                assert_eq!(waiting.pop_back(), Some(cell), "{}", info.id);
+                assert_eq!(frontier.pop_back(), Some(cell), "{}", info.id);
                 assert!(expanded[cell] && !std::mem::replace(&mut withdrawn[cell], true));
             }
             Kind::Restored if info.discipline == Discipline::Stack => {
@@ -358,7 +358,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                     "{}",
                     info.id
                 );
-                waiting.push_back(cell);
+                frontier.push_back(cell);
             }
             // A cell that was withdrawn and not discovered again leaves the frontier.
             Kind::Withdrawn => {
@@ -371,7 +371,7 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
                 assert!(!std::mem::replace(&mut open_edges[cell], true));
             }
             Kind::Reopened => {
-                assert_eq!(waiting.back(), Some(&cell), "{}", info.id);
+                assert_eq!(frontier.back(), Some(&cell), "{}", info.id);
                 assert!(std::mem::replace(&mut expanded[cell], false), "{}", info.id);
             }
         }

@@ -150,17 +150,17 @@ fn mazes_have_the_paths_and_the_steps_that_were_measured() {
 fn away(map: &Map, from: Cell, to: Cell) -> (Cell, u32) {
     let size = map.size();
     let mut moves = Grid::new(size, 0_u32, 0);
-    let mut waiting = VecDeque::from([from]);
+    let mut frontier = VecDeque::from([from]);
     let mut last = from;
     moves[from] = 1;
-    while let Some(room) = waiting.pop_front() {
+    while let Some(room) = frontier.pop_front() {
         last = room;
         for way in Direction::FOUR {
             let edge = room.step(way, size);
             let beyond = edge.step(way, size);
             if map.is_floor(edge) && moves[beyond] == 0 {
                 moves[beyond] = moves[room] + 1;
-                waiting.push_back(beyond);
+                frontier.push_back(beyond);
             }
         }
     }

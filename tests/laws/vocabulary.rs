@@ -47,7 +47,7 @@ struct Slow {
     numbers: HashMap<Cell, u32>,
     register: u32,
     looks: u32,
-    waiting: i64,
+    frontier: i64,
 }
 
 impl Slow {
@@ -70,7 +70,7 @@ impl Slow {
     }
 
     fn see(&mut self, info: &Info, event: Event) {
-        let waits = info.discipline.has_frontier();
+        let has_frontier = info.discipline.has_frontier();
         let leaves_expanded = matches!(
             info.discipline,
             Discipline::Queue | Discipline::TwoQueues | Discipline::Priority
@@ -91,7 +91,7 @@ impl Slow {
                 if let Some(from) = from {
                     self.parents.insert(cell, from);
                 }
-                self.waiting += i64::from(waits);
+                self.frontier += i64::from(has_frontier);
             }
             Kind::Expanded => {
                 assert!(
@@ -99,20 +99,20 @@ impl Slow {
                     "{cell:?} is expanded undiscovered"
                 );
                 self.set(cell, mark::EXPANDED, true);
-                self.waiting -= i64::from(leaves_expanded);
+                self.frontier -= i64::from(leaves_expanded);
             }
             Kind::Reopened => {
                 self.set(cell, mark::EXPANDED, false);
-                self.waiting += i64::from(leaves_expanded);
+                self.frontier += i64::from(leaves_expanded);
             }
             Kind::Withdrawn => {
                 self.set(cell, mark::DISCOVERED, false);
-                self.waiting -= i64::from(waits);
+                self.frontier -= i64::from(has_frontier);
             }
             Kind::Restored => {
                 assert!(self.pushed.contains_key(&cell), "{cell:?} was never pushed");
                 self.set(cell, mark::DISCOVERED, true);
-                self.waiting += i64::from(waits);
+                self.frontier += i64::from(has_frontier);
             }
             Kind::Improved { old, new } => {
                 assert_eq!(self.parents.insert(cell, new), Some(old), "{cell:?}");
@@ -158,7 +158,7 @@ impl Slow {
         assert_eq!(counts.discovered, count(mark::DISCOVERED), "{about}");
         assert_eq!(counts.expanded, count(mark::EXPANDED), "{about}");
         assert_eq!(counts.looks, self.looks, "{about}");
-        assert_eq!(i64::from(counts.frontier), self.waiting, "{about}");
+        assert_eq!(i64::from(counts.frontier), self.frontier, "{about}");
     }
 }
 

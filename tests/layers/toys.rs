@@ -44,7 +44,7 @@ pub fn anything(seed: u64, links: bool) -> Recorded {
     for _ in 0..1200 {
         let cell = cells[random.below(cells.len() as u32) as usize];
         let life = &mut lives[cell.index()];
-        let waits = life.pushed && !life.withdrawn && !life.expanded;
+        let is_in_frontier = life.pushed && !life.withdrawn && !life.expanded;
         let way = Direction::ALL[random.below(8) as usize];
         match random.below(14) {
             0 | 1 if !life.pushed => {
@@ -55,7 +55,7 @@ pub fn anything(seed: u64, links: bool) -> Recorded {
                     None => Event::pushed_start(cell),
                 });
             }
-            0..=3 if waits => {
+            0..=3 if is_in_frontier => {
                 life.expanded = true;
                 timeline.push(Event::expanded(cell));
             }
@@ -63,7 +63,7 @@ pub fn anything(seed: u64, links: bool) -> Recorded {
                 life.expanded = false;
                 timeline.push(Event::reopened(cell));
             }
-            5 if waits => {
+            5 if is_in_frontier => {
                 life.withdrawn = true;
                 timeline.push(Event::withdrawn(cell));
             }

@@ -22,9 +22,9 @@ fn at(x: i32, y: i32) -> Cell {
 /// Breadth-first search, written only with the names at the crate's root.
 fn oldest_first() -> Solver {
     Solver::new("oldest_first", "Oldest first", |map| {
-        let mut waiting = std::collections::VecDeque::from(map.starts.clone());
+        let mut frontier = std::collections::VecDeque::from(map.starts.clone());
         move |say: &mut Say| {
-            let Some(cell) = waiting.pop_front() else {
+            let Some(cell) = frontier.pop_front() else {
                 return Next::NoPath;
             };
             say.expanded(cell);
@@ -32,7 +32,7 @@ fn oldest_first() -> Solver {
                 return Next::Found(cell);
             }
             let new = |&neighbour: &Cell| say.pushed(neighbour, cell);
-            waiting.extend(map.exits(cell).filter(new));
+            frontier.extend(map.exits(cell).filter(new));
             Next::GoOn
         }
     })

@@ -101,7 +101,7 @@ fn cells_frontiers_paths_and_divergences_are_breakpoints_too() {
     for at in [
         BreakpointAt::Path,
         BreakpointAt::Cell(goal.0, goal.1),
-        BreakpointAt::Waiting(3),
+        BreakpointAt::Frontier(3),
         BreakpointAt::Divergence,
     ] {
         set(&mut desk, at);
@@ -118,9 +118,9 @@ fn cells_frontiers_paths_and_divergences_are_breakpoints_too() {
                     .clone()
                     .any(|lane| lane.timeline.board().counts().traced > 0)
             ),
-            BreakpointAt::Waiting(most) => {
-                let waiting = lanes.map(|lane| lane.timeline.board().counts().frontier);
-                assert_eq!(waiting.max(), Some(most + 1));
+            BreakpointAt::Frontier(most) => {
+                let frontier = lanes.map(|lane| lane.timeline.board().counts().frontier);
+                assert_eq!(frontier.max(), Some(most + 1));
             }
             BreakpointAt::Cell(x, y) => {
                 let reached = lanes.clone().any(|lane| {
@@ -150,10 +150,12 @@ fn breakpoints_are_set_and_removed_behind_more() {
     desk.click_on("Remove");
     assert!(desk.state().breakpoints.set().is_empty());
     desk.act(WatchAction::Breakpoint(BreakpointAction::Toggle(
-        BreakpointAt::Waiting(100),
+        BreakpointAt::Frontier(100),
     )));
-    desk.act(WatchAction::Breakpoint(BreakpointAction::SetMostWaiting(7)));
-    assert_eq!(desk.state().breakpoints.set(), [BreakpointAt::Waiting(7)]);
+    desk.act(WatchAction::Breakpoint(
+        BreakpointAction::SetLargestFrontier(7),
+    ));
+    assert_eq!(desk.state().breakpoints.set(), [BreakpointAt::Frontier(7)]);
 }
 
 #[test]

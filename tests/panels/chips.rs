@@ -88,7 +88,7 @@ fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) ->
         );
     }
     if letter.is_some() {
-        let order = explained.waits.order;
+        let order = explained.frontier_words.order;
         let by = [
             "smallest g first",
             "smallest f first",

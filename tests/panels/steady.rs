@@ -87,7 +87,7 @@ fn pointer(at: Pos2, pressed: Option<bool>) -> Event {
 }
 
 #[test]
-fn visited_and_waiting_cells_stay_while_walls_are_drawn() {
+fn visited_and_open_cells_stay_while_walls_are_drawn() {
     let (mut desk, mut window) = midway(150);
     desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
         60.0,

@@ -16,12 +16,12 @@ use std::sync::Arc;
 
 /// The steps at which a run meets a breakpoint, from its events alone.
 fn looked_for(at: BreakpointAt, info: &Info, size: Size, events: &[Event]) -> Vec<u64> {
-    let (mut steps, mut waiting, mut found) = (0, 0_i64, Vec::new());
+    let (mut steps, mut frontier, mut found) = (0, 0_i64, Vec::new());
     let mut traced = false;
     for &event in events.iter().filter(|event| !event.is_value()) {
         steps += u64::from((info.begins_step)(event));
-        let before = waiting;
-        waiting += i64::from(frontier_change(info.discipline, event));
+        let before = frontier;
+        frontier += i64::from(frontier_change(info.discipline, event));
         let breakpoints = match at {
             BreakpointAt::Cell(x, y) => {
                 let reached = matches!(
@@ -40,7 +40,7 @@ fn looked_for(at: BreakpointAt, info: &Info, size: Size, events: &[Event]) -> Ve
                 matches!(event.kind(None), Kind::Reopened | Kind::Restored)
             }
             BreakpointAt::Happening(Happening::Note) => event.code() as u32 == code::NOTED,
-            BreakpointAt::Waiting(most) => before <= most.into() && waiting > most.into(),
+            BreakpointAt::Frontier(most) => before <= most.into() && frontier > most.into(),
             BreakpointAt::Path => {
                 let first = event.code() as u32 == code::TRACED && !traced;
                 traced |= first;
@@ -68,8 +68,8 @@ fn breakpoints_are_those_that_every_event_tells() {
         BreakpointAt::Cell(21, 21),
         BreakpointAt::Cell(1, 1),
         BreakpointAt::Cell(900, 1),
-        BreakpointAt::Waiting(0),
-        BreakpointAt::Waiting(9),
+        BreakpointAt::Frontier(0),
+        BreakpointAt::Frontier(9),
         BreakpointAt::Path,
     ];
     let mut met = 0;

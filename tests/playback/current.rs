@@ -61,7 +61,7 @@ fn it_is_found_wherever_the_clock_stands_and_however_much_is_counted() {
 }
 
 #[test]
-fn it_is_no_cell_that_waits() {
+fn it_is_no_open_cell() {
     for (name, mut timeline) in timelines() {
         let mut looked = 0;
         for place in (0..timeline.len()).step_by(7) {

@@ -211,16 +211,17 @@ impl Tables {
     }
 
     /// The frontier, in the order of discovery.
-    pub fn waiting(&self) -> Vec<Cell> {
+    pub fn frontier(&self) -> Vec<Cell> {
         if self.has_stack {
             return self.stack.clone();
         }
-        let waits = self.known.iter();
-        let waits = waits.filter(|(_, known)| known.discovered && !known.expanded);
-        let mut waits: Vec<(usize, Cell)> =
-            waits.map(|(&cell, known)| (known.number, cell)).collect();
-        waits.sort_unstable();
-        waits.into_iter().map(|(_, cell)| cell).collect()
+        let frontier = self.known.iter();
+        let frontier = frontier.filter(|(_, known)| known.discovered && !known.expanded);
+        let mut frontier: Vec<(usize, Cell)> = frontier
+            .map(|(&cell, known)| (known.number, cell))
+            .collect();
+        frontier.sort_unstable();
+        frontier.into_iter().map(|(_, cell)| cell).collect()
     }
 
     /// The state of a neighbour of the current cell: the word for it in files.

@@ -46,7 +46,7 @@ impl Told<'_> {
             // Round 1 expands the starts alone, and each later round goes 1 move deeper.
             ("bound", Fact::Count(bound)) => bound + 1 == self.rounds,
             ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
-            ("place", Fact::Count(count)) => count == self.now.waiting().len() as u64,
+            ("place", Fact::Count(count)) => count == self.now.frontier().len() as u64,
             ("number", Fact::Count(count)) => count == u64::from(self.stated.number),
             ("way", Fact::FromStart(told)) | ("far", Fact::Way(told)) => {
                 let unit = unit(self.now, &self.now.way(at), counts);

@@ -280,20 +280,20 @@ impl Told<'_> {
     /// The frontier: its size, and the next cells in order.
     fn open_list(&self, verdicts: &mut Verdicts) {
         let list = self.told;
-        let waiting = self.now.waiting();
+        let frontier = self.now.frontier();
         if !self.solver.info.discipline.has_frontier() {
             return;
         }
-        let say = || format!("{:?} of {waiting:?}: {}", list.first, self.say());
-        verdicts.hold("how many wait", list.length as usize == waiting.len(), say);
-        let least = 8.min(waiting.len());
+        let say = || format!("{:?} of {frontier:?}: {}", list.first, self.say());
+        verdicts.hold("how many wait", list.length as usize == frontier.len(), say);
+        let least = 8.min(frontier.len());
         match self.solver.info.discipline {
             Discipline::TwoQueues => {
                 let is_of = |half: bool, &cell: &Cell| {
                     self.now.map.starts.contains(&self.now.way(cell)[0]) == half
                 };
                 let queue = |half: bool| -> Vec<Cell> {
-                    let those = waiting.iter().copied().filter(|cell| is_of(half, cell));
+                    let those = frontier.iter().copied().filter(|cell| is_of(half, cell));
                     those.take(8).collect()
                 };
                 let mut queues = [queue(true), queue(false)];
@@ -310,10 +310,10 @@ impl Told<'_> {
                 verdicts.hold("two queues", told == queues || turned == queues, say);
             }
             Discipline::Queue => {
-                verdicts.hold("queue", *list.first() == waiting[..least], say);
+                verdicts.hold("queue", *list.first() == frontier[..least], say);
             }
             Discipline::Stack => {
-                let newest: Vec<Cell> = waiting.iter().rev().copied().take(8).collect();
+                let newest: Vec<Cell> = frontier.iter().rev().copied().take(8).collect();
                 verdicts.hold("stack", list.first() == newest, say);
             }
             _ => {
@@ -323,7 +323,7 @@ impl Told<'_> {
                     way * far + rest * still_to_go(self.solver, self.settings, &self.now.map, cell)
                 };
                 let told: Vec<f64> = list.first().iter().map(sum).collect();
-                let mut all: Vec<f64> = waiting.iter().map(sum).collect();
+                let mut all: Vec<f64> = frontier.iter().map(sum).collect();
                 all.sort_by(f64::total_cmp);
                 let alike = told
                     .iter()

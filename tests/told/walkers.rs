@@ -21,12 +21,12 @@ fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
 /// The distance of each cell from a goal, if these are the only walls.
 fn distances(map: &Map, walls: &BTreeSet<Cell>) -> BTreeMap<Cell, u32> {
     let mut numbers: BTreeMap<Cell, u32> = map.goals.iter().map(|&goal| (goal, 0)).collect();
-    let mut waiting: VecDeque<Cell> = map.goals.iter().copied().collect();
-    while let Some(cell) = waiting.pop_front() {
+    let mut frontier: VecDeque<Cell> = map.goals.iter().copied().collect();
+    while let Some(cell) = frontier.pop_front() {
         for beside in around(cell, map.size()) {
             if !walls.contains(&beside) && !numbers.contains_key(&beside) {
                 numbers.insert(beside, numbers[&cell] + 1);
-                waiting.push_back(beside);
+                frontier.push_back(beside);
             }
         }
     }

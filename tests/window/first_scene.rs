@@ -57,13 +57,13 @@ fn a_key_skips_the_growth() {
     screen.look_for(&mut program, "the map", drawn);
     screen.key(Key::S);
     let begun = Instant::now();
-    let waiting = mazescope::app::boards::looks::Look::Frontier
+    let frontier = mazescope::app::boards::looks::Look::Frontier
         .colours(mazescope::app::theme::Theme::Midnight)[0];
     let [_, searches @ ..] = &maps(&sight)[..] else {
         panic!("there are panes");
     };
     for &search in searches {
-        let runs = |picture: &Picture| picture.count(waiting, search) > 20;
+        let runs = |picture: &Picture| picture.count(frontier, search) > 20;
         screen.look_for(&mut program, "a search", runs);
     }
     assert!(

@@ -56,7 +56,7 @@ fn a_path_is_told_from_all_else_without_hue() {
 }
 
 #[test]
-fn the_current_cell_is_framed_and_what_waits_is_gold() {
+fn the_current_cell_is_framed_and_the_frontier_is_gold() {
     let screen = screen_or_skip!(1280, 800);
     let [gold, _] = Look::Frontier.colours(Theme::Midnight);
     for map in [MAZE, ROADS] {
@@ -77,8 +77,8 @@ fn the_current_cell_is_framed_and_what_waits_is_gold() {
             0,
             "there is no current cell at the end"
         );
-        let waiting = before.count_near(gold, 3, last);
-        assert!(waiting > 20, "{map:?}: {waiting} pixels of the frontier");
+        let frontier = before.count_near(gold, 3, last);
+        assert!(frontier > 20, "{map:?}: {frontier} pixels of the frontier");
     }
 }
 

@@ -24,7 +24,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
 
 /// Waits for three stars, which only the shortest path earns.
 fn three_stars(screen: &Screen, program: &mut Program) {
-    let gold = Theme::Midnight.palette().waiting;
+    let gold = Theme::Midnight.palette().frontier;
     let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));
     let shown = |picture: &Picture| picture.count(gold, stars) > 250;
     screen.look_for(program, "three stars", shown);

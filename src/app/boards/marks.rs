@@ -82,7 +82,7 @@ pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
 pub fn next(painter: &Painter, theme: Theme, cell: Rect) {
     let palette = theme.palette();
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(4.0)));
-    painter.rect_filled(cell, 1.5, palette.waiting);
+    painter.rect_filled(cell, 1.5, palette.frontier);
     let border = Stroke::new(1.0, palette.outline);
     painter.rect_stroke(cell, 1.5, border, StrokeKind::Outside);
 }

@@ -52,7 +52,7 @@ pub fn star(painter: &Painter, palette: &Palette, at: Pos2, radius: f32, filled:
         let angle = f32::from(number) * std::f32::consts::PI / 5.0;
         at + Vec2::angled(angle - std::f32::consts::FRAC_PI_2) * reach
     };
-    let gold = palette.waiting;
+    let gold = palette.frontier;
     let points: Vec<Pos2> = (0..10).map(corner).collect();
     if filled {
         // The star is one fan around the middle, because adjacent shapes would each fade at their common edges.

@@ -33,9 +33,9 @@ pub fn caption(
         (true, raised @ ..0) => format!("{} raised", number(raised.unsigned_abs())),
         (true, carved) => format!("{} carved", number(carved.unsigned_abs())),
     };
-    let waiting = match discipline.has_frontier() {
+    let frontier = match discipline.has_frontier() {
         false => String::new(),
         true => format!(", frontier {}", number(counts.frontier)),
     };
-    [format!("{name}{found}{scale}"), format!("{done}{waiting}")]
+    [format!("{name}{found}{scale}"), format!("{done}{frontier}")]
 }

@@ -74,7 +74,7 @@ pub enum Unasked {
     /// No cell is expanded next.
     NothingExpanded,
     /// The frontier holds a single cell, so that cell is next.
-    OneWaits,
+    OneCell,
     /// The next line is always the same.
     Always,
     /// The algorithm does not check neighbours, or discovers other cells.
@@ -109,7 +109,7 @@ impl Unasked {
             Unasked::NotRecorded => "the next step is not recorded yet",
             Unasked::Chance => "the next step is random, or its rule is unknown",
             Unasked::NothingExpanded => "no cell is expanded next",
-            Unasked::OneWaits => "the frontier holds only 1 cell, so it is next",
+            Unasked::OneCell => "the frontier holds only 1 cell, so it is next",
             Unasked::Always => "the next line is always the same",
             Unasked::NoOther => "the cell has no neighbour except its parent",
             Unasked::NoNeighbours => "the algorithm does not check neighbours one by one",

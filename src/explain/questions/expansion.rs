@@ -3,7 +3,7 @@
 use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
-use crate::board::waits;
+use crate::board::is_in_frontier;
 use crate::catalogue::Kinds;
 use crate::event::{Event, Kind};
 use crate::explain::sentence::Sentence;
@@ -37,10 +37,10 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let next = step.event.cell();
     let board = timeline.board();
     let now = board.marks()[next];
-    if board.counts().frontier == 1 && waits(asked.subject.info.discipline, now) {
-        return Err(Unasked::OneWaits);
+    if board.counts().frontier == 1 && is_in_frontier(asked.subject.info.discipline, now) {
+        return Err(Unasked::OneCell);
     }
-    let order = match waiting(asked, step.place) {
+    let order = match frontier_at(asked, step.place) {
         Some(frontier) => frontier.order(),
         None => return Err(Unasked::TooMuch),
     };
@@ -67,14 +67,14 @@ fn only_that(asked: &Asked, next: Cell) -> Sentence {
 }
 
 /// The frontier at this moment, if it is known soon enough.
-fn waiting<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
+fn frontier_at<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
     let mut most = (asked.most as u64).saturating_mul(4);
-    asked.timeline.waiting(place, &mut most)
+    asked.timeline.frontier_at(place, &mut most)
 }
 
 /// The first cell of the frontier at the cursor.
 fn first(asked: &Asked) -> Option<Cell> {
-    let queues = waiting(asked, asked.timeline.cursor())?.first(1);
+    let queues = frontier_at(asked, asked.timeline.cursor())?.first(1);
     queues.first()?.first().copied()
 }
 
@@ -95,7 +95,7 @@ fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
     if asked.timeline.origin().size().cells() > asked.most {
         return Err(Unasked::TooMuch);
     }
-    let frontier = waiting(asked, step.place).ok_or(Unasked::TooMuch)?;
+    let frontier = frontier_at(asked, step.place).ok_or(Unasked::TooMuch)?;
     let next = step.event.cell();
     let mut ties = Ties {
         cells: vec![next],

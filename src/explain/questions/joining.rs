@@ -152,7 +152,7 @@ fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
         ahead.marks(cell)
     });
     if subject.guide(timeline.origin()).is_some()
-        && let Some(frontier) = Work::endless().waiting(timeline, step.place)
+        && let Some(frontier) = Work::endless().frontier_at(timeline, step.place)
     {
         compare(&mut all, cell, &*frontier);
     }
@@ -187,7 +187,7 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
 enum Fate {
     Joins,
     Shorter,
-    Waits,
+    Stays,
     Done,
     Barred,
     Later,
@@ -202,7 +202,7 @@ impl Fate {
         let all = [
             (Fate::Joins, true),
             (Fate::Shorter, by_cost),
-            (Fate::Waits, true),
+            (Fate::Stays, true),
             (Fate::Done, true),
             (Fate::Barred, diagonal),
             (Fate::Later, discipline == Discipline::Stack),
@@ -218,9 +218,9 @@ impl Fate {
         match (self, discipline) {
             (Fate::Joins, _) => "it is new",
             (Fate::Shorter, _) => "it is already open, but the new path is shorter",
-            (Fate::Waits, Discipline::Stack) => "it is already on the stack",
-            (Fate::Waits, _) if by_cost => "it is already open, and the new path is not shorter",
-            (Fate::Waits, _) => "it is already in the frontier",
+            (Fate::Stays, Discipline::Stack) => "it is already on the stack",
+            (Fate::Stays, _) if by_cost => "it is already open, and the new path is not shorter",
+            (Fate::Stays, _) => "it is already in the frontier",
             (Fate::Done, Discipline::Stack) => "it was popped when the search backtracked",
             (Fate::Done, _) => "it is already expanded",
             (Fate::Barred, _) => "a corner blocks the move",
@@ -290,7 +290,7 @@ fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<
         by_cost
             && matches!(
                 beside.state,
-                NeighbourState::Waiting | NeighbourState::NotCheaper
+                NeighbourState::InFrontier | NeighbourState::NotCheaper
             )
     };
     let improved = |beside: &&Neighbour| expansion.improved.contains(&beside.cell);
@@ -313,12 +313,12 @@ fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec
         _ if expansion.improved.contains(&cell) => Fate::Shorter,
         NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => Fate::Barred,
         NeighbourState::Done => Fate::Done,
-        NeighbourState::NotCheaper => Fate::Waits,
-        NeighbourState::Waiting if !by_cost => Fate::Waits,
-        NeighbourState::New | NeighbourState::Waiting if expansion.ends => Fate::Ends,
+        NeighbourState::NotCheaper => Fate::Stays,
+        NeighbourState::InFrontier if !by_cost => Fate::Stays,
+        NeighbourState::New | NeighbourState::InFrontier if expansion.ends => Fate::Ends,
         NeighbourState::New if expansion.is_beyond(beside) => Fate::Beyond,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
-        NeighbourState::New | NeighbourState::Waiting => return None,
+        NeighbourState::New | NeighbourState::InFrontier => return None,
     };
     Some(match expansion.ends && fate != Fate::Ends {
         true => vec![Fate::Ends, fate],

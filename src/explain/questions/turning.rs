@@ -66,7 +66,7 @@ pub fn turning(
     let compares = subject.guide(timeline.origin()).is_some() && wanted(Turn::GreaterKey);
     let mut greatest: Option<Key> = None;
     let discipline = subject.info.discipline;
-    let (mut steps, mut waiting, mut peak) = (step, timeline.board().counts().frontier, peak);
+    let (mut steps, mut frontier, mut peak) = (step, timeline.board().counts().frontier, peak);
     // The cell that is expanded, and whether its step led to anything.
     let mut present: Option<(Cell, bool)> = None;
     let goals = &timeline.origin().goals;
@@ -107,7 +107,7 @@ pub fn turning(
         if event.is_expanded() {
             present = Some((event.cell(), false));
             let frontier = compares
-                .then(|| Work::endless().waiting(timeline, place))
+                .then(|| Work::endless().frontier_at(timeline, place))
                 .flatten();
             let key = frontier.and_then(|frontier| frontier.key(event.cell()));
             let greater = key > greatest && greatest.is_some();
@@ -125,9 +125,9 @@ pub fn turning(
         {
             return Some(found);
         }
-        waiting = waiting.wrapping_add_signed(frontier_change(discipline, event));
-        let halves = peak >= CROWD && waiting * 2 <= peak;
-        peak = peak.max(waiting);
+        frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
+        let halves = peak >= CROWD && frontier * 2 <= peak;
+        peak = peak.max(frontier);
         if halves && let Some(found) = turns(Turn::Halved, Some(steps).filter(|&at| at > step)) {
             return Some(found);
         }

@@ -26,8 +26,8 @@ impl Teller<'_> {
             ("goal", _) => Fact::End("goal", self.timeline.origin().goals.len() == 1),
             ("cell", cell) => place(cell),
             ("parent", _) => place(about.new.and_then(|new| board.parent_before(new))),
-            ("item", _) => Fact::Word(self.subject.waits().nouns[0]),
-            ("items", _) => Fact::Word(self.subject.waits().nouns[1]),
+            ("item", _) => Fact::Word(self.subject.frontier_words().nouns[0]),
+            ("items", _) => Fact::Word(self.subject.frontier_words().nouns[1]),
             ("toward", Some(cell)) => {
                 let [from, to] = [cell, about.new.unwrap_or(cell)];
                 let position = |cell| board.size().position(cell);

@@ -4,7 +4,7 @@
 //! has eight neighbours if some parent is diagonal. Otherwise the order is unknown.
 
 use super::contents::Trace;
-use crate::catalogue::{Discipline, Explanation, Waits, waiting};
+use crate::catalogue::{Discipline, Explanation, FrontierWords, frontier_in_order};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
 use crate::structures::frontier::Order;
@@ -30,8 +30,8 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
 
 /// A search whose cells leave the frontier in an unknown order.
 const UNSAID: Explanation = Explanation {
-    frontier: Some(|map, _| waiting(map, Order::Unknown, |_| 0)),
-    waits: Some(|_| Waits::ordered("in an unknown order")),
+    frontier: Some(|map, _| frontier_in_order(map, Order::Unknown, |_| 0)),
+    frontier_words: Some(|_| FrontierWords::ordered("in an unknown order")),
     ..Explanation::PLAIN
 };
 
@@ -76,14 +76,14 @@ fn is_queue(events: &[Event]) -> bool {
     };
     let comes = |event: &Event| matches!(event.kind(None), Kind::Pushed { .. });
     let mut came = events.iter().filter(|event| comes(event));
-    let (mut waiting, mut chose) = (0_u64, false);
+    let (mut frontier, mut chose) = (0_u64, false);
     let is_oldest = events.iter().all(|event| {
-        waiting += u64::from(comes(event));
+        frontier += u64::from(comes(event));
         if !event.is_expanded() {
             return true;
         }
-        chose |= waiting > 1;
-        waiting = waiting.saturating_sub(1);
+        chose |= frontier > 1;
+        frontier = frontier.saturating_sub(1);
         came.next().map(|event| event.cell()) == Some(event.cell())
     });
     is_oldest && chose && !events.iter().any(again)

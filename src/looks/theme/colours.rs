@@ -60,7 +60,7 @@ pub struct Colours {
     /// The background of the highlighted line of pseudocode.
     pub lit_line: Rgb,
     /// Words about the frontier.
-    pub waiting: Rgb,
+    pub frontier: Rgb,
     /// Words about a path.
     pub path: Rgb,
     /// Words about dead ends.
@@ -109,7 +109,7 @@ pub struct CellColours {
     /// Floor.
     pub floor: Rgb,
     /// The frontier, on floor or on a wall.
-    pub waiting: Rgb,
+    pub frontier: Rgb,
     /// The shape on a wall that was rejected or looked at.
     pub rejected: Rgb,
     /// The shape on floor with which a generator has finished.

@@ -24,7 +24,7 @@ pub const COLOURS: Colours = Colours {
     on_accent: hex(0xffffff),
     focus: hex(0xffffff),
     lit_line: hex(0x1f3f73),
-    waiting: hex(0xf0e442),
+    frontier: hex(0xf0e442),
     path: hex(0xffffff),
     dead_end: hex(0xcdb8f5),
     start: hex(0x2ee6a6),
@@ -53,7 +53,7 @@ pub const COLOURS: Colours = Colours {
     cells: CellColours {
         wall: hex(0x000000),
         floor: hex(0x2e2e2e),
-        waiting: hex(0xf0e442),
+        frontier: hex(0xf0e442),
         rejected: hex(0x6a6a6a),
         done: hex(0x565656),
         touched: hex(0x8a8a8a),

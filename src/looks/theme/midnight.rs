@@ -24,7 +24,7 @@ pub const COLOURS: Colours = Colours {
     on_accent: hex(0xffffff),
     focus: hex(0x8cc2ff),
     lit_line: hex(0x17325c),
-    waiting: hex(0xffd166),
+    frontier: hex(0xffd166),
     path: hex(0xfff4dc),
     dead_end: hex(0xb39de0),
     start: hex(0x2ee6a6),
@@ -53,7 +53,7 @@ pub const COLOURS: Colours = Colours {
     cells: CellColours {
         wall: hex(0x05070b),
         floor: hex(0x1c2433),
-        waiting: hex(0xffd166),
+        frontier: hex(0xffd166),
         rejected: hex(0x3a475b),
         done: hex(0x36425a),
         touched: hex(0x4f6079),

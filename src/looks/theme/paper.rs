@@ -24,7 +24,7 @@ pub const COLOURS: Colours = Colours {
     on_accent: hex(0xffffff),
     focus: hex(0x2563eb),
     lit_line: hex(0xdcebfb),
-    waiting: hex(0x8a5a00),
+    frontier: hex(0x8a5a00),
     path: hex(0x16181d),
     dead_end: hex(0x6d4fa8),
     start: hex(0x00805a),
@@ -53,7 +53,7 @@ pub const COLOURS: Colours = Colours {
     cells: CellColours {
         wall: hex(0x2b3240),
         floor: hex(0xffffff),
-        waiting: hex(0xf2a100),
+        frontier: hex(0xf2a100),
         rejected: hex(0x5b6578),
         done: hex(0xdad5cb),
         touched: hex(0x9fb2cc),

@@ -24,7 +24,7 @@ pub const COLOURS: Colours = Colours {
     on_accent: hex(0xffffff),
     focus: hex(0xf2c14e),
     lit_line: hex(0x4a3524),
-    waiting: hex(0xffd166),
+    frontier: hex(0xffd166),
     path: hex(0xfff6dc),
     dead_end: hex(0xcdbfe0),
     start: hex(0x7fd6a0),
@@ -53,7 +53,7 @@ pub const COLOURS: Colours = Colours {
     cells: CellColours {
         wall: hex(0x17131d),
         floor: hex(0x3a332b),
-        waiting: hex(0xffd166),
+        frontier: hex(0xffd166),
         rejected: hex(0x5c4d6c),
         done: hex(0x5a5048),
         touched: hex(0x7a7063),

@@ -103,18 +103,18 @@ fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
 fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> {
     let mut lengths = Grid::uniform(map.size(), UNREACHED.straight);
     let mut rings: [Vec<Cell>; RINGS] = Default::default();
-    let mut waiting = 0;
+    let mut queued = 0;
     for start in starts(map) {
         if lengths[start] != 0 {
             lengths.as_mut_slice()[start.index()] = 0;
             rings[0].push(start);
-            waiting += 1;
+            queued += 1;
         }
     }
     let mut nearest = 0_u32;
-    while waiting > 0 {
+    while queued > 0 {
         let mut ring = std::mem::take(&mut rings[nearest as usize % RINGS]);
-        waiting -= ring.len();
+        queued -= ring.len();
         for &from in &ring {
             // A cell that has been reached by a shorter path is in a nearer ring, too.
             if lengths[from] != nearest {
@@ -125,7 +125,7 @@ fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> 
                 if way < lengths[to] {
                     lengths.as_mut_slice()[to.index()] = way;
                     rings[way as usize % RINGS].push(to);
-                    waiting += 1;
+                    queued += 1;
                 }
             }
         }

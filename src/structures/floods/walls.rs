@@ -26,14 +26,14 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     };
     let size = map.size();
     let mut cells = Grid::uniform(size, UNSEEN);
-    let mut waiting = vec![start];
+    let mut open = vec![start];
     cells[start] = REACHED;
-    while let Some(cell) = waiting.pop() {
+    while let Some(cell) = open.pop() {
         for way in Direction::FOUR {
             let next = cell.step(way, size);
             if cells[next] == UNSEEN && map.is_floor(next) {
                 cells[next] = REACHED;
-                waiting.push(next);
+                open.push(next);
             }
         }
     }
@@ -57,16 +57,16 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
         }
     };
     cells[seed] = WALL;
-    waiting.push(seed);
+    open.push(seed);
     let offsets = Direction::ALL.map(|way| way.offset(size.stride()));
     let all = size.padded();
-    while let Some(cell) = waiting.pop() {
+    while let Some(cell) = open.pop() {
         for offset in offsets {
             // A step over the end of a row leads from border to border, which is connected.
             let next = cell.index().wrapping_add_signed(offset);
             if next < all && cells.as_slice()[next] == UNSEEN {
                 cells.as_mut_slice()[next] = WALL;
-                waiting.push(Cell::from_index(next));
+                open.push(Cell::from_index(next));
             }
         }
     }

@@ -3,16 +3,16 @@
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
-use crate::structures::frontier::{Frontier, Order, Waiting, until_expanded};
+use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
 use crate::structures::lengths::gauge::{Gauge, Key};
 use std::sync::Arc;
 
 /// The frontier of a search that expands the smallest key, in which each cell is discovered from the one expanded last.
 ///
-/// O(log n) an event. Space: that of [`Waiting`], 8 bytes a cell, and 8 for each event that discovers, improves or
-/// expands a cell.
+/// O(log n) an event. Space: that of [`ArrivalFrontier`], 8 bytes a cell, and 8 for each event that discovers, improves
+/// or expands a cell.
 pub struct Least {
-    waiting: Waiting,
+    arrived: ArrivalFrontier,
     gauge: Gauge,
     map: Arc<Map>,
     minds_costs: bool,
@@ -28,7 +28,7 @@ impl Least {
     /// An empty frontier. Its keys follow that gauge, with or without cell costs.
     pub fn new(gauge: Gauge, map: &Arc<Map>, minds_costs: bool) -> Least {
         Least {
-            waiting: Waiting::new(map.size(), Order::Least, until_expanded),
+            arrived: ArrivalFrontier::new(map.size(), Order::Least, until_expanded),
             gauge,
             map: Arc::clone(map),
             minds_costs,
@@ -71,11 +71,11 @@ impl Frontier for Least {
             Kind::Expanded => self.expanded.push(event.cell()),
             _ => {}
         }
-        self.waiting.apply(event);
+        self.arrived.apply(event);
     }
 
     fn undo(&mut self, event: Event) {
-        self.waiting.undo(event);
+        self.arrived.undo(event);
         match event.kind(None) {
             Kind::Pushed { .. } | Kind::Improved { .. } => self.lead_back(event.cell()),
             Kind::Expanded => drop(self.expanded.pop()),
@@ -84,16 +84,16 @@ impl Frontier for Least {
     }
 
     fn count(&self) -> usize {
-        self.waiting.count()
+        self.arrived.count()
     }
 
     fn order(&self) -> Order {
-        self.waiting.order()
+        self.arrived.order()
     }
 
     fn first(&self, most: usize) -> Vec<Vec<Cell>> {
         let key = |cell| self.gauge.key(self.ways[cell], cell);
-        let all = self.waiting.iter();
+        let all = self.arrived.iter();
         let mut all: Vec<_> = all
             .map(|(number, cell)| (key(cell), number, cell))
             .collect();
@@ -116,6 +116,6 @@ impl Frontier for Least {
 
     fn bytes(&self) -> u64 {
         let ways = self.ways.size().padded() + self.replaced.capacity();
-        self.waiting.bytes() + (8 * ways + 4 * self.expanded.capacity()) as u64
+        self.arrived.bytes() + (8 * ways + 4 * self.expanded.capacity()) as u64
     }
 }

@@ -13,7 +13,7 @@ pub struct Grown {
     /// The floor when the last round began.
     pub round: Vec<bool>,
     /// The frontier, in the order of discovery.
-    pub waiting: Vec<Cell>,
+    pub frontier: Vec<Cell>,
     /// The rooms of a trail or of a list, in order.
     pub list: Vec<Cell>,
     /// The direction of each cell's parent, also of erased cells.
@@ -37,7 +37,7 @@ impl Grown {
             size,
             round: floor.clone(),
             floor,
-            waiting: Vec::new(),
+            frontier: Vec::new(),
             list: Vec::new(),
             ways: HashMap::new(),
             erased: HashMap::new(),
@@ -127,7 +127,7 @@ impl Grown {
         match event.kind(self.ways.get(&cell).copied()) {
             Kind::Carved => {
                 self.floor[cell.index()] = true;
-                off(&mut self.waiting);
+                off(&mut self.frontier);
                 if event.code() as u32 == code::CARVED && self.is_room(cell) {
                     self.list.push(cell);
                 }
@@ -137,22 +137,22 @@ impl Grown {
             }
             Kind::Raised => self.floor[cell.index()] = false,
             Kind::Pushed { from } => {
-                self.waiting.push(cell);
+                self.frontier.push(cell);
                 self.ways.extend(from.map(|way| (cell, way)));
                 self.walk += u64::from(begins);
             }
             Kind::Restored => {
-                self.waiting.push(cell);
+                self.frontier.push(cell);
                 self.walk += u64::from(begins);
             }
             Kind::Improved { new, .. } => {
                 self.ways.insert(cell, new);
             }
             Kind::Withdrawn => {
-                off(&mut self.waiting);
+                off(&mut self.frontier);
                 self.erased.insert(cell, self.walk);
             }
-            Kind::Rejected => off(&mut self.waiting),
+            Kind::Rejected => off(&mut self.frontier),
             // In a trail it is the last room, so no other room takes its place.
             Kind::Backtracked => {
                 let place = self.list.iter().position(|&other| other == cell);

@@ -129,9 +129,9 @@ impl<'a> Growth<'a> {
                 place_of(rooms.into_iter().find(|&room| Some(room) != about.new))
             }
             "count" => Fact::Count(about.count as u64),
-            "place" => Fact::Count(grown.waiting.len() as u64),
-            "item" => Fact::Word(self.subject.waits().nouns[0]),
-            "items" => Fact::Word(self.subject.waits().nouns[1]),
+            "place" => Fact::Count(grown.frontier.len() as u64),
+            "item" => Fact::Word(self.subject.frontier_words().nouns[0]),
+            "items" => Fact::Word(self.subject.frontier_words().nouns[1]),
             "toward" => {
                 let [from, to] =
                     [event.map(Event::cell), about.new].map(|cell| grown.at(cell.unwrap()));
@@ -318,19 +318,20 @@ impl<'a> Growth<'a> {
         (!words.contains("point") || words.ends_with(&at) && !at.is_empty())
             && (!words.contains("became floor") || grown.is_floor(cell))
             && (!words.contains("wall") || !grown.is_floor(cell))
-            && (!words.contains("erased") || !grown.waiting.contains(&cell))
+            && (!words.contains("erased") || !grown.frontier.contains(&cell))
     }
 
     /// Checks the frontier or the trail, and its next cells.
     pub fn check_list(&self, account: &Account, now: usize) {
         let (list, grown) = (account, &self.grown[now]);
-        let waits = self.subject.waits();
-        let has_trail = self.info.discipline == Discipline::None && !waits.title.is_empty();
+        let frontier_words = self.subject.frontier_words();
+        let has_trail =
+            self.info.discipline == Discipline::None && !frontier_words.title.is_empty();
         let (discipline, all, in_order) = match self.info.discipline {
             _ if has_trail => (Discipline::Stack, &grown.list, true),
             discipline => {
-                let newest = waits.order == "newest first";
-                (discipline, &grown.waiting, newest)
+                let newest = frontier_words.order == "newest first";
+                (discipline, &grown.frontier, newest)
             }
         };
         let (length, first): (usize, Vec<Cell>) = match discipline {

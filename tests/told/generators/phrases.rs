@@ -162,8 +162,8 @@ pub const PHRASES: &[Phrase] = &[
     }),
     // The frontier.
     ("join the frontier", |said| {
-        let came = |cell: &&Cell| !said.before.waiting.contains(cell);
-        said.after.waiting.iter().filter(came).count() == said.count()
+        let came = |cell: &&Cell| !said.before.frontier.contains(cell);
+        said.after.frontier.iter().filter(came).count() == said.count()
     }),
     ("joins the frontier", |said| said.has_joined()),
     ("is pushed. The frontier", |said| said.has_joined()),
@@ -173,8 +173,8 @@ pub const PHRASES: &[Phrase] = &[
     ("is the lightest, but", |said| said.has_left()),
     ("a random room of the frontier", |said| {
         let rooms = said.before.ends(said.cell());
-        let waits = |room: &Cell| said.before.waiting.contains(room);
-        rooms.iter().any(waits) && rooms.iter().any(|&room| said.before.is_floor(room))
+        let is_in_frontier = |room: &Cell| said.before.frontier.contains(room);
+        rooms.iter().any(is_in_frontier) && rooms.iter().any(|&room| said.before.is_floor(room))
     }),
     ("beyond it is already visited", |said| {
         let rooms = said.before.ends(said.cell());
@@ -246,7 +246,7 @@ pub const PHRASES: &[Phrase] = &[
         !said.before.is_floor(room)
     }),
     ("A new walk starts in", |said| {
-        said.before.waiting.is_empty() && said.after.waiting.contains(&said.cell())
+        said.before.frontier.is_empty() && said.after.frontier.contains(&said.cell())
     }),
     ("walk reaches", |said| said.is_next_of_walk()),
     ("it has taken back", |said| {
@@ -273,7 +273,7 @@ pub const PHRASES: &[Phrase] = &[
         said.count() <= all
     }),
     ("reached the maze", |said| {
-        let tip = said.before.waiting.last().unwrap();
+        let tip = said.before.frontier.last().unwrap();
         let next = said.before.leaves_by(*tip);
         next.is_some_and(|[_, room]| said.before.is_floor(room)) && said.came()
     }),

@@ -84,13 +84,13 @@ impl Said<'_> {
     /// Whether the cell was added to the frontier.
     pub fn has_joined(&self) -> bool {
         let cell = self.cell();
-        !self.before.waiting.contains(&cell) && self.after.waiting.contains(&cell)
+        !self.before.frontier.contains(&cell) && self.after.frontier.contains(&cell)
     }
 
     /// Whether the cell left the frontier.
     pub fn has_left(&self) -> bool {
         let cell = self.cell();
-        self.before.waiting.contains(&cell) && !self.after.waiting.contains(&cell)
+        self.before.frontier.contains(&cell) && !self.after.frontier.contains(&cell)
     }
 
     pub fn is_first_floor(&self) -> bool {
@@ -134,7 +134,7 @@ impl Said<'_> {
 
     /// Whether the room is the one that the walk has to reach next.
     pub fn is_next_of_walk(&self) -> bool {
-        let tip = self.before.waiting.last();
+        let tip = self.before.frontier.last();
         let next = tip.and_then(|&tip| self.before.leaves_by(tip));
         next.is_none_or(|[_, room]| room == self.of_step())
     }

@@ -83,9 +83,13 @@ impl Book {
     }
 
     /// The frontier.
-    pub fn waiting(&self) -> Vec<Place> {
-        let waits = |cell: &&Place| !self.expanded.contains(cell);
-        self.discovered.iter().filter(waits).copied().collect()
+    pub fn frontier(&self) -> Vec<Place> {
+        let not_expanded = |cell: &&Place| !self.expanded.contains(cell);
+        self.discovered
+            .iter()
+            .filter(not_expanded)
+            .copied()
+            .collect()
     }
 
     /// The length of the path to a cell, by the length of each leg.

@@ -20,15 +20,15 @@ fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
     }
     let sum = |cell: Place| case.sum(&case.way(book, cell), cell);
     let least = sum(next);
-    let waiting = book.waiting();
-    for &cell in &waiting {
+    let frontier = book.frontier();
+    for &cell in &frontier {
         assert!(
             !sum(cell).is_less_than(&least),
             "it takes the least: {}",
             case.about
         );
     }
-    waiting
+    frontier
         .into_iter()
         .filter(|&cell| sum(cell) == least)
         .collect()
@@ -49,12 +49,12 @@ fn every_cell_that_may_come_next_is_right() {
             };
             let next = case.at(step.start);
             let present = case.book(now);
-            let waiting = match case.has_stack() {
+            let frontier = match case.has_stack() {
                 true => present.on_stack.iter().copied().collect(),
-                false => present.waiting(),
+                false => present.frontier(),
             };
-            if waiting == [next] {
-                assert_eq!(question.err(), Some(Unasked::OneWaits), "{about}");
+            if frontier == [next] {
+                assert_eq!(question.err(), Some(Unasked::OneCell), "{about}");
                 alone += 1;
                 continue;
             }
@@ -131,7 +131,7 @@ fn why_next(
             case.is_told(told.next().unwrap(), &way, about);
             let [_, weight] = case.weights();
             let rests = before
-                .waiting()
+                .frontier()
                 .iter()
                 .any(|&cell| case.rest(cell).value() > 0.0);
             if id != "dijkstra" && weight > 0 && rests {

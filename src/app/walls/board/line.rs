@@ -37,7 +37,7 @@ pub fn show(
             let to = places.end.min(leg.end);
             if to > from + 1 {
                 let stretch = &points[from - leg.start..to - leg.start];
-                let colour = palette.waiting.gamma_multiply(*strength);
+                let colour = palette.frontier.gamma_multiply(*strength);
                 // A wide soft line is drawn piece by piece, because it may turn back on itself.
                 for pair in stretch.windows(2) {
                     let ends = [pair[0], pair[1]];

@@ -44,7 +44,7 @@ pub fn head(
     painter.galley(pos2(right, top), goal, palette.text);
     if let Some(left) = state.game.left() {
         let colour = if left == 0 {
-            palette.waiting
+            palette.frontier
         } else {
             palette.text
         };
@@ -136,7 +136,7 @@ impl Over<'_> {
             let at = self.place.middle(cell);
             let (text, colour) = match value {
                 WallValue::Gain(0) => ("0".to_owned(), palette.text2.gamma_multiply(0.7)),
-                WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.waiting),
+                WallValue::Gain(moves) if moves == most => (format!("+{moves}"), palette.frontier),
                 WallValue::Gain(moves) => (format!("+{moves}"), palette.now),
                 WallValue::Blocks => ("×".to_owned(), palette.text2),
                 WallValue::Worth(None) => continue,

@@ -64,7 +64,7 @@ fn wrong_id(name: &str) -> egui::Id {
 pub fn wrong(ui: &mut Ui, common: &Common, name: &str) {
     let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
     if let Some(reason) = reason {
-        let colour = common.theme.palette().waiting;
+        let colour = common.theme.palette().frontier;
         ui.add(egui::Label::new(RichText::new(reason).size(12.0).color(colour)).wrap());
     }
 }

@@ -10,7 +10,7 @@ use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
-use crate::board::{Board, mark, waits};
+use crate::board::{Board, is_in_frontier, mark};
 use crate::catalogue::{Discipline, Plane};
 use crate::grid::{Cell, Direction, Size};
 use crate::playback::race::Lane;
@@ -176,9 +176,9 @@ impl PaneLines {
 fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
     let scene = (time.scene.as_ref()).filter(|_| chosen.shown.is_grown())?;
     let info = &chosen.generator().info;
-    let waits = (info.explanation).waits(info.discipline, &chosen.grown.settings);
+    let words = (info.explanation).frontier_words(info.discipline, &chosen.grown.settings);
     let ground = scene.ground();
-    let shown = !time.readout.is_racing() && waits.is_way && !ground.is_on_its_way();
+    let shown = !time.readout.is_racing() && words.is_way && !ground.is_on_its_way();
     shown.then_some(ground)
 }
 
@@ -231,17 +231,17 @@ fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>>
     };
     let cells = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
     let cells = cells.filter_map(|(x, y)| size.cell(x, y));
-    let waiting: Vec<Cell> = cells
-        .filter(|&cell| waits(board.discipline(), board.marks()[cell]))
+    let frontier: Vec<Cell> = cells
+        .filter(|&cell| is_in_frontier(board.discipline(), board.marks()[cell]))
         .collect();
-    let reached: HashSet<Cell> = waiting.iter().filter_map(|&cell| next(cell)).collect();
-    let begins = waiting.iter().filter(|cell| !reached.contains(cell));
+    let reached: HashSet<Cell> = frontier.iter().filter_map(|&cell| next(cell)).collect();
+    let begins = frontier.iter().filter(|cell| !reached.contains(cell));
     let way = |&begin: &Cell| {
         let mut way = vec![begin];
-        let mut left = waiting.len();
+        let mut left = frontier.len();
         while let Some(&last) = way.last()
             && left > 0
-            && waits(board.discipline(), board.marks()[last])
+            && is_in_frontier(board.discipline(), board.marks()[last])
             && let Some(next) = next(last)
         {
             way.push(next);

@@ -40,7 +40,7 @@ pub(crate) fn head(
 ) {
     let palette = common.theme.palette();
     let account = explained.account();
-    let noun = explained.waits.title;
+    let noun = explained.frontier_words.title;
     let lamp = account.promise.as_ref().filter(|_| with_promise);
     let short = lamp.map_or("", short_promise);
     let named = plain_width(ui, short, LABEL) + LAMP;
@@ -54,11 +54,11 @@ pub(crate) fn head(
     }
     let room = line.right() - left;
     let count = grouped(account.length.into());
-    let [one, more] = explained.waits.nouns;
+    let [one, more] = explained.frontier_words.nouns;
     let some = format!("{count} {}", if account.length == 1 { one } else { more });
-    let ordered = format!("{some} · {}", explained.waits.order);
+    let ordered = format!("{some} · {}", explained.frontier_words.order);
     let way_back = match account.discipline {
-        Discipline::Stack => format!("{some} · the path back, {}", explained.waits.order),
+        Discipline::Stack => format!("{some} · the path back, {}", explained.frontier_words.order),
         Discipline::None
         | Discipline::Queue
         | Discipline::TwoQueues
@@ -176,7 +176,7 @@ pub(crate) fn chips(
         let response = ui.interact(chip, id, Sense::click());
         let current = account.current == Some(cell) && explained.end.is_none();
         let (fill, ink) = match is_next {
-            true => (palette.waiting, ink_on(palette.waiting)),
+            true => (palette.frontier, ink_on(palette.frontier)),
             false => (palette.field, palette.text),
         };
         let border = match (seen.explaining.pointed() == Some(at), current) {

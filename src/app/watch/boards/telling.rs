@@ -154,8 +154,8 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     let backtracks = ground.counts.backtracked > 0;
     let tally = scene.ground_mut().tally();
     let mut figures = vec![("Steps", grouped(tally.steps)), ("Floor", grouped(floor))];
-    let waits = info.discipline.has_frontier() && chosen.shown.is_grown();
-    if waits {
+    let has_frontier = info.discipline.has_frontier() && chosen.shown.is_grown();
+    if has_frontier {
         figures.push(("Frontier", grouped(tally.frontier.into())));
         figures.push(("Peak frontier", grouped(tally.peak.into())));
     }
@@ -173,7 +173,7 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
         figures,
         results: [
             (grouped(floor), "floor cells"),
-            match waits && !complete {
+            match has_frontier && !complete {
                 true => (grouped(tally.frontier.into()), "frontier"),
                 false => (size.to_string(), "cells"),
             },

@@ -8,7 +8,7 @@ pub enum BreakpointAction {
     /// Set or remove that breakpoint.
     Toggle(BreakpointAt),
     /// Set the largest frontier that does not pause play.
-    SetMostWaiting(u32),
+    SetLargestFrontier(u32),
     /// Go to the nearest breakpoint on that side of the current moment.
     Go(BreakpointSide),
 }

@@ -68,7 +68,7 @@ impl Finder {
 pub fn words(at: BreakpointAt) -> String {
     let words = match at {
         BreakpointAt::Cell(x, y) => return format!("reaches ({x}, {y})"),
-        BreakpointAt::Waiting(most) => {
+        BreakpointAt::Frontier(most) => {
             let cells = counted(most.into(), "cell");
             return format!("has a frontier of more than {cells}");
         }

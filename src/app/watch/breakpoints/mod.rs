@@ -36,7 +36,7 @@ pub struct Breakpoints {
     marks: Vec<u64>,
     marked: Option<Marked>,
     /// The largest frontier that does not pause play, if that breakpoint is set.
-    pub most_waiting: u32,
+    pub largest_frontier: u32,
 }
 
 /// What the marks depend on: the moments read, the unit of ticks, the start of the race, and the two compared lanes.
@@ -49,7 +49,7 @@ impl Default for Breakpoints {
             of: None,
             marks: Vec::new(),
             marked: None,
-            most_waiting: 100,
+            largest_frontier: 100,
         }
     }
 }
@@ -93,7 +93,7 @@ impl Breakpoints {
     ) {
         match action {
             BreakpointAction::Toggle(at) => self.toggle(at),
-            BreakpointAction::SetMostWaiting(most) => self.set_most_waiting(most),
+            BreakpointAction::SetLargestFrontier(most) => self.set_largest_frontier(most),
             BreakpointAction::Go(side) => self.go_to(side, time, pair, common),
         }
     }
@@ -108,20 +108,20 @@ impl Breakpoints {
     }
 
     /// Changes the largest frontier that does not pause play, also of a breakpoint that is set.
-    fn set_most_waiting(&mut self, most: u32) {
-        self.most_waiting = most;
-        let former = self.waiting_or_most();
-        if self.has(former) && former != BreakpointAt::Waiting(most) {
+    fn set_largest_frontier(&mut self, most: u32) {
+        self.largest_frontier = most;
+        let former = self.frontier_breakpoint();
+        if self.has(former) && former != BreakpointAt::Frontier(most) {
             self.toggle(former);
-            self.toggle(BreakpointAt::Waiting(most));
+            self.toggle(BreakpointAt::Frontier(most));
         }
     }
 
     /// The breakpoint for large frontiers: the one that is set, or else the one that can be set.
-    pub(crate) fn waiting_or_most(&self) -> BreakpointAt {
+    pub(crate) fn frontier_breakpoint(&self) -> BreakpointAt {
         let mut set = self.set.iter().map(|breakpoint| breakpoint.at);
-        let set = set.find(|at| matches!(at, BreakpointAt::Waiting(_)));
-        set.unwrap_or(BreakpointAt::Waiting(self.most_waiting.max(1)))
+        let set = set.find(|at| matches!(at, BreakpointAt::Frontier(_)));
+        set.unwrap_or(BreakpointAt::Frontier(self.largest_frontier.max(1)))
     }
 
     /// Searches the recordings further, and limits play to the breakpoints around the current tick. Returns whether

@@ -37,7 +37,7 @@ const CHOICES: [(BreakpointAt, &str, &str); 8] = [
         "Pause when the search reports something, such as a new round.",
     ),
     (
-        BreakpointAt::Waiting(0),
+        BreakpointAt::Frontier(0),
         "Large frontier",
         "Pause when the frontier exceeds the number below.",
     ),
@@ -72,7 +72,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
             let (can, at) = match at {
                 BreakpointAt::Happening(happening) => (happens(happening), at),
                 BreakpointAt::Divergence => (lanes.len() > 1, at),
-                BreakpointAt::Waiting(_) => (true, breakpoints.waiting_or_most()),
+                BreakpointAt::Frontier(_) => (true, breakpoints.frontier_breakpoint()),
                 _ => (true, at),
             };
             if !can {
@@ -83,7 +83,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
             seen.ask_by(button.on_hover_text(tip), toggle);
         }
     });
-    waiting(ui, seen, breakpoints);
+    frontier(ui, seen, breakpoints);
     let set = breakpoints.set();
     for &at in &set {
         ui.horizontal_wrapped(|ui| {
@@ -108,13 +108,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
 }
 
 /// The slider for the largest frontier that does not pause play.
-fn waiting(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
-    let mut most = breakpoints.most_waiting.max(1);
+fn frontier(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
+    let mut most = breakpoints.largest_frontier.max(1);
     let tip = "Limit of the breakpoint Large frontier, in cells.";
     let numbers = Numbers::whole("At most", 1, MOST);
     if numbers.slider(ui, seen, tip, &mut most, |slider| slider.logarithmic(true)) {
-        seen.ask(WatchAction::Breakpoint(BreakpointAction::SetMostWaiting(
-            most,
-        )));
+        seen.ask(WatchAction::Breakpoint(
+            BreakpointAction::SetLargestFrontier(most),
+        ));
     }
 }

@@ -78,7 +78,7 @@ struct Told {
     surely_shortest: bool,
     work: Work,
     discovered: u64,
-    most_waiting: u64,
+    peak_frontier: u64,
 }
 
 /// Why a search does not know whether a path exists.
@@ -150,7 +150,7 @@ impl Told {
                 .is_some_and(|(moves, extent)| shortest(moves, extent)),
             work: Work::of(lane.solver.info.discipline, score),
             discovered: score.discovered,
-            most_waiting: score.peak_frontier.into(),
+            peak_frontier: score.peak_frontier.into(),
         })
     }
 
@@ -161,7 +161,7 @@ impl Told {
 
     /// The work of its search.
     fn price(&self) -> String {
-        let (work, peak) = (self.work.words(), counted(self.most_waiting, "cell"));
+        let (work, peak) = (self.work.words(), counted(self.peak_frontier, "cell"));
         match self.work {
             Work::Expanded(_) => format!("It {work}. The frontier never exceeded {peak}."),
             _ => format!("It {work}."),
@@ -262,7 +262,7 @@ mod tests {
             surely_shortest,
             work: Work::Expanded(expanded),
             discovered: expanded + 5,
-            most_waiting: 18,
+            peak_frontier: 18,
         }
     }
 

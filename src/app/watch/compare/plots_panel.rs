@@ -18,14 +18,14 @@ const HEIGHT: f32 = 64.0;
 /// Draws all plots that have values.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots) {
     let (lanes, plots) = (seen.lanes().len(), plots.lanes());
-    let waiting: Vec<&Curve> = seen.time.readout.curves.lanes.iter().collect();
-    if plots.len() != lanes || waiting.len() != lanes {
+    let frontiers: Vec<&Curve> = seen.time.readout.curves.lanes.iter().collect();
+    if plots.len() != lanes || frontiers.len() != lanes {
         return;
     }
     let expanded = plots.iter().map(|plots| &plots.expanded).collect();
     let distance = plots.iter().map(|plots| &plots.distance).collect();
     for (head, name, curves) in [
-        ("FRONTIER OVER TIME", "Frontier size", waiting),
+        ("FRONTIER OVER TIME", "Frontier size", frontiers),
         ("EXPANDED OVER TIME", "Cells expanded", expanded),
         (
             "MOVES FROM THE START OVER TIME",

@@ -13,7 +13,7 @@ struct Stands {
     moves: Option<u64>,
     /// The cells that it has expanded, if it expands cells.
     expanded: Option<u64>,
-    waiting: u64,
+    frontier: u64,
 }
 
 /// The state of these lanes at the current moment. `None` for generators, and while a board is still being computed.
@@ -27,7 +27,7 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
             moves: figures.moves.filter(|_| figures.ended()),
             expanded: (lane.solver.info.discipline.expands())
                 .then(|| figures.counts.expanded.into()),
-            waiting: figures.counts.frontier.into(),
+            frontier: figures.counts.frontier.into(),
         })
     };
     let all: Option<Vec<Stands>> = lanes.iter().map(stands).collect();
@@ -35,7 +35,7 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
 }
 
 fn in_words(all: &[Stands]) -> String {
-    let parts = [Some(paths(all)), expanded(all), waiting(all)];
+    let parts = [Some(paths(all)), expanded(all), frontier(all)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -88,16 +88,16 @@ fn expanded(all: &[Stands]) -> Option<String> {
 }
 
 /// Which search has the smaller frontier.
-fn waiting(all: &[Stands]) -> Option<String> {
-    let (least, most) = ends(all, |one| Some(one.waiting))?;
+fn frontier(all: &[Stands]) -> Option<String> {
+    let (least, most) = ends(all, |one| Some(one.frontier))?;
     let (fewest, the_most) = match all.len() {
-        _ if least.waiting == most.waiting => return None,
+        _ if least.frontier == most.frontier => return None,
         2 => ("smaller", "larger"),
         _ => ("smallest", "largest"),
     };
     let (name, other) = (&least.name, &most.name);
     let cells = |count: u64| counted(count, "cell");
-    let (less, more) = (cells(least.waiting), cells(most.waiting));
+    let (less, more) = (cells(least.frontier), cells(most.frontier));
     Some(format!(
         "{name} has the {fewest} frontier ({less}), {other} the {the_most} ({more})."
     ))
@@ -115,7 +115,7 @@ fn ends(all: &[Stands], number: impl Fn(&Stands) -> Option<u64>) -> Option<(&Sta
 mod tests {
     use super::*;
 
-    fn stands(name: &str, moves: Option<u64>, expanded: u64, waiting: u64) -> Stands {
+    fn stands(name: &str, moves: Option<u64>, expanded: u64, frontier: u64) -> Stands {
         Stands {
             name: name.to_owned(),
             standing: match moves {
@@ -124,7 +124,7 @@ mod tests {
             },
             moves,
             expanded: Some(expanded),
-            waiting,
+            frontier,
         }
     }
 

@@ -41,10 +41,10 @@ impl Explaining {
                 let places = both.map(|&cell| size.position(cell));
                 let first: Vec<String> = places.map(|(x, y)| format!("({x}, {y})")).collect();
                 let count = grouped(account.length.into());
-                let waits = explained.waits;
-                let words = format!("{count}, {}: {}", waits.order, first.join(" "));
+                let frontier_words = explained.frontier_words;
+                let words = format!("{count}, {}: {}", frontier_words.order, first.join(" "));
                 let words = words.trim_end_matches([':', ' ']);
-                lines.push(format!("{}: {words}", waits.title));
+                lines.push(format!("{}: {words}", frontier_words.title));
             }
             if let Some(lamp) = &account.promise {
                 lines.push(format!("Guarantee: {}", lamp.text));

@@ -2,7 +2,7 @@
 
 use crate::app::watch::explain::short_ways::ShortWays;
 use crate::app::watch::time::run_key::RunKey;
-use crate::catalogue::{Line, LineId, Waits, lit};
+use crate::catalogue::{FrontierWords, Line, LineId, lit};
 use crate::explain::account::Account;
 use crate::explain::discovered::Discovered;
 use crate::explain::inquiry::Inquiry;
@@ -34,7 +34,7 @@ pub struct Explained {
     now: Option<LineId>,
     passed: Vec<LineId>,
     /// The words for the frontier.
-    pub waits: Waits,
+    pub frontier_words: FrontierWords,
     /// The key of each of the first frontier cells, if keys are numbers and known.
     keys: Option<Vec<String>>,
     discovered: Option<Discovered>,
@@ -59,7 +59,7 @@ impl Explained {
             now: lit(&subject.listing(), &timeline.moment()),
             end: timeline.has_ended().then(end),
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
-            waits: subject.waits(),
+            frontier_words: subject.frontier_words(),
             keys: None,
             discovered: None,
             inquiry,
@@ -92,9 +92,9 @@ impl Explained {
         if self.discovered.is_none()
             && let Some(neighbours) = &account.neighbours
         {
-            use NeighbourState::{Done, NotCheaper, Waiting};
+            use NeighbourState::{Done, InFrontier, NotCheaper};
             let known = neighbours.iter();
-            let known = known.filter(|one| matches!(one.state, Waiting | NotCheaper | Done));
+            let known = known.filter(|one| matches!(one.state, InFrontier | NotCheaper | Done));
             let until = Step::at(timeline).map_or(0, |step| step.place);
             self.discovered = Some(Discovered::before(
                 until,

@@ -69,9 +69,9 @@ fn words(state: NeighbourState, step: Option<u64>) -> String {
         (NeighbourState::Corner, _) => "corner",
         (NeighbourState::New, _) => "new",
         (NeighbourState::NotCheaper, _) => "not shorter",
-        (NeighbourState::Waiting, None) => "in frontier",
+        (NeighbourState::InFrontier, None) => "in frontier",
         (NeighbourState::Done, None) => "expanded",
-        (NeighbourState::Waiting | NeighbourState::Done, Some(step)) => {
+        (NeighbourState::InFrontier | NeighbourState::Done, Some(step)) => {
             return format!("found at step {}", grouped(step));
         }
     };
@@ -80,7 +80,7 @@ fn words(state: NeighbourState, step: Option<u64>) -> String {
 
 fn colour(palette: &Palette, state: NeighbourState) -> Color32 {
     match state {
-        NeighbourState::New => palette.waiting,
+        NeighbourState::New => palette.frontier,
         NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => palette.text3,
         _ => palette.text2,
     }

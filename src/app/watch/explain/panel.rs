@@ -71,8 +71,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
         row(name, value);
     }
     let scene = seen.time.scene.as_ref();
-    let waiting = scene.map_or(0, |scene| scene.waiting_bytes());
-    let kept = memory(seen.explaining.bytes() + breakpoints.bytes() + waiting);
+    let frontiers = scene.map_or(0, |scene| scene.frontier_bytes());
+    let kept = memory(seen.explaining.bytes() + breakpoints.bytes() + frontiers);
     row("Memory used", &kept);
 }
 

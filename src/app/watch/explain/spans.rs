@@ -21,7 +21,7 @@ pub(crate) fn job(
         let (colour, is_bold) = match named {
             Named::Nothing => (plain, false),
             Named::Cell(_) => (palette.text, true),
-            Named::Waiting => (palette.waiting, false),
+            Named::Frontier => (palette.frontier, false),
             Named::Start => (palette.start, false),
             Named::Goal => (palette.goal, false),
             Named::DeadEnd => (palette.dead_end, false),

@@ -172,7 +172,7 @@ struct Course<'a> {
     text: Color32,
     curve: &'a Curve,
     /// The current size of the frontier.
-    waiting: Option<u32>,
+    frontier: Option<u32>,
     /// The tick at which it ends, and how.
     end: Option<(u64, &'static str)>,
 }
@@ -188,7 +188,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
             colour: seen.common.theme.hue(Hue::Steel),
             text: palette.text2,
             curve: &readout.curves.growth,
-            waiting: scene.map(|scene| scene.ground().board().counts().frontier),
+            frontier: scene.map(|scene| scene.ground().board().counts().frontier),
             end: None,
         }],
         Part::Race => {
@@ -200,7 +200,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
                     colour: seen.common.theme.hue(lane.solver.info.hue),
                     text: colour(seen.common.theme.lane(lane.solver.info.hue).text),
                     curve,
-                    waiting: Some(lane.timeline.board().counts().frontier),
+                    frontier: Some(lane.timeline.board().counts().frontier),
                     end: end_of(seen, number),
                 })
                 .collect()
@@ -252,8 +252,8 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         strokes::paint(painter, line, x, axis.base(), course.colour);
     }
     let mut sizes = courses.iter().map(|course| &course.curve.sizes);
-    let waits = sizes.any(|sizes| !sizes.is_empty());
-    if !waits {
+    let has_frontier = sizes.any(|sizes| !sizes.is_empty());
+    if !has_frontier {
         // A run without a frontier shows only how far it has come.
         let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
@@ -287,7 +287,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     }
     let caption = match part {
-        _ if waits => "frontier size",
+        _ if has_frontier => "frontier size",
         Part::Growth => "map generation",
         Part::Race => "",
     };
@@ -343,15 +343,15 @@ fn told(
             let words = [format!("{words} at step {step}"), words];
             told.push(Label::new(words, axis.x(end), axis.rect.top(), course.text));
         }
-        let waiting = match hovered {
+        let frontier = match hovered {
             Some(tick) => course.curve.size_at(tick.saturating_sub(axis.first)),
-            None => course.waiting,
+            None => course.frontier,
         };
         let there = !course.curve.sizes.is_empty() && end.is_none();
-        if let Some(waiting) = waiting.filter(|_| there) {
-            let words = format!("{} {}", course.name, grouped(waiting.into()));
+        if let Some(frontier) = frontier.filter(|_| there) {
+            let words = format!("{} {}", course.name, grouped(frontier.into()));
             // Next to the curve, a little above it.
-            let y = axis.base() - axis.height() * waiting as f32 / most as f32 - 14.0;
+            let y = axis.base() - axis.height() * frontier as f32 / most as f32 - 14.0;
             let words = [words.trim().to_owned()];
             told.push(Label::new(words, axis.x(tick), y, course.text));
         }
