@@ -162,7 +162,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
             .generator(typed.generator(catalogue))
             .filter(|_| start.own_map)
         {
-            start.outline = typed.map.mask.outline(&mut reading, entry);
+            start.mask_choice = typed.map.mask.mask_choice(&mut reading, entry);
             start.generator = Some((*entry, reading.settings(&entry.info, set)));
         }
     }

@@ -12,7 +12,7 @@ use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
 use crate::random::Seed;
-use crate::structures::mazes::outline::Outline;
+use crate::structures::mazes::mask_choice::MaskChoice;
 use std::path::PathBuf;
 
 /// The start of a window. The window chooses every value that is `None`.
@@ -33,7 +33,7 @@ pub struct WindowStart {
     /// The generator and its settings.
     pub generator: Option<(Generator, Settings)>,
     /// The mask of the maze.
-    pub outline: Option<Outline>,
+    pub mask_choice: Option<MaskChoice>,
     /// One to four solvers from left to right, by their ids.
     pub solvers: Option<Vec<&'static str>>,
     /// The settings of the solvers, if any were typed.

@@ -70,8 +70,8 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         chosen.generator_settings.keep(&generator.info, settings);
         chosen.take_generator(&generator);
     }
-    if said.outline.is_some() {
-        chosen.grow_in(said.outline);
+    if said.mask_choice.is_some() {
+        chosen.grow_in(said.mask_choice);
     }
     if let Some(seed) = said.seed {
         chosen.grown.seed = seed;

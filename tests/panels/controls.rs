@@ -458,5 +458,5 @@ fn a_maze_grows_in_a_word_and_in_all_rooms_again() {
     desk.act(WatchAction::Map(MapAction::GrowWithin(Within::AllRooms)));
     desk.finish();
     assert_eq!(desk.state().chosen.grown.mask, None);
-    assert_eq!(desk.state().chosen.outline(), None);
+    assert_eq!(desk.state().chosen.mask_choice(), None);
 }

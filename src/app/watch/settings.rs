@@ -19,7 +19,7 @@ use crate::playback::projector::{Pace, Projector};
 use crate::playback::race::Unit;
 use crate::random::Seed;
 use crate::store::KeptSettings;
-use crate::structures::mazes::outline::Outline;
+use crate::structures::mazes::mask_choice::MaskChoice;
 use std::collections::BTreeMap;
 use toml::Value;
 
@@ -258,7 +258,7 @@ fn read_map(last: &KeptSettings, start: &mut Start) -> Result<(), String> {
         let kept = size.as_ref().ok().copied().flatten();
         chosen.fit = kept.is_none();
         chosen.grown.size = kept.unwrap_or(chosen.grown.size);
-        chosen.grow_in(last.mask_text.clone().map(Outline::Word));
+        chosen.grow_in(last.mask_text.clone().map(MaskChoice::Word));
         if let Some(seed) = &last.seed {
             chosen.grown.seed = Seed::new(seed);
         }
@@ -274,9 +274,9 @@ fn keep_map(now: &Present<'_>, kept: &mut KeptSettings) {
     }
     kept.generator = Some(chosen.generator().info.id.to_owned());
     kept.seed = Some(chosen.grown.seed.as_str().to_owned());
-    kept.mask_text = match chosen.outline() {
-        Some(Outline::Word(word)) => Some(word.clone()),
-        Some(Outline::Drawn { .. }) | None => None,
+    kept.mask_text = match chosen.mask_choice() {
+        Some(MaskChoice::Word(word)) => Some(word.clone()),
+        Some(MaskChoice::Drawn { .. }) | None => None,
     };
     kept.size = match chosen.size() {
         SizeChoice::Fit => None,

@@ -7,7 +7,7 @@ use crate::cli::reading::ArgsReader;
 use crate::formats::content::Content;
 use crate::grid::Size;
 use crate::structures::mazes::mask::{Mask, NoMask, Shape};
-use crate::structures::mazes::outline::{Extent, Outline};
+use crate::structures::mazes::mask_choice::{Extent, MaskChoice};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -48,7 +48,11 @@ impl MaskArgs {
     }
 
     /// The mask that was typed, if there is one and the generator takes masks.
-    pub fn outline(&self, reading: &mut ArgsReader, generator: &Generator) -> Option<Outline> {
+    pub fn mask_choice(
+        &self,
+        reading: &mut ArgsReader,
+        generator: &Generator,
+    ) -> Option<MaskChoice> {
         let typed = self.typed();
         let &(option, _) = typed.iter().find(|(_, typed)| *typed)?;
         if !generator.masks {
@@ -65,7 +69,7 @@ impl MaskArgs {
                 let drawn = drawn(path, self.largest);
                 reading.keep(drawn)
             }
-            (None, Some(word)) => Some(Outline::Word(word.clone())),
+            (None, Some(word)) => Some(MaskChoice::Word(word.clone())),
             (None, None) => None,
         }
     }
@@ -77,8 +81,8 @@ impl MaskArgs {
         generator: &Generator,
         size: Option<Size>,
     ) -> Option<Arc<Mask>> {
-        let outline = self.outline(reading, generator)?;
-        let mask = outline.mask(size.map_or(Extent::Own, Extent::Exactly));
+        let mask_choice = self.mask_choice(reading, generator)?;
+        let mask = mask_choice.mask(size.map_or(Extent::Own, Extent::Exactly));
         let mask = mask.map_err(|error| self.refused(&error));
         reading.keep(mask).map(Arc::new)
     }
@@ -98,10 +102,10 @@ impl MaskArgs {
 }
 
 /// The mask that a picture shows.
-fn drawn(path: &Path, largest: bool) -> Result<Outline, Misuse> {
+fn drawn(path: &Path, largest: bool) -> Result<MaskChoice, Misuse> {
     let name = input::called(path).display().to_string();
     match input::content(path, None)? {
-        Content::Map(map, _) => Ok(Outline::Drawn {
+        Content::Map(map, _) => Ok(MaskChoice::Drawn {
             name,
             shape: Arc::new(Shape::of_walls(&map)),
             largest,

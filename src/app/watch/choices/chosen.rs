@@ -16,7 +16,7 @@ use crate::playback::race::Unit;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::random::Seed;
 use crate::solvers::{Adjacency, NEIGHBOURS};
-use crate::structures::mazes::outline::{Extent, Outline};
+use crate::structures::mazes::mask_choice::{Extent, MaskChoice};
 use std::mem;
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub struct Chosen {
     /// Whether a generated map gets the size that fills its pane.
     pub fit: bool,
     /// The mask of the maze, if its generator accepts one.
-    outline: Option<Outline>,
+    mask_choice: Option<MaskChoice>,
     /// The extent for which the mask of `grown` was made.
     masked: Option<Extent>,
     /// The panes: the map's, and one for each search, by the id of its solver.
@@ -60,7 +60,7 @@ impl Chosen {
         Chosen {
             grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
             fit: true,
-            outline: None,
+            mask_choice: None,
             masked: None,
             panes: Panes::new(&ids),
             unit: Unit::Expansions,
@@ -110,13 +110,13 @@ impl Chosen {
     }
 
     /// The chosen mask of the maze.
-    pub fn outline(&self) -> Option<&Outline> {
-        self.outline.as_ref()
+    pub fn mask_choice(&self) -> Option<&MaskChoice> {
+        self.mask_choice.as_ref()
     }
 
     /// Chooses a mask, or none.
-    pub fn grow_in(&mut self, outline: Option<Outline>) {
-        self.outline = outline;
+    pub fn grow_in(&mut self, mask_choice: Option<MaskChoice>) {
+        self.mask_choice = mask_choice;
         self.masked = None;
     }
 
@@ -126,16 +126,16 @@ impl Chosen {
     ///
     /// Why there is no mask with that extent.
     pub fn make_mask(&mut self, extent: Extent) -> Result<(), String> {
-        let outline = self.outline.as_ref();
-        let Some(outline) = outline.filter(|_| self.grown.generator.masks) else {
+        let mask_choice = self.mask_choice.as_ref();
+        let Some(mask_choice) = mask_choice.filter(|_| self.grown.generator.masks) else {
             (self.grown.mask, self.masked) = (None, None);
             return Ok(());
         };
         if self.grown.mask.is_none() || self.masked != Some(extent) {
             (self.grown.mask, self.masked) = (None, None);
-            let mask = outline.mask(extent);
+            let mask = mask_choice.mask(extent);
             let mask = mask.map_err(|error| {
-                format!("The mask {:?} cannot be used: {error}.", outline.name())
+                format!("The mask {:?} cannot be used: {error}.", mask_choice.name())
             })?;
             (self.grown.mask, self.masked) = (Some(Arc::new(mask)), Some(extent));
         }
@@ -151,7 +151,7 @@ impl Chosen {
         if let Ground::Grown(grown) = run.ground {
             let info = &grown.generator.info;
             self.generator_settings.keep(info, grown.settings.clone());
-            self.outline = grown.mask.as_ref().map(|mask| Outline::of(mask));
+            self.mask_choice = grown.mask.as_ref().map(|mask| MaskChoice::of(mask));
             self.masked = grown.mask.as_ref().map(|mask| Extent::Exactly(mask.size()));
             self.grown = *grown;
         }

@@ -15,7 +15,7 @@ use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map;
 use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;
-use crate::app::watch::map::outline;
+use crate::app::watch::map::mask_choice;
 use crate::app::watch::map::parameter::parameter_control;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::view::Switch;
@@ -62,7 +62,7 @@ fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
         Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
         Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
-    outline::show(ui, seen);
+    mask_choice::show(ui, seen);
     // The card of the map has these controls while it is visible.
     let pane = boards.of(None).filter(|_| chosen.panes.has_map());
     let card = pane.and_then(|pane| pane.placed);

@@ -7,7 +7,7 @@ use crate::catalogue::Range;
 use crate::playback::scene::Scene;
 use crate::random::{Random, Seed};
 use crate::structures::mazes::mask::Shape;
-use crate::structures::mazes::outline::Outline;
+use crate::structures::mazes::mask_choice::MaskChoice;
 use std::sync::Arc;
 
 /// An action on the map.
@@ -78,9 +78,9 @@ impl MapAction {
                     false => session.grow_and_play(),
                 }
             }
-            MapAction::GrowWithin(within) => match outline(within, chosen) {
-                Ok(outline) => {
-                    chosen.grow_in(outline);
+            MapAction::GrowWithin(within) => match mask_choice(within, chosen) {
+                Ok(mask_choice) => {
+                    chosen.grow_in(mask_choice);
                     session.time.begun.map = true;
                     session.grow_and_play();
                 }
@@ -121,17 +121,17 @@ pub(crate) fn refresh(session: &mut Session) {
 }
 
 /// The mask for the generator. Returns the reason if it does not exist.
-fn outline(within: Within, chosen: &Chosen) -> Result<Option<Outline>, &'static str> {
+fn mask_choice(within: Within, chosen: &Chosen) -> Result<Option<MaskChoice>, &'static str> {
     Ok(match within {
         Within::AllRooms => None,
         Within::Word(word) => Some(word)
             .filter(|word| !word.trim().is_empty())
-            .map(Outline::Word),
+            .map(MaskChoice::Word),
         Within::Opened { largest } => {
             let opened = chosen.opened_map();
             let (name, map) =
                 opened.ok_or("Open a picture first. The maze then grows in its dark area.")?;
-            Some(Outline::Drawn {
+            Some(MaskChoice::Drawn {
                 name: name.to_owned(),
                 shape: Arc::new(Shape::of_walls(map)),
                 largest,

@@ -5,7 +5,7 @@ pub mod brushes;
 pub mod card;
 pub mod edit;
 pub mod hand;
+pub mod mask_choice;
 pub mod next;
-pub mod outline;
 pub mod parameter;
 pub mod typed_field;

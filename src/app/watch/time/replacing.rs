@@ -18,7 +18,7 @@ use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::mazes::outline::Extent;
+use crate::structures::mazes::mask_choice::Extent;
 use crate::structures::memory;
 use crate::words;
 use std::sync::Arc;

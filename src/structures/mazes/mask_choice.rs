@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// The source of a mask: a word or a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outline {
+pub enum MaskChoice {
     /// The letters of a word.
     Word(String),
     /// A drawn shape, such as a picture.
@@ -34,20 +34,20 @@ pub enum Extent {
     Within(Size),
 }
 
-impl Outline {
+impl MaskChoice {
     /// Its name: the word, or the name of the drawing.
     pub fn name(&self) -> &str {
         match self {
-            Outline::Word(word) => word,
-            Outline::Drawn { name, .. } => name,
+            MaskChoice::Word(word) => word,
+            MaskChoice::Drawn { name, .. } => name,
         }
     }
 
     /// The outline of a mask.
-    pub fn of(mask: &Mask) -> Outline {
+    pub fn of(mask: &Mask) -> MaskChoice {
         match mask.word() {
-            Some(word) => Outline::Word(word.to_owned()),
-            None => Outline::Drawn {
+            Some(word) => MaskChoice::Word(word.to_owned()),
+            None => MaskChoice::Drawn {
                 name: "mask".to_owned(),
                 shape: Arc::new(mask.shape().clone()),
                 largest: false,
@@ -62,8 +62,8 @@ impl Outline {
     /// If a word has no shape, or a shape has no maze.
     pub fn mask(&self, extent: Extent) -> Result<Mask, NoMask> {
         let (shape, largest) = match (self, extent) {
-            (Outline::Drawn { shape, largest, .. }, _) => (shape, *largest),
-            (Outline::Word(word), extent) => {
+            (MaskChoice::Drawn { shape, largest, .. }, _) => (shape, *largest),
+            (MaskChoice::Word(word), extent) => {
                 let size = match extent {
                     Extent::Own => None,
                     Extent::Exactly(size) | Extent::Within(size) => Some(size),
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_mask_is_as_large_as_asked_for() {
         let shape = Arc::new(Shape::new(8, 4, |_, _| true));
-        let drawn = Outline::Drawn {
+        let drawn = MaskChoice::Drawn {
             name: "field.png".to_owned(),
             shape,
             largest: false,
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_word_that_does_not_fit_is_as_small_as_it_can_be_read() {
-        let word = Outline::Word("MAZE".to_owned());
+        let word = MaskChoice::Word("MAZE".to_owned());
         let small = Size::clamped(21, 21);
         let least = word.mask(Extent::Within(small)).unwrap().size();
         assert!(least.width() > small.width(), "{least}");
@@ -130,17 +130,17 @@ mod tests {
 
     #[test]
     fn what_a_mask_is_of_makes_it_again() {
-        for outline in [
-            Outline::Word("AB".to_owned()),
-            Outline::Drawn {
+        for mask_choice in [
+            MaskChoice::Word("AB".to_owned()),
+            MaskChoice::Drawn {
                 name: "mask".to_owned(),
                 shape: Arc::new(Shape::new(5, 4, |column, row| column == 2 || row == 1)),
                 largest: false,
             },
         ] {
-            let mask = outline.mask(Extent::Own).unwrap();
-            assert_eq!(Outline::of(&mask), outline);
-            assert_eq!(outline.mask(Extent::Exactly(mask.size())), Ok(mask));
+            let mask = mask_choice.mask(Extent::Own).unwrap();
+            assert_eq!(MaskChoice::of(&mask), mask_choice);
+            assert_eq!(mask_choice.mask(Extent::Exactly(mask.size())), Ok(mask));
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::app::watch::map::typed_field::{Entered, TypedField, typed_field};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::{Ready, offer, offer_all, row, toggle_button, when};
 use crate::structures::mazes::mask::MOST_LETTERS;
-use crate::structures::mazes::outline::Outline;
+use crate::structures::mazes::mask_choice::MaskChoice;
 use egui::{Button, Id, Ui};
 
 /// Draws the word or picture of the mask, and the other choices.
@@ -15,13 +15,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         chosen.generator().masks,
         "This generator cannot use a mask. Most generators of perfect mazes can.",
     );
-    let outline = chosen.outline();
+    let mask_choice = chosen.mask_choice();
     let tip = "A word as the shape of the maze. Without one the maze fills the whole map.";
     row(ui, "Mask", tip, |ui, name| {
         offer_all(ui, can, |ui| {
-            let word = match outline {
-                Some(Outline::Word(word)) => word.as_str(),
-                Some(Outline::Drawn { .. }) | None => "",
+            let word = match mask_choice {
+                Some(MaskChoice::Word(word)) => word.as_str(),
+                Some(MaskChoice::Drawn { .. }) | None => "",
             };
             let field = TypedField {
                 id: Id::unique("outline"),
@@ -42,9 +42,9 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         });
     });
     let opened = chosen.opened_map();
-    let drawn = match outline {
-        Some(Outline::Drawn { name, largest, .. }) => Some((name.as_str(), *largest)),
-        Some(Outline::Word(_)) | None => None,
+    let drawn = match mask_choice {
+        Some(MaskChoice::Drawn { name, largest, .. }) => Some((name.as_str(), *largest)),
+        Some(MaskChoice::Word(_)) | None => None,
     };
     if opened.is_none() && drawn.is_none() {
         return;
