@@ -28,7 +28,7 @@ pub struct Explanation {
     /// The measure of its keys, if it has a priority: g, and what it adds to g.
     pub gauge: Option<fn(&Map, &Settings) -> Gauge>,
     /// Whether its stack is the path from its start to its top cell, each cell discovered from the one below.
-    pub stack_is_way: bool,
+    pub stack_is_path: bool,
     /// The words for its frontier, if those of the discipline are not enough.
     pub frontier_words: Option<fn(&Settings) -> FrontierWords>,
     /// The id of the layer that shows what it decides by, if the states of cells do not show it.
@@ -64,7 +64,7 @@ pub struct FrontierWords {
     /// The order in which they leave: "lightest first".
     pub order: &'static str,
     /// Whether its members are the rooms of a walk, each with an exit edge that leads to the next one.
-    pub is_way: bool,
+    pub is_path: bool,
 }
 
 impl FrontierWords {
@@ -85,7 +85,7 @@ impl FrontierWords {
             title: discipline.noun(),
             nouns,
             order,
-            is_way: false,
+            is_path: false,
         }
     }
 
@@ -141,7 +141,7 @@ impl Explanation {
         leaps: false,
         frontier: None,
         gauge: None,
-        stack_is_way: false,
+        stack_is_path: false,
         frontier_words: None,
         layer: None,
         instead: None,

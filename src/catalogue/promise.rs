@@ -16,7 +16,7 @@ pub enum MapPromise {
     /// There is exactly one path between any two rooms.
     PerfectMaze,
     /// A perfect maze without a junction: a single path leads from the start to the goal through every room.
-    OneWay,
+    OnePath,
     /// The goal can be reached, and in the strict form there is no 2 × 2 block of road.
     RoadsApart,
     /// Any floor can be reached from any other, and start and goal are floor.
@@ -31,7 +31,7 @@ impl MapPromise {
         match self {
             MapPromise::Nothing => "no guarantee",
             MapPromise::PerfectMaze => "a perfect maze, with exactly 1 path between any two rooms",
-            MapPromise::OneWay => "a single path through every room",
+            MapPromise::OnePath => "a single path through every room",
             MapPromise::RoadsApart => {
                 "the goal can be reached; with form strict there is no 2 × 2 block of road"
             }

@@ -1,8 +1,8 @@
 //! The breach of a guarantee: the first step at which a run violates it, found in its log in slices.
 
+use super::path_length::PathLength;
 use super::promise::{Judged, Standard, Verdict, by};
 use super::subject::Subject;
-use super::way::Way;
 use crate::board::{direction, flips};
 use crate::catalogue::{Measure, Plane, Settles};
 use crate::event::{Event, code};
@@ -71,7 +71,7 @@ impl Breach {
             // Something is certain about an expanded cell only where its parent is a neighbour.
             let near = timeline.board().plane() != Plane::Link;
             self.directions = by(subject).0;
-            self.settles = judged.needs_way() && near;
+            self.settles = judged.needs_length() && near;
             self.cells = Some(Grid::uniform(judged.map.size(), 0));
             let starts = judged.map.starts.iter();
             let starts = starts.map(|&start| Reverse((Length::ZERO, start)));
@@ -91,7 +91,7 @@ impl Breach {
         if timeline.is_complete() && !more {
             let path = self
                 .last
-                .map(|_| Way::of(self.path, judged.map, subject.measure()));
+                .map(|_| PathLength::of(self.path, judged.map, subject.measure()));
             match judged.end(path) {
                 Verdict::Broken(_) => self.find(),
                 Verdict::Kept(_) | Verdict::Unknown(_) => self.end(),

@@ -3,7 +3,7 @@
 //! `tests/told` compares the claims of each sentence with an account of its own, which reads only the events and
 //! the map.
 
-use super::way::Way;
+use super::path_length::PathLength;
 use crate::grid::Cell;
 use crate::words::{factor, grouped, measured};
 use std::fmt;
@@ -48,11 +48,11 @@ pub enum Fact {
     /// A count.
     Count(u64),
     /// The path from the start to a cell, in words that say "from the start".
-    FromStart(Way),
+    FromStart(PathLength),
     /// The length of a path.
-    Way(Way),
+    PathLength(PathLength),
     /// The same, in words that say "length" unless it is a number of moves.
-    Path(Way),
+    Path(PathLength),
     /// A length without a unit: g, h or f.
     Length(f64),
     /// The weight, which stands before h in f.
@@ -122,9 +122,9 @@ impl fmt::Display for Fact {
             Fact::End(noun, false) => write!(f, "a {noun}"),
             Fact::Cell(_, (x, y)) => write!(f, "({x}, {y})"),
             Fact::Count(count) => f.write_str(&grouped(count)),
-            Fact::FromStart(way) => write!(f, "{} from the start", way.words_with_unit()),
-            Fact::Way(way) => f.write_str(&way.words()),
-            Fact::Path(way) => f.write_str(&way.words_with_unit()),
+            Fact::FromStart(length) => write!(f, "{} from the start", length.words_with_unit()),
+            Fact::PathLength(length) => f.write_str(&length.words()),
+            Fact::Path(length) => f.write_str(&length.words_with_unit()),
             Fact::Length(length) => f.write_str(&measured(length)),
             Fact::Weight(weight) => f.write_str(&factor(weight)),
             Fact::Turn(turn) => f.write_str(match turn {

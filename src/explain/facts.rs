@@ -1,9 +1,9 @@
 //! Facts: what the sentence about a step needs, computed in slices.
 
 use super::outcome::Outcome;
+use super::path_length::{ParentWalk, PathLength, PathWalk};
 use super::step::Step;
 use super::subject::Subject;
-use super::way::{PathWalk, Way, WayWalk};
 use super::work::Work;
 use crate::catalogue::Measure;
 use crate::playback::timeline::Timeline;
@@ -16,7 +16,7 @@ pub(super) struct Facts {
     /// The number of moves on the path to the step's cell, where the size of the stack gives it.
     on_stack: Option<u64>,
     /// The path to the step's cell.
-    walk: Option<WayWalk>,
+    walk: Option<ParentWalk>,
     /// The path to the goal, once the run is over.
     path: Option<PathWalk>,
 }
@@ -25,9 +25,9 @@ impl Facts {
     /// Facts about the step at the cursor; only those that need no work are known.
     pub fn on(step: Option<Step>, timeline: &Timeline, subject: &Subject) -> Facts {
         let explanation = subject.info.explanation;
-        let one_way = timeline.origin().starts.len() == 1 && explanation.measure == Measure::Moves;
+        let one_path = timeline.origin().starts.len() == 1 && explanation.measure == Measure::Moves;
         let on_stack =
-            step.filter(|step| explanation.stack_is_way && one_way && step.event.is_expanded());
+            step.filter(|step| explanation.stack_is_path && one_path && step.event.is_expanded());
         // The expanded cell is the top of the stack.
         let on_stack = on_stack.map(|step| {
             let size = timeline.recording().counted_at(step.place).frontier;
@@ -36,15 +36,15 @@ impl Facts {
         Facts {
             outcome: Outcome::of(step, timeline),
             on_stack,
-            walk: step.map(|step| WayWalk::to(step.event.cell())),
+            walk: step.map(|step| ParentWalk::to(step.event.cell())),
             path: (timeline.has_ended()).then(|| PathWalk::of(timeline)),
         }
     }
 
     /// Computes more facts, the path to the cell only on request; returns whether all are known.
-    pub fn go_on(&mut self, timeline: &Timeline, asks_way: bool, work: &mut Work) -> bool {
+    pub fn go_on(&mut self, timeline: &Timeline, asks_length: bool, work: &mut Work) -> bool {
         let read = self.outcome.go_on(timeline, work);
-        let walked = !asks_way || self.on_stack.is_some() || self.walk_on(timeline, work);
+        let walked = !asks_length || self.on_stack.is_some() || self.walk_on(timeline, work);
         let path = self.path.as_mut();
         let measured = path.is_none_or(|path| path.go_on(timeline, work));
         read && walked && measured
@@ -63,19 +63,19 @@ impl Facts {
     }
 
     /// The path to the step's cell, once it is known.
-    pub fn way(&self, timeline: &Timeline, measure: Measure) -> Option<Way> {
+    pub fn length_to_cell(&self, timeline: &Timeline, measure: Measure) -> Option<PathLength> {
         match (self.on_stack, &self.walk) {
             (Some(moves), _) if measure == Measure::Moves => {
-                Some(Way::of_stack(moves, timeline.origin()))
+                Some(PathLength::of_stack(moves, timeline.origin()))
             }
-            (_, Some(walk)) if walk.is_over() => Some(walk.way(timeline.origin(), measure)),
+            (_, Some(walk)) if walk.is_over() => Some(walk.length(timeline.origin(), measure)),
             (_, Some(_) | None) => None,
         }
     }
 
     /// The path to the goal, once it is measured.
-    pub fn path(&self, timeline: &Timeline, measure: Measure) -> Option<Way> {
+    pub fn path(&self, timeline: &Timeline, measure: Measure) -> Option<PathLength> {
         let path = self.path.as_ref().filter(|path| path.is_over())?;
-        Some(path.way(timeline.origin(), measure))
+        Some(path.length(timeline.origin(), measure))
     }
 }

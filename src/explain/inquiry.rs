@@ -114,10 +114,10 @@ impl Inquiry {
         if self.facts_are_known {
             return true;
         }
-        let asks_way = |step: Step| Teller::new(timeline, *subject).asks_way(step.event);
+        let asks_length = |step: Step| Teller::new(timeline, *subject).asks_length(step.event);
         let known = self
             .facts
-            .go_on(timeline, self.step.is_some_and(asks_way), work);
+            .go_on(timeline, self.step.is_some_and(asks_length), work);
         let teller = Teller::knowing(timeline, *subject, &self.facts);
         self.account.sentence = teller.told(self.step, &self.facts.outcome);
         if let Some(step) = self.step

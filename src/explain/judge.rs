@@ -18,11 +18,11 @@ use std::sync::{Arc, Weak};
 pub struct Judge {
     /// The directions of the moves, and the measure by which paths are compared.
     by: (Vec<Direction>, Measure),
-    ways: Ways,
+    paths: Paths,
 }
 
 #[derive(Debug)]
-enum Ways {
+enum Paths {
     /// There is no guarantee.
     Unasked,
     TooLarge,
@@ -39,48 +39,50 @@ impl Judge {
     /// `most` bytes.
     pub fn begin(map: &Arc<Map>, subject: &Subject, most: u64) -> Judge {
         let by = by(subject);
-        let ways = if subject.promise == PathPromise::Nothing {
-            Ways::Unasked
+        let paths = if subject.promise == PathPromise::Nothing {
+            Paths::Unasked
         } else {
             match Shortest::bytes_on(map.size(), &by.0, by.1) {
-                bytes if bytes > most => Ways::TooLarge,
+                bytes if bytes > most => Paths::TooLarge,
                 bytes => {
                     let (map, (directions, measure)) = (Arc::clone(map), by.clone());
                     let make = move || Shortest::of(&map, &directions, measure);
-                    Ways::Making(Beside::begin(make), bytes)
+                    Paths::Making(Beside::begin(make), bytes)
                 }
             }
         };
-        Judge { by, ways }
+        Judge { by, paths }
     }
 
     /// Whether it also judges this search on the same map.
     pub fn serves(&self, subject: &Subject) -> bool {
         let asks = |promise| promise != PathPromise::Nothing;
-        let asked = !matches!(self.ways, Ways::Unasked);
+        let asked = !matches!(self.paths, Paths::Unasked);
         asks(subject.promise) == asked && (!asked || self.by == by(subject))
     }
 
     /// The current standard of the guarantee. It never blocks.
     pub fn standard(&mut self) -> Standard<'_> {
-        let ready = matches!(&self.ways, Ways::Making(making, _) if making.is_over());
-        if ready && let Ways::Making(making, _) = std::mem::replace(&mut self.ways, Ways::Unasked) {
-            self.ways = Ways::There(making.into_result());
+        let ready = matches!(&self.paths, Paths::Making(making, _) if making.is_over());
+        if ready
+            && let Paths::Making(making, _) = std::mem::replace(&mut self.paths, Paths::Unasked)
+        {
+            self.paths = Paths::There(making.into_result());
         }
-        match &self.ways {
-            Ways::Unasked => Standard::Nothing,
-            Ways::TooLarge => Standard::TooLarge,
-            Ways::Making(..) => Standard::Awaited,
-            Ways::There(shortest) => Standard::Shortest(shortest),
+        match &self.paths {
+            Paths::Unasked => Standard::Nothing,
+            Paths::TooLarge => Standard::TooLarge,
+            Paths::Making(..) => Standard::Awaited,
+            Paths::There(shortest) => Standard::Shortest(shortest),
         }
     }
 
     /// The memory that it takes or will take, in bytes.
     pub fn bytes(&self) -> u64 {
-        match &self.ways {
-            Ways::Unasked | Ways::TooLarge => 0,
-            Ways::Making(_, bytes) => *bytes,
-            Ways::There(shortest) => shortest.bytes(),
+        match &self.paths {
+            Paths::Unasked | Paths::TooLarge => 0,
+            Paths::Making(_, bytes) => *bytes,
+            Paths::There(shortest) => shortest.bytes(),
         }
     }
 }

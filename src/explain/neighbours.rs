@@ -107,8 +107,8 @@ impl LookAround {
         let marks = |cell| outcome.since.marks(cell, board);
         beside.neighbours = around(current, board.size(), subject, marks);
         let is_in_frontier = |beside: &Neighbour| beside.state == NeighbourState::InFrontier;
-        let by_ways = subject.guide(timeline.origin()).is_some();
-        beside.compares = by_ways && beside.neighbours.iter().any(is_in_frontier);
+        let by_paths = subject.guide(timeline.origin()).is_some();
+        beside.compares = by_paths && beside.neighbours.iter().any(is_in_frontier);
         beside
     }
 

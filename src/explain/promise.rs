@@ -3,9 +3,9 @@
 //! A guarantee is judged by all shortest paths of the map, so an entry that claims too much is caught. It is caught in
 //! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
+use super::path_length::{ParentWalk, PathLength, length_in_words};
 use super::step::Step;
 use super::subject::Subject;
-use super::way::{Way, WayWalk, length_in_words};
 use super::work::Work;
 use crate::board::mark;
 use crate::catalogue::{Measure, PathPromise, Settles};
@@ -119,7 +119,7 @@ fn gave_up(timeline: &Timeline) -> Option<&'static str> {
 #[derive(Clone, Debug)]
 pub(super) struct Judging {
     /// The expanded cell, if there is one, and the path to it.
-    cell: Option<(Cell, WayWalk)>,
+    cell: Option<(Cell, ParentWalk)>,
     /// The cells up to this one have been searched for one that was missed.
     passed: usize,
 }
@@ -131,7 +131,7 @@ impl Judging {
             .map(|step| step.event)
             .filter(|event| event.is_expanded());
         Judging {
-            cell: expanded.map(|event| (event.cell(), WayWalk::to(event.cell()))),
+            cell: expanded.map(|event| (event.cell(), ParentWalk::to(event.cell()))),
             passed: 0,
         }
     }
@@ -142,7 +142,7 @@ impl Judging {
         timeline: &Timeline,
         subject: &Subject,
         standard: Standard,
-        path: Option<Way>,
+        path: Option<PathLength>,
         work: &mut Work,
     ) -> Option<Lamp> {
         let words = subject.promise.words();
@@ -184,7 +184,7 @@ impl Judging {
     fn judge(
         &mut self,
         judged: &Judged,
-        path: Option<Way>,
+        path: Option<PathLength>,
         work: &mut Work,
     ) -> Result<Option<Verdict>, Unfinished> {
         let timeline = judged.timeline;
@@ -197,7 +197,7 @@ impl Judging {
             return Ok(None);
         };
         let parent = |cell| timeline.board().parent_before(cell);
-        if judged.needs_way() && !walk.go_on(judged.map, parent, work) {
+        if judged.needs_length() && !walk.go_on(judged.map, parent, work) {
             return Err(Unfinished);
         }
         judged.so_far(*cell, walk, &mut self.passed, work)
@@ -257,7 +257,7 @@ impl<'a> Judged<'a> {
 
     /// The guarantee once the run is over: it holds, is violated, or is unknown for a reason. The path, if there is
     /// one, is worded as the search measures it.
-    pub fn end(&self, path: Option<Way>) -> Verdict {
+    pub fn end(&self, path: Option<PathLength>) -> Verdict {
         if path.is_none()
             && let Some(why) = gave_up(self.timeline)
         {
@@ -273,18 +273,18 @@ impl<'a> Judged<'a> {
                 Verdict::Broken("a path exists, but the search did not find it".to_owned())
             }
             (Some(path), Some(best), Some(measure)) => {
-                let way = path.by(measure);
-                let allowed = way
+                let length = path.by(measure);
+                let allowed = length
                     .exact()
-                    .map(|way| (way, self.subject.promise.allows(way, best)));
+                    .map(|length| (length, self.subject.promise.allows(length, best)));
                 let beside = || {
-                    let [best, found] = way.beside(best, self.map);
+                    let [best, found] = length.beside(best, self.map);
                     format!("the shortest path has {best}, and this one has {found}")
                 };
                 match allowed {
-                    Some((way_length, true)) if way_length != best => Verdict::Kept(beside()),
+                    Some((exact, true)) if exact != best => Verdict::Kept(beside()),
                     Some((_, true)) => {
-                        Verdict::Kept(format!("no path is shorter than {}", way.words()))
+                        Verdict::Kept(format!("no path is shorter than {}", length.words()))
                     }
                     Some((_, false)) | None => Verdict::Broken(beside()),
                 }
@@ -304,7 +304,7 @@ impl<'a> Judged<'a> {
     }
 
     /// Whether the path to the cell is needed for what is certain during the search.
-    pub fn needs_way(&self) -> bool {
+    pub fn needs_length(&self) -> bool {
         self.measure.is_some() && self.subject.settles() != Settles::Nothing
     }
 
@@ -312,22 +312,22 @@ impl<'a> Judged<'a> {
     fn so_far(
         &self,
         cell: Cell,
-        walk: &WayWalk,
+        walk: &ParentWalk,
         passed: &mut usize,
         work: &mut Work,
     ) -> Result<Option<Verdict>, Unfinished> {
         let (board, map) = (self.timeline.board(), self.map);
         let best = self.shortest.to(cell);
-        let (Some(measure), Some(best), true) = (self.measure, best, self.needs_way()) else {
+        let (Some(measure), Some(best), true) = (self.measure, best, self.needs_length()) else {
             return Ok(None);
         };
         if best == Length::ZERO {
             return Ok(None);
         }
-        let way = walk.way(map, measure);
-        if way.exact() != Some(best) {
+        let length = walk.length(map, measure);
+        if length.exact() != Some(best) {
             let (x, y) = board.size().position(cell);
-            let [best, found] = way.beside(best, map);
+            let [best, found] = length.beside(best, map);
             return Ok(Some(Verdict::Broken(format!(
                 "the path to ({x}, {y}) has {found}, but the shortest has {best}"
             ))));
@@ -336,15 +336,15 @@ impl<'a> Judged<'a> {
             Settles::Nothing => None,
             Settles::Nearest => {
                 let missed = self.missed(best, passed, work)?;
-                let way = way.words();
+                let length = length.words();
                 Some(match missed {
                     None => Verdict::Kept(format!(
-                        "every cell less than {way} from the start has been expanded"
+                        "every cell less than {length} from the start has been expanded"
                     )),
                     Some(missed) => {
                         let (x, y) = board.size().position(missed);
                         Verdict::Broken(format!(
-                            "({x}, {y}) is less than {way} from the start, but it has not been expanded"
+                            "({x}, {y}) is less than {length} from the start, but it has not been expanded"
                         ))
                     }
                 })

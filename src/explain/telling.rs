@@ -106,8 +106,8 @@ impl<'a> Teller<'a> {
     /// The step at the cursor so far; before the first step, how the run begins. O(the step, and the path to its cell).
     pub fn step(&self, step: Option<Step>) -> Sentence {
         let mut facts = Facts::on(step, self.timeline, &self.subject);
-        let asks_way = step.is_some_and(|step| self.asks_way(step.event));
-        facts.go_on(self.timeline, asks_way, &mut Work::endless());
+        let asks_length = step.is_some_and(|step| self.asks_length(step.event));
+        facts.go_on(self.timeline, asks_length, &mut Work::endless());
         Teller::knowing(self.timeline, self.subject, &facts).told(step, &facts.outcome)
     }
 
@@ -130,7 +130,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Whether the sentence about a step that begins with this event contains the length of a path.
-    pub(super) fn asks_way(&self, event: Event) -> bool {
+    pub(super) fn asks_length(&self, event: Event) -> bool {
         let (_, template) = self.template(event);
         ["{way}", "{far}", "{g}", "{sum}"]
             .iter()

@@ -18,6 +18,7 @@ pub mod order;
 pub mod palette;
 #[cfg_attr(target_arch = "wasm32", path = "parallel_absent.rs")]
 mod parallel;
+mod path_line;
 mod places;
 pub mod plan;
 pub mod png;
@@ -26,5 +27,4 @@ mod row;
 pub mod seen;
 pub mod shapes;
 pub mod svg;
-mod way;
 pub mod writing;

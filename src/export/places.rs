@@ -2,8 +2,8 @@
 
 use super::canvas::Area;
 use super::layout::Place;
+use super::path_line::PathLine;
 use super::shapes::{DrawnMark, SHAPES_FROM};
-use super::way::WayLine;
 use crate::grid::Cell;
 use std::ops::Range;
 
@@ -21,14 +21,14 @@ impl Place {
     }
 
     /// The line of a path through these cells; empty if cells are too small for one.
-    pub fn path(&self, cells: &[Cell]) -> WayLine {
+    pub fn path(&self, cells: &[Cell]) -> PathLine {
         let shown = if self.side < SHAPES_FROM { &[] } else { cells };
-        WayLine::path(shown.iter().map(|&cell| self.corner(cell)), self.side)
+        PathLine::path(shown.iter().map(|&cell| self.corner(cell)), self.side)
     }
 
     /// The line of a path through these cells during the search.
-    pub fn way(&self, cells: &[Cell]) -> WayLine {
-        WayLine::through(cells.iter().map(|&cell| self.corner(cell)), self.side)
+    pub fn link_path(&self, cells: &[Cell]) -> PathLine {
+        PathLine::through(cells.iter().map(|&cell| self.corner(cell)), self.side)
     }
 
     /// The spots that an area covers in part: rows, each with its columns.
@@ -43,8 +43,8 @@ impl Place {
     }
 
     /// The spots under a line: rows, each with its columns.
-    pub fn spots_below(&self, way: &WayLine) -> Vec<(u32, Range<u32>)> {
-        let areas = way.covered(self.board);
+    pub fn spots_below(&self, line: &PathLine) -> Vec<(u32, Range<u32>)> {
+        let areas = line.covered(self.board);
         let mut spots: Vec<_> = areas.flat_map(|area| self.covered_by(area)).collect();
         // Most rows of pixels in a row of spots touch the same spots.
         spots.dedup();

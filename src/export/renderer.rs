@@ -7,11 +7,11 @@
 use super::canvas::{Area, Canvas, Patch};
 use super::layout::Place;
 use super::palette::InkPalette;
+use super::path_line::PathLine;
 use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
-use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::Cell;
 use crate::looks::Look;
@@ -50,9 +50,9 @@ struct Pane {
     /// The place of its board's hue in the palette.
     lane: usize,
     /// The path that is painted over the spots during the search.
-    way: WayLine,
+    link_path: PathLine,
     /// The final path that is painted over them.
-    path: WayLine,
+    path: PathLine,
     /// Whether the path is complete, and no spot below it was painted since.
     path_stands: bool,
     /// Whether start and goal are painted.
@@ -72,8 +72,8 @@ impl Renderer {
             source: None,
             now: None,
             lane: 0,
-            way: WayLine::default(),
-            path: WayLine::default(),
+            link_path: PathLine::default(),
+            path: PathLine::default(),
             path_stands: true,
             marked: false,
             covered: Vec::new(),
@@ -129,8 +129,8 @@ impl Pane {
     fn draw(&mut self, brush: &mut Brush, seen: Seen, scene: &Scene, changed: Option<Range<u32>>) {
         let (board, map) = (seen.board(scene), scene.map());
         self.lane = brush.palette.lane(seen.hue);
-        let way = take(&mut self.way);
-        self.erase(brush, &way);
+        let link_path = take(&mut self.link_path);
+        self.erase(brush, &link_path);
         let path = self.place.path(&seen.path);
         if self.path != path {
             let former = take(&mut self.path);
@@ -146,10 +146,10 @@ impl Pane {
             self.draw_line(brush, &path);
         }
         self.path = path;
-        self.way = self.place.way(&seen.way);
-        if !seen.way.is_empty() {
-            let way = self.way.clone();
-            self.draw_line(brush, &way);
+        self.link_path = self.place.link_path(&seen.link_path);
+        if !seen.link_path.is_empty() {
+            let link_path = self.link_path.clone();
+            self.draw_line(brush, &link_path);
         }
         if seen.marked && !replace(&mut self.marked, true) {
             self.mark_ends(brush, &seen, map);
@@ -244,14 +244,14 @@ impl Pane {
     }
 
     /// Repaints the spots under a line.
-    fn erase(&mut self, brush: &mut Brush, line: &WayLine) {
+    fn erase(&mut self, brush: &mut Brush, line: &PathLine) {
         for (row, columns) in self.place.spots_below(line) {
             self.paint(brush, row, columns);
         }
     }
 
     /// Paints a line, below start and goal.
-    fn draw_line(&mut self, brush: &mut Brush, line: &WayLine) {
+    fn draw_line(&mut self, brush: &mut Brush, line: &PathLine) {
         line.paint(&mut brush.canvas, &brush.palette, self.place.board);
         for (row, columns) in self.place.spots_below(line) {
             self.hide_marks(row, columns);

@@ -73,8 +73,8 @@ pub struct Seen {
     /// The hue of its algorithm.
     pub hue: Hue,
     /// The cells of the path that links to distant parents make, if its run writes such links.
-    pub way: Vec<Cell>,
-    /// The cells of the path as far as it is traced, from its end; empty if `way` shows it.
+    pub link_path: Vec<Cell>,
+    /// The cells of the path as far as it is traced, from its end; empty if `link_path` shows it.
     pub path: Vec<Cell>,
     /// Whether start and goal are shown.
     pub marked: bool,
@@ -100,7 +100,7 @@ impl Seen {
             looks: title.looks,
             now: figures.now,
             hue: Hue::Steel,
-            way: Vec::new(),
+            link_path: Vec::new(),
             path: Vec::new(),
             marked: finished,
             words: title.words(scene.floor(), figures.counts.frontier),
@@ -123,8 +123,8 @@ impl Seen {
             _ if figures.ended() => path_in_words(lane),
             cells => format!("path {}", grouped(u64::from(cells) - 1)),
         };
-        let way = lane.way(figures.now);
-        let line = match way.is_empty() {
+        let link_path = lane.link_path(figures.now);
+        let line = match link_path.is_empty() {
             true => traced(lane),
             false => Vec::new(),
         };
@@ -133,7 +133,7 @@ impl Seen {
             looks: lane.solver.info.looks,
             now: figures.now,
             hue: lane.solver.info.hue,
-            way,
+            link_path,
             path: line,
             marked: true,
             words: [

@@ -4,11 +4,11 @@ use super::canvas::LETTER;
 use super::edges::{self, Edges};
 use super::layout::Place;
 use super::palette::{Ink, InkPalette};
+use super::path_line::PathLine;
 use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
 use super::shapes::{DrawnMark, Paint, SHAPES_FROM, square};
-use super::way::WayLine;
 use crate::board::Board;
 use crate::grid::Cell;
 use crate::looks::spots::runs;
@@ -46,8 +46,8 @@ pub fn write(
             (seen.board(scene), map),
             &seen,
         )?;
-        way(out, &palette, &place.path(&seen.path))?;
-        way(out, &palette, &place.way(&seen.way))?;
+        line(out, &palette, &place.path(&seen.path))?;
+        line(out, &palette, &place.link_path(&seen.link_path))?;
         let now = seen.now.map(|cell| (DrawnMark::Now, cell));
         for (mark, cell) in seen.ends(map).chain(now) {
             shape(out, &palette, place, mark, cell)?;
@@ -292,7 +292,7 @@ fn motif(cue: Cue, pixels: u32, colour: &str) -> String {
 }
 
 /// A path as a line with its casing.
-fn way(out: &mut dyn Write, palette: &InkPalette, line: &WayLine) -> io::Result<()> {
+fn line(out: &mut dyn Write, palette: &InkPalette, line: &PathLine) -> io::Result<()> {
     if line.middles().len() < 2 {
         return Ok(());
     }

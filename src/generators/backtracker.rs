@@ -46,7 +46,7 @@ const PLAIN: Generator = Generator {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",
-                is_way: false,
+                is_path: false,
             }),
             ..Explanation::GENERATOR
         },

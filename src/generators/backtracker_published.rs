@@ -53,7 +53,7 @@ pub const ENTRY: Generator = Generator {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",
-                is_way: false,
+                is_path: false,
             }),
             ..Explanation::GENERATOR
         },

@@ -72,13 +72,13 @@ const PLAIN: Generator = Generator {
                     title: "Frontier",
                     nouns: ["edge", "edges"],
                     order: "lightest first",
-                    is_way: false,
+                    is_path: false,
                 },
                 Form::Cells => FrontierWords {
                     title: "Frontier",
                     nouns: ["room", "rooms"],
                     order: "random",
-                    is_way: false,
+                    is_path: false,
                 },
             }),
             ..Explanation::GENERATOR

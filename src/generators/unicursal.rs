@@ -52,7 +52,7 @@ pub const ENTRY: Generator = Generator {
         bound: Some(|size| 2 * rooms::room_count(size)),
         ..MAZE.info
     },
-    promise: |_| MapPromise::OneWay,
+    promise: |_| MapPromise::OnePath,
     sides: Sides::PairsOfRooms,
     start: |site, seed, _| run(Unicursal::new(site.size(), seed)),
     mark: mark_ends,
@@ -71,8 +71,8 @@ const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 
 /// Start and goal are the rooms with one exit.
 fn mark_ends(map: &mut Map) {
-    let has_one_way = |&room: &Cell| map.exits(room).count() == 1;
-    let ends: Vec<Cell> = rooms::all(map.size()).filter(has_one_way).collect();
+    let has_one_exit = |&room: &Cell| map.exits(room).count() == 1;
+    let ends: Vec<Cell> = rooms::all(map.size()).filter(has_one_exit).collect();
     map.starts.extend(ends.first());
     map.goals.extend(ends.get(1));
 }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_block_is_a_way_of_four_rooms() {
+    fn a_single_block_is_a_path_of_four_rooms() {
         let size = Size::new(5, 5).unwrap();
         let rooms = [(1, 1), (3, 1), (3, 3), (1, 3)];
         let edges = [(3, 2), (2, 3), (1, 2)];

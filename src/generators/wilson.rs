@@ -71,7 +71,7 @@ const PLAIN: Generator = Generator {
                 title: "Walk",
                 nouns: ["room", "rooms"],
                 order: "drawn as a line",
-                is_way: true,
+                is_path: true,
             }),
             ..Explanation::GENERATOR
         },

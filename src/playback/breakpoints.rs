@@ -34,7 +34,7 @@ pub enum Happening {
     /// The search backtracks from a cell.
     Backtracking,
     /// A shorter path to a cell is found.
-    ShorterWay,
+    ShorterPath,
     /// A cell is reopened.
     Reopening,
     /// An event without a kind of its own is stated.
@@ -46,7 +46,7 @@ impl Happening {
     pub const fn kinds(self) -> Kinds {
         match self {
             Happening::Backtracking => Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
-            Happening::ShorterWay => Kinds::IMPROVED,
+            Happening::ShorterPath => Kinds::IMPROVED,
             Happening::Reopening => Kinds::of(&[Kinds::REOPENED, Kinds::RESTORED]),
             Happening::Note => Kinds::NOTED,
         }

@@ -92,7 +92,7 @@ impl Playhead {
     /// key-frame that is being taken is completed first, if the seek starts at the cursor.
     pub fn set_out(&mut self, target: u64, recording: &Recording) {
         self.target = target.min(recording.len());
-        let from = self.cheapest_way(self.target);
+        let from = self.cheapest_start(self.target);
         let frame = match from {
             SeekFrom::Cursor => return,
             SeekFrom::Start => None,
@@ -119,11 +119,11 @@ impl Playhead {
     }
 
     /// The approximate work left until it arrives, in events.
-    pub fn way_left(&self) -> u64 {
-        self.way_left_to(self.target)
+    pub fn moments_left(&self) -> u64 {
+        self.moments_left_to(self.target)
     }
 
-    fn way_left_to(&self, target: u64) -> u64 {
+    fn moments_left_to(&self, target: u64) -> u64 {
         let cells = self.board.size().padded();
         let copying = match &self.work {
             Work::Replay | Work::Expose(_) => 0,
@@ -174,25 +174,25 @@ impl Playhead {
     }
 
     /// The place from which the fewest events must be applied or undone. A copied cell counts as an eighth of an event.
-    fn cheapest_way(&self, target: u64) -> SeekFrom {
+    fn cheapest_start(&self, target: u64) -> SeekFrom {
         let cells = self.board.size().padded() as u64;
         let copy = cells / COPIED;
-        let (mut cost, mut way) = match &self.work {
+        let (mut cost, mut seek_from) = match &self.work {
             Work::Replay | Work::Expose(_) => (self.cursor.abs_diff(target), SeekFrom::Cursor),
-            Work::Restore { from, .. } => (self.way_left_to(target), *from),
+            Work::Restore { from, .. } => (self.moments_left_to(target), *from),
         };
         if target + copy < cost {
             cost = target + copy;
-            way = SeekFrom::Start;
+            seek_from = SeekFrom::Start;
         }
         for number in self.key_frames.around(target) {
             let away = self.key_frames.moment(number).abs_diff(target) + copy;
             if away < cost {
                 cost = away;
-                way = SeekFrom::KeyFrame(number);
+                seek_from = SeekFrom::KeyFrame(number);
             }
         }
-        way
+        seek_from
     }
 
     /// Applies or undoes up to about `most` events from the cursor towards its target, at most up to where a key-frame
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seek_goes_the_cheapest_way() {
+    fn a_seek_begins_at_the_cheapest_start() {
         let (mut with, mut without) = (Flickering::new(1 << 20), Flickering::new(0));
         assert_eq!(
             [&with, &without].map(|all| all.playhead.key_frames.count()),
@@ -281,10 +281,14 @@ mod tests {
             (EVERY + 5, SeekFrom::KeyFrame(1)),
             (2 * EVERY - 3, SeekFrom::KeyFrame(2)),
         ];
-        for (target, way) in ways {
-            assert_eq!(with.playhead.cheapest_way(target), way, "to {target}");
+        for (target, seek_from) in ways {
+            assert_eq!(
+                with.playhead.cheapest_start(target),
+                seek_from,
+                "to {target}"
+            );
             assert!(!matches!(
-                without.playhead.cheapest_way(target),
+                without.playhead.cheapest_start(target),
                 SeekFrom::KeyFrame(_)
             ));
             for all in [&mut with, &mut without] {

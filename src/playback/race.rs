@@ -63,7 +63,7 @@ impl Lane {
     /// For a run that writes links to far parents: the cells from the current one, `now`, to the start of the search,
     /// along their parents; once the search has ended, those from the end of its path. At most 4,000 moves; none for a
     /// run without links. O(moves).
-    pub fn way(&self, now: Option<Cell>) -> Vec<Cell> {
+    pub fn link_path(&self, now: Option<Cell>) -> Vec<Cell> {
         const MOST: usize = 4000;
         let board = self.timeline.board();
         if board.plane() != Plane::Link {
@@ -173,7 +173,7 @@ impl Race {
         const WORTH: u64 = 1 << 16;
         let wanted = self.lanes.iter_mut().map(|lane| &mut lane.timeline);
         let (long, short): (Vec<_>, Vec<_>) =
-            wanted.partition(|timeline| timeline.way_left().min(most) >= WORTH);
+            wanted.partition(|timeline| timeline.moments_left().min(most) >= WORTH);
         side_by_side::each(long, |timeline| timeline.go_on(most));
         for timeline in short {
             timeline.go_on(most);

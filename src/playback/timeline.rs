@@ -355,7 +355,7 @@ impl Timeline {
     }
 
     /// The approximate work left until it arrives, in events.
-    pub fn way_left(&self) -> u64 {
-        self.playhead.way_left()
+    pub fn moments_left(&self) -> u64 {
+        self.playhead.moments_left()
     }
 }

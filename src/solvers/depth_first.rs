@@ -43,7 +43,7 @@ pub const ENTRY: Solver = Solver {
         bound: Some(|size| 3 * size.cells() as u64),
         explanation: &Explanation {
             neighbours: directions,
-            stack_is_way: true,
+            stack_is_path: true,
             caption: neighbours::caption,
             ..Explanation::STACK
         },

@@ -59,7 +59,7 @@ pub(super) fn by_costs(guide: Guide, map: &Arc<Map>) -> Box<dyn Frontier> {
 
 /// Its priority: g alone.
 fn guide(map: &Map, _: &Settings) -> Guide {
-    Guide::by_way(map)
+    Guide::by_length(map)
 }
 
 /// Starts a best-first search that follows this guide.

@@ -39,7 +39,7 @@ pub const ENTRY: Solver = Solver {
         usual: Some(deepening::usual),
         explanation: &Explanation {
             neighbours: directions,
-            stack_is_way: true,
+            stack_is_path: true,
             instead: Some("Breadth-first search"),
             gives_up: true,
             caption: neighbours::caption,
@@ -50,7 +50,7 @@ pub const ENTRY: Solver = Solver {
     promise: |_| PathPromise::ShortestPath,
     refuses: |map, _| refuses(map),
     begin: Begin::Function(|map, settings| {
-        let guide = Guide::by_way(&map);
+        let guide = Guide::by_length(&map);
         begin(map, settings, guide, Measure::Moves)
     }),
     ..Solver::SEARCH

@@ -255,7 +255,7 @@ mod tests {
     ///   G . . .
     /// ```
     #[test]
-    fn it_leaps_to_where_the_way_must_turn() {
+    fn it_jumps_to_where_the_path_must_turn() {
         let size = Size::new(4, 3).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);

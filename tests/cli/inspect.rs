@@ -72,7 +72,7 @@ fn maps_and_levels() {
 }
 
 #[test]
-fn start_goal_and_the_way_between_them() {
+fn start_goal_and_the_path_between_them() {
     let folder = Folder::new();
     let told = |content: &str| -> serde_json::Value {
         serde_json::from_str(&inspect(&folder, "map.txt", content, true)).unwrap()

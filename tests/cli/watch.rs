@@ -13,7 +13,7 @@ fn what_cannot_move_is_printed_as_it_ends() {
 }
 
 #[test]
-fn a_map_from_a_file_without_a_way_ends_without_a_path() {
+fn a_map_from_a_file_without_a_path_ends_without_one() {
     let folder = Folder::new();
     let file = folder.file("field.txt", "S.#\n###\n..G\n");
     let arguments = [

@@ -98,7 +98,7 @@ fn texts() -> Vec<String> {
     texts.push(within.replace('2', "so many"));
     let maps = [
         MapPromise::PerfectMaze,
-        MapPromise::OneWay,
+        MapPromise::OnePath,
         MapPromise::Connected,
     ];
     texts.extend(maps.map(|promise| promise.words().to_owned()));

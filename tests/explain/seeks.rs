@@ -271,9 +271,9 @@ fn a_history_is_the_same_in_slices() {
 
 /// If an entry states that its stack is the path to the top, this is true at every moment.
 #[test]
-fn a_stack_that_is_the_way_is_one() {
+fn a_stack_that_is_the_path_is_one() {
     for solver in mazescope::catalogue().solvers {
-        if !solver.info.explanation.stack_is_way {
+        if !solver.info.explanation.stack_is_path {
             continue;
         }
         for (generator, seed) in [("roads", 5), ("open", 6), ("backtracker", 7)] {

@@ -6,9 +6,9 @@ use crate::measured;
 use mazescope::catalogue::{Parameter, Range, Settings, Solver};
 use mazescope::explain::account::Account;
 use mazescope::explain::cell_history::CellHistory;
+use mazescope::explain::path_length::PathLength;
 use mazescope::explain::promise::{LampState, judge};
 use mazescope::explain::subject::Subject;
-use mazescope::explain::way::Way;
 use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
@@ -267,8 +267,8 @@ fn every_step_is_told_as_a_simulation_says() {
                     if until == u64::MAX && history.discovered_at.is_some() {
                         let measure = solver.info.explanation.measure;
                         let parent = |cell| timeline.board().parent_cell(cell);
-                        let way = Way::to(cell, &map, measure, parent);
-                        let off = (way.value() - right.lengths[&at(cell)]).abs();
+                        let length = PathLength::to(cell, &map, measure, parent);
+                        let off = (length.value() - right.lengths[&at(cell)]).abs();
                         assert!(off < 1e-9, "{about}");
                     }
                 }

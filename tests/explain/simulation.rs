@@ -160,8 +160,8 @@ impl Search<'_> {
         match self.choice {
             Choice::Oldest => frontier.sort_by_key(|it| it.number),
             Choice::Newest => frontier.reverse(),
-            Choice::Least([way, rest], estimate) => frontier.sort_by_key(|it| {
-                let length = way * self.lengths[&it.cell];
+            Choice::Least([by_length, rest], estimate) => frontier.sort_by_key(|it| {
+                let length = by_length * self.lengths[&it.cell];
                 let sum = length + rest * estimate(self.world, it.cell);
                 (rounded(sum), -rounded(length), it.number)
             }),
@@ -194,8 +194,8 @@ impl Search<'_> {
             } else if !is_in_frontier {
                 "done"
             } else if matches!(self.choice, Choice::Least(..)) {
-                let way = self.lengths[&cell] + self.length_of_move(cell, beside);
-                match rounded(way) < rounded(self.lengths[&beside]) {
+                let length = self.lengths[&cell] + self.length_of_move(cell, beside);
+                match rounded(length) < rounded(self.lengths[&beside]) {
                     true => "waiting",
                     false => "not_cheaper",
                 }

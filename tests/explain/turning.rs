@@ -166,18 +166,18 @@ fn keys(map: &Map, events: impl Iterator<Item = Event>) -> Vec<f64> {
         let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
         f64::from(over.max(down)) + f64::from(over.min(down)) * (2f64.sqrt() - 1.0)
     };
-    let mut ways: HashMap<Cell, f64> = HashMap::new();
+    let mut lengths: HashMap<Cell, f64> = HashMap::new();
     let (mut at, mut keys) = (map.starts[0], Vec::new());
-    ways.insert(at, 0.0);
+    lengths.insert(at, 0.0);
     for event in events.filter(|event| !event.is_value()) {
         let cell = event.cell();
         match event.kind(None) {
             Kind::Expanded => {
                 at = cell;
-                keys.push(ways[&cell] + octile(cell, map.goals[0]));
+                keys.push(lengths[&cell] + octile(cell, map.goals[0]));
             }
             Kind::Pushed { from: Some(_) } | Kind::Improved { .. } => {
-                ways.insert(cell, ways[&at] + octile(at, cell));
+                lengths.insert(cell, lengths[&at] + octile(at, cell));
             }
             _ => {}
         }

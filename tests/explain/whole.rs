@@ -37,7 +37,7 @@ fn no_number_is_missing_and_the_first_that_waits_comes_next() {
                         .filter(|event| event.is_expanded());
                     let first = told.first().first();
                     if let (Some(next), Some(&first)) = (next, first)
-                        && !solver.info.explanation.stack_is_way
+                        && !solver.info.explanation.stack_is_path
                     {
                         assert_eq!(next.cell(), first, "{about}");
                         leaps += u32::from(of == "jps");

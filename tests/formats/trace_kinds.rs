@@ -83,7 +83,7 @@ fn replayed(trace: Trace) -> Board {
 }
 
 #[test]
-fn a_far_parent_is_a_link_and_the_way_there_is_a_direction() {
+fn a_far_parent_is_a_link_and_the_path_there_is_a_direction() {
     let trace = read(&[
         r#"{"width": 9, "height": 6}"#,
         ROOT,

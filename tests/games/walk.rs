@@ -76,7 +76,7 @@ pub fn at(walk: &Walk) -> (i32, i32) {
 }
 
 #[test]
-fn a_way_that_was_shown_before_earns_nothing() {
+fn a_path_that_was_shown_before_earns_nothing() {
     for shown in [false, true] {
         let rules = Rules { shown, ..rules() };
         let mut walk = Walk::new(map(MAZE), &rules).unwrap();
@@ -164,7 +164,7 @@ fn hints_lead_to_the_goal_and_cost_a_star() {
 }
 
 #[test]
-fn a_move_taken_back_leaves_the_way_but_not_the_stars() {
+fn a_move_taken_back_leaves_the_path_but_not_the_stars() {
     let mut walk = game(MAZE);
     assert!(!walk.undo(), "there is nothing to undo");
     go(&mut walk, "rur");
@@ -214,7 +214,7 @@ fn the_clock_runs_from_the_first_move_on() {
 }
 
 #[test]
-fn what_has_no_way_is_no_game() {
+fn what_has_no_path_is_no_game() {
     for picture in ["#", "###\n#.#\n###", "#####\n#.#.#\n#####", ".....\n....."] {
         assert!(Walk::new(map(picture), &rules()).is_none(), "{picture}");
     }
@@ -223,8 +223,12 @@ fn what_has_no_way_is_no_game() {
 /// The moves after a click on (x, y), by their first letters.
 fn click(walk: &Walk, x: i32, y: i32) -> Option<String> {
     let to = walk.map().size().cell(x, y)?;
-    let way = corridor::way(walk.map(), walk.player(), to)?;
-    Some(way.iter().map(|way| &way.name()[..1]).collect())
+    let path = corridor::path(walk.map(), walk.player(), to)?;
+    Some(
+        path.iter()
+            .map(|direction| &direction.name()[..1])
+            .collect(),
+    )
 }
 
 #[test]
@@ -334,9 +338,9 @@ proptest! {
                 _ => {
                     let (x, y) = (random.below(size.width()), random.below(size.height()));
                     let to = size.cell(x as i32, y as i32).unwrap();
-                    let way = corridor::way(walk.map(), before, to).unwrap_or_default();
+                    let path = corridor::path(walk.map(), before, to).unwrap_or_default();
                     let mut here = before;
-                    for direction in way {
+                    for direction in path {
                         here = next_room(walk.map(), here, direction).expect("each move is legal");
                     }
                 }

@@ -93,7 +93,7 @@ fn the_pursuer_sets_out_after_the_head_start() {
 }
 
 #[test]
-fn the_pursuer_follows_the_shortest_way_to_where_the_player_is() {
+fn the_pursuer_follows_the_shortest_path_to_the_player() {
     let mut walk = chased(1.0, 0.0);
     go(&mut walk, "rur");
     walk.pass(1.0);

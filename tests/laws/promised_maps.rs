@@ -30,7 +30,7 @@ fn every_map_is_what_its_generator_promises() {
                 }
                 match promise {
                     MapPromise::PerfectMaze => perfect(&map, &about),
-                    MapPromise::OneWay => one_way(&map, &about),
+                    MapPromise::OnePath => one_path(&map, &about),
                     MapPromise::RoadsApart => roads_apart(&map, &settings, &about),
                     MapPromise::Connected => connected(&map, &about),
                     MapPromise::JoinedEnds => joined(&map, &about),
@@ -155,7 +155,7 @@ fn some_ends(map: &Map, about: &str) {
 }
 
 /// A perfect maze in which each room has two exits, except the start and the goal, which have one.
-fn one_way(map: &Map, about: &str) {
+fn one_path(map: &Map, about: &str) {
     perfect(map, about);
     let size = map.size();
     for room in size.iter().filter(|&cell| {

@@ -196,7 +196,7 @@ fn hint_undo_give_up_and_again() {
 }
 
 /// Walks the shortest path to its end, and waits past the celebration.
-fn walk_the_shortest_way(tab: &mut Tab) {
+fn walk_the_shortest_path(tab: &mut Tab) {
     for way in shortest(tab.game()) {
         tab.key(key_of(way));
     }
@@ -216,7 +216,7 @@ fn what_was_shown_is_not_earned() {
     tab.key(Key::G);
     tab.key(Key::B);
     assert!(tab.says("earn no stars"));
-    walk_the_shortest_way(&mut tab);
+    walk_the_shortest_path(&mut tab);
     assert!(tab.says("does not count") && tab.says("☆☆☆"));
     assert_eq!(best(&tab), None);
     // Another maze is earned. Its replay shows the solution, so walking it again is not.
@@ -226,7 +226,7 @@ fn what_was_shown_is_not_earned() {
     tab.key(key_of(way[0]));
     tab.key(Key::U);
     for _ in 0..2 {
-        walk_the_shortest_way(&mut tab);
+        walk_the_shortest_path(&mut tab);
         let kept = best(&tab).unwrap();
         assert!(kept.detail.starts_with(&format!("{} moves", way.len() + 1)));
         tab.key(Key::B);
@@ -244,17 +244,17 @@ fn what_was_shown_is_not_earned() {
 }
 
 #[test]
-fn a_level_whose_way_was_shown_does_not_count_as_won() {
+fn a_level_whose_path_was_shown_does_not_count_as_won() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Growing levels");
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     tab.key(Key::G);
     tab.key(Key::B);
-    walk_the_shortest_way(&mut tab);
+    walk_the_shortest_path(&mut tab);
     tab.key(Key::R);
     assert_eq!(tab.state().options.level, 1);
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
-    walk_the_shortest_way(&mut tab);
+    walk_the_shortest_path(&mut tab);
     tab.key(Key::R);
     assert_eq!(tab.state().options.level, 2);
 }

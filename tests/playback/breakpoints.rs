@@ -33,7 +33,7 @@ fn looked_for(at: BreakpointAt, info: &Info, size: Size, events: &[Event]) -> Ve
             BreakpointAt::Happening(Happening::Backtracking) => {
                 matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
             }
-            BreakpointAt::Happening(Happening::ShorterWay) => {
+            BreakpointAt::Happening(Happening::ShorterPath) => {
                 matches!(event.kind(None), Kind::Improved { .. })
             }
             BreakpointAt::Happening(Happening::Reopening) => {
@@ -59,7 +59,7 @@ fn looked_for(at: BreakpointAt, info: &Info, size: Size, events: &[Event]) -> Ve
 fn breakpoints_are_those_that_every_event_tells() {
     let happenings = [
         Happening::Backtracking,
-        Happening::ShorterWay,
+        Happening::ShorterPath,
         Happening::Reopening,
         Happening::Note,
     ];

@@ -112,9 +112,9 @@ fn key_frames_plain_and_packed_lead_to_the_same_boards_in_slices_and_at_once() {
                 }
             }
             while timeline.is_on_its_way() {
-                let left = timeline.way_left();
+                let left = timeline.moments_left();
                 timeline.go_on(1000);
-                assert!(timeline.way_left() < left, "the distance shrinks");
+                assert!(timeline.moments_left() < left, "the distance shrinks");
             }
             assert_eq!(timeline.cursor(), *place);
             assert!(timeline.board() == board, "{bytes}: seek {place}");

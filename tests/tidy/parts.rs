@@ -1,6 +1,6 @@
 //! Parts own themselves: where the methods of a type are, which functions take a whole room, and which files call in a circle.
 
-use super::rooms::{TABS, way};
+use super::rooms::{TABS, path};
 use super::{Source, must_be_none, sources};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
@@ -395,7 +395,7 @@ fn nothing_calls_in_a_circle() {
     for (room, files) in rooms(&sources) {
         let calls = calls(&room, &files);
         for file in calls.keys() {
-            if let Some(circle) = way(&calls, file, file, &mut BTreeSet::new()) {
+            if let Some(circle) = path(&calls, file, file, &mut BTreeSet::new()) {
                 let circle = circle.join(", ");
                 violations.push(format!("{file} calls itself through {circle}"));
             }

@@ -102,7 +102,7 @@ fn nothing_inside_a_room_runs_in_a_circle() {
         let arrows = arrows(sources);
         for file in arrows.keys() {
             let mut met = BTreeSet::new();
-            let Some(circle) = way(&arrows, file, file, &mut met) else {
+            let Some(circle) = path(&arrows, file, file, &mut met) else {
                 continue;
             };
             let circle = circle.join(", ");
@@ -171,7 +171,7 @@ fn arrows(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// The files on a path from one file to another.
-pub fn way(
+pub fn path(
     arrows: &BTreeMap<String, BTreeSet<String>>,
     from: &str,
     to: &str,
@@ -182,7 +182,7 @@ pub fn way(
             return Some(Vec::new());
         }
         if met.insert(next.clone())
-            && let Some(mut rest) = way(arrows, next, to, met)
+            && let Some(mut rest) = path(arrows, next, to, met)
         {
             rest.insert(0, next.clone());
             return Some(rest);
@@ -205,7 +205,7 @@ fn a_circle_is_found_whatever_it_passes() {
             file("inner/c", last),
         ];
         let from = files[0].path.clone();
-        way(&arrows(&files), &from, &from, &mut BTreeSet::new())
+        path(&arrows(&files), &from, &from, &mut BTreeSet::new())
     };
     let expected = ["a", "b", "inner/c"].map(|path| format!("src/room/{path}.rs"));
     assert_eq!(circle("use crate::room::A;"), Some(expected.to_vec()));

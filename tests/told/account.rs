@@ -155,21 +155,21 @@ impl Tables {
     }
 
     /// The path to a cell, the start first.
-    pub fn way(&self, cell: Cell) -> Vec<Cell> {
-        let mut way = vec![cell];
-        while let Some(parent) = self.parent(way[way.len() - 1]) {
-            way.push(parent);
+    pub fn path_to(&self, cell: Cell) -> Vec<Cell> {
+        let mut path = vec![cell];
+        while let Some(parent) = self.parent(path[path.len() - 1]) {
+            path.push(parent);
             // A withdrawn cell keeps a parent, so the parents may form a loop.
-            if way.len() > self.map.size().cells() {
+            if path.len() > self.map.size().cells() {
                 break;
             }
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 
     /// The length of a path.
-    pub fn length(&self, way: &[Cell], counts: Counts) -> f64 {
+    pub fn length(&self, path: &[Cell], counts: Counts) -> f64 {
         let size = self.map.size();
         let leg = |pair: &[Cell]| {
             let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
@@ -180,11 +180,11 @@ impl Tables {
                 Counts::Costs => straight * f64::from(self.map.cost(pair[1])),
             }
         };
-        way.windows(2).map(leg).sum()
+        path.windows(2).map(leg).sum()
     }
 
     pub fn far(&self, cell: Cell, counts: Counts) -> f64 {
-        self.length(&self.way(cell), counts)
+        self.length(&self.path_to(cell), counts)
     }
 
     /// The cell to which a move leads, if no wall blocks it.
@@ -245,9 +245,9 @@ impl Tables {
             (true, true, _) => "done",
             (true, false, None) => "waiting",
             (true, false, Some(counts)) => {
-                let mut way = self.way(cell);
-                way.push(to);
-                match self.length(&way, counts) < self.far(to, counts) - 1e-9 {
+                let mut path = self.path_to(cell);
+                path.push(to);
+                match self.length(&path, counts) < self.far(to, counts) - 1e-9 {
                     true => "waiting",
                     false => "not_cheaper",
                 }

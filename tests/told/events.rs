@@ -35,7 +35,7 @@ impl Told<'_> {
     /// Whether the tables confirm a fact; `None` where they do not know it.
     fn is_so(&self, name: &str, fact: Fact) -> Option<bool> {
         let (at, counts) = (self.stated.event.cell(), counts(self.solver));
-        let [way, rest] = choice_of(self.solver, self.settings);
+        let [by_length, rest] = choice_of(self.solver, self.settings);
         let estimate = || still_to_go(self.solver, self.settings, &self.now.map, at);
         let far = || self.now.far(at, counts);
         Some(match (name, fact) {
@@ -48,14 +48,14 @@ impl Told<'_> {
             ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
             ("place", Fact::Count(count)) => count == self.now.frontier().len() as u64,
             ("number", Fact::Count(count)) => count == u64::from(self.stated.number),
-            ("way", Fact::FromStart(told)) | ("far", Fact::Way(told)) => {
-                let unit = unit(self.now, &self.now.way(at), counts);
+            ("way", Fact::FromStart(told)) | ("far", Fact::PathLength(told)) => {
+                let unit = unit(self.now, &self.now.path_to(at), counts);
                 is_near(told.value(), far()) && told.unit() == unit
             }
             ("g", Fact::Length(told)) => is_near(told, far()),
-            ("old", Fact::Way(told)) => is_near(told.value(), self.before.far(at, counts)),
+            ("old", Fact::PathLength(told)) => is_near(told.value(), self.before.far(at, counts)),
             ("estimate", Fact::Length(told)) => is_near(told, estimate()),
-            ("sum", Fact::Length(told)) => is_near(told, way * far() + rest * estimate()),
+            ("sum", Fact::Length(told)) => is_near(told, by_length * far() + rest * estimate()),
             ("weight", Fact::Weight(weight)) => is_near(weight, rest),
             ("stuck" | "cut", Fact::Stuck(stuck)) => {
                 let new = self

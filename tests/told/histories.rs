@@ -7,7 +7,7 @@ use super::{Run, each, settings};
 use mazescope::catalogue::Plane;
 use mazescope::event::{Event, Kind};
 use mazescope::explain::cell_history::CellHistory;
-use mazescope::explain::way::Way;
+use mazescope::explain::path_length::PathLength;
 use mazescope::grid::Cell;
 use mazescope::layers::LAYERS;
 use std::collections::BTreeMap;
@@ -119,11 +119,11 @@ fn every_history_is_as_it_was() {
             }
             let board = timeline.board();
             let measure = solver.info.explanation.measure;
-            let way = Way::to(cell, map, measure, |cell| board.parent_cell(cell));
+            let length = PathLength::to(cell, map, measure, |cell| board.parent_cell(cell));
             let far = tables.far(cell, counts(solver));
             verdicts.hold(
                 "distance of a story",
-                (way.value() - far).abs() < 1e-9,
+                (length.value() - far).abs() < 1e-9,
                 about,
             );
             // The second run of a mouse changes the parents of some cells, but not the numbers of the cells after them.

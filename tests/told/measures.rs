@@ -3,7 +3,7 @@
 use super::account::{Counts, FOUR, Tables};
 use crate::measured::{self, By};
 use mazescope::catalogue::{Settings, Solver};
-use mazescope::explain::way::WayUnit;
+use mazescope::explain::path_length::LengthUnit;
 use mazescope::grid::{Cell, Direction};
 use mazescope::map::Map;
 
@@ -31,7 +31,7 @@ pub fn directions(solver: &Solver, settings: &Settings) -> Vec<Direction> {
 }
 
 /// The unit of a path: moves, as long as all moves are equally long.
-pub fn unit(tables: &Tables, way: &[Cell], counts: Counts) -> WayUnit {
+pub fn unit(tables: &Tables, path: &[Cell], counts: Counts) -> LengthUnit {
     let size = tables.map.size();
     let straight = |pair: &[Cell]| {
         let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
@@ -39,9 +39,11 @@ pub fn unit(tables: &Tables, way: &[Cell], counts: Counts) -> WayUnit {
     };
     let even = counts != Counts::Costs || tables.map.costs().is_none();
     match counts {
-        Counts::Moves => WayUnit::Moves,
-        Counts::Costs | Counts::Lengths if even && way.windows(2).all(straight) => WayUnit::Moves,
-        Counts::Costs | Counts::Lengths => WayUnit::Length,
+        Counts::Moves => LengthUnit::Moves,
+        Counts::Costs | Counts::Lengths if even && path.windows(2).all(straight) => {
+            LengthUnit::Moves
+        }
+        Counts::Costs | Counts::Lengths => LengthUnit::Length,
     }
 }
 

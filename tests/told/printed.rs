@@ -3,10 +3,10 @@
 use super::{Run, drawn, each, settings};
 use mazescope::explain::account::Account;
 use mazescope::explain::claim::{Claim, Eraser, Fact, Stuck, Turn};
+use mazescope::explain::path_length::{LengthUnit, PathLength};
 use mazescope::explain::sentence::Sentence;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::Teller;
-use mazescope::explain::way::{Way, WayUnit};
 use mazescope::generators::GENERATORS;
 use mazescope::grid::Size;
 use std::collections::HashSet;
@@ -31,21 +31,21 @@ fn measured(length: f64) -> String {
     }
 }
 
-fn way_in_words(way: Way) -> String {
-    let noun = match way.unit() {
-        WayUnit::Length => return measured(way.value()),
-        WayUnit::Moves => "move",
-        WayUnit::Jumps => "jump",
+fn path_length_in_words(length: PathLength) -> String {
+    let noun = match length.unit() {
+        LengthUnit::Length => return measured(length.value()),
+        LengthUnit::Moves => "move",
+        LengthUnit::Jumps => "jump",
     };
-    let plural = if way.value() == 1.0 { "" } else { "s" };
-    format!("{} {noun}{plural}", grouped(way.value() as u64))
+    let plural = if length.value() == 1.0 { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(length.value() as u64))
 }
 
-fn with_unit(way: Way) -> String {
-    let words = way_in_words(way);
-    match way.unit() {
-        WayUnit::Length => format!("length {words}"),
-        WayUnit::Moves | WayUnit::Jumps => words,
+fn with_unit(length: PathLength) -> String {
+    let words = path_length_in_words(length);
+    match length.unit() {
+        LengthUnit::Length => format!("length {words}"),
+        LengthUnit::Moves | LengthUnit::Jumps => words,
     }
 }
 
@@ -59,9 +59,9 @@ fn words_of(fact: Fact) -> String {
         Fact::Nowhere => "nowhere".to_owned(),
         Fact::Cell(_, (x, y)) => format!("({x}, {y})"),
         Fact::Count(count) => grouped(count),
-        Fact::FromStart(way) => format!("{} from the start", with_unit(way)),
-        Fact::Way(way) => way_in_words(way),
-        Fact::Path(way) => with_unit(way),
+        Fact::FromStart(length) => format!("{} from the start", with_unit(length)),
+        Fact::PathLength(length) => path_length_in_words(length),
+        Fact::Path(length) => with_unit(length),
         Fact::Length(length) => measured(length),
         Fact::Weight(weight) => format!("{weight}·"),
         Fact::Turn(turn) => match turn {

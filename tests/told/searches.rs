@@ -50,21 +50,21 @@ impl Told<'_> {
     }
 
     /// The lengths and numbers of the cell with which the step begins.
-    fn ways(&self, verdicts: &mut Verdicts) {
+    fn paths(&self, verdicts: &mut Verdicts) {
         let Some(event) = self.events.first() else {
             return;
         };
         let counts = counts(self.solver);
         let at = event.cell();
-        let way = self.first.way(at);
-        let length = self.first.length(&way, counts);
+        let path = self.first.path_to(at);
+        let length = self.first.length(&path, counts);
         for claim in &self.sentence().claims {
             for &(name, fact) in &claim.facts {
                 let holds = match (claim.template, name, fact) {
                     ("expanded", "cell", Fact::Cell(cell, _)) => cell == at,
-                    (_, "way", Fact::FromStart(told)) | (_, "far", Fact::Way(told)) => {
+                    (_, "way", Fact::FromStart(told)) | (_, "far", Fact::PathLength(told)) => {
                         is_near(told.value(), length)
-                            && told.unit() == unit(self.first, &way, counts)
+                            && told.unit() == unit(self.first, &path, counts)
                     }
                     (_, "g", Fact::Length(told)) => is_near(told, length),
                     (_, "estimate", Fact::Length(told)) => is_near(
@@ -72,9 +72,9 @@ impl Told<'_> {
                         still_to_go(self.solver, self.settings, &self.now.map, at),
                     ),
                     (_, "sum", Fact::Length(told)) => {
-                        let [way, rest] = choice_of(self.solver, self.settings);
+                        let [by_length, rest] = choice_of(self.solver, self.settings);
                         let estimate = still_to_go(self.solver, self.settings, &self.now.map, at);
-                        is_near(told, way * length + rest * estimate)
+                        is_near(told, by_length * length + rest * estimate)
                     }
                     (_, "weight", Fact::Weight(weight)) => {
                         let [_, rest] = choice_of(self.solver, self.settings);
@@ -170,7 +170,7 @@ impl Told<'_> {
         }
         if met && self.now.traced.len() > 1 {
             // The path is traced from its start to its goal, and the cell that is met has another root.
-            let root = |cell| self.now.way(cell)[0];
+            let root = |cell| self.now.path_to(cell)[0];
             let beside = self
                 .now
                 .traced
@@ -267,7 +267,7 @@ impl Told<'_> {
         let looks = directions(self.solver, self.settings).into_iter();
         let looks = looks.filter(|_| expands && !leaps && self.told.step > 0);
         let right: Vec<_> = looks
-            .map(|way| (way, then.beside(at, way, by_cost)))
+            .map(|direction| (direction, then.beside(at, direction, by_cost)))
             .collect();
         // A search with lines of sight finds cheaper paths than those through the cell itself.
         if self.solver.info.id != "theta_star" {
@@ -290,7 +290,7 @@ impl Told<'_> {
         match self.solver.info.discipline {
             Discipline::TwoQueues => {
                 let is_of = |half: bool, &cell: &Cell| {
-                    self.now.map.starts.contains(&self.now.way(cell)[0]) == half
+                    self.now.map.starts.contains(&self.now.path_to(cell)[0]) == half
                 };
                 let queue = |half: bool| -> Vec<Cell> {
                     let those = frontier.iter().copied().filter(|cell| is_of(half, cell));
@@ -317,10 +317,11 @@ impl Told<'_> {
                 verdicts.hold("stack", list.first() == newest, say);
             }
             _ => {
-                let [way, rest] = choice_of(self.solver, self.settings);
+                let [by_length, rest] = choice_of(self.solver, self.settings);
                 let sum = |&cell: &Cell| {
                     let far = self.now.far(cell, counts(self.solver));
-                    way * far + rest * still_to_go(self.solver, self.settings, &self.now.map, cell)
+                    by_length * far
+                        + rest * still_to_go(self.solver, self.settings, &self.now.map, cell)
                 };
                 let told: Vec<f64> = list.first().iter().map(sum).collect();
                 let mut all: Vec<f64> = frontier.iter().map(sum).collect();
@@ -479,7 +480,7 @@ fn every_step_is_as_it_is_told() {
                 next,
                 ring: run.timeline.now(),
             };
-            told.ways(&mut verdicts);
+            told.paths(&mut verdicts);
             told.current(&mut verdicts);
             told.outcome(&mut verdicts);
             told.neighbours(&mut verdicts);

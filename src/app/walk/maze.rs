@@ -76,7 +76,7 @@ impl WalkState {
         let walk = &game.walk;
         if walk.outcome() == Outcome::Beaten {
             // The path of the search is shown in the second pane.
-            self.show_way(common);
+            self.show_path(common);
             return;
         }
         if !walk.is_earned() {
@@ -106,7 +106,7 @@ impl WalkState {
     }
 
     /// Records that the player has seen the solution of this maze, so that later walks in it earn nothing.
-    pub(super) fn show_way(&mut self, common: &mut Common) {
+    pub(super) fn show_path(&mut self, common: &mut Common) {
         let key = self.key();
         if !key.is_empty() {
             let shown = Best {

@@ -49,7 +49,7 @@ impl WalkState {
                     && game.walk.outcome() == Outcome::Playing
                 {
                     game.give_up();
-                    self.show_way(common);
+                    self.show_path(common);
                 }
             }
             WalkAction::Again => self.restart(common),
@@ -157,7 +157,7 @@ impl WalkState {
 
     /// Begins the replay of a finished game, which shows the shortest path.
     fn look_back(&mut self, common: &mut Common) {
-        self.show_way(common);
+        self.show_path(common);
         self.phase = match std::mem::replace(&mut self.phase, WalkPhase::Waiting) {
             WalkPhase::Playing(game) => {
                 self.boards += 1;
@@ -200,8 +200,8 @@ impl WalkState {
 fn walk_to(game: &mut Game, cell: Cell, clicked: bool) -> Option<String> {
     let walk = &game.walk;
     let seen = walk.sees(cell);
-    match corridor::way(walk.map(), walk.player(), cell).filter(|_| seen) {
-        Some(way) => way.into_iter().for_each(|direction| game.go(direction)),
+    match corridor::path(walk.map(), walk.player(), cell).filter(|_| seen) {
+        Some(path) => path.into_iter().for_each(|direction| game.go(direction)),
         None if clicked && walk.outcome() == Outcome::Playing => {
             let words = "Click a room in a straight line, or along a corridor without junctions.";
             return Some(words.to_owned());

@@ -6,8 +6,8 @@ use crate::explain::account::Account;
 use crate::explain::cell_history::{CellHistory, HistoryEvent};
 use crate::explain::difference::Divergence;
 use crate::explain::neighbours::Neighbour;
+use crate::explain::path_length::PathLength;
 use crate::explain::subject::Subject;
-use crate::explain::way::Way;
 use crate::grid::{Cell, Size};
 use crate::playback::timeline::Timeline;
 use crate::words::grouped;
@@ -87,7 +87,7 @@ pub(super) struct CellReport {
     expanded_at: Option<u64>,
     parent: Option<Place>,
     #[serde(skip)]
-    way: Option<Way>,
+    length: Option<PathLength>,
 }
 
 #[derive(Serialize)]
@@ -204,10 +204,10 @@ impl CellReport {
     pub fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
-        let way = history.discovered_at.map(|_| {
+        let length = history.discovered_at.map(|_| {
             let measure = subject.info.explanation.measure;
             let parent = |cell| board.parent_cell(cell);
-            Way::to(history.cell, timeline.origin(), measure, parent)
+            PathLength::to(history.cell, timeline.origin(), measure, parent)
         });
         let event = |told: &HistoryEvent| HistoryReport {
             step: told.step,
@@ -217,21 +217,21 @@ impl CellReport {
         CellReport {
             cell: place(history.cell),
             story: history.told.iter().map(event).collect(),
-            distance: way.and_then(|way| number(way.value())),
+            distance: length.and_then(|length| number(length.value())),
             discovered_at: history.discovered_at,
             expanded_at: history.expanded_at,
             parent: history.parent.map(place),
-            way,
+            length,
         }
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let way = self
-            .way
+        let length = self
+            .length
             .as_ref()
-            .map(|way| format!("{} from the start", way.words()));
-        let way = way.unwrap_or("not discovered".to_owned());
-        writeln!(out, "Cell {}: {way}", told(self.cell))?;
+            .map(|length| format!("{} from the start", length.words()));
+        let length = length.unwrap_or("not discovered".to_owned());
+        writeln!(out, "Cell {}: {length}", told(self.cell))?;
         for event in &self.story {
             let from = event.from.map(|from| format!(", from {}", told(from)));
             let (step, from) = (grouped(event.step), from.unwrap_or_default());

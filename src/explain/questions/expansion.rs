@@ -6,9 +6,9 @@ use super::question::{Question, QuestionKind};
 use crate::board::is_in_frontier;
 use crate::catalogue::Kinds;
 use crate::event::{Event, Kind};
+use crate::explain::path_length::PathLength;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
-use crate::explain::way::Way;
 use crate::grid::Cell;
 use crate::structures::frontier::{Frontier, Order};
 use crate::structures::lengths::gauge::Gauge;
@@ -221,16 +221,16 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     };
     let ahead = Ahead::new(timeline, step);
     let measure = asked.subject.info.explanation.measure;
-    let way = Way::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
+    let length = PathLength::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
     let rest = guide.estimate().twice(next).value() / 2.0;
-    let (far, rest) = (measured(way.value()), measured(rest));
+    let (far, rest) = (measured(length.value()), measured(rest));
     let (words, rule) = match (guide.weight(), ties.has_estimates) {
         (None, _) => (
             format!("h = {rest} is the smallest on the open list."),
             "Ties go to the older cell.",
         ),
         (Some(weight), true) => {
-            let (weight, sum) = (factor(weight), measured(guide.told(way.value(), next)));
+            let (weight, sum) = (factor(weight), measured(guide.told(length.value(), next)));
             (
                 format!("f = {far} + {weight}{rest} = {sum} is the smallest on the open list."),
                 "Ties go to the larger g, then to the older cell.",

@@ -80,7 +80,7 @@ impl Expansion {
         }
         Ok(Expansion {
             cell,
-            bounded: info.explanation.stack_is_way && info.uses.meets(Kinds::REOPENED),
+            bounded: info.explanation.stack_is_path && info.uses.meets(Kinds::REOPENED),
             ends: is_goal && !from_both_ends && joined.is_empty() && improved.is_empty(),
             neighbours,
             others,
@@ -167,7 +167,7 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let count = expansion.joined.len();
     // A stack that is a path grows by 1 cell.
-    let most = match asked.subject.info.explanation.stack_is_way {
+    let most = match asked.subject.info.explanation.stack_is_path {
         true => expansion.reached().min(1),
         false => expansion.reached(),
     }

@@ -3,8 +3,8 @@
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
 use crate::catalogue::Measure;
+use crate::explain::path_length::PathLength;
 use crate::explain::sentence::Sentence;
-use crate::explain::way::Way;
 use crate::structures::lengths::gauge::Gauge;
 
 /// Asks whether the path is a shortest path.
@@ -25,7 +25,7 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let best = best.ok_or(Unasked::NoMeasure)?;
     // The path, the shortest path and their unit use the measure of the judge.
     let measure = subject.measure();
-    let found = Way::along(&timeline.traced(), map, measure);
+    let found = PathLength::along(&timeline.traced(), map, measure);
     let exact = found.exact().ok_or(Unasked::NoMeasure)?;
     let provided = match measure {
         Measure::EvenLength if map.costs().is_some() => ", if every cell costs 1",

@@ -5,9 +5,9 @@ use crate::board::{direction, flips};
 use crate::event::Event;
 use crate::explain::claim::{Fact, Stuck};
 use crate::explain::eraser::eraser;
+use crate::explain::path_length::PathLength;
 use crate::explain::stuck::{exits, stuck};
 use crate::explain::turned::{toward, turned};
-use crate::explain::way::Way;
 use crate::grid::Cell;
 use crate::structures::lengths::gauge::Gauge;
 
@@ -62,24 +62,29 @@ impl Teller<'_> {
             ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
             ("count", _) => Fact::Count(about.count),
             ("place", _) => Fact::Count(board.counts().frontier.into()),
-            ("way", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::FromStart),
-            ("far", Some(cell)) => self.way(cell).map_or(Fact::NotYet, Fact::Way),
-            ("old", _) => self.old_way(about).map_or(Fact::Nothing, Fact::Way),
+            ("way", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::FromStart),
+            ("far", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::PathLength),
+            ("old", _) => self
+                .old_length(about)
+                .map_or(Fact::Nothing, Fact::PathLength),
             ("estimate", Some(cell)) => {
                 Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
             }
             ("g", Some(cell)) => {
-                let way = self.way(cell);
-                way.map_or(Fact::NotYet, |way| Fact::Length(way.value()))
+                let length = self.length_to(cell);
+                length.map_or(Fact::NotYet, |length| Fact::Length(length.value()))
             }
             ("weight", _) => {
                 let weight = self.gauge().and_then(|gauge| gauge.weight());
                 Fact::Weight(weight.unwrap_or(1.0))
             }
             ("sum", Some(cell)) => {
-                let told = |way: f64| self.gauge().map_or(way, |gauge| gauge.told(way, cell));
-                let sum = |way: Way| Fact::Length(told(way.value()));
-                self.way(cell).map_or(Fact::NotYet, sum)
+                let told = |length: f64| {
+                    self.gauge()
+                        .map_or(length, |gauge| gauge.told(length, cell))
+                };
+                let sum = |length: PathLength| Fact::Length(told(length.value()));
+                self.length_to(cell).map_or(Fact::NotYet, sum)
             }
             ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
             (name, _) => Fact::Unnamed(name),
@@ -110,36 +115,36 @@ impl Teller<'_> {
     }
 
     /// The path to a cell, unless it takes long to follow and is not known yet.
-    fn way(&self, cell: Cell) -> Option<Way> {
+    fn length_to(&self, cell: Cell) -> Option<PathLength> {
         let measure = self.subject.info.explanation.measure;
         match self.facts {
-            Some(facts) => facts.way(self.timeline, measure),
+            Some(facts) => facts.length_to_cell(self.timeline, measure),
             None => Some(self.walked(cell)),
         }
     }
 
-    fn walked(&self, cell: Cell) -> Way {
+    fn walked(&self, cell: Cell) -> PathLength {
         let measure = self.subject.info.explanation.measure;
         let board = self.timeline.board();
-        Way::to(cell, self.timeline.origin(), measure, |cell| {
+        PathLength::to(cell, self.timeline.origin(), measure, |cell| {
             board.parent_before(cell)
         })
     }
 
     /// The path, unless it takes long to follow and is not known yet.
-    fn path(&self) -> Option<Way> {
+    fn path(&self) -> Option<PathLength> {
         let measure = self.subject.info.explanation.measure;
         match self.facts {
             Some(facts) => facts.path(self.timeline, measure),
             None => {
                 let path = self.timeline.traced();
-                Some(Way::along(&path, self.timeline.origin(), measure))
+                Some(PathLength::along(&path, self.timeline.origin(), measure))
             }
         }
     }
 
     /// The path to the cell of an event that gave it another parent, as it was before the event.
-    fn old_way(&self, about: About) -> Option<Way> {
+    fn old_length(&self, about: About) -> Option<PathLength> {
         let event = about.event?;
         let (cell, board) = (event.cell(), self.timeline.board());
         let old = direction(board.parent_byte(cell) ^ flips(event).1)?;

@@ -14,7 +14,7 @@ use crate::map::Map;
 ///   # p . 1 . x #
 ///   # # # # # # #
 /// ```
-pub fn way(map: &Map, from: Cell, to: Cell) -> Option<Vec<Direction>> {
+pub fn path(map: &Map, from: Cell, to: Cell) -> Option<Vec<Direction>> {
     if from == to {
         return Some(Vec::new());
     }

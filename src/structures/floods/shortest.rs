@@ -121,10 +121,10 @@ fn straight(map: &Map, directions: &[Direction], measure: Measure) -> Grid<u32> 
                 continue;
             }
             for (to, direction) in moves(map, directions, from) {
-                let way = nearest + measure.of_move(direction, to, map).straight;
-                if way < lengths[to] {
-                    lengths.as_mut_slice()[to.index()] = way;
-                    rings[way as usize % RINGS].push(to);
+                let length = nearest + measure.of_move(direction, to, map).straight;
+                if length < lengths[to] {
+                    lengths.as_mut_slice()[to.index()] = length;
+                    rings[length as usize % RINGS].push(to);
                     queued += 1;
                 }
             }
@@ -149,11 +149,11 @@ fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
             continue;
         }
         for (to, direction) in moves(map, directions, from) {
-            let way = nearest + measure.of_move(direction, to, map);
+            let length = nearest + measure.of_move(direction, to, map);
             // An unreached cell is infinitely far, but its number is too large to compare.
-            if lengths[to] == UNREACHED || way < lengths[to] {
-                lengths.as_mut_slice()[to.index()] = way;
-                heap.push(Reverse((way, to)));
+            if lengths[to] == UNREACHED || length < lengths[to] {
+                lengths.as_mut_slice()[to.index()] = length;
+                heap.push(Reverse((length, to)));
             }
         }
     }
@@ -189,7 +189,7 @@ mod tests {
     use crate::map::Tile;
 
     #[test]
-    fn ways_go_around_walls_and_swamps_where_that_is_shorter() {
+    fn paths_go_around_walls_and_swamps_where_that_is_shorter() {
         let size = Size::clamped(3, 3);
         let at = |x, y| size.cell(x, y).expect("inside");
         let mut map = Map::new(size, Tile::Floor);

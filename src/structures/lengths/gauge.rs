@@ -60,16 +60,16 @@ impl Gauge {
     }
 
     /// The key of a cell with a path of that length, as a number for display.
-    pub fn told(&self, way: f64, cell: Cell) -> f64 {
+    pub fn told(&self, length: f64, cell: Cell) -> f64 {
         match self {
-            Gauge::Guide(guide) => guide.told(way, cell),
-            Gauge::Beeline(..) => way + self.rest(cell),
+            Gauge::Guide(guide) => guide.told(length, cell),
+            Gauge::Beeline(..) => length + self.rest(cell),
         }
     }
 
     /// Extends a path by a line from the first place to the second, into a cell of that cost; exact paths use lines
     /// along an axis or a diagonal. Lengths take 64 bits, which are 0 at a start.
-    pub fn add(&self, way: u64, [from, to]: [(i32, i32); 2], cost: u8) -> u64 {
+    pub fn add(&self, length: u64, [from, to]: [(i32, i32); 2], cost: u8) -> u64 {
         match self {
             Gauge::Guide(_) => {
                 let (over, down) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
@@ -77,38 +77,38 @@ impl Gauge {
                     straight: over.abs_diff(down),
                     diagonal: over.min(down),
                 };
-                let Length { straight, diagonal } = exact(way) + line.times(cost.into());
+                let Length { straight, diagonal } = exact(length) + line.times(cost.into());
                 u64::from(straight) << 32 | u64::from(diagonal)
             }
-            Gauge::Beeline(..) => (f64::from_bits(way) + straight(from, to)).to_bits(),
+            Gauge::Beeline(..) => (f64::from_bits(length) + straight(from, to)).to_bits(),
         }
     }
 
     /// Whether the first path is shorter than the other; nothing if lengths are rounded.
-    pub fn is_shorter(&self, way: u64, other: u64) -> Option<bool> {
-        matches!(self, Gauge::Guide(_)).then(|| exact(way) < exact(other))
+    pub fn is_shorter(&self, length: u64, other: u64) -> Option<bool> {
+        matches!(self, Gauge::Guide(_)).then(|| exact(length) < exact(other))
     }
 
     /// The key of a cell with a path of that length.
-    pub fn key(&self, way: u64, cell: Cell) -> Key {
+    pub fn key(&self, length: u64, cell: Cell) -> Key {
         match self {
             Gauge::Guide(guide) => {
                 let rest = guide.estimate().twice(cell);
-                Key::Exact(guide.rank_by(exact(way), rest), rest)
+                Key::Exact(guide.rank_by(exact(length), rest), rest)
             }
             Gauge::Beeline(..) => {
                 let rest = self.rest(cell);
-                Key::Rounded((f64::from_bits(way) + rest).to_bits(), rest.to_bits())
+                Key::Rounded((f64::from_bits(length) + rest).to_bits(), rest.to_bits())
             }
         }
     }
 }
 
 /// The length of an exact path.
-fn exact(way: u64) -> Length {
+fn exact(length: u64) -> Length {
     Length {
-        straight: (way >> 32) as u32,
-        diagonal: way as u32,
+        straight: (length >> 32) as u32,
+        diagonal: length as u32,
     }
 }
 

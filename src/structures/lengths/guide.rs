@@ -10,25 +10,25 @@ use std::cmp::Ordering;
 /// to the smallest estimate, which is the larger g if g counts, and then to the cell pushed first.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
-    way: u32,
+    length: u32,
     rest: u32,
     estimate: Estimate,
 }
 
 impl Guide {
     /// g alone, as in Dijkstra.
-    pub fn by_way(map: &Map) -> Guide {
+    pub fn by_length(map: &Map) -> Guide {
         Guide::weighed(1, 0, map, Rule::Nothing)
     }
 
-    /// g with the weight `way` and the estimate by that rule with the weight `rest`, not both 0. Only their ratio
+    /// g with the weight `length` and the estimate by that rule with the weight `rest`, not both 0. Only their ratio
     /// matters.
-    pub fn weighed(way: u32, rest: u32, map: &Map, rule: Rule) -> Guide {
-        let by = divisor(way, rest);
+    pub fn weighed(length: u32, rest: u32, map: &Map, rule: Rule) -> Guide {
+        let by = divisor(length, rest);
         // An estimate with weight 0 decides no tie, either.
         let rule = if rest == 0 { Rule::Nothing } else { rule };
         Guide {
-            way: way / by,
+            length: length / by,
             rest: rest / by,
             estimate: Estimate::new(map, rule),
         }
@@ -40,41 +40,41 @@ impl Guide {
     }
 
     /// Whether g counts.
-    pub fn minds_way(&self) -> bool {
-        self.way > 0
+    pub fn minds_length(&self) -> bool {
+        self.length > 0
     }
 
     /// The weight of the estimate relative to g; nothing if g does not count.
     pub fn weight(&self) -> Option<f64> {
-        self.minds_way()
-            .then(|| f64::from(self.rest) / f64::from(self.way))
+        self.minds_length()
+            .then(|| f64::from(self.rest) / f64::from(self.length))
     }
 
     /// The rank of a cell with a path of that length; the smallest comes first.
-    pub fn rank(&self, way: Length, cell: Cell) -> Rank {
-        self.rank_by(way, self.estimate.twice(cell))
+    pub fn rank(&self, length: Length, cell: Cell) -> Rank {
+        self.rank_by(length, self.estimate.twice(cell))
     }
 
     /// The same for a cell whose estimate, doubled, is known.
     #[inline(always)]
-    pub fn rank_by(&self, way: Length, rest: Length) -> Rank {
-        let sum = |way: u32, rest: u32| {
-            2 * u64::from(self.way) * u64::from(way) + u64::from(self.rest) * u64::from(rest)
+    pub fn rank_by(&self, length: Length, rest: Length) -> Rank {
+        let sum = |length: u32, rest: u32| {
+            2 * u64::from(self.length) * u64::from(length) + u64::from(self.rest) * u64::from(rest)
         };
         Rank {
-            straight: sum(way.straight, rest.straight),
-            diagonal: sum(way.diagonal, rest.diagonal),
+            straight: sum(length.straight, rest.straight),
+            diagonal: sum(length.diagonal, rest.diagonal),
         }
     }
 
     /// The rank of a goal with a path of that length.
-    pub fn rank_of_goal(&self, way: Length) -> Rank {
-        Rank::times(way, 2 * self.way)
+    pub fn rank_of_goal(&self, length: Length) -> Rank {
+        Rank::times(length, 2 * self.length)
     }
 
     /// The length of a path whose rank at a goal is this one, if there is one.
     pub fn as_length(&self, rank: Rank) -> Option<Length> {
-        let by = 2 * u64::from(self.way.max(1));
+        let by = 2 * u64::from(self.length.max(1));
         let part = |part: u64| {
             u32::try_from(part / by)
                 .ok()
@@ -87,14 +87,14 @@ impl Guide {
     }
 
     /// The rank of a cell with a path of that displayed length, as a number for display. g counts once, if it counts.
-    pub fn told(&self, way: f64, cell: Cell) -> f64 {
+    pub fn told(&self, length: f64, cell: Cell) -> f64 {
         let rest = self.estimate.twice(cell).value() / 2.0;
-        self.weight().map_or(rest, |weight| way + weight * rest)
+        self.weight().map_or(rest, |weight| length + weight * rest)
     }
 
     /// The factors of a rank: that of g, and that of twice the estimate.
     pub fn factors(&self) -> [u32; 2] {
-        [2 * self.way, self.rest]
+        [2 * self.length, self.rest]
     }
 }
 
@@ -157,15 +157,15 @@ mod tests {
     }
 
     #[test]
-    fn way_and_estimate_count_as_often_as_is_said() {
+    fn length_and_estimate_count_as_often_as_is_said() {
         let map = field();
         let cell = map.size().cell(3, 0).expect("inside");
-        let way = Length {
+        let length = Length {
             straight: 4,
             diagonal: 1,
         };
-        let rank = |way_counts, rest| {
-            Guide::weighed(way_counts, rest, &map, Rule::Manhattan).rank(way, cell)
+        let rank = |length_counts, rest| {
+            Guide::weighed(length_counts, rest, &map, Rule::Manhattan).rank(length, cell)
         };
         let is = |straight, diagonal| Rank { straight, diagonal };
         assert_eq!(rank(1, 1), is(2 * 4 + 2 * 5, 2));
@@ -176,10 +176,11 @@ mod tests {
     }
 
     #[test]
-    fn a_rank_is_told_as_way_and_weighed_estimate() {
+    fn a_rank_is_told_as_length_and_weighed_estimate() {
         let map = field();
         let cell = map.size().cell(3, 0).expect("inside");
-        let told = |way, rest| Guide::weighed(way, rest, &map, Rule::Manhattan).told(4.0, cell);
+        let told =
+            |length, rest| Guide::weighed(length, rest, &map, Rule::Manhattan).told(4.0, cell);
         assert_eq!(told(10, 10), 9.0);
         assert_eq!(told(10, 25), 16.5);
         assert_eq!(told(10, 0), 4.0);

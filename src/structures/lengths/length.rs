@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_is_exact_up_to_twice_the_longest_way_over_the_largest_map() {
+    fn the_order_is_exact_up_to_twice_the_longest_path_over_the_largest_map() {
         let cells = MAX_SIDE * MAX_SIDE;
         let longest = Length::of(Direction::Up).times(MOST_COST.into()).straight * cells;
         assert!(longest < 1 << 30);

@@ -28,10 +28,10 @@ pub fn begin<const N: usize>(
 fn is_short(map: &Map, guide: &Guide) -> bool {
     let size = map.size();
     let cost = map.costs().map_or(1, |_| MOST_COST);
-    let way = size.cells() as u64 * u64::from(cost);
+    let length = size.cells() as u64 * u64::from(cost);
     let twice = 2 * (u64::from(size.width()) + u64::from(size.height()));
-    let [by_way, by_rest] = guide.factors().map(u64::from);
-    by_way * way + by_rest * twice < Fixed::LIMIT
+    let [by_length, by_rest] = guide.factors().map(u64::from);
+    by_length * length + by_rest * twice < Fixed::LIMIT
 }
 
 /// A best-first search with `N` neighbours of each cell, 4 or 8.
@@ -145,11 +145,11 @@ mod tests {
     fn short_keys_and_exact_ones_state_the_same() {
         for seed in 1..=60 {
             let map = rough(seed);
-            for (way, rest) in [(1, 0), (1, 1), (10, 25), (10, 3), (0, 1)] {
-                let guide = Guide::weighed(way, rest, &map, Rule::Octile);
+            for (length, rest) in [(1, 0), (1, 1), (10, 25), (10, 3), (0, 1)] {
+                let guide = Guide::weighed(length, rest, &map, Rule::Octile);
                 let short: Vec<Event> = events::<Fixed>(&map, guide);
                 let exact: Vec<Event> = events::<Rank>(&map, guide);
-                assert_eq!(short, exact, "seed {seed}, {way} and {rest}");
+                assert_eq!(short, exact, "seed {seed}, {length} and {rest}");
             }
         }
     }
@@ -158,7 +158,7 @@ mod tests {
     fn keys_are_short_but_where_ranks_are_too_large() {
         let size = Size::clamped(8192, 8192);
         let mut map = Map::new(size, Tile::Floor);
-        let guide = |map: &Map, way, rest| Guide::weighed(way, rest, map, Rule::Octile);
+        let guide = |map: &Map, length, rest| Guide::weighed(length, rest, map, Rule::Octile);
         assert!(is_short(&map, &guide(&map, 1, 1)));
         assert!(!is_short(&map, &guide(&map, 10, 11)));
         let cell = size.cell(0, 0).expect("inside");

@@ -17,7 +17,7 @@ pub struct Least {
     map: Arc<Map>,
     minds_costs: bool,
     /// The lengths of the paths to discovered cells, as the gauge adds them.
-    ways: Grid<u64>,
+    lengths: Grid<u64>,
     /// The lengths that were replaced.
     replaced: Vec<u64>,
     /// The expanded cells, in order.
@@ -32,7 +32,7 @@ impl Least {
             gauge,
             map: Arc::clone(map),
             minds_costs,
-            ways: Grid::uniform(map.size(), 0),
+            lengths: Grid::uniform(map.size(), 0),
             replaced: Vec::new(),
             expanded: Vec::new(),
         }
@@ -40,24 +40,24 @@ impl Least {
 
     /// Leads the path to a cell through another one, a move or a straight line away; without one the cell is a start.
     pub fn lead(&mut self, cell: Cell, over: Option<Cell>) {
-        self.replaced.push(self.ways[cell]);
-        let way = over.map_or(0, |over| self.way_over(over, cell));
-        self.ways.as_mut_slice()[cell.index()] = way;
+        self.replaced.push(self.lengths[cell]);
+        let length = over.map_or(0, |over| self.length_over(over, cell));
+        self.lengths.as_mut_slice()[cell.index()] = length;
     }
 
     /// Undoes the last change of the path to the cell.
     pub fn lead_back(&mut self, cell: Cell) {
-        self.ways.as_mut_slice()[cell.index()] = self.replaced.pop().unwrap_or(0);
+        self.lengths.as_mut_slice()[cell.index()] = self.replaced.pop().unwrap_or(0);
     }
 
-    fn way_over(&self, over: Cell, to: Cell) -> u64 {
+    fn length_over(&self, over: Cell, to: Cell) -> u64 {
         let places = [over, to].map(|cell| self.map.size().position(cell));
         let cost = if self.minds_costs {
             self.map.cost(to)
         } else {
             1
         };
-        self.gauge.add(self.ways[over], places, cost)
+        self.gauge.add(self.lengths[over], places, cost)
     }
 }
 
@@ -92,7 +92,7 @@ impl Frontier for Least {
     }
 
     fn first(&self, most: usize) -> Vec<Vec<Cell>> {
-        let key = |cell| self.gauge.key(self.ways[cell], cell);
+        let key = |cell| self.gauge.key(self.lengths[cell], cell);
         let all = self.arrived.iter();
         let mut all: Vec<_> = all
             .map(|(number, cell)| (key(cell), number, cell))
@@ -106,16 +106,16 @@ impl Frontier for Least {
     }
 
     fn key(&self, cell: Cell) -> Option<Key> {
-        Some(self.gauge.key(self.ways[cell], cell))
+        Some(self.gauge.key(self.lengths[cell], cell))
     }
 
     fn is_shorter(&self, over: Cell, to: Cell) -> Option<bool> {
         self.gauge
-            .is_shorter(self.way_over(over, to), self.ways[to])
+            .is_shorter(self.length_over(over, to), self.lengths[to])
     }
 
     fn bytes(&self) -> u64 {
-        let ways = self.ways.size().padded() + self.replaced.capacity();
-        self.arrived.bytes() + (8 * ways + 4 * self.expanded.capacity()) as u64
+        let lengths = self.lengths.size().padded() + self.replaced.capacity();
+        self.arrived.bytes() + (8 * lengths + 4 * self.expanded.capacity()) as u64
     }
 }

@@ -170,7 +170,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
     pub fn decrease_key(&mut self, cell: Cell, g: Length) {
         let number = self.numbers.get(cell.index()) - 1;
         self.discovered[number as usize].g = g;
-        if self.guide.minds_way() {
+        if self.guide.minds_length() {
             self.enter(number, cell, g);
         }
     }

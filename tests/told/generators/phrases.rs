@@ -278,11 +278,11 @@ pub const PHRASES: &[Phrase] = &[
         next.is_some_and(|[_, room]| said.before.is_floor(room)) && said.came()
     }),
     ("through which the walk left", |said| {
-        said.is_way_of(
+        said.is_path_of(
             said.get("last")
                 .or(Some(said.of_step()))
                 .filter(|&room| said.before.is_room(room)),
-        ) || said.is_way_of(
+        ) || said.is_path_of(
             said.place
                 .checked_sub(1)
                 .map(|place| said.log[place].event.cell()),

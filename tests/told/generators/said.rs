@@ -127,7 +127,7 @@ impl Said<'_> {
     }
 
     /// Whether the cell is the edge by which a walk has left this room.
-    pub fn is_way_of(&self, room: Option<Cell>) -> bool {
+    pub fn is_path_of(&self, room: Option<Cell>) -> bool {
         let left = room.and_then(|room| self.before.leaves_by(room));
         left.is_some_and(|[edge, _]| edge == self.cell())
     }

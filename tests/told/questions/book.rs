@@ -93,12 +93,12 @@ impl Book {
     }
 
     /// The length of the path to a cell, by the length of each leg.
-    pub fn way(&self, mut cell: Place, leg: &dyn Fn(Place, Place) -> Sum) -> Sum {
-        let mut way = Sum::default();
+    pub fn length_to(&self, mut cell: Place, leg: &dyn Fn(Place, Place) -> Sum) -> Sum {
+        let mut length = Sum::default();
         while let Some(&from) = self.parents.get(&cell) {
-            way = way.and(&leg(from, cell));
+            length = length.and(&leg(from, cell));
             cell = from;
         }
-        way
+        length
     }
 }

@@ -77,7 +77,7 @@ impl Case {
         (run.log.len() <= MOST).then(|| Case {
             id,
             eight,
-            moves: moves.map(|(_, way)| way).collect(),
+            moves: moves.map(|(_, direction)| direction).collect(),
             heuristic,
             floor: floor
                 .map(|cell| (size.position(cell), map.cost(cell).into()))
@@ -195,15 +195,15 @@ impl Case {
     }
 
     /// The f of a cell.
-    pub fn sum(&self, way: &Sum, cell: Place) -> Sum {
+    pub fn sum(&self, length: &Sum, cell: Place) -> Sum {
         let [so_far, onward] = self.weights();
         let rest = self.rest(cell).times(onward);
-        way.clone().times(so_far).and(&rest).tenth()
+        length.clone().times(so_far).and(&rest).tenth()
     }
 
     /// The length of the path to a cell, by the parents in a book.
-    pub fn way(&self, book: &Book, cell: Place) -> Sum {
-        book.way(cell, &|from, to| self.leg(from, to))
+    pub fn length_to(&self, book: &Book, cell: Place) -> Sum {
+        book.length_to(cell, &|from, to| self.leg(from, to))
     }
 
     /// The length of a shortest path to each cell, in the measure of the search.
@@ -217,17 +217,19 @@ impl Case {
         loop {
             let open = found.iter().filter(|(cell, _)| !done.contains(*cell));
             let nearest = open.min_by(|one, other| one.1.value().total_cmp(&other.1.value()));
-            let Some((&cell, way)) = nearest else {
+            let Some((&cell, length)) = nearest else {
                 return found;
             };
-            let way = way.clone();
+            let length = length.clone();
             done.insert(cell);
             for (to, free) in self.around(cell) {
                 if !free {
                     continue;
                 }
-                let by_here = way.clone().and(&self.leg(cell, to));
-                let shorter = found.get(&to).is_none_or(|way| by_here.is_less_than(way));
+                let by_here = length.clone().and(&self.leg(cell, to));
+                let shorter = found
+                    .get(&to)
+                    .is_none_or(|length| by_here.is_less_than(length));
                 if shorter {
                     found.insert(to, by_here);
                 }

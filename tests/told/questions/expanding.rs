@@ -18,7 +18,7 @@ fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
     if case.has_stack() || case.id == "breadth_first" {
         return HashSet::from([next]);
     }
-    let sum = |cell: Place| case.sum(&case.way(book, cell), cell);
+    let sum = |cell: Place| case.sum(&case.length_to(book, cell), cell);
     let least = sum(next);
     let frontier = book.frontier();
     for &cell in &frontier {
@@ -121,14 +121,14 @@ fn why_next(
     assert_eq!(ties.len(), listed, "{about}");
     assert!(ties.is_subset(right) && !ties.contains(&next), "{about}");
     let mut told = told.iter();
-    let (way, rest) = (case.way(before, next), case.rest(next));
+    let (length, rest) = (case.length_to(before, next), case.rest(next));
     let number = |told: Option<&String>| told.unwrap().replace(',', "").parse::<f64>().unwrap();
     let is = |told: f64, right: f64| assert!((told - right).abs() < 0.0051, "{right}: {about}");
     match case.id {
         "breadth_first" | "theta_star" => {}
         "greedy" => is(number(told.next()), rest.value()),
         id => {
-            case.is_told(told.next().unwrap(), &way, about);
+            case.is_told(told.next().unwrap(), &length, about);
             let [_, weight] = case.weights();
             let rests = before
                 .frontier()
@@ -139,7 +139,7 @@ fn why_next(
                     is(number(told.next()), weight as f64 / 10.0);
                 }
                 is(number(told.next()), rest.value());
-                is(number(told.next()), case.sum(&way, next).value());
+                is(number(told.next()), case.sum(&length, next).value());
             }
         }
     }
@@ -323,8 +323,8 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 false => before.expanded.contains(&beside),
             };
             let shorter = || {
-                let by_here = case.way(&before, cell).and(&case.leg(cell, beside));
-                by_here.is_less_than(&case.way(&before, beside))
+                let by_here = case.length_to(&before, cell).and(&case.leg(cell, beside));
+                by_here.is_less_than(&case.length_to(&before, beside))
             };
             let why = match () {
                 () if new.contains(&beside) => "it is new",

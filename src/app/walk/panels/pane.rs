@@ -132,15 +132,15 @@ fn over(
         let radius = radius(&place);
         let rooms = [walk.rooms(), walk.shortest()][number];
         let reached = (replay.tick() as usize).min(rooms.len() - 1);
-        let way = way_without_dead_ends(&rooms[..=reached]);
-        let way: Vec<Pos2> = way.map(|room| place.middle(room)).collect();
+        let path = path_without_dead_ends(&rooms[..=reached]);
+        let path: Vec<Pos2> = path.map(|room| place.middle(room)).collect();
         let course = Course {
             sight: place.clip,
             step: 0.5 * place.lattice.cell * (1.0 + place.lattice.wall),
             pixel: 1.0 / common.pixels_per_point,
         };
         let mut line = Mesh::default();
-        Thread::path(common.theme).draw(&mut line, &[way], &course);
+        Thread::path(common.theme).draw(&mut line, &[path], &course);
         painter.add(line);
         figures::goal(&painter, common, place.middle(walk.goal()), radius);
         figures::player(&painter, common, place.middle(rooms[reached]), radius);
@@ -148,17 +148,17 @@ fn over(
 }
 
 /// The rooms of a walk in a perfect maze from its first to its last room, without dead ends that the walk left again.
-fn way_without_dead_ends(rooms: &[Cell]) -> impl Iterator<Item = Cell> {
-    let mut way: Vec<Cell> = Vec::new();
+fn path_without_dead_ends(rooms: &[Cell]) -> impl Iterator<Item = Cell> {
+    let mut path: Vec<Cell> = Vec::new();
     for &room in rooms {
-        match way[..] {
+        match path[..] {
             [.., before, _] if before == room => {
-                way.pop();
+                path.pop();
             }
-            _ => way.push(room),
+            _ => path.push(room),
         }
     }
-    way.into_iter()
+    path.into_iter()
 }
 
 /// A click walks along a corridor. Dragging does, too: the player follows the pointer.

@@ -5,7 +5,7 @@ use crate::app::boards::marks;
 use crate::app::typography::LABEL;
 use crate::app::watch::boards::costs::ink_on;
 use crate::app::watch::boards::sight::Sight;
-use crate::app::watch::explain::short_ways::ShortWays;
+use crate::app::watch::explain::short_paths::ShortPaths;
 use crate::app::watch::view::Switch;
 use crate::board::mark;
 use crate::catalogue::Plane;
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
     let subject = Subject::of_search(&lane.solver, &lane.settings);
     let gauge = subject.gauge(map);
     let measure = subject.info.explanation.measure;
-    let mut ways = ShortWays::new(board, map, measure);
+    let mut paths = ShortPaths::new(board, map, measure);
     for (x, y) in sight.cells() {
         let Some(cell) = board.size().cell(x, y) else {
             continue;
@@ -67,21 +67,21 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
                 ink,
             );
         }
-        let Some(way) = ways.to(cell) else {
+        let Some(length) = paths.to(cell) else {
             continue;
         };
         let text = match &gauge {
-            None => measured(way.value()),
+            None => measured(length.value()),
             Some(gauge) => {
                 let rest = measured(gauge.rest(cell));
-                let sum = measured(gauge.told(way.value(), cell));
+                let sum = measured(gauge.told(length.value(), cell));
                 match gauge.weight() {
                     None => rest,
                     Some(0.0) => sum,
                     Some(_) if place.width() < IN_PARTS => sum,
-                    Some(1.0) => format!("{} + {rest}\n= {sum}", measured(way.value())),
+                    Some(1.0) => format!("{} + {rest}\n= {sum}", measured(length.value())),
                     Some(weight) => {
-                        format!("{} + {weight} · {rest}\n= {sum}", measured(way.value()))
+                        format!("{} + {weight} · {rest}\n= {sum}", measured(length.value()))
                     }
                 }
             }

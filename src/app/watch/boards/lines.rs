@@ -178,7 +178,7 @@ fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
     let info = &chosen.generator().info;
     let words = (info.explanation).frontier_words(info.discipline, &chosen.grown.settings);
     let ground = scene.ground();
-    let shown = !time.readout.is_racing() && words.is_way && !ground.is_on_its_way();
+    let shown = !time.readout.is_racing() && words.is_path && !ground.is_on_its_way();
     shown.then_some(ground)
 }
 

@@ -27,8 +27,8 @@ pub(crate) fn show(ui: &Ui, painter: &Painter, sight: &Sight<'_>) {
         painter.add(Shape::line(points, Stroke::new(wide, palette.now)));
     };
     if board.counts().traced == 0 {
-        let way = lane.way(pane.now).into_iter();
-        line(way.map(middle).collect(), wide);
+        let path = lane.link_path(pane.now).into_iter();
+        line(path.map(middle).collect(), wide);
     }
     let under = ui.input(|input| input.pointer.hover_pos());
     if let Some(at) = under.filter(|&at| painter.clip_rect().contains(at))

@@ -73,7 +73,7 @@ pub fn words(at: BreakpointAt) -> String {
             return format!("has a frontier of more than {cells}");
         }
         BreakpointAt::Happening(Happening::Backtracking) => "backtracks",
-        BreakpointAt::Happening(Happening::ShorterWay) => "finds a shorter path to a cell",
+        BreakpointAt::Happening(Happening::ShorterPath) => "finds a shorter path to a cell",
         BreakpointAt::Happening(Happening::Reopening) => "reopens a cell",
         BreakpointAt::Happening(Happening::Note) => "reports something",
         BreakpointAt::Path => "finds its path",

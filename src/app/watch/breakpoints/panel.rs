@@ -22,7 +22,7 @@ const CHOICES: [(BreakpointAt, &str, &str); 8] = [
         "Pause when the search backtracks from a cell or fills it.",
     ),
     (
-        BreakpointAt::Happening(Happening::ShorterWay),
+        BreakpointAt::Happening(Happening::ShorterPath),
         "Shorter path",
         "Pause when the search finds a shorter path to a cell.",
     ),

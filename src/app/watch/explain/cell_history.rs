@@ -3,7 +3,7 @@
 use crate::app::typography::CODE;
 use crate::app::watch::actions::{BreakpointAction, ExplainAction, WatchAction};
 use crate::app::watch::breakpoints::Breakpoints;
-use crate::app::watch::explain::short_ways::ShortWays;
+use crate::app::watch::explain::short_paths::ShortPaths;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{heading, toggle_button};
@@ -69,9 +69,9 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
             _ => "from the start",
         };
         let (board, map) = (lane.timeline.board(), lane.timeline.origin());
-        let mut ways = ShortWays::new(board, map, info.explanation.measure);
-        if let Some(way) = ways.to(told.history.cell) {
-            let words = format!("{} {begins}", way.words_with_unit());
+        let mut paths = ShortPaths::new(board, map, info.explanation.measure);
+        if let Some(length) = paths.to(told.history.cell) {
+            let words = format!("{} {begins}", length.words_with_unit());
             let colour = theme.palette().text3;
             let name = RichText::new("distance").size(CODE).color(colour);
             row(ui, seen, &words, |ui| drop(ui.label(name)));

@@ -1,6 +1,6 @@
 //! The current moment of one pane, explained as far as there was time.
 
-use crate::app::watch::explain::short_ways::ShortWays;
+use crate::app::watch::explain::short_paths::ShortPaths;
 use crate::app::watch::time::run_key::RunKey;
 use crate::catalogue::{FrontierWords, Line, LineId, lit};
 use crate::explain::account::Account;
@@ -160,13 +160,13 @@ fn keys(first: &[Cell], timeline: &Timeline, subject: &Subject) -> Vec<String> {
         return Vec::new();
     };
     let measure = subject.info.explanation.measure;
-    let mut ways = ShortWays::new(timeline.board(), timeline.origin(), measure);
+    let mut paths = ShortPaths::new(timeline.board(), timeline.origin(), measure);
     let letter = gauge.letter();
     let key = |&cell: &Cell| {
-        let way = ways.to(cell)?;
+        let length = paths.to(cell)?;
         Some(format!(
             "{letter}{}",
-            measured(gauge.told(way.value(), cell))
+            measured(gauge.told(length.value(), cell))
         ))
     };
     let keys: Option<Vec<String>> = first.iter().map(key).collect();

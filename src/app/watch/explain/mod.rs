@@ -8,7 +8,7 @@ pub mod explained;
 pub mod neighbours;
 pub mod now;
 pub mod panel;
-pub mod short_ways;
+pub mod short_paths;
 pub mod spans;
 
 use crate::app::watch::choices::chosen::Chosen;

@@ -13,44 +13,44 @@ use crate::words;
 
 /// The path from the start to a cell, measured as its search measures paths.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Way {
+pub struct PathLength {
     moves: Moves,
     measure: Measure,
     /// Whether every cell of the map costs 1.
     even: bool,
 }
 
-impl Way {
+impl PathLength {
     /// The path to a cell along these parents. O(its moves).
     pub fn to(
         cell: Cell,
         map: &Map,
         measure: Measure,
         parent: impl Fn(Cell) -> Option<Cell>,
-    ) -> Way {
-        let mut walk = WayWalk::to(cell);
+    ) -> PathLength {
+        let mut walk = ParentWalk::to(cell);
         walk.go_on(map, parent, &mut Work::endless());
-        walk.way(map, measure)
+        walk.length(map, measure)
     }
 
     /// A path of `count` moves on a stack, where each cell was discovered from the one below it.
-    pub fn of_stack(count: u64, map: &Map) -> Way {
+    pub fn of_stack(count: u64, map: &Map) -> PathLength {
         let moves = Moves {
             count,
             ..Moves::default()
         };
-        Way::of(moves, map, Measure::Moves)
+        PathLength::of(moves, map, Measure::Moves)
     }
 
     /// The path along these cells.
-    pub fn along(path: &[Cell], map: &Map, measure: Measure) -> Way {
-        Way::of(Moves::along(path, map), map, measure)
+    pub fn along(path: &[Cell], map: &Map, measure: Measure) -> PathLength {
+        PathLength::of(Moves::along(path, map), map, measure)
     }
 
     /// The path of these moves.
-    pub(super) fn of(moves: Moves, map: &Map, measure: Measure) -> Way {
+    pub(super) fn of(moves: Moves, map: &Map, measure: Measure) -> PathLength {
         let even = map.costs().is_none();
-        Way {
+        PathLength {
             moves,
             measure,
             even,
@@ -58,14 +58,14 @@ impl Way {
     }
 
     /// The same path with one more move.
-    pub fn and(mut self, from: Cell, to: Cell, map: &Map) -> Way {
+    pub fn and(mut self, from: Cell, to: Cell, map: &Map) -> PathLength {
         self.moves.add(from, to, map);
         self
     }
 
     /// The same path in another measure.
-    pub fn by(self, measure: Measure) -> Way {
-        Way { measure, ..self }
+    pub fn by(self, measure: Measure) -> PathLength {
+        PathLength { measure, ..self }
     }
 
     /// Its number of moves, or its length.
@@ -92,11 +92,11 @@ impl Way {
     /// "32 moves", "9 jumps", "length 30.14".
     pub fn words_with_unit(&self) -> String {
         match self.unit() {
-            WayUnit::Moves | WayUnit::Jumps => self.words(),
-            WayUnit::Length if self.measure == Measure::EvenLength && !self.even => {
+            LengthUnit::Moves | LengthUnit::Jumps => self.words(),
+            LengthUnit::Length if self.measure == Measure::EvenLength && !self.even => {
                 format!("length {} (costs ignored)", self.words())
             }
-            WayUnit::Length => format!("length {}", self.words()),
+            LengthUnit::Length => format!("length {}", self.words()),
         }
     }
 
@@ -115,30 +115,30 @@ impl Way {
     /// "32 moves", "9 jumps", "30.14".
     pub fn words(&self) -> String {
         match self.unit() {
-            WayUnit::Moves => words::moves(self.moves.count),
-            WayUnit::Jumps => words::counted(self.moves.count, "jump"),
-            WayUnit::Length => words::measured(self.value()),
+            LengthUnit::Moves => words::moves(self.moves.count),
+            LengthUnit::Jumps => words::counted(self.moves.count, "jump"),
+            LengthUnit::Length => words::measured(self.value()),
         }
     }
 
     /// The unit of its number.
-    pub fn unit(&self) -> WayUnit {
+    pub fn unit(&self) -> LengthUnit {
         let even = match self.measure {
             Measure::Moves | Measure::EvenLength => true,
             Measure::Length => self.even,
         };
         let plain = even && self.moves.walked.diagonal == 0 && !self.moves.jumps;
         match self.measure {
-            Measure::Moves if self.moves.jumps => WayUnit::Jumps,
-            Measure::Length | Measure::EvenLength if !plain => WayUnit::Length,
-            Measure::Moves | Measure::Length | Measure::EvenLength => WayUnit::Moves,
+            Measure::Moves if self.moves.jumps => LengthUnit::Jumps,
+            Measure::Length | Measure::EvenLength if !plain => LengthUnit::Length,
+            Measure::Moves | Measure::Length | Measure::EvenLength => LengthUnit::Moves,
         }
     }
 }
 
 /// The unit of a path's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WayUnit {
+pub enum LengthUnit {
     /// Moves; also the unit of a length if all moves are equally long.
     Moves,
     /// Moves to cells that may be far away.
@@ -149,16 +149,16 @@ pub enum WayUnit {
 
 /// A path that is followed in slices, from its end to its start.
 #[derive(Clone, Debug)]
-pub(super) struct WayWalk {
+pub(super) struct ParentWalk {
     at: Cell,
     moves: Moves,
     over: bool,
 }
 
-impl WayWalk {
+impl ParentWalk {
     /// The path to a cell, of which nothing is followed yet.
-    pub fn to(cell: Cell) -> WayWalk {
-        WayWalk {
+    pub fn to(cell: Cell) -> ParentWalk {
+        ParentWalk {
             at: cell,
             moves: Moves::default(),
             over: false,
@@ -192,8 +192,8 @@ impl WayWalk {
     }
 
     /// The path as far as it was followed.
-    pub fn way(&self, map: &Map, measure: Measure) -> Way {
-        Way::of(self.moves, map, measure)
+    pub fn length(&self, map: &Map, measure: Measure) -> PathLength {
+        PathLength::of(self.moves, map, measure)
     }
 }
 
@@ -245,8 +245,8 @@ impl PathWalk {
     }
 
     /// The path, as far as it is measured.
-    pub fn way(&self, map: &Map, measure: Measure) -> Way {
-        Way::of(self.moves, map, measure)
+    pub fn length(&self, map: &Map, measure: Measure) -> PathLength {
+        PathLength::of(self.moves, map, measure)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::catalogue::Measure;
-use crate::explain::way::Way;
+use crate::explain::path_length::PathLength;
 use crate::grid::Cell;
 use crate::map::Map;
 use std::collections::HashMap;
@@ -11,18 +11,18 @@ use std::collections::HashMap;
 const FAR: usize = 1 << 12;
 
 /// Paths to cells of a board, measured once for each cell; `None` for longer paths.
-pub struct ShortWays<'a> {
+pub struct ShortPaths<'a> {
     board: &'a Board,
     map: &'a Map,
     measure: Measure,
     /// The path to each visited cell and the number of its cells; `None` if it is too long.
-    known: HashMap<Cell, Option<(Way, usize)>>,
+    known: HashMap<Cell, Option<(PathLength, usize)>>,
 }
 
-impl<'a> ShortWays<'a> {
+impl<'a> ShortPaths<'a> {
     /// No path is measured yet.
-    pub fn new(board: &'a Board, map: &'a Map, measure: Measure) -> ShortWays<'a> {
-        ShortWays {
+    pub fn new(board: &'a Board, map: &'a Map, measure: Measure) -> ShortPaths<'a> {
+        ShortPaths {
             board,
             map,
             measure,
@@ -31,14 +31,14 @@ impl<'a> ShortWays<'a> {
     }
 
     /// The path from the start to a cell, if it is short enough.
-    pub fn to(&mut self, cell: Cell) -> Option<Way> {
+    pub fn to(&mut self, cell: Cell) -> Option<PathLength> {
         let mut passed = Vec::new();
         let mut at = cell;
         while passed.len() < FAR && !self.known.contains_key(&at) {
             match self.board.parent_before(at) {
                 Some(parent) => passed.push(std::mem::replace(&mut at, parent)),
                 None => {
-                    let start = Way::along(&[at], self.map, self.measure);
+                    let start = PathLength::along(&[at], self.map, self.measure);
                     self.known.insert(at, Some((start, 1)));
                 }
             }
@@ -52,10 +52,10 @@ impl<'a> ShortWays<'a> {
         for next in passed.into_iter().rev() {
             known = known
                 .filter(|&(_, cells)| cells < FAR)
-                .map(|(way, cells)| (way.and(at, next, self.map), cells + 1));
+                .map(|(length, cells)| (length.and(at, next, self.map), cells + 1));
             self.known.insert(next, known);
             at = next;
         }
-        known.map(|(way, _)| way)
+        known.map(|(length, _)| length)
     }
 }

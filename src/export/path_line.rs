@@ -6,18 +6,18 @@ use std::ops::Range;
 
 /// The centres of the cells of a path, in pixels, half the width of its line, and the further reach of its casing.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct WayLine {
+pub struct PathLine {
     middles: Vec<(f32, f32)>,
     radius: f32,
     casing: f32,
     is_path: bool,
 }
 
-impl WayLine {
+impl PathLine {
     /// The line of a path during the search, through the centres of cells of that many pixels with these top left
     /// corners.
-    pub fn through(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
-        WayLine {
+    pub fn through(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> PathLine {
+        PathLine {
             middles: middles(corners, cell),
             radius: (cell as f32 * 0.05).clamp(0.75, 2.0),
             casing: 1.0,
@@ -26,9 +26,9 @@ impl WayLine {
     }
 
     /// The line of the final path.
-    pub fn path(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> WayLine {
+    pub fn path(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> PathLine {
         let radius = (cell as f32 * 0.12).clamp(1.0, 3.4);
-        WayLine {
+        PathLine {
             middles: middles(corners, cell),
             radius,
             casing: (0.76 * radius).max(1.0),
@@ -145,7 +145,7 @@ mod tests {
             [(3, 20), (30, 11)],
             [(0, 0), (39, 29)],
         ] {
-            let line = WayLine::through(corners.into_iter(), 1);
+            let line = PathLine::through(corners.into_iter(), 1);
             let mut found = vec![false; 40 * 30];
             for row in line.covered(board) {
                 for x in row.left..row.right {
@@ -168,7 +168,7 @@ mod tests {
                 );
             }
         }
-        let point = WayLine::through([(5, 5)].into_iter(), 8);
+        let point = PathLine::through([(5, 5)].into_iter(), 8);
         assert_eq!(point.covered(board).count(), 0, "no line leads to a start");
     }
 }
