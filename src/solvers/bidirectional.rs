@@ -75,7 +75,7 @@ const GOALS: u8 = 64;
 struct Bidirectional<const N: usize> {
     known: Known,
     /// The moves to neighbours; each marks new cells for the side that expands a level.
-    ways: [Way<N>; N],
+    moves: [Move<N>; N],
     /// The side that expands a level, its queue, and the number of cells of the level left in it.
     side: u8,
     queue: Queue,
@@ -93,7 +93,7 @@ impl<const N: usize> Bidirectional<N> {
     fn on(map: &Map, order: [Direction; N]) -> Box<dyn Algorithm> {
         let search = Bidirectional {
             known: Known::new(map),
-            ways: known::ways(map.size(), order).map(|way| way.marking(STARTS)),
+            moves: known::moves(map.size(), order).map(|one_move| one_move.marking(STARTS)),
             side: STARTS,
             queue: Queue::default(),
             left: 0,
@@ -112,7 +112,7 @@ impl<const N: usize> Bidirectional<N> {
         if other < own || (other == own && self.side == GOALS) {
             self.queue.swap(&mut self.other_queue);
             (self.side, self.other_side) = (self.other_side, self.side);
-            self.ways = self.ways.map(|way| way.marking(self.side));
+            self.moves = self.moves.map(|one_move| one_move.marking(self.side));
         }
         self.left = self.queue.len();
     }
@@ -157,14 +157,14 @@ impl<const N: usize> Search for Bidirectional<N> {
         };
         self.left -= 1;
         say.expanded(cell);
-        if self.known.meets(cell, &self.ways, self.other_side) {
+        if self.known.meets(cell, &self.moves, self.other_side) {
             return Next::Found(cell);
         }
-        for way in &self.ways {
-            let neighbour = way.neighbour_of(cell);
-            let is_new = self.known.discover_neighbour(cell, way);
+        for one_move in &self.moves {
+            let neighbour = one_move.neighbour_of(cell);
+            let is_new = self.known.discover_neighbour(cell, one_move);
             self.queue.push_back_if(is_new, neighbour);
-            say.pushed_if(is_new, neighbour, way.back);
+            say.pushed_if(is_new, neighbour, one_move.back);
         }
         Next::GoOn
     }
@@ -172,13 +172,13 @@ impl<const N: usize> Search for Bidirectional<N> {
     /// Turns the parents around from the meeting point back to the start, so that they lead from the start through the
     /// meeting point to the goal.
     fn path_to(&mut self, found: Cell) -> Cell {
-        let marked = self.known.first_marked(found, &self.ways, self.other_side);
-        let Some(way) = marked.filter(|_| self.both.is_none()) else {
+        let marked = self.known.first_marked(found, &self.moves, self.other_side);
+        let Some(one_move) = marked.filter(|_| self.both.is_none()) else {
             return found;
         };
         let (near, to_far) = match self.side {
-            STARTS => (found, way.back.opposite()),
-            _ => (way.neighbour_of(found), way.back),
+            STARTS => (found, one_move.back.opposite()),
+            _ => (one_move.neighbour_of(found), one_move.back),
         };
         let start = self.known.turn_around(near);
         self.known.set_parent(near, to_far);

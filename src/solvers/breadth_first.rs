@@ -60,7 +60,7 @@ pub const ENTRY: Solver = Solver {
 /// The search with `N` neighbours of each cell.
 struct BreadthFirst<const N: usize> {
     known: Known,
-    ways: [Way<N>; N],
+    moves: [Move<N>; N],
     queue: Queue,
 }
 
@@ -68,7 +68,7 @@ impl<const N: usize> BreadthFirst<N> {
     fn on(map: &Map, order: [Direction; N]) -> Box<dyn Algorithm> {
         let search = BreadthFirst {
             known: Known::new(map),
-            ways: known::ways(map.size(), order),
+            moves: known::moves(map.size(), order),
             queue: Queue::default(),
         };
         search::run(map, search)
@@ -94,11 +94,11 @@ impl<const N: usize> Search for BreadthFirst<N> {
         if self.known.is_goal(cell) {
             return Next::Found(cell);
         }
-        for way in &self.ways {
-            let neighbour = way.neighbour_of(cell);
-            let is_new = self.known.discover_neighbour(cell, way);
+        for one_move in &self.moves {
+            let neighbour = one_move.neighbour_of(cell);
+            let is_new = self.known.discover_neighbour(cell, one_move);
             self.queue.push_back_if(is_new, neighbour);
-            say.pushed_if(is_new, neighbour, way.back);
+            say.pushed_if(is_new, neighbour, one_move.back);
         }
         Next::GoOn
     }

@@ -63,7 +63,7 @@ const BACKTRACK: Cue = Cue::of("backtrack", Kinds::BACKTRACKED);
 /// The search with `N` neighbours of each cell.
 struct DepthFirst<const N: usize> {
     known: Known,
-    ways: [Way<N>; N],
+    moves: [Move<N>; N],
     stack: Vec<Cell>,
 }
 
@@ -71,7 +71,7 @@ impl<const N: usize> DepthFirst<N> {
     fn on(map: &Map, order: [Direction; N]) -> Box<dyn Algorithm> {
         let search = DepthFirst {
             known: Known::new(map),
-            ways: known::ways(map.size(), order),
+            moves: known::moves(map.size(), order),
             stack: Vec::new(),
         };
         search::run(map, search)
@@ -102,11 +102,11 @@ impl<const N: usize> Search for DepthFirst<N> {
                 return Next::Found(cell);
             }
         }
-        if let Some(way) = self.known.first_new(cell, &self.ways) {
-            let neighbour = way.neighbour_of(cell);
-            self.known.discover(neighbour, way.back);
+        if let Some(one_move) = self.known.first_new(cell, &self.moves) {
+            let neighbour = one_move.neighbour_of(cell);
+            self.known.discover(neighbour, one_move.back);
             self.stack.push(neighbour);
-            say.pushed(neighbour, way.back);
+            say.pushed(neighbour, one_move.back);
         } else {
             self.stack.pop();
             say.backtracked(cell);

@@ -11,7 +11,7 @@ pub(super) use crate::map::Map;
 pub(super) use crate::structures::driver::Say;
 pub(super) use crate::structures::lengths::gauge::Gauge;
 pub(super) use crate::structures::lengths::guide::Guide;
-pub(super) use crate::structures::searches::known::{self, Known, Way};
+pub(super) use crate::structures::searches::known::{self, Known, Move};
 pub(super) use crate::structures::searches::search::{self, Next, Search};
 pub(super) use crate::structures::walks::walk::{self, Walk, Walker};
 pub(super) use std::sync::Arc;

@@ -96,7 +96,7 @@ const RELAXED: usize = 3;
 struct ThetaStar<const N: usize, L> {
     map: Arc<Map>,
     known: Known,
-    ways: [Way<N>; N],
+    moves: [Move<N>; N],
     open: StraightOpenList,
     parents: FarParents<L>,
     looks: Looks<L>,
@@ -104,14 +104,14 @@ struct ThetaStar<const N: usize, L> {
     cell: Cell,
     left: Vec<usize>,
     /// The neighbour at the end of the current line of sight, the parent at its start, and the line.
-    sight: Option<(Way<N>, Cell, Sight)>,
+    sight: Option<(Move<N>, Cell, Sight)>,
 }
 
 impl<const N: usize, L: Listener> ThetaStar<N, L> {
     fn on(map: Arc<Map>, order: [Direction; N]) -> Box<dyn Algorithm> {
         let search = ThetaStar::<N, L> {
             known: Known::new(&map),
-            ways: known::ways(map.size(), order),
+            moves: known::moves(map.size(), order),
             open: StraightOpenList::new(&map),
             parents: FarParents::new(map.size()),
             looks: Looks::new(map.size().padded()),
@@ -142,7 +142,7 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
                 return Next::Found(cell);
             }
             self.cell = cell;
-            self.left.extend(self.known.unexpanded(cell, &self.ways));
+            self.left.extend(self.known.unexpanded(cell, &self.moves));
             self.left.reverse();
         }
         Next::GoOn
@@ -150,43 +150,45 @@ impl<const N: usize, L: Listener> ThetaStar<N, L> {
 
     /// Looks at a neighbour. The path through the parent of the cell is never longer than the path through the cell
     /// itself. So if the parent gives no shorter path, the cell gives none either.
-    fn look(&mut self, way: Way<N>, say: &mut Say) {
-        let n = way.neighbour_of(self.cell);
+    fn look(&mut self, one_move: Move<N>, say: &mut Say) {
+        let n = one_move.neighbour_of(self.cell);
         match self.parents.of(self.cell) {
-            None => self.relax(way, self.cell, say),
+            None => self.relax(one_move, self.cell, say),
             Some(parent) if self.is_new(n) || self.open.g_by(parent, n) < self.open.g(n) => {
                 let line = Sight::new(self.map.size(), self.place(parent), self.place(n));
-                self.sight = Some((way, parent, line));
+                self.sight = Some((one_move, parent, line));
             }
             Some(_) => {}
         }
     }
 
     /// Follows the line of sight from the parent of the cell to a neighbour, as far as fits a step.
-    fn see(&mut self, (way, parent, mut line): (Way<N>, Cell, Sight), say: &mut Say) {
-        let n = way.neighbour_of(self.cell);
+    fn see(&mut self, (one_move, parent, mut line): (Move<N>, Cell, Sight), say: &mut Say) {
+        let n = one_move.neighbour_of(self.cell);
         for _ in 0..MOST_SAID - RELAXED {
             match line.next() {
-                Some(cell) if !self.map.is_floor(cell) => return self.relax(way, self.cell, say),
+                Some(cell) if !self.map.is_floor(cell) => {
+                    return self.relax(one_move, self.cell, say);
+                }
                 Some(cell) if cell != n => self.looks.look(cell, say),
-                _ => return self.relax(way, parent, say),
+                _ => return self.relax(one_move, parent, say),
             }
         }
-        self.sight = Some((way, parent, line));
+        self.sight = Some((one_move, parent, line));
     }
 
     /// Gives a neighbour this parent, if that shortens its path.
-    fn relax(&mut self, way: Way<N>, parent: Cell, say: &mut Say) {
-        let n = way.neighbour_of(self.cell);
+    fn relax(&mut self, one_move: Move<N>, parent: Cell, say: &mut Say) {
+        let n = one_move.neighbour_of(self.cell);
         let d = self.open.g_by(parent, n);
         if self.is_new(n) {
-            self.known.discover(n, way.back);
+            self.known.discover(n, one_move.back);
             self.open.push(n, d);
-            say.pushed(n, way.back);
+            say.pushed(n, one_move.back);
         } else if d < self.open.g(n) {
             self.open.decrease_key(n, d);
-            if let Some(old) = self.known.set_parent(n, way.back) {
-                say.improved(n, old, way.back);
+            if let Some(old) = self.known.set_parent(n, one_move.back) {
+                say.improved(n, old, one_move.back);
             }
         } else {
             return;
@@ -210,7 +212,7 @@ impl<const N: usize, L: Listener> Search for ThetaStar<N, L> {
         if let Some(sight) = self.sight.take() {
             self.see(sight, say);
         } else if let Some(number) = self.left.pop() {
-            self.look(self.ways[number], say);
+            self.look(self.moves[number], say);
         } else {
             return self.expand(say);
         }

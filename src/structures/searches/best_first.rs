@@ -1,6 +1,6 @@
 //! Best-first search: always expands the open cell with the smallest rank by its guide, as Dijkstra and A* do.
 
-use super::known::{self, Known, Way};
+use super::known::{self, Known, Move};
 use super::open_list::{Fixed, Key, OpenList};
 use super::search::{self, Next, Search};
 use crate::event::Algorithm;
@@ -45,7 +45,7 @@ fn is_short(map: &Map, guide: &Guide) -> bool {
 struct BestFirst<const N: usize, K> {
     map: Arc<Map>,
     known: Known,
-    ways: [Way<N>; N],
+    moves: [Move<N>; N],
     open: OpenList<K>,
 }
 
@@ -53,7 +53,7 @@ impl<const N: usize, K: Key> BestFirst<N, K> {
     fn new(map: Arc<Map>, order: [Direction; N], guide: Guide) -> Self {
         BestFirst {
             known: Known::new(&map),
-            ways: known::ways(map.size(), order),
+            moves: known::moves(map.size(), order),
             open: OpenList::new(map.size(), guide),
             map,
         }
@@ -80,17 +80,17 @@ impl<const N: usize, K: Key> Search for BestFirst<N, K> {
         if self.known.is_goal(cell) {
             return Next::Found(cell);
         }
-        for number in self.known.unexpanded(cell, &self.ways) {
-            let way = self.ways[number % N];
-            let neighbour = way.neighbour_of(cell);
-            let d = g + way.length().times(self.map.cost(neighbour).into());
+        for number in self.known.unexpanded(cell, &self.moves) {
+            let one_move = self.moves[number % N];
+            let neighbour = one_move.neighbour_of(cell);
+            let d = g + one_move.length().times(self.map.cost(neighbour).into());
             if self.known.is_marked(neighbour, known::OPEN) {
-                self.known.discover(neighbour, way.back);
+                self.known.discover(neighbour, one_move.back);
                 self.open.push(neighbour, d);
-                say.pushed(neighbour, way.back);
+                say.pushed(neighbour, one_move.back);
             } else if self.open.has_longer(neighbour, d) {
-                if let Some(old) = self.known.set_parent(neighbour, way.back) {
-                    say.improved(neighbour, old, way.back);
+                if let Some(old) = self.known.set_parent(neighbour, one_move.back) {
+                    say.improved(neighbour, old, one_move.back);
                 }
                 self.open.decrease_key(neighbour, d);
             }

@@ -5,7 +5,7 @@
 //! `Noted` begins each round, and thereby a step. Such a search revisits cells, so it refuses maps of more than 4,096
 //! floor cells and gives up after 20 million events.
 
-use super::known::{self, Known, Way};
+use super::known::{self, Known, Move};
 use super::search::{self, Next, Search};
 use crate::event::Algorithm;
 use crate::grid::{Cell, Direction, Size};
@@ -36,7 +36,7 @@ pub fn begin<const N: usize>(
 ) -> Box<dyn Algorithm> {
     let search = Deepening {
         known: Known::new(&map),
-        ways: known::ways(map.size(), order),
+        moves: known::moves(map.size(), order),
         measure,
         guide,
         starts: Vec::new(),
@@ -70,7 +70,7 @@ const STEP: u64 = 4;
 struct Deepening<const N: usize> {
     map: Arc<Map>,
     known: Known,
-    ways: [Way<N>; N],
+    moves: [Move<N>; N],
     measure: Measure,
     guide: Guide,
     /// The starts on floor, each once, and how many of them have been searched in this round.
@@ -141,22 +141,22 @@ impl<const N: usize> Deepening<N> {
             }
         }
         for number in next.unwrap_or(0)..N {
-            let way = self.ways[number];
-            let n = way.neighbour_of(cell);
+            let one_move = self.moves[number];
+            let n = one_move.neighbour_of(cell);
             if !self.map.is_floor(n)
                 || self.known.is_marked(n, ON_STACK | START)
-                || !way.is_free(&self.known, cell)
+                || !one_move.is_free(&self.known, cell)
             {
                 continue;
             }
-            let (x, y) = way.back.delta();
+            let (x, y) = one_move.back.delta();
             let at = (at.0 - x, at.1 - y);
-            let g = g + self.measure.of_move(way.back, n, &self.map);
+            let g = g + self.measure.of_move(one_move.back, n, &self.map);
             if self.is_within_bound(g, at) {
                 if let Some(top) = self.stack.last_mut() {
                     top.next = Some(number + 1);
                 }
-                self.push(n, Some(way.back), g, at, say);
+                self.push(n, Some(one_move.back), g, at, say);
                 return Next::GoOn;
             }
         }

@@ -56,17 +56,17 @@ impl Known {
     /// Discovers the neighbour that a move reaches from the cell, if it is floor and new. Returns whether it was. There
     /// is no branch that depends on the map.
     #[inline(always)]
-    pub fn discover_neighbour<const N: usize>(&mut self, cell: Cell, way: &Way<N>) -> bool {
-        let neighbour = way.neighbour_of(cell).index();
-        let is_new = self.bytes[neighbour] & OPEN & u8::from(way.is_free(self, cell));
-        self.bytes[neighbour] ^= is_new.wrapping_neg() & way.discovery;
+    pub fn discover_neighbour<const N: usize>(&mut self, cell: Cell, one_move: &Move<N>) -> bool {
+        let neighbour = one_move.neighbour_of(cell).index();
+        let is_new = self.bytes[neighbour] & OPEN & u8::from(one_move.is_free(self, cell));
+        self.bytes[neighbour] ^= is_new.wrapping_neg() & one_move.discovery;
         is_new != 0
     }
 
     /// The first move from the cell to a neighbour that is floor and new.
     #[inline(always)]
-    pub fn first_new<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N]) -> Option<Way<N>> {
-        self.first_marked(cell, ways, OPEN)
+    pub fn first_new<const N: usize>(&self, cell: Cell, moves: &[Move<N>; N]) -> Option<Move<N>> {
+        self.first_marked(cell, moves, OPEN)
     }
 
     /// The first move from the cell to a neighbour with one of these marks. All neighbours are checked at once, because
@@ -75,23 +75,24 @@ impl Known {
     pub fn first_marked<const N: usize>(
         &self,
         cell: Cell,
-        ways: &[Way<N>; N],
+        moves: &[Move<N>; N],
         marks: u8,
-    ) -> Option<Way<N>> {
+    ) -> Option<Move<N>> {
         let mut set = 0;
-        for (number, way) in ways.iter().enumerate() {
-            let is_marked = self.is_marked(way.neighbour_of(cell), marks);
-            set |= u32::from(is_marked & way.is_free(self, cell)) << number;
+        for (number, one_move) in moves.iter().enumerate() {
+            let is_marked = self.is_marked(one_move.neighbour_of(cell), marks);
+            set |= u32::from(is_marked & one_move.is_free(self, cell)) << number;
         }
-        ways.get(set.trailing_zeros() as usize).copied()
+        moves.get(set.trailing_zeros() as usize).copied()
     }
 
     /// Whether a move from the cell reaches a neighbour with one of these marks.
     #[inline(always)]
-    pub fn meets<const N: usize>(&self, cell: Cell, ways: &[Way<N>; N], marks: u8) -> bool {
-        let free = |way: &Way<N>| u8::from(way.is_free(self, cell)).wrapping_neg();
-        let beside = |way: &Way<N>| self.bytes[way.neighbour_of(cell).index()] & free(way);
-        ways.iter().fold(0, |all, way| all | beside(way)) & marks != 0
+    pub fn meets<const N: usize>(&self, cell: Cell, moves: &[Move<N>; N], marks: u8) -> bool {
+        let free = |one_move: &Move<N>| u8::from(one_move.is_free(self, cell)).wrapping_neg();
+        let beside =
+            |one_move: &Move<N>| self.bytes[one_move.neighbour_of(cell).index()] & free(one_move);
+        moves.iter().fold(0, |all, one_move| all | beside(one_move)) & marks != 0
     }
 
     /// The numbers of the moves from the cell to neighbours that are floor and not expanded. All neighbours are checked
@@ -100,14 +101,14 @@ impl Known {
     pub fn unexpanded<const N: usize>(
         &self,
         cell: Cell,
-        ways: &[Way<N>; N],
+        moves: &[Move<N>; N],
     ) -> impl Iterator<Item = usize> + use<N> {
         let mut set = 0_u32;
-        for (number, way) in ways.iter().enumerate() {
-            let byte = self.bytes[way.neighbour_of(cell).index()];
+        for (number, one_move) in moves.iter().enumerate() {
+            let byte = self.bytes[one_move.neighbour_of(cell).index()];
             // Floor has a bit set besides that of a goal.
             let is_unexpanded = byte & EXPANDED == 0 && byte & !GOAL != 0;
-            set |= u32::from(is_unexpanded & way.is_free(self, cell)) << number;
+            set |= u32::from(is_unexpanded & one_move.is_free(self, cell)) << number;
         }
         std::iter::from_fn(move || {
             let number = (set != 0).then_some(set.trailing_zeros() as usize);
@@ -208,7 +209,7 @@ impl Parents for Known {
 
 /// The move from a cell to a neighbour, one of 4 or 8.
 #[derive(Clone, Copy, Debug)]
-pub struct Way<const N: usize> {
+pub struct Move<const N: usize> {
     /// The direction from the neighbour back to the cell.
     pub back: Direction,
     /// The step from the cell's index to that of the neighbour.
@@ -221,30 +222,30 @@ pub struct Way<const N: usize> {
 }
 
 /// The moves in this order, on maps of this size. Four of them include no diagonal.
-pub fn ways<const N: usize>(size: Size, order: [Direction; N]) -> [Way<N>; N] {
+pub fn moves<const N: usize>(size: Size, order: [Direction; N]) -> [Move<N>; N] {
     let stride = size.stride();
-    order.map(|way| {
-        let step = way.offset(stride) as i32;
-        let (x, y) = way.delta();
-        Way {
-            back: way.opposite(),
+    order.map(|direction| {
+        let step = direction.offset(stride) as i32;
+        let (x, y) = direction.delta();
+        Move {
+            back: direction.opposite(),
             step,
             corners: match x != 0 && y != 0 {
                 true => [x, y * stride as i32],
                 false => [step, step],
             },
-            discovery: discovery(way.opposite()),
+            discovery: discovery(direction.opposite()),
         }
     })
 }
 
-impl<const N: usize> Way<N> {
+impl<const N: usize> Move<N> {
     /// The same move, which also sets these marks when it discovers a neighbour, and no others. They are bits that the
     /// search may use freely.
     #[inline(always)]
-    pub const fn marking(self, marks: u8) -> Way<N> {
+    pub const fn marking(self, marks: u8) -> Move<N> {
         let discovery = discovery(self.back) | marks;
-        Way { discovery, ..self }
+        Move { discovery, ..self }
     }
 
     /// The length of the move without costs.
@@ -302,15 +303,15 @@ mod tests {
         let size = Size::new(3, 3).unwrap();
         let centre = size.cell(1, 1).unwrap();
         let mut known = Known::new(&Map::new(size, Tile::Floor));
-        let ways = ways(size, [Right, Left, Up, Down]);
+        let moves = moves(size, [Right, Left, Up, Down]);
         for direction in [Right, Left, Up, Down] {
-            let way = known.first_new(centre, &ways).unwrap();
-            assert_eq!(way.neighbour_of(centre), centre.step(direction, size));
-            assert!(known.discover_neighbour(centre, &way));
-            assert!(!known.discover_neighbour(centre, &way));
-            assert_eq!(known.parent(way.neighbour_of(centre)), Some(centre));
+            let one_move = known.first_new(centre, &moves).unwrap();
+            assert_eq!(one_move.neighbour_of(centre), centre.step(direction, size));
+            assert!(known.discover_neighbour(centre, &one_move));
+            assert!(!known.discover_neighbour(centre, &one_move));
+            assert_eq!(known.parent(one_move.neighbour_of(centre)), Some(centre));
         }
-        assert!(known.first_new(centre, &ways).is_none());
+        assert!(known.first_new(centre, &moves).is_none());
     }
 
     #[test]
@@ -322,10 +323,10 @@ mod tests {
         // A goal on a wall does not make it floor.
         map.goals.push(at(1, 0));
         let mut known = Known::new(&map);
-        let ways = ways(size, Direction::ALL);
+        let moves = moves(size, Direction::ALL);
         let free = |known: &Known| {
-            let all = Direction::ALL.into_iter().zip(&ways);
-            all.filter(|(_, way)| way.is_free(known, at(1, 1)))
+            let all = Direction::ALL.into_iter().zip(&moves);
+            all.filter(|(_, one_move)| one_move.is_free(known, at(1, 1)))
                 .map(|(direction, _)| direction)
                 .collect::<Vec<_>>()
         };

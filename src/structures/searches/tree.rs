@@ -9,7 +9,7 @@ use crate::map::Map;
 /// up, right, down, left. O(cells).
 pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
     let mut parents = Known::new(map);
-    let ways = known::ways(map.size(), Direction::FOUR);
+    let moves = known::moves(map.size(), Direction::FOUR);
     let mut queue = Queue::default();
     let mut goal = None;
     for &start in starts {
@@ -21,9 +21,9 @@ pub fn breadth_first(map: &Map, starts: &[Cell]) -> (Known, Option<Cell>) {
         if goal.is_none() && parents.is_goal(cell) {
             goal = Some(cell);
         }
-        for way in &ways {
-            let is_new = parents.discover_neighbour(cell, way);
-            queue.push_back_if(is_new, way.neighbour_of(cell));
+        for one_move in &moves {
+            let is_new = parents.discover_neighbour(cell, one_move);
+            queue.push_back_if(is_new, one_move.neighbour_of(cell));
         }
     }
     (parents, goal)

@@ -7,7 +7,7 @@ use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::driver::Say;
-use crate::structures::searches::known::{self, GOAL, Known, Way};
+use crate::structures::searches::known::{self, GOAL, Known, Move};
 use crate::structures::searches::search::{self, Next, Search};
 
 /// A walk that runs step by step.
@@ -29,7 +29,7 @@ pub fn run<W: Walk + 'static>(map: &Map, walk: W) -> Box<dyn Algorithm> {
     let walker = Walker {
         cell: Cell::from_index(0),
         known: Known::new(map),
-        ways: known::ways(map.size(), Direction::FOUR),
+        moves: known::moves(map.size(), Direction::FOUR),
     };
     let walking = Walking {
         walk,
@@ -46,14 +46,14 @@ pub struct Walker {
     pub cell: Cell,
     known: Known,
     /// The moves in the first four directions.
-    ways: [Way<4>; 4],
+    moves: [Move<4>; 4],
 }
 
 impl Walker {
     /// The neighbour in that direction, one of the first four, floor or wall.
     #[inline(always)]
     pub fn neighbour(&self, direction: Direction) -> Cell {
-        self.ways[direction as usize].neighbour_of(self.cell)
+        self.moves[direction as usize].neighbour_of(self.cell)
     }
 
     /// Whether the neighbour in that direction is floor.
@@ -73,11 +73,11 @@ impl Walker {
     /// parent.
     #[inline(always)]
     pub fn go(&mut self, direction: Direction, say: &mut Say) -> bool {
-        let way = self.ways[direction as usize];
-        let is_new = self.known.discover_neighbour(self.cell, &way);
-        self.cell = way.neighbour_of(self.cell);
+        let one_move = self.moves[direction as usize];
+        let is_new = self.known.discover_neighbour(self.cell, &one_move);
+        self.cell = one_move.neighbour_of(self.cell);
         say.stepped(self.cell);
-        say.pushed_if(is_new, self.cell, way.back);
+        say.pushed_if(is_new, self.cell, one_move.back);
         is_new
     }
 
