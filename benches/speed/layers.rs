@@ -167,8 +167,8 @@ fn walk(side: u32) -> Run {
     for _ in 0..size.cells().min(BUILT_EVENTS / 2) {
         timeline.push(Event::stepped(at));
         let [beside, next] = [(); 2].map(|()| {
-            let way = Direction::FOUR[random.below(4) as usize];
-            at.step(way, size)
+            let direction = Direction::FOUR[random.below(4) as usize];
+            at.step(direction, size)
         });
         if size.contains(beside) {
             timeline.push(match std::mem::replace(&mut touched[beside], true) {
@@ -201,11 +201,12 @@ fn edges_at_random(side: u32) -> Run {
                 continue;
             };
             timeline.push(Event::carved(room));
-            let ways = [(column > 0, Direction::Left), (row > 0, Direction::Up)];
+            let directions = [(column > 0, Direction::Left), (row > 0, Direction::Up)];
             edges.extend(
-                ways.into_iter()
-                    .filter(|way| way.0)
-                    .map(|way| (room, way.1)),
+                directions
+                    .into_iter()
+                    .filter(|side| side.0)
+                    .map(|side| (room, side.1)),
             );
         }
     }
@@ -220,9 +221,9 @@ fn edges_at_random(side: u32) -> Run {
         at
     };
     while !edges.is_empty() {
-        let (room, way) = edges.swap_remove(random.below(edges.len() as u32) as usize);
-        let edge = room.step(way, size);
-        let sets = [room, edge.step(way, size)].map(|room| find(&mut above, room.index()));
+        let (room, direction) = edges.swap_remove(random.below(edges.len() as u32) as usize);
+        let edge = room.step(direction, size);
+        let sets = [room, edge.step(direction, size)].map(|room| find(&mut above, room.index()));
         if sets[0] != sets[1] {
             above[sets[0]] = sets[1] as u32;
             timeline.push(Event::carved(edge));

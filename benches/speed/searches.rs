@@ -77,8 +77,8 @@ fn at(side: u32) -> [f64; 3] {
                 let path = pathfinding::prelude::bfs(
                     &start,
                     |&cell| {
-                        let ways = Direction::FOUR.into_iter();
-                        let cells = ways.map(move |way| cell.step(way, size));
+                        let directions = Direction::FOUR.into_iter();
+                        let cells = directions.map(move |direction| cell.step(direction, size));
                         cells.filter(|&cell| map.is_floor(cell))
                     },
                     |&cell| cell == goal,
@@ -94,7 +94,7 @@ fn graph(map: &Map) -> Csr<(), ()> {
     let size = map.size();
     let mut edges: Vec<(u32, u32)> = Vec::new();
     for cell in size.iter().filter(|&cell| map.is_floor(cell)) {
-        let mut ends = Direction::FOUR.map(|way| cell.step(way, size));
+        let mut ends = Direction::FOUR.map(|direction| cell.step(direction, size));
         ends.sort();
         let floor = ends.into_iter().filter(|&cell: &Cell| map.is_floor(cell));
         edges.extend(floor.map(|end| (cell.index() as u32, end.index() as u32)));

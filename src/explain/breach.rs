@@ -158,9 +158,9 @@ impl Breach {
         match judged.subject.settles() {
             Settles::Nothing => false,
             Settles::Nearest => {
-                for &way in &self.directions {
-                    let to = cell.step(way, size);
-                    let opens = judged.map.is_floor(to) && is_free(judged.map, cell, way);
+                for &toward in &self.directions {
+                    let to = cell.step(toward, size);
+                    let opens = judged.map.is_floor(to) && is_free(judged.map, cell, toward);
                     if let Some(length) = judged.shortest.to(to).filter(|_| opens)
                         && !self.is_expanded(to)
                     {

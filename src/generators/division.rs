@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn four_rooms_are_divided_by_one_of_four_edges() {
         let size = Size::new(5, 5).unwrap();
-        let ways = [
+        let outcomes = [
             [(2, 2), (2, 3)],
             [(2, 2), (2, 1)],
             [(2, 2), (3, 2)],
@@ -217,8 +217,8 @@ mod tests {
         for seed in 0..400 {
             let events = events(size, seed);
             assert_eq!(events.len(), 16 + 2);
-            let way = ways.iter().position(|way| events[16..] == *way);
-            times[way.expect("one of the four")] += 1;
+            let outcome = outcomes.iter().position(|outcome| events[16..] == *outcome);
+            times[outcome.expect("one of the four")] += 1;
         }
         assert!(
             times.iter().all(|each| (70..130).contains(each)),

@@ -119,7 +119,7 @@ mod tests {
         let room = |x, y| [Event::stepped(cell(x, y)), Event::carved(cell(x, y))];
         let edge = |x, y| vec![Event::carved(cell(x, y))];
         let first = [&room(1, 1)[..], &edge(2, 1), &room(3, 1), &room(1, 3)].concat();
-        let ways = [
+        let outcomes = [
             [&edge(1, 2), &room(3, 3)[..], &edge(3, 2)].concat(),
             [&edge(2, 3), &room(3, 3)[..], &edge(1, 2)].concat(),
             [&edge(2, 3), &room(3, 3)[..], &edge(3, 2)].concat(),
@@ -129,8 +129,8 @@ mod tests {
             let run = run(Sidewinder::new(size, &Seed::from(seed)));
             let events: Vec<Event> = run.collect();
             assert_eq!(events[..7], first);
-            let way = ways.iter().position(|way| events[7..] == *way);
-            times[way.expect("one of the three")] += 1;
+            let outcome = outcomes.iter().position(|outcome| events[7..] == *outcome);
+            times[outcome.expect("one of the three")] += 1;
         }
         // One half, and a quarter each.
         assert!((160..240).contains(&times[0]), "{times:?}");

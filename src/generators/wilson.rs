@@ -254,13 +254,13 @@ mod tests {
                 &[Event::withdrawn(at(3)), Event::restored(at(3))],
                 &once_back[3..],
             ];
-            let ways = [
+            let outcomes = [
                 vec![Event::pushed(at(3), right)],
                 once_back.to_vec(),
                 twice_back.concat(),
             ];
-            for (turn, way) in ways.into_iter().enumerate() {
-                turns[turn] += u32::from(events[2..] == [way, carved.to_vec()].concat());
+            for (turn, outcome) in outcomes.into_iter().enumerate() {
+                turns[turn] += u32::from(events[2..] == [outcome, carved.to_vec()].concat());
             }
         }
         assert!(turns.iter().all(|&times| times > 0), "{turns:?}");

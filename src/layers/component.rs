@@ -42,7 +42,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
 /// another.
 struct Component {
     /// From a cell's index to those of its neighbours.
-    ways: [isize; 4],
+    offsets: [isize; 4],
     /// The number of each cell.
     numbers: Grid<u32>,
     /// By number: the cells of a small set, or those that it had when it joined another. For a large set, its index in
@@ -96,7 +96,7 @@ impl Component {
         let mut sets = Vec::with_capacity(founders + 1);
         sets.push(0);
         Component {
-            ways: Direction::FOUR.map(|way| way.offset(size.stride())),
+            offsets: Direction::FOUR.map(|direction| direction.offset(size.stride())),
             numbers: Grid::uniform(size, 0),
             sets,
             large: Vec::with_capacity(founders / SMALL as usize),
@@ -177,7 +177,9 @@ impl Component {
     #[inline(always)]
     fn carve(&mut self, index: usize) {
         let numbers = self.numbers.as_slice();
-        let beside = self.ways.map(|way| numbers[index.wrapping_add_signed(way)]);
+        let beside = self
+            .offsets
+            .map(|offset| numbers[index.wrapping_add_signed(offset)]);
         let sets = beside.map(|number| match number {
             0 => (0, 0),
             number => self.set(number),
@@ -221,7 +223,7 @@ impl Component {
             self.sets[into as usize] & !LARGE,
         );
         if set & LARGE == 0 {
-            let from = index.wrapping_add_signed(self.ways[place]);
+            let from = index.wrapping_add_signed(self.offsets[place]);
             self.flood(from, number, into);
             return;
         }
@@ -238,7 +240,7 @@ impl Component {
         let set = self.sets[number as usize];
         if set & LARGE == 0 {
             self.shrink(into, set);
-            let from = (at as usize >> 2).wrapping_add_signed(self.ways[at as usize & 3]);
+            let from = (at as usize >> 2).wrapping_add_signed(self.offsets[at as usize & 3]);
             self.flood(from, into, number);
             return;
         }
@@ -261,9 +263,9 @@ impl Component {
             unchecked -= 1;
             let index = cells[unchecked] as usize;
             self.changed.mark(index);
-            for way in self.ways {
+            for offset in self.offsets {
                 // Written unconditionally and kept by the comparison, because a branch here would be unpredictable.
-                let beside = index.wrapping_add_signed(way);
+                let beside = index.wrapping_add_signed(offset);
                 let number = &mut numbers[beside];
                 let same = *number == from;
                 *number = if same { into } else { *number };
@@ -282,7 +284,8 @@ impl Component {
             .filter(|&&event| Kinds::CARVES.contains(event));
         let beside = |event: &Event| {
             let index = event.cell().index();
-            self.ways.map(|way| numbers[index.wrapping_add_signed(way)])
+            self.offsets
+                .map(|offset| numbers[index.wrapping_add_signed(offset)])
         };
         let mut sum = 0;
         for numbers in carved.clone().map(beside) {

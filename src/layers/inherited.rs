@@ -224,9 +224,9 @@ impl Inherited {
         let (from, step) = match self.link(index) {
             Some((from, step)) => (from.index(), step),
             None => match direction(self.parents.as_slice()[index]) {
-                Some(way) => {
-                    let from = index.wrapping_add_signed(way.offset(size.stride()));
-                    (from, self.rule.step.toward(way))
+                Some(direction) => {
+                    let from = index.wrapping_add_signed(direction.offset(size.stride()));
+                    (from, self.rule.step.toward(direction))
                 }
                 None => {
                     let mut starts = self.starts.iter();

@@ -275,13 +275,13 @@ mod tests {
             [&with, &without].map(|all| all.playhead.key_frames.count()),
             [3, 0]
         );
-        let ways = [
+        let seeks = [
             (3 * EVERY - 5, SeekFrom::Cursor),
             (7, SeekFrom::Start),
             (EVERY + 5, SeekFrom::KeyFrame(1)),
             (2 * EVERY - 3, SeekFrom::KeyFrame(2)),
         ];
-        for (target, seek_from) in ways {
+        for (target, seek_from) in seeks {
             assert_eq!(
                 with.playhead.cheapest_start(target),
                 seek_from,

@@ -78,7 +78,8 @@ impl RandomMouse {
     /// A uniformly random free direction except back. If there is only one, nothing is drawn.
     #[inline(always)]
     fn random_direction(&mut self, walker: &Walker) -> Option<Direction> {
-        let is_on = |&way: &Direction| Some(way) != self.back && walker.is_free(way);
+        let is_on =
+            |&direction: &Direction| Some(direction) != self.back && walker.is_free(direction);
         let mut free = Direction::FOUR.into_iter().filter(is_on);
         match free.clone().count() as u32 {
             0 | 1 => free.next(),

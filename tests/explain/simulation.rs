@@ -243,8 +243,8 @@ impl Search<'_> {
                 self.trace(cell);
                 return;
             }
-            for (_, way) in self.world.moves.clone() {
-                let Some(to) = self.world.step(cell, way) else {
+            for (_, direction) in self.world.moves.clone() {
+                let Some(to) = self.world.step(cell, direction) else {
                     continue;
                 };
                 if !self.parents.contains_key(&to) {
@@ -275,8 +275,8 @@ impl Search<'_> {
                         return;
                     }
                 }
-                let ways = self.world.moves.iter();
-                let mut next = ways.filter_map(|&(_, way)| self.world.step(cell, way));
+                let moves = self.world.moves.iter();
+                let mut next = moves.filter_map(|&(_, direction)| self.world.step(cell, direction));
                 match next.find(|to| !self.parents.contains_key(to)) {
                     Some(to) => self.push(to, Some(cell)),
                     None => {

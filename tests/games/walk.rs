@@ -242,7 +242,7 @@ fn a_click_walks_along_a_straight_line_or_without_a_choice() {
 #.........#
 ###########";
     let mut walk = game(picture);
-    let ways = [
+    let clicks = [
         ((1, 1), Some("uu")),
         // The walk follows the bend to the branch at (5, 1), where it has a choice.
         ((5, 1), Some("uurr")),
@@ -256,8 +256,8 @@ fn a_click_walks_along_a_straight_line_or_without_a_choice() {
         ((0, 0), None),
         ((1, 5), Some("")),
     ];
-    for ((x, y), way) in ways {
-        assert_eq!(click(&walk, x, y).as_deref(), way, "({x}, {y})");
+    for ((x, y), path) in clicks {
+        assert_eq!(click(&walk, x, y).as_deref(), path, "({x}, {y})");
     }
     let run = corridor::run(walk.map(), walk.player(), Direction::Up);
     assert_eq!(run.len(), 4, "up to the branch");
@@ -324,12 +324,12 @@ proptest! {
             let before = walk.player();
             match wish {
                 0..4 => {
-                    let way = Direction::FOUR[wish];
-                    let open = walk.map().is_floor(before.step(way, size));
+                    let direction = Direction::FOUR[wish];
+                    let open = walk.map().is_floor(before.step(direction, size));
                     let playing = walk.outcome() == Outcome::Playing;
-                    let stepped = walk.step(way);
+                    let stepped = walk.step(direction);
                     prop_assert_eq!(stepped == Step::Moved, open && playing);
-                    let moved = if open && playing { before.step(way, size).step(way, size) } else { before };
+                    let moved = if open && playing { before.step(direction, size).step(direction, size) } else { before };
                     prop_assert_eq!(walk.player(), moved);
                 }
                 4 => {
@@ -348,7 +348,7 @@ proptest! {
             prop_assert!(walk.map().is_floor(walk.player()));
             prop_assert_eq!(walk.outcome() == Outcome::Won, walk.player() == walk.goal());
             let neighbours = |pair: &[Cell]| {
-                Direction::FOUR.iter().any(|&way| next_room(walk.map(), pair[0], way) == Some(pair[1]))
+                Direction::FOUR.iter().any(|&direction| next_room(walk.map(), pair[0], direction) == Some(pair[1]))
             };
             prop_assert!(walk.rooms().windows(2).all(neighbours));
         }

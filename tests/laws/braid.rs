@@ -41,8 +41,9 @@ impl Floor {
     }
 
     fn is_dead_end(&self, room: Cell) -> bool {
-        let ways = Direction::FOUR.map(|way| self.is_floor(room.step(way, self.0.size())));
-        self.is_floor(room) && ways.into_iter().filter(|&open| open).count() == 1
+        let exits =
+            Direction::FOUR.map(|direction| self.is_floor(room.step(direction, self.0.size())));
+        self.is_floor(room) && exits.into_iter().filter(|&open| open).count() == 1
     }
 
     fn dead_ends(&self) -> usize {
@@ -84,19 +85,20 @@ fn it_opens_that_share_of_the_dead_ends_and_by_preference_two_at_once() {
                         );
                         let (room, edge) = (taken.cell(), opened.cell());
                         assert!(floor.is_dead_end(room), "{about}");
-                        let way = Direction::FOUR
+                        let direction = Direction::FOUR
                             .into_iter()
-                            .find(|&way| room.step(way, size) == edge);
-                        let other = |way| edge.step(way, size);
-                        let joined = other(way.expect("an edge of that room"));
+                            .find(|&direction| room.step(direction, size) == edge);
+                        let other = |direction| edge.step(direction, size);
+                        let joined = other(direction.expect("an edge of that room"));
                         assert!(!floor.is_floor(edge) && floor.is_floor(joined), "{about}");
                         // Two dead ends are joined wherever that is possible.
-                        let possible = Direction::FOUR.into_iter().any(|way| {
-                            let edge = room.step(way, size);
-                            let inside = size.contains(edge) && size.contains(edge.step(way, size));
+                        let possible = Direction::FOUR.into_iter().any(|direction| {
+                            let edge = room.step(direction, size);
+                            let inside =
+                                size.contains(edge) && size.contains(edge.step(direction, size));
                             inside
                                 && !floor.is_floor(edge)
-                                && floor.is_dead_end(edge.step(way, size))
+                                && floor.is_dead_end(edge.step(direction, size))
                         });
                         assert_eq!(floor.is_dead_end(joined), possible, "{about}");
                         *(if possible { &mut pairs } else { &mut singles }) += 1;

@@ -59,9 +59,9 @@ fn is_one_piece(map: &Map) -> bool {
 /// The rooms with one exit, each with its number of neighbouring rooms in the mask.
 fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
     let size = map.size();
-    let ways = |room: Cell| Direction::FOUR.map(|way| room.step(way, size));
+    let exits = |room: Cell| Direction::FOUR.map(|direction| room.step(direction, size));
     let is_end = |&room: &Cell| {
-        ways(room)
+        exits(room)
             .into_iter()
             .filter(|&edge| map.is_floor(edge))
             .count()
@@ -69,7 +69,8 @@ fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
     };
     let beside = |room: Cell| {
         let rooms: HashSet<Cell> = site.rooms().collect();
-        let next = Direction::FOUR.map(|way| room.step(way, size).step(way, size));
+        let next =
+            Direction::FOUR.map(|direction| room.step(direction, size).step(direction, size));
         next.into_iter().filter(|next| rooms.contains(next)).count()
     };
     site.rooms().filter(is_end).map(beside).collect()

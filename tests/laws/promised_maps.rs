@@ -109,8 +109,8 @@ fn corners(map: &Map) -> [Cell; 2] {
 
 /// A path leads from the start to the goal.
 fn joined(map: &Map, about: &str) {
-    let way = super::shortest_paths::moves(map, map.starts[0], map.goals[0]);
-    assert!(way.is_some(), "{about}: the goal cannot be reached");
+    let fewest = super::shortest_paths::moves(map, map.starts[0], map.goals[0]);
+    assert!(fewest.is_some(), "{about}: the goal cannot be reached");
 }
 
 #[test]
@@ -162,9 +162,9 @@ fn one_path(map: &Map, about: &str) {
         let (x, y) = size.position(cell);
         x % 2 == 1 && y % 2 == 1
     }) {
-        let ways = Direction::FOUR.map(|way| map.is_floor(room.step(way, size)));
+        let exits = Direction::FOUR.map(|direction| map.is_floor(room.step(direction, size)));
         let is_end = map.starts.contains(&room) || map.goals.contains(&room);
-        let count = ways.into_iter().filter(|&open| open).count();
+        let count = exits.into_iter().filter(|&open| open).count();
         assert_eq!(count, if is_end { 1 } else { 2 }, "{about}: {room:?}");
     }
     assert!(map.starts.is_empty() || map.starts != map.goals, "{about}");

@@ -122,8 +122,9 @@ fn loops(map: &Map) -> f64 {
     let floor = size.iter().filter(|&cell| map.is_floor(cell));
     let passages: usize = floor
         .map(|cell| {
-            let ways = [Direction::Right, Direction::Down].into_iter();
-            ways.filter(|&way| map.is_floor(cell.step(way, size)))
+            let exits = [Direction::Right, Direction::Down].into_iter();
+            exits
+                .filter(|&direction| map.is_floor(cell.step(direction, size)))
                 .count()
         })
         .sum();

@@ -108,12 +108,12 @@ fn mazes_have_the_shares_of_rooms_that_were_measured() {
 /// Dead end, straight room, turn, three exits, four exits.
 fn kind(map: &Map, room: Cell) -> usize {
     let [up, right, down, left] =
-        Direction::FOUR.map(|way| map.is_floor(room.step(way, map.size())));
+        Direction::FOUR.map(|direction| map.is_floor(room.step(direction, map.size())));
     match [up, right, down, left].iter().filter(|open| **open).count() {
         2 if up == down => 1,
         2 => 2,
         1 => 0,
-        ways => ways,
+        exits => exits,
     }
 }
 
@@ -155,9 +155,9 @@ fn away(map: &Map, from: Cell, to: Cell) -> (Cell, u32) {
     moves[from] = 1;
     while let Some(room) = frontier.pop_front() {
         last = room;
-        for way in Direction::FOUR {
-            let edge = room.step(way, size);
-            let beyond = edge.step(way, size);
+        for direction in Direction::FOUR {
+            let edge = room.step(direction, size);
+            let beyond = edge.step(direction, size);
             if map.is_floor(edge) && moves[beyond] == 0 {
                 moves[beyond] = moves[room] + 1;
                 frontier.push_back(beyond);

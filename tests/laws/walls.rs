@@ -78,18 +78,18 @@ pub fn at_hand_passes_goal(map: &Map, hand: Hand) -> bool {
         Hand::Right => [Right, Up, Left, Down],
         Hand::Left => [Left, Up, Right, Down],
     };
-    let ahead = |(x, y): (i32, i32), way: Direction| {
-        let (dx, dy) = way.delta();
+    let ahead = |(x, y): (i32, i32), direction: Direction| {
+        let (dx, dy) = direction.delta();
         (x + dx, y + dy)
     };
-    let beside = |way: Direction| match (hand, way) {
+    let beside = |direction: Direction| match (hand, direction) {
         (Hand::Right, Up) | (Hand::Left, Down) => Right,
         (Hand::Right, Right) | (Hand::Left, Left) => Down,
         (Hand::Right, Down) | (Hand::Left, Up) => Left,
         (Hand::Right, _) | (Hand::Left, _) => Up,
     };
     let at = map.size().position(start);
-    let free = |way: &Direction| region.contains(&ahead(at, *way));
+    let free = |direction: &Direction| region.contains(&ahead(at, *direction));
     let is_goal = |place: (i32, i32)| {
         map.goals
             .iter()

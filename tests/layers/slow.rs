@@ -105,7 +105,7 @@ fn found(known: &Known, cell: Cell, all: &HashMap<Cell, Known>, map: &Map) -> Op
     }
     let size = map.size();
     let linked = linked(known.link).and_then(|(x, y)| size.cell(x, y));
-    let toward = known.parent.map(|way| cell.step(way, size));
+    let toward = known.parent.map(|direction| cell.step(direction, size));
     let Some(parent) = linked.or(toward) else {
         let root = known.start?;
         return Some(Found {
@@ -162,7 +162,8 @@ fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
     let mut all: HashMap<Cell, f64> = HashMap::new();
     let mut founded = 0.0;
     for event in events.iter().filter(|event| event.is_carved()) {
-        let beside = Direction::FOUR.map(|way| all.get(&event.cell().step(way, size)).copied());
+        let beside =
+            Direction::FOUR.map(|direction| all.get(&event.cell().step(direction, size)).copied());
         let mut largest: Option<(usize, f64)> = None;
         for number in beside.into_iter().flatten() {
             let cells = all.values().filter(|&&other| other == number).count();

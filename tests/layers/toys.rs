@@ -45,13 +45,13 @@ pub fn anything(seed: u64, links: bool) -> Recorded {
         let cell = cells[random.below(cells.len() as u32) as usize];
         let life = &mut lives[cell.index()];
         let is_in_frontier = life.pushed && !life.withdrawn && !life.expanded;
-        let way = Direction::ALL[random.below(8) as usize];
+        let direction = Direction::ALL[random.below(8) as usize];
         match random.below(14) {
             0 | 1 if !life.pushed => {
                 life.pushed = true;
-                life.parent = (random.below(5) > 0).then_some(way);
+                life.parent = (random.below(5) > 0).then_some(direction);
                 timeline.push(match life.parent {
-                    Some(way) => Event::pushed(cell, way),
+                    Some(direction) => Event::pushed(cell, direction),
                     None => Event::pushed_start(cell),
                 });
             }
@@ -72,9 +72,9 @@ pub fn anything(seed: u64, links: bool) -> Recorded {
                 timeline.push(Event::restored(cell));
             }
             7 | 8 if life.pushed => {
-                if let Some(old) = life.parent.filter(|&old| old != way) {
-                    life.parent = Some(way);
-                    timeline.push(Event::improved(cell, old, way));
+                if let Some(old) = life.parent.filter(|&old| old != direction) {
+                    life.parent = Some(direction);
+                    timeline.push(Event::improved(cell, old, direction));
                 }
             }
             9 | 10 if links => {

@@ -221,10 +221,10 @@ pub fn shortest(game: &Game) -> Vec<Direction> {
     let size = game.walk.map().size();
     let rooms = game.walk.shortest().windows(2).map(|pair| {
         let ((x, y), (to_x, to_y)) = (size.position(pair[0]), size.position(pair[1]));
-        let way = ((to_x - x).signum(), (to_y - y).signum());
+        let delta = ((to_x - x).signum(), (to_y - y).signum());
         Direction::FOUR
             .into_iter()
-            .find(|to| to.delta() == way)
+            .find(|to| to.delta() == delta)
             .unwrap()
     });
     rooms.collect()
@@ -232,11 +232,11 @@ pub fn shortest(game: &Game) -> Vec<Direction> {
 
 /// The rooms at which the shortest path turns, and the goal. These are clicked.
 pub fn turns(game: &Game) -> Vec<Cell> {
-    let ways = shortest(game);
+    let directions = shortest(game);
     let rooms = game.walk.shortest();
-    let turning = (1..ways.len()).filter(|&place| ways[place] != ways[place - 1]);
+    let turning = (1..directions.len()).filter(|&place| directions[place] != directions[place - 1]);
     turning
-        .chain([ways.len()])
+        .chain([directions.len()])
         .map(|place| rooms[place])
         .collect()
 }

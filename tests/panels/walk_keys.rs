@@ -27,8 +27,8 @@ fn every_key_of_the_table_does_something() {
     for command in tested {
         for chord in command.chords.iter() {
             let mut tab = Tab::playing(USUAL);
-            let way = shortest(tab.game())[0];
-            tab.key(key_of(way));
+            let direction = shortest(tab.game())[0];
+            tab.key(key_of(direction));
             let told = |tab: &Tab| {
                 let (state, walk) = (tab.state(), &tab.game().walk);
                 let options = (
@@ -60,8 +60,8 @@ fn every_key_of_the_table_does_something() {
 #[test]
 fn keys_mean_the_same_while_the_key_to_run_is_held() {
     let mut tab = Tab::playing(USUAL);
-    let way = shortest(tab.game())[0];
-    tab.key(key_of(way));
+    let direction = shortest(tab.game())[0];
+    tab.key(key_of(direction));
     assert_eq!(tab.game().walk.moves(), 1);
     tab.press(Key::U, Modifiers::SHIFT, false);
     assert_eq!(tab.game().walk.moves(), 0, "the move is undone");
@@ -106,7 +106,7 @@ fn at_no_moment_does_a_key_ask_for_two_commands() {
 fn moves_can_be_given_other_keys() {
     let mut tab = Tab::playing(USUAL);
     assert!(tab.says("arrows, WASD, hjkl"));
-    let way = shortest(tab.game())[0];
+    let direction = shortest(tab.game())[0];
     let chosen: Table = "[walk]\nUp = \"8\"\nright = \"6\"\nDown = \"F6 or 2\"\nLeft = \"4\""
         .parse()
         .unwrap();
@@ -115,9 +115,9 @@ fn moves_can_be_given_other_keys() {
     assert_eq!(keys.wrong(), [""; 0]);
     tab.frames(2);
     assert!(!tab.says("arrows, WASD, hjkl") && tab.says("F6"));
-    tab.key(key_of(way));
+    tab.key(key_of(direction));
     assert_eq!(tab.moves(), 0, "the arrow key has no command now");
-    let key = match way {
+    let key = match direction {
         Direction::Up => Key::Num8,
         _ => Key::Num6,
     };

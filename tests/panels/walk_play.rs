@@ -33,8 +33,8 @@ fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
 #[test]
 fn arrows_letters_and_held_keys_walk() {
     let mut tab = Tab::playing(USUAL);
-    let way = shortest(tab.game())[0];
-    let back = way.opposite();
+    let there = shortest(tab.game())[0];
+    let back = there.opposite();
     let keys = |direction| match direction {
         Direction::Up => [Key::ArrowUp, Key::W, Key::K],
         Direction::Right => [Key::ArrowRight, Key::D, Key::L],
@@ -42,7 +42,7 @@ fn arrows_letters_and_held_keys_walk() {
         _ => [Key::ArrowLeft, Key::A, Key::H],
     };
     let mut made = 0;
-    for (there, again) in keys(way).into_iter().zip(keys(back)) {
+    for (there, again) in keys(there).into_iter().zip(keys(back)) {
         for key in [there, again] {
             tab.press(key, Modifiers::NONE, made > 0);
             made += 1;
@@ -58,8 +58,8 @@ fn arrows_letters_and_held_keys_walk() {
 #[test]
 fn by_the_keyboard_alone_to_the_goal_and_on() {
     let mut tab = Tab::playing(USUAL);
-    for way in shortest(tab.game()) {
-        tab.key(key_of(way));
+    for direction in shortest(tab.game()) {
+        tab.key(key_of(direction));
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
     assert_eq!(tab.game().walk.stars(), 3);
@@ -136,8 +136,8 @@ fn a_click_behind_a_choice_does_not_walk_and_says_why() {
 fn by_the_arrows_on_the_screen_alone_to_the_goal() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("On-screen arrows");
-    for way in shortest(tab.game()) {
-        tab.click_on(&format!("Arrow {}", way.name()));
+    for direction in shortest(tab.game()) {
+        tab.click_on(&format!("Arrow {}", direction.name()));
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
 }
@@ -147,12 +147,12 @@ fn a_held_arrow_on_the_screen_repeats() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("On-screen arrows");
     // Moving up and down in turn is always possible if one of them is.
-    let way = shortest(tab.game())[0];
+    let direction = shortest(tab.game())[0];
     let ahead = shortest(tab.game())
         .iter()
-        .take_while(|&&next| next == way)
+        .take_while(|&&next| next == direction)
         .count() as u64;
-    let at = tab.named(&format!("Arrow {}", way.name())).center();
+    let at = tab.named(&format!("Arrow {}", direction.name())).center();
     tab.event(Event::PointerMoved(at));
     tab.button(at, true);
     assert_eq!(tab.moves(), 1);
@@ -180,8 +180,8 @@ fn hint_undo_give_up_and_again() {
     let mut tab = Tab::playing(USUAL);
     tab.click_on("Hint");
     assert_eq!(tab.game().walk.hints(), 1);
-    let way = shortest(tab.game())[0];
-    tab.key(key_of(way));
+    let direction = shortest(tab.game())[0];
+    tab.key(key_of(direction));
     tab.click_on("Undo");
     assert_eq!((tab.moves(), tab.game().walk.taken_back()), (0, 1));
     assert!(tab.says("(+1 undone)"));
@@ -197,8 +197,8 @@ fn hint_undo_give_up_and_again() {
 
 /// Walks the shortest path to its end, and waits past the celebration.
 fn walk_the_shortest_path(tab: &mut Tab) {
-    for way in shortest(tab.game()) {
-        tab.key(key_of(way));
+    for direction in shortest(tab.game()) {
+        tab.key(key_of(direction));
     }
     assert_eq!(tab.game().walk.outcome(), Outcome::Won);
     tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
@@ -222,13 +222,16 @@ fn what_was_shown_is_not_earned() {
     // Another maze is earned. Its replay shows the solution, so walking it again is not.
     tab.key(Key::R);
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
-    let way = shortest(tab.game());
-    tab.key(key_of(way[0]));
+    let path = shortest(tab.game());
+    tab.key(key_of(path[0]));
     tab.key(Key::U);
     for _ in 0..2 {
         walk_the_shortest_path(&mut tab);
         let kept = best(&tab).unwrap();
-        assert!(kept.detail.starts_with(&format!("{} moves", way.len() + 1)));
+        assert!(
+            kept.detail
+                .starts_with(&format!("{} moves", path.len() + 1))
+        );
         tab.key(Key::B);
     }
     // Other options do not make another maze of it. Typing its seed does not, either.
@@ -265,8 +268,8 @@ fn the_rivals_pane_shows_nothing_that_the_fog_hides() {
     tab.click_on("Fog");
     tab.click_on("Race");
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
-    let way = shortest(tab.game())[0];
-    tab.key(key_of(way));
+    let direction = shortest(tab.game())[0];
+    tab.key(key_of(direction));
     for _ in 0..40 {
         tab.pass(0.1);
     }
@@ -295,8 +298,8 @@ fn every_variant_is_an_option() {
     tab.click_on("Fog");
     assert!(hidden(&tab));
     tab.click_on("Pursuer");
-    let way = shortest(tab.game())[0];
-    tab.key(key_of(way));
+    let direction = shortest(tab.game())[0];
+    tab.key(key_of(direction));
     tab.until(|state| {
         state
             .game()
@@ -308,8 +311,8 @@ fn every_variant_is_an_option() {
     tab.click_on("Race");
     tab.until(|state| matches!(state.phase, WalkPhase::Playing(_)));
     assert_eq!(tab.state().places.as_ref().unwrap().panes.len(), 2);
-    let way = shortest(tab.game())[0];
-    tab.key(key_of(way));
+    let direction = shortest(tab.game())[0];
+    tab.key(key_of(direction));
     tab.pass(0.5);
     assert!(expanded(&tab) > 0);
     assert!(tab.says("Rooms/s"));
@@ -324,8 +327,8 @@ fn levels_grow_with_each_win() {
         assert_eq!(tab.state().options.level, level);
         let size = tab.game().walk.map().size();
         assert_eq!((size.width(), size.height()), (side, side));
-        for way in shortest(tab.game()) {
-            tab.key(key_of(way));
+        for direction in shortest(tab.game()) {
+            tab.key(key_of(direction));
         }
         tab.until(|state| matches!(state.phase, WalkPhase::Over(..)));
         tab.click_on(&format!("Level {}", level + 1));

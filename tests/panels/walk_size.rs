@@ -98,8 +98,8 @@ fn what_is_counted_are_rooms_and_is_called_so() {
         tab.act(WalkAction::SetRooms([9, 9]));
         tab.act(WalkAction::ToggleRival);
         played(&mut tab);
-        let way = shortest(tab.game());
-        tab.key(key_of(way[0]));
+        let path = shortest(tab.game());
+        tab.key(key_of(path[0]));
         tab.pass(0.7);
         let walk = &tab.game().walk;
         let board = walk.rival().expect("a search").timeline().board();
@@ -141,18 +141,18 @@ fn exactly_the_fewest_moves_are_told_as_that() {
     for taken_back in [false, true] {
         tab.act(WalkAction::SetRooms([6, 5]));
         played(&mut tab);
-        let way = shortest(tab.game());
+        let path = shortest(tab.game());
         if taken_back {
-            tab.key(key_of(way[0]));
+            tab.key(key_of(path[0]));
             tab.key(egui::Key::U);
         }
-        for &direction in &way {
+        for &direction in &path {
             tab.key(key_of(direction));
         }
         assert_eq!(tab.game().walk.outcome(), Outcome::Won);
         let exact = format!(
             "You reached the goal in {} moves, the fewest possible.",
-            way.len()
+            path.len()
         );
         assert_eq!(tab.says(&exact), !taken_back);
         assert_eq!(tab.says("the fewest possible"), !taken_back);

@@ -200,13 +200,17 @@ impl Tables {
 
     /// Whether the cell has exactly one exit.
     pub fn is_dead_end(&self, cell: Cell) -> bool {
-        let exits = FOUR.iter().filter(|&&way| self.step(cell, way).is_some());
+        let exits = FOUR
+            .iter()
+            .filter(|&&direction| self.step(cell, direction).is_some());
         exits.count() == 1
     }
 
     /// Whether a neighbour is floor, not discovered, and not a start.
     pub fn has_new(&self, cell: Cell, directions: &[Direction]) -> bool {
-        let mut beside = directions.iter().filter_map(|&way| self.step(cell, way));
+        let mut beside = directions
+            .iter()
+            .filter_map(|&direction| self.step(cell, direction));
         beside.any(|to| !self.of(to).discovered && !self.map.starts.contains(&to))
     }
 
@@ -225,13 +229,18 @@ impl Tables {
     }
 
     /// The state of a neighbour of the current cell: the word for it in files.
-    pub fn beside(&self, cell: Cell, way: Direction, by_cost: Option<Counts>) -> &'static str {
+    pub fn beside(
+        &self,
+        cell: Cell,
+        direction: Direction,
+        by_cost: Option<Counts>,
+    ) -> &'static str {
         let (x, y) = self.map.size().position(cell);
-        let (over, down) = way.delta();
+        let (over, down) = direction.delta();
         if self.map.size().cell(x + over, y + down).is_none() {
             return "outside";
         }
-        let Some(to) = self.step(cell, way) else {
+        let Some(to) = self.step(cell, direction) else {
             return "wall";
         };
         let known = self.of(to);

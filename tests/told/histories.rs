@@ -53,7 +53,10 @@ fn happened(
             then.see(link, false);
         }
         let size = map.size();
-        let near = tables.of(cell).toward.map(|way| cell.step(way, size));
+        let near = tables
+            .of(cell)
+            .toward
+            .map(|direction| cell.step(direction, size));
         let was = all.entry(cell).or_default();
         was.push(Was {
             step,

@@ -102,7 +102,7 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
         case.is_told(&told[0], &least[&cell], &about);
         let nearer = least
             .iter()
-            .filter(|(_, way)| way.is_less_than(&least[&cell]));
+            .filter(|(_, length)| length.is_less_than(&least[&cell]));
         for (nearer, _) in nearer {
             assert!(book.expanded.contains(nearer), "{nearer:?}: {about}");
         }

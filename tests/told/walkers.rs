@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 const MAPS: u32 = 160;
 
 fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
-    let beside = FOUR.map(|way| cell.step(way, size));
+    let beside = FOUR.map(|direction| cell.step(direction, size));
     beside.into_iter().filter(move |&cell| size.contains(cell))
 }
 
@@ -103,7 +103,7 @@ fn marks_and_dead_ends_are_as_they_are_told() {
                 let cell = stated.event.cell();
                 let exits: Vec<Cell> = FOUR
                     .iter()
-                    .filter_map(|&way| tables.step(cell, way))
+                    .filter_map(|&direction| tables.step(cell, direction))
                     .collect();
                 let open = exits
                     .iter()

@@ -56,8 +56,8 @@ impl Script {
 }
 
 fn floor_around(map: &Map, cell: Cell) -> impl Iterator<Item = (Direction, Cell)> {
-    let ways = Direction::FOUR.map(|way| (way, cell.step(way, map.size())));
-    ways.into_iter().filter(|&(_, next)| map.is_floor(next))
+    let exits = Direction::FOUR.map(|direction| (direction, cell.step(direction, map.size())));
+    exits.into_iter().filter(|&(_, next)| map.is_floor(next))
 }
 
 fn trace(script: &mut Script, parents: &HashMap<Cell, Cell>, goal: Cell) {
@@ -98,8 +98,8 @@ pub fn walker() -> Solver {
                 trace(&mut script, &parents, at);
                 break;
             }
-            for way in Direction::FOUR {
-                let beside = at.step(way, map.size());
+            for direction in Direction::FOUR {
+                let beside = at.step(direction, map.size());
                 if map.size().contains(beside) && !map.is_floor(beside) {
                     script.say(match touched.insert(beside) {
                         true => Event::touched(beside),
@@ -107,17 +107,17 @@ pub fn walker() -> Solver {
                     });
                 }
             }
-            let ways: Vec<_> = floor_around(&map, at).collect();
-            if ways.is_empty() {
+            let exits: Vec<_> = floor_around(&map, at).collect();
+            if exits.is_empty() {
                 break;
             }
             chance ^= chance << 13;
             chance ^= chance >> 7;
             chance ^= chance << 17;
-            let (way, next) = ways[(chance % ways.len() as u64) as usize];
+            let (direction, next) = exits[(chance % exits.len() as u64) as usize];
             if next != start && !parents.contains_key(&next) {
                 parents.insert(next, at);
-                script.say(Event::pushed(next, way.opposite()));
+                script.say(Event::pushed(next, direction.opposite()));
             }
             script.say(Event::stepped(next));
             at = next;
@@ -196,9 +196,11 @@ impl Deepening<'_> {
             return true;
         }
         if left > 0 {
-            let ways: Vec<_> = floor_around(self.map, cell).collect();
-            for (way, next) in ways {
-                if !self.stack.contains(&next) && self.go(next, Some(way.opposite()), left - 1) {
+            let exits: Vec<_> = floor_around(self.map, cell).collect();
+            for (direction, next) in exits {
+                if !self.stack.contains(&next)
+                    && self.go(next, Some(direction.opposite()), left - 1)
+                {
                     return true;
                 }
             }
@@ -233,9 +235,9 @@ pub fn links() -> Solver {
                 trace(&mut script, &parents, cell);
                 break;
             }
-            for (way, next) in floor_around(&map, cell) {
+            for (direction, next) in floor_around(&map, cell) {
                 if known.insert(next) {
-                    script.say(Event::pushed(next, way.opposite()));
+                    script.say(Event::pushed(next, direction.opposite()));
                     let far = parents.get(&cell).copied();
                     if let Some(far) = far {
                         script.write(next, link(map.size().position(far)));

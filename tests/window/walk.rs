@@ -35,8 +35,8 @@ fn three_stars(screen: &Screen, program: &mut Program) {
 fn a_maze_is_played_to_its_goal_by_keys() {
     let screen = screen_or_skip!(1280, 800);
     let (mut program, tab) = open(&screen);
-    for way in shortest(tab.game()) {
-        screen.key(key_of(way));
+    for direction in shortest(tab.game()) {
+        screen.key(key_of(direction));
     }
     three_stars(&screen, &mut program);
     screen.key(Key::R);
@@ -66,8 +66,8 @@ fn a_maze_is_played_to_its_goal_by_the_arrows_on_the_screen() {
     let up = tab.named("Arrow up");
     let shown = |picture: &Picture| picture.difference(&all, up) > 500;
     screen.look_for(&mut program, "the arrows", shown);
-    for way in shortest(tab.game()) {
-        screen.click(tab.named(&format!("Arrow {}", way.name())).center());
+    for direction in shortest(tab.game()) {
+        screen.click(tab.named(&format!("Arrow {}", direction.name())).center());
     }
     three_stars(&screen, &mut program);
 }

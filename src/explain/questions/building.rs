@@ -40,7 +40,7 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     let beyond = ahead.parent(edge).and_then(|near| {
         let back = Direction::FOUR
             .into_iter()
-            .find(|&way| edge.step(way, size) == near)?;
+            .find(|&direction| edge.step(direction, size) == near)?;
         Some(edge.step(back.opposite(), size))
     });
     let why = match (opens, beyond) {
@@ -120,8 +120,8 @@ fn are_connected(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
         if cell == other {
             return true;
         }
-        for way in Direction::FOUR {
-            let beside = cell.step(way, size);
+        for direction in Direction::FOUR {
+            let beside = cell.step(direction, size);
             let is_floor = beside == other || ahead.marks(beside) & mark::FLOOR != 0;
             if size.contains(beside) && is_floor && !met[beside] {
                 met.as_mut_slice()[beside.index()] = true;
@@ -159,7 +159,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
         let marks = ahead.marks(*cell);
         size.contains(*cell) && marks & mark::FLOOR != 0 && marks & mark::BACKTRACKED == 0
     };
-    let beside = Direction::FOUR.map(|way| event.cell().step(way, size));
+    let beside = Direction::FOUR.map(|direction| event.cell().step(direction, size));
     let left: Vec<Cell> = beside.into_iter().filter(is_left).collect();
     let (&[room], true) = (&left[..], event.code() as u32 == code::CARVED) else {
         return Err(Unasked::NoGenerator);

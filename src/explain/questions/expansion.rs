@@ -175,7 +175,10 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
         }
     }
     let neighbours = (asked.subject.info.explanation.neighbours)(asked.subject.settings);
-    let order: Vec<&str> = neighbours.iter().map(|way| way.name()).collect();
+    let order: Vec<&str> = neighbours
+        .iter()
+        .map(|direction| direction.name())
+        .collect();
     match (came, backtracked.len()) {
         (None, 0) if first(asked) == Some(next) => {
             asked.told("{}: it is the top of the stack.", &[&[next]])

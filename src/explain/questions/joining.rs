@@ -263,8 +263,8 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let by_cost = asked.subject.guide(asked.timeline.origin()).is_some();
     let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::NoOther)?;
     let fates = fates(&expansion, about, by_cost).ok_or(Unasked::NoNeighbours)?;
-    let mut ways = expansion.neighbours.iter();
-    let diagonal = ways.any(|beside| shortest::beside(beside.direction).is_some());
+    let mut neighbours = expansion.neighbours.iter();
+    let diagonal = neighbours.any(|beside| shortest::beside(beside.direction).is_some());
     let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
     let told = fates[0].sentence(discipline, by_cost);

@@ -18,14 +18,14 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
         variants(Explanation::STACK),
     ];
     let events = &trace.events;
-    let way = match trace.discipline {
+    let kind = match trace.discipline {
         // Later events may still contradict it.
         _ if !is_whole => 0,
         Discipline::Queue if is_queue(events) => 1,
         Discipline::Stack if is_stack(events) => 2,
         _ => 0,
     };
-    &ALL[way][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
+    &ALL[kind][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
 }
 
 /// A search whose cells leave the frontier in an unknown order.

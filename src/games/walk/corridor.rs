@@ -41,10 +41,10 @@ fn straight_on(_: &Map, _: Cell, direction: Direction) -> Option<Direction> {
 }
 
 fn without_a_choice(map: &Map, room: Cell, direction: Direction) -> Option<Direction> {
-    let open = |way: &Direction| next_room(map, room, *way).is_some();
+    let open = |exit: &Direction| next_room(map, room, *exit).is_some();
     let mut ahead = Direction::FOUR
         .into_iter()
-        .filter(|&way| way != direction.opposite())
+        .filter(|&exit| exit != direction.opposite())
         .filter(open);
     let first = ahead.next();
     first.filter(|_| ahead.next().is_none() && !map.goals.contains(&room))

@@ -67,11 +67,13 @@ pub fn events(map: &Map, rooms: &[Cell]) -> Vec<Event> {
         events.extend([Event::pushed_start(start), Event::expanded(start)]);
     }
     for pair in rooms.windows(2) {
-        let to = |way: &Direction| super::rooms::next_room(map, pair[0], *way) == Some(pair[1]);
-        let Some(way) = Direction::FOUR.into_iter().find(to) else {
+        let to = |direction: &Direction| {
+            super::rooms::next_room(map, pair[0], *direction) == Some(pair[1])
+        };
+        let Some(direction) = Direction::FOUR.into_iter().find(to) else {
             break;
         };
-        known.enter(map, rooms[0], pair[0], way, &mut events);
+        known.enter(map, rooms[0], pair[0], direction, &mut events);
     }
     if let Some(&last) = rooms.last().filter(|last| map.goals.contains(last)) {
         let before = |&cell: &Cell| Some(cell.step(known.back[cell]?, map.size()));
@@ -95,22 +97,22 @@ impl Known {
         map: &Map,
         start: Cell,
         from: Cell,
-        way: Direction,
+        direction: Direction,
         events: &mut Vec<Event>,
     ) {
         let size = map.size();
-        let edge = from.step(way, size);
-        let next = edge.step(way, size);
+        let edge = from.step(direction, size);
+        let next = edge.step(direction, size);
         if next != start && self.back[next].is_none() {
             for cell in [edge, next] {
-                self.back[cell] = Some(way.opposite());
-                events.push(Event::pushed(cell, way.opposite()));
+                self.back[cell] = Some(direction.opposite());
+                events.push(Event::pushed(cell, direction.opposite()));
                 events.push(Event::expanded(cell));
             }
             return;
         }
         events.push(Event::noted(edge));
-        if self.back[from] == Some(way) && !self.left[from] {
+        if self.back[from] == Some(direction) && !self.left[from] {
             for cell in [from, edge] {
                 self.left[cell] = true;
                 events.push(Event::backtracked(cell));

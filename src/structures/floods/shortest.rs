@@ -80,7 +80,10 @@ impl Shortest {
 
 /// Whether diagonal moves are longer than those along the axes.
 fn has_both(directions: &[Direction], measure: Measure) -> bool {
-    measure != Measure::Moves && directions.iter().any(|&way| beside(way).is_some())
+    measure != Measure::Moves
+        && directions
+            .iter()
+            .any(|&direction| beside(direction).is_some())
 }
 
 /// The floor cells one move away, and the direction of each.
@@ -91,7 +94,7 @@ fn moves<'a>(
 ) -> impl Iterator<Item = (Cell, Direction)> + 'a {
     let to = move |&direction| (from.step(direction, map.size()), direction);
     let moves = directions.iter().map(to);
-    moves.filter(move |&(to, way)| map.is_floor(to) && is_free(map, from, way))
+    moves.filter(move |&(to, direction)| map.is_floor(to) && is_free(map, from, direction))
 }
 
 fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {

@@ -29,8 +29,8 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let mut open = vec![start];
     cells[start] = REACHED;
     while let Some(cell) = open.pop() {
-        for way in Direction::FOUR {
-            let next = cell.step(way, size);
+        for direction in Direction::FOUR {
+            let next = cell.step(direction, size);
             if cells[next] == UNSEEN && map.is_floor(next) {
                 cells[next] = REACHED;
                 open.push(next);
@@ -40,9 +40,11 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let seed = match wall {
         Wall::Outer => Cell::from_index(0),
         Wall::AtHand(hand) => {
-            let ways = hand.side_first(Direction::Up).map(|(way, _)| way);
-            let free = |way: &Direction| map.is_floor(start.step(*way, size));
-            let Some(first) = ways.into_iter().find(free) else {
+            let directions = hand
+                .side_first(Direction::Up)
+                .map(|(direction, _)| direction);
+            let free = |direction: &Direction| map.is_floor(start.step(*direction, size));
+            let Some(first) = directions.into_iter().find(free) else {
                 return map.goals.contains(&start);
             };
             let second = start.step(first, size);
@@ -58,7 +60,7 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     };
     cells[seed] = WALL;
     open.push(seed);
-    let offsets = Direction::ALL.map(|way| way.offset(size.stride()));
+    let offsets = Direction::ALL.map(|direction| direction.offset(size.stride()));
     let all = size.padded();
     while let Some(cell) = open.pop() {
         for offset in offsets {
@@ -71,7 +73,7 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
         }
     }
     let along = |goal: Cell| {
-        let beside = Direction::ALL.map(|way| goal.step(way, size));
+        let beside = Direction::ALL.map(|direction| goal.step(direction, size));
         cells[goal] == REACHED && beside.into_iter().any(|cell| cells[cell] == WALL)
     };
     map.goals.iter().any(|&goal| along(goal))

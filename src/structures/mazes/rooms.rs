@@ -150,7 +150,7 @@ pub fn is_masked_maze(map: &Map) -> bool {
         floor
             || Direction::FOUR
                 .iter()
-                .all(|&way| !map.is_floor(room.step(way, size)))
+                .all(|&direction| !map.is_floor(room.step(direction, size)))
     };
     has_rooms(map, fits) && inside && outside
 }

@@ -72,8 +72,9 @@ impl CornerSearch {
 
     /// Whether a move from this floor cell reaches floor, past corners that the rule allows.
     fn leads(&self, from: Cell, direction: Direction) -> bool {
-        let is_floor = |way: &Direction| self.map.is_floor(from.step(*way, self.map.size()));
-        let floor_beside = |sides: [Direction; 2]| sides.iter().filter(|way| is_floor(way)).count();
+        let is_floor = |side: &Direction| self.map.is_floor(from.step(*side, self.map.size()));
+        let floor_beside =
+            |sides: [Direction; 2]| sides.iter().filter(|side| is_floor(side)).count();
         is_floor(&direction)
             && beside(direction).is_none_or(|sides| self.corners.allows(floor_beside(sides)))
     }

@@ -79,7 +79,7 @@ impl Flooding {
         let size = self.d.size();
         Direction::FOUR
             .into_iter()
-            .map(move |way| cell.step(way, size))
+            .map(move |direction| cell.step(direction, size))
     }
 
     /// The neighbours with that distance.

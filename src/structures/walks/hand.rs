@@ -45,7 +45,8 @@ mod tests {
 
     #[test]
     fn the_hands_side_comes_first_and_back_last() {
-        let directions = |hand: Hand, facing| hand.side_first(facing).map(|(way, _)| way);
+        let directions =
+            |hand: Hand, facing| hand.side_first(facing).map(|(direction, _)| direction);
         assert_eq!(directions(Hand::Right, Up), [Right, Up, Left, Down]);
         assert_eq!(directions(Hand::Left, Up), [Left, Up, Right, Down]);
         assert_eq!(directions(Hand::Right, Left), [Up, Left, Down, Right]);
@@ -54,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_wall_ahead_comes_to_the_hand() {
-        let directions = |hand: Hand, facing| hand.ahead_first(facing).map(|(way, _)| way);
+        let directions =
+            |hand: Hand, facing| hand.ahead_first(facing).map(|(direction, _)| direction);
         assert_eq!(directions(Hand::Right, Up), [Up, Left, Down, Right]);
         assert_eq!(directions(Hand::Left, Right), [Right, Down, Left, Up]);
     }

@@ -17,7 +17,7 @@ pub struct Grown {
     /// The rooms of a trail or of a list, in order.
     pub list: Vec<Cell>,
     /// The direction of each cell's parent, also of erased cells.
-    pub ways: HashMap<Cell, Direction>,
+    pub directions: HashMap<Cell, Direction>,
     /// The walk that erased each room, and the current walk.
     pub erased: HashMap<Cell, u64>,
     pub walk: u64,
@@ -39,7 +39,7 @@ impl Grown {
             floor,
             frontier: Vec::new(),
             list: Vec::new(),
-            ways: HashMap::new(),
+            directions: HashMap::new(),
             erased: HashMap::new(),
             walk: 0,
             stood: None,
@@ -77,7 +77,7 @@ impl Grown {
 
     /// The number of floor neighbours.
     pub fn exits(&self, cell: Cell) -> usize {
-        let beside = Direction::FOUR.map(|way| cell.step(way, self.size));
+        let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size));
         beside.iter().filter(|&&cell| self.is_floor(cell)).count()
     }
 
@@ -91,7 +91,7 @@ impl Grown {
 
     /// The two rooms at the ends of an edge.
     pub fn ends(&self, edge: Cell) -> Vec<Cell> {
-        let beside = Direction::FOUR.map(|way| edge.step(way, self.size));
+        let beside = Direction::FOUR.map(|direction| edge.step(direction, self.size));
         let rooms = beside.into_iter();
         rooms
             .filter(|&cell| self.size.contains(cell) && self.is_room(cell))
@@ -103,7 +103,7 @@ impl Grown {
         let (mut found, mut place) = (vec![one], 0);
         while let Some(&cell) = found.get(place) {
             place += 1;
-            let beside = Direction::FOUR.map(|way| cell.step(way, self.size));
+            let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size));
             for next in beside.into_iter().filter(|&next| self.is_floor(next)) {
                 if !found.contains(&next) {
                     found.push(next);
@@ -115,16 +115,16 @@ impl Grown {
 
     /// The cell in the parent's direction, and the room across it.
     pub fn leaves_by(&self, room: Cell) -> Option<[Cell; 2]> {
-        let way = *self.ways.get(&room)?;
-        let edge = room.step(way, self.size);
-        Some([edge, edge.step(way, self.size)])
+        let direction = *self.directions.get(&room)?;
+        let edge = room.step(direction, self.size);
+        Some([edge, edge.step(direction, self.size)])
     }
 
     pub fn apply(&mut self, event: Event, number: u32) {
         let cell = event.cell();
         let begins = self.before.is_none_or(Event::is_carved);
         let off = |list: &mut Vec<Cell>| list.retain(|&other| other != cell);
-        match event.kind(self.ways.get(&cell).copied()) {
+        match event.kind(self.directions.get(&cell).copied()) {
             Kind::Carved => {
                 self.floor[cell.index()] = true;
                 off(&mut self.frontier);
@@ -138,7 +138,8 @@ impl Grown {
             Kind::Raised => self.floor[cell.index()] = false,
             Kind::Pushed { from } => {
                 self.frontier.push(cell);
-                self.ways.extend(from.map(|way| (cell, way)));
+                self.directions
+                    .extend(from.map(|direction| (cell, direction)));
                 self.walk += u64::from(begins);
             }
             Kind::Restored => {
@@ -146,7 +147,7 @@ impl Grown {
                 self.walk += u64::from(begins);
             }
             Kind::Improved { new, .. } => {
-                self.ways.insert(cell, new);
+                self.directions.insert(cell, new);
             }
             Kind::Withdrawn => {
                 off(&mut self.frontier);

@@ -263,7 +263,7 @@ pub const PHRASES: &[Phrase] = &[
     }),
     ("different edge", |said| {
         match said.get("cell").or(said.get("new")) {
-            Some(room) => said.before.ways.get(&room) != said.after.ways.get(&room),
+            Some(room) => said.before.directions.get(&room) != said.after.directions.get(&room),
             None => said.turned() == said.count(),
         }
     }),

@@ -141,8 +141,9 @@ impl Said<'_> {
 
     /// The number of rooms that point to another edge than before.
     pub fn turned(&self) -> usize {
-        let ways = self.before.ways.iter();
-        ways.filter(|(room, way)| self.after.ways[room] != **way)
+        let directions = self.before.directions.iter();
+        directions
+            .filter(|(room, direction)| self.after.directions[room] != **direction)
             .count()
     }
 
@@ -169,9 +170,9 @@ impl Said<'_> {
         };
         let from = self.after.at(self.cell());
         let to = size.position(next.event.cell());
-        let way = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
+        let delta = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
         let mut at = from;
-        let straight = matches!(way, (1, 0) | (0, 1));
+        let straight = matches!(delta, (1, 0) | (0, 1));
         while straight && at != to {
             if !size
                 .cell(at.0, at.1)
@@ -179,7 +180,7 @@ impl Said<'_> {
             {
                 return false;
             }
-            at = (at.0 + way.0, at.1 + way.1);
+            at = (at.0 + delta.0, at.1 + delta.1);
         }
         straight && next.event.is_carved()
     }

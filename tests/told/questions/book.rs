@@ -34,17 +34,17 @@ impl Book {
 
     fn note(&mut self, stated: Stated, size: Size, links: bool) {
         let cell = size.position(stated.event.cell());
-        let beside = |way: Direction| {
-            let (over, down) = way.delta();
+        let beside = |direction: Direction| {
+            let (over, down) = direction.delta();
             (cell.0 + over, cell.1 + down)
         };
         match stated.event.kind(self.directions.get(&cell).copied()) {
             Kind::Pushed { from } => {
                 self.discovered.insert(cell);
                 self.on_stack.insert(cell);
-                if let Some(way) = from {
-                    self.parents.insert(cell, beside(way));
-                    self.directions.insert(cell, way);
+                if let Some(direction) = from {
+                    self.parents.insert(cell, beside(direction));
+                    self.directions.insert(cell, direction);
                 }
             }
             Kind::Improved { new, .. } => {

@@ -220,10 +220,10 @@ fn looked_at(painter: &Painter, sight: &Sight<'_>) {
         };
         let colour = if pinned { palette.focus } else { palette.text2 };
         let middle = |cell: Cell| sight.place(size, cell).center();
-        let way = std::iter::successors(Some(cell), |&cell| board.parent_cell(cell));
+        let path = std::iter::successors(Some(cell), |&cell| board.parent_cell(cell));
         let shown = painter.clip_rect().expand(sight.lattice.cell);
         let mut points: Vec<Pos2> = Vec::new();
-        for cell in way.take(FEW_MOVES as usize) {
+        for cell in path.take(FEW_MOVES as usize) {
             let at = middle(cell);
             let far = |last: &Pos2| last.distance_sq(at) >= 2.0;
             if points.last().is_none_or(far) {

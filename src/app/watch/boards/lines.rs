@@ -160,10 +160,10 @@ impl PaneLines {
         }
         if let Some(walk) = walk {
             let board = walk.board();
-            let ways = walk_in_sight(board, lattice, sight);
-            let ways = ways.iter().map(|way| places(board.size(), way));
-            let ways: Vec<Vec<Pos2>> = ways.collect();
-            Thread::stack(common.theme).draw(&mut mesh, &ways, &course);
+            let paths = walk_in_sight(board, lattice, sight);
+            let paths = paths.iter().map(|path| places(board.size(), path));
+            let paths: Vec<Vec<Pos2>> = paths.collect();
+            Thread::stack(common.theme).draw(&mut mesh, &paths, &course);
         }
         Thread::draw_all(&mut mesh, &threads, &course);
         let mesh = Arc::new(mesh);
@@ -224,10 +224,10 @@ fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>>
     let (columns, rows) = in_sight(size, lattice, sight);
     let next = |cell: Cell| {
         let edge = board.parent_before(cell)?;
-        let way = Direction::FOUR
+        let direction = Direction::FOUR
             .into_iter()
-            .find(|&way| cell.step(way, size) == edge)?;
-        Some(edge.step(way, size))
+            .find(|&direction| cell.step(direction, size) == edge)?;
+        Some(edge.step(direction, size))
     };
     let cells = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
     let cells = cells.filter_map(|(x, y)| size.cell(x, y));
@@ -236,20 +236,20 @@ fn walk_in_sight(board: &Board, lattice: Lattice, sight: Rect) -> Vec<Vec<Cell>>
         .collect();
     let reached: HashSet<Cell> = frontier.iter().filter_map(|&cell| next(cell)).collect();
     let begins = frontier.iter().filter(|cell| !reached.contains(cell));
-    let way = |&begin: &Cell| {
-        let mut way = vec![begin];
+    let path = |&begin: &Cell| {
+        let mut path = vec![begin];
         let mut left = frontier.len();
-        while let Some(&last) = way.last()
+        while let Some(&last) = path.last()
             && left > 0
             && is_in_frontier(board.discipline(), board.marks()[last])
             && let Some(next) = next(last)
         {
-            way.push(next);
+            path.push(next);
             left -= 1;
         }
-        way
+        path
     };
-    begins.map(way).collect()
+    begins.map(path).collect()
 }
 
 /// The visible expanded cells on the stack as chains of parents, newest first, each up to the first parent out of
