@@ -166,14 +166,14 @@ fn walk(side: u32) -> Run {
     let mut at = size.cell(middle, middle).expect("the middle is inside");
     for _ in 0..size.cells().min(BUILT_EVENTS / 2) {
         timeline.push(Event::stepped(at));
-        let [beside, next] = [(); 2].map(|()| {
+        let [neighbour, next] = [(); 2].map(|()| {
             let direction = Direction::FOUR[random.below(4) as usize];
             at.step(direction, size)
         });
-        if size.contains(beside) {
-            timeline.push(match std::mem::replace(&mut touched[beside], true) {
-                false => Event::touched(beside),
-                true => Event::looked(beside),
+        if size.contains(neighbour) {
+            timeline.push(match std::mem::replace(&mut touched[neighbour], true) {
+                false => Event::touched(neighbour),
+                true => Event::looked(neighbour),
             });
         }
         if size.contains(next) {

@@ -168,8 +168,13 @@ impl Board {
     /// Whether the cell is a dead end: floor with exactly one exit along a row or a column. A diagonal move needs both
     /// corner cells free, so a cell with one exit has no diagonal one.
     pub fn is_dead_end(&self, cell: Cell) -> bool {
-        let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
-        self.is_floor(cell) && beside.iter().filter(|&&exit| self.is_floor(exit)).count() == 1
+        let neighbours = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
+        self.is_floor(cell)
+            && neighbours
+                .iter()
+                .filter(|&&exit| self.is_floor(exit))
+                .count()
+                == 1
     }
 
     /// The direction from a discovered cell to its parent. A start has none.

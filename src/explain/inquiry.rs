@@ -35,7 +35,7 @@ pub struct Inquiry {
     facts: Facts,
     facts_are_known: bool,
     /// The neighbours, once the outcome of the step is known.
-    beside: Option<LookAround>,
+    look_around: Option<LookAround>,
     judging: Judging,
 }
 
@@ -78,7 +78,7 @@ impl Inquiry {
             },
             facts,
             facts_are_known: false,
-            beside: None,
+            look_around: None,
             judging: Judging::of(step),
         }
     }
@@ -93,7 +93,7 @@ impl Inquiry {
     ) -> bool {
         let mut work = Work::of(most);
         let told = self.tell(timeline, subject, &mut work);
-        let beside = self.look_beside(timeline, subject, &mut work);
+        let look_around = self.look_around(timeline, subject, &mut work);
         if self.account.first.is_none()
             && let Some(list) = open_list(timeline, subject, self.account.next, &mut work)
         {
@@ -106,7 +106,7 @@ impl Inquiry {
             let judging = &mut self.judging;
             self.account.promise = judging.go_on(timeline, subject, standard, path, &mut work);
         }
-        told && beside && self.account.first.is_some() && self.account.promise.is_some()
+        told && look_around && self.account.first.is_some() && self.account.promise.is_some()
     }
 
     /// Computes what happens, and the line that states it.
@@ -147,7 +147,7 @@ impl Inquiry {
     }
 
     /// Computes the neighbours, once the outcome of the step is known.
-    fn look_beside(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
+    fn look_around(&mut self, timeline: &Timeline, subject: &Subject, work: &mut Work) -> bool {
         if self.account.neighbours.is_some() {
             return true;
         }
@@ -158,12 +158,12 @@ impl Inquiry {
         let told = match self.step {
             None => Vec::new(),
             Some(step) => {
-                let beside = (self.beside)
+                let look_around = (self.look_around)
                     .get_or_insert_with(|| LookAround::of(step, outcome, timeline, subject));
-                if !beside.go_on(timeline, work) {
+                if !look_around.go_on(timeline, work) {
                     return false;
                 }
-                beside.told().to_vec()
+                look_around.told().to_vec()
             }
         };
         let current = self.account.current;

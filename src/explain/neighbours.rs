@@ -11,7 +11,7 @@ use crate::board::{is_in_frontier, mark};
 use crate::catalogue::Discipline;
 use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
-use crate::structures::floods::shortest::beside;
+use crate::structures::floods::shortest::corner_sides;
 use crate::structures::frontier::Frontier;
 
 /// The state of a neighbour in the search when its cell becomes current.
@@ -94,22 +94,22 @@ impl LookAround {
     /// neighbours or jumps over them, or if the event expands nothing.
     pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
         let current = timeline.now().unwrap_or(step.event.cell());
-        let mut beside = LookAround {
+        let mut look = LookAround {
             cell: current,
             place: step.place + 1,
             neighbours: Vec::new(),
             compares: false,
         };
         if !step.event.is_expanded() || subject.info.explanation.leaps {
-            return beside;
+            return look;
         }
         let board = timeline.board();
         let marks = |cell| outcome.since.marks(cell, board);
-        beside.neighbours = around(current, board.size(), subject, marks);
-        let is_in_frontier = |beside: &Neighbour| beside.state == NeighbourState::InFrontier;
+        look.neighbours = around(current, board.size(), subject, marks);
+        let is_in_frontier = |neighbour: &Neighbour| neighbour.state == NeighbourState::InFrontier;
         let by_paths = subject.guide(timeline.origin()).is_some();
-        beside.compares = by_paths && beside.neighbours.iter().any(is_in_frontier);
-        beside
+        look.compares = by_paths && look.neighbours.iter().any(is_in_frontier);
+        look
     }
 
     /// Compares the paths; returns whether everything is known.
@@ -149,11 +149,11 @@ pub(super) fn around(
 
 /// Marks the open neighbours to which the path through that cell is not cheaper.
 pub(super) fn compare(neighbours: &mut [Neighbour], over: Cell, frontier: &dyn Frontier) {
-    for beside in neighbours {
-        if beside.state == NeighbourState::InFrontier
-            && frontier.is_shorter(over, beside.cell) == Some(false)
+    for neighbour in neighbours {
+        if neighbour.state == NeighbourState::InFrontier
+            && frontier.is_shorter(over, neighbour.cell) == Some(false)
         {
-            beside.state = NeighbourState::NotCheaper;
+            neighbour.state = NeighbourState::NotCheaper;
         }
     }
 }
@@ -171,7 +171,7 @@ fn seen(
     if !size.contains(cell) {
         return NeighbourState::Outside;
     }
-    let barred = beside(direction).is_some_and(|sides| !sides.into_iter().all(is_floor));
+    let barred = corner_sides(direction).is_some_and(|sides| !sides.into_iter().all(is_floor));
     if !is_floor(direction) {
         return NeighbourState::Wall;
     }

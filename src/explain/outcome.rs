@@ -75,8 +75,8 @@ impl Outcome {
         let size = timeline.board().size();
         let around = |cell: Option<Cell>| {
             cell.map_or(Vec::new(), |cell| {
-                let beside = Direction::ALL.map(|direction| cell.step(direction, size));
-                [&[cell], &beside[..]].concat()
+                let neighbours = Direction::ALL.map(|direction| cell.step(direction, size));
+                [&[cell], &neighbours[..]].concat()
             })
         };
         let place = step.map_or(0, |step| step.place);

@@ -15,11 +15,11 @@ pub(super) fn stuck(
     marks: impl Fn(Cell) -> u8,
 ) -> Stuck {
     let board = timeline.board();
-    let beside = around(cell, board.size(), subject, marks);
+    let neighbours = around(cell, board.size(), subject, marks);
     // Another start does not count as new, because the search begins there separately.
     let starts = &timeline.origin().starts;
     let is_new = |one: &Neighbour| one.state == NeighbourState::New && !starts.contains(&one.cell);
-    let has_new = beside.iter().any(is_new);
+    let has_new = neighbours.iter().any(is_new);
     match has_new {
         true => Stuck::Bound,
         false if board.is_dead_end(cell) => Stuck::DeadEnd,

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn walls_have_edges_where_floor_is_beside_them() {
+    fn walls_have_edges_next_to_floor() {
         let [wall, floor] = [Look::Wall, Look::Expanded];
         let [above, middle, below] = [[wall, wall, floor], [floor, wall, wall], [wall, wall, wall]];
         let rows = [&above[..], &middle, &below];

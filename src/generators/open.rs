@@ -168,8 +168,8 @@ impl Open {
         if self.plain[cell] {
             say.wrote(cell, (self.patch.cost - 1).into(), &mut self.register);
             self.plain[cell] = false;
-            let beside = Direction::FOUR.map(|dir| cell.step(dir, self.plain.size()));
-            around.extend(beside.into_iter().filter(|&cell| self.plain[cell]));
+            let neighbours = Direction::FOUR.map(|dir| cell.step(dir, self.plain.size()));
+            around.extend(neighbours.into_iter().filter(|&cell| self.plain[cell]));
             self.patch.left -= 1;
             self.left -= 1;
         }

@@ -177,10 +177,10 @@ impl Component {
     #[inline(always)]
     fn carve(&mut self, index: usize) {
         let numbers = self.numbers.as_slice();
-        let beside = self
+        let neighbours = self
             .offsets
             .map(|offset| numbers[index.wrapping_add_signed(offset)]);
-        let sets = beside.map(|number| match number {
+        let sets = neighbours.map(|number| match number {
             0 => (0, 0),
             number => self.set(number),
         });
@@ -265,11 +265,11 @@ impl Component {
             self.changed.mark(index);
             for offset in self.offsets {
                 // Written unconditionally and kept by the comparison, because a branch here would be unpredictable.
-                let beside = index.wrapping_add_signed(offset);
-                let number = &mut numbers[beside];
+                let neighbour = index.wrapping_add_signed(offset);
+                let number = &mut numbers[neighbour];
                 let same = *number == from;
                 *number = if same { into } else { *number };
-                cells[unchecked] = beside as u32;
+                cells[unchecked] = neighbour as u32;
                 unchecked += usize::from(same);
             }
         }
@@ -282,17 +282,17 @@ impl Component {
         let carved = events
             .iter()
             .filter(|&&event| Kinds::CARVES.contains(event));
-        let beside = |event: &Event| {
+        let around = |event: &Event| {
             let index = event.cell().index();
             self.offsets
                 .map(|offset| numbers[index.wrapping_add_signed(offset)])
         };
         let mut sum = 0;
-        for numbers in carved.clone().map(beside) {
+        for numbers in carved.clone().map(around) {
             sum ^= numbers[0] ^ numbers[1] ^ numbers[2] ^ numbers[3];
         }
         black_box(sum);
-        for numbers in carved.map(beside) {
+        for numbers in carved.map(around) {
             sum ^= numbers
                 .into_iter()
                 .fold(0, |sum, number| sum ^ self.sets[number as usize]);

@@ -181,28 +181,28 @@ impl Search<'_> {
     /// The neighbours of a cell with their current states.
     fn look_around(&self, cell: Place) -> Vec<(&'static str, Place, &'static str)> {
         let look = |&(word, (dx, dy)): &(&'static str, Place)| {
-            let beside = (cell.0 + dx, cell.1 + dy);
-            let inside = (0..self.world.width).contains(&beside.0)
-                && (0..self.world.height).contains(&beside.1);
-            let is_in_frontier = self.frontier.iter().any(|it| it.cell == beside);
+            let neighbour = (cell.0 + dx, cell.1 + dy);
+            let inside = (0..self.world.width).contains(&neighbour.0)
+                && (0..self.world.height).contains(&neighbour.1);
+            let is_in_frontier = self.frontier.iter().any(|it| it.cell == neighbour);
             let state = if !inside {
                 "outside"
             } else if self.world.step(cell, (dx, dy)).is_none() {
                 "wall"
-            } else if !self.parents.contains_key(&beside) {
+            } else if !self.parents.contains_key(&neighbour) {
                 "new"
             } else if !is_in_frontier {
                 "done"
             } else if matches!(self.choice, Choice::Least(..)) {
-                let length = self.lengths[&cell] + self.length_of_move(cell, beside);
-                match rounded(length) < rounded(self.lengths[&beside]) {
+                let length = self.lengths[&cell] + self.length_of_move(cell, neighbour);
+                match rounded(length) < rounded(self.lengths[&neighbour]) {
                     true => "waiting",
                     false => "not_cheaper",
                 }
             } else {
                 "waiting"
             };
-            (word, beside, state)
+            (word, neighbour, state)
         };
         self.world.moves.iter().map(look).collect()
     }

@@ -49,8 +49,8 @@ fn is_one_piece(map: &Map) -> bool {
     let mut seen = HashSet::from([map.starts[0]]);
     let mut reached = vec![map.starts[0]];
     while let Some(cell) = reached.pop() {
-        let beside = Direction::FOUR.map(|direction| cell.step(direction, map.size()));
-        let new = beside.into_iter().filter(|&next| map.is_floor(next));
+        let neighbours = Direction::FOUR.map(|direction| cell.step(direction, map.size()));
+        let new = neighbours.into_iter().filter(|&next| map.is_floor(next));
         reached.extend(new.filter(|&next| seen.insert(next)));
     }
     seen.len() == map.floor_cells()
@@ -67,13 +67,13 @@ fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
             .count()
             == 1
     };
-    let beside = |room: Cell| {
+    let neighbours = |room: Cell| {
         let rooms: HashSet<Cell> = site.rooms().collect();
         let next =
             Direction::FOUR.map(|direction| room.step(direction, size).step(direction, size));
         next.into_iter().filter(|next| rooms.contains(next)).count()
     };
-    site.rooms().filter(is_end).map(beside).collect()
+    site.rooms().filter(is_end).map(neighbours).collect()
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_maze_in_a_mask_is_braided_inside_of_it() {
                     assert!(ends.len() <= former, "{about}: {} of {former}", ends.len());
                     former = ends.len();
                     // A room with only one neighbour in the mask has no other wall to open.
-                    let open = ends.iter().filter(|&&beside| beside > 1).count();
+                    let open = ends.iter().filter(|&&count| count > 1).count();
                     assert!(percent < 100 || open == 0, "{about}: {open} are left");
                 }
             }

@@ -338,8 +338,8 @@ pub fn make_sense(info: &Info, settings: &Settings, mut tiles: Grid<Tile>, event
             Kind::Noted | Kind::Value(_) => {}
             Kind::Stepped if walks => {
                 let from = stands[0].expect("a walker is put on a start first");
-                let beside = Direction::FOUR.map(|direction| from.step(direction, size));
-                assert!(beside.contains(&cell), "{} {event:?}", info.id);
+                let neighbours = Direction::FOUR.map(|direction| from.step(direction, size));
+                assert!(neighbours.contains(&cell), "{} {event:?}", info.id);
                 assert!(tiles[cell] == Tile::Floor, "{} {event:?}", info.id);
                 assert!(!has_stopped, "{} {event:?}", info.id);
                 stands = [Some(cell), Some(from)];

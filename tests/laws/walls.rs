@@ -26,9 +26,9 @@ fn region(map: &Map) -> Option<(Cell, HashSet<(i32, i32)>)> {
     let start = *map.starts.iter().find(|&&start| map.is_floor(start))?;
     let size = map.size();
     let reached = pathfinding::prelude::bfs_reach(size.position(start), |&(x, y)| {
-        let beside = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
+        let neighbours = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
         let floor = |&(x, y): &(i32, i32)| size.cell(x, y).is_some_and(|cell| map.is_floor(cell));
-        beside.into_iter().filter(floor).collect::<Vec<_>>()
+        neighbours.into_iter().filter(floor).collect::<Vec<_>>()
     });
     Some((start, reached.collect()))
 }

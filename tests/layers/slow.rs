@@ -162,10 +162,10 @@ fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
     let mut all: HashMap<Cell, f64> = HashMap::new();
     let mut founded = 0.0;
     for event in events.iter().filter(|event| event.is_carved()) {
-        let beside =
+        let neighbours =
             Direction::FOUR.map(|direction| all.get(&event.cell().step(direction, size)).copied());
         let mut largest: Option<(usize, f64)> = None;
-        for number in beside.into_iter().flatten() {
+        for number in neighbours.into_iter().flatten() {
             let cells = all.values().filter(|&&other| other == number).count();
             if largest.is_none_or(|(most, _)| cells > most) {
                 largest = Some((cells, number));
@@ -176,7 +176,7 @@ fn component(events: &[Event], size: Size) -> HashMap<Cell, f64> {
             founded
         });
         for number in all.values_mut() {
-            if beside.contains(&Some(*number)) {
+            if neighbours.contains(&Some(*number)) {
                 *number = into;
             }
         }

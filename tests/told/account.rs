@@ -208,10 +208,10 @@ impl Tables {
 
     /// Whether a neighbour is floor, not discovered, and not a start.
     pub fn has_new(&self, cell: Cell, directions: &[Direction]) -> bool {
-        let mut beside = directions
+        let mut neighbours = directions
             .iter()
             .filter_map(|&direction| self.step(cell, direction));
-        beside.any(|to| !self.of(to).discovered && !self.map.starts.contains(&to))
+        neighbours.any(|to| !self.of(to).discovered && !self.map.starts.contains(&to))
     }
 
     /// The frontier, in the order of discovery.
@@ -229,7 +229,7 @@ impl Tables {
     }
 
     /// The state of a neighbour of the current cell: the word for it in files.
-    pub fn beside(
+    pub fn neighbour_state(
         &self,
         cell: Cell,
         direction: Direction,

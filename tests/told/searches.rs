@@ -267,7 +267,7 @@ impl Told<'_> {
         let looks = directions(self.solver, self.settings).into_iter();
         let looks = looks.filter(|_| expands && !leaps && self.told.step > 0);
         let right: Vec<_> = looks
-            .map(|direction| (direction, then.beside(at, direction, by_cost)))
+            .map(|direction| (direction, then.neighbour_state(at, direction, by_cost)))
             .collect();
         // A search with lines of sight finds cheaper paths than those through the cell itself.
         if self.solver.info.id != "theta_star" {

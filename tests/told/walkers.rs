@@ -14,8 +14,10 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 const MAPS: u32 = 160;
 
 fn around(cell: Cell, size: Size) -> impl Iterator<Item = Cell> {
-    let beside = FOUR.map(|direction| cell.step(direction, size));
-    beside.into_iter().filter(move |&cell| size.contains(cell))
+    let neighbours = FOUR.map(|direction| cell.step(direction, size));
+    neighbours
+        .into_iter()
+        .filter(move |&cell| size.contains(cell))
 }
 
 /// The distance of each cell from a goal, if these are the only walls.
@@ -23,10 +25,10 @@ fn distances(map: &Map, walls: &BTreeSet<Cell>) -> BTreeMap<Cell, u32> {
     let mut numbers: BTreeMap<Cell, u32> = map.goals.iter().map(|&goal| (goal, 0)).collect();
     let mut frontier: VecDeque<Cell> = map.goals.iter().copied().collect();
     while let Some(cell) = frontier.pop_front() {
-        for beside in around(cell, map.size()) {
-            if !walls.contains(&beside) && !numbers.contains_key(&beside) {
-                numbers.insert(beside, numbers[&cell] + 1);
-                frontier.push_back(beside);
+        for neighbour in around(cell, map.size()) {
+            if !walls.contains(&neighbour) && !numbers.contains_key(&neighbour) {
+                numbers.insert(neighbour, numbers[&cell] + 1);
+                frontier.push_back(neighbour);
             }
         }
     }

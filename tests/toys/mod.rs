@@ -99,11 +99,11 @@ pub fn walker() -> Solver {
                 break;
             }
             for direction in Direction::FOUR {
-                let beside = at.step(direction, map.size());
-                if map.size().contains(beside) && !map.is_floor(beside) {
-                    script.say(match touched.insert(beside) {
-                        true => Event::touched(beside),
-                        false => Event::looked(beside),
+                let neighbour = at.step(direction, map.size());
+                if map.size().contains(neighbour) && !map.is_floor(neighbour) {
+                    script.say(match touched.insert(neighbour) {
+                        true => Event::touched(neighbour),
+                        false => Event::looked(neighbour),
                     });
                 }
             }

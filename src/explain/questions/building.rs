@@ -121,11 +121,11 @@ fn are_connected(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
             return true;
         }
         for direction in Direction::FOUR {
-            let beside = cell.step(direction, size);
-            let is_floor = beside == other || ahead.marks(beside) & mark::FLOOR != 0;
-            if size.contains(beside) && is_floor && !met[beside] {
-                met.as_mut_slice()[beside.index()] = true;
-                left.push(beside);
+            let neighbour = cell.step(direction, size);
+            let is_floor = neighbour == other || ahead.marks(neighbour) & mark::FLOOR != 0;
+            if size.contains(neighbour) && is_floor && !met[neighbour] {
+                met.as_mut_slice()[neighbour.index()] = true;
+                left.push(neighbour);
             }
         }
     }
@@ -159,8 +159,8 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
         let marks = ahead.marks(*cell);
         size.contains(*cell) && marks & mark::FLOOR != 0 && marks & mark::BACKTRACKED == 0
     };
-    let beside = Direction::FOUR.map(|direction| event.cell().step(direction, size));
-    let left: Vec<Cell> = beside.into_iter().filter(is_left).collect();
+    let neighbours = Direction::FOUR.map(|direction| event.cell().step(direction, size));
+    let left: Vec<Cell> = neighbours.into_iter().filter(is_left).collect();
     let (&[room], true) = (&left[..], event.code() as u32 == code::CARVED) else {
         return Err(Unasked::NoGenerator);
     };

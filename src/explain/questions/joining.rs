@@ -44,13 +44,13 @@ impl Expansion {
         let ahead = Ahead::new(timeline, step);
         let neighbours = neighbours(asked, step, &ahead);
         let parent = ahead.parent(cell);
-        let is_other = |beside: &&Neighbour| {
-            size.contains(beside.cell)
-                && ahead.marks(beside.cell) & mark::FLOOR != 0
-                && Some(beside.cell) != parent
+        let is_other = |neighbour: &&Neighbour| {
+            size.contains(neighbour.cell)
+                && ahead.marks(neighbour.cell) & mark::FLOOR != 0
+                && Some(neighbour.cell) != parent
         };
         let others = neighbours.iter().filter(is_other).cloned().collect();
-        let is_neighbour = |cell| neighbours.iter().any(|beside| beside.cell == cell);
+        let is_neighbour = |cell| neighbours.iter().any(|neighbour| neighbour.cell == cell);
         let (mut joined, mut improved) = (Vec::new(), Vec::new());
         let is_goal = timeline.origin().goals.contains(&cell);
         let from_both_ends = asked.subject.info.discipline == Discipline::TwoQueues;
@@ -91,9 +91,9 @@ impl Expansion {
 
     /// How many of its neighbours a move reaches.
     fn reached(&self) -> usize {
-        let is_free = |beside: &&Neighbour| {
+        let is_free = |neighbour: &&Neighbour| {
             !matches!(
-                beside.state,
+                neighbour.state,
                 NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner
             )
         };
@@ -101,10 +101,10 @@ impl Expansion {
     }
 
     /// Whether a new neighbour that is not discovered is beyond the bound: none before it in the order is discovered.
-    fn is_beyond(&self, beside: &Neighbour) -> bool {
+    fn is_beyond(&self, neighbour: &Neighbour) -> bool {
         let place = |cell: Cell| self.neighbours.iter().position(|other| other.cell == cell);
         let first = self.joined.first().and_then(|&joined| place(joined));
-        self.bounded && first.is_none_or(|first| place(beside.cell) < Some(first))
+        self.bounded && first.is_none_or(|first| place(neighbour.cell) < Some(first))
     }
 
     /// What becomes of the neighbours: which are new, and why each of the others is not discovered.
@@ -121,12 +121,12 @@ impl Expansion {
             _ => format!("{count}: {{}} are new."),
         };
         let others = self.neighbours.iter();
-        let others = others.filter(|beside| !self.joined.contains(&beside.cell));
+        let others = others.filter(|neighbour| !self.joined.contains(&neighbour.cell));
         let others: Vec<&Neighbour> = others.collect();
-        let whys = others.iter().map(|beside| {
-            let why = match beside.state {
-                _ if self.improved.contains(&beside.cell) => "open, and the new path is shorter",
-                NeighbourState::New if self.is_beyond(beside) => "new, but beyond the bound",
+        let whys = others.iter().map(|neighbour| {
+            let why = match neighbour.state {
+                _ if self.improved.contains(&neighbour.cell) => "open, and the new path is shorter",
+                NeighbourState::New if self.is_beyond(neighbour) => "new, but beyond the bound",
                 NeighbourState::New => "new, but only the first new neighbour is pushed",
                 state => state.words(asked.subject.info.discipline),
             };
@@ -138,7 +138,7 @@ impl Expansion {
         }
         let cells = others
             .iter()
-            .map(|beside| std::slice::from_ref(&beside.cell));
+            .map(|neighbour| std::slice::from_ref(&neighbour.cell));
         let cells: Vec<&[Cell]> = iter::once(&self.joined[..]).chain(cells).collect();
         asked.told(&words, &cells)
     }
@@ -264,7 +264,8 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::NoOther)?;
     let fates = fates(&expansion, about, by_cost).ok_or(Unasked::NoNeighbours)?;
     let mut neighbours = expansion.neighbours.iter();
-    let diagonal = neighbours.any(|beside| shortest::beside(beside.direction).is_some());
+    let diagonal =
+        neighbours.any(|neighbour| shortest::corner_sides(neighbour.direction).is_some());
     let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
     let told = fates[0].sentence(discipline, by_cost);
@@ -286,14 +287,14 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
 /// The neighbour that the question is about: an open one, where paths can become shorter; otherwise any that is floor,
 /// a different one at each moment.
 fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<&'e Neighbour> {
-    let telling = |beside: &&Neighbour| {
+    let telling = |neighbour: &&Neighbour| {
         by_cost
             && matches!(
-                beside.state,
+                neighbour.state,
                 NeighbourState::InFrontier | NeighbourState::NotCheaper
             )
     };
-    let improved = |beside: &&Neighbour| expansion.improved.contains(&beside.cell);
+    let improved = |neighbour: &&Neighbour| expansion.improved.contains(&neighbour.cell);
     let all = || expansion.others.iter();
     let first = all().find(improved).or_else(|| all().find(telling));
     first.or_else(|| match expansion.others.len() {
@@ -306,9 +307,9 @@ fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<
 
 /// What becomes of a neighbour, by the events: usually 1 fate, and 2 next to a goal, where the search ends. None where
 /// the events do not say.
-fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec<Fate>> {
-    let cell = beside.cell;
-    let fate = match beside.state {
+fn fates(expansion: &Expansion, neighbour: &Neighbour, by_cost: bool) -> Option<Vec<Fate>> {
+    let cell = neighbour.cell;
+    let fate = match neighbour.state {
         _ if expansion.joined.contains(&cell) => Fate::Joins,
         _ if expansion.improved.contains(&cell) => Fate::Shorter,
         NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => Fate::Barred,
@@ -316,7 +317,7 @@ fn fates(expansion: &Expansion, beside: &Neighbour, by_cost: bool) -> Option<Vec
         NeighbourState::NotCheaper => Fate::Stays,
         NeighbourState::InFrontier if !by_cost => Fate::Stays,
         NeighbourState::New | NeighbourState::InFrontier if expansion.ends => Fate::Ends,
-        NeighbourState::New if expansion.is_beyond(beside) => Fate::Beyond,
+        NeighbourState::New if expansion.is_beyond(neighbour) => Fate::Beyond,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
         NeighbourState::New | NeighbourState::InFrontier => return None,
     };

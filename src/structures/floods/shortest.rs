@@ -83,7 +83,7 @@ fn has_both(directions: &[Direction], measure: Measure) -> bool {
     measure != Measure::Moves
         && directions
             .iter()
-            .any(|&direction| beside(direction).is_some())
+            .any(|&direction| corner_sides(direction).is_some())
 }
 
 /// The floor cells one move away, and the direction of each.
@@ -165,7 +165,7 @@ fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
 
 /// Whether a move from a floor cell in this direction cuts no corner: a diagonal move needs floor on both sides.
 pub fn is_free(map: &Map, from: Cell, direction: Direction) -> bool {
-    beside(direction).is_none_or(|sides| {
+    corner_sides(direction).is_none_or(|sides| {
         let size = map.size();
         sides
             .iter()
@@ -174,7 +174,7 @@ pub fn is_free(map: &Map, from: Cell, direction: Direction) -> bool {
 }
 
 /// The two directions on both sides of a diagonal one.
-pub const fn beside(direction: Direction) -> Option<[Direction; 2]> {
+pub const fn corner_sides(direction: Direction) -> Option<[Direction; 2]> {
     use Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
     match direction {
         Up | Right | Down | Left => None,

@@ -48,11 +48,11 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
                 return map.goals.contains(&start);
             };
             let second = start.step(first, size);
-            let beside = [start, second].map(|cell| cell.step(hand.turned(first, 1), size));
-            match beside.into_iter().find(|&cell| cells[cell] != REACHED) {
+            let neighbours = [start, second].map(|cell| cell.step(hand.turned(first, 1), size));
+            match neighbours.into_iter().find(|&cell| cells[cell] != REACHED) {
                 Some(cell) => cell,
                 None => {
-                    let around = [start, second, beside[0], beside[1]];
+                    let around = [start, second, neighbours[0], neighbours[1]];
                     return map.goals.iter().any(|goal| around.contains(goal));
                 }
             }
@@ -73,8 +73,8 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
         }
     }
     let along = |goal: Cell| {
-        let beside = Direction::ALL.map(|direction| goal.step(direction, size));
-        cells[goal] == REACHED && beside.into_iter().any(|cell| cells[cell] == WALL)
+        let neighbours = Direction::ALL.map(|direction| goal.step(direction, size));
+        cells[goal] == REACHED && neighbours.into_iter().any(|cell| cells[cell] == WALL)
     };
     map.goals.iter().any(|&goal| along(goal))
 }

@@ -84,13 +84,13 @@ impl Shape {
             while let Some(&at) = piece.get(read) {
                 read += 1;
                 let column = at % columns;
-                let beside = [
+                let neighbours = [
                     (at >= columns).then(|| at - columns),
                     (column + 1 < columns).then(|| at + 1),
                     (at + columns < seen.len()).then(|| at + columns),
                     (column > 0).then(|| at - 1),
                 ];
-                for next in beside.into_iter().flatten() {
+                for next in neighbours.into_iter().flatten() {
                     if !seen[next] {
                         seen[next] = true;
                         piece.push(next);

@@ -6,7 +6,7 @@ use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::driver::Say;
-use crate::structures::floods::shortest::beside;
+use crate::structures::floods::shortest::corner_sides;
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::lengths::length::Length;
 use std::cmp::Reverse;
@@ -73,10 +73,10 @@ impl CornerSearch {
     /// Whether a move from this floor cell reaches floor, past corners that the rule allows.
     fn leads(&self, from: Cell, direction: Direction) -> bool {
         let is_floor = |side: &Direction| self.map.is_floor(from.step(*side, self.map.size()));
-        let floor_beside =
+        let floor_sides =
             |sides: [Direction; 2]| sides.iter().filter(|side| is_floor(side)).count();
         is_floor(&direction)
-            && beside(direction).is_none_or(|sides| self.corners.allows(floor_beside(sides)))
+            && corner_sides(direction).is_none_or(|sides| self.corners.allows(floor_sides(sides)))
     }
 }
 

@@ -90,9 +90,13 @@ impl Known {
     #[inline(always)]
     pub fn meets<const N: usize>(&self, cell: Cell, moves: &[Move<N>; N], marks: u8) -> bool {
         let free = |one_move: &Move<N>| u8::from(one_move.is_free(self, cell)).wrapping_neg();
-        let beside =
+        let neighbour =
             |one_move: &Move<N>| self.bytes[one_move.neighbour_of(cell).index()] & free(one_move);
-        moves.iter().fold(0, |all, one_move| all | beside(one_move)) & marks != 0
+        moves
+            .iter()
+            .fold(0, |all, one_move| all | neighbour(one_move))
+            & marks
+            != 0
     }
 
     /// The numbers of the moves from the cell to neighbours that are floor and not expanded. All neighbours are checked
@@ -315,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn a_diagonal_needs_both_cells_beside_it() {
+    fn a_diagonal_needs_both_cells_next_to_it() {
         let size = Size::new(3, 3).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);

@@ -77,22 +77,27 @@ impl Grown {
 
     /// The number of floor neighbours.
     pub fn exits(&self, cell: Cell) -> usize {
-        let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size));
-        beside.iter().filter(|&&cell| self.is_floor(cell)).count()
+        let neighbours = Direction::FOUR.map(|direction| cell.step(direction, self.size));
+        neighbours
+            .iter()
+            .filter(|&&cell| self.is_floor(cell))
+            .count()
     }
 
     /// The rooms across the edges of this room.
-    pub fn rooms_beside(&self, room: Cell) -> Vec<Cell> {
+    pub fn neighbours_of(&self, room: Cell) -> Vec<Cell> {
         let (x, y) = self.at(room);
-        let beside = [(x, y - 2), (x + 2, y), (x, y + 2), (x - 2, y)];
-        let inside = beside.into_iter().filter_map(|(x, y)| self.size.cell(x, y));
+        let neighbours = [(x, y - 2), (x + 2, y), (x, y + 2), (x - 2, y)];
+        let inside = neighbours
+            .into_iter()
+            .filter_map(|(x, y)| self.size.cell(x, y));
         inside.filter(|&room| self.is_room(room)).collect()
     }
 
     /// The two rooms at the ends of an edge.
     pub fn ends(&self, edge: Cell) -> Vec<Cell> {
-        let beside = Direction::FOUR.map(|direction| edge.step(direction, self.size));
-        let rooms = beside.into_iter();
+        let neighbours = Direction::FOUR.map(|direction| edge.step(direction, self.size));
+        let rooms = neighbours.into_iter();
         rooms
             .filter(|&cell| self.size.contains(cell) && self.is_room(cell))
             .collect()
@@ -103,8 +108,8 @@ impl Grown {
         let (mut found, mut place) = (vec![one], 0);
         while let Some(&cell) = found.get(place) {
             place += 1;
-            let beside = Direction::FOUR.map(|direction| cell.step(direction, self.size));
-            for next in beside.into_iter().filter(|&next| self.is_floor(next)) {
+            let neighbours = Direction::FOUR.map(|direction| cell.step(direction, self.size));
+            for next in neighbours.into_iter().filter(|&next| self.is_floor(next)) {
                 if !found.contains(&next) {
                     found.push(next);
                 }

@@ -31,7 +31,7 @@ pub const PHRASES: &[Phrase] = &[
             .iter()
             .filter(|&cell| said.after.is_room(cell));
         let ends: Vec<Cell> = rooms.filter(|&room| said.after.exits(room) == 1).collect();
-        ends.len() == 2 && said.after.rooms_beside(ends[0]).contains(&ends[1])
+        ends.len() == 2 && said.after.neighbours_of(ends[0]).contains(&ends[1])
     }),
     // Rooms and edges.
     ("arves the room {cell}", |said| said.carved_room()),
@@ -100,8 +100,8 @@ pub const PHRASES: &[Phrase] = &[
         said.after.list.last() == Some(&said.cell())
     }),
     ("Every neighbour of {cell} is visited", |said| {
-        let beside = said.before.rooms_beside(said.cell());
-        beside.iter().all(|&room| said.before.is_floor(room))
+        let neighbours = said.before.neighbours_of(said.cell());
+        neighbours.iter().all(|&room| said.before.is_floor(room))
     }),
     ("the walk pops it", |said| {
         said.before.list.last() == Some(&said.cell())
@@ -226,12 +226,13 @@ pub const PHRASES: &[Phrase] = &[
         !said.before.is_floor(said.cell())
     }),
     ("borders on the maze", |said| {
-        let beside = said.before.rooms_beside(said.cell());
-        !said.before.is_floor(said.cell()) && beside.iter().any(|&room| said.before.is_floor(room))
+        let neighbours = said.before.neighbours_of(said.cell());
+        !said.before.is_floor(said.cell())
+            && neighbours.iter().any(|&room| said.before.is_floor(room))
     }),
     ("walk moves to the", |said| {
         let stood = said.before.stood.unwrap();
-        said.before.rooms_beside(stood).contains(&said.cell())
+        said.before.neighbours_of(stood).contains(&said.cell())
     }),
     ("its first visit", |said| {
         !said.before.is_floor(said.of_step())
@@ -358,7 +359,7 @@ pub const PHRASES: &[Phrase] = &[
             rooms.next_back()
         };
         said.before
-            .rooms_beside(root.unwrap())
+            .neighbours_of(root.unwrap())
             .contains(&said.cell())
     }),
     ("old root points to the new", |said| said.is_next_to_last()),

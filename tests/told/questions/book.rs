@@ -34,7 +34,7 @@ impl Book {
 
     fn note(&mut self, stated: Stated, size: Size, links: bool) {
         let cell = size.position(stated.event.cell());
-        let beside = |direction: Direction| {
+        let neighbour = |direction: Direction| {
             let (over, down) = direction.delta();
             (cell.0 + over, cell.1 + down)
         };
@@ -43,12 +43,12 @@ impl Book {
                 self.discovered.insert(cell);
                 self.on_stack.insert(cell);
                 if let Some(direction) = from {
-                    self.parents.insert(cell, beside(direction));
+                    self.parents.insert(cell, neighbour(direction));
                     self.directions.insert(cell, direction);
                 }
             }
             Kind::Improved { new, .. } => {
-                self.parents.insert(cell, beside(new));
+                self.parents.insert(cell, neighbour(new));
                 self.directions.insert(cell, new);
             }
             Kind::Wrote if links => {

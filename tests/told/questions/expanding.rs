@@ -176,8 +176,8 @@ fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]>
 }
 
 /// Whether a new neighbour that is not discovered is beyond the bound: no neighbour checked before it is discovered.
-fn is_beyond(case: &Case, around: &[(Place, bool)], joined: &[Place], beside: Place) -> bool {
-    let before = around.iter().take_while(|(cell, _)| *cell != beside);
+fn is_beyond(case: &Case, around: &[(Place, bool)], joined: &[Place], neighbour: Place) -> bool {
+    let before = around.iter().take_while(|(cell, _)| *cell != neighbour);
     let bounded = matches!(case.id, "iterative_deepening" | "ida_star");
     bounded && !before.into_iter().any(|(cell, _)| joined.contains(cell))
 }
@@ -297,8 +297,8 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             let parent = before.parents.get(&cell);
             let around = case.around(cell);
             // Walls and the previous cell are not asked about.
-            let asks = |(beside, _): &&(Place, bool)| {
-                case.floor.contains_key(beside) && Some(beside) != parent
+            let asks = |(neighbour, _): &&(Place, bool)| {
+                case.floor.contains_key(neighbour) && Some(neighbour) != parent
             };
             let others: Vec<&(Place, bool)> = around.iter().filter(asks).collect();
             if others.is_empty() {
@@ -312,29 +312,31 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             let question = question.expect(&about);
             let named = cells(case, &question.text);
             assert_eq!(named[0], cell, "{about}");
-            let beside = named[1];
+            let neighbour = named[1];
             let &&(_, free) = others
                 .iter()
-                .find(|(other, _)| *other == beside)
+                .find(|(other, _)| *other == neighbour)
                 .expect(&about);
             let by_cost = measured::of(case.id).compares;
             let done = match case.has_stack() {
-                true => before.backtracked.contains(&beside),
-                false => before.expanded.contains(&beside),
+                true => before.backtracked.contains(&neighbour),
+                false => before.expanded.contains(&neighbour),
             };
             let shorter = || {
-                let by_here = case.length_to(&before, cell).and(&case.leg(cell, beside));
-                by_here.is_less_than(&case.length_to(&before, beside))
+                let by_here = case
+                    .length_to(&before, cell)
+                    .and(&case.leg(cell, neighbour));
+                by_here.is_less_than(&case.length_to(&before, neighbour))
             };
             let why = match () {
-                () if new.contains(&beside) => "it is new",
-                () if improved.contains(&beside) => {
+                () if new.contains(&neighbour) => "it is new",
+                () if improved.contains(&neighbour) => {
                     "it is already open, but the new path is shorter"
                 }
                 () if !free => "a corner blocks the move",
                 () if done && case.has_stack() => POPPED,
                 () if done => "it is already expanded",
-                () if before.discovered.contains(&beside) => match (by_cost, case.has_stack()) {
+                () if before.discovered.contains(&neighbour) => match (by_cost, case.has_stack()) {
                     (_, true) => "it is already on the stack",
                     (false, _) => "it is already in the frontier",
                     (true, _) if !shorter() => {
@@ -343,7 +345,9 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                     (true, _) => "the search ends here",
                 },
                 () if ends => "the search ends here",
-                () if is_beyond(case, &around, &new, beside) => "it is new, but beyond the bound",
+                () if is_beyond(case, &around, &new, neighbour) => {
+                    "it is new, but beyond the bound"
+                }
                 () => "it is new, but another new neighbour comes first",
             };
             let mut right = HashSet::from([why]);
@@ -356,7 +360,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 .map(|words| words.split_once(": ").expect(&about));
             let told: HashSet<&str> = told
                 .map(|(yes, why)| {
-                    assert_eq!(yes == "Yes", new.contains(&beside), "{about}");
+                    assert_eq!(yes == "Yes", new.contains(&neighbour), "{about}");
                     why
                 })
                 .collect();
@@ -367,9 +371,9 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 .any(|words| words.contains("blocks"));
             assert_eq!(offers_corners, case.eight, "{about}");
             let reason = cells(case, &question.sentence);
-            assert_eq!(reason[0], beside, "{about}");
+            assert_eq!(reason[0], neighbour, "{about}");
             let joins = question.sentence.to_string().contains(" is discovered, ");
-            assert_eq!(joins, new.contains(&beside), "{about}");
+            assert_eq!(joins, new.contains(&neighbour), "{about}");
             match why {
                 _ if ends => assert_eq!(reason[1..], [cell], "{about}"),
                 "it is new, but another new neighbour comes first" => {
