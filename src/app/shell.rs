@@ -40,7 +40,7 @@ const WINDOW: &str = "Window";
 pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch algorithms generate maps and search them.", WindowAction::SetTab(0)),
     Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself.", WindowAction::SetTab(1)),
-    Command::new(WINDOW, "Walls", &[key(Key::F4)], "Place walls that make the walker's path long.", WindowAction::SetTab(2)),
+    Command::new(WINDOW, "Wall game", &[key(Key::F4)], "Place walls that make the walker's path long.", WindowAction::SetTab(2)),
     Command::new(WINDOW, "Theme", &[key(Key::T)], "Switch to the next theme: midnight, paper, contrast or quest.", WindowAction::NextTheme),
     Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys.", WindowAction::ToggleKeys),
     Command::new(WINDOW, "Glossary", &[shift(Key::F1)], "Show or hide the meaning of each term.", WindowAction::ToggleGlossary),
@@ -57,6 +57,7 @@ pub const OLD_NAMES: &[(&str, &str)] = &[
     ("Link panes", "Move maps together"),
     ("Pseudocode", "Explain"),
     ("Copy code", "Share"),
+    ("Walls", "Wall game"),
     ("Map card", "Map pane"),
     ("First difference", "First divergence"),
     ("Next difference", "Next divergence"),
