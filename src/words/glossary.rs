@@ -40,7 +40,7 @@ pub const TERMS: &[Term] = &[
     term("Carve", &["carve", "carves", "carved", "carving"], "To turn wall into floor while a map is generated."),
     term("Cell", &["cell", "cells"], "One square of the map, either floor or wall. It is written as (column, row), both counted from 0 at the top left corner."),
     term("Connected", &["connected"], "Reachable from each other through floor."),
-    term("Corridor", &["corridor", "corridors"], "A narrow line of floor. In a dungeon it connects two rooms; in a maze it has no junction."),
+    term("Corridor", &["corridor", "corridors"], "A narrow line of floor. In a dungeon it connects two rooms, and in a maze it has no junction."),
     term("Cost", &["cost", "costs"], "The price of entering a cell, 1 for plain floor and at most 9. A diagonal move costs √2 times as much."),
     term("Current cell", &["current cell"], "The cell at which the shown step ends, for example the one that a search expands or to which it backtracks."),
     term("Dead end", &["dead end", "dead ends"], "A floor cell with exactly 1 exit."),
