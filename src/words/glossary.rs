@@ -128,7 +128,7 @@ pub const TERMS: &[Term] = &[
     term("Visited", &["visited"], "Said of a room that is already in the maze, or of a cell that the walker has already entered."),
     term("Walker", &["walker", "walkers"], "A search that stands on one cell and moves to a neighbour in each step, like a person in a maze."),
     term("Wall", &["wall", "walls"], "A cell that cannot be entered."),
-    term("Weight", &["weight", "weights", "lightest"], "The random number of an edge. Prim's algorithm carves the lightest edge of the frontier, Borůvka's that of each set. In weighted A*, the factor of h."),
+    term("Weight", &["weight", "weights", "lightest"], "The random number of an edge: Prim's algorithm carves the lightest of the frontier, Borůvka's that of each set. In weighted A*, the factor of h."),
 ];
 
 /// The use of a term in a text.
