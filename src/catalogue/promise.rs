@@ -113,7 +113,7 @@ impl PathPromise {
             }
             PathPromise::SomePath => "a path, if one exists",
             PathPromise::AlongWall(_) => {
-                "a path, if the wall it follows leads past the goal; in a perfect maze it always does"
+                "a path, if the wall it follows leads past the goal; in a perfect maze, every wall does"
             }
             PathPromise::AlongOuterWall => "a path, if the outer wall leads past the goal",
         })

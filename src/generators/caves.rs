@@ -35,12 +35,12 @@ pub const ENTRY: Generator = Generator {
                     FILL.of(settings)
                 )),
                 ROUND.line(format!(
-                    "repeat {} times, all at once:",
+                    "repeat {} times, for all at once:",
                     ROUNDS.of(settings)
                 )),
                 ROUND.line("  w ← walls among the 8 neighbours"),
-                SHUT.line("  if floor and w ≥ 5: raise it"),
-                CLEAR.line("  if cell is wall and w ≤ 3: carve it"),
+                SHUT.line("  if cell is floor, w ≥ 5: raise it"),
+                CLEAR.line("  if cell is wall, w ≤ 3: carve it"),
                 BARE.line("if no floor is left: carve the centre"),
                 PASSAGE.line("while floor is in 2 or more regions:"),
                 PASSAGE.line("  tunnel ← shortest straight gap"),

@@ -29,7 +29,7 @@ const PLAIN: Generator = Generator {
                 Cue::FIRST.line("edges ← []; add(random room)"),
                 OPEN_WAITING.line("while edges is not empty:"),
                 OPEN_WAITING.line("  edge ← edges.pop_min()  # lightest"),
-                OPEN_WAITING.line("  if the room beyond is unvisited:"),
+                OPEN_WAITING.line("  if its far room is unvisited:"),
                 OPEN_WAITING.line("    carve edge"),
                 Cue::JOIN.line("    add(that room)"),
                 REJECT.line("  else: keep the wall  # no loops"),

@@ -26,14 +26,14 @@ const PLAIN: Generator = Generator {
         id: "sidewinder",
         name: "Sidewinder",
         tagline: "one door north for each run",
-        summary: "Splits each row into runs and gives every run one door to the row above.",
+        summary: "Splits each row into runs and gives every run below the top row one door to the row above.",
         pseudocode: |_| {
             vec![
                 ROW.line("for each row: run ← []"),
                 STEP.line("  for each room from west to east:"),
                 Cue::ROOM.line("    carve room; run.push(room)"),
-                NORTH.line("    if not in the top row, and"),
-                NORTH.line("        coin = heads or last room:"),
+                NORTH.line("    if not in the top row and"),
+                NORTH.line("        (coin = heads or last room):"),
                 NORTH.line("      r ← random of run; run ← []"),
                 NORTH.line("      carve the edge north of r"),
                 EAST.line("    else if not the last room:"),

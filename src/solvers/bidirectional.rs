@@ -26,6 +26,7 @@ pub const ENTRY: Solver = Solver {
         pseudocode: |_| {
             vec![
                 Cue::START.line("queues ← [starts], [goals]"),
+                Cue::START.line("parent[starts and goals] ← none"),
                 Cue::EXPAND.line("while neither queue is empty:"),
                 Cue::EXPAND.line("  queue ← the shorter queue"),
                 Cue::EXPAND.line("  repeat length(queue) times:"),

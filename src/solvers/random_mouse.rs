@@ -28,7 +28,7 @@ pub const ENTRY: Solver = Solver {
                 MOVE.line("  cell ← cell + dir"),
                 MOVE.line("  back ← opposite of dir"),
                 Cue::NEW.line("  if cell not in parent:  # new"),
-                Cue::NEW.line("    parent[cell] ← previous cell"),
+                Cue::NEW.line("    parent[cell] ← cell − dir"),
                 Cue::TRACE.line("path ← parents from start to cell"),
                 Cue::PATH.line("return path"),
             ]

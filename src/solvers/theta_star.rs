@@ -63,8 +63,10 @@ pub const ENTRY: Solver = Solver {
             frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
             measure: Measure::EvenLength,
             caption: |settings| match neighbours::caption(settings) {
-                eight if eight.is_empty() => "h = straight line".to_owned(),
-                eight => format!("h = straight line · {eight}"),
+                eight if eight.is_empty() => {
+                    "h = straight line · seen: in line of sight of n".to_owned()
+                }
+                eight => format!("h = straight line · seen: in line of sight of n · {eight}"),
             },
             ..Explanation::PRIORITY
         },

@@ -60,7 +60,7 @@ pub const ENTRY: Solver = Solver {
             lines.extend([
                 MOVE.line("  facing ← dir; cell ← cell + dir"),
                 Cue::NEW.line("  if cell ≠ start and not in parent:"),
-                Cue::NEW.line("    parent[cell] ← previous cell"),
+                Cue::NEW.line("    parent[cell] ← cell − dir"),
                 Cue::TRACE.line("path ← parents from start to cell"),
                 Cue::PATH.line("return path"),
             ]);

@@ -108,7 +108,7 @@ missed: {name} gives up after 50 moves per floor cell. It visited {count cell}.
 begins: {name} stands on {start} {cell}. Each cell holds its distance to {goal}, ignoring walls.
 pushed: The cell {cell} is new, and its parent is {from}.
 improved: The second run reaches {cell} from {from}.
-stepped: {name} moves to {cell}, the neighbour with the smallest distance.
+stepped: {name} moves to {cell}, the neighbour with the smallest distance to {goal}.
 touched: {name} sees a wall at {cell}.
 one_joins:
 wrote: With the walls seen so far, {cell} is {number move} from {goal}.
@@ -120,5 +120,5 @@ more_written: It corrects {count distance}.
 found: It reaches {goal}. The second run takes a shortest path over the floor it has seen: {path}.
 missed: With the walls seen so far, no path leads to {goal}. {name} visited {count cell}.
 missed_at_once: No move leads to {goal}.
-looks: It sees {count new wall}.
+looks: It sees {count new wall} there.
 "#;
