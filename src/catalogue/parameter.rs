@@ -49,6 +49,11 @@ impl Range {
 }
 
 impl Parameter {
+    /// Its name as people read it: "room size" for `room_size`.
+    pub fn label(&self) -> String {
+        self.name.replace('_', " ")
+    }
+
     /// Its default: a number, or the index of a word.
     pub const fn default(&self) -> u32 {
         match self.range {

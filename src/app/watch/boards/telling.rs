@@ -107,7 +107,7 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
     let mut info = chosen.generator().info;
     let settings: Vec<String> = (chosen.grown.settings)
         .iter()
-        .map(|(parameter, value)| format!("{} {}", parameter.name, parameter.show(value)))
+        .map(|(parameter, value)| format!("{} {}", parameter.label(), parameter.show(value)))
         .collect();
     let mut subtitle = settings.join(", ");
     let mut promise = match (chosen.generator().promise)(&chosen.grown.settings) {

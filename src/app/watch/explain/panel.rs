@@ -3,6 +3,7 @@
 use super::{cell_history, code, now};
 use crate::app::typography::BODY;
 use crate::app::watch::boards::lamp;
+use crate::app::watch::boards::readout::Status;
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
 use crate::app::watch::breakpoints::Breakpoints;
@@ -42,7 +43,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
         }
     }
     if !pane.promise.is_empty() && (is_map || explained.is_none()) {
-        let promise = format!("Guarantee: {}.", capitalised(&pane.promise));
+        let later = match pane.status {
+            Status::Growing => " It holds once the map is complete.",
+            _ => "",
+        };
+        let promise = format!("Guarantee: {}.{later}", capitalised(&pane.promise));
         glossed(ui, common, &promise, palette.text2);
     }
     if !pane.code.is_empty() {

@@ -16,7 +16,7 @@ pub(crate) fn parameter_control(
     parameter: &'static Parameter,
     value: u32,
 ) -> Option<u32> {
-    let name = name_of(parameter);
+    let name = capitalised(&parameter.label());
     match parameter.range {
         Range::Choice { values, .. } => {
             let words: Vec<String> = values.iter().map(|value| in_words(value)).collect();
@@ -61,7 +61,7 @@ pub(crate) fn parameter_block(
     let Range::Number { min, max, ends, .. } = parameter.range else {
         return parameter_control(ui, seen, parameter, value);
     };
-    let name = name_of(parameter);
+    let name = capitalised(&parameter.label());
     let mut chosen = value;
     let numbers = Numbers {
         by_letter: true,
@@ -135,9 +135,4 @@ fn in_words(value: &str) -> String {
         Some(arrows) if arrows.len() == 4 => arrows.join(" "),
         Some(_) | None => value.to_owned(),
     }
-}
-
-/// The name as people write it: "Neighbour order" for "neighbour_order".
-fn name_of(parameter: &Parameter) -> String {
-    capitalised(&parameter.name.replace('_', " "))
 }
