@@ -48,6 +48,7 @@ use egui::{CentralPanel, Context, Frame, Panel, Ui};
 use explain::Explaining;
 use files::{Files, scenario_panel};
 use layout::Layout;
+use layout::arrangement::arrange;
 use map::edit::PUT_AWAY;
 use map::hand::Hand;
 use questions::{Occasion, Predicting};
@@ -338,11 +339,15 @@ impl State {
     /// Lays out and draws every panel below the header; returns whether the panes moved.
     fn panels(&mut self, ui: &mut Ui, common: &Common) -> bool {
         self.explaining.begin_frame();
-        self.layout.window_width = ui.ctx().content_rect().width();
+        self.layout.window = ui.ctx().content_rect().size();
         self.bars(ui, common);
         let mut moved = false;
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            let places = layout::places(ui.max_rect(), &self.contents(common));
+            let area = ui.max_rect();
+            let contents = self.contents(area.size(), common);
+            let arrangement = arrange(&contents, self.layout.arrangement);
+            self.layout.arrangement = Some(arrangement);
+            let places = layout::places(area, &contents, arrangement);
             moved = self.boards.place(&self.chosen.panes, places.panes);
             self.take_room(places.room, common);
             let (seen, open) = (self.seen(common), self.column());

@@ -10,13 +10,11 @@ use crate::app::watch::boards::{colouring, telling};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::trace;
-use crate::app::watch::layout::{self, WITH_COLUMN};
-use crate::app::watch::map::hand::Gesture;
+use crate::app::watch::layout::{self, WITH_COLUMN, arrangement::Tier};
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::session::Session;
-use crate::playback::player::Motion;
 use egui::Vec2;
 use std::rc::Rc;
 
@@ -65,9 +63,11 @@ impl State {
         self.column() == ColumnTab::Compare && self.is_column_open()
     }
 
-    /// Whether the column is open: the user's choice, or else whether the window is wide enough.
+    /// Whether the column is open: the user's choice, or else whether the arrangement puts words into it.
     pub fn is_column_open(&self) -> bool {
-        (self.view.column_open).unwrap_or(self.layout.window_width >= WITH_COLUMN)
+        let arrangement = self.layout.arrangement;
+        let has_words = arrangement.is_some_and(|arrangement| arrangement.tier == Tier::Column);
+        (self.view.column_open).unwrap_or(has_words)
     }
 
     /// How the map is drawn.
@@ -77,15 +77,19 @@ impl State {
     }
 
     /// What the layout has to place.
-    pub(crate) fn contents(&self, common: &Common) -> layout::Contents {
+    pub(crate) fn contents(&self, area: Vec2, common: &Common) -> layout::Contents {
         let map = self.drawing(common).in_cells();
+        let panes = &self.chosen.panes;
         layout::Contents {
-            map_card: self.chosen.panes.has_map(),
-            searches: self.chosen.panes.searches().len(),
+            window: self.layout.window,
+            area,
+            cards: panes.shown().len(),
             map: map.unwrap_or(layout::FIRST_PROPORTION),
-            wide: self.layout.wide,
+            listing: self.chosen.longest_listing(),
+            neighbours: self.chosen.most_neighbours(),
             focus: self.focus(),
-            column: self.is_column_open(),
+            column: self.view.column_open,
+            by_hand: self.view.by_hand(panes.searches().len()),
             presenting: common.presenting,
             snug: self.boards.are_fitted(),
             pixels_per_point: common.pixels_per_point,
@@ -124,11 +128,6 @@ impl State {
         let begun = host.clock();
         let used = || host.clock() - begun;
         let fitting = Fitting::new(self.layout.room, &self.view);
-        let wide = self.time.is_growing() && self.chosen.shown.is_grown();
-        let plays = self.time.projector.player.motion == Motion::Forward;
-        // A map must not move while the user draws on it.
-        let gliding = self.hand.gesture == Gesture::Idle
-            && (self.layout).glide(seconds, wide, plays && !self.view.reduce_motion);
         let layers = self.boards.colours.bytes();
         let mut session = Session::new(&mut self.chosen, &mut self.time, fitting, common);
         session
@@ -180,7 +179,6 @@ impl State {
                 || self.time.over
                 || colouring
                 || comparing
-                || gliding
                 || self.boards.are_moving(),
         }
     }

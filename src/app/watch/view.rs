@@ -1,7 +1,8 @@
 //! The view of a run, whatever the run is.
 
 use crate::app::boards::picture::Skin;
-use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
+use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus, SEARCHES};
+use crate::app::watch::layout::arrangement::ByHand;
 use std::collections::BTreeSet;
 
 /// The view of a run. The theme belongs to the window, and the panes belong to the choices, because they name the
@@ -28,8 +29,22 @@ pub struct View {
     pub column_open: Option<bool>,
     /// The pane that the user selected; without one it depends on the run.
     pub focus: Option<Focus>,
+    /// The shown page of words, where they have two.
+    pub page: Page,
+    /// What the user chose of the arrangement, for each number of searches from 0.
+    by_hand: [ByHand; SEARCHES + 1],
     /// The switches that are on.
     on: BTreeSet<Switch>,
+}
+
+/// A page of the words of a lane, where they do not fit all at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The current step.
+    #[default]
+    Now,
+    /// The pseudocode.
+    Code,
 }
 
 /// A part of the view that is on or off.
@@ -72,6 +87,18 @@ impl View {
         }
     }
 
+    /// What the user chose of the arrangement of that many searches.
+    pub fn by_hand(&self, searches: usize) -> ByHand {
+        self.by_hand.get(searches).copied().unwrap_or_default()
+    }
+
+    /// Chooses the arrangement of that many searches.
+    pub fn arrange(&mut self, searches: usize, by_hand: ByHand) {
+        if let Some(chosen) = self.by_hand.get_mut(searches) {
+            *chosen = by_hand;
+        }
+    }
+
     /// Turns a switch on or off.
     pub fn set(&mut self, switch: Switch, on: bool) {
         match on {
@@ -94,6 +121,8 @@ impl Default for View {
             column: None,
             column_open: None,
             focus: None,
+            page: Page::default(),
+            by_hand: Default::default(),
             on: [Switch::Linked, Switch::Numbers].into(),
         }
     }

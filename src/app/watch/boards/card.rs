@@ -89,17 +89,17 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     let frame = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
     // A click next to the board selects the pane.
-    for (part, name) in [(rects.head, "head"), (rects.foot, "foot")] {
+    for (part, name) in [(rects.title, "head"), (rects.words, "foot")] {
         let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
         let focus = ViewAction::Focus(Focus::of(card.lane));
         seen.ask_by(response, WatchAction::View(focus));
     }
     head(ui, card);
-    foot::show(ui, seen, number, pane, rects.foot);
+    foot::show(ui, seen, number, pane, rects.words);
     if pane.status == Status::Waiting {
         let below = Rect::from_min_max(
             pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
-            pos2(rects.card.right() - PADDING, rects.foot.top() - 4.0),
+            pos2(rects.card.right() - PADDING, rects.words.top() - 4.0),
         );
         outlook(ui, common, pane, below);
     }
@@ -157,7 +157,7 @@ fn head(ui: &mut Ui, card: &Card<'_>) {
     let (common, chosen) = (card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
     let pane = card.readout;
-    let inner = card.rects.head.shrink2(vec2(PADDING, 0.0));
+    let inner = card.rects.title.shrink2(vec2(PADDING, 0.0));
     let (upper, lower) = (line(inner, 22.0, 26.0), line(inner, 43.0, 18.0));
     let mut right = inner.right();
     let widths = pane

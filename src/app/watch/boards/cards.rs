@@ -4,8 +4,6 @@ use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::card::Card;
 use crate::app::watch::boards::sight::Sight;
 use crate::app::watch::boards::{board, card};
-use crate::app::watch::layout::placed::inside;
-use crate::app::watch::map;
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::seen::Seen;
 use egui::Ui;
@@ -22,7 +20,6 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, hand: &Hand) {
                 ui,
                 &Card::new(seen, boards, number, pane.lane, readout, rects),
             );
-            inside(ui, rects.controls, |ui| map::card::scrolled(ui, seen));
         }
         board::show(
             ui,

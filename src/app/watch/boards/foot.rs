@@ -7,8 +7,11 @@ use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::strip;
 use crate::app::watch::boards::strip::CHIP;
 use crate::app::watch::explain::spans;
+use crate::app::watch::layout::PADDING;
 use crate::app::watch::layout::placed::words;
-use crate::app::watch::layout::{NARROW_CARD, PADDING};
+
+/// Minimum width of a card for a foot of two lines.
+const NARROW_CARD: f32 = 264.0;
 use crate::app::watch::seen::Seen;
 use crate::explain::sentence::Sentence;
 use egui::text::TextWrapping;

@@ -6,7 +6,7 @@ use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
-use crate::catalogue::{Catalogue, Discipline, Generator, Settings, Solver};
+use crate::catalogue::{Catalogue, Discipline, Generator, Info, Settings, Solver};
 use crate::explain::subject::Subject;
 use crate::generators::open;
 use crate::grid::Size;
@@ -279,6 +279,28 @@ impl Chosen {
     pub(crate) fn step(&self) -> &'static str {
         let searches = self.panes.searches().iter();
         Discipline::step_of(searches.filter_map(|id| Some(self.solver(id)?.info.discipline)))
+    }
+
+    /// The lines of the longest listing of pseudocode among the panes, with a line for its caption.
+    pub fn longest_listing(&self) -> usize {
+        let lines = |info: &Info, settings: &Settings| {
+            let caption = (info.explanation.caption)(settings);
+            (info.pseudocode)(settings).len() + usize::from(!caption.is_empty())
+        };
+        let searches = self.lanes();
+        let searches = searches.iter();
+        let searches = searches.map(|(solver, settings)| lines(&solver.info, settings));
+        let map = (self.panes.has_map() && self.shown.is_grown())
+            .then(|| lines(&self.generator().info, &self.grown.settings));
+        searches.chain(map).max().unwrap_or(0)
+    }
+
+    /// The largest number of neighbours of a cell among the searches.
+    pub fn most_neighbours(&self) -> usize {
+        let count = |(solver, settings): &(Solver, Settings)| {
+            (solver.info.explanation.neighbours)(settings).len()
+        };
+        self.lanes().iter().map(count).max().unwrap_or(0)
     }
 
     /// Whether the map is a maze of rooms, whose walls may be thin.

@@ -25,12 +25,9 @@ struct Trace {
 }
 
 impl Panes {
-    /// The map and these solvers, at most [`SEARCHES`] of them.
+    /// These solvers, at most [`SEARCHES`] of them, without the map.
     pub fn new(solvers: &[&'static str]) -> Panes {
-        let mut panes = Panes {
-            map: true,
-            ..Panes::default()
-        };
+        let mut panes = Panes::default();
         panes.show(solvers);
         panes
     }

@@ -63,12 +63,7 @@ fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
         Picked::Other => WatchAction::File(FileAction::ShowOpened),
     }));
     mask_choice::show(ui, seen);
-    // The card of the map has these controls while it is visible.
-    let pane = boards.of(None).filter(|_| chosen.panes.has_map());
-    let card = pane.and_then(|pane| pane.placed);
-    if !card.is_some_and(|card| card.rects.controls.is_positive()) {
-        map::card::controls(ui, seen);
-    }
+    map::card::controls(ui, seen);
     ui.horizontal_wrapped(|ui| {
         for dialog in [Dialog::Open, Dialog::Save] {
             let can = dialog == Dialog::Open || seen.time.scene.is_some();
