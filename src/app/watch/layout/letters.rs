@@ -9,16 +9,19 @@ pub struct Letters {
     pub scale: f32,
     /// Labels and headings.
     pub label: f32,
-    /// Running text, and the height of its lines.
+    /// Running text.
     pub body: f32,
+    /// The height of a line of running text.
     pub line: f32,
     /// Names of algorithms.
     pub title: f32,
     /// Results.
     pub result: f32,
-    /// Pseudocode, and the height of its lines, at least and usually.
+    /// Pseudocode.
     pub code: f32,
+    /// The least height of a line of pseudocode.
     pub tight_code_line: f32,
+    /// Its usual height.
     pub code_line: f32,
     /// The height of the chips of a frontier.
     pub chip: f32,

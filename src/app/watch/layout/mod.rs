@@ -290,3 +290,6 @@ fn bare(card: Rect) -> PaneRects {
         strip: nothing,
     }
 }
+
+#[cfg(test)]
+mod tests;
