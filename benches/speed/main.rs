@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -- mazes searches 1001` runs only the named groups and sizes.
 
+mod arranged;
 mod bulk;
 mod canon;
 mod explain;
@@ -56,6 +57,7 @@ fn main() {
         Group("exports", exports::lines),
         Group("traces", traces::lines),
         Group("walls", walls::lines),
+        Group("arranged", arranged::lines),
     ];
     let names = groups.each_ref().map(|group| group.0.to_owned());
     let numbers = SIDES.map(|side| side.to_string());

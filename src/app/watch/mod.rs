@@ -387,8 +387,15 @@ impl State {
             divergence: self.compare.divergences().first(),
         };
         let high = bar::height(window, common.presenting);
+        let asks = self.predicting.open.is_some();
+        // A question takes the place of the bar of time, so that no board gets smaller.
+        if asks && !common.presenting {
+            let panel = along(Panel::bottom("question"), high);
+            panel.show(ui, |ui| questions::panel::show(ui, &seen));
+            return;
+        }
         along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
-        if self.predicting.open.is_some() {
+        if asks {
             let panel = along(Panel::bottom("question"), questions::panel::height(window));
             panel.show(ui, |ui| questions::panel::show(ui, &seen));
         }
