@@ -356,7 +356,7 @@ fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
     desk.click_on("Seed");
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("pear");
-    desk.click(desk.placed(0).rects.head.center());
+    desk.click(desk.placed(0).rects.title.center());
     assert_eq!(desk.state().chosen.grown.seed, seed);
     let told = desk
         .common()

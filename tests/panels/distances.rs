@@ -178,7 +178,7 @@ fn an_edited_map_is_coloured_in_the_same_frame() {
     let races = desk.scene().races();
     for pair in points.windows(2) {
         desk.drag(pair);
-        assert_eq!(coloured(&mut desk), 3);
+        assert_eq!(coloured(&mut desk), 2);
     }
     assert!(desk.scene().races() > races, "walls were drawn");
 }

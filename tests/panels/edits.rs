@@ -273,7 +273,7 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     assert_eq!(ignoring(&desk), 2, "{:?}", subtitles(&desk));
     let map = map(&mut desk);
-    for pane in 0..3 {
+    for pane in 0..2 {
         let cost = |x, y| {
             let cell = map.size().cell(x, y).expect("inside");
             let lane = desk.state().chosen.lane_of(pane);

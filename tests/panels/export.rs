@@ -127,7 +127,7 @@ fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
     desk.key(Key::R, Modifiers::NONE);
     desk.key(Key::Num1, Modifiers::NONE);
     assert_eq!(desk.state().chosen.grown.seed, seed);
-    assert_eq!(desk.state().chosen.panes.shown().len(), 3);
+    assert_eq!(desk.state().chosen.panes.shown().len(), 2);
     desk.key(Key::Escape, Modifiers::NONE);
     assert!(desk.common().dialog.is_none());
 }

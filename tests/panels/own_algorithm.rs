@@ -46,6 +46,7 @@ fn the_menu_has_it_and_its_map_is_searched() {
         let score = lane.score.as_ref().expect("recorded");
         assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
     }
+    desk.act(WatchAction::View(ViewAction::ToggleMap));
     let pane = &desk.readout(0);
     assert_eq!(pane.title, long_rows().entry().info.name);
     let settings = Settings::new(told().info.parameters);
@@ -63,6 +64,7 @@ fn one_without_pseudocode_shows_none() {
     catalogue.generators.insert(0, long_rows().entry());
     let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
     desk.finish();
+    desk.act(WatchAction::View(ViewAction::ToggleMap));
     let pane = &desk.readout(0);
     assert_eq!(
         (pane.title.as_str(), &pane.code[..]),

@@ -18,6 +18,7 @@ fn four_and_the_map() -> Desk {
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0).painting();
     desk.finish();
     desk.act(WatchAction::Search(SearchAction::Show(4)));
+    desk.act(WatchAction::View(ViewAction::ToggleMap));
     desk.act(WatchAction::View(ViewAction::Toggle(Switch::Linked)));
     desk.finish();
     assert_eq!(

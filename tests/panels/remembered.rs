@@ -79,7 +79,10 @@ fn what_was_set_is_so_again() {
     assert_eq!(state.time.projector.player.rate, Rate::AsFastAsItGoes);
     assert_eq!((state.view.cell, state.view.wall), (9.5, 0.3));
     assert_eq!(state.chosen.panes, panes);
-    assert_eq!(state.chosen.panes.shown(), [Shows::Search("astar")]);
+    assert_eq!(
+        state.chosen.panes.shown(),
+        [Shows::Generation, Shows::Search("astar")]
+    );
     assert_eq!(
         (state.view.colour_by, state.view.is_on(Switch::Linked)),
         (ColourBy::Distance, false)

@@ -101,7 +101,7 @@ fn a_length_is_shown_beside_the_moves_where_it_differs() {
     let mut desk = opened(vec2(1280.0, 800.0));
     desk.click_on("To the end");
     desk.finish();
-    let figures = |desk: &Desk| desk.readout(2).figures.clone();
+    let figures = |desk: &Desk| desk.readout(1).figures.clone();
     let length = ("Length", "14.31".to_owned());
     assert_eq!(figures(&desk).last(), Some(&length));
     let conclusion = |desk: &Desk| {

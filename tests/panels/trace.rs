@@ -180,7 +180,7 @@ fn edits_and_other_maps_do_not_harm_it() {
     desk.finish();
     assert_eq!(
         desk.state().chosen.panes.shown()[0],
-        Shows::Generation,
+        Shows::Search("depth_first"),
         "the trace disappears with its map"
     );
     assert!(desk.state().chosen.solver("trace").is_none());
