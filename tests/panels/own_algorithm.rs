@@ -4,7 +4,7 @@ use super::desk::{Desk, start};
 use crate::my_algorithm::long_rows;
 use egui::vec2;
 use mazescope::app::start::Start;
-use mazescope::app::watch::actions::{TimeAction, WatchAction};
+use mazescope::app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use mazescope::catalogue::{Cue, Generator, Info, Settings};
 
 const EDGE: Cue = Cue::when("edge", |moment| moment.is_edge_carved());
