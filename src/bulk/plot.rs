@@ -6,6 +6,7 @@ use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};
 use super::plan::{Field, Plan, PlannedLane, described};
 use super::summary::Summary;
+use crate::catalogue::Hue;
 use crate::looks::svg::{close, css, escaped, open};
 use crate::looks::theme::{Colours, Rgb, Theme};
 use crate::words::{counted, grouped};
@@ -114,6 +115,7 @@ impl Picture<'_> {
         let measure = &MEASURES[place];
         let heading = [LEFT, top + TITLE - 10.0];
         self.text(heading, "start", 15, text, &measure.title())?;
+        let hues = Hue::distinct(plan.lanes.iter().map(|lane| lane.solver.info.hue));
         let summaries = || rows.iter().filter_map(|row| row.measures[place]);
         let scale = Scale::over(
             summaries()
@@ -141,8 +143,8 @@ impl Picture<'_> {
             let end = LEFT - 12.0;
             self.text([end, top + 20.0], "end", 13, text, &lane)?;
             self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
-            // One colour for each solver, so that it is recognised on the maps of other generators.
-            let colour = self.colours.hues[plan.lanes[row.lane].solver.info.hue as usize].bar;
+            // One colour for each search, so that it is recognised on the maps of other generators.
+            let colour = self.colours.hues[hues[row.lane] as usize].bar;
             match row.measures[place] {
                 Some(summary) => {
                     let values = figures.values(row.group, row.lane, place);

@@ -238,7 +238,7 @@ impl ExportPlan {
                 terrain: scene.shows_terrain(),
                 touches: title.touches,
                 shapes: layout.cell >= SHAPES_FROM,
-                hues: lanes.iter().map(|lane| lane.solver.info.hue).collect(),
+                hues: lanes.iter().map(|lane| lane.hue).collect(),
             },
             layout,
             race,

@@ -132,7 +132,7 @@ impl Seen {
             source: Source::Lane(number),
             looks: lane.solver.info.looks,
             now: figures.now,
-            hue: lane.solver.info.hue,
+            hue: lane.hue,
             link_path,
             path: line,
             marked: true,

@@ -61,7 +61,7 @@ const BOTH: [f32; 2] = [0.72, 0.0];
 
 /// The colours of the first search, in the order of hues; of the second search, likewise; and of both.
 fn difference(place: u8) -> Rgb {
-    let of = |[lightness, chroma]: [f32; 2], hue: Hue| match turn(hue) {
+    let of = |[lightness, chroma]: [f32; 2], hue: Hue| match hue.turn() {
         Some(turn) => oklch([lightness, chroma], turn),
         None => oklch([lightness, 0.0], 0.0),
     };
@@ -72,18 +72,6 @@ fn difference(place: u8) -> Rgb {
         (0, hue) => of(ONE, hue),
         (1, hue) => of(OTHER, hue),
         _ => oklch(BOTH, 0.0),
-    }
-}
-
-/// The hue in turns, if the colour has one.
-const fn turn(hue: Hue) -> Option<f32> {
-    match hue {
-        Hue::Steel => None,
-        Hue::Blue => Some(0.694),
-        Hue::Orange => Some(0.16),
-        Hue::Violet => Some(0.83),
-        Hue::Green => Some(0.43),
-        Hue::Yellow => Some(0.27),
     }
 }
 

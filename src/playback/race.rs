@@ -5,7 +5,7 @@ use super::pool::ChunkPool;
 use super::score::{Extent, Score};
 use super::side_by_side;
 use super::timeline::Timeline;
-use crate::catalogue::{Plane, Settings, Solver};
+use crate::catalogue::{Hue, Plane, Settings, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use std::sync::Arc;
@@ -32,6 +32,8 @@ pub struct Lane {
     pub solver: Solver,
     /// Its settings.
     pub settings: Settings,
+    /// The hue of the solver, or another one next to a lane that has it.
+    pub hue: Hue,
     /// Its run, with its own board.
     pub timeline: Timeline,
     /// Its result, once it is recorded completely.
@@ -53,6 +55,7 @@ impl Lane {
         Lane {
             solver: solver.clone(),
             settings: settings.clone(),
+            hue: solver.info.hue,
             timeline: Timeline::of_search(solver, settings, map, key_frame_bytes),
             score: None,
             before_path: 0,
@@ -92,7 +95,11 @@ pub struct Race {
 
 impl Race {
     /// A race on `map` before its first event.
-    pub(super) fn new(map: &Arc<Map>, lanes: Vec<Lane>) -> Race {
+    pub(super) fn new(map: &Arc<Map>, mut lanes: Vec<Lane>) -> Race {
+        let hues = Hue::distinct(lanes.iter().map(|lane| lane.hue));
+        for (lane, hue) in lanes.iter_mut().zip(hues) {
+            lane.hue = hue;
+        }
         Race {
             lanes,
             map: Arc::clone(map),

@@ -5,6 +5,7 @@ use mazescope::looks::Look;
 use mazescope::looks::difference::Share;
 use mazescope::looks::texture::Texture;
 use mazescope::looks::theme::{Rgb, Theme};
+use mazescope::solvers::SOLVERS;
 
 /// Contrast by WCAG 2.2, from 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f32 {
@@ -79,6 +80,25 @@ fn floor_visited_and_path_differ_by_contrast() {
         // An edge separates floor and walls.
         let edge = theme.colours().edge;
         assert!(contrast(edge, floor) >= 2.5, "{theme:?}");
+    }
+}
+
+/// Up to four searches that run together can be told apart by their hues, and the first one keeps its own.
+#[test]
+fn searches_of_one_race_have_hues_of_their_own() {
+    let own: Vec<Hue> = SOLVERS.iter().map(|solver| solver.info.hue).collect();
+    let searches = own.len();
+    for lanes in 2..=4 {
+        for number in 0..searches.pow(lanes) {
+            let place = |lane: u32| number / searches.pow(lane) % searches;
+            let hues: Vec<Hue> = (0..lanes).map(|lane| own[place(lane)]).collect();
+            let shown = Hue::distinct(hues.iter().copied());
+            assert_eq!(shown[0], hues[0]);
+            for (lane, hue) in shown.iter().enumerate() {
+                let kept = *hue == hues[lane] || shown[..lane].contains(&hues[lane]);
+                assert!(kept && !shown[..lane].contains(hue), "{hues:?} {shown:?}");
+            }
+        }
     }
 }
 

@@ -34,7 +34,7 @@ fn expected(desk: &mut Desk, pair: [usize; 2]) -> (Vec<u16>, [u64; 4]) {
     let scene = desk.scene();
     let floor = scene.floor();
     let lanes = &scene.race().expect("the race is there").lanes;
-    let hues: [Hue; 2] = pair.map(|lane| lanes[lane].solver.info.hue);
+    let hues: [Hue; 2] = pair.map(|lane| lanes[lane].hue);
     let boards = pair.map(|lane| lanes[lane].timeline.board().marks().as_slice());
     let mut counts = [0, 0, 0, floor];
     let mut levels = Vec::new();

@@ -178,7 +178,7 @@ impl Show {
                         discipline: info.discipline,
                         looks: info.looks,
                     };
-                    (shown, info.hue, figures, &mut lane.timeline)
+                    (shown, lane.hue, figures, &mut lane.timeline)
                 }
                 _ => {
                     let figures = self.scene.ground_figures();

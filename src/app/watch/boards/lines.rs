@@ -150,7 +150,7 @@ impl PaneLines {
                 if drawn < 1.0 {
                     path = last_part(&path, drawn);
                 }
-                let hue = lane.solver.info.hue;
+                let hue = lane.hue;
                 let thread = match of_map {
                     true => Thread::of_lane(common.theme, hue, [number, all], &course),
                     false => Thread::path(common.theme),

@@ -7,11 +7,11 @@ use crate::app::watch::boards::colouring::ShownRuns;
 use crate::app::watch::boards::lines::lined;
 use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::boards::trails::{self, ticks_a_second};
-use crate::app::watch::choices::Shows;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
 use crate::catalogue::{Appearance, Hue};
+use crate::playback::race::Lane;
 use crate::playback::timeline::Timeline;
 
 /// Hands the board of each pane to `paint`; `pair` are the two compared lanes.
@@ -34,8 +34,8 @@ pub(crate) fn paint(
     let (skin, mut trail) = (view.skin(chosen.has_rooms()), Vec::new());
     for (slot, (pane, placed)) in boards.placed().enumerate() {
         let lattice = boards.lattice(slot, &drawing);
-        let looks = looks_of(chosen, placed.shows, racing);
         let lane = pane.lane.filter(|_| racing);
+        let looks = looks_of(chosen, lane.and_then(|lane| scene.lanes().get(lane)));
         // Until the race, the pane of a search shows the map's board.
         let identity = match lane {
             Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
@@ -95,17 +95,12 @@ pub(crate) fn paint(
     }
 }
 
-/// The appearance and the hue of the cells in a pane.
-fn looks_of(chosen: &Chosen, shows: Shows, racing: bool) -> (Appearance, Hue) {
-    let of_ground = match chosen.shown.is_grown() {
-        true => chosen.generator().info.looks,
-        false => Appearance::Growth,
-    };
-    match shows {
-        Shows::Search(id) if racing && let Some(entry) = chosen.solver(id) => {
-            (entry.info.looks, entry.info.hue)
-        }
-        Shows::Search(_) | Shows::Generation => (of_ground, Hue::Steel),
+/// The appearance and the hue of the cells in the pane of that lane, or in one that shows the map.
+fn looks_of(chosen: &Chosen, lane: Option<&Lane>) -> (Appearance, Hue) {
+    match lane {
+        Some(lane) => (lane.solver.info.looks, lane.hue),
+        None if chosen.shown.is_grown() => (chosen.generator().info.looks, Hue::Steel),
+        None => (Appearance::Growth, Hue::Steel),
     }
 }
 

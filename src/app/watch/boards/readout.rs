@@ -19,7 +19,7 @@ pub struct PaneReadout {
     pub figures: Vec<(&'static str, String)>,
     /// The two most important figures, each with a name.
     pub results: [(String, &'static str); 2],
-    /// The hue of the algorithm.
+    /// The hue of the algorithm in this race.
     pub hue: Hue,
     /// The summary of the algorithm.
     pub summary: &'static str,

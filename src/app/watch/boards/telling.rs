@@ -38,6 +38,7 @@ pub(crate) fn read_out(
     pair: Option<[usize; 2]>,
 ) -> Vec<PaneReadout> {
     let racing = time.is_racing();
+    let hues = chosen.hues();
     let shown = chosen.panes.shown().into_iter().enumerate();
     let readouts = shown.map(|(pane, shows)| {
         let lane = chosen.lane_of(pane);
@@ -60,6 +61,9 @@ pub(crate) fn read_out(
                 // The current cell also moves to an edge that stays wall.
                 readout.now = Some(event.cell());
             }
+        }
+        if let Some(&hue) = lane.and_then(|lane| hues.get(lane)) {
+            readout.hue = hue;
         }
         let runs = ShownRuns::new(chosen, time, view, racing, pair);
         readout.meaning = colours.of_pane(&runs, lane).0;

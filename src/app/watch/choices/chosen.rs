@@ -6,7 +6,7 @@ use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
-use crate::catalogue::{Catalogue, Discipline, Generator, Info, Settings, Solver};
+use crate::catalogue::{Catalogue, Discipline, Generator, Hue, Info, Settings, Solver};
 use crate::explain::subject::Subject;
 use crate::generators::open;
 use crate::grid::Size;
@@ -183,6 +183,12 @@ impl Chosen {
             Some((entry.clone(), self.solver_settings.of(&entry.info)))
         };
         self.panes.searches().iter().filter_map(lane).collect()
+    }
+
+    /// The hues of the lanes of the race.
+    pub(crate) fn hues(&self) -> Vec<Hue> {
+        let searches = self.panes.searches().iter();
+        Hue::distinct(searches.filter_map(|id| Some(self.solver(id)?.info.hue)))
     }
 
     /// The run of these choices on that ground.

@@ -155,6 +155,7 @@ pub struct Compared<'a> {
     /// Their runs.
     pub timelines: [&'a Timeline; 2],
     infos: [&'a Info; 2],
+    hues: [Hue; 2],
 }
 
 impl<'a> Compared<'a> {
@@ -166,6 +167,7 @@ impl<'a> Compared<'a> {
             lanes,
             timelines: both.map(|lane| &lane.timeline),
             infos: both.map(|lane| &lane.solver.info),
+            hues: both.map(|lane| lane.hue),
         })
     }
 
@@ -173,7 +175,7 @@ impl<'a> Compared<'a> {
     pub fn legend(&self, counts: Option<[u64; 3]>, floor: u64) -> DifferenceLegend {
         DifferenceLegend {
             names: self.infos.map(|info| info.short_name()),
-            hues: self.infos.map(|info| info.hue),
+            hues: self.hues,
             counts: counts.map(|[one, other, both]| {
                 let neither = floor.saturating_sub(one + other + both);
                 [one, other, both, neither]
@@ -186,7 +188,7 @@ impl<'a> Compared<'a> {
 impl CellLevels for Compared<'_> {
     fn write(&self, from: usize, into: &mut [u16]) {
         let level = |share: Share| u16::from(share.place()) + 1;
-        let [one, other] = self.infos.map(|info| info.hue);
+        let [one, other] = self.hues;
         let (one, other) = (level(Share::One(one)), level(Share::Other(other)));
         // By what has expanded a cell: neither, the first, the second, both.
         let levels = [0, one, other, level(Share::Both)];

@@ -62,7 +62,7 @@ fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
     let lines = strokes::lines(&axis, curves.iter().copied(), most);
     let now = axis.x(readout.tick);
     for (lane, line) in seen.lanes().iter().zip(&lines) {
-        let hue = theme.hue(lane.solver.info.hue);
+        let hue = theme.hue(lane.hue);
         strokes::paint(painter, line, now, axis.base(), hue);
     }
     painter.vline(now, rect.y_range(), Stroke::new(1.5, palette.text));

@@ -197,8 +197,8 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
             courses
                 .map(|((number, lane), curve)| Course {
                     name: lane.solver.info.short_name(),
-                    colour: seen.common.theme.hue(lane.solver.info.hue),
-                    text: colour(seen.common.theme.lane(lane.solver.info.hue).text),
+                    colour: seen.common.theme.hue(lane.hue),
+                    text: colour(seen.common.theme.lane(lane.hue).text),
                     curve,
                     frontier: Some(lane.timeline.board().counts().frontier),
                     end: end_of(seen, number),
