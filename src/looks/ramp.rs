@@ -42,16 +42,18 @@ impl Ramp {
 /// A lightness and a chroma at which every hue is an sRGB colour.
 const RING: [f32; 2] = [0.75, 0.12];
 
-/// Hues advance by the root of 2, so successive ones differ and similar ones are far apart. Of each three, one is
-/// darker and one lighter, which distinguishes them without hues, too.
+/// Hues advance by a step of 0.429 turns, so successive ones differ and similar ones are far apart. Of each three, one
+/// is darker and one lighter, which distinguishes them without hues, too. All have a brightness on which the path of
+/// every theme stands out, whether it is white or black.
 fn category(place: u8) -> Rgb {
-    const ONWARD: f32 = std::f32::consts::SQRT_2 - 1.0;
+    const FIRST: f32 = 0.65;
+    const ONWARD: f32 = 0.429;
     let strength = match place % 3 {
-        0 => [0.72, 0.12],
-        1 => [0.85, 0.09],
-        _ => [0.58, 0.10],
+        0 => [0.61, 0.12],
+        1 => [0.52, 0.10],
+        _ => [0.57, 0.14],
     };
-    oklch(strength, 0.58 + f32::from(place) * ONWARD)
+    oklch(strength, FIRST + f32::from(place) * ONWARD)
 }
 
 /// Lightness and chroma for the first search, the second, and both.

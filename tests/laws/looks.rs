@@ -3,6 +3,7 @@
 use mazescope::catalogue::{Appearance, Hue};
 use mazescope::looks::Look;
 use mazescope::looks::difference::Share;
+use mazescope::looks::ramp::Ramp;
 use mazescope::looks::texture::Texture;
 use mazescope::looks::theme::{Rgb, Theme};
 use mazescope::solvers::SOLVERS;
@@ -80,6 +81,25 @@ fn floor_visited_and_path_differ_by_contrast() {
         // An edge separates floor and walls.
         let edge = theme.colours().edge;
         assert!(contrast(edge, floor) >= 2.5, "{theme:?}");
+    }
+}
+
+/// The halves of a bidirectional search have the first two categories, and the sets of a generator all of them.
+#[test]
+fn a_path_stands_out_from_categories_and_the_first_two_from_each_other() {
+    let categories: Vec<Rgb> = (0..=255)
+        .map(|place| Ramp::Categories.colour(place))
+        .collect();
+    for theme in Theme::ALL {
+        for &category in &categories {
+            let found = contrast(theme.colours().line.line, category);
+            assert!(found >= 3.0, "{theme:?} {category:02x?} {found}");
+        }
+    }
+    let (one, other) = (categories[0], categories[1]);
+    assert!(contrast(one, other) >= 1.5, "{}", contrast(one, other));
+    for matrix in DEFICIENCIES {
+        assert!(apart(one, other, matrix) >= 15.0);
     }
 }
 
