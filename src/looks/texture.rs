@@ -50,13 +50,13 @@ impl Look {
         )
     }
 
-    /// The colour of a pattern on cells of this look: darker or lighter than the look by a contrast of 1.3.
+    /// The colour of a pattern on cells of this look: darker or lighter than the look by a contrast of 1.6.
     pub fn pattern(self, theme: Theme) -> Rgb {
         pattern_on(self.rgb(theme)[0])
     }
 
-    /// The colour of a cell that has one colour and no room for a pattern: on sand that of the pattern, on swamp one
-    /// with the same contrast to that.
+    /// The colour of a cell that has one colour and no room for a pattern: on sand with a contrast of 1.3 to the look,
+    /// and on swamp with that of the pattern, and a little more.
     pub fn flat(self, texture: Texture, theme: Theme) -> Rgb {
         flat_on(self.rgb(theme)[0], texture)
     }
@@ -64,20 +64,22 @@ impl Look {
 
 /// The colour of a pattern on cells of this colour.
 pub fn pattern_on(ground: Rgb) -> Rgb {
-    shade(ground, CONTRAST)
+    shade(ground, PATTERN)
 }
 
 /// The colour of a cell of this colour whose terrain is shown without a pattern.
 pub fn flat_on(own: Rgb, texture: Texture) -> Rgb {
     match texture {
         Texture::Plain => own,
-        Texture::Dots => shade(own, CONTRAST),
-        Texture::Ripples => shade(own, CONTRAST * CONTRAST),
+        Texture::Dots => shade(own, FLAT),
+        Texture::Ripples => shade(own, FLAT * FLAT),
     }
 }
 
-/// The contrast of a pattern to its background.
-const CONTRAST: f32 = 1.3;
+/// The contrast of a pattern to its background. It is seen on every look, and weaker than any path.
+const PATTERN: f32 = 1.6;
+/// The contrast of sand without a pattern to its look, and of swamp to sand.
+const FLAT: f32 = 1.3;
 
 /// The colour nearest to this one with that contrast to it: lighter than a dark colour, and darker than a light one.
 fn shade(colour: Rgb, contrast: f32) -> Rgb {

@@ -117,9 +117,13 @@ vec4 look(vec2 index, out float byte) {
 
 #if TERRAIN
 
+// The power of 1.3 that is 1.6, the contrast of a pattern.
+const float PATTERN = 1.7914;
+
 // A colour with a contrast of 1.3 to this one by WCAG, and of that to the power of `times`: lighter than a dark
 // colour, and darker than a light one. `Look::pattern` and `Look::flat` have the same rule.
 vec3 shaded(vec3 colour, float times) {
+    if (times <= 0.0) return colour;
     float contrast = pow(1.3, times);
     vec3 light = mix(colour / 12.92, pow((colour + 0.055) / 1.055, vec3(2.4)), step(0.04045, colour));
     float own = dot(light, vec3(0.2126, 0.7152, 0.0722));
@@ -217,7 +221,7 @@ void main() {
 #endif
     vec3 colour = sum / float(SAMPLES);
 #if TERRAIN
-    if (shades > 0.0) colour = shaded(colour, shades / float(SAMPLES));
+    colour = shaded(colour, shades / float(SAMPLES));
 #endif
 #if SPOTS
     vec4 most = outstanding();
@@ -255,7 +259,7 @@ float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
 
 #if TERRAIN
 
-// How often a point of a cell is shaded, at this many pixels from the cell's corner: once where the pattern
+// How strongly a point of a cell is shaded, at this many pixels from the cell's corner: by PATTERN where the pattern
 // is, which has the proportions of exports, dots on sand and ripples on swamp. Small cells have room for one
 // dot or one line, and the smallest for none.
 float pattern(vec2 index, vec2 from_corner) {
@@ -270,7 +274,7 @@ float pattern(vec2 index, vec2 from_corner) {
         float wave = cell < 7.0 ? 0.0 : 0.16 * period * (4.0 * abs(p.x) / period - 1.0);
         away = abs(mod(from_corner.y + wave, period) - 0.5 * period) - max(0.5, 0.14 * period);
     }
-    return mix(shade(index), clamp(0.5 - away, 0.0, 1.0), smoothstep(5.0, 7.0, cell));
+    return mix(shade(index), PATTERN * clamp(0.5 - away, 0.0, 1.0), smoothstep(5.0, 7.0, cell));
 }
 
 #endif
@@ -337,8 +341,7 @@ void main() {
 #endif
 
 #if TERRAIN
-    float covered = pattern(index, vec2(column.y, row.y));
-    if (covered > 0.0) colour = shaded(colour, covered);
+    colour = shaded(colour, pattern(index, vec2(column.y, row.y)));
 #endif
 
     // Where colours mean levels, only frontier and backtracked cells keep their pictures.
@@ -489,7 +492,8 @@ void main() {
     vec3 colour = ground_of(subject, shown_byte, own, second, 1.0, shown);
 #if TERRAIN
     float shades_ = pattern(index, q + half_);
-    if (shades_ > 0.0) colour = shaded(colour, shades_);
+    colour = shaded(colour, shades_);
+    second.rgb = shaded(second.rgb, shades_);
 #endif
 #if LEVELS
     if (contour.x > 0.5 && shown > 0.5) {
@@ -589,7 +593,8 @@ void main() {
     vec3 colour = ground_of(index, byte, own, second, large, shown);
 #if TERRAIN
     float shades_ = pattern(index, vec2(column.y, row.y));
-    if (shades_ > 0.0) colour = shaded(colour, shades_);
+    colour = shaded(colour, shades_);
+    second.rgb = shaded(second.rgb, shades_);
 #endif
 
 #if LEVELS
@@ -654,7 +659,11 @@ void main() {
     }
     if (waits < 1e4) {
         colour = cased(colour, waits);
-        colour = mix(colour, waiting(own), covered(-waits));
+        vec3 square_ = waiting(own);
+#if TERRAIN
+        square_ = shaded(square_, shades_);
+#endif
+        colour = mix(colour, square_, covered(-waits));
     }
     gl_FragColor = vec4(colour, 1.0);
 }

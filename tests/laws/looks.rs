@@ -4,7 +4,7 @@ use mazescope::catalogue::{Appearance, Hue};
 use mazescope::looks::Look;
 use mazescope::looks::difference::Share;
 use mazescope::looks::ramp::Ramp;
-use mazescope::looks::texture::Texture;
+use mazescope::looks::texture::{Texture, pattern_on};
 use mazescope::looks::theme::{Rgb, Theme};
 use mazescope::solvers::SOLVERS;
 
@@ -291,16 +291,36 @@ fn shares_and_floor_can_be_told_apart_by_any_eyes_and_in_grey() {
     }
 }
 
+/// The ground of terrain is a cell of any look, on the board of any search.
 #[test]
-fn patterns_stand_out_from_the_floor_and_no_more() {
+fn patterns_stand_out_from_every_look_and_a_path_from_them() {
     for theme in Theme::ALL {
         for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
-            let found = contrast(look.pattern(theme), look.rgb(theme)[0]);
-            assert!((1.29..1.36).contains(&found), "{theme:?} {look:?} {found}");
+            let grounds = Hue::ALL.map(|hue| look.rgb_in(theme, hue)[0]);
+            let fresh = Hue::ALL.map(|hue| theme.lane(hue).fresh);
+            for ground in grounds.into_iter().chain(fresh) {
+                let pattern = pattern_on(ground);
+                let found = contrast(pattern, ground);
+                assert!((1.59..1.68).contains(&found), "{theme:?} {look:?} {found}");
+                if look != Look::Path {
+                    let found = contrast(theme.colours().line.line, pattern);
+                    assert!(found >= 2.0, "{theme:?} {look:?} {found}");
+                }
+            }
+            assert_eq!(look.pattern(theme), pattern_on(look.rgb(theme)[0]));
+        }
+    }
+}
+
+#[test]
+fn terrain_without_a_pattern_is_shades() {
+    for theme in Theme::ALL {
+        for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
             let [plain, sand, swamp] = Texture::ALL.map(|texture| look.flat(texture, theme));
-            assert_eq!([plain, sand], [look.rgb(theme)[0], look.pattern(theme)]);
+            assert_eq!(plain, look.rgb(theme)[0]);
             for (one, other) in [(plain, sand), (sand, swamp)] {
-                assert!(contrast(one, other) >= 1.2, "{theme:?} {look:?}");
+                let found = contrast(one, other);
+                assert!((1.2..1.36).contains(&found), "{theme:?} {look:?} {found}");
             }
         }
     }
