@@ -197,7 +197,7 @@ pub const TABLES: &[Table] = &[
                 "facts",
                 &["outcome", "path_length", "step", "subject", "work"],
             ),
-            ("discovered", &[]),
+            ("last_events", &[]),
             ("passed", &["step", "subject"]),
             ("neighbours", &["outcome", "step", "subject", "work"]),
             ("stuck", &["claim", "neighbours", "subject"]),

@@ -71,6 +71,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Set up", &[key(Key::U)], "Choose the map, the searches and the display.", WatchAction::View(ViewAction::OpenColumn(ColumnTab::SetUp))),
     Command::new(VIEW, "Compare", &[key(Key::V)], "Compare all searches in words and figures.", WatchAction::View(ViewAction::OpenColumn(ColumnTab::Compare))),
     Command::new(VIEW, "Next pane", &[key(Key::O)], "Explain the next pane, and show it if only one pane fits.", WatchAction::View(ViewAction::FocusNext)),
+    Command::new(VIEW, "Page", &[shift(Key::P)], "Turn the page of words in all panes.", WatchAction::View(ViewAction::NextPage)),
     Command::new(VIEW, "Explain search 1", &[ctrl(Key::Num1)], "Explain the first search.", WatchAction::View(ViewAction::Focus(Focus::Search(0)))),
     Command::new(VIEW, "Explain search 2", &[ctrl(Key::Num2)], "Explain the second search.", WatchAction::View(ViewAction::Focus(Focus::Search(1)))),
     Command::new(VIEW, "Explain search 3", &[ctrl(Key::Num3)], "Explain the third search.", WatchAction::View(ViewAction::Focus(Focus::Search(2)))),

@@ -4,8 +4,11 @@ use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::breakpoints::Breakpoints;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::explain::Explaining;
+use crate::app::watch::layout::arrangement::Arrangement;
+use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::questions::Predicting;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
@@ -36,8 +39,14 @@ pub struct Seen<'a> {
     pub explaining: &'a Explaining,
     /// The open question, and what it hides.
     pub predicting: &'a Predicting,
+    /// The breakpoints.
+    pub breakpoints: &'a Breakpoints,
     /// The index of the selected pane.
     pub focus: usize,
+    /// How the cards are arranged, once they are.
+    pub arrangement: Option<Arrangement>,
+    /// The sizes of text in this window.
+    pub letters: &'static Letters,
     /// The actions of this frame, which are applied after it.
     pub(crate) asked: &'a RefCell<Vec<WatchAction>>,
 }

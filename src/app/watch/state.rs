@@ -10,7 +10,7 @@ use crate::app::watch::boards::{colouring, telling};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::trace;
-use crate::app::watch::layout::{self, WITH_COLUMN, arrangement::Tier};
+use crate::app::watch::layout::{self, arrangement::Tier, letters::Letters};
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::seen::Seen;
@@ -36,7 +36,10 @@ impl State {
             view: &self.view,
             explaining: &self.explaining,
             predicting: &self.predicting,
+            breakpoints: &self.breakpoints,
             focus: self.focus(),
+            arrangement: self.layout.arrangement,
+            letters: Letters::of(self.layout.window),
             asked: &self.asked,
         }
     }

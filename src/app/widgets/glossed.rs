@@ -25,16 +25,49 @@ pub struct Glossed {
 pub fn glossed(ui: &mut Ui, common: &Common, text: &str, colour: Color32) -> Glossed {
     let font = FontId::proportional(crate::app::typography::BODY);
     let mut job = LayoutJob::default();
-    job.append(text, 0.0, TextFormat::simple(font, colour));
+    job.append(&unbroken(text), 0.0, TextFormat::simple(font, colour));
     glossed_job(ui, common, job)
 }
+
+/// Running text with that font size, row height and colour, before it is laid out.
+pub fn running(text: &str, (size, row): (f32, f32), colour: Color32) -> LayoutJob {
+    let format = TextFormat {
+        line_height: Some(row),
+        ..TextFormat::simple(FontId::proportional(size), colour)
+    };
+    let mut job = LayoutJob::default();
+    job.append(&unbroken(text), 0.0, format);
+    job
+}
+
+/// The text with coordinates that are not broken over two rows: "(38, 7)" has a space that does not break.
+pub fn unbroken(text: &str) -> String {
+    let mut unbroken = String::with_capacity(text.len());
+    let mut inside = false;
+    for letter in text.chars() {
+        inside = match letter {
+            '(' => true,
+            ' ' | ',' | '-' => inside,
+            letter => inside && letter.is_ascii_digit(),
+        };
+        unbroken.push(match letter {
+            ' ' if inside => UNBREAKING,
+            letter => letter,
+        });
+    }
+    unbroken
+}
+
+/// A space at which no row ends.
+const UNBREAKING: char = '\u{a0}';
 
 /// The same with text that is laid out except for its width.
 pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     let text = job.text.clone();
+    let plain = text.replace(UNBREAKING, " ");
     let label = Label::new(job).sense(Sense::click()).wrap();
     let (at, galley, response) = label.layout_in_ui(ui);
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &text));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &plain));
     let glossed = Glossed {
         response,
         galley,
@@ -64,7 +97,7 @@ pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     ui.painter().galley(at, galley, palette.text);
     glossed.response.context_menu(|ui| {
         if ui.button("Copy this text").clicked() {
-            ui.copy_text(text);
+            ui.copy_text(plain);
             ui.close();
         }
     });

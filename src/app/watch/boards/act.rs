@@ -10,7 +10,7 @@ use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use crate::app::watch::time::Time;
-use crate::app::watch::view::{Switch, View};
+use crate::app::watch::view::{Page, Switch, View};
 use egui::{Pos2, Vec2};
 
 /// An action on the view.
@@ -24,6 +24,8 @@ pub enum ViewAction {
     Focus(Focus),
     /// Select the next pane, or the first one after the last.
     FocusNext,
+    /// Show the other page of words, in all panes.
+    NextPage,
     /// Show the whole map.
     Fit,
     /// Zoom a pane around a point of the screen.
@@ -69,6 +71,12 @@ impl ViewAction {
         let drawing = Drawing::new(chosen, time, view, common.pixels_per_point);
         let looked_at = boards.looked_at(focus);
         match self {
+            ViewAction::NextPage => {
+                view.page = match view.page {
+                    Page::Now => Page::Code,
+                    Page::Code => Page::Now,
+                };
+            }
             ViewAction::Fit => boards.fit(),
             ViewAction::Zoom(pane, about, factor) => {
                 boards.move_camera(pane, &drawing, |lattice, rect| {

@@ -1,21 +1,20 @@
-//! The card of a pane: name and figures above the board, frontier and sentence below.
+//! The card of a pane: the board with its frame, name and figures, and the words.
 
 use crate::app::boards::looks::lane_colour;
-use crate::app::room::Common;
-use crate::app::typography::{BODY, CODE, FIGURE, LABEL, TITLE, bold};
+use crate::app::typography::{bold, bold_font};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
 use crate::app::watch::boards::Boards;
-use crate::app::watch::boards::foot;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::boards::words;
 use crate::app::watch::choices::Focus;
-use crate::app::watch::layout::placed::{bold_width, inside, part, plain_width, words};
+use crate::app::watch::layout::arrangement::Side;
+use crate::app::watch::layout::placed::{bold_width, part, plain_width};
 use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
-use crate::app::widgets::glossed::glossed;
 use egui::{
-    Align, Color32, ComboBox, CornerRadius, Label, Layout, Painter, Rect, RichText, Sense, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    Align, Color32, ComboBox, CornerRadius, FontId, Galley, Layout, Painter, Pos2, Rect, Role,
+    Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// The card of a pane.
@@ -59,6 +58,12 @@ impl<'a> Card<'a> {
         }
     }
 
+    /// Whether the words are beside the board.
+    fn is_beside(&self) -> bool {
+        let arrangement = self.seen.arrangement;
+        arrangement.is_some_and(|arrangement| arrangement.side == Side::Beside)
+    }
+
     /// The width of the widest name among cards of its kind.
     fn widest_name(&self, ui: &Ui, size: f32) -> f32 {
         let widths = self.alike.iter().map(|name| bold_width(ui, name, size));
@@ -73,9 +78,12 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     let palette = common.theme.palette();
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
-    let bar = Rect::from_min_size(rects.card.min, vec2(rects.card.width(), 3.0));
+    let bar = match card.is_beside() {
+        false => vec2(rects.card.width(), BAR),
+        true => vec2(BAR, rects.card.height()),
+    };
     // Clip the bar to the rounded corners of the card.
-    let clip = bar.intersect(ui.clip_rect());
+    let clip = Rect::from_min_size(rects.card.min, bar).intersect(ui.clip_rect());
     (ui.painter().with_clip_rect(clip)).rect_filled(rects.card, 8.0, hue);
     let border = Stroke::new(
         1.0,
@@ -89,21 +97,17 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     let frame = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
     // A click next to the board selects the pane.
-    for (part, name) in [(rects.title, "head"), (rects.words, "foot")] {
+    for (part, name) in [(rects.title, "title"), (rects.words, "words")] {
         let response = ui.interact(part, ui.scope_id().with((name, number)), Sense::click());
         let focus = ViewAction::Focus(Focus::of(card.lane));
         seen.ask_by(response, WatchAction::View(focus));
     }
     head(ui, card);
-    foot::show(ui, seen, number, pane, rects.words);
-    if pane.status == Status::Waiting {
-        let below = Rect::from_min_max(
-            pos2(rects.card.left() + PADDING, rects.board.bottom() + PADDING),
-            pos2(rects.card.right() - PADDING, rects.words.top() - 4.0),
-        );
-        outlook(ui, common, pane, below);
-    }
+    words::show(ui, seen, number, pane, rects);
 }
+
+/// Width in points of the bar in the hue of the lane.
+const BAR: f32 = 3.0;
 
 /// Fills the card around its board, because the board is painted behind it.
 fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
@@ -143,65 +147,115 @@ fn around(painter: &Painter, rects: &PaneRects, colour: Color32) {
     );
 }
 
-/// A line of text whose middle is `middle` points below the top of `rect`.
-fn line(rect: Rect, middle: f32, height: f32) -> Rect {
-    let middle = rect.top() + middle;
-    Rect::from_min_max(
-        pos2(rect.left(), middle - height / 2.0),
-        pos2(rect.right(), middle + height / 2.0),
-    )
-}
-
-/// The name, the tagline, and up to two figures at the right.
+/// The name, the tagline, and up to two figures at the right, all on one base line, or the tagline below it.
 fn head(ui: &mut Ui, card: &Card<'_>) {
-    let (common, chosen) = (card.seen.common, card.seen.chosen);
-    let palette = common.theme.palette();
+    let letters = card.seen.letters;
     let pane = card.readout;
-    let inner = card.rects.title.shrink2(vec2(PADDING, 0.0));
-    let (upper, lower) = (line(inner, 22.0, 26.0), line(inner, 43.0, 18.0));
-    let mut right = inner.right();
-    let widths = pane
-        .results
-        .each_ref()
-        .map(|(value, name)| bold_width(ui, value, FIGURE).max(bold_width(ui, name, LABEL)));
-    // The name needs space, too, and the first figure matters more than the second.
-    let name = card.widest_name(ui, BODY) + CHOICE + BETWEEN_FIGURES;
-    let shown = match inner.width() - name.min(inner.width() * 0.75).max(LEAST_NAME) {
-        _ if pane.status == Status::Waiting => 0,
-        room if room < 160.0 && card.lane.is_none() => 0,
-        room if room > widths[0] + BETWEEN_FIGURES + widths[1] => 2,
-        room if room > widths[0] => 1,
-        _ => 0,
+    let beside = card.is_beside();
+    let inset = if beside { 0.0 } else { PADDING };
+    let inner = card.rects.title.shrink2(vec2(inset, 0.0));
+    let high = inner.height() / letters.scale;
+    let one_row = high < 50.0;
+    // The middle of the rows below the top of the title.
+    let [upper, lower] = match (beside, one_row) {
+        (false, true) => [22.0, 22.0],
+        (false, false) => [20.0, 42.0],
+        (true, _) => [14.0, 36.0],
     };
-    for ((value, name), width) in pane.results.iter().zip(widths).take(shown).rev() {
-        let left = right - width;
-        let part =
-            |line: Rect| Rect::from_min_max(pos2(left, line.top()), pos2(right, line.bottom()));
-        let figure = bold(value).size(FIGURE).color(palette.text);
-        words(ui, part(upper), Align::Max, figure);
-        let name = RichText::new(*name).size(LABEL).color(palette.text3);
-        words(ui, part(lower), Align::Max, name);
-        right = left - BETWEEN_FIGURES;
+    let row = |middle: f32| {
+        let middle = inner.top() + middle * letters.scale;
+        Rect::from_x_y_ranges(inner.x_range(), middle - ROW / 2.0..=middle + ROW / 2.0)
+    };
+    let has_result = pane.status == Status::Found;
+    let figures = pane.results.iter();
+    let figures: Vec<_> = match pane.status {
+        Status::Waiting => Vec::new(),
+        // Where there is space for one figure only, the path matters most once there is one.
+        _ if inner.width() < 300.0 * letters.scale => {
+            figures.skip(usize::from(has_result)).take(1).collect()
+        }
+        _ => figures.collect(),
+    };
+    // The name needs space, too, and the first figure matters more than the second.
+    let name = card.widest_name(ui, letters.body) + CHOICE + BETWEEN_FIGURES;
+    let wide = |ui: &Ui, (value, name): &(String, &'static str)| {
+        let value = bold_width(ui, value, letters.title);
+        value + IN_FIGURE + plain_width(ui, name, letters.label)
+    };
+    let mut room = inner.width() - name;
+    let figures: Vec<_> = (figures.into_iter())
+        .map_while(|figure| {
+            room -= wide(ui, figure) + BETWEEN_FIGURES;
+            (room >= 0.0).then_some((figure, wide(ui, figure)))
+        })
+        .collect();
+    let taken = figures.iter().map(|(_, wide)| wide + BETWEEN_FIGURES);
+    let left = inner.right() - taken.sum::<f32>();
+    let (behind, base) = title(ui, card, row(upper).with_max_x(left));
+    let palette = card.seen.common.theme.palette();
+    let mut at = left + BETWEEN_FIGURES;
+    for ((value, name), wide) in figures {
+        let font = bold_font(letters.title);
+        let end = on_base_line(ui, value, font, palette.text, pos2(at, base));
+        let font = FontId::proportional(letters.label);
+        let place = pos2(end + IN_FIGURE, base);
+        on_base_line(ui, name, font, palette.text3, place);
+        at += wide + BETWEEN_FIGURES;
     }
-    let own = |line: Rect| Rect::from_min_max(line.min, pos2(right, line.bottom()));
-    title(ui, card, own(upper));
-    let tagline = RichText::new(&pane.subtitle).color(palette.text2);
-    let fits = plain_width(ui, &pane.subtitle, CODE) <= own(lower).width();
-    let tagline = tagline.size(if fits { CODE } else { LABEL });
-    let whole = chosen.shown.path().filter(|_| card.lane.is_none());
+    let whole = card.seen.chosen.shown.path();
+    let whole = whole.filter(|_| card.lane.is_none());
     let whole = whole.unwrap_or(&pane.subtitle);
-    words(ui, own(lower), Align::Min, tagline).on_hover_text(whole);
+    let place = match one_row {
+        true => pos2(behind + BETWEEN_FIGURES, base),
+        false => pos2(inner.left(), base + (lower - upper) * letters.scale),
+    };
+    let right = if one_row { left } else { inner.right() };
+    // The tagline is smaller or left out before it is truncated.
+    let fits = |size: &&f32| place.x + plain_width(ui, &pane.subtitle, **size) <= right;
+    let sizes = [letters.body, letters.label];
+    let has_row = place.y + 4.0 <= card.rects.title.bottom();
+    if let Some(&size) = sizes.iter().find(fits).filter(|_| has_row)
+        && !pane.subtitle.is_empty()
+    {
+        let font = FontId::proportional(size);
+        let right = on_base_line(ui, &pane.subtitle, font, palette.text2, place);
+        let rect = Rect::from_x_y_ranges(place.x..=right, place.y - size..=place.y + 4.0);
+        let id = ui.scope_id().with(("tagline", card.number));
+        ui.interact(rect, id, Sense::hover()).on_hover_text(whole);
+    }
 }
 
-/// Minimum width of an algorithm's name in points.
-const LEAST_NAME: f32 = 96.0;
+/// Draws text on a base line from that point on; returns its right end.
+fn on_base_line(ui: &mut Ui, text: &str, font: FontId, colour: Color32, at: Pos2) -> f32 {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
+    let corner = pos2(at.x, at.y - base_line(&galley));
+    let rect = Rect::from_min_size(corner, galley.size());
+    let id = ui
+        .scope_id()
+        .with(("text", corner.x as i32, corner.y as i32));
+    let response = ui.interact(rect, id, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    ui.painter().galley(corner, galley, colour);
+    rect.right()
+}
+
+/// The base line of text in one row, below its top.
+fn base_line(galley: &Galley) -> f32 {
+    let row = galley.rows.first();
+    row.and_then(|row| Some(row.pos.y + row.row.glyphs.first()?.pos.y))
+        .unwrap_or(0.0)
+}
+
+/// Height in points of a row of the title.
+const ROW: f32 = 26.0;
 /// Width in points of the arrow that opens the list of algorithms.
 const CHOICE: f32 = 26.0;
-/// Points between two figures.
-const BETWEEN_FIGURES: f32 = 14.0;
+/// Points between two figures, and between a figure and its name.
+const BETWEEN_FIGURES: f32 = 10.0;
+const IN_FIGURE: f32 = 5.0;
 
-/// The name of the algorithm, which opens the list of algorithms.
-fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
+/// The name of the algorithm, which opens the list of algorithms. Returns its right end and its base line.
+fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) -> (f32, f32) {
     let (seen, common, chosen) = (card.seen, card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
     let pane = card.readout;
@@ -217,7 +271,9 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
     let room = rect.width();
     // A smaller font is better than a truncated name, and all searches use the same size.
     let fits = |size: &f32| card.widest_name(&part, *size) + CHOICE <= room;
-    let size = [TITLE, BODY].into_iter().find(fits).unwrap_or(LABEL);
+    let letters = seen.letters;
+    let mut sizes = [letters.title, letters.body].into_iter();
+    let size = sizes.find(fits).unwrap_or(letters.label);
     let text = bold(&pane.title).size(size).color(palette.text);
     let list = ComboBox::from_id_salt(("card", card.number))
         .selected_text(text)
@@ -250,21 +306,10 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) {
         None => "Generator".to_owned(),
         Some(search) => format!("Search {}", search + 1),
     };
+    let text = (part.painter()).layout_no_wrap(pane.title.clone(), bold_font(size), palette.text);
+    let base = rect.center().y - text.size().y / 2.0 + base_line(&text);
+    let right = list.response.rect.right();
     part.ctx()
         .accesskit_node_builder(list.response.id, |node| node.set_label(name));
-}
-
-/// The summary of a search that has not started, if there is space below its board.
-fn outlook(ui: &mut Ui, common: &Common, pane: &PaneReadout, room: Rect) {
-    /// Minimum size of that space in points.
-    const HIGH: f32 = 120.0;
-    if room.height() < HIGH || room.width() < HIGH || pane.summary.is_empty() {
-        return;
-    }
-    let palette = common.theme.palette();
-    inside(ui, room, |ui| {
-        let head = bold("SUMMARY").size(LABEL).color(palette.text3);
-        ui.add(Label::new(head).truncate());
-        glossed(ui, common, pane.summary, palette.text2);
-    });
+    (right, base)
 }

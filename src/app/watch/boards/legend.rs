@@ -154,7 +154,8 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     let panes: Vec<&PaneReadout> = seen.panes.iter().collect();
     let racing = time.readout.is_racing();
     // During generation every pane shows the map, and afterwards the map no longer changes.
-    let searches = (panes.iter().copied()).filter(|pane| !pane.growing && !pane.looks.is_growth());
+    let searches =
+        (panes.iter().copied()).filter(|pane| !pane.is_growing() && !pane.looks.is_growth());
     let growth = (panes.iter().copied()).filter(|pane| pane.looks.is_growth());
     let mut shown: Vec<&PaneReadout> = match racing {
         true => searches.collect(),
@@ -285,7 +286,7 @@ fn visited(common: &Common, shown: &[&PaneReadout]) -> impl Fn(&Painter, Rect) +
 /// Whether a pane can show that look.
 fn can_show(pane: &PaneReadout, look: Look) -> bool {
     let spent = match pane.looks {
-        Appearance::Growth => look == Look::Done && pane.growing,
+        Appearance::Growth => look == Look::Done && pane.is_growing(),
         // The trace of another program may close single cells.
         Appearance::Search => look == Look::Backtracked,
         Appearance::Edges | Appearance::Path | Appearance::Walk => false,

@@ -10,7 +10,6 @@ pub mod colours;
 pub mod costs;
 pub mod distances;
 pub mod ends;
-pub mod foot;
 pub mod lamp;
 pub mod legend;
 pub mod lines;
@@ -26,6 +25,7 @@ pub mod strip;
 pub mod swatches;
 pub mod telling;
 pub mod trails;
+pub(crate) mod words;
 
 use crate::app::boards::camera::Camera;
 use crate::app::watch::boards::colours::Colours;

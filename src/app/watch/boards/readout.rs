@@ -35,8 +35,8 @@ pub struct PaneReadout {
     pub looks: Appearance,
     /// What its colours mean.
     pub meaning: Meaning,
-    /// Whether the map is still being generated.
-    pub growing: bool,
+    /// In the first pane while its map is generated: the readout of the generator.
+    pub growth: Option<Box<PaneReadout>>,
     /// Whether cells have been backtracked.
     pub backtracks: bool,
     /// Whether cells have been scanned.
@@ -49,6 +49,13 @@ pub struct PaneReadout {
     pub code: Vec<Line>,
     /// The lines of the pseudocode that are highlighted now.
     pub line: Option<LineId>,
+}
+
+impl PaneReadout {
+    /// Whether the map is still being generated.
+    pub fn is_growing(&self) -> bool {
+        matches!(self.status, Status::Growing | Status::Waiting)
+    }
 }
 
 /// The status of an algorithm.

@@ -1,11 +1,12 @@
 //! The frontier in its order, the next cell first, as chips that highlight their cells.
 
 use crate::app::room::Common;
-use crate::app::typography::{BODY, LABEL, bold};
+use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::boards::costs::ink_on;
 use crate::app::watch::boards::lamp;
 use crate::app::watch::explain::explained::Explained;
+use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::width_of;
@@ -17,12 +18,9 @@ use egui::{
     Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-/// Height of a chip in points.
-pub(crate) const CHIP: f32 = 24.0;
-/// Points of a chip's text, around it, and between chips.
-const LETTERS: f32 = 11.5;
+/// Points around the text of a chip, and between chips.
 const INSIDE: f32 = 7.0;
-const BETWEEN: f32 = 4.0;
+pub(crate) const BETWEEN: f32 = 4.0;
 /// Points between texts in one line.
 const APART: f32 = 6.0;
 /// The most chips of the first of two queues.
@@ -30,25 +28,28 @@ const IN_ONE_OF_TWO: usize = 3;
 /// Points of the lamp of a guarantee with the space after it.
 const LAMP: f32 = 14.0;
 
-/// The name, size and order of the frontier and, at the right, the guarantee of a search.
+/// The name, size and order of the frontier, in text of that size, and, at the right, the guarantee of a search.
 pub(crate) fn head(
     ui: &mut Ui,
     common: &Common,
     explained: &Explained,
     with_promise: bool,
-    line: Rect,
+    (line, size): (Rect, f32),
 ) {
     let palette = common.theme.palette();
     let account = explained.account();
     let noun = explained.frontier_words.title;
     let lamp = account.promise.as_ref().filter(|_| with_promise);
     let short = lamp.map_or("", short_promise);
-    let named = plain_width(ui, short, LABEL) + LAMP;
+    let (named, unnamed) = match lamp {
+        Some(_) => (plain_width(ui, short, LABEL) + LAMP, LAMP),
+        None => (0.0, 0.0),
+    };
     let mut left = line.left();
     if account.discipline.has_frontier() {
-        let width = bold_width(ui, noun, BODY);
+        let width = bold_width(ui, noun, size);
         let place = line.with_max_x((left + width).min(line.right()));
-        let head = bold(noun).size(BODY).color(palette.text);
+        let head = bold(noun).size(size).color(palette.text);
         words(ui, place, Align::Min, head);
         left += width + APART;
     }
@@ -56,9 +57,9 @@ pub(crate) fn head(
     let count = grouped(account.length.into());
     let [one, more] = explained.frontier_words.nouns;
     let some = format!("{count} {}", if account.length == 1 { one } else { more });
-    let ordered = format!("{some} · {}", explained.frontier_words.order);
+    let ordered = format!("{some}, {}", explained.frontier_words.order);
     let way_back = match account.discipline {
-        Discipline::Stack => format!("{some} · the path back, {}", explained.frontier_words.order),
+        Discipline::Stack => format!("{some}, the path back, {}", explained.frontier_words.order),
         Discipline::None
         | Discipline::Queue
         | Discipline::TwoQueues
@@ -67,25 +68,22 @@ pub(crate) fn head(
         | Discipline::Walls
         | Discipline::Walk => ordered.clone(),
     };
+    // A smaller font is better than fewer words.
     let all = [way_back, ordered, some, count];
-    let width = |ui: &Ui, text: &str| plain_width(ui, text, BODY);
+    let sized = all.iter().flat_map(|text| [(text, size), (text, LABEL)]);
+    let width = |ui: &Ui, (text, size): (&String, f32)| plain_width(ui, text, size);
     let mut rest = None;
     if account.discipline.has_frontier() {
         // The number is most important, then the guarantee, then the order.
-        let with = |ui: &Ui, text: &str, beside: f32| width(ui, text) + beside <= room;
-        let told = all.iter().find(|text| with(ui, text, APART + named));
-        let told = told.or_else(|| all.iter().find(|text| with(ui, text, LAMP)));
-        if let Some(text) = told {
+        let with = |ui: &Ui, told, beside: f32| width(ui, told) + beside <= room;
+        let told = (sized.clone()).find(|told| with(ui, *told, APART + named));
+        let told = told.or_else(|| sized.clone().find(|told| with(ui, *told, unnamed)));
+        if let Some((text, size)) = told {
             let place = line.with_min_x(left);
-            let colour = RichText::new(text).size(BODY).color(palette.text2);
-            words(
-                ui,
-                place.with_max_x(left + width(ui, text) + 1.0),
-                Align::Min,
-                colour,
-            )
-            .on_hover_text(ORDER);
-            left += width(ui, text) + APART;
+            let colour = RichText::new(text).size(size).color(palette.text2);
+            let wide = width(ui, (text, size));
+            words(ui, place.with_max_x(left + wide + 1.0), Align::Min, colour).on_hover_text(ORDER);
+            left += wide + APART;
             rest = Some(line.right() - left);
         }
     } else {
@@ -115,13 +113,15 @@ const ORDER: &str = "The frontier, with the next cell first where the order is k
                      h the estimate to the goal, and f = g + h, where a weight multiplies h. Ties go to the larger g, \
                      then to the older cell.";
 
-/// The chips of the first frontier cells, as far as they fit, and the number of others.
+/// The chips of the first frontier cells in as many rows as fit, and the number of others.
 pub(crate) fn chips(
     ui: &mut Ui,
     seen: &Seen,
     explained: &Explained,
+    letters: &Letters,
     (rect, name): (Rect, (&str, usize)),
 ) {
+    let size_of_text = letters.label + 0.5;
     let palette = seen.common.theme.palette();
     let account = explained.account();
     let Some(size) = seen.size() else {
@@ -135,8 +135,13 @@ pub(crate) fn chips(
         }
     };
     if seen.predicting.covers(name.1) {
-        let text = RichText::new("Hidden while the question is open").size(LETTERS);
-        words(ui, rect, Align::Min, text.color(palette.text3));
+        let text = RichText::new("Hidden while the question is open").size(size_of_text);
+        words(
+            ui,
+            rect.with_max_y(rect.top() + letters.chip),
+            Align::Min,
+            text.color(palette.text3),
+        );
         return;
     }
     if seen.predicting.lights(name.1) {
@@ -145,8 +150,8 @@ pub(crate) fn chips(
         ui.painter()
             .rect_stroke(around, 6.0, lit, StrokeKind::Inside);
     }
-    let font = FontId::monospace(LETTERS);
-    let mut left = rect.left();
+    let font = FontId::monospace(size_of_text);
+    let (mut left, mut top) = rect.left_top().into();
     let mut shown = 0;
     // The queue from which the next cell is popped is first, and the other one gets a part of the space.
     let second = &account.second;
@@ -165,12 +170,20 @@ pub(crate) fn chips(
         let after = u64::from(account.length).saturating_sub(place as u64 + 1);
         let more = match after {
             0 => 0.0,
-            after => BETWEEN + APART + plain_width(ui, &format!("+{}", grouped(after)), LETTERS),
+            after => {
+                BETWEEN + APART + plain_width(ui, &format!("+{}", grouped(after)), size_of_text)
+            }
         };
-        if left + wide + more > rect.right() && place > 0 {
-            break;
+        let below = top + letters.chip + BETWEEN;
+        let is_last = below + letters.chip > rect.bottom() + 0.5;
+        let more = if is_last { more } else { 0.0 };
+        if left + wide + more > rect.right() && left > rect.left() {
+            if is_last {
+                break;
+            }
+            (left, top) = (rect.left(), below);
         }
-        let chip = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, CHIP));
+        let chip = Rect::from_min_size(pos2(left, top), vec2(wide, letters.chip));
         let at @ (x, y) = size.position(cell);
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
@@ -210,11 +223,11 @@ pub(crate) fn chips(
     let after = u64::from(account.length).saturating_sub(shown);
     if after > 0 && !explained.first().is_empty() && left < rect.right() {
         let place = Rect::from_min_max(
-            pos2(left + 2.0, rect.top()),
-            pos2(rect.right(), rect.top() + CHIP),
+            pos2(left + 2.0, top),
+            pos2(rect.right(), top + letters.chip),
         );
         let text = RichText::new(format!("+{}", grouped(after)));
-        let text = text.size(LETTERS).color(palette.text3);
+        let text = text.size(size_of_text).color(palette.text3);
         words(ui, place, Align::Min, text);
     }
 }

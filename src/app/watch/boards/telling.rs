@@ -48,23 +48,28 @@ pub(crate) fn read_out(
             }
             _ => read_generation(chosen, time),
         };
+        // Until the race begins, the first pane also explains how its map is generated.
+        let grows = pane == 0 && lane.is_some() && !racing && chosen.shown.is_grown();
+        let mut growth = grows.then(|| read_generation(chosen, time));
+        let told = growth.as_mut().unwrap_or(&mut readout);
         if let Some(explained) = explaining.of(pane)
-            && readout.status.goes_well()
+            && told.status.goes_well()
         {
             // The result of the step often gives the next cell away.
-            readout.sentence = match predicting.covers(pane) {
+            told.sentence = match predicting.covers(pane) {
                 true => explained.sentence().first(),
                 false => explained.sentence().clone(),
             };
-            readout.line = explained.line();
-            if let (Shows::Generation, Some(event)) = (shows, explained.account().event) {
+            told.line = explained.line();
+            if let (true, Some(event)) = (told.looks.is_growth(), explained.account().event) {
                 // The current cell also moves to an edge that stays wall.
-                readout.now = Some(event.cell());
+                told.now = Some(event.cell());
             }
         }
         if let Some(&hue) = lane.and_then(|lane| hues.get(lane)) {
             readout.hue = hue;
         }
+        readout.growth = growth.map(Box::new);
         let runs = ShownRuns::new(chosen, time, view, racing, pair);
         readout.meaning = colours.of_pane(&runs, lane).0;
         if time.late > A_MOMENT {
@@ -217,7 +222,7 @@ impl PaneReadout {
             }),
             looks: info.looks,
             meaning: Meaning::State,
-            growing: matches!(status, Status::Growing | Status::Waiting),
+            growth: None,
             backtracks: false,
             touches: false,
             now: None,

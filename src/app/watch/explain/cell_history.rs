@@ -1,108 +1,170 @@
 //! The history of a cell: its events, the newest first, with their steps, and its distance from the start.
 
-use crate::app::typography::CODE;
+use crate::app::typography::bold;
 use crate::app::watch::actions::{BreakpointAction, ExplainAction, WatchAction};
-use crate::app::watch::breakpoints::Breakpoints;
+use crate::app::watch::explain::ShownHistory;
 use crate::app::watch::explain::short_paths::ShortPaths;
+use crate::app::watch::layout::letters::Letters;
+use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::seen::Seen;
-use crate::app::widgets::glossed::glossed;
-use crate::app::widgets::{heading, toggle_button};
+use crate::app::widgets::glossed::{glossed_job, running};
+use crate::app::widgets::toggle_button;
 use crate::catalogue::Discipline;
 use crate::playback::breakpoints::BreakpointAt;
 use crate::words::{counted, grouped};
-use egui::{Align, Label, Layout, Link, RichText, Ui, vec2};
+use egui::{Align, Layout, Link, RichText, Ui, vec2};
 
 /// The most events that are shown.
 const SHOWN: usize = 12;
-/// Width in points of the column with the steps.
-const STEPS: f32 = 72.0;
 
-/// Draws the history of the pinned cell or the one under the pointer, or a hint how to see one.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
-    let theme = seen.common.theme;
-    let faint = |words: &str| Label::new(RichText::new(words).color(theme.palette().text2)).wrap();
-    let Some(told) = seen.explaining.told() else {
-        heading(ui, theme, "CELL");
-        ui.add(faint(
-            "Hover over a cell to see its history. Click to pin it, drag to draw.",
-        ));
+/// Draws the history of the pinned cell in the run of a pane, in the selected pane also that of the cell under the
+/// pointer, or a hint how to see one. It takes at most `room` points of height. The link `back` unpins the cell.
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen,
+    pane: usize,
+    letters: &Letters,
+    (room, back): (f32, &str),
+) {
+    let bottom = ui.cursor().top() + room;
+    let Some(told) = seen.explaining.told(pane) else {
+        title(ui, seen, letters, "CELL", None);
+        let hint = "Hover over a cell to see its history. Click to pin it, drag to draw.";
+        row(ui, seen, letters, hint, None, |_| {});
         return;
     };
     let (x, y) = told.at;
     let pinned = seen.explaining.pinned == Some(told.at);
     let chosen = pinned || seen.explaining.pointed() == Some(told.at);
     let current = if chosen { "" } else { " · CURRENT" };
-    let title = seen.panes.get(seen.focus);
-    let title = title.map_or(String::new(), |pane| pane.title.to_uppercase());
-    heading(ui, theme, &format!("CELL ({x}, {y}){current} · {title}"));
+    title(
+        ui,
+        seen,
+        letters,
+        &format!("CELL ({x}, {y}){current}"),
+        pinned.then_some(back),
+    );
+    let steps = steps_width(ui, letters, told);
+    let distance = distance(seen, pane, told);
+    let below = if distance.is_some() {
+        letters.line
+    } else {
+        0.0
+    };
     let size = seen.size();
+    let all = told.history.told.len();
     // The newest event is first.
-    for event in told.history.told.iter().rev().take(SHOWN) {
+    for (shown, event) in told.history.told.iter().rev().enumerate() {
         let from = event.from.and_then(|from| Some(size?.position(from)));
         let words = told.history.words(event, from);
-        row(ui, seen, &words, |ui| {
+        let mut job = running(&words, (letters.body, letters.line), egui::Color32::WHITE);
+        job.wrap.max_width = ui.available_width() - steps;
+        let high = ui.painter().layout_job(job).size().y;
+        let after = if shown + 1 < all { letters.line } else { 0.0 };
+        if shown == SHOWN || ui.cursor().top() + high + after + below > bottom + 0.5 {
+            let before = format!("and {}", counted((all - shown) as u64, "earlier event"));
+            row(ui, seen, letters, &before, Some(steps), |_| {});
+            break;
+        }
+        row(ui, seen, letters, &words, Some(steps), |ui| {
             let step = format!("step {}", grouped(event.step));
-            let link = Link::new(RichText::new(step).size(CODE));
+            let link = Link::new(RichText::new(step).size(letters.label + 1.0));
             let link = ui.add(link).on_hover_text("Go to this step.");
-            let go = ExplainAction::ToStep(seen.focus, event.step);
+            let go = ExplainAction::ToStep(pane, event.step);
             seen.ask_by(link, WatchAction::Explain(go));
         });
     }
-    let more = told.history.told.len().saturating_sub(SHOWN);
-    if more > 0 {
-        let before = format!("and {}", counted(more as u64, "earlier event"));
-        row(ui, seen, &before, |_| {});
-    }
     if told.history.told.is_empty() {
-        ui.add(faint(match told.whole {
+        let words = match told.whole {
             true => "No event has touched this cell yet.",
             false => "Searching for its history …",
-        }));
-    }
-    let lane = seen.time.lane(seen.chosen.lane_of(seen.focus));
-    if let Some(lane) = lane
-        && told.history.discovered_at.is_some()
-    {
-        let info = &lane.solver.info;
-        let begins = match info.discipline {
-            Discipline::TwoQueues => "from where its side began",
-            _ => "from the start",
         };
-        let (board, map) = (lane.timeline.board(), lane.timeline.origin());
-        let mut paths = ShortPaths::new(board, map, info.explanation.measure);
-        if let Some(length) = paths.to(told.history.cell) {
-            let words = format!("{} {begins}", length.words_with_unit());
-            let colour = theme.palette().text3;
-            let name = RichText::new("distance").size(CODE).color(colour);
-            row(ui, seen, &words, |ui| drop(ui.label(name)));
-        }
+        row(ui, seen, letters, words, None, |_| {});
     }
-    if !pinned {
-        return;
+    if let Some(words) = distance {
+        row(ui, seen, letters, &words, Some(steps), |ui| {
+            let colour = seen.common.theme.palette().text3;
+            ui.label(
+                RichText::new("distance")
+                    .size(letters.label + 1.0)
+                    .color(colour),
+            );
+        });
     }
-    let breakpoint = BreakpointAt::Cell(x, y);
-    if lane.is_some() {
-        let button = toggle_button(ui, theme, breakpoints.has(breakpoint), "Pause here")
+    let is_lane = seen.chosen.lane_of(pane).is_some();
+    if pinned && is_lane && ui.cursor().top() + BUTTON <= bottom {
+        let breakpoint = BreakpointAt::Cell(x, y);
+        let on = seen.breakpoints.has(breakpoint);
+        let button = toggle_button(ui, seen.common.theme, on, "Pause here")
             .on_hover_text("Set a breakpoint where a search reaches this cell.");
-        seen.ask_by(
-            button,
-            WatchAction::Breakpoint(BreakpointAction::Toggle(breakpoint)),
-        );
+        let toggle = BreakpointAction::Toggle(breakpoint);
+        seen.ask_by(button, WatchAction::Breakpoint(toggle));
     }
-    let unpin = ui.button("Unpin");
-    let unpin = unpin.on_hover_text("Unpin the cell. Escape does the same.");
-    seen.ask_by(unpin, WatchAction::Explain(ExplainAction::Pin(x, y)));
 }
 
-/// A row: something at the left, and text next to it.
-fn row(ui: &mut Ui, seen: &Seen, words: &str, left: impl FnOnce(&mut Ui)) {
+/// Height of a button in points.
+const BUTTON: f32 = 26.0;
+
+/// The name of the cell and, if it is pinned, the link that unpins it.
+fn title(ui: &mut Ui, seen: &Seen, letters: &Letters, title: &str, back: Option<&str>) {
+    let colour = seen.common.theme.palette().text3;
+    let size = vec2(ui.available_width(), letters.line);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(size);
+        ui.label(bold(title).size(letters.label).color(colour));
+        if let Some(((x, y), back)) = seen.explaining.pinned.zip(back) {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let link = ui.link(RichText::new(back).size(letters.label));
+                let link = link.on_hover_text("Unpin the cell. Escape does the same.");
+                seen.ask_by(link, WatchAction::Explain(ExplainAction::Pin(x, y)));
+            });
+        }
+    });
+}
+
+/// The width of the column with the steps.
+fn steps_width(ui: &Ui, letters: &Letters, told: &ShownHistory) -> f32 {
+    let newest = told.history.told.last().map_or(0, |event| event.step);
+    let widest = format!("step {}", grouped(newest));
+    let width = |text: &str| plain_width(ui, text, letters.label + 1.0);
+    width(&widest).max(width("distance")) + 10.0
+}
+
+/// The distance of a discovered cell from the start, in words.
+fn distance(seen: &Seen, pane: usize, told: &ShownHistory) -> Option<String> {
+    told.history.discovered_at?;
+    let lane = seen.time.lane(seen.chosen.lane_of(pane))?;
+    let info = &lane.solver.info;
+    let begins = match info.discipline {
+        Discipline::TwoQueues => "from where its side began",
+        _ => "from the start",
+    };
+    let (board, map) = (lane.timeline.board(), lane.timeline.origin());
+    let mut paths = ShortPaths::new(board, map, info.explanation.measure);
+    let length = paths.to(told.history.cell)?;
+    Some(format!("{} {begins}", length.words_with_unit()))
+}
+
+/// A row: something at the left in that width, and text next to it.
+fn row(
+    ui: &mut Ui,
+    seen: &Seen,
+    letters: &Letters,
+    words: &str,
+    width: Option<f32>,
+    left: impl FnOnce(&mut Ui),
+) {
     ui.horizontal_top(|ui| {
-        let layout = Layout::left_to_right(Align::Min);
-        ui.allocate_ui_with_layout(vec2(STEPS, 18.0), layout, |ui| {
-            ui.set_min_width(STEPS);
-            left(ui);
-        });
+        ui.spacing_mut().item_spacing.x = 0.0;
+        if let Some(width) = width {
+            let size = vec2(width, letters.line);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_size(size);
+                left(ui);
+            });
+        }
         let colour = seen.common.theme.palette().text;
-        glossed(ui, seen.common, words, colour);
+        let job = running(words, (letters.body, letters.line), colour);
+        glossed_job(ui, seen.common, job);
     });
 }

@@ -53,7 +53,7 @@ impl Explaining {
                 lines.push(format!("Line: {}", code.text.trim()));
             }
         }
-        if let Some(told) = self.told() {
+        if let Some(told) = self.told(number) {
             let (x, y) = told.at;
             for event in &told.history.told {
                 let from = event.from.map(|from| size.position(from));

@@ -2,10 +2,10 @@
 
 use crate::app::watch::explain::short_paths::ShortPaths;
 use crate::app::watch::time::run_key::RunKey;
-use crate::catalogue::{FrontierWords, Line, LineId, lit};
+use crate::catalogue::{Discipline, FrontierWords, Kinds, Line, LineId, lit};
 use crate::explain::account::Account;
-use crate::explain::discovered::Discovered;
 use crate::explain::inquiry::Inquiry;
+use crate::explain::last_events::LastEvents;
 use crate::explain::neighbours::NeighbourState;
 use crate::explain::passed::passed;
 use crate::explain::promise::Standard;
@@ -37,7 +37,10 @@ pub struct Explained {
     pub frontier_words: FrontierWords,
     /// The key of each of the first frontier cells, if keys are numbers and known.
     keys: Option<Vec<String>>,
-    discovered: Option<Discovered>,
+    /// Since when the neighbours, and the current cell, are what they are.
+    since: Option<LastEvents>,
+    /// Whether a neighbour in the frontier is one to which the path through the current cell is shorter.
+    compares: bool,
 }
 
 impl Explained {
@@ -61,7 +64,8 @@ impl Explained {
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
             frontier_words: subject.frontier_words(),
             keys: None,
-            discovered: None,
+            since: None,
+            compares: subject.guide(timeline.origin()).is_some(),
             inquiry,
         }
     }
@@ -89,20 +93,18 @@ impl Explained {
         {
             self.keys = Some(keys(first, timeline, subject));
         }
-        if self.discovered.is_none()
+        if self.since.is_none()
             && let Some(neighbours) = &account.neighbours
         {
-            use NeighbourState::{Done, InFrontier, NotCheaper};
             let known = neighbours.iter();
-            let known = known.filter(|one| matches!(one.state, InFrontier | NotCheaper | Done));
-            let until = Step::at(timeline).map_or(0, |step| step.place);
-            self.discovered = Some(Discovered::before(
-                until,
-                timeline.recording(),
-                known.map(|one| one.cell),
-            ));
+            let known = known.filter_map(|one| Some((one.cell, since(one.state, account)?)));
+            // The parent of the current cell may have changed since its discovery.
+            let current = account.current.map(|cell| (cell, FROM_PARENT));
+            let sought = known.chain(current);
+            let until = timeline.cursor();
+            self.since = Some(LastEvents::before(until, timeline.recording(), sought));
         }
-        let looking = (self.discovered.as_mut()).is_none_or(|found| found.go_on(timeline, most));
+        let looking = (self.since.as_mut()).is_none_or(|since| since.go_on(timeline, most));
         self.whole = known && !looking;
         !self.whole
     }
@@ -143,14 +145,35 @@ impl Explained {
         self.keys.as_ref()?.get(place).map(String::as_str)
     }
 
-    /// The step in which a neighbour was discovered, once that is known.
-    pub fn discovered_in(&self, neighbour: Cell) -> Option<u64> {
-        self.discovered.as_ref()?.step_of(neighbour)
+    /// The step since which a neighbour is what it is, or in which the current cell got its parent, once that is known.
+    pub fn since(&self, cell: Cell) -> Option<u64> {
+        self.since.as_ref()?.step_of(cell)
+    }
+
+    /// Whether a neighbour in the frontier is one to which the path through the current cell is shorter.
+    pub fn compares(&self) -> bool {
+        self.compares
     }
 
     /// Bytes that it uses.
     pub fn bytes(&self) -> u64 {
         self.inquiry.bytes()
+    }
+}
+
+/// The events that give a cell its parent.
+const FROM_PARENT: Kinds = Kinds::of(&[DISCOVERY, Kinds::IMPROVED]);
+/// The events that discover a cell.
+const DISCOVERY: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]);
+
+/// The events that bring a neighbour into its state, if events do.
+fn since(state: NeighbourState, account: &Account) -> Option<Kinds> {
+    const POPPED: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
+    match (state, account.discipline) {
+        (NeighbourState::InFrontier | NeighbourState::NotCheaper, _) => Some(DISCOVERY),
+        (NeighbourState::Done, Discipline::Stack) => Some(POPPED),
+        (NeighbourState::Done, _) => Some(Kinds::EXPANDED),
+        _ => None,
     }
 }
 

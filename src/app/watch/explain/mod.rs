@@ -6,7 +6,6 @@ pub mod code;
 pub mod copied;
 pub mod explained;
 pub mod neighbours;
-pub mod now;
 pub mod panel;
 pub mod short_paths;
 pub mod spans;
@@ -32,14 +31,15 @@ pub struct Explaining {
     panes: Vec<Option<Explained>>,
     /// What the guarantees of the lanes are checked against.
     pub(crate) judges: Judges,
-    told: Option<ShownHistory>,
+    /// For each pane, the history of a cell in its run: of the pinned one, or in the selected pane of another.
+    told: Vec<Option<ShownHistory>>,
     /// The position of the pinned cell.
     pub pinned: Option<(i32, i32)>,
     pointed: Cell<Option<(i32, i32)>>,
     pointing: Cell<Option<(i32, i32)>>,
 }
 
-/// The history of the pinned cell or the one under the pointer, in the run of the selected pane.
+/// The history of the pinned cell, of the one under the pointer, or of the current one, in the run of a pane.
 #[derive(Debug)]
 pub struct ShownHistory {
     /// The position of the cell.
@@ -62,9 +62,10 @@ impl Explaining {
         self.panes.get(pane)?.as_ref()
     }
 
-    /// The history of the pinned cell, or else of the one under the pointer.
-    pub fn told(&self) -> Option<&ShownHistory> {
-        self.told.as_ref()
+    /// The history of the pinned cell in the run of a pane. In the selected pane, without a pinned cell, that of the
+    /// one under the pointer, or else of the current one.
+    pub fn told(&self, pane: usize) -> Option<&ShownHistory> {
+        self.told.get(pane)?.as_ref()
     }
 
     /// The cell that the pointer was over in the last frame, in any panel; it is highlighted in all panes.
@@ -95,19 +96,26 @@ impl Explaining {
         let racing = time.is_racing();
         let panes = chosen.panes.shown().len();
         self.panes.resize_with(panes, || None);
+        self.told.resize_with(panes, || None);
         let (Some(map_key), Some(scene)) = (time.run_key(None), &mut time.scene) else {
             self.panes.clear();
+            self.told.clear();
             return false;
         };
         // A pinned cell may lie outside another map.
         let size = scene.map().size();
         let is_cell = |&(x, y): &(i32, i32)| size.cell(x, y).is_some();
         self.pinned = self.pinned.filter(is_cell);
-        let at = self.pinned.or(self.pointed.get());
         self.judges.serve(scene.lanes());
-        let (mut more, mut looked_at) = (false, false);
-        for (pane, explained) in self.panes.iter_mut().enumerate() {
-            let lane = chosen.lane_of(pane);
+        let mut more = false;
+        let explained = self.panes.iter_mut().zip(&mut self.told);
+        for (pane, (explained, told)) in explained.enumerate() {
+            let former = told.take();
+            let mut lane = chosen.lane_of(pane);
+            if pane == 0 && !racing {
+                // Until the race begins, the first pane explains how its map is generated.
+                lane = None;
+            }
             let run = match lane {
                 Some(lane) if racing => scene.race_mut().and_then(|race| {
                     let lane = race.lanes.get_mut(lane)?;
@@ -133,14 +141,16 @@ impl Explaining {
             // Without a pinned or pointed cell the history is that of the current cell, unless a long log would be
             // read during play.
             let current = known.account().current.map(|cell| size.position(cell));
-            let at = at.or(current.filter(|_| !playing || timeline.cursor() < IN_PLAY));
-            if let Some(at) = at.filter(|_| pane == focus)
+            let current = current.filter(|_| !playing || timeline.cursor() < IN_PLAY);
+            let at = match pane == focus {
+                true => self.pinned.or(self.pointed.get()).or(current),
+                false => self.pinned,
+            };
+            if let Some(at) = at
                 && let Some(cell) = size.cell(at.0, at.1)
             {
-                looked_at = true;
-                let told = self.told.take();
-                let told = told.filter(|told| (told.at, told.history.cell) == (at, cell));
-                let told = self.told.insert(told.unwrap_or_else(|| ShownHistory {
+                let former = former.filter(|told| (told.at, told.history.cell) == (at, cell));
+                let told = told.insert(former.unwrap_or_else(|| ShownHistory {
                     at,
                     history: CellHistory::of(cell),
                     whole: false,
@@ -149,16 +159,14 @@ impl Explaining {
                 more |= !told.whole;
             }
         }
-        if !looked_at {
-            self.told = None;
-        }
         more
     }
 
     /// Bytes that everything uses.
     pub fn bytes(&self) -> u64 {
         let panes = self.panes.iter().flatten().map(Explained::bytes);
-        let history = self.told.as_ref().map_or(0, |told| told.history.bytes());
-        panes.sum::<u64>() + self.judges.bytes() + history
+        let histories = self.told.iter().flatten();
+        let histories = histories.map(|told| told.history.bytes());
+        panes.sum::<u64>() + self.judges.bytes() + histories.sum::<u64>()
     }
 }

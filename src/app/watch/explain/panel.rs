@@ -1,64 +1,45 @@
-//! The explanation of one algorithm: current step, neighbours, guarantee, pseudocode, and the history of a cell.
+//! The column *Explain*: a block for each pane, of which the selected one is open.
 
-use super::{cell_history, code, now};
-use crate::app::typography::BODY;
-use crate::app::watch::boards::lamp;
-use crate::app::watch::boards::readout::Status;
-use crate::app::watch::boards::strip;
-use crate::app::watch::boards::strip::CHIP;
+use super::cell_history;
+use crate::app::boards::looks::lane_colour;
+use crate::app::typography::{BODY, bold};
+use crate::app::watch::actions::{ExplainAction, ViewAction, WatchAction};
+use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::boards::words::part::{Fullness, Part};
+use crate::app::watch::boards::words::told::Told;
 use crate::app::watch::breakpoints::Breakpoints;
+use crate::app::watch::choices::Focus;
 use crate::app::watch::compare;
 use crate::app::watch::layout::placed::figure;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::heading;
-use crate::words::{capitalised, memory};
-use egui::{RichText, Sense, Ui, vec2};
+use crate::words::{grouped, memory};
+use egui::{Align, Button, Label, Layout, Rect, RichText, Sense, Shape, Ui, pos2, vec2};
 
-/// Draws the explanation of the selected pane.
+/// The most panes whose blocks are all open.
+const ALL_OPEN: usize = 2;
+
+/// Draws a block for each pane, and figures of the selected one.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
+    let letters = seen.letters;
+    for (number, pane) in seen.panes.iter().enumerate() {
+        let focused = number == seen.focus;
+        if focused || seen.panes.len() <= ALL_OPEN {
+            block(ui, seen, number, pane);
+            if focused || seen.explaining.pinned.is_some() {
+                let place = (f32::INFINITY, "Unpin");
+                cell_history::show(ui, seen, number, letters, place);
+            }
+        } else {
+            let name = bold(format!("{} ›", pane.title)).size(letters.body);
+            select(ui, &Told::of(seen, number, pane), name);
+        }
+    }
     let Some(pane) = seen.panes.get(seen.focus) else {
         return;
     };
     let (common, palette) = (seen.common, seen.common.theme.palette());
-    let explained = seen.explaining.of(seen.focus);
-    let explained = explained.filter(|_| pane.status.goes_well());
-    now::show(ui, seen, pane, explained);
-    let is_map = seen.chosen.lane_of(seen.focus).is_none();
-    if let Some(explained) = explained {
-        if is_map && explained.account().discipline.has_frontier() {
-            // The card of the map has no space for the frontier.
-            let size = vec2(ui.available_width(), 18.0);
-            let (line, _) = ui.allocate_exact_size(size, Sense::hover());
-            strip::head(ui, common, explained, false, line);
-            if !explained.first().is_empty() {
-                let size = vec2(ui.available_width(), CHIP);
-                let (chips, _) = ui.allocate_exact_size(size, Sense::hover());
-                let place = (chips, ("growth", seen.focus));
-                strip::chips(ui, seen, explained, place);
-            }
-        }
-        if let Some(lamp) = explained.account().promise.as_ref().filter(|_| !is_map) {
-            lamp::whole(ui, common, lamp);
-        }
-    }
-    if !pane.promise.is_empty() && (is_map || explained.is_none()) {
-        let later = match pane.status {
-            Status::Growing => " It holds once the map is complete.",
-            _ => "",
-        };
-        let promise = format!("Guarantee: {}.{later}", capitalised(&pane.promise));
-        glossed(ui, common, &promise, palette.text2);
-    }
-    if !pane.code.is_empty() {
-        let head = ui.scope(|ui| heading(ui, common.theme, "PSEUDOCODE"));
-        head.response.on_hover_text(HIGHLIGHTED);
-        if !pane.caption.is_empty() {
-            glossed(ui, common, &pane.caption, palette.text2);
-        }
-        code::show(ui, common, pane, explained);
-    }
-    cell_history::show(ui, seen, breakpoints);
     far_out(ui, seen);
     if !pane.summary.is_empty() {
         heading(ui, common.theme, "SUMMARY");
@@ -81,6 +62,92 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     row("Memory used", &kept);
 }
 
+/// Draws the explanation of a pane as far as its card leaves it out, next to a bar in its hue.
+fn block(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout) {
+    const PARTS: [Part; 4] = [
+        Part::Heading,
+        Part::Neighbours,
+        Part::Listing,
+        Part::Guarantee,
+    ];
+    /// Points of the bar with the space after it.
+    const INDENT: f32 = 14.0;
+    let told = Told::of(seen, number, pane);
+    let place = ui.cursor().min;
+    let width = ui.available_width();
+    let [background, bar] = [(); 2].map(|()| ui.painter().add(Shape::Noop));
+    let shown = ui.vertical(|ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.add_space(INDENT);
+            head(ui, &told);
+        });
+        let full = Fullness::most(seen.letters, false);
+        for part in PARTS {
+            let inner = (width - INDENT - 8.0).max(1.0);
+            let high = part.height(ui, &told, &full, inner);
+            if high > 0.0 {
+                let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
+                let corner = rect.min + vec2(INDENT, 0.0);
+                let rect = Rect::from_min_size(corner, vec2(inner, high));
+                part.show(ui, &told, &full, rect);
+            }
+        }
+        ui.add_space(4.0);
+    });
+    let rect = Rect::from_min_max(place, pos2(place.x + width, shown.response.rect.bottom()));
+    let theme = seen.common.theme;
+    let field = Shape::rect_filled(rect, 6.0, theme.palette().field);
+    ui.painter().set(background, field);
+    let side = rect.with_max_x(rect.left() + 3.0);
+    let hue = lane_colour(theme, pane.hue);
+    ui.painter().set(bar, Shape::rect_filled(side, 1.5, hue));
+}
+
+/// The algorithm and the step; at the right the button that copies the explanation of the selected pane.
+fn head(ui: &mut Ui, told: &Told) {
+    let (seen, size) = (told.seen, told.letters.label);
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let focused = told.number == seen.focus;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if focused {
+            ui.spacing_mut().button_padding = vec2(6.0, 0.0);
+            ui.spacing_mut().interact_size.y = 18.0;
+            let button = ui.add(Button::new(RichText::new("Copy").size(size)).small());
+            seen.command_by(button, WatchAction::Explain(ExplainAction::Copy));
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let colour = seen.common.theme.palette().text3;
+            let title = match seen.panes.get(told.number) {
+                Some(pane) => pane.title.to_uppercase(),
+                None => String::new(),
+            };
+            let text = bold(title).size(size);
+            match focused {
+                true => drop(ui.add(Label::new(text.color(colour)).truncate())),
+                false => select(ui, told, text),
+            }
+            if let Some(explained) = told.explained {
+                let step = format!("· STEP {}", grouped(explained.account().step));
+                ui.label(bold(step).size(size).color(colour));
+            }
+        });
+    });
+}
+
+/// The name of a pane, which selects it.
+fn select(ui: &mut Ui, told: &Told, name: RichText) {
+    let (seen, number) = (told.seen, told.number);
+    let hue = seen.panes.get(number).map(|pane| pane.hue);
+    let colour = hue.map(|hue| lane_colour(seen.common.theme, hue));
+    let link = ui.link(name.color(colour.unwrap_or(seen.common.theme.palette().text)));
+    let focus = ViewAction::Focus(Focus::of(seen.chosen.lane_of(number)));
+    let link = link.on_hover_text("Explain this pane.");
+    seen.ask_by(link, WatchAction::View(focus));
+}
+
 /// The moves from the start to the current cell of each search, as bars.
 fn far_out(ui: &mut Ui, seen: &Seen) {
     let lanes = seen.panes.iter().filter(|pane| pane.far.is_some());
@@ -96,5 +163,3 @@ fn far_out(ui: &mut Ui, seen: &Seen) {
 }
 
 const FAR_OUT: &str = "Moves from the start to the current cell or, at the end, of the path.";
-
-const HIGHLIGHTED: &str = "Highlighted: the line that runs now. Bar: lines that ran in this step.";

@@ -4,7 +4,7 @@ use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::seen::Seen;
-use crate::app::widgets::glossed::glossed_job;
+use crate::app::widgets::glossed::{glossed_job, unbroken};
 use crate::explain::sentence::{Named, Sentence};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CursorIcon, FontId, Ui};
@@ -35,25 +35,36 @@ pub(crate) fn job(
             line_height: Some(row),
             ..TextFormat::simple(font, colour)
         };
-        job.append(text, 0.0, format);
+        job.append(&unbroken(text), 0.0, format);
     }
     job
 }
 
-/// Draws the sentence with underlined glossary terms. A cell under the pointer is highlighted on the boards, and a
-/// click pins it.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, sentence: &Sentence) {
-    /// Font size and row height in points.
-    const LETTERS: (f32, f32) = (13.0, 20.0);
+/// The height of the sentence in that width.
+pub(crate) fn height(
+    ui: &Ui,
+    palette: &Palette,
+    sentence: &Sentence,
+    letters: (f32, f32),
+    width: f32,
+) -> f32 {
+    let mut job = job(palette, sentence, letters, palette.text);
+    job.wrap.max_width = width;
+    ui.painter().layout_job(job).size().y
+}
+
+/// Draws the sentence with that font size and row height, and with underlined glossary terms. A cell under the pointer
+/// is highlighted on the boards, and a click pins it.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, sentence: &Sentence, letters: (f32, f32)) {
     let palette = seen.common.theme.palette();
-    let job = job(palette, sentence, LETTERS, palette.text);
+    let job = job(palette, sentence, letters, palette.text);
     let words = glossed_job(ui, seen.common, job);
     let (Some(size), Some(pointer)) = (seen.size(), words.response.hover_pos()) else {
         return;
     };
     let mut behind = 0;
     for (text, named) in sentence.pieces() {
-        let bytes = behind..behind + text.len();
+        let bytes = behind..behind + unbroken(text).len();
         behind = bytes.end;
         let Named::Cell(cell) = named else { continue };
         if words.rects(bytes).iter().any(|rect| rect.contains(pointer)) {

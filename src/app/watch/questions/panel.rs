@@ -2,7 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::theme::Theme;
-use crate::app::typography::bold;
+use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
@@ -37,7 +37,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
             Stage::Over(right) => {
                 verdict(ui, seen, open, right);
                 let sentence = &open.question.sentence;
-                spans::show(ui, seen, sentence);
+                spans::show(ui, seen, sentence, (BODY, 20.0));
             }
         }
         foot(ui, seen, open);

@@ -1,4 +1,4 @@
-//! When cells were discovered: found by reading the log backwards in slices, without an index of events.
+//! When something last happened to cells: found by reading the log backwards in slices, without an index of events.
 
 use crate::catalogue::Kinds;
 use crate::grid::Cell;
@@ -6,32 +6,32 @@ use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
 
-/// The last discovery of each of a few cells, as far as it is found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Discovered {
-    /// Each cell with the step in which it was discovered.
-    found: Vec<(Cell, Option<u64>)>,
+/// The last event of certain kinds of each of a few cells, as far as it is found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LastEvents {
+    /// Each cell with the kinds of its event, and the step of that event.
+    found: Vec<(Cell, Kinds, Option<u64>)>,
     /// The moments that are not yet read.
     reader: Reader,
 }
 
-impl Discovered {
-    /// Searches the moments before this one for these cells.
+impl LastEvents {
+    /// Searches the moments before this one for these cells, each with the kinds of its event.
     pub fn before(
         until: u64,
         recording: &Recording,
-        cells: impl Iterator<Item = Cell>,
-    ) -> Discovered {
-        Discovered {
-            found: cells.map(|cell| (cell, None)).collect(),
+        cells: impl Iterator<Item = (Cell, Kinds)>,
+    ) -> LastEvents {
+        LastEvents {
+            found: cells.map(|(cell, kinds)| (cell, kinds, None)).collect(),
             reader: Reader::at(recording, until),
         }
     }
 
     /// Reads about `most` more moments; returns whether there is more to find.
     pub fn go_on(&mut self, timeline: &mut Timeline, most: u64) -> bool {
-        const COMES: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::RESTORED]);
-        let mut missing = self.found.iter().filter(|(_, step)| step.is_none()).count();
+        let open = self.found.iter().filter(|(.., step)| step.is_none());
+        let mut missing = open.count();
         let mut place = self.reader.place();
         if missing == 0 || place == 0 {
             return false;
@@ -43,11 +43,9 @@ impl Discovered {
                 continue;
             }
             place -= 1;
-            if !COMES.contains(event) {
-                continue;
-            }
-            let is_it =
-                |(cell, step): &(Cell, Option<u64>)| *cell == event.cell() && step.is_none();
+            let is_it = |(cell, kinds, step): &(Cell, Kinds, Option<u64>)| {
+                *cell == event.cell() && kinds.contains(event) && step.is_none()
+            };
             let Some(number) = self.found.iter().position(is_it) else {
                 continue;
             };
@@ -60,14 +58,14 @@ impl Discovered {
             }
         }
         for (number, place) in places {
-            self.found[number].1 = Some(timeline.recording_mut().tally_at(place + 1).steps);
+            self.found[number].2 = Some(timeline.recording_mut().tally_at(place + 1).steps);
         }
         missing > 0 && self.reader.place() > 0
     }
 
-    /// The step in which the cell was discovered, if it is found.
+    /// The step of the event of that cell, if it is found.
     pub fn step_of(&self, cell: Cell) -> Option<u64> {
-        let found = self.found.iter().find(|(other, _)| *other == cell);
-        found.and_then(|(_, step)| *step)
+        let found = self.found.iter().find(|(other, ..)| *other == cell);
+        found.and_then(|(.., step)| *step)
     }
 }

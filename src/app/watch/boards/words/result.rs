@@ -1,0 +1,83 @@
+//! The result of a search: its figures, and whether its path is a shortest one.
+
+use super::told::Told;
+use crate::app::boards::looks::lane_colour;
+use crate::app::typography::bold;
+use crate::app::watch::boards::readout::Status;
+use crate::app::watch::compare::conclusion;
+use crate::app::watch::layout::placed::{bold_width, words};
+use crate::words::grouped;
+use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
+
+/// The height of the figures.
+pub(super) fn height(told: &Told) -> f32 {
+    first(told) + told.letters.line * (figures(told).len() - 1) as f32
+}
+
+/// The height of the line with the largest figure.
+fn first(told: &Told) -> f32 {
+    (told.letters.result * 1.4).round()
+}
+
+/// The figures, the most important one first: the path, the work, and the peak frontier.
+fn figures(told: &Told) -> Vec<(String, &'static str)> {
+    let [work, path] = told.pane.results.clone();
+    let peak = told.pane.measures.and_then(|[_, _, peak]| peak);
+    let peak = peak.filter(|peak| *peak > 0);
+    let peak = peak.map(|peak| (grouped(peak), "peak frontier"));
+    [path, work].into_iter().chain(peak).collect()
+}
+
+/// Draws the figures one under another, the first one larger and in the hue of the lane.
+pub(super) fn show(ui: &mut Ui, told: &Told, rect: Rect) {
+    let (letters, theme) = (told.letters, told.seen.common.theme);
+    let palette = theme.palette();
+    let figures = figures(told);
+    let size = |place: usize| {
+        if place == 0 {
+            letters.result
+        } else {
+            letters.body
+        }
+    };
+    let widths = figures.iter().enumerate();
+    let widths = widths.map(|(place, (value, _))| bold_width(ui, value, size(place)));
+    let values = widths.fold(0.0, f32::max);
+    let mut top = rect.top();
+    for (place, (value, name)) in figures.iter().enumerate() {
+        let high = if place == 0 {
+            first(told)
+        } else {
+            letters.line
+        };
+        let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), high));
+        let colour = match place {
+            0 => lane_colour(theme, told.pane.hue),
+            _ => palette.text,
+        };
+        let value = bold(value).size(size(place)).color(colour);
+        words(ui, line.with_max_x(line.left() + values), Align::Max, value);
+        let name = RichText::new(*name).size(letters.body).color(palette.text2);
+        words(
+            ui,
+            line.with_min_x(line.left() + values + 10.0),
+            Align::Min,
+            name,
+        );
+        top += high;
+    }
+}
+
+/// What is certain about the path, with its colour; `None` if nothing is.
+pub(super) fn verdict(told: &Told) -> Option<(&'static str, Color32)> {
+    let palette = told.seen.common.theme.palette();
+    match told.pane.status {
+        Status::NoPath => Some(("No path.", palette.goal)),
+        Status::GaveUp => Some(("Gave up.", palette.goal)),
+        Status::Found => match conclusion::is_shortest(told.seen.lanes(), told.lane()?)? {
+            true => Some(("A shortest path.", palette.start)),
+            false => Some(("A path, but not a shortest one.", palette.text)),
+        },
+        _ => None,
+    }
+}
