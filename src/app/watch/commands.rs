@@ -42,6 +42,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(TIME, "Double speed", &[key(Key::CloseCurlyBracket)], "Play twice as fast.", WatchAction::Time(TimeAction::Speed(2.0))).repeating(),
     Command::new(TIME, "Half speed", &[key(Key::OpenCurlyBracket)], "Play half as fast.", WatchAction::Time(TimeAction::Speed(0.5))).repeating(),
     Command::new(MAP, "New map", &[key(Key::R)], "Generate a new map from the next seed.", WatchAction::Map(MapAction::Refresh)),
+    Command::new(MAP, "Grow", &[shift(Key::G)], "Show how each new map is generated, then start the race.", WatchAction::Map(MapAction::ToggleGrow)),
     Command::new(MAP, "Copy seed", &[key(Key::C)], "Copy the seed, so that you can generate the same map again.", WatchAction::File(FileAction::CopySeed)),
     Command::new(VIEW, "Copy explanation", &[shift(Key::C)], "Copy the explanation of the selected pane.", WatchAction::Explain(ExplainAction::Copy)),
     Command::new(MAP, "Share", &[ctrl_shift(Key::C)], "Copy a share code of the map, its edits and the searches.", WatchAction::File(FileAction::CopyCode)),

@@ -154,8 +154,7 @@ impl Room for WatchRoom {
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
         let state = &self.state;
-        let column = (state.column(), state.is_column_open());
-        files::header::show(ui, &state.seen(common), column);
+        files::header::show(ui, &state.seen(common), state.open_column());
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
@@ -261,7 +260,7 @@ impl State {
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         let fitting = Fitting::new(self.layout.room, &self.view);
         let focus = self.focus();
-        let column = Some(self.column()).filter(|_| self.is_column_open());
+        let column = self.open_column();
         let size = self.time.scene.as_ref().map(|scene| scene.map().size());
         let mut session = Session::new(&mut self.chosen, &mut self.time, fitting, common);
         match action {
@@ -355,9 +354,7 @@ impl State {
             cards::show(ui, &seen, &self.boards, &self.hand);
             layout::column::show(ui, &seen, places.column, open, |ui| match open {
                 ColumnTab::Explain => explain::panel::show(ui, &seen, &self.breakpoints),
-                ColumnTab::SetUp => {
-                    layout::set_up::show(ui, &seen, &self.boards, &self.hand, &self.breakpoints)
-                }
+                ColumnTab::SetUp => layout::set_up::show(ui, &seen, &self.hand, &self.breakpoints),
                 ColumnTab::Compare => compare::panel::show(ui, &seen, &self.compare),
             });
         });
@@ -378,6 +375,11 @@ impl State {
             let frame = widgets::bar(common.theme);
             edge.frame(frame).exact_size(points)
         };
+        if !common.presenting {
+            let (result, open) = (self.result(), self.open_column());
+            let panel = along(Panel::top("map bar"), map::bar::HEIGHT);
+            panel.show(ui, |ui| map::bar::show(ui, &seen, window, result, open));
+        }
         if self.chosen.scenario().is_some() {
             let panel = along(Panel::top("scenario"), scenario_panel::HEIGHT);
             panel.show(ui, |ui| scenario_panel::show(ui, &seen));

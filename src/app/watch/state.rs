@@ -10,7 +10,7 @@ use crate::app::watch::boards::{colouring, telling};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::trace;
-use crate::app::watch::layout::{self, arrangement::Tier, letters::Letters};
+use crate::app::watch::layout::{arrangement::Tier, letters::Letters, self};
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::seen::Seen;
@@ -61,9 +61,21 @@ impl State {
         self.view.column.unwrap_or(goes_with_run)
     }
 
+    /// The tab at which the column is open.
+    pub(crate) fn open_column(&self) -> Option<ColumnTab> {
+        Some(self.column()).filter(|_| self.is_column_open())
+    }
+
     /// Whether the column shows the comparison.
     pub fn compares(&self) -> bool {
-        self.column() == ColumnTab::Compare && self.is_column_open()
+        self.open_column() == Some(ColumnTab::Compare)
+    }
+
+    /// The result of the race, unless the column shows it.
+    pub(crate) fn result(&self) -> Option<&str> {
+        let conclusion = self.compare.readout.conclusion.as_ref();
+        let conclusion = conclusion.filter(|_| !self.compares());
+        conclusion.map(|conclusion| conclusion.headline.as_str())
     }
 
     /// Whether the column is open: the user's choice, or else whether the arrangement puts words into it.

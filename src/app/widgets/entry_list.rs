@@ -14,7 +14,7 @@ use crate::structures::floods::distances::Distances;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, ComboBox, FontId, Id, InnerResponse, Key, Modifiers, PopupCloseBehavior, Rect,
-    Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextFormat, TextureHandle, Ui,
+    Response, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextFormat, TextureHandle, Ui,
     WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
@@ -61,28 +61,40 @@ impl Listed<'_> {
     }
 }
 
-/// A row of a panel in which an algorithm is chosen. `other` is an additional entry with its tooltip.
+/// A row of a panel in which an algorithm is chosen.
 pub(in crate::rooms::app) fn choose_entry(
     ui: &mut Ui,
     common: &Common,
     name: &str,
     chosen: Option<&str>,
     listed: &[Listed],
-    other: Option<(&str, &str)>,
 ) -> Option<Picked> {
     row(ui, name, "", |ui, name_id| {
-        let entry = listed.iter().find(|entry| Some(entry.info().id) == chosen);
-        let shown = entry.map(|entry| entry.info().name);
-        let shown = shown.or(other.map(|other| other.0)).unwrap_or_default();
-        let width = ui.available_width();
-        let combo = ComboBox::from_id_salt(name)
-            .selected_text(shown)
-            .width(width)
-            .truncate();
-        let list = dropped(ui, combo, |ui| show(ui, common, chosen, listed, other));
-        list.response.labelled_by(name_id);
-        list.inner.flatten()
+        let (list, picked) = entry_menu(ui, common, name, chosen, listed, None);
+        list.labelled_by(name_id);
+        picked
     })
+}
+
+/// The same list without its name, as wide as the space; also returns its button. `other` is an additional entry with
+/// its tooltip.
+pub(in crate::rooms::app) fn entry_menu(
+    ui: &mut Ui,
+    common: &Common,
+    salt: &str,
+    chosen: Option<&str>,
+    listed: &[Listed],
+    other: Option<(&str, &str)>,
+) -> (Response, Option<Picked>) {
+    let entry = listed.iter().find(|entry| Some(entry.info().id) == chosen);
+    let shown = entry.map(|entry| entry.info().name);
+    let shown = shown.or(other.map(|other| other.0)).unwrap_or_default();
+    let combo = ComboBox::from_id_salt(salt)
+        .selected_text(shown)
+        .width(ui.available_width())
+        .truncate();
+    let list = dropped(ui, combo, |ui| show(ui, common, chosen, listed, other));
+    (list.response, list.inner.flatten())
 }
 
 /// A list that stays open while the user types in it.
@@ -228,13 +240,7 @@ pub(in crate::rooms::app) fn show(
 pub const SEARCH: &str = "Search the list";
 
 /// A row with an algorithm: its picture, its name and its summary.
-fn entry_row(
-    ui: &mut Ui,
-    common: &Common,
-    entry: &Listed,
-    chosen: bool,
-    marked: bool,
-) -> egui::Response {
+fn entry_row(ui: &mut Ui, common: &Common, entry: &Listed, chosen: bool, marked: bool) -> Response {
     let info = entry.info();
     let palette = common.theme.palette();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());

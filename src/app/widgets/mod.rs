@@ -199,39 +199,47 @@ fn set_within(ui: &Ui, name: &str, width: f32) -> RichText {
     RichText::new(name).size((font.size * share).max(SMALLEST))
 }
 
-/// A list to choose from; returns the index of the picked entry, if it is not the present one.
+/// A list to choose from, with its name; returns the index of the picked entry, if it is not the present one.
 pub(in crate::rooms::app) fn choose<'a>(
     ui: &mut Ui,
     name: &str,
     shown: &str,
     choices: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Option<usize> {
-    let list = |ui: &mut Ui, name_id| {
-        let mut picked = None;
-        let width = ui.available_width();
-        let list = ComboBox::from_id_salt(name)
-            .selected_text(shown)
-            .width(width)
-            .truncate()
-            .show_ui(ui, |ui| {
-                for (place, (choice, tip)) in choices.enumerate() {
-                    let mut label = ui.selectable_label(choice == shown, choice);
-                    if !tip.is_empty() {
-                        label = label.on_hover_text(tip);
-                    }
-                    if label.clicked() && choice != shown {
-                        picked = Some(place);
-                    }
-                }
-            });
-        list.response.labelled_by(name_id);
-        picked
-    };
     if ui.available_width() < BESIDE {
         let label = ui.label(name);
-        return list(ui, label.id);
+        return list(ui, (name, shown), choices, label.id);
     }
-    row(ui, name, "", list)
+    row(ui, name, "", |ui, name_id| {
+        list(ui, (name, shown), choices, name_id)
+    })
+}
+
+/// The same list without its name, which has the id `name_id`. It fills the space.
+pub(in crate::rooms::app) fn list<'a>(
+    ui: &mut Ui,
+    (salt, shown): (&str, &str),
+    choices: impl Iterator<Item = (&'a str, &'a str)>,
+    name_id: Id,
+) -> Option<usize> {
+    let mut picked = None;
+    let list = ComboBox::from_id_salt(salt)
+        .selected_text(shown)
+        .width(ui.available_width())
+        .truncate()
+        .show_ui(ui, |ui| {
+            for (place, (choice, tip)) in choices.enumerate() {
+                let mut label = ui.selectable_label(choice == shown, choice);
+                if !tip.is_empty() {
+                    label = label.on_hover_text(tip);
+                }
+                if label.clicked() && choice != shown {
+                    picked = Some(place);
+                }
+            }
+        });
+    list.response.labelled_by(name_id);
+    picked
 }
 
 /// Points below which a name stands above its list, so that both can be read.

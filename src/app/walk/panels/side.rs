@@ -131,8 +131,7 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
         let solvers = common.catalogue.solvers.iter().map(Listed::Solver);
         let solvers: Vec<Listed> = solvers.collect();
         let rival = Some(options.rival_solver.as_str());
-        if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Opponent", rival, &solvers, None)
-        {
+        if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Opponent", rival, &solvers) {
             ask.asked.push(WalkAction::SetRival(id));
         }
         let mut rate = options.rate;
@@ -167,7 +166,7 @@ fn maze(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
     let mazes = generators(&common.catalogue).map(Listed::Generator);
     let mazes: Vec<Listed> = mazes.collect();
     let shown = Some(state.options.generator.as_str());
-    if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Generator", shown, &mazes, None) {
+    if let Some(Picked::Entry(id)) = choose_entry(ui, common, "Generator", shown, &mazes) {
         ask.asked.push(WalkAction::SetGenerator(id));
     }
     if !state.options.growing {

@@ -34,6 +34,8 @@ pub struct Chosen {
     pub grown: Grown,
     /// Whether a generated map gets the size that fills its pane.
     pub fit: bool,
+    /// Whether a new map is shown while it is generated.
+    pub grow: bool,
     /// The mask of the maze, if its generator accepts one.
     mask_choice: Option<MaskChoice>,
     /// The extent for which the mask of `grown` was made.
@@ -60,6 +62,7 @@ impl Chosen {
         Chosen {
             grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
             fit: true,
+            grow: false,
             mask_choice: None,
             masked: None,
             panes: Panes::new(&ids),

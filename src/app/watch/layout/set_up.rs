@@ -3,16 +3,12 @@
 use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::{
-    FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use crate::app::watch::boards::Boards;
+use crate::app::watch::actions::{FileAction, SearchAction, TimeAction, ViewAction, WatchAction};
 use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::breakpoints::{self, Breakpoints};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
 use crate::app::watch::layout::numbers::Numbers;
-use crate::app::watch::map;
 use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::map::mask_choice;
@@ -27,16 +23,10 @@ use crate::words;
 use egui::{CollapsingHeader, RichText, Ui};
 
 /// Draws the three groups, and the rest under *More*.
-pub(crate) fn show(
-    ui: &mut Ui,
-    seen: &Seen,
-    boards: &Boards,
-    hand: &Hand,
-    breakpoints: &Breakpoints,
-) {
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, breakpoints: &Breakpoints) {
     let common = seen.common;
     heading(ui, common.theme, "MAP");
-    map(ui, seen, boards);
+    map(ui, seen);
     heading(ui, common.theme, "SEARCHES");
     searches(ui, seen);
     heading(ui, common.theme, "DISPLAY");
@@ -49,21 +39,9 @@ pub(crate) fn show(
     });
 }
 
-fn map(ui: &mut Ui, seen: &Seen, boards: &Boards) {
-    let chosen = seen.chosen;
-    let shown = (chosen.shown.is_grown()).then(|| chosen.generator().info.id);
-    let generators = chosen.catalogue.generators.iter();
-    let listed: Vec<Listed> = generators.map(Listed::Generator).collect();
-    let other = chosen
-        .opened_name()
-        .map(|name| (name, "Show the file that was opened last."));
-    let picked = choose_entry(ui, seen.common, "Generator", shown, &listed, other);
-    seen.ask_if(picked.map(|picked| match picked {
-        Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
-        Picked::Other => WatchAction::File(FileAction::ShowOpened),
-    }));
+/// What the map bar has not.
+fn map(ui: &mut Ui, seen: &Seen) {
     mask_choice::show(ui, seen);
-    map::card::controls(ui, seen);
     ui.horizontal_wrapped(|ui| {
         for dialog in [Dialog::Open, Dialog::Save] {
             let can = dialog == Dialog::Open || seen.time.scene.is_some();
@@ -92,7 +70,7 @@ fn searches(ui: &mut Ui, seen: &Seen) {
     for (number, &id) in seen.chosen.panes.searches().iter().enumerate() {
         let listed: Vec<Listed> = seen.chosen.solvers().map(Listed::Solver).collect();
         let name = SEARCH_LABELS[number];
-        if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed, None) {
+        if let Some(Picked::Entry(id)) = choose_entry(ui, common, name, Some(id), &listed) {
             seen.ask(WatchAction::Search(SearchAction::Choose(number, id)));
         }
     }

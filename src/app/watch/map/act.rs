@@ -25,6 +25,8 @@ pub enum MapAction {
     SetSeed(String),
     /// Choose the mask of the maze.
     GrowWithin(Within),
+    /// Show or skip the generation of new maps.
+    ToggleGrow,
 }
 
 /// The mask of a maze.
@@ -78,6 +80,7 @@ impl MapAction {
                     false => session.grow_and_play(),
                 }
             }
+            MapAction::ToggleGrow => chosen.grow = !chosen.grow,
             MapAction::GrowWithin(within) => match mask_choice(within, chosen) {
                 Ok(mask_choice) => {
                     chosen.grow_in(mask_choice);

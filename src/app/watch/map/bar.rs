@@ -1,0 +1,258 @@
+//! The map bar: the generator and its parameters, *New map*, size and seed, and the buttons of the column.
+//!
+//! The menu of the generators, the first slider and *New map* have one place in a window of a given width, whatever the
+//! generator, the file or the moment. The other controls follow; those that do not fit are behind *more*.
+
+use crate::app::keys::chord::Chord;
+use crate::app::typography::{BODY, CODE};
+use crate::app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
+use crate::app::watch::choices::ColumnTab;
+use crate::app::watch::layout::placed::{part, plain_width, words};
+use crate::app::watch::map::control::{BUTTON, CLOSE, Control, LIST, TRACK};
+use crate::app::watch::map::control::{first, name, set_parameter};
+use crate::app::watch::map::fields::NUMBER;
+use crate::app::watch::seen::Seen;
+use crate::app::widgets::entry_list::{Listed, Picked, entry_menu};
+use crate::catalogue::Settings;
+use crate::words::counted;
+use egui::{Align, Button, Layout, Popup, PopupCloseBehavior, Rect, RichText, Ui, vec2};
+
+/// The height of the bar in points.
+pub(crate) const HEIGHT: f32 = 40.0;
+/// Minimum width of a window with the buttons of the column in this bar; a narrower one has them in a menu.
+pub(crate) const WITH_COLUMN_BUTTONS: f32 = 760.0;
+/// Minimum width of a window with the name of the bar.
+const NAMED: f32 = 900.0;
+/// Height of a control, and points between two.
+const HIGH: f32 = 28.0;
+const GAP: f32 = 10.0;
+/// The largest length of a slider after the first.
+const LONG_TRACK: f32 = 110.0;
+/// The width of the controls behind *more*.
+const MORE: f32 = 296.0;
+
+/// The length of the first slider in a window of that width.
+fn first_track(window: f32) -> f32 {
+    match window {
+        window if window >= 1600.0 => 240.0,
+        window if window >= 1280.0 => 160.0,
+        window => (80.0 + (window - 640.0) / 8.0).clamp(TRACK, 160.0),
+    }
+}
+
+/// Draws the bar in a window of that width. `told` is the result of the race, and the column is open at `open`.
+pub(crate) fn show(
+    ui: &mut Ui,
+    seen: &Seen,
+    window: f32,
+    told: Option<&str>,
+    open: Option<ColumnTab>,
+) {
+    let rest = Rect::from_center_size(ui.max_rect().center(), vec2(ui.max_rect().width(), HIGH));
+    let mut bar = Bar { ui, seen, rest };
+    if window >= WITH_COLUMN_BUTTONS {
+        bar.column(open);
+    }
+    let more = bar.right(plain_width(bar.ui, "more", BODY) + BUTTON);
+    if window >= NAMED {
+        let name = RichText::new("Map").color(seen.common.theme.palette().text2);
+        bar.left(plain_width(bar.ui, "Map", BODY)).label(name);
+    }
+    bar.generator();
+    bar.first(first_track(window));
+    bar.new_map();
+    let hidden = bar.others();
+    bar.note(told);
+    behind(more, seen, &hidden);
+}
+
+/// What is left of the bar.
+struct Bar<'u, 's> {
+    ui: &'u mut Ui,
+    seen: &'s Seen<'s>,
+    rest: Rect,
+}
+
+impl Bar<'_, '_> {
+    /// The next part from the left.
+    fn left(&mut self, width: f32) -> Ui {
+        let right = self.rest.left() + width;
+        let rect = self.rest.with_max_x(right);
+        self.rest.min.x = right + GAP;
+        self.part(rect)
+    }
+
+    /// The next part from the right.
+    fn right(&mut self, width: f32) -> Ui {
+        let left = self.rest.right() - width;
+        let rect = self.rest.with_min_x(left);
+        self.rest.max.x = left - GAP;
+        self.part(rect)
+    }
+
+    fn part(&mut self, rect: Rect) -> Ui {
+        let mut part = part(self.ui, rect, Layout::left_to_right(Align::Center));
+        part.spacing_mut().interact_size.y = HIGH;
+        part.spacing_mut().item_spacing.x = CLOSE;
+        part
+    }
+
+    fn hairline(&self, x: f32) {
+        let stroke = (1.0, self.seen.common.theme.palette().hairline);
+        self.ui.painter().vline(x, self.rest.y_range(), stroke);
+    }
+
+    /// The buttons that open the column at a tab or close it, at the right.
+    fn column(&mut self, open: Option<ColumnTab>) {
+        for tab in [ColumnTab::Compare, ColumnTab::SetUp] {
+            let action = WatchAction::View(ViewAction::OpenColumn(tab));
+            if let Some(command) = self.seen.keymap.command_for(&action) {
+                let wide = plain_width(self.ui, command.name, BODY) + BUTTON;
+                let mut part = self.right(wide);
+                self.seen.switch(&mut part, action, open == Some(tab));
+            }
+        }
+        self.hairline(self.rest.right());
+        self.rest.max.x -= GAP;
+    }
+
+    /// The menu of the generators, as wide as its widest name; it ends with the file that was opened last.
+    fn generator(&mut self) {
+        let (seen, chosen) = (self.seen, self.seen.chosen);
+        let listed: Vec<Listed> = (chosen.catalogue.generators.iter())
+            .map(Listed::Generator)
+            .collect();
+        let names = chosen.catalogue.generators.iter().map(|one| one.info.name);
+        let widths = names.map(|name| plain_width(self.ui, name, BODY));
+        let widest = widths.fold(0.0, f32::max) + LIST;
+        let info = &chosen.generator().info;
+        let (shown, tip) = match chosen.shown.path() {
+            Some(path) => (None, path),
+            None => (Some(info.id), info.summary),
+        };
+        let file = chosen
+            .opened_name()
+            .map(|name| (name, "Show the file that was opened last."));
+        let mut part = self.left(widest.min(self.rest.width() * 0.4));
+        let (menu, picked) = entry_menu(&mut part, seen.common, "Generator", shown, &listed, file);
+        (part.ctx()).accesskit_node_builder(menu.id, |node| node.set_label("Generator"));
+        menu.on_hover_text(tip);
+        seen.ask_if(picked.map(|picked| match picked {
+            Picked::Entry(id) => WatchAction::Map(MapAction::SetGenerator(id)),
+            Picked::Other => WatchAction::File(FileAction::ShowOpened),
+        }));
+    }
+
+    /// The first parameter of the generator, whose slider has the same place for every generator.
+    fn first(&mut self, track: f32) {
+        let chosen = self.seen.chosen;
+        let names = (chosen.catalogue.generators.iter()).filter_map(|entry| {
+            let settings = Settings::new(entry.info.parameters);
+            Some(first(&settings)?.0)
+        });
+        let widths = names.map(|first| plain_width(self.ui, &name(first), BODY));
+        let named = widths.fold(0.0, f32::max);
+        let mut part = self.left(named + CLOSE + track + CLOSE + NUMBER);
+        let settings = &chosen.grown.settings;
+        let shown = first(settings).filter(|_| chosen.shown.is_grown());
+        if let Some((parameter, value)) = shown {
+            part.add_space(named - plain_width(&part, &name(parameter), BODY));
+            set_parameter(&mut part, self.seen, parameter, value, track);
+        }
+    }
+
+    fn new_map(&mut self) {
+        let (seen, action) = (self.seen, WatchAction::Map(MapAction::Refresh));
+        let Some(command) = seen.keymap.command_for(&action) else {
+            return;
+        };
+        let palette = seen.common.theme.palette();
+        let key = command.chords.first().map(Chord::name);
+        let text = format!("{}  {}", command.name, key.unwrap_or_default());
+        let mut part = self.left(plain_width(self.ui, &text, BODY) + BUTTON);
+        let text = RichText::new(text).color(palette.on_accent);
+        let button = part.add(Button::new(text).fill(palette.accent));
+        seen.command_by(button, action);
+    }
+
+    /// The other controls that fit; returns those that do not.
+    fn others(&mut self) -> Vec<Control> {
+        let mut shown = Control::all(self.seen);
+        let mut hidden = Vec::new();
+        let width = |ui: &Ui, shown: &[Control]| {
+            let widths = shown.iter().map(|one| one.width(ui) + GAP);
+            widths.sum::<f32>()
+        };
+        while width(self.ui, &shown) > self.rest.width() + GAP
+            && let Some(last) = (0..shown.len()).max_by_key(|&place| shown[place].leaves())
+        {
+            hidden.insert(0, shown.remove(last));
+        }
+        let spare = self.rest.width() + GAP - width(self.ui, &shown);
+        let sliders = shown.iter().filter(|one| one.is_slider()).count();
+        let longer = (spare / sliders.max(1) as f32).clamp(0.0, LONG_TRACK - TRACK);
+        for control in shown {
+            let stretch = if control.is_slider() { longer } else { 0.0 };
+            let mut part = self.left(control.width(self.ui) + stretch);
+            control.show(&mut part, self.seen, TRACK + stretch);
+        }
+        hidden
+    }
+
+    /// The result of the race, what an opened map is, or the floor of the map, if it fits.
+    fn note(&mut self, told: Option<&str>) {
+        let seen = self.seen;
+        let palette = seen.common.theme.palette();
+        let map = seen.time.scene.as_ref().filter(|_| !seen.time.is_growing());
+        let floor = map.map(|scene| counted(scene.floor(), "floor cell"));
+        let notes = match (told, seen.chosen.shown.is_grown(), floor) {
+            (Some(told), _, _) => vec![told.to_owned()],
+            (None, false, _) => vec![FROM_A_FILE.to_owned()],
+            (None, true, Some(floor)) if seen.time.has_terrain() => {
+                vec![format!("{floor}, sand costs 3, swamp 8"), floor]
+            }
+            (None, true, floor) => floor.into_iter().collect(),
+        };
+        let fits = |note: &&String| plain_width(self.ui, note, CODE) <= self.rest.width();
+        if let Some(note) = notes.iter().find(fits) {
+            let colour = if told.is_some() {
+                palette.text
+            } else {
+                palette.text2
+            };
+            let note = RichText::new(note).size(CODE).color(colour);
+            words(self.ui, self.rest, Align::Max, note);
+        }
+    }
+}
+
+/// Why an opened map has no parameters.
+const FROM_A_FILE: &str = "This map was not generated here, so it has no seed.";
+
+/// The button *more* and, while it is open, the controls that have no space in the bar.
+fn behind(mut ui: Ui, seen: &Seen, hidden: &[Control]) {
+    if hidden.is_empty() {
+        return;
+    }
+    let id = ui.scope_id().with("more of the map");
+    let mut open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let button = ui.button("more");
+    let button = button.on_hover_text("Show the other controls of the map.");
+    open ^= button.clicked();
+    // A click into the list of one of its controls is a click outside it.
+    let closes = match Popup::is_any_open(ui.ctx()) {
+        true => PopupCloseBehavior::IgnoreClicks,
+        false => PopupCloseBehavior::CloseOnClickOutside,
+    };
+    Popup::from_response(&button)
+        .open_bool(&mut open)
+        .close_behavior(closes)
+        .width(MORE)
+        .show(|ui| {
+            ui.spacing_mut().item_spacing.y = GAP;
+            for control in hidden {
+                control.row(ui, seen);
+            }
+        });
+    ui.data_mut(|data| data.insert_temp(id, open));
+}

@@ -1,0 +1,157 @@
+//! A control of the map that is in the map bar or, if it does not fit, behind *more*.
+
+use crate::app::typography::BODY;
+use crate::app::watch::actions::{MapAction, WatchAction};
+use crate::app::watch::layout::placed::plain_width;
+use crate::app::watch::map::fields;
+use crate::app::watch::map::parameter::{self, parameter_control};
+use crate::app::watch::seen::Seen;
+use crate::app::widgets::row;
+use crate::catalogue::{Parameter, Range, Settings};
+use crate::words::capitalised;
+use egui::Ui;
+
+/// Points between the parts of a control, and how much wider a button and a list are than their text.
+pub(super) const CLOSE: f32 = 6.0;
+pub(super) const BUTTON: f32 = 16.0;
+pub(super) const LIST: f32 = 34.0;
+/// The least length of a slider.
+pub(super) const TRACK: f32 = 80.0;
+/// The width of the field of the seed with its button.
+const SEED: f32 = 116.0;
+
+/// A control that is behind *more* if it does not fit.
+#[derive(Clone, Copy)]
+pub(super) enum Control {
+    /// Whether new maps are shown while they are generated.
+    Grow,
+    /// A parameter after the first, with its number and its value.
+    Parameter(usize, &'static Parameter, u32),
+    Size,
+    Seed,
+}
+
+impl Control {
+    /// All of them, from left to right.
+    pub(super) fn all(seen: &Seen) -> Vec<Control> {
+        let chosen = seen.chosen;
+        let mut all = vec![Control::Grow];
+        if chosen.shown.is_grown() {
+            let settings = &chosen.grown.settings;
+            let first = first(settings).map(|(parameter, _)| parameter.name);
+            let others = settings.iter();
+            let others = others.filter(|(parameter, _)| Some(parameter.name) != first);
+            let others = others.enumerate();
+            all.extend(others.map(|(place, (one, value))| Control::Parameter(place, one, value)));
+            all.extend([Control::Size, Control::Seed]);
+        }
+        all
+    }
+
+    /// The control with the largest number leaves the bar first.
+    pub(super) fn leaves(self) -> usize {
+        match self {
+            Control::Grow => 0,
+            Control::Size => 1,
+            Control::Seed => 2,
+            Control::Parameter(place, ..) => 3 + place,
+        }
+    }
+
+    pub(super) fn is_slider(self) -> bool {
+        matches!(self, Control::Parameter(_, parameter, _) if parameter.words().is_empty())
+    }
+
+    /// Its width, with a slider of the least length.
+    pub(super) fn width(self, ui: &Ui) -> f32 {
+        let wide = |text: &str| plain_width(ui, text, BODY);
+        let named = |text: &str| wide(text) + CLOSE;
+        match self {
+            Control::Grow => wide("Grow") + BUTTON,
+            Control::Parameter(_, parameter, _) if self.is_slider() => {
+                named(&name(parameter)) + TRACK + CLOSE + fields::NUMBER
+            }
+            Control::Parameter(_, parameter, _) => {
+                let words = parameter::words(parameter);
+                let widths = words.iter().map(|word| wide(word));
+                named(&name(parameter)) + widths.fold(0.0, f32::max) + LIST
+            }
+            Control::Size => {
+                let fields = 2.0 * fields::NUMBER + 3.0 * fields::BETWEEN;
+                named("Size") + fields + wide("×") + wide("fit") + BUTTON
+            }
+            Control::Seed => named("Seed") + SEED,
+        }
+    }
+
+    /// Draws it in the bar.
+    pub(super) fn show(self, ui: &mut Ui, seen: &Seen, track: f32) {
+        match self {
+            Control::Grow => self.row(ui, seen),
+            Control::Parameter(_, parameter, value) => {
+                set_parameter(ui, seen, parameter, value, track);
+            }
+            Control::Size => {
+                let name = ui.label("Size").on_hover_text(fields::SIZE_TIP);
+                fields::size(ui, seen, name.id);
+            }
+            Control::Seed => {
+                let name = ui.label("Seed");
+                fields::seed(ui, seen, SEED, name.id);
+            }
+        }
+    }
+
+    /// Draws it in a row of its own.
+    pub(super) fn row(self, ui: &mut Ui, seen: &Seen) {
+        match self {
+            Control::Grow => {
+                let action = WatchAction::Map(MapAction::ToggleGrow);
+                seen.switch(ui, action, seen.chosen.grow);
+            }
+            Control::Parameter(_, parameter, value) => {
+                let value = parameter_control(ui, seen, parameter, value);
+                seen.ask_if(value.map(|value| set(parameter, value)));
+            }
+            Control::Size => row(ui, "Size", fields::SIZE_TIP, |ui, name| {
+                fields::size(ui, seen, name);
+            }),
+            Control::Seed => row(ui, "Seed", "", |ui, name| {
+                fields::seed(ui, seen, ui.available_width(), name);
+            }),
+        }
+    }
+}
+
+/// The parameter next to the menu: the first number, or else the first choice.
+pub(super) fn first(settings: &Settings) -> Option<(&'static Parameter, u32)> {
+    let is_number = |parameter: &Parameter| matches!(parameter.range, Range::Number { .. });
+    let mut all = settings.iter();
+    let number = all.find(|(parameter, _)| is_number(parameter));
+    number.or(settings.iter().next())
+}
+
+/// Its name as a label.
+pub(super) fn name(parameter: &Parameter) -> String {
+    capitalised(&parameter.label())
+}
+
+/// The name and the control of a parameter of the generator.
+pub(super) fn set_parameter(
+    ui: &mut Ui,
+    seen: &Seen,
+    parameter: &'static Parameter,
+    value: u32,
+    track: f32,
+) {
+    ui.spacing_mut().interact_size.x = fields::NUMBER;
+    ui.spacing_mut().slider_width = track;
+    let label = ui.label(name(parameter));
+    let label = label.on_hover_text(parameter::tip(parameter));
+    let value = parameter::control(ui, seen, parameter, value, label.id);
+    seen.ask_if(value.map(|value| set(parameter, value)));
+}
+
+fn set(parameter: &'static Parameter, value: u32) -> WatchAction {
+    WatchAction::Map(MapAction::SetParameter(parameter.name, value))
+}
