@@ -41,6 +41,9 @@ pub struct Explanation {
     pub measure: Measure,
     /// What is certain of an expanded cell.
     pub settles: Settles,
+    /// Why its guarantee holds while nothing is certain of the expanded cell, as a clause. Empty if there is no reason
+    /// that is true at every step.
+    pub because: &'static str,
     /// Whether its runs may end without a path although one exists.
     pub gives_up: bool,
     /// What its pseudocode leaves open at these settings, above the listing: "h = columns + rows".
@@ -148,6 +151,7 @@ impl Explanation {
         decides: None,
         measure: Measure::Moves,
         settles: Settles::Nothing,
+        because: "",
         gives_up: false,
         caption: |_| String::new(),
         subject: "",

@@ -171,7 +171,7 @@ impl Judging {
             false => "So far",
         };
         let (state, why) = match verdict {
-            None => (LampState::Holds, String::new()),
+            None => (LampState::Holds, because(subject, timeline)),
             Some(Verdict::Kept(why)) => (LampState::Holds, format!("{so_far}: {why}")),
             Some(Verdict::Unknown(why)) => (LampState::Unknown, format!("Unknown: {why}")),
             Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
@@ -201,6 +201,14 @@ impl Judging {
             return Err(Unfinished);
         }
         judged.so_far(*cell, walk, &mut self.passed, work)
+    }
+}
+
+/// Why the guarantee holds during the run where nothing is certain of the expanded cell; empty without a reason.
+fn because(subject: &Subject, timeline: &Timeline) -> String {
+    match timeline.has_ended() {
+        true => String::new(),
+        false => capitalised(subject.info.explanation.because),
     }
 }
 

@@ -44,6 +44,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             stack_is_path: true,
+            because: "it ends without a path only when its stack is empty, but its path may be long",
             caption: neighbours::caption,
             ..Explanation::STACK
         },

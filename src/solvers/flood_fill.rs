@@ -54,6 +54,7 @@ pub const ENTRY: Solver = Solver {
         usual: Some(usual),
         explanation: &Explanation {
             subject: "The mouse",
+            because: "no distance is larger than the true one, so it always heads for a goal",
             ..Explanation::WALKER
         },
         ..Solver::WALKER.info

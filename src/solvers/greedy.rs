@@ -32,6 +32,7 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             frontier_words: Some(|_| FrontierWords::ordered("smallest h first")),
             settles: Settles::Nothing,
+            because: "it ends without a path only when its open list is empty, but its path may be long",
             ..*astar::ENTRY.info.explanation
         },
         ..astar::ENTRY.info

@@ -41,6 +41,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             stack_is_path: true,
             instead: Some("Breadth-first search"),
+            because: "no path within an earlier bound leads to a goal",
             gives_up: true,
             caption: neighbours::caption,
             ..Explanation::STACK

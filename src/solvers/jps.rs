@@ -78,6 +78,7 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, _| gauge(map)),
             frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
             measure: Measure::EvenLength,
+            because: "it expands cells in order of f, and h is never too large",
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),
             ..Explanation::PRIORITY
         },

@@ -62,6 +62,7 @@ pub const ENTRY: Solver = Solver {
             gauge: Some(|map, _| Gauge::by_lines(map)),
             frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
             measure: Measure::EvenLength,
+            because: "it ends without a path only when its open list is empty",
             caption: |settings| match neighbours::caption(settings) {
                 eight if eight.is_empty() => {
                     "h = straight line · seen: in line of sight of n".to_owned()

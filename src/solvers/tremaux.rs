@@ -42,6 +42,10 @@ pub const ENTRY: Solver = Solver {
         // Each cell has at most two passages of its own. Each is walked twice, and one turn is noted for it. Each cell
         // is pushed once, and then backtracked from or on the path.
         bound: Some(|size| 7 * size.cells() as u64),
+        explanation: &Explanation {
+            because: "the walker ends without a path only after it has walked each passage twice",
+            ..Explanation::WALKER
+        },
         ..Solver::WALKER.info
     },
     begin: Begin::Function(|map, _| {

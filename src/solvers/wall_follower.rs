@@ -73,6 +73,10 @@ pub const ENTRY: Solver = Solver {
         bound: None,
         // Each cell is left at most once in each direction, pushed once, and on the path.
         usual: Some(|size| 6 * size.cells() as u64),
+        explanation: &Explanation {
+            because: "the walker ends without a path only when it begins the same round again",
+            ..Explanation::WALKER
+        },
         ..Solver::WALKER.info
     },
     promise: |settings| match PLEDGE.of(settings) {

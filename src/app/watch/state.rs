@@ -10,7 +10,7 @@ use crate::app::watch::boards::{colouring, telling};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::trace;
-use crate::app::watch::layout::{arrangement::Tier, letters::Letters, self};
+use crate::app::watch::layout::{self, arrangement::Tier, letters::Letters};
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::seen::Seen;
