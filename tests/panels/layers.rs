@@ -314,3 +314,26 @@ fn the_colours_are_chosen_and_categories_keep_theirs() {
     assert_eq!(ramps(&mut desk), [(Ramp::Categories, false); 2]);
     assert!(desk.says("start 1"));
 }
+
+#[test]
+fn the_layer_of_a_generator_ends_with_the_generation_unless_it_is_chosen() {
+    let mut desk = Desk::paused();
+    desk.act(WatchAction::Map(MapAction::SetGenerator("kruskal")));
+    desk.finish();
+    let map = |desk: &Desk| {
+        let panes = desk.state().chosen.panes.shown().len();
+        let of_map = |&pane: &usize| desk.state().chosen.lane_of(pane).is_none();
+        let pane = (0..panes).find(of_map).expect("the map has a pane");
+        desk.readout(pane).meaning
+    };
+    let start = desk.scene().race_start();
+    desk.act(WatchAction::Time(TimeAction::Seek(start / 2)));
+    assert!(until_shown(&mut desk, "component") > 0);
+    assert!(matches!(map(&desk), Meaning::Levels(..)));
+    desk.act(WatchAction::Time(TimeAction::Seek(start + 5)));
+    desk.frames(5);
+    assert_eq!(map(&desk), Meaning::State);
+    desk.act(colour_by("component"));
+    assert_eq!(until_shown(&mut desk, "component"), 1);
+    assert!(matches!(map(&desk), Meaning::Levels(..)));
+}

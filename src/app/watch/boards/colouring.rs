@@ -106,6 +106,8 @@ impl<'a> ShownRuns<'a> {
                 let lane = self.scene?.0.lanes().get(lane)?;
                 (&lane.solver.info, &lane.timeline)
             }
+            // The generation is over, so its layer is shown only if the user has chosen it.
+            None if self.racing && self.by == ColourBy::Fitting => return None,
             None if self.chosen.shown.is_grown() => {
                 (&self.chosen.generator().info, self.scene?.0.ground())
             }
