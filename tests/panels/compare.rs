@@ -3,7 +3,7 @@
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::actions::{
-    CompareAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    CompareAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColumnTab, Focus};
 use mazescope::event::Event;
@@ -11,9 +11,11 @@ use mazescope::explain::step::Step;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::Teller;
 use mazescope::grid::Cell;
-use mazescope::playback::race::Unit;
+use mazescope::playback::race::{Lane, Unit};
 use mazescope::playback::scene::Scene;
+use mazescope::playback::score::Score;
 use mazescope::playback::timeline::Timeline;
+use mazescope::words::measured;
 use std::sync::Arc;
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.
@@ -229,4 +231,48 @@ fn what_is_offered_next_is_carried_out() {
     desk.click_on("To the end");
     let again = desk.state().compare.readout.next_act.clone();
     assert!(again.is_none_or(|again| again.solver != act.solver));
+}
+
+/// Moves of different costs are no measure of a path.
+#[test]
+fn on_terrain_a_path_is_measured_by_its_length() {
+    let mut desk = comparing(4);
+    for (terrain, word) in [(60, "length"), (0, "moves")] {
+        desk.act(WatchAction::Map(MapAction::SetGenerator("open")));
+        desk.act(WatchAction::Map(MapAction::SetParameter(
+            "terrain", terrain,
+        )));
+        desk.finish();
+        let start = desk.scene().race_start();
+        desk.act(WatchAction::Time(TimeAction::Seek(start + 3)));
+        let panes = desk.state().boards.readouts.iter();
+        let searches = panes.filter(|pane| pane.measures.is_some());
+        for pane in searches {
+            assert_eq!(pane.results[1], ("–".to_owned(), word));
+        }
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
+        desk.frames(3);
+        let lanes = desk.scene().race().expect("it is there").lanes.iter();
+        let of_lane = |lane: &Lane| {
+            let extent = lane.extent.expect("it has found a path");
+            let moves = lane.score.as_ref().and_then(Score::moves);
+            (extent.length, moves.expect("it has found a path") as f64)
+        };
+        let paths: Vec<(f64, f64)> = lanes.map(of_lane).collect();
+        let panes = desk.state().boards.readouts.iter();
+        let searches = panes.filter(|pane| pane.measures.is_some());
+        assert_eq!(searches.clone().count(), 4);
+        for (pane, (length, moves)) in searches.zip(paths) {
+            let measure = if terrain == 0 { moves } else { length };
+            assert!(terrain == 0 || length > moves, "{}", pane.title);
+            assert_eq!(
+                pane.measures.map(|measures| measures[1]),
+                Some(Some(measure))
+            );
+            assert_eq!(pane.results[1], (measured(measure), word), "{}", pane.title);
+        }
+        let heads = ["LENGTH OF THE PATH", "MOVES OF THE PATH"];
+        let said = heads.map(|head| desk.says(head));
+        assert_eq!(said, [terrain > 0, terrain == 0]);
+    }
 }

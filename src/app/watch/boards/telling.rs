@@ -19,7 +19,7 @@ use crate::grid::Cell;
 use crate::playback::fault::{EntryFault, Fault};
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::playback::score::Score;
+use crate::playback::score::{CellCosts, Score};
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
 use crate::words::{self, capitalised, counted, grouped, measured};
@@ -82,7 +82,7 @@ pub(crate) fn read_out(
 
 /// The readout of the search of a lane.
 fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) -> PaneReadout {
-    let (info, blind) = (entry.info, !entry.minds_costs && time.has_terrain());
+    let (info, terrain) = (entry.info, time.has_terrain());
     let racing = time.is_racing();
     let race = time.scene.as_mut().and_then(|scene| scene.race_mut());
     let raced = race.filter(|_| racing);
@@ -90,16 +90,19 @@ fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) ->
     let settings = chosen.solver_settings.of(&info);
     let listing = (info.pseudocode)(&settings);
     let mut readout = match raced {
-        Some(lane) => read_lane(&info, &listing, lane),
+        Some(lane) => read_lane(&info, &listing, lane, terrain),
         None => PaneReadout::new(&info, Status::Waiting),
     };
+    if terrain && readout.results[1].1 == MOVES {
+        readout.results[1].1 = LENGTH;
+    }
     readout.promise = match (entry.promise)(&settings) {
         PathPromise::Nothing => Cow::Borrowed(""),
         promise => promise.words(),
     };
     readout.code = listing;
     readout.caption = (info.explanation.caption)(&settings);
-    if blind {
+    if terrain && !entry.minds_costs {
         readout.subtitle = format!("{}; ignores costs", readout.subtitle);
     }
     match chosen.playing().filter(|_| info.id == replay::ID) {
@@ -203,7 +206,7 @@ impl PaneReadout {
     fn new(info: &Info, status: Status) -> PaneReadout {
         let results = match info.looks.is_growth() {
             true => ["floor cells", "frontier"],
-            false => [info.discipline.work()[1], "moves"],
+            false => [info.discipline.work()[1], MOVES],
         };
         PaneReadout {
             title: info.short_name().to_owned(),
@@ -238,7 +241,12 @@ fn unknown(names: &[&'static str]) -> Vec<(&'static str, String)> {
     names.iter().map(|&name| (name, "–".to_owned())).collect()
 }
 
-fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
+/// The words for the measure of a path: its length where cells differ in their costs, otherwise its moves.
+const MOVES: &str = "moves";
+const LENGTH: &str = "length";
+
+/// The readout of a search that has begun, on a map with terrain or without.
+fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> PaneReadout {
     if lane.timeline.is_on_its_way() {
         let names = [
             "Steps",
@@ -301,7 +309,10 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         .filter(|extent| extent.differs_from(steps_of_path));
     if let Some(extent) = longer {
         let name = if extent.is_cost { "Cost" } else { "Length" };
-        told.push((name, measured(extent.length)));
+        // A search that minds costs looks for a short length, not for few moves.
+        let moves_first = usize::from(extent.costs != CellCosts::Minded);
+        let place = told.len() - 1 + moves_first;
+        told.insert(place, (name, measured(extent.length)));
     }
     told.extend(now_moves.map(|moves| ("From start", moves)));
     let mut readout = PaneReadout::new(info, status);
@@ -310,17 +321,24 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane) -> PaneReadout {
         let words = EntryFault { name, fault }.to_string();
         readout.sentence = Sentence::plain(format!("{}.", capitalised(&words)));
     }
-    let steps_word = match (figures.moves, path.jumps) {
+    let length = figures.extent.map(|extent| extent.length);
+    let of_path = match terrain {
+        true => length,
+        false => figures.moves.map(|moves| moves as f64),
+    };
+    let path_word = match (figures.moves, path.jumps) {
+        _ if terrain && path.is_cost => "cost",
+        _ if terrain => LENGTH,
         (Some(1), false) => "move",
-        (_, false) => "moves",
+        (_, false) => MOVES,
         (_, true) => "jumps",
     };
-    let of_path = figures.moves.map_or(none.to_owned(), grouped);
+    let path_shown = of_path.map_or(none.to_owned(), measured);
     PaneReadout {
-        results: [(grouped(work), work_word), (of_path, steps_word)],
+        results: [(grouped(work), work_word), (path_shown, path_word)],
         measures: Some([
             (info.discipline.expands()).then(|| counts.expanded.into()),
-            figures.moves,
+            of_path,
             Some(peak.into()),
         ]),
         far: far.map(u64::from).or(figures.moves),

@@ -16,7 +16,7 @@ use crate::app::watch::layout::placed::words;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{NO_RUN, heading, offer, when};
-use crate::words::grouped;
+use crate::words::measured;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 
 /// Draws the comparison of all searches.
@@ -36,10 +36,14 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
         difference_panel::show(ui, seen);
     }
     let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
-    for (place, (head, tip)) in MEASURES.into_iter().enumerate() {
+    let mut heads = MEASURES;
+    if seen.time.has_terrain() {
+        heads[1] = OF_LENGTH;
+    }
+    for (place, (head, tip)) in heads.into_iter().enumerate() {
         heading(ui, seen.common.theme, head);
         let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
-        let most = lanes.clone().filter_map(value).max().unwrap_or(0);
+        let most = lanes.clone().filter_map(value).fold(0.0, f64::max);
         for pane in lanes.clone() {
             bar(ui, seen.common, pane, value(pane), most, tip);
         }
@@ -76,6 +80,12 @@ const MEASURES: [(&str, &str); 3] = [
     ),
 ];
 
+/// The second of them on a map with terrain.
+const OF_LENGTH: (&str, &str) = (
+    "LENGTH OF THE PATH",
+    "Sum of the costs of the path that the search found.",
+);
+
 /// The result or the current state of the race.
 fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
     let palette = seen.common.theme.palette();
@@ -100,8 +110,8 @@ pub(crate) fn bar(
     ui: &mut Ui,
     common: &Common,
     pane: &PaneReadout,
-    value: Option<u64>,
-    most: u64,
+    value: Option<f64>,
+    most: f64,
     tip: &str,
 ) {
     let palette = common.theme.palette();
@@ -110,14 +120,14 @@ pub(crate) fn bar(
     let title = RichText::new(&pane.title).size(BODY).color(palette.text2);
     words(ui, name, Align::Min, title);
     let figure = rect.with_min_x(rect.right() - VALUE);
-    let shown = RichText::new(value.map_or("–".to_owned(), grouped));
+    let shown = RichText::new(value.map_or("–".to_owned(), measured));
     let shown = shown.monospace().color(palette.text);
     words(ui, figure, Align::Max, shown);
     let right = (figure.left() - 6.0).max(name.right() + 7.0);
     let middle = rect.center().y;
     let track = Rect::from_x_y_ranges(name.right() + 6.0..=right, middle - 7.0..=middle + 7.0);
     ui.painter().rect_filled(track, 3.0, palette.field);
-    let share = value.unwrap_or(0) as f32 / most.max(1) as f32;
+    let share = (value.unwrap_or(0.0) / most.max(1.0)) as f32;
     let filled = track.with_max_x(track.left() + track.width() * share);
     let hue = lane_colour(common.theme, pane.hue);
     ui.painter().rect_filled(filled, 3.0, hue);

@@ -157,8 +157,8 @@ fn far_out(ui: &mut Ui, seen: &Seen) {
     heading(ui, seen.common.theme, "MOVES FROM THE START");
     let most = lanes.clone().filter_map(|pane| pane.far).max();
     for pane in lanes {
-        let most = most.unwrap_or(0);
-        compare::panel::bar(ui, seen.common, pane, pane.far, most, FAR_OUT);
+        let (far, most) = (pane.far.map(|far| far as f64), most.unwrap_or(0) as f64);
+        compare::panel::bar(ui, seen.common, pane, far, most, FAR_OUT);
     }
 }
 
