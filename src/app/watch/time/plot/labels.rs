@@ -1,127 +1,188 @@
-//! Labels next to the playhead and to ends, placed so that they do not overlap.
+//! Labels next to lines of the plot, one under another, placed so that no two cross.
 
-use egui::{Color32, FontId, Galley, Painter, Rect, Vec2, pos2};
+use crate::app::typography::{LABEL, bold_font};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, Galley, Painter, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
-/// The font of all labels in the plot.
-pub const WORDS: FontId = FontId::proportional(11.0);
+/// One row: words, each in its colour.
+pub type Row = Vec<(String, Color32)>;
 
-/// A label next to a vertical line in the plot.
+/// The labels of one vertical line in the plot.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Label {
-    /// Its texts, from the longest to the shortest.
-    words: Vec<String>,
-    /// The position of its line.
+pub struct Stack {
+    /// The position of the line.
     x: f32,
-    /// The preferred position of its top.
-    y: f32,
-    colour: Color32,
+    /// The rows from the top, and other rows in their place if those have no room.
+    versions: Vec<Vec<Row>>,
+    /// Whether its rows are shown even across other lines and the caption.
+    must: bool,
 }
 
-impl Label {
-    /// A label with texts from the longest to the shortest; `y` is the preferred position of its top.
-    pub fn new(words: impl Into<Vec<String>>, x: f32, y: f32, colour: Color32) -> Label {
-        Label {
-            words: words.into(),
+impl Stack {
+    /// Labels that are left out if they have no room next to the line.
+    pub fn new(x: f32, versions: impl Into<Vec<Vec<Row>>>) -> Stack {
+        Stack {
             x,
-            y,
-            colour,
+            versions: versions.into(),
+            must: false,
         }
+    }
+
+    /// Labels of which only those are left out that have no room in the plot.
+    pub fn first(x: f32, versions: impl Into<Vec<Vec<Row>>>) -> Stack {
+        Stack {
+            must: true,
+            ..Stack::new(x, versions)
+        }
+    }
+
+    /// The rows that have room, with their places.
+    fn set(
+        &self,
+        painter: &Painter,
+        area: Rect,
+        (taken, lines, caption): (&[Rect], &[Rect], Rect),
+    ) -> Vec<(Arc<Galley>, Rect)> {
+        let caption = [caption];
+        let caption = if self.must { &[][..] } else { &caption };
+        let all = [taken, lines, caption].concat();
+        let mut versions = self.versions.clone();
+        if let Some(last) = self.versions.last().filter(|_| self.must) {
+            let fewer = (1..last.len()).rev().map(|rows| last[..rows].to_vec());
+            versions.extend(fewer);
+        }
+        for rows in versions {
+            let galleys: Vec<_> = rows.iter().map(|row| galley(painter, row)).collect();
+            let sizes: Vec<Vec2> = galleys.iter().map(|galley| galley.size()).collect();
+            let places = arrange(self.x, &sizes, area, &all);
+            let across = || arrange(self.x, &sizes, area, taken).filter(|_| self.must);
+            if let Some(places) = places.or_else(across) {
+                return galleys.into_iter().zip(places).collect();
+            }
+        }
+        Vec::new()
     }
 }
 
-/// Places labels in an area with occupied places; labels without space are left out.
+/// Places stacks in an area, the most important one first. None of their rows crosses another one, and only the rows of
+/// the first one may cross lines and the caption. Places are smaller than the text only by its empty margin.
 pub fn set(
     painter: &Painter,
-    labels: Vec<Label>,
+    stacks: &[Stack],
     area: Rect,
-    taken: &[Rect],
+    (lines, caption): (&[Rect], Rect),
 ) -> Vec<(Arc<Galley>, Rect)> {
-    let mut taken = taken.to_vec();
-    let mut set = Vec::new();
-    for label in labels {
-        let words = label.words.iter();
-        let galleys = words.map(|words| painter.layout_no_wrap(words.clone(), WORDS, label.colour));
-        let galleys: Vec<Arc<Galley>> = galleys.collect();
-        let place = galleys.iter().find_map(|galley| {
-            let place = place(galley.size(), label.x, label.y, area, &taken)?;
-            Some((Arc::clone(galley), place))
-        });
-        if let Some((galley, rect)) = place {
-            taken.push(rect);
-            set.push((galley, rect));
-        }
+    let mut set: Vec<(Arc<Galley>, Rect)> = Vec::new();
+    for stack in stacks {
+        let taken: Vec<Rect> = set.iter().map(|(_, place)| *place).collect();
+        set.extend(stack.set(painter, area, (&taken, lines, caption)));
     }
     set
 }
 
-/// Points between a line and its label.
-const APART: f32 = 8.0;
+/// The text of a row.
+fn galley(painter: &Painter, row: &Row) -> Arc<Galley> {
+    let mut job = LayoutJob::default();
+    for (words, colour) in row {
+        let format = TextFormat::simple(bold_font(LABEL), *colour);
+        job.append(words, 0.0, format);
+    }
+    painter.fonts_mut(|fonts| fonts.layout_job(job))
+}
 
-/// The best free place for a label in the area: next to its line, preferably at the right.
-fn place(size: Vec2, x: f32, y: f32, area: Rect, taken: &[Rect]) -> Option<Rect> {
-    let top = y.min(area.bottom() - size.y).max(area.top());
-    // The preferred height, and the heights directly above and below other labels.
-    let beside = taken
-        .iter()
-        .flat_map(|rect| [rect.top() - size.y, rect.bottom()]);
-    let mut heights: Vec<f32> = [top].into_iter().chain(beside).collect();
-    heights.retain(|&height| height >= area.top() - 0.1 && height + size.y <= area.bottom() + 0.1);
-    heights.sort_by(|one, other| (one - top).abs().total_cmp(&(other - top).abs()));
-    let lefts = [x + APART, x - APART - size.x];
-    let places = heights
-        .iter()
-        .flat_map(|&height| lefts.map(|left| pos2(left, height)));
-    let mut places = places.map(|at| Rect::from_min_size(at, size));
+/// Points between a line and its labels, and between two labels at one height.
+const APART: f32 = 8.0;
+const BESIDE: f32 = 6.0;
+/// Points from the top of a row to that of the next, and the least that a row of letters takes.
+const STEP: f32 = 16.0;
+const LEAST: f32 = 10.5;
+/// Points above the first row, if they are free.
+const ABOVE: f32 = 3.0;
+
+/// The places of rows of these sizes in the area: at the right of the line, or else at its left, as far up as there is
+/// room.
+fn arrange(x: f32, rows: &[Vec2], area: Rect, taken: &[Rect]) -> Option<Vec<Rect>> {
+    let last = rows.last()?;
+    let step = (area.height() / rows.len() as f32).min(STEP);
+    if step < LEAST {
+        return None;
+    }
+    let height = step * (rows.len() - 1) as f32 + last.y.min(step);
+    let lowest = area.bottom() - height;
+    let below = taken.iter().map(|rect| rect.bottom());
+    let mut tops = vec![(area.top() + ABOVE).min(lowest)];
+    tops.extend(below.filter(|top| (area.top()..=lowest).contains(top)));
+    tops.sort_by(f32::total_cmp);
+    let stack = |top: f32, right: bool| -> Vec<Rect> {
+        let row = |(number, size): (usize, &Vec2)| {
+            let left = if right { x + APART } else { x - APART - size.x };
+            let at = pos2(left, top + step * number as f32);
+            Rect::from_min_size(at, vec2(size.x, size.y.min(step)))
+        };
+        rows.iter().enumerate().map(row).collect()
+    };
+    let sides = [true, false];
+    let mut stacks = (tops.iter()).flat_map(|&top| sides.map(|right| stack(top, right)));
     let free = |place: &Rect| {
-        let inside = place.left() >= area.left() && place.right() <= area.right();
+        let inside = area.left() <= place.left() && place.right() <= area.right();
         // Rows may touch, but labels side by side keep a distance.
-        let near = place.expand2(egui::vec2(4.0, -0.2));
+        let near = place.expand2(vec2(BESIDE, -0.1));
         inside && !taken.iter().any(|rect| rect.intersects(near))
     };
-    places.find(free)
+    stacks.find(|stack| stack.iter().all(free))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::vec2;
+
+    /// Stacks at these places of lines, one after the other, each with rows of these widths.
+    fn arranged(area: Rect, stacks: &[(f32, &[f32])]) -> Vec<Vec<Rect>> {
+        let mut taken: Vec<Rect> = Vec::new();
+        let place = |&(x, widths): &(f32, &[f32])| {
+            let sizes: Vec<Vec2> = widths.iter().map(|&width| vec2(width, 15.0)).collect();
+            let places = arrange(x, &sizes, area, &taken).unwrap_or_default();
+            taken.extend(&places);
+            places
+        };
+        stacks.iter().map(place).collect()
+    }
 
     #[test]
-    fn no_words_lie_on_others_or_outside() {
-        for (width, height) in [(540.0, 40.0), (1170.0, 56.0), (90.0, 20.0)] {
+    fn no_two_rows_cross_and_none_leaves_the_frame() {
+        for (width, height) in [(540.0, 38.0), (1170.0, 54.0), (90.0, 22.0), (1.0, 1.0)] {
             let area = Rect::from_min_size(pos2(100.0, 732.0), vec2(width, height));
-            for x in [100.0, 130.0, 400.0, 100.0 + width] {
-                let mut taken = vec![Rect::from_min_size(area.min, vec2(70.0, 13.0))];
-                for number in 0..8 {
-                    let size = vec2(40.0 + 25.0 * number as f32, 13.0);
-                    let Some(placed) = place(size, x, area.bottom(), area, &taken) else {
-                        continue;
-                    };
-                    assert!(area.expand(0.2).contains_rect(placed), "{placed:?}");
-                    for other in &taken {
-                        let common = placed.intersect(*other);
-                        assert!(
-                            common.width() <= 0.0 || common.height() <= 0.2,
-                            "{placed:?}"
-                        );
+            let places = || (0..=24).map(|part| area.left() + width * part as f32 / 24.0);
+            for (x, end) in places().flat_map(|x| places().map(move |end| (x, end))) {
+                let widths = [70.0, 95.0, 120.0, 60.0];
+                for rows in 1..=4 {
+                    let stacks = [(x, &widths[..rows]), (end, &widths[1..3]), (end, &[180.0])];
+                    let set: Vec<Rect> = arranged(area, &stacks).concat();
+                    for (place, one) in set.iter().enumerate() {
+                        assert!(area.expand(0.01).contains_rect(*one), "{one:?}");
+                        for other in &set[..place] {
+                            let common = one.intersect(*other);
+                            let crosses = common.width() > 0.0 && common.height() > 0.01;
+                            assert!(!crosses, "{one:?} {other:?}");
+                        }
                     }
-                    taken.push(placed);
+                    // Of the first stack all rows have room in a plot of the usual size.
+                    assert!(width < 500.0 || rows > 3 || set.len() >= rows, "{x} {rows}");
                 }
-                // The rows that the height allows.
-                let rows = (height / 13.0).floor() as usize;
-                let usual = width > 500.0 && x < 500.0;
-                assert!(!usual || taken.len() >= rows, "{taken:?}");
             }
         }
     }
 
     #[test]
-    fn the_right_side_comes_first() {
-        let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(500.0, 56.0));
-        let placed = place(vec2(60.0, 13.0), 200.0, 20.0, area, &[]).expect("there is room");
-        assert_eq!(placed.min, pos2(208.0, 20.0));
-        let placed = place(vec2(60.0, 13.0), 490.0, 20.0, area, &[]).expect("there is room");
-        assert_eq!(placed.max.x, 482.0);
+    fn rows_stand_under_each_other_at_the_right_if_there_is_room() {
+        let area = Rect::from_min_size(pos2(0.0, 0.0), vec2(500.0, 54.0));
+        let rows = [60.0, 90.0, 40.0];
+        let at = |x: f32| arranged(area, &[(x, &rows)]).concat();
+        let tops = [3.0, 19.0, 35.0];
+        let right: Vec<_> = at(200.0).iter().map(|row| row.left_top()).collect();
+        assert_eq!(right, tops.map(|top| pos2(208.0, top)));
+        let left: Vec<_> = at(450.0).iter().map(|row| row.right_top()).collect();
+        assert_eq!(left, tops.map(|top| pos2(442.0, top)));
     }
 }

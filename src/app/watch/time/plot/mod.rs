@@ -20,12 +20,16 @@ use crate::playback::clock::Mark;
 use crate::playback::race::Unit;
 use crate::words::grouped;
 use axis::{Axis, Part, Parts};
-use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
-use labels::{Label, WORDS};
+use egui::{
+    Align2, Color32, FontId, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+use labels::{Row, Stack};
 
 /// Points from the top of the plot to the centre of the knob, and the radius of the knob.
 const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
+/// The font of captions and of the texts of the parts.
+const WORDS: FontId = FontId::proportional(11.0);
 /// Height in points of a row of text, and minimum height for two rows.
 const ROW: f32 = 18.0;
 const TWO_ROWS: f32 = 2.0 * ROW;
@@ -286,77 +290,105 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         let hair = Stroke::new(1.0, palette.text2);
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     }
+    let labels = labels(axis, &courses, readout.tick, hovered, palette.text);
+    let divergence = divergence.map(|(tick, step)| {
+        let words = format!("diverge at step {}", grouped(step));
+        Stack::new(axis.x(tick), [vec![vec![(words, palette.text2)]]])
+    });
+    let labels: Vec<Stack> = labels.into_iter().chain(divergence).collect();
+    // A label next to one line must not cross another.
+    let lines = [Some(readout.tick), hovered].into_iter().flatten();
+    let lines = lines.map(|tick| axis.x(tick));
+    let lines = lines.map(|x| Rect::from_x_y_ranges(x..=x, axis.rect.y_range()));
+    let area = axis.rect.intersect(parts.frame.shrink(1.0));
     let caption = match part {
         _ if has_frontier => "frontier size",
         Part::Growth => "map generation",
         Part::Race => "",
     };
-    let caption = painter.text(
-        axis.rect.left_top() + vec2(0.0, 3.0),
-        Align2::LEFT_TOP,
-        caption,
-        WORDS,
-        palette.text2,
-    );
-    let mut told = told(axis, (&courses, most), readout.tick, hovered, palette.text);
-    if let Some((tick, step)) = divergence {
-        let words = format!("diverge at step {}", grouped(step));
-        let top = axis.rect.bottom() - 14.0;
-        told.push(Label::new([words], axis.x(tick), top, palette.text2));
+    let caption = painter.layout_no_wrap(caption.to_owned(), WORDS, palette.text2);
+    let at = Rect::from_min_size(axis.rect.left_top() + vec2(0.0, 3.0), caption.size());
+    let lines: Vec<Rect> = lines.collect();
+    let set = labels::set(painter, &labels, area, (&lines, at));
+    let free = |place: &Rect| !place.shrink(0.1).intersects(at);
+    if set.iter().all(|(_, place)| free(place)) {
+        painter.galley(at.min, caption, palette.text2);
     }
-    // A label next to one line must not cross another.
-    let lines = [Some(readout.tick), hovered].into_iter().flatten();
-    let lines =
-        lines.map(|tick| Rect::from_x_y_ranges(axis.x(tick)..=axis.x(tick), axis.rect.y_range()));
-    let taken: Vec<Rect> = [caption].into_iter().chain(lines).collect();
-    let told = labels::set(painter, told, axis.rect, &taken);
-    for (label, at) in told {
-        // The frame stays visible.
-        let ground = at
-            .expand2(vec2(3.0, 0.0))
-            .intersect(parts.frame.shrink(1.0));
-        painter.rect_filled(ground, 2.0, palette.window.gamma_multiply(0.8));
-        painter.galley(at.min, label, palette.text);
+    // No curve crosses a letter, and the frame stays visible.
+    for (_, place) in &set {
+        let ground = place.expand2(vec2(3.0, 0.0));
+        let ground = ground.intersect(parts.frame.shrink(1.0));
+        painter.rect_filled(ground, 2.0, palette.window);
+    }
+    for (row, place) in set {
+        let at = Align2::CENTER_CENTER.anchor_size(place.center(), row.size());
+        painter.galley(at.min, row, palette.text);
     }
 }
 
 /// The labels at the playhead, or at the pointer, and those of finished searches.
-fn told(
+fn labels(
     axis: &Axis,
-    (courses, most): (&[Course], u32),
+    courses: &[Course],
     now: u64,
     hovered: Option<u64>,
     text: Color32,
-) -> Vec<Label> {
-    let mut told = Vec::new();
+) -> Vec<Stack> {
     let tick = hovered.unwrap_or(now);
-    if let Some(tick) = hovered {
-        let step = format!("step {}", grouped(tick.saturating_sub(axis.first)));
-        told.push(Label::new([step], axis.x(tick), axis.rect.top(), text));
-    }
+    let step = |tick: u64| grouped(tick.saturating_sub(axis.first));
+    let mut sizes: Vec<(u32, &Course)> = Vec::new();
+    let mut ends: Vec<(u64, Vec<[Row; 2]>)> = Vec::new();
     for course in courses {
         let end = course.end.filter(|(end, _)| *end <= tick);
         // Beyond the current time, the plot shows only the size of the frontier.
         if let Some((end, how)) = end.filter(|(end, _)| *end <= now) {
-            let step = grouped(end.saturating_sub(axis.first));
             let words = format!("{} {how}", course.name);
-            let words = [format!("{words} at step {step}"), words];
-            told.push(Label::new(words, axis.x(end), axis.rect.top(), course.text));
+            let words = [format!("{words} at step {}", step(end)), words];
+            let rows = words.map(|words| vec![(words, course.text)]);
+            match ends.iter_mut().find(|(other, _)| *other == end) {
+                Some((_, all)) => all.push(rows),
+                None => ends.push((end, vec![rows])),
+            }
         }
         let frontier = match hovered {
             Some(tick) => course.curve.size_at(tick.saturating_sub(axis.first)),
             None => course.frontier,
         };
         let there = !course.curve.sizes.is_empty() && end.is_none();
-        if let Some(frontier) = frontier.filter(|_| there) {
-            let words = format!("{} {}", course.name, grouped(frontier.into()));
-            // Next to the curve, a little above it.
-            let y = axis.base() - axis.height() * frontier as f32 / most as f32 - 14.0;
-            let words = [words.trim().to_owned()];
-            told.push(Label::new(words, axis.x(tick), y, course.text));
-        }
+        sizes.extend(
+            frontier
+                .filter(|_| there)
+                .map(|frontier| (frontier, course)),
+        );
     }
-    told
+    // In the order of the curves; searches with frontiers of one size share a row.
+    sizes.sort_by_key(|(frontier, _)| std::cmp::Reverse(*frontier));
+    let rows = |together: bool| -> Vec<Row> {
+        let hovered = hovered.map(|tick| vec![(format!("step {}", step(tick)), text)]);
+        let shared = |one: &(u32, _), other: &(u32, _)| together && one.0 == other.0;
+        let rows = sizes.chunk_by(shared).map(|row| row_of(row));
+        hovered.into_iter().chain(rows).collect()
+    };
+    let here = Stack::first(axis.x(tick), [rows(true), rows(false)]);
+    let ends = ends.into_iter().map(|(end, rows)| {
+        let rows = |version: usize| rows.iter().map(|row| row[version].clone()).collect();
+        Stack::new(axis.x(end), [rows(0), rows(1)])
+    });
+    [here].into_iter().chain(ends).collect()
+}
+
+/// "Breadth-first, Dijkstra 12": the names in their colours, and the size in that of the last one.
+fn row_of(courses: &[(u32, &Course)]) -> Row {
+    let more = courses.len() - 1;
+    let words = courses.iter().enumerate();
+    let words = words.map(|(number, (frontier, course))| {
+        let words = match number < more {
+            true => format!("{}, ", course.name),
+            false => format!("{} {}", course.name, grouped((*frontier).into())),
+        };
+        (words.trim_start().to_owned(), course.text)
+    });
+    words.collect()
 }
 
 /// The edits after the generation.
