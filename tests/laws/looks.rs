@@ -122,6 +122,26 @@ fn searches_of_one_race_have_hues_of_their_own() {
     }
 }
 
+/// The cell that is expanded next is a gold square with a dark outline, one of which stands out from every cell.
+#[test]
+fn the_next_cell_is_gold_and_stands_out_from_every_look() {
+    for theme in Theme::ALL {
+        let [gold, outline] = theme.next_cell();
+        let [red, green, blue] = gold;
+        assert!(
+            red >= 0xf0 && red >= green && green >= blue + 0x60,
+            "{theme:?}"
+        );
+        assert!(contrast(gold, outline) >= 7.0, "{theme:?}");
+        for look in Look::ALL {
+            for below in Hue::ALL.map(|hue| look.rgb_in(theme, hue)[0]) {
+                let found = contrast(gold, below).max(contrast(outline, below));
+                assert!(found >= 3.0, "{theme:?} {look:?} {found}");
+            }
+        }
+    }
+}
+
 /// A cell carved just now looks neither like a wall nor like floor carved long ago.
 #[test]
 fn the_newest_floor_differs_from_wall_and_floor() {

@@ -1,7 +1,7 @@
 //! The marks over boards: a ring for the start, a diamond for the goal, and a frame around the current cell.
 
 use super::shapes::diamond;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, colour};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 /// The least radius of a mark, so that it is visible on the smallest cells.
@@ -78,13 +78,15 @@ pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
     outside(cell.expand(-0.5), round, thick, palette.now);
 }
 
-/// The cell that is expanded next: all gold. Other cells of the frontier are squares on their floor.
+/// The cell that is expanded next, on boards, in legends and in lists: a gold square with a dark outline. Other cells
+/// of the frontier are squares without one, on their floor.
 pub fn next(painter: &Painter, theme: Theme, cell: Rect) {
-    let palette = theme.palette();
+    let [gold, outline] = theme.next_cell().map(colour);
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(4.0)));
-    painter.rect_filled(cell, 1.5, palette.frontier);
-    let border = Stroke::new(1.0, palette.outline);
-    painter.rect_stroke(cell, 1.5, border, StrokeKind::Outside);
+    let round = (0.2 * cell.height() - 0.8).clamp(0.5, 5.0);
+    painter.rect_filled(cell, round, gold);
+    let border = Stroke::new((0.15 * cell.height()).clamp(1.0, 1.5), outline);
+    painter.rect_stroke(cell, round, border, StrokeKind::Outside);
 }
 
 /// An arrow around a point, `half` from there to its tip, with a head of this length.

@@ -57,6 +57,11 @@ impl Theme {
         }
     }
 
+    /// The colours of the square on the cell that is expanded next, and of its outline.
+    pub const fn next_cell(self) -> [Rgb; 2] {
+        [self.colours().cells.frontier, [0; 3]]
+    }
+
     /// The colours of a hue.
     pub const fn lane(self, hue: Hue) -> &'static LaneColours {
         &self.colours().hues[hue as usize]

@@ -137,29 +137,10 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     // A map may fill its pane, so marks at its border may reach beyond it.
     let over = ui.painter_at(rect.expand(marks::LEAST));
     let far = ui.painter_at(rect.expand(marks::RING + 2.0));
-    if scene.is_generated() && !seen.time.readout.is_growing() {
-        // If there are too many marks for shapes, the picture of the board contains them.
-        for mark in sight.ends.iter().flatten() {
-            let at = place(mark.cell).center();
-            if !rect.contains(at) {
-                continue;
-            }
-            let radius = match common.sprites {
-                Some(_) => 0.42 * lattice.cell.clamp(2.0 * marks::LEAST, 150.0),
-                None => marks::radius(lattice.cell),
-            };
-            match mark.goal {
-                true => swatches::goal(&over, common, at, radius),
-                false => swatches::start(&over, common, at, radius),
-            }
-            if mark.goal
-                && let Some(share) = sight.motion.ring()
-            {
-                marks::ring(&far, theme, at, share);
-            }
-        }
-    }
-    looked_at(&painter, sight);
+    let mark_radius = match common.sprites {
+        Some(_) => 0.42 * lattice.cell.clamp(2.0 * marks::LEAST, 150.0),
+        None => marks::radius(lattice.cell),
+    };
     let side = lattice.cell * (1.0 + lattice.wall);
     let square = |cell: Cell, small: f32| match sight.skin {
         Skin::Tiles => place(cell),
@@ -174,8 +155,32 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     let next = explained.and_then(|explained| explained.account().next);
     let told = pane.status == Status::Searching && !seen.predicting.hides(number);
     if let Some(next) = next.filter(|_| told) {
-        marks::next(&painter, theme, square(next, 0.6));
+        let at = square(next, 0.7);
+        // A start or goal is drawn on the square, which is then larger.
+        let is_end = sight.ends.iter().flatten().any(|end| end.cell == next);
+        let least = if is_end { 2.5 * mark_radius } else { 0.0 };
+        let at = Rect::from_center_size(at.center(), at.size().max(Vec2::splat(least)));
+        marks::next(&over, theme, at);
     }
+    if scene.is_generated() && !seen.time.readout.is_growing() {
+        // If there are too many marks for shapes, the picture of the board contains them.
+        for mark in sight.ends.iter().flatten() {
+            let at = place(mark.cell).center();
+            if !rect.contains(at) {
+                continue;
+            }
+            match mark.goal {
+                true => swatches::goal(&over, common, at, mark_radius),
+                false => swatches::start(&over, common, at, mark_radius),
+            }
+            if mark.goal
+                && let Some(share) = sight.motion.ring()
+            {
+                marks::ring(&far, theme, at, share);
+            }
+        }
+    }
+    looked_at(&painter, sight);
     if let Some(open) = seen.predicting.open_in(number) {
         questions::panel::marks(&painter, theme, open, place);
     }

@@ -1,9 +1,10 @@
 //! The frontier in its order, the next cell first, as chips that highlight their cells.
 
+use crate::app::boards::marks;
 use crate::app::room::Common;
-use crate::app::typography::{LABEL, bold};
+use crate::app::typography::{BODY, LABEL, bold};
+use crate::app::theme::colour;
 use crate::app::watch::actions::{ExplainAction, WatchAction};
-use crate::app::watch::boards::costs::ink_on;
 use crate::app::watch::boards::lamp;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::letters::Letters;
@@ -188,17 +189,23 @@ pub(crate) fn chips(
         let id = ui.scope_id().with((name, place));
         let response = ui.interact(chip, id, Sense::click());
         let current = account.current == Some(cell) && explained.end.is_none();
-        let (fill, ink) = match is_next {
-            true => (palette.frontier, ink_on(palette.frontier)),
-            false => (palette.field, palette.text),
-        };
         let border = match (seen.explaining.pointed() == Some(at), current) {
             (true, _) => Stroke::new(2.0, palette.focus),
             (false, true) => Stroke::new(2.0, palette.now),
+            (false, false) if is_next => Stroke::NONE,
             (false, false) => Stroke::new(1.0, palette.strong),
         };
         let painter = ui.painter();
-        painter.rect_filled(chip, 5.0, fill);
+        let ink = match is_next {
+            true => {
+                marks::next(painter, seen.common.theme, chip.shrink(1.5));
+                colour(seen.common.theme.next_cell()[1])
+            }
+            false => {
+                painter.rect_filled(chip, 5.0, palette.field);
+                palette.text
+            }
+        };
         painter.rect_stroke(chip, 5.0, border, StrokeKind::Inside);
         let galley = painter.layout_no_wrap(text.clone(), font.clone(), ink);
         let corner = chip.center() - galley.size() / 2.0;
