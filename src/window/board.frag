@@ -279,6 +279,38 @@ float pattern(vec2 index, vec2 from_corner) {
 
 #endif
 
+// How much of a pixel is covered, at this distance inside the border of a shape.
+float covered(float inside) {
+    return clamp(0.5 + inside, 0.0, 1.0);
+}
+
+float has(float byte, float bit) {
+    return step(0.5, mod(floor(byte * 255.0 / bit + 0.5 / bit), 2.0));
+}
+
+// The byte of a cell, 0 outside the map. If lines show the path, it is the byte without the path.
+float byte_at(vec2 index) {
+    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
+    float byte = texture2D(marks, inside_tile(index)).a * within.x * within.y;
+    return byte - step(0.5, lined) * has(byte, 16.0) * (16.0 / 255.0);
+}
+
+// Pixels to the outline between wall and floor, from a point of a cell that is `uv` from its nearest two sides. `other`
+// says which of the three cells across them differ from it: beside, above and at the corner.
+float from_outline(bvec3 other, vec2 uv) {
+    float radius = min(3.0 * point, 0.3 * cell);
+    if (other.x && other.y) return max(uv.x, uv.y) < radius ? radius - length(radius - uv) : min(uv.x, uv.y);
+    if (other.x) return uv.x;
+    if (other.y) return uv.y;
+    return other.z ? length(uv + radius) - radius : 1e4;
+}
+
+// A colour with the outline at this distance over it.
+vec3 outlined(vec3 colour, float away) {
+    float thick = (cell >= 12.0 * point ? 0.75 : cell >= 8.0 * point ? 0.625 : 0.5) * point;
+    return mix(colour, mix(edge.rgb, floor_.rgb, 0.45 * dim), edge.a * covered(thick - abs(away)));
+}
+
 // The heat of a cell, if this is drawn for the trail.
 float heat_of(vec2 index) {
     vec2 away = abs(index - trail.xy);
@@ -340,10 +372,6 @@ void main() {
     colour *= 1.0 - 0.75 * shown * contour_line(level, index, q, whole);
 #endif
 
-#if TERRAIN
-    colour = shaded(colour, pattern(index, vec2(column.y, row.y)));
-#endif
-
     // Where colours mean levels, only frontier and backtracked cells keep their pictures.
     bool gives_way = shown > 0.5 && (abs(cover.g - 13.0) < 0.5 || abs(cover.g - 18.0) < 0.5);
     float m = min(whole.x, whole.y);
@@ -356,6 +384,16 @@ void main() {
         vec4 figure = picture(cover.g + 13.0 * few, share, m / 16.0);
         colour = figure.rgb + colour * (1.0 - figure.a);
     }
+#if TERRAIN
+    colour = shaded(colour, pattern(index, vec2(column.y, row.y)));
+#endif
+    vec2 side = step(vec2(0.0), q) * 2.0 - 1.0;
+    float open = has(byte, 1.0);
+    bvec3 other;
+    other.x = has(byte_at(index + vec2(side.x, 0.0)), 1.0) != open;
+    other.y = has(byte_at(index + vec2(0.0, side.y)), 1.0) != open;
+    other.z = has(byte_at(index + side), 1.0) != open;
+    colour = outlined(colour, from_outline(other, 0.5 * whole - abs(q)));
     gl_FragColor = vec4(colour, 1.0);
 }
 
@@ -391,22 +429,6 @@ float shape(float cue, vec2 q, vec2 s, float m) {
 float rounded(vec2 q, float half_, float radius) {
     vec2 d = abs(q) - half_ + radius;
     return length(max(d, 0.0)) + min(max(d.x, d.y), 0.0) - radius;
-}
-
-// How much of a pixel is covered, at this distance inside the border of a shape.
-float covered(float inside) {
-    return clamp(0.5 + inside, 0.0, 1.0);
-}
-
-float has(float byte, float bit) {
-    return step(0.5, mod(floor(byte * 255.0 / bit + 0.5 / bit), 2.0));
-}
-
-// The byte of a cell, 0 outside the map. If lines show the path, it is the byte without the path.
-float byte_at(vec2 index) {
-    vec2 within = step(vec2(0.0), index) * step(index, size - 1.0);
-    float byte = texture2D(marks, inside_tile(index)).a * within.x * within.y;
-    return byte - step(0.5, lined) * has(byte, 16.0) * (16.0 / 255.0);
 }
 
 float cue_of(vec4 own) {
@@ -622,12 +644,7 @@ void main() {
         float open = has(byte, 1.0);
         // Whether they differ from this cell: wall next to floor, or floor next to wall.
         bvec3 other = bvec3(has(beside, 1.0) != open, has(above, 1.0) != open, has(corner, 1.0) != open);
-        float radius = min(3.0 * point, 0.3 * cell);
-        float inside_ = 1e4;
-        if (other.x && other.y) inside_ = max(uv.x, uv.y) < radius ? radius - length(radius - uv) : min(uv.x, uv.y);
-        else if (other.x) inside_ = uv.x;
-        else if (other.y) inside_ = uv.y;
-        else if (other.z) inside_ = length(uv + radius) - radius;
+        float inside_ = from_outline(other, uv);
         if (open < 0.5 && inside_ < 0.75 * point) {
             vec2 way = other.x && (uv.x <= uv.y || !other.y) ? vec2(side.x, 0.0) : vec2(0.0, side.y);
             way = other.x || other.y ? way : side;
@@ -643,8 +660,7 @@ void main() {
             }
             if (inside_ < 0.5) colour = mix(entry(0.0, 0.0).rgb, colour, covered(inside_));
         }
-        float thick = (cell >= 12.0 * point ? 0.75 : cell >= 8.0 * point ? 0.625 : 0.5) * point;
-        colour = mix(colour, mix(edge.rgb, floor_.rgb, 0.45 * dim), edge.a * covered(thick - abs(inside_)));
+        colour = outlined(colour, inside_);
         if (glow.a > 0.0) {
             float left = waits < 1e4 ? 1.0 - light(waits) : 1.0;
             float cue_beside = cue_of(entry(beside, 0.0));

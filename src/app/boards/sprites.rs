@@ -297,9 +297,11 @@ mod tests {
             }
             sums.map(|sum| sum / (SIDE * SIDE * usize::from(VARIANTS)) as f32)
         };
-        let (floor, rock) = (ground(Sprite::Floor), ground(Sprite::Rock));
-        let found = luminance(floor) / luminance(rock);
-        assert!(found >= 1.5, "floor on rock: {found}");
+        let floor = ground(Sprite::Floor);
+        for wall in [Sprite::Rock, Sprite::Bricks] {
+            let found = luminance(floor) / luminance(ground(wall));
+            assert!(found >= 1.5, "floor on {wall:?}: {found}");
+        }
         for hue in Hue::ALL {
             for (look, least) in [(Look::Expanded, 1.5), (Look::Backtracked, 1.6)] {
                 let flat = look.rgb_in(Theme::Quest, hue)[0];
