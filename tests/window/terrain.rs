@@ -22,7 +22,7 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
         let open = ["--generator", "open", "--size", "15x15", "--seed", "1"];
         [&open[..], &["--set", terrain]].concat()
     };
-    let seen = |picture: &Picture, colour: Color32| picture.count_near(colour, 4, boards);
+    let seen = |picture: &Picture, colour: Color32| picture.count_near(colour, 6, boards);
 
     let (mut plain, _) = start_paused(&screen, &options("terrain=0"));
     screen.key(Key::End);
