@@ -15,6 +15,7 @@ pub mod rooms;
 pub mod shell;
 pub mod start;
 mod term_list;
+pub mod text_size;
 pub mod theme;
 pub mod typography;
 pub mod walk;
@@ -38,6 +39,7 @@ use start::Start;
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::rc::Rc;
+use text_size::TextSize;
 use theme::Theme;
 
 /// The program behind its window. It receives time and keys, and returns panels and pictures.
@@ -164,13 +166,14 @@ impl App {
         }
     }
 
-    /// The settings of all tabs, the theme, the open tab and the window's place.
+    /// The settings of all tabs, theme and text size, the open tab and the window's place.
     fn to_keep(&self) -> KeptSettings {
         let mut kept = self.common.store.settings().clone();
         if let Some(place) = self.place {
             keeper::set_place(&mut kept, place);
         }
         kept.theme = Some(self.common.theme.name().to_owned());
+        kept.text_size = Some(self.common.text_size.percent());
         kept.tab = Some(room::key(self.rooms[self.tab].name()));
         for room in &self.rooms {
             room.remember(&mut kept);
@@ -242,6 +245,9 @@ impl App {
                 common.recolour(common.theme.next());
                 self.rooms[self.tab].recolour(common);
             }
+            WindowAction::LargerText => common.resize_text(common.text_size.larger()),
+            WindowAction::SmallerText => common.resize_text(common.text_size.smaller()),
+            WindowAction::UsualText => common.resize_text(TextSize::USUAL),
             WindowAction::ToggleKeys => toggle(common, OpenList::Keys),
             WindowAction::ToggleGlossary => toggle(common, OpenList::Glossary),
             WindowAction::ToggleFullscreen => self.fullscreen = true,

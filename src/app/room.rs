@@ -13,6 +13,7 @@ use super::keys::command::{Command, KeyLine};
 use super::keys::keymap::Keymap;
 use super::notice::{Notice, NoticeKind};
 use super::start::Start;
+use super::text_size::TextSize;
 use super::theme::Theme;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
@@ -104,6 +105,8 @@ pub struct Common {
     pub host: Rc<dyn Host>,
     /// The theme.
     pub theme: Theme,
+    /// The size of text and controls.
+    pub text_size: TextSize,
     /// The looks of cells in this theme.
     pub looks: Looks,
     /// Settings and best scores.
@@ -135,6 +138,12 @@ pub struct Common {
     pub level: Option<(Level, Vec<Cell>)>,
     /// The name of the tab to open next.
     pub open: Option<&'static str>,
+    /// The seeds that games draw.
+    seeds: DrawnSeeds,
+}
+
+/// What decides whether a game draws its first seed.
+struct DrawnSeeds {
     /// Whether this is a first start without kept settings.
     first_start: bool,
     /// The games that have drawn a seed in this run.
@@ -148,6 +157,7 @@ impl Common {
             catalogue: start.chosen.catalogue.clone(),
             host: Rc::clone(&start.host),
             theme: start.theme,
+            text_size: start.text_size,
             looks: Looks::new(start.theme),
             store: start.store.clone(),
             notice: None,
@@ -163,8 +173,10 @@ impl Common {
             touch: false,
             level: start.level.clone(),
             open: start.level.as_ref().map(|_| OF_LEVELS),
-            first_start: *start.store.settings() == KeptSettings::default(),
-            drawn: BTreeSet::new(),
+            seeds: DrawnSeeds {
+                first_start: *start.store.settings() == KeptSettings::default(),
+                drawn: BTreeSet::new(),
+            },
         }
     }
 
@@ -196,6 +208,12 @@ impl Common {
         }
     }
 
+    /// Changes the size of text and controls, and reports it.
+    pub fn resize_text(&mut self, size: TextSize) {
+        self.text_size = size;
+        self.tell(format!("Text size: {}.", size.name()));
+    }
+
     /// Changes the theme and removes the notice, which may be about the old theme.
     pub fn recolour(&mut self, theme: Theme) {
         self.theme = theme;
@@ -219,7 +237,7 @@ impl Common {
     pub fn draw_seed(&mut self, game: &'static str) -> Seed {
         /// Numbers that are easily copied by hand.
         const SEEDS: u64 = 1_000_000_000;
-        let first = self.drawn.insert(game) && self.first_start;
+        let first = self.seeds.drawn.insert(game) && self.seeds.first_start;
         match first {
             true => Seed::first(),
             false => Seed::from(self.host.entropy() % SEEDS),

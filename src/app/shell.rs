@@ -11,6 +11,12 @@ pub enum WindowAction {
     SetTab(usize),
     /// Switch to the next theme.
     NextTheme,
+    /// Show text and controls larger.
+    LargerText,
+    /// Show text and controls smaller.
+    SmallerText,
+    /// Show text and controls in their usual size.
+    UsualText,
     /// Show or hide the list of keys.
     ToggleKeys,
     /// Show or hide the glossary.
@@ -42,6 +48,9 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself.", WindowAction::SetTab(1)),
     Command::new(WINDOW, "Wall game", &[key(Key::F4)], "Place walls that make the walker's path long.", WindowAction::SetTab(2)),
     Command::new(WINDOW, "Theme", &[key(Key::T)], "Switch to the next theme: midnight, paper, contrast or quest.", WindowAction::NextTheme),
+    Command::new(WINDOW, "Larger text", &[ctrl(Key::Plus), ctrl(Key::Equals)], "Make text and controls larger, up to 200%.", WindowAction::LargerText).repeating(),
+    Command::new(WINDOW, "Smaller text", &[ctrl(Key::Minus)], "Make text and controls smaller, down to 80%.", WindowAction::SmallerText).repeating(),
+    Command::new(WINDOW, "Usual text", &[ctrl(Key::Num0)], "Return to the usual size of text and controls.", WindowAction::UsualText),
     Command::new(WINDOW, "Keys", &[key(Key::F1), key(Key::Questionmark)], "Show or hide this list of keys.", WindowAction::ToggleKeys),
     Command::new(WINDOW, "Glossary", &[shift(Key::F1)], "Show or hide the meaning of each term.", WindowAction::ToggleGlossary),
     Command::new(WINDOW, "Present", &[key(Key::F11)], "Show only the boards and one sentence, full screen. Press again to return.", WindowAction::Present),

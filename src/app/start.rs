@@ -1,6 +1,7 @@
 //! The initial state of the app, and everything it receives.
 
 use super::host::Host;
+use super::text_size::TextSize;
 use super::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::recent::RecentFiles;
@@ -33,6 +34,8 @@ pub struct Start {
     pub rate: Option<Rate>,
     /// The theme.
     pub theme: Theme,
+    /// The size of text and controls.
+    pub text_size: TextSize,
     /// Whether to begin paused.
     pub paused: bool,
     /// Whether to start again with the next seed after each run, for a measurement.
@@ -64,6 +67,7 @@ impl Start {
             tab: None,
             rate: None,
             theme: Theme::Midnight,
+            text_size: TextSize::USUAL,
             paused: false,
             again: false,
             history: HISTORY_BYTES,

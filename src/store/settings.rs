@@ -11,7 +11,9 @@ use toml::{Table, Value};
 pub struct KeptSettings {
     /// The name of the colours.
     pub theme: Option<String>,
-    /// The width and height of the window, in points.
+    /// The size of text and controls, in percent of the usual size.
+    pub text_size: Option<u32>,
+    /// The width and height of the window, in points of the usual size.
     pub window: Option<[u32; 2]>,
     /// The place of the window on the screen, in pixels.
     pub window_at: Option<[i32; 2]>,

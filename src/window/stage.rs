@@ -11,6 +11,7 @@ use super::screen::{Screen, wanted_scale};
 use super::surface::Surfaces;
 use super::x11::Connection;
 use crate::app::frame::{KeyPress, Output, WindowPlace};
+use crate::app::text_size::TextSize;
 use crate::app::{App, fonts};
 use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
@@ -34,7 +35,7 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
         let stirred = stage.input.gather(stage.x11.as_ref());
         // A drag that has left the window causes no events, so the pointer must be queried.
         let stirred = stirred || stage.input.drags() || is_quit_requested();
-        let stirred = stirred || stage.screen != stage.current_screen();
+        let stirred = stirred || stage.screen != stage.current_screen(app.common.text_size);
         stage.pace.wait(stirred, stage.x11.as_ref());
         let frame_begun = seconds();
         let output = stage.frame(&mut app);
@@ -103,7 +104,7 @@ impl Stage {
     /// Gives the window its size and place on X11, which counts both in pixels. Otherwise the window would begin tiny
     /// on a screen with small pixels. Other systems use the requested size.
     fn settle(&mut self, options: &WindowOptions) {
-        let scale = self.current_screen().pixels_per_point;
+        let scale = self.current_screen(TextSize::USUAL).pixels_per_point;
         let Some(x11) = self.x11.as_ref().filter(|_| !self.fullscreen) else {
             self.given = Some(window::screen_size());
             return;
@@ -127,7 +128,9 @@ impl Stage {
         if self.fullscreen {
             return;
         }
-        let points = |pixels: f32| (pixels / self.screen.pixels_per_point).round() as u32;
+        // With another size of text, the window keeps its size on the screen.
+        let scale = self.current_screen(TextSize::USUAL).pixels_per_point;
+        let points = |pixels: f32| (pixels / scale).round() as u32;
         let at = (self.input.stands()).map(|inside| self.place.told(inside).into());
         let now = (self.screen.width, self.screen.height);
         // The size that it was given arrives a few frames later, and is not the user's choice.
@@ -139,9 +142,11 @@ impl Stage {
         }
     }
 
-    fn current_screen(&self) -> Screen {
+    /// The window now, with text and controls of that size.
+    fn current_screen(&self, text: TextSize) -> Screen {
         let (width, height) = window::screen_size();
-        let pixels_per_point = wanted_scale(self.asked_scale, window::dpi_scale());
+        let scale = wanted_scale(self.asked_scale, window::dpi_scale());
+        let pixels_per_point = scale * text.times();
         Screen {
             width,
             height,
@@ -151,7 +156,7 @@ impl Stage {
 
     /// Runs the app over egui once, or twice if egui requests it to correct its layout.
     fn frame(&mut self, app: &mut App) -> Output {
-        self.screen = self.current_screen();
+        self.screen = self.current_screen(app.common.text_size);
         self.egui.resize(self.screen);
         self.tell_place(app);
         let mut passed = self.pace.begin_frame();

@@ -5,6 +5,7 @@ use super::world::World;
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::frame::Wake;
 use mazescope::app::start::Start;
+use mazescope::app::text_size::TextSize;
 use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
@@ -41,6 +42,7 @@ fn what_was_set_is_so_again() {
     let mut desk = begin(folder.path(), false);
     for action in [
         WatchAction::View(ViewAction::SetTheme(Theme::Contrast)),
+        WatchAction::View(ViewAction::SetTextSize(TextSize::USUAL.larger())),
         WatchAction::Map(MapAction::SetGenerator("backtracker")),
         WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(Size::clamped(31, 21)))),
         WatchAction::Map(MapAction::SetSeed("a seed of mine".to_owned())),
@@ -63,7 +65,8 @@ fn what_was_set_is_so_again() {
 
     let again = begin(folder.path(), false);
     let state = again.state();
-    assert_eq!(desk.common().theme, Theme::Contrast);
+    assert_eq!(again.common().theme, Theme::Contrast);
+    assert_eq!(again.common().text_size.percent(), 110);
     assert_eq!(
         (
             state.chosen.generator().info.id,
@@ -101,12 +104,36 @@ fn what_was_set_is_so_again() {
 }
 
 #[test]
+fn text_grows_and_shrinks_by_keys_and_in_set_up() {
+    let mut desk = Desk::paused();
+    let size = |desk: &Desk| desk.common().text_size.percent();
+    for (key, expected) in [
+        (Key::Plus, 110),
+        (Key::Equals, 125),
+        (Key::Minus, 110),
+        (Key::Num0, 100),
+        (Key::Minus, 90),
+        (Key::Minus, 80),
+        (Key::Minus, 80),
+    ] {
+        desk.key(key, Modifiers::COMMAND);
+        assert_eq!(size(&desk), expected);
+        assert!(desk.says(&format!("Text size: {expected}%.")));
+    }
+    desk.set_up();
+    desk.choose("Text size", "200%");
+    assert_eq!(size(&desk), 200);
+    desk.key(Key::Plus, Modifiers::COMMAND);
+    assert_eq!(size(&desk), 200);
+}
+
+#[test]
 fn a_setting_that_means_nothing_is_told_and_not_lost() {
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("settings.toml");
     let mine = "# by hand\ntheme = \"neon\"\nskin = \"fur\"\ncolour_by = \"mood\"\n\
         colour_map = \"jet\"\nbrush = \"11\"\nunit = \"years\"\ncell = 99.0\nwall = -1.0\n\
-        rate = -5.0\nsize = [0, 5]\nseed = \"a seed of mine\"\n";
+        rate = -5.0\nsize = [0, 5]\ntext_size = 130\nseed = \"a seed of mine\"\n";
     std::fs::write(&settings, mine).unwrap();
     let mut desk = begin(folder.path(), false);
     let told = desk
@@ -115,7 +142,7 @@ fn a_setting_that_means_nothing_is_told_and_not_lost() {
         .as_deref()
         .unwrap_or_default()
         .to_owned();
-    let keys = "theme skin colour_by colour_map brush unit cell wall rate size";
+    let keys = "theme text_size skin colour_by colour_map brush unit cell wall rate size";
     for key in keys.split(' ') {
         assert!(
             told.contains(&format!("settings.toml: {key} has the unknown value ")),

@@ -3,6 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
+use mazescope::app::keys::chord::ctrl;
 use mazescope::app::theme::Theme;
 use mazescope::random::Seed;
 use mazescope::store::Store;
@@ -24,6 +25,7 @@ fn the_next_run_begins_as_the_last_ended() {
     screen.key(Key::T);
     screen.look_for(&mut program, "the light theme", many(Theme::Paper));
     let boards = Sight::usual().boards();
+    screen.press(&ctrl(Key::Plus));
     let light = screen.look_still(&mut program, boards);
     screen.key(Key::R);
     let another = |picture: &Picture| picture.difference(&light, boards) > 0;
@@ -33,6 +35,12 @@ fn the_next_run_begins_as_the_last_ended() {
     assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
     let settings = Store::open(Some(path.clone())).settings().clone();
     assert_eq!(settings.theme.as_deref(), Some("paper"));
+    assert_eq!(settings.text_size, Some(110));
+    assert_eq!(
+        settings.window,
+        Some([1280, 800]),
+        "as large as on the screen"
+    );
     let seed = settings.seed.clone().expect("the last map is kept");
     assert_ne!(seed, Seed::first().as_str());
 

@@ -82,6 +82,7 @@ fn every_key_of_the_window_does_what_it_says() {
             match command.action {
                 WindowAction::SetTab(0) => screen.key(Key::F3),
                 WindowAction::Escape => screen.key(Key::Space),
+                WindowAction::UsualText => screen.press(&ctrl(Key::Plus)),
                 _ => {}
             }
             let before = screen.look_still(&mut program, all);
@@ -120,6 +121,10 @@ fn check_window(screen: &Screen, program: &mut Program, action: WindowAction, be
         WindowAction::ToggleKeys | WindowAction::ToggleGlossary => {
             screen.look_for(program, &format!("{action:?}"), changed);
             screen.key(Key::Escape);
+        }
+        WindowAction::LargerText | WindowAction::SmallerText | WindowAction::UsualText => {
+            screen.look_for(program, &format!("{action:?}"), changed);
+            screen.press(&ctrl(Key::Num0));
         }
         WindowAction::NextTheme => {
             screen.look_for(program, &format!("{action:?}"), changed);

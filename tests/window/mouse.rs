@@ -3,8 +3,10 @@
 use super::hands::WHEEL_UP;
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
+use crate::panels::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::keys::chord::Chord;
+use mazescope::app::keys::chord::{Chord, ctrl};
+use mazescope::grid::Size;
 
 #[test]
 fn the_density_slider_changes_the_map_at_once() {
@@ -104,4 +106,42 @@ fn the_wheel_zooms_the_maps_alone_and_fit_returns_them() {
     screen.key(Key::F);
     let back = |picture: &Picture| picture.difference(&fitted, boards) == 0;
     screen.look_for(&mut program, "the fitted maps", back);
+}
+
+/// With larger text the window has fewer points, and boards, interface and mouse agree on their places.
+#[test]
+fn a_stroke_hits_the_cells_below_it_in_every_size_of_text() {
+    let screen = screen_or_skip!(1280, 800);
+    let (mut program, first) = start_paused(&screen, &["--size", "31x25"]);
+    screen.key(Key::End);
+    let all = first.all();
+    let moved = |picture: &Picture| picture.difference(&first, all) > 10_000;
+    screen.look_for(&mut program, "the end", moved);
+    for (presses, scale) in [(0, 1.0), (2, 1.25), (2, 1.75)] {
+        for _ in 0..presses {
+            screen.press(&ctrl(Key::Plus));
+        }
+        let start = start().like_last_time(false);
+        let start = start.of_size(Size::clamped(31, 25));
+        let mut desk = Desk::new(start, vec2(1280.0, 800.0) / scale, scale);
+        desk.finish();
+        desk.key(Key::End, Modifiers::NONE);
+        let lattice = desk.lattice(0);
+        let [from, to] = [(10, 13), (15, 13)].map(|(x, y)| lattice.rect_of(x, y) * scale);
+        screen.point(pos2(1270.0, 10.0));
+        let before = screen.look_still(&mut program, all);
+        screen.drag(from.center(), to.center());
+        screen.point(pos2(1270.0, 10.0));
+        let inside = from.union(to).shrink(1.0);
+        let hit = |picture: &Picture| picture.difference(&before, inside) > 20;
+        let picture = screen.look_for(&mut program, &format!("a wall at {scale}"), hit);
+        for rows in [-1.0, 1.0] {
+            let beyond = inside.translate(vec2(0.0, rows * from.height()));
+            let missed = picture.difference(&before, beyond.shrink(2.0));
+            assert_eq!(missed, 0, "{scale}, {rows}");
+        }
+        screen.press(&ctrl(Key::Z));
+        let undone = |picture: &Picture| picture.difference(&before, inside) == 0;
+        screen.look_for(&mut program, "the cells without a wall", undone);
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::app::boards::picture::Skin;
 use crate::app::start::Start;
+use crate::app::text_size::TextSize;
 use crate::app::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::panes::Panes;
@@ -50,10 +51,20 @@ struct Kept {
 
 /// All settings except those of the map.
 const KEPT: &[Kept] = &[
-    // The window writes it.
+    // The window writes the first two.
     Kept {
         name: "theme",
         read: |last, start| read_word(&last.theme, Theme::named, |theme| start.theme = theme),
+        write: |_, _| {},
+    },
+    Kept {
+        name: "text_size",
+        read: |last, start| {
+            if let Some(percent) = last.text_size {
+                start.text_size = TextSize::of(percent).ok_or(percent.to_string())?;
+            }
+            Ok(())
+        },
         write: |_, _| {},
     },
     Kept {

@@ -3,6 +3,7 @@
 use crate::app::boards::camera::Camera;
 use crate::app::boards::picture::{Lattice, PICTURED, Skin};
 use crate::app::room::Common;
+use crate::app::text_size::TextSize;
 use crate::app::theme::Theme;
 use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::colouring::meanings;
@@ -48,6 +49,8 @@ pub enum ViewAction {
     SetWall(f32),
     /// Choose the theme.
     SetTheme(Theme),
+    /// Choose the size of text and controls.
+    SetTextSize(TextSize),
     /// Choose what colours show.
     SetColourBy(ColourBy),
     /// Switch between colouring by state and the last other colouring.
@@ -132,6 +135,7 @@ impl ViewAction {
                 common.theme = theme;
                 tell_of_pictures(boards.cell, common);
             }
+            ViewAction::SetTextSize(size) => common.text_size = size,
             ViewAction::SetColourBy(colour_by) => view.colour(colour_by),
             ViewAction::ToggleColourBy => {
                 view.colour(match view.colour_by {

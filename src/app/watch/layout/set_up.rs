@@ -2,6 +2,7 @@
 
 use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
+use crate::app::text_size::TextSize;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, SearchAction, TimeAction, ViewAction, WatchAction};
 use crate::app::watch::boards::colouring::meanings;
@@ -116,6 +117,15 @@ fn looks(ui: &mut Ui, seen: &Seen) {
     let themes = Theme::ALL.map(|theme| (theme.name(), ""));
     let picked = choose(ui, "Theme", seen.common.theme.name(), themes.into_iter());
     seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetTheme(Theme::ALL[place]))));
+    let sizes = TextSize::all();
+    let named = sizes.map(|size| (size.name(), ""));
+    let picked = choose(
+        ui,
+        "Text size",
+        seen.common.text_size.name(),
+        named.into_iter(),
+    );
+    seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetTextSize(sizes[place]))));
 }
 
 /// Cell drawing, linked panes, and the step unit.
