@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
 /// The number of next cells that are listed.
-pub const TOLD: usize = 8;
+pub const TOLD: usize = 24;
 
 /// The size of the frontier, and the first cells of each queue, at most [`TOLD`]: of the queue from which the next cell
 /// is removed and, where there are two, of the other one.

@@ -164,7 +164,7 @@ fn a_history_leads_to_its_steps_and_back() {
     let (x, y) = size.position(current);
     desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     desk.frames(3);
-    let told = desk.state().explaining.told().expect("it has a history");
+    let told = desk.state().explaining.told(1).expect("it has a history");
     assert!(told.whole);
     assert_eq!(told.history.cell, current);
     assert_eq!(told.history.expanded_at, Some(60));
@@ -174,7 +174,7 @@ fn a_history_leads_to_its_steps_and_back() {
     desk.frames(3);
     let start = desk.scene().race_start();
     assert_eq!(desk.scene().tick(), start + found);
-    let told = desk.state().explaining.told().expect("it has a history");
+    let told = desk.state().explaining.told(1).expect("it has a history");
     assert_eq!(told.history.expanded_at, None, "it is expanded later");
     assert_eq!(told.history.discovered_at, Some(found));
     // With ticks of events, the same step is another tick.
@@ -198,7 +198,7 @@ fn a_history_begins_with_what_has_just_happened() {
     let told = &desk
         .state()
         .explaining
-        .told()
+        .told(1)
         .expect("it has a history")
         .history;
     let (events, newest) = (told.told.len(), told.told.last().expect("events").step);

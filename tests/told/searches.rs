@@ -9,6 +9,7 @@ use mazescope::catalogue::{Discipline, Settings, Solver};
 use mazescope::event::{Event, Kind};
 use mazescope::explain::account::Account;
 use mazescope::explain::claim::{Fact, Stuck, Turn};
+use mazescope::explain::open_list::TOLD;
 use mazescope::explain::sentence::Sentence;
 use mazescope::grid::Cell;
 use mazescope::words::sentences;
@@ -286,7 +287,7 @@ impl Told<'_> {
         }
         let say = || format!("{:?} of {frontier:?}: {}", list.first, self.say());
         verdicts.hold("how many wait", list.length as usize == frontier.len(), say);
-        let least = 8.min(frontier.len());
+        let least = TOLD.min(frontier.len());
         match self.solver.info.discipline {
             Discipline::TwoQueues => {
                 let is_of = |half: bool, &cell: &Cell| {
@@ -294,7 +295,7 @@ impl Told<'_> {
                 };
                 let queue = |half: bool| -> Vec<Cell> {
                     let those = frontier.iter().copied().filter(|cell| is_of(half, cell));
-                    those.take(8).collect()
+                    those.take(TOLD).collect()
                 };
                 let mut queues = [queue(true), queue(false)];
                 // A start that is a goal is the path, and comes before all other cells.
@@ -313,7 +314,7 @@ impl Told<'_> {
                 verdicts.hold("queue", *list.first() == frontier[..least], say);
             }
             Discipline::Stack => {
-                let newest: Vec<Cell> = frontier.iter().rev().copied().take(8).collect();
+                let newest: Vec<Cell> = frontier.iter().rev().copied().take(TOLD).collect();
                 verdicts.hold("stack", list.first() == newest, say);
             }
             _ => {

@@ -97,6 +97,9 @@ struct HistoryReport {
     from: Option<Place>,
 }
 
+/// The most cells of a frontier that are listed.
+const LISTED: usize = 8;
+
 impl StepReport {
     /// The report of an account.
     pub fn new(
@@ -108,6 +111,7 @@ impl StepReport {
     ) -> StepReport {
         let size = timeline.board().size();
         let place = |cell: Cell| size.position(cell);
+        let first = |cells: &[Cell]| cells.iter().copied().take(LISTED).map(place).collect();
         let neighbour = |neighbour: &Neighbour| NeighbourReport {
             direction: neighbour.direction.name(),
             cell: place(neighbour.cell),
@@ -130,9 +134,9 @@ impl StepReport {
             frontier: FrontierReport {
                 discipline: account.discipline.name(),
                 length: account.length,
-                first: account.first().iter().copied().map(place).collect(),
+                first: first(account.first()),
                 second: (account.discipline == Discipline::TwoQueues)
-                    .then(|| account.second.iter().copied().map(place).collect()),
+                    .then(|| first(&account.second)),
             },
             next: account.next.map(place),
             neighbours: account.neighbours.iter().flatten().map(neighbour).collect(),

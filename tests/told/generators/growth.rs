@@ -18,7 +18,7 @@ use mazescope::words::sentences;
 use std::collections::HashMap;
 
 /// The largest number of next cells that are listed.
-const TOLD: usize = 8;
+const TOLD: usize = 24;
 
 /// A recorded generation, and the state of the map at each moment.
 pub struct Growth<'a> {

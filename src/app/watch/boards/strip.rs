@@ -154,20 +154,28 @@ pub(crate) fn chips(
     let font = FontId::monospace(size_of_text);
     let (mut left, mut top) = rect.left_top().into();
     let mut shown = 0;
-    // The queue from which the next cell is popped is first, and the other one gets a part of the space.
+    // The queue from which the next cell is popped is first, and the other one gets rows of its own, or a part of the
+    // only row.
     let second = &account.second;
-    let first = match second.is_empty() {
+    let in_rows = rect.height() + 0.5 >= 2.0 * letters.chip + BETWEEN;
+    let first = match second.is_empty() || in_rows {
         true => explained.first(),
         false => &explained.first()[..explained.first().len().min(IN_ONE_OF_TWO)],
     };
     for (place, &cell) in first.iter().chain(second).enumerate() {
         let is_next = account.next == Some(cell) && !seen.predicting.hides(name.1);
-        let text = match is_next {
+        let mut text = match is_next {
             true => format!("next {}", text(place, cell)),
             false if place == first.len() => format!("other {}", text(place, cell)),
             false => text(place, cell),
         };
-        let wide = width_of(ui, &text, font.clone()) + 2.0 * INSIDE;
+        let width = |text: &str| width_of(ui, text, font.clone()) + 2.0 * INSIDE;
+        let mut wide = width(&text);
+        if wide > rect.width() {
+            let (x, y) = size.position(cell);
+            text = format!("{x},{y}");
+            wide = width(&text);
+        }
         let after = u64::from(account.length).saturating_sub(place as u64 + 1);
         let more = match after {
             0 => 0.0,
@@ -178,11 +186,14 @@ pub(crate) fn chips(
         let below = top + letters.chip + BETWEEN;
         let is_last = below + letters.chip > rect.bottom() + 0.5;
         let more = if is_last { more } else { 0.0 };
-        if left + wide + more > rect.right() && left > rect.left() {
-            if is_last {
-                break;
-            }
-            (left, top) = (rect.left(), below);
+        let begins_other = in_rows && place == first.len() && place > 0;
+        let is_full = left + wide + more > rect.right() && left > rect.left();
+        match (is_full || begins_other, is_last) {
+            (true, true) => break,
+            // The first of two queues has only one row.
+            (true, false) if place < first.len() && !second.is_empty() => continue,
+            (true, false) => (left, top) = (rect.left(), below),
+            (false, _) => {}
         }
         let chip = Rect::from_min_size(pos2(left, top), vec2(wide, letters.chip));
         let at @ (x, y) = size.position(cell);
@@ -228,13 +239,12 @@ pub(crate) fn chips(
         shown += 1;
     }
     let after = u64::from(account.length).saturating_sub(shown);
-    if after > 0 && !explained.first().is_empty() && left < rect.right() {
-        let place = Rect::from_min_max(
-            pos2(left + 2.0, top),
-            pos2(rect.right(), top + letters.chip),
-        );
-        let text = RichText::new(format!("+{}", grouped(after)));
-        let text = text.size(size_of_text).color(palette.text3);
+    let more = format!("+{}", grouped(after));
+    let wide = plain_width(ui, &more, size_of_text) + 1.0;
+    let fits = left + 2.0 + wide <= rect.right() + 0.5;
+    if after > 0 && fits && !explained.first().is_empty() {
+        let place = Rect::from_min_size(pos2(left + 2.0, top), vec2(wide, letters.chip));
+        let text = RichText::new(more).size(size_of_text).color(palette.text3);
         words(ui, place, Align::Min, text);
     }
 }

@@ -7,6 +7,9 @@ use crate::app::watch::time::Time;
 use crate::grid::Size;
 use crate::words::grouped;
 
+/// The most cells of a frontier that are copied.
+const COPIED: usize = 8;
+
 impl Explaining {
     /// Copies the explanation of a pane; `hides` says whether an open question is about the next cell.
     pub(crate) fn copy(
@@ -27,6 +30,7 @@ impl Explaining {
 
     /// The explanation of a pane on a map of that size, one fact per line.
     fn text(&self, number: usize, pane: &PaneReadout, size: Size, hides: bool) -> String {
+        let pane = pane.growth.as_deref().unwrap_or(pane);
         let mut lines = vec![format!("{}: {}", pane.title, pane.sentence)];
         if let Some(explained) = self.of(number) {
             let account = explained.account();
@@ -37,7 +41,8 @@ impl Explaining {
                 lines.push(format!("{}: {words}", neighbour.direction.name()));
             }
             if account.discipline.has_frontier() && !hides {
-                let both = explained.first().iter().chain(&account.second);
+                let first = explained.first().iter().take(COPIED);
+                let both = first.chain(account.second.iter().take(COPIED));
                 let places = both.map(|&cell| size.position(cell));
                 let first: Vec<String> = places.map(|(x, y)| format!("({x}, {y})")).collect();
                 let count = grouped(account.length.into());

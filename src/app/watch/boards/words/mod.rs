@@ -213,6 +213,7 @@ impl Fullness {
             with_reason: true,
             rows: 3,
             large_sentence: true,
+            large_head: true,
             reserves: true,
             short,
         }
@@ -229,7 +230,7 @@ impl Fullness {
             |full, _| full.rows = 2,
             |full, _| full.rows = 1,
             |full, _| full.large_sentence = false,
-            |full, _| full.gap = 4.0,
+            |full, _| (full.gap, full.large_head) = (4.0, false),
             |full, _| full.reserves = false,
             |full, _| full.rows = 0,
         ];

@@ -53,8 +53,9 @@ pub(crate) struct Fullness {
     pub with_reason: bool,
     /// The most rows of chips of a frontier.
     pub rows: usize,
-    /// Whether the sentence has the usual font size.
+    /// Whether the sentence has the usual font size, and whether the heading of the frontier has.
     pub large_sentence: bool,
+    pub large_head: bool,
     /// Whether the space of a long sentence is kept while it is short.
     pub reserves: bool,
     /// Whether the lamp of the guarantee is in the heading of the frontier.
@@ -251,11 +252,7 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
         return 0.0;
     }
     let letters = told.letters;
-    let head = if full.large_sentence {
-        letters.line
-    } else {
-        small(told).1
-    };
+    let (_, head) = head_letters(told, full);
     let peak = told
         .pane
         .measures
@@ -270,16 +267,21 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
     head + rows * (letters.chip + strip::BETWEEN)
 }
 
+/// The font size and row height of the heading of the frontier.
+fn head_letters(told: &Told, full: &Fullness) -> (f32, f32) {
+    match full.large_head {
+        true => (told.letters.body, told.letters.line),
+        false => small(told),
+    }
+}
+
 /// Draws the frontier, with as many rows of chips as fit.
 pub(super) fn show_frontier(ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
     let Some(explained) = told.explained else {
         return;
     };
     let letters = told.letters;
-    let (size, high) = match full.large_sentence {
-        true => (letters.body, letters.line),
-        false => small(told),
-    };
+    let (size, high) = head_letters(told, full);
     let line = rect.with_max_y(rect.top() + high);
     let with_promise = full.short && told.lane().is_some();
     strip::head(ui, told.seen.common, explained, with_promise, (line, size));
