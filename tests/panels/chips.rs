@@ -55,12 +55,12 @@ fn g_and_h(board: &Board, map: &Map, cell: Cell, straight: bool, eight: bool) ->
 fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) -> usize {
     let map = desk.scene().map().clone();
     let state = desk.state();
-    let Some(explained) = state.explaining.of(1) else {
+    let Some(explained) = state.explaining.of(0) else {
         panic!("{id} is explained");
     };
     let board = state
         .time
-        .board(state.chosen.lane_of(1))
+        .board(state.chosen.lane_of(0))
         .expect("it is shown");
     let straight = id == "theta_star";
     let eight = eight || id == "jps";
@@ -161,7 +161,7 @@ fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
     // On terrain, lengths are costs, and distant links have no exact length.
     desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::SWAMP)));
     for y in [4, 9] {
-        let at = |x: i32| desk.lattice(1).rect_of(x, y).center();
+        let at = |x: i32| desk.lattice(0).rect_of(x, y).center();
         let stroke = [at(2), at(20)];
         desk.drag(&stroke);
     }

@@ -51,7 +51,7 @@ fn judged(desk: &mut Desk) -> Lamp {
 
 /// The centre of a cell in the pane of the first search.
 fn at(desk: &Desk, (x, y): (i32, i32)) -> Pos2 {
-    desk.lattice(1).rect_of(x, y).center()
+    desk.lattice(0).rect_of(x, y).center()
 }
 
 /// The first floor cell without a mark after that many.
@@ -77,7 +77,7 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
             let account = Account::at(&mut lane.timeline, &subject, None);
             let size = lane.timeline.board().size();
             assert!(desk.says(&account.sentence.to_string()), "{id} {step}");
-            let explained = desk.state().explaining.of(1).expect("it is explained");
+            let explained = desk.state().explaining.of(0).expect("it is explained");
             assert_eq!(explained.first(), account.first(), "{id} {step}");
             assert_eq!(explained.account().next, account.next, "{id} {step}");
             if let Some(&first) = account.first().first() {
@@ -85,7 +85,7 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
                 assert!(desk.says(&format!("({x}, {y})")), "{id} {step}");
             }
             if let Some(line) = account.line {
-                let lit = desk.readout(1).line;
+                let lit = desk.readout(0).line;
                 assert_eq!(lit, Some(line.id), "{id} {step}");
             }
         }
@@ -96,11 +96,11 @@ fn every_card_tells_what_the_account_of_its_moment_says() {
 fn where_the_clock_counts_events_the_last_one_is_told() {
     let mut desk = in_the_race();
     go(&mut desk, 5);
-    let of_step = desk.readout(1).sentence.clone();
+    let of_step = desk.readout(0).sentence.clone();
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
     desk.frames(3);
-    assert_eq!(desk.readout(1).sentence.claims.len(), 1);
-    assert_ne!(desk.readout(1).sentence, of_step);
+    assert_eq!(desk.readout(0).sentence.claims.len(), 1);
+    assert_ne!(desk.readout(0).sentence, of_step);
 }
 
 #[test]
@@ -164,22 +164,22 @@ fn a_history_leads_to_its_steps_and_back() {
     let (x, y) = size.position(current);
     desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
     desk.frames(3);
-    let told = desk.state().explaining.told(1).expect("it has a history");
+    let told = desk.state().explaining.told(0).expect("it has a history");
     assert!(told.whole);
     assert_eq!(told.history.cell, current);
     assert_eq!(told.history.expanded_at, Some(60));
     let found = told.history.discovered_at.expect("it is discovered");
     assert!(found < 60);
-    desk.act(WatchAction::Explain(ExplainAction::ToStep(1, found)));
+    desk.act(WatchAction::Explain(ExplainAction::ToStep(0, found)));
     desk.frames(3);
     let start = desk.scene().race_start();
     assert_eq!(desk.scene().tick(), start + found);
-    let told = desk.state().explaining.told(1).expect("it has a history");
+    let told = desk.state().explaining.told(0).expect("it has a history");
     assert_eq!(told.history.expanded_at, None, "it is expanded later");
     assert_eq!(told.history.discovered_at, Some(found));
     // With ticks of events, the same step is another tick.
     desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    desk.act(WatchAction::Explain(ExplainAction::ToStep(1, 60)));
+    desk.act(WatchAction::Explain(ExplainAction::ToStep(0, 60)));
     desk.frames(3);
     let lane = &mut desk.scene().race_mut().expect("a race").lanes[0];
     assert_eq!(lane.timeline.tally().steps, 60);
@@ -198,7 +198,7 @@ fn a_history_begins_with_what_has_just_happened() {
     let told = &desk
         .state()
         .explaining
-        .told(1)
+        .told(0)
         .expect("it has a history")
         .history;
     let (events, newest) = (told.told.len(), told.told.last().expect("events").step);
@@ -215,7 +215,7 @@ fn what_is_explained_can_be_copied() {
     judged(&mut desk);
     desk.key(Key::C, Modifiers::SHIFT);
     let copied = desk.copied().expect("it is copied").to_owned();
-    let sentence = desk.readout(1).sentence.to_string();
+    let sentence = desk.readout(0).sentence.to_string();
     assert!(copied.contains(&sentence), "{copied}");
     for part in ["Step: 12 of", "up: ", "Stack: ", "Guarantee: ", "Line: "] {
         assert!(copied.contains(part), "{part} in {copied}");

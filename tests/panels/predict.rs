@@ -40,7 +40,7 @@ fn next(desk: &mut Desk) -> (i32, i32) {
 }
 
 fn click_cell(desk: &mut Desk, (x, y): (i32, i32)) {
-    let at = desk.lattice(1).rect_of(x, y).center();
+    let at = desk.lattice(0).rect_of(x, y).center();
     desk.click(at);
     desk.frames(2);
 }
@@ -140,7 +140,7 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
     ] {
         desk.key(Key::Q, Modifiers::NONE);
         desk.frames(2);
-        assert_eq!(open(&desk).pane, 1);
+        assert_eq!(open(&desk).pane, 0);
         desk.act(action);
         desk.pass(0.5);
         desk.frames(2);

@@ -4,7 +4,6 @@ use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::readout::PaneReadout;
-use crate::app::watch::breakpoints::Breakpoints;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::layout::arrangement::Arrangement;
@@ -39,8 +38,8 @@ pub struct Seen<'a> {
     pub explaining: &'a Explaining,
     /// The open question, and what it hides.
     pub predicting: &'a Predicting,
-    /// The breakpoints.
-    pub breakpoints: &'a Breakpoints,
+    /// Whether searches pause at the pinned cell.
+    pub pauses_at_pinned: bool,
     /// The index of the selected pane.
     pub focus: usize,
     /// How the cards are arranged, once they are.

@@ -15,6 +15,7 @@ use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::session::Session;
+use crate::playback::breakpoints::BreakpointAt;
 use egui::Vec2;
 use std::rc::Rc;
 
@@ -26,6 +27,7 @@ impl State {
 
     /// What panels read apart from their own part.
     pub(crate) fn seen<'a>(&'a self, common: &'a Common) -> Seen<'a> {
+        let pauses = |(x, y)| self.breakpoints.has(BreakpointAt::Cell(x, y));
         Seen {
             common,
             keymap: &self.keymap,
@@ -36,7 +38,7 @@ impl State {
             view: &self.view,
             explaining: &self.explaining,
             predicting: &self.predicting,
-            breakpoints: &self.breakpoints,
+            pauses_at_pinned: self.explaining.pinned.is_some_and(pauses),
             focus: self.focus(),
             arrangement: self.layout.arrangement,
             letters: Letters::of(self.layout.window),

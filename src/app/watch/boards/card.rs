@@ -58,7 +58,7 @@ impl<'a> Card<'a> {
         }
     }
 
-    /// Whether the words are beside the board.
+    /// Whether the words are next to the board, not below it.
     fn is_beside(&self) -> bool {
         let arrangement = self.seen.arrangement;
         arrangement.is_some_and(|arrangement| arrangement.side == Side::Beside)

@@ -114,7 +114,7 @@ const ORDER: &str = "The frontier, with the next cell first where the order is k
                      h the estimate to the goal, and f = g + h, where a weight multiplies h. Ties go to the larger g, \
                      then to the older cell.";
 
-/// The chips of the first frontier cells in as many rows as fit, and the number of others.
+/// The chips of the first frontier cells, in all rows that fit, and the number of others.
 pub(crate) fn chips(
     ui: &mut Ui,
     seen: &Seen,

@@ -94,7 +94,7 @@ pub(crate) fn show(
     let is_lane = seen.chosen.lane_of(pane).is_some();
     if pinned && is_lane && ui.cursor().top() + BUTTON <= bottom {
         let breakpoint = BreakpointAt::Cell(x, y);
-        let on = seen.breakpoints.has(breakpoint);
+        let on = seen.pauses_at_pinned;
         let button = toggle_button(ui, seen.common.theme, on, "Pause here")
             .on_hover_text("Set a breakpoint where a search reaches this cell.");
         let toggle = BreakpointAction::Toggle(breakpoint);

@@ -91,7 +91,7 @@ fn code(told: &Told) -> Part {
     }
 }
 
-/// Draws everything at once, in as many columns as fit.
+/// Draws everything at once, in up to three columns.
 fn full(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {
     let letters = told.letters;
     let part = |left: f32, right: f32| {

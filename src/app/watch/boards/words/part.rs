@@ -240,7 +240,7 @@ fn guarantee_style(told: &Told, full: &Fullness) -> Style {
     }
 }
 
-/// The height of the frontier, with as many rows of chips as its largest size so far needs.
+/// The height of the frontier, with the rows of chips that its largest size so far needs.
 fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
     /// Width of a usual chip with its key, in points of text of the size of labels.
     const CHIP: f32 = 7.0;
@@ -275,7 +275,7 @@ fn head_letters(told: &Told, full: &Fullness) -> (f32, f32) {
     }
 }
 
-/// Draws the frontier, with as many rows of chips as fit.
+/// Draws the frontier, with all rows of chips that fit.
 pub(super) fn show_frontier(ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
     let Some(explained) = told.explained else {
         return;
