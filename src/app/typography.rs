@@ -10,8 +10,6 @@ pub const CODE: f32 = 12.0;
 pub const BODY: f32 = 13.0;
 /// Points of titles.
 pub const TITLE: f32 = 16.0;
-/// Points of the figures in the heading of a pane.
-pub const FIGURE: f32 = 17.0;
 /// Points of results.
 pub const RESULT: f32 = 20.0;
 

@@ -89,6 +89,8 @@ pub struct Line {
     clip: Rect,
     /// The size in points of its smallest letters.
     smallest: f32,
+    /// Whether its text is truncated.
+    pub elided: bool,
     /// Its index among everything that is painted.
     place: usize,
 }
@@ -215,6 +217,7 @@ fn lines_of(text: &TextShape, clip: Rect, place: usize) -> Vec<Line> {
         ink: (row.visuals.mesh_bounds).translate(text.pos.to_vec2() + row.pos.to_vec2()),
         clip,
         smallest,
+        elided: text.galley.elided,
         place,
     });
     rows.filter(|line| line.ink.is_positive()).collect()

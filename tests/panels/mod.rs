@@ -44,6 +44,7 @@ pub mod walls;
 mod walls_edited;
 mod walls_look;
 pub mod walls_state;
+mod words;
 pub mod world;
 
 /// The whole window. The test harness adds a margin, which an app in a window does not have.
