@@ -18,7 +18,8 @@ use super::screen::Screen;
 use super::terrain_map::TerrainMap;
 use super::trail_quads::TrailQuads;
 use crate::app::boards::picture::{
-    Changed, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, Skin, SpotTable, TOP,
+    Changed, Dress, Lattice, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, Skin,
+    SpotTable, TOP,
 };
 use macroquad::miniquad::{PassAction, RenderingBackend, TextureFormat, TextureId, UniformsSource};
 
@@ -42,8 +43,8 @@ type Shown = (u64, Option<u64>);
 struct Drawn {
     /// The slot of the textures: its own, or an earlier one that shows the same board.
     slot: usize,
-    /// The board that they held when they were last up to date.
-    board: Option<Shown>,
+    /// The board that they held when they were last up to date, and its place then.
+    board: Option<(Shown, Lattice)>,
 }
 
 /// The data of one board.
@@ -63,8 +64,6 @@ struct Slot {
     behind: bool,
     /// The number of columns and rows of the board in the textures.
     size: [u32; 2],
-    /// Whether this board must not be shown.
-    hidden: bool,
 }
 
 impl Surfaces {
@@ -94,11 +93,8 @@ impl Surfaces {
             gpu,
             limit: self.limit,
         };
-        let slot = &mut self.slots[picture.slot];
         let size = [picture.width, picture.height];
         if matches!(picture.changed, Changed::Later) {
-            // The rest of a board of another size does not fit this one.
-            slot.hidden = slot.size != size;
             return true;
         }
         let rows = picture.height + 2;
@@ -122,7 +118,7 @@ impl Surfaces {
             }
             self.drawn[picture.slot] = Drawn {
                 slot: twin,
-                board: Some(shown),
+                board: Some((shown, picture.lattice)),
             };
             let twin = &mut self.slots[twin];
             if distance.level == 0 {
@@ -171,11 +167,11 @@ impl Surfaces {
             Some(_) => slot.hold_spots(card, distance.level),
             None => slot.hold_cells(card, picture),
         }
-        (slot.size, slot.hidden) = (size, false);
+        slot.size = size;
         slot.held = Some(shown);
         self.drawn[picture.slot] = Drawn {
             slot: picture.slot,
-            board: Some(shown),
+            board: Some((shown, picture.lattice)),
         };
         let level = slot.marks.level;
         slot.levels.hold(card, picture, level);
@@ -205,9 +201,10 @@ impl Surfaces {
         };
         let drawn = self.drawn[picture.slot];
         let slot = &self.slots[drawn.slot];
-        let Some((palette, _)) = slot.palette else {
+        let (Some((palette, _)), Some((board, lattice))) = (slot.palette, drawn.board) else {
             return;
         };
+        let picture = &slot.drawn(picture, lattice);
         let scale = screen.pixels_per_point;
         let lattice = picture.lattice;
         let distance = Distance::of(picture, screen);
@@ -247,10 +244,9 @@ impl Surfaces {
         gpu.apply_pipeline(&pipeline);
         gpu.apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
-        let same_size = slot.size == [picture.width, picture.height];
         // Its textures may have become those of another board in the meantime.
-        let others = slot.held != drawn.board;
-        let tiles = match slot.hidden || others || !same_size {
+        let others = slot.held != Some(board);
+        let tiles = match others {
             true => &[],
             false => slot.marks.bytes.tiles(),
         };
@@ -300,6 +296,24 @@ impl Surfaces {
 }
 
 impl Slot {
+    /// What is drawn of a picture: while a board of another size is pending, the former one stays at its place.
+    fn drawn<'a>(&self, picture: &Picture<'a>, lattice: Lattice) -> Picture<'a> {
+        let [width, height] = self.size;
+        if [width, height] == [picture.width, picture.height] {
+            return *picture;
+        }
+        Picture {
+            width,
+            height,
+            lattice,
+            dress: Dress {
+                trail: &[],
+                ..picture.dress
+            },
+            ..*picture
+        }
+    }
+
     /// Makes `marks` hold the bytes of visible cells.
     fn hold_cells(&mut self, card: &mut Card, picture: &Picture) {
         let (stride, rows) = (picture.stride, picture.height + 2);
