@@ -1,8 +1,9 @@
 //! The clock of a scene: its ticks through generation, edits and race, and the map at each of them.
 
 use super::figures::{RunFigures, Standing};
-use super::race::{Race, Unit};
+use super::race::Unit;
 use super::scene::Scene;
+use crate::catalogue::Plane;
 
 /// A moment of a scene that is marked on the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,11 +32,6 @@ impl Scene {
         self.ground.growth_ticks(self.unit)
     }
 
-    /// Whether everything shown is recorded completely, and has ended at the present moment.
-    pub fn has_ended(&mut self) -> bool {
-        self.race().is_some_and(Race::is_complete) && self.tick >= self.length()
-    }
-
     /// Goes to a tick, at most [`Scene::length`], and returns the number of events applied or undone. If seeks are made
     /// in slices, the boards of a long seek are not there yet when it returns.
     pub fn seek(&mut self, tick: u64) -> u64 {
@@ -45,8 +41,11 @@ impl Scene {
             self.hurry(tick - start);
             return 0;
         }
-        self.races.show_new();
         self.wish = None;
+        self.cut = self.cut.filter(|_| tick == self.tick);
+        if self.races.former.is_some() {
+            self.show_new(false);
+        }
         self.move_to(tick)
     }
 
@@ -74,6 +73,39 @@ impl Scene {
     /// Its target, in ticks after the start of the race, until it is reached.
     pub fn sent_to(&self) -> Option<u64> {
         self.wish
+    }
+
+    /// Whether the clock would be further on if the race on a changed map did not end before.
+    pub fn is_cut_short(&self) -> bool {
+        self.cut.is_some()
+    }
+
+    /// Whether a former race is shown while the new one is being recorded.
+    pub fn shows_former(&self) -> bool {
+        self.races.former.is_some()
+    }
+
+    /// Notes the time of a clock in each frame in which a former race is shown: after `patience` seconds the new one is
+    /// shown as far as it is recorded.
+    pub fn expect_race(&mut self, clock: f64, patience: f64) {
+        if let Some(former) = &mut self.races.former {
+            let since = *former.since.get_or_insert(clock);
+            former.is_late = clock - since > patience;
+        }
+    }
+
+    /// Whether some board of it shows floor that costs more than 1, once everything is recorded: the board of the map,
+    /// or of a lane that states costs itself.
+    pub fn shows_terrain(&self) -> bool {
+        let lanes = self.timelines().skip(1);
+        let mut planes = lanes.map(|timeline| timeline.board().plane());
+        self.ground.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
+    }
+
+    /// The bytes of following the frontiers of generation and race.
+    pub fn frontier_bytes(&self) -> u64 {
+        let timelines = self.timelines();
+        timelines.map(|timeline| timeline.frontier_bytes()).sum()
     }
 
     /// The moments to mark on the timeline, as far as they are recorded.

@@ -7,6 +7,7 @@
 use super::brush::Brush;
 use super::edits::{Changes, Ends, declare_costs};
 use super::scene::Scene;
+use crate::catalogue::{Settings, Solver};
 use crate::grid::Cell;
 use crate::map::Register;
 use crate::structures::floods::distances::mark_ends;
@@ -67,6 +68,12 @@ impl Scene {
             }
             stroke.after = Ends::of(map);
         });
+    }
+
+    /// Gives the race other solvers, and starts it again.
+    pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
+        self.races.solvers = solvers;
+        self.change_map(|_, _, _| {});
     }
 
     /// The sum of the edits in force, or of those to be made once the map is complete. O(n log n) of their cells.

@@ -120,17 +120,15 @@ pub struct Projector {
     /// The speed for a generation of this many ticks, if it has one of its own.
     by_growth: Option<fn(u64) -> Rate>,
     /// The part whose speed was determined last.
-    found: Option<Stretch>,
-    /// Whether the next race keeps the speed of this one.
-    keeps: bool,
+    found: Option<Part>,
 }
 
-/// A part of a reel with a speed of its own, and its ticks.
+/// A part of a reel with a speed of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stretch {
-    Growth(u64),
+enum Part {
+    Growth,
     /// The part after the generation, or the whole reel if the generation has no speed of its own.
-    Run(u64),
+    Run,
 }
 
 impl Projector {
@@ -144,7 +142,6 @@ impl Projector {
             by_length: |_| Rate::PerSecond(Rate::MIN),
             by_growth: None,
             found: None,
-            keeps: false,
         }
     }
 
@@ -198,9 +195,10 @@ impl Projector {
         }
     }
 
-    /// Continues at the present speed with the race on another reel, in whose middle the clock is.
-    pub fn keep_rate(&mut self) {
-        self.keeps = self.pace == Pace::Found;
+    /// Lets the length of the part at the clock decide the speed again, if a length has decided it before: another run
+    /// begins, or a tick is something else.
+    pub fn find_rate_again(&mut self) {
+        self.found = None;
     }
 
     /// Whether nothing more will be recorded: everything is, or limits forbid more.
@@ -253,6 +251,9 @@ impl Projector {
                 break;
             }
         }
+        while reel.is_hurrying() && reel.is_on_its_way() && clock() < share {
+            passed.events += reel.go_on();
+        }
         if arrived && !reel.is_hurrying() {
             // If the clock was beyond the recording of a lane, that part is shown now.
             let tick = reel.tick();
@@ -272,37 +273,34 @@ impl Projector {
     }
 
     /// Applies the speed of the part at the clock, unless another was chosen: as soon as that part is recorded, and
-    /// again in each other part.
+    /// whenever the clock enters the other part. Within a part the speed stays, even if a change gives it another
+    /// length.
     fn find_rate(&mut self, reel: &mut dyn Reel) {
-        let stretch = match (self.pace, self.by_growth) {
+        let part = match (self.pace, self.by_growth) {
             (Pace::Chosen | Pace::Live, _) | (Pace::Found, None) => None,
             (Pace::Wanted, None) => {
                 let recorded = self.is_recorded(reel);
-                recorded.then(|| Stretch::Run(reel.length()))
+                recorded.then(|| (Part::Run, reel.length()))
             }
             (Pace::Wanted | Pace::Found, Some(_)) => match reel.growth() {
-                Some(ticks) if reel.tick() < ticks => Some(Stretch::Growth(ticks)),
+                Some(ticks) if reel.tick() < ticks => Some((Part::Growth, ticks)),
                 growth if self.is_recorded(reel) => {
-                    Some(Stretch::Run(reel.length() - growth.unwrap_or(0)))
+                    Some((Part::Run, reel.length() - growth.unwrap_or(0)))
                 }
                 Some(_) | None => None,
             },
         };
-        let Some(stretch) = stretch else {
+        let Some((part, ticks)) = part else {
             return;
         };
-        let keeps = std::mem::take(&mut self.keeps) && matches!(stretch, Stretch::Run(_));
-        if Some(stretch) == self.found && self.pace != Pace::Wanted {
+        if Some(part) == self.found && self.pace != Pace::Wanted {
             return;
         }
         self.pace = Pace::Found;
-        self.found = Some(stretch);
-        if keeps {
-            return;
-        }
-        self.player.rate = match (stretch, self.by_growth) {
-            (Stretch::Growth(ticks), Some(by_growth)) => by_growth(ticks),
-            (Stretch::Growth(ticks) | Stretch::Run(ticks), _) => (self.by_length)(ticks),
+        self.found = Some(part);
+        self.player.rate = match (part, self.by_growth) {
+            (Part::Growth, Some(by_growth)) => by_growth(ticks),
+            (Part::Growth | Part::Run, _) => (self.by_length)(ticks),
         };
     }
 

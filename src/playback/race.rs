@@ -145,6 +145,12 @@ impl Race {
         self.lanes.iter().all(|lane| lane.score.is_some())
     }
 
+    /// Whether something of every lane is recorded.
+    pub(super) fn has_begun(&self) -> bool {
+        let mut lanes = self.lanes.iter();
+        lanes.all(|lane| lane.score.is_some() || !lane.timeline.is_empty())
+    }
+
     /// Whether every lane is recorded to that tick, or completely.
     pub(super) fn is_recorded_to(&mut self, unit: Unit, tick: u64) -> bool {
         // The last step may be incomplete.

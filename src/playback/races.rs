@@ -1,7 +1,8 @@
 //! The races of a scene: the lanes of the next one, the present one, and the former one.
 //!
 //! After an edit the former race stays on the screen until every lane of the new one is recorded up to the tick of the
-//! clock. No frame therefore shows a race that has hardly begun. The clock is paused meanwhile.
+//! clock and its boards are there. No frame therefore shows a race that has hardly begun. The clock is paused meanwhile.
+//! If that takes too long for a person, the new race is shown as far as it is recorded.
 
 use super::key_frames::SCENE_BYTES;
 use super::race::{Lane, Race};
@@ -24,9 +25,31 @@ pub(super) struct Races {
     pub(super) next: Option<Beside<Lane>>,
     pub(super) race: Option<Race>,
     /// The race on the map before the edit, which is shown until the new one has reached the clock.
-    pub(super) former: Option<Race>,
+    pub(super) former: Option<Former>,
+    /// Whether the map has changed again since the new race has begun, so that another one follows it.
+    pub(super) stale: bool,
     /// The number of races so far.
     pub(super) count: u64,
+}
+
+/// A race that is shown until the next one is ready.
+pub(super) struct Former {
+    pub(super) race: Race,
+    /// The time at which the new one began, once a clock has been read.
+    pub(super) since: Option<f64>,
+    /// Whether the next race is shown as soon as it has begun, however much of it is recorded.
+    pub(super) is_late: bool,
+}
+
+impl Former {
+    /// A race for which a new one has just begun.
+    pub(super) fn new(race: Race) -> Former {
+        Former {
+            race,
+            since: None,
+            is_late: false,
+        }
+    }
 }
 
 impl Races {
@@ -38,6 +61,7 @@ impl Races {
             next: None,
             race: None,
             former: None,
+            stale: false,
             count: 0,
         }
     }
@@ -49,12 +73,20 @@ impl Races {
 
     /// The race that is shown.
     pub(super) fn seen(&self) -> Option<&Race> {
-        self.former.as_ref().or(self.race.as_ref())
+        let former = self.former.as_ref().map(|former| &former.race);
+        former.or(self.race.as_ref())
     }
 
     /// The race that is shown, for moving it.
     pub(super) fn seen_mut(&mut self) -> Option<&mut Race> {
-        self.former.as_mut().or(self.race.as_mut())
+        let former = self.former.as_mut().map(|former| &mut former.race);
+        former.or(self.race.as_mut())
+    }
+
+    /// The race that is shown, and the new one behind it.
+    pub(super) fn all(&mut self) -> impl Iterator<Item = &mut Race> {
+        let former = self.former.as_mut().map(|former| &mut former.race);
+        former.into_iter().chain(&mut self.race)
     }
 
     /// Whether the race that is shown is one of these searches, whatever their settings.
@@ -99,9 +131,10 @@ impl Races {
     /// Drops the race, the former one, and the lanes of one that has not started. The next lane is then the first of a
     /// new race. Memory is freed on another thread if `beside`, otherwise at once.
     pub(super) fn end(&mut self, beside: bool) {
-        self.next = None;
+        (self.next, self.stale) = (None, false);
         let made = std::mem::take(&mut self.made).into_iter();
-        let races = [self.race.take(), self.former.take()];
+        let former = self.former.take().map(|former| former.race);
+        let races = [self.race.take(), former];
         let lanes = made.chain(races.into_iter().flatten().flat_map(|race| race.lanes));
         let memory: Vec<_> = lanes.map(|lane| lane.timeline.into_memory()).collect();
         if beside {
@@ -109,10 +142,14 @@ impl Races {
         }
     }
 
-    /// Drops the former race, if it is still shown, and shows the new one.
-    pub(super) fn show_new(&mut self) {
-        if self.former.take().is_some() {
-            self.count += 1;
+    /// Shows the new race in place of the former one. If the map has changed since it began, it makes room for another
+    /// one; with `keeps` it stays on the screen until that is ready.
+    pub(super) fn show_new(&mut self, keeps: bool) {
+        self.former = None;
+        self.count += 1;
+        if std::mem::take(&mut self.stale) {
+            let race = self.race.take().filter(|_| keeps);
+            self.former = race.map(Former::new);
         }
     }
 }

@@ -5,10 +5,10 @@ use super::fault::EntryFault;
 use super::ground::Ground;
 use super::pool::ChunkPool;
 use super::race::{Lane, Race, Unit};
-use super::races::{self, Races};
+use super::races::{self, Former, Races};
 use super::side_by_side;
 use super::timeline::Timeline;
-use crate::catalogue::{Generator, Plane, Settings, Solver};
+use crate::catalogue::{Generator, Settings, Solver};
 use crate::map::Map;
 use crate::random::Seed;
 use crate::structures::mazes::site::Site;
@@ -39,6 +39,8 @@ pub struct Scene {
     pub(super) tick: u64,
     /// The target of the clock, as soon as it is recorded, in ticks after the start of the race.
     pub(super) wish: Option<u64>,
+    /// That target, if the race has turned out to end before it.
+    pub(super) cut: Option<u64>,
     history: u64,
     /// The source of the chunks of the recordings.
     pool: ChunkPool,
@@ -76,6 +78,7 @@ impl Scene {
             unit,
             tick: 0,
             wish: None,
+            cut: None,
             history: HISTORY_BYTES,
             pool: ChunkPool::default(),
             in_slices: false,
@@ -101,14 +104,6 @@ impl Scene {
     /// them towards it step by step. The lanes of a large map are made and dropped on another thread.
     pub fn work_in_slices(&mut self) {
         self.in_slices = true;
-    }
-
-    /// Whether some board of it shows floor that costs more than 1, once everything is recorded: the board of the map,
-    /// or of a lane that states costs itself.
-    pub fn shows_terrain(&self) -> bool {
-        let lanes = self.timelines().skip(1);
-        let mut planes = lanes.map(|timeline| timeline.board().plane());
-        self.ground.map.costs().is_some() || planes.any(|plane| plane == Plane::COST)
     }
 
     /// The name of the first entry with a fault, and the fault. Its run ends before it.
@@ -199,29 +194,27 @@ impl Scene {
     /// Lets `change` modify the finished map, and then starts the race again on it. The clock keeps its tick of the
     /// race; from the very end it moves to the new end, and from before the race to its start, where the change is
     /// visible. Nothing happens before the map is complete. If work is done in slices and there is memory for both, the
-    /// former race is shown until the new one is recorded that far. If starting a race takes more than a frame, it
+    /// former race is shown until the new one is recorded that far. The race for a change in between starts after that,
+    /// so that the changes of a drag become visible one after the other. If starting a race takes more than a frame, it
     /// starts when the stroke ends to which `change` belongs, while recording.
     pub(super) fn change_map(&mut self, change: impl FnOnce(&mut Map, &mut Timeline, &mut Edits)) {
         if !self.is_generated() {
             return;
         }
-        let (racing, start) = (self.is_racing(), self.race_start());
-        let at_end = racing && self.tick > start && self.tick >= self.length();
+        let (start, wish) = (self.race_start(), self.wanted());
         let place = self.tick.saturating_sub(start);
-        let wish = match self.wish {
-            Some(wish) => wish,
-            None if at_end => Scene::END,
-            None => place,
-        };
-        let former = self.take_race_to_keep(wish);
-        self.races.end(self.works_beside());
+        let keeps = self.keeps_race(wish);
+        let begins = !keeps || self.races.former.is_none();
+        if begins {
+            let former = self.races.race.take_if(|_| keeps);
+            self.races.end(self.works_beside());
+            self.races.former = former.map(Former::new);
+        }
+        self.races.stale = !begins;
         self.ground.edit(change);
         self.races.count += 1;
         self.held = self.ground.edits.open && !self.fits_a_frame();
-        while self.fits_a_frame() && self.races.race.is_none() {
-            self.make_lane();
-        }
-        self.races.former = former;
+        self.make_lanes();
         let start = self.race_start();
         self.move_to(match self.races.former {
             Some(_) => start + place,
@@ -229,6 +222,13 @@ impl Scene {
         });
         // A race without lanes is complete at once, so no later call would move the clock.
         self.hurry(wish);
+    }
+
+    /// Makes all lanes of the race, if that fits a frame.
+    fn make_lanes(&mut self) {
+        while self.fits_a_frame() && self.races.race.is_none() {
+            self.make_lane();
+        }
     }
 
     /// Starts the race that was delayed until the end of a stroke, if there is one.
@@ -264,13 +264,8 @@ impl Scene {
             .sum()
     }
 
-    /// The bytes of following their frontiers.
-    pub fn frontier_bytes(&self) -> u64 {
-        self.timelines().map(Timeline::frontier_bytes).sum()
-    }
-
     /// The frontier of the ground, and those of the newest race.
-    fn timelines(&self) -> impl Iterator<Item = &Timeline> {
+    pub(super) fn timelines(&self) -> impl Iterator<Item = &Timeline> {
         let lanes = self.races.race.iter().flat_map(|race| &race.lanes);
         let lanes = lanes.map(|lane| &lane.timeline);
         std::iter::once(&self.ground.timeline).chain(lanes)
@@ -319,12 +314,6 @@ impl Scene {
         self.ground.is_generated()
     }
 
-    /// Gives the race other solvers, and starts it again.
-    pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
-        self.races.solvers = solvers;
-        self.change_map(|_, _, _| {});
-    }
-
     /// Ticks of generation and edits: where the race starts.
     pub fn race_start(&mut self) -> u64 {
         self.ground.ticks(self.unit)
@@ -371,7 +360,7 @@ impl Scene {
     /// Moves every board towards its target by about this much work, in events.
     fn work(&mut self, most: u64) {
         self.ground.timeline.go_on(most);
-        if let Some(race) = self.race_mut() {
+        for race in self.races.all() {
             race.go_on(most);
         }
     }
@@ -380,6 +369,9 @@ impl Scene {
     pub fn go_on(&mut self) -> u64 {
         let before = self.cursors();
         self.work(SLICE);
+        if self.races.former.is_some() {
+            self.fulfil_wish();
+        }
         self.events_since(before)
     }
 
@@ -390,10 +382,11 @@ impl Scene {
     }
 
     /// Whether some board does not yet show the present moment, but another one or none at all. Drawing code then keeps
-    /// the former picture.
+    /// the former picture. Boards of a race that is not shown yet count, too.
     pub fn is_on_its_way(&self) -> bool {
-        let race = self.race();
-        self.ground.timeline.is_on_its_way() || race.is_some_and(Race::is_on_its_way)
+        let shown = self.races.former.as_ref().map(|former| &former.race);
+        let mut races = shown.into_iter().chain(&self.races.race);
+        self.ground.timeline.is_on_its_way() || races.any(Race::is_on_its_way)
     }
 
     /// The cursors of all timelines that are shown.
@@ -403,10 +396,26 @@ impl Scene {
         timelines.map(Timeline::cursor).collect()
     }
 
+    /// Whether everything shown is recorded completely, and has ended at the present moment.
+    pub fn has_ended(&mut self) -> bool {
+        self.race().is_some_and(Race::is_complete) && self.tick >= self.length()
+    }
+
+    /// Where the clock would be in a race on another map, in ticks after the start: its target or its present tick, or
+    /// the end if it is there.
+    pub fn wanted(&mut self) -> u64 {
+        let at = self.tick.saturating_sub(self.race_start());
+        match self.wish.or(self.cut) {
+            Some(wish) => wish,
+            None if at > 0 && self.has_ended() => Scene::END,
+            None => at,
+        }
+    }
+
     /// Moves the clock to this many ticks after the start of the race as soon as that is recorded, and until then as
     /// far as possible.
     pub fn hurry(&mut self, ticks: u64) {
-        self.wish = Some(ticks);
+        (self.wish, self.cut) = (Some(ticks), None);
         self.fulfil_wish();
     }
 
@@ -418,39 +427,52 @@ impl Scene {
                 false => u64::MAX,
             };
             self.move_to(target);
-            if self.tick == target || self.is_complete() {
+            // Another race may follow the one that is shown now.
+            let is_newest = self.races.former.is_none();
+            if is_newest && (self.tick == target || self.is_complete()) {
                 self.wish = None;
+                self.cut = (self.tick < target && wish != Scene::END).then_some(wish);
             }
         }
     }
 
-    /// Takes the race that is shown out of the races, to be shown while the new one is recorded, if the clock will
-    /// continue from this many ticks of it. It must still be the race of the wanted searches, and there must be memory
-    /// for both.
-    fn take_race_to_keep(&mut self, ticks: u64) -> Option<Race> {
-        let keeps = self.in_slices
+    /// Whether the race that is shown stays on the screen while a new one is recorded, because the clock will continue
+    /// from this many ticks of it. It must still be the race of the wanted searches, and there must be memory for both.
+    fn keeps_race(&mut self, ticks: u64) -> bool {
+        self.in_slices
             && ticks > 0
             && self.fits_a_frame()
             && self.bytes() <= self.history / 2
             && self.is_racing()
-            && self.races.shows_these();
-        if !keeps {
-            return None;
-        }
-        self.races.former.take().or_else(|| self.races.race.take())
+            && self.races.shows_these()
     }
 
-    /// Whether the new race is shown. It replaces the former one as soon as it is recorded to this many ticks after its
-    /// start, or nothing more can be recorded.
+    /// Whether the newest race is shown. It replaces the former one as soon as it is recorded to this many ticks after
+    /// its start, or nothing more can be recorded, or that takes too long, and its boards are there.
     fn is_caught_up(&mut self, ticks: u64) -> bool {
-        if self.races.former.is_none() {
+        let Some(is_late) = self.races.former.as_ref().map(|former| former.is_late) else {
             return true;
-        }
-        if !self.has_come_to(ticks) {
+        };
+        if !(self.has_come_to(ticks) || is_late && self.has_race_begun()) {
             return false;
         }
-        self.races.show_new();
+        let unit = self.unit;
+        if let Some(race) = &mut self.races.race {
+            race.set_out(unit, ticks);
+            race.go_on(SLICE);
+            if race.is_on_its_way() {
+                return false;
+            }
+        }
+        self.show_new(true);
         true
+    }
+
+    /// Shows the new race in place of the former one. If the map has changed since it began, another one begins; with
+    /// `keeps`, the new race is the former one of that.
+    pub(super) fn show_new(&mut self, keeps: bool) {
+        self.races.show_new(keeps);
+        self.make_lanes();
     }
 
     /// Whether all lanes are recorded to this many ticks after the start of the race, or completely.
@@ -462,5 +484,10 @@ impl Scene {
     /// Whether the race is recorded to this many ticks after its start, or nothing more can be recorded now.
     pub fn has_come_to(&mut self, ticks: u64) -> bool {
         self.is_recorded_to(ticks) || self.is_full() || self.waits()
+    }
+
+    /// Whether something of every lane of the newest race is recorded.
+    pub fn has_race_begun(&self) -> bool {
+        self.races.race.as_ref().is_some_and(Race::has_begun)
     }
 }

@@ -47,6 +47,8 @@ pub struct KeptSettings {
     pub skin: Option<String>,
     /// Whether only the run itself is animated.
     pub reduce_motion: Option<bool>,
+    /// Whether each new map is shown from its first event.
+    pub grow: Option<bool>,
     /// Whether all panes show the same part of the map.
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.

@@ -1,5 +1,6 @@
 //! The panels without a window: clicked by name, and checked by their texts and positions.
 
+mod alive;
 mod breakpoints;
 mod chips;
 mod compare;

@@ -82,16 +82,6 @@ fn going_to_the_first_difference_says_that_the_unit_was_changed() {
 }
 
 #[test]
-fn a_new_map_says_what_its_seed_has_drawn() {
-    let mut desk = desk();
-    desk.key(Key::R, Modifiers::NONE);
-    let settings = &desk.state().chosen.grown.settings;
-    let drawn = format!("straightness {}", settings.find("straightness").unwrap());
-    assert!(notice(&desk).contains(&drawn), "{}", notice(&desk));
-    assert!(notice(&desk).contains(desk.state().chosen.grown.seed.as_str()));
-}
-
-#[test]
 fn drawing_on_a_map_that_grows_says_where_the_clock_has_gone() {
     let mut desk = desk();
     desk.act(WatchAction::Time(TimeAction::Seek(20)));

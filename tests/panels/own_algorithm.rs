@@ -51,7 +51,8 @@ fn the_menu_has_it_and_its_map_is_searched() {
     assert_eq!(pane.title, long_rows().entry().info.name);
     let settings = Settings::new(told().info.parameters);
     assert_eq!(pane.code, (told().info.pseudocode)(&settings));
-    assert_eq!(pane.line, None, "nothing has happened");
+    desk.act(WatchAction::Time(TimeAction::Seek(0)));
+    assert_eq!(desk.readout(0).line, None, "nothing has happened");
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(2);
     assert_eq!(desk.readout(0).line.map(|line| line.name()), Some("done"));

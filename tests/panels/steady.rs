@@ -15,15 +15,16 @@ use mazescope::random::Seed;
 
 /// What a window has painted in each pane: the bytes of its cells.
 #[derive(Default)]
-struct Window {
+pub(super) struct Window {
     panes: Vec<Vec<u8>>,
 }
 
 impl Window {
     /// Paints as a window does: a board that is still being computed keeps its picture, and a pane without a picture
     /// is empty.
-    fn paint(&mut self, desk: &mut Desk) {
-        let mut painted = vec![Vec::new(); 2];
+    pub(super) fn paint(&mut self, desk: &mut Desk) {
+        let panes = desk.state().chosen.panes.shown().len();
+        let mut painted = vec![Vec::new(); panes];
         let former = std::mem::take(&mut self.panes);
         desk.app().pictures(&mut |picture| {
             painted[picture.slot] = match (picture.changed, former.get(picture.slot)) {
@@ -38,14 +39,14 @@ impl Window {
     }
 
     /// The number of cells with that mark in each pane.
-    fn with(&self, mark: u8) -> Vec<usize> {
+    pub(super) fn with(&self, mark: u8) -> Vec<usize> {
         let count = |cells: &Vec<u8>| cells.iter().filter(|&&cell| cell & mark != 0).count();
         self.panes.iter().map(count).collect()
     }
 }
 
 /// The first scene in the middle of its race, and a window that has painted it.
-fn midway(ticks: u64) -> (Desk, Window) {
+pub(super) fn midway(ticks: u64) -> (Desk, Window) {
     let mut desk = Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0);
     desk.finish();
     let tick = desk.scene().race_start() + ticks;
@@ -56,7 +57,7 @@ fn midway(ticks: u64) -> (Desk, Window) {
 }
 
 /// Ticks after the start of the race.
-fn place(desk: &mut Desk) -> u64 {
+pub(super) fn place(desk: &mut Desk) -> u64 {
     let scene = desk.scene();
     scene.tick() - scene.race_start()
 }
@@ -74,7 +75,7 @@ fn stays(desk: &mut Desk, window: &mut Window, why: &str) {
     }
 }
 
-fn pointer(at: Pos2, pressed: Option<bool>) -> Event {
+pub(super) fn pointer(at: Pos2, pressed: Option<bool>) -> Event {
     match pressed {
         None => Event::PointerMoved(at),
         Some(pressed) => Event::PointerButton {

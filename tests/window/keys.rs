@@ -138,7 +138,11 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
     rest(screen, places);
     match action {
         WatchAction::View(ViewAction::Fit) => screen.key(Key::Plus),
-        WatchAction::Time(TimeAction::SkipGrowth) => screen.key(Key::Home),
+        WatchAction::Time(TimeAction::SkipGrowth) => {
+            // From the end to the start of the race, and from there to that of the generation.
+            screen.key(Key::Home);
+            screen.key(Key::Home);
+        }
         WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => screen.key(Key::W),
         WatchAction::Search(SearchAction::Show(2)) => screen.key(Key::Num3),

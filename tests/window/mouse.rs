@@ -4,7 +4,7 @@ use super::hands::WHEEL_UP;
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use crate::panels::desk::{Desk, start};
-use egui::{Key, Modifiers, pos2, vec2};
+use egui::{Color32, Key, Modifiers, pos2, vec2};
 use mazescope::app::keys::chord::{Chord, ctrl};
 use mazescope::grid::Size;
 
@@ -18,9 +18,28 @@ fn the_density_slider_changes_the_map_at_once() {
     let (mut program, _) = start_paused(&screen, &[]);
     screen.key(Key::End);
     let usual = screen.look_still(&mut program, boards);
-    let mut last = usual;
+    // Cells that a search has seen have strong colours; those of the map alone are nearly grey.
+    let strong = |colour: Color32| {
+        let [r, g, b, _] = colour.to_array();
+        r.max(g).max(b) - r.min(g).min(b) > 60
+    };
+    let searched = |picture: &Picture| picture.count_if(strong, boards);
+    let least = searched(&usual) / 5;
+    assert!(least > 2_000, "the searches are at their end");
+    let mut from = slider.center();
+    for share in [0.9, 0.3, 0.7, 0.1, 0.6] {
+        let to = pos2(slider.left() + share * slider.width(), slider.center().y);
+        screen.drag(from, to);
+        for _ in 0..5 {
+            let picture = screen.look(&mut program);
+            assert!(searched(&picture) > least, "no board is blank at {share}");
+        }
+        from = to;
+    }
+    let mut last = screen.look_still(&mut program, boards);
     for end in [slider.right_center(), slider.left_center()] {
-        screen.drag(slider.center(), end);
+        screen.drag(from, end);
+        from = end;
         let changed = |picture: &Picture| picture.difference(&last, boards) > 10_000;
         screen.look_for(&mut program, "another map", changed);
         last = screen.look_still(&mut program, boards);

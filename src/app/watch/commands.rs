@@ -23,13 +23,13 @@ const QUESTIONS: &str = "Questions";
 /// Every command, in the order of the list of keys. A table is read by its columns: one line each.
 #[rustfmt::skip]
 pub static COMMANDS: &[Command<WatchAction>] = &[
-    Command::new(TIME, "Play", &[key(Key::Space)], "Play or pause. At the end, play again.", WatchAction::Time(TimeAction::PlayPause)),
+    Command::new(TIME, "Play", &[key(Key::Space)], "Play or pause. At the end, play the race again.", WatchAction::Time(TimeAction::PlayPause)),
     Command::new(TIME, "Play backwards", &[key(Key::B)], "Play backwards, or pause.", WatchAction::Time(TimeAction::PlayBack)),
     Command::new(TIME, "Step", &[key(Key::ArrowRight), key(Key::Period)], "Go 1 step forward. Hold to repeat.", WatchAction::Time(TimeAction::Step(1))).repeating(),
     Command::new(TIME, "Step back", &[key(Key::ArrowLeft), key(Key::Comma)], "Go 1 step back. Hold to repeat.", WatchAction::Time(TimeAction::Step(-1))).repeating(),
     Command::new(TIME, "Ten steps", &[shift(Key::ArrowRight)], "Go 10 steps forward.", WatchAction::Time(TimeAction::Step(10))).repeating(),
     Command::new(TIME, "Ten steps back", &[shift(Key::ArrowLeft)], "Go 10 steps back.", WatchAction::Time(TimeAction::Step(-10))).repeating(),
-    Command::new(TIME, "To the start", &[key(Key::Home)], "Go to the start of the run.", WatchAction::Time(TimeAction::ToStart)),
+    Command::new(TIME, "To the start", &[key(Key::Home)], "Go to the start of the race. Press again to go to the start of the generation.", WatchAction::Time(TimeAction::ToStart)),
     Command::new(TIME, "To the end", &[key(Key::End)], "Go to the end of the run.", WatchAction::Time(TimeAction::ToEnd)),
     Command::new(TIME, "Skip to race", &[key(Key::S)], "Complete the map now and start the race.", WatchAction::Time(TimeAction::SkipGrowth)),
     Command::new(TIME, "First divergence", &[key(Key::G)], "Go to the first step where the searches expand different cells.", WatchAction::Compare(CompareAction::ToDivergence(Divergence::First))),

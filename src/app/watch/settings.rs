@@ -156,6 +156,14 @@ const KEPT: &[Kept] = &[
         write: |now, kept| kept.reduce_motion = now.view.reduce_motion.then_some(true),
     },
     Kept {
+        name: "grow",
+        read: |last, start| {
+            start.chosen.grow = last.grow.unwrap_or(false);
+            Ok(())
+        },
+        write: |now, kept| kept.grow = now.chosen.grow.then_some(true),
+    },
+    Kept {
         name: "linked",
         read: |last, start| {
             if let Some(linked) = last.linked {

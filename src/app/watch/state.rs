@@ -53,9 +53,10 @@ impl State {
     }
 
     /// The tab at which the column is open, or would be. Without a choice it is *Explain*, and *Compare* once the
-    /// race has ended, unless a change has only made the race shorter.
+    /// race has ended or is shown at its end so far, unless a change has only made the race shorter.
     pub fn column(&self) -> ColumnTab {
-        let ended = self.compare.readout.conclusion.is_some() && !self.time.is_cut_short();
+        let ended = self.compare.readout.conclusion.is_some() || self.time.goes_to_end();
+        let ended = ended && !self.time.is_cut_short();
         let goes_with_run = match ended && self.chosen.panes.searches().len() > 1 {
             true => ColumnTab::Compare,
             false => ColumnTab::Explain,
@@ -151,6 +152,8 @@ impl State {
             .time
             .begin_frame(seconds, begun, session.common.behind);
         if !next::bring_on(&mut session, &used) {
+            // The run that is shown gets its colours meanwhile.
+            self.colour((0.0, false), common);
             return BUSY;
         }
         trace::share_history(session.chosen, session.time, layers);

@@ -47,7 +47,8 @@ pub(crate) fn bring_on(
 
 /// The colourings that apply to what is shown, or to the searches that come next.
 pub fn meanings(chosen: &Chosen) -> Vec<ColourBy> {
-    let ground = chosen.shown.is_grown().then(|| &chosen.generator().info);
+    let grown = &chosen.standing.generator.info;
+    let ground = chosen.shown.is_grown().then_some(grown);
     let searches = chosen.panes.searches();
     let entries = searches.iter().filter_map(|id| chosen.solver(id));
     let infos: Vec<&Info> = ground
@@ -109,7 +110,7 @@ impl<'a> ShownRuns<'a> {
             // The generation is over, so its layer is shown only if the user has chosen it.
             None if self.racing && self.by == ColourBy::Fitting => return None,
             None if self.chosen.shown.is_grown() => {
-                (&self.chosen.generator().info, self.scene?.0.ground())
+                (&self.chosen.standing.generator.info, self.scene?.0.ground())
             }
             None => return None,
         };

@@ -175,7 +175,7 @@ impl PaneLines {
 /// The run of a generator whose frontier is a walk, during generation.
 fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
     let scene = (time.scene.as_ref()).filter(|_| chosen.shown.is_grown())?;
-    let info = &chosen.generator().info;
+    let info = &chosen.standing.generator.info;
     let words = (info.explanation).frontier_words(info.discipline, &chosen.grown.settings);
     let ground = scene.ground();
     let shown = !time.readout.is_racing() && words.is_path && !ground.is_on_its_way();

@@ -99,7 +99,7 @@ pub(crate) fn paint(
 fn looks_of(chosen: &Chosen, lane: Option<&Lane>) -> (Appearance, Hue) {
     match lane {
         Some(lane) => (lane.solver.info.looks, lane.hue),
-        None if chosen.shown.is_grown() => (chosen.generator().info.looks, Hue::Steel),
+        None if chosen.shown.is_grown() => (chosen.standing.generator.info.looks, Hue::Steel),
         None => (Appearance::Growth, Hue::Steel),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::app::boards::marks;
 use crate::app::room::Common;
-use crate::app::typography::{BODY, LABEL, bold};
 use crate::app::theme::colour;
+use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::boards::lamp;
 use crate::app::watch::explain::explained::Explained;

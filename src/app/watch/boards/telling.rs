@@ -116,13 +116,13 @@ fn read_search(entry: &Solver, chosen: &Chosen, time: &mut Time, lane: usize) ->
 
 /// The readout of the map.
 fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
-    let mut info = chosen.generator().info;
+    let mut info = chosen.standing.generator.info;
     let settings: Vec<String> = (chosen.grown.settings)
         .iter()
         .map(|(parameter, value)| format!("{} {}", parameter.label(), parameter.show(value)))
         .collect();
     let mut subtitle = settings.join(", ");
-    let mut promise = match (chosen.generator().promise)(&chosen.grown.settings) {
+    let mut promise = match (chosen.standing.generator.promise)(&chosen.standing.settings) {
         MapPromise::Nothing => "",
         promise => promise.words(),
     };

@@ -32,10 +32,12 @@ pub struct Chosen {
     /// The generated map, or the one that returns when a file is closed. Its changes are applied once, when it is
     /// generated.
     pub grown: Grown,
+    /// The generated map that is shown, which is not `grown` until that is ready.
+    pub(crate) standing: Grown,
+    /// Whether each new map is shown from its first event.
+    pub grow: bool,
     /// Whether a generated map gets the size that fills its pane.
     pub fit: bool,
-    /// Whether a new map is shown while it is generated.
-    pub grow: bool,
     /// The mask of the maze, if its generator accepts one.
     mask_choice: Option<MaskChoice>,
     /// The extent for which the mask of `grown` was made.
@@ -59,10 +61,12 @@ impl Chosen {
         let (width, height) = FIRST_SIZE;
         let ids = catalogue.usual_solvers().into_iter();
         let ids: Vec<&'static str> = ids.map(|entry| entry.info.id).collect();
+        let grown = Grown::new(generator, Size::clamped(width, height), Seed::first());
         Chosen {
-            grown: Grown::new(generator, Size::clamped(width, height), Seed::first()),
-            fit: true,
+            standing: grown.clone(),
+            grown,
             grow: false,
+            fit: true,
             mask_choice: None,
             masked: None,
             panes: Panes::new(&ids),
@@ -258,14 +262,14 @@ impl Chosen {
         path.map(last_part)
     }
 
-    /// The generator in use.
+    /// The chosen generator.
     pub fn generator(&self) -> &Generator {
         &self.grown.generator
     }
 
-    /// The generator as a subject to be explained.
+    /// The generator of the map that is shown, as a subject to be explained.
     pub(crate) fn grower(&self) -> Subject<'_> {
-        Subject::of_generator(&self.generator().info, &self.grown.settings)
+        Subject::of_generator(&self.standing.generator.info, &self.standing.settings)
     }
 
     /// The solvers that a search can have: those of the catalogue, and the one that replays the shown trace.
@@ -300,7 +304,7 @@ impl Chosen {
         let searches = searches.iter();
         let searches = searches.map(|(solver, settings)| lines(&solver.info, settings));
         let map = (self.panes.has_map() && self.shown.is_grown())
-            .then(|| lines(&self.generator().info, &self.grown.settings));
+            .then(|| lines(&self.standing.generator.info, &self.standing.settings));
         searches.chain(map).max().unwrap_or(0)
     }
 
@@ -312,9 +316,9 @@ impl Chosen {
         self.lanes().iter().map(count).max().unwrap_or(0)
     }
 
-    /// Whether the map is a maze of rooms, whose walls may be thin.
+    /// Whether the shown map is a maze of rooms, whose walls may be thin.
     pub fn has_rooms(&self) -> bool {
-        self.shown.is_grown() && self.generator().sides.has_rooms()
+        self.shown.is_grown() && self.standing.generator.sides.has_rooms()
     }
 }
 

@@ -170,7 +170,7 @@ impl<'a> Varying<'a> {
             Varied::Map(name) => {
                 of_map.set(name, 0);
                 runs(grown.generator.info.parameters, name, |value| {
-                    WatchAction::Map(MapAction::SetParameter(name, value))
+                    WatchAction::Map(MapAction::ShowWith(name, value))
                 })?
             }
             Varied::Search(name) => {
@@ -204,7 +204,7 @@ impl<'a> Varying<'a> {
                 self.settings.set(name, *value);
                 given = Some(Arc::clone(time.scene.as_ref()?.map()));
             }
-            WatchAction::Map(MapAction::SetParameter(name, value)) => {
+            WatchAction::Map(MapAction::ShowWith(name, value)) => {
                 grown.settings.set(name, *value);
             }
             WatchAction::Map(MapAction::SetSeed(seed)) => grown.seed = Seed::new(seed),

@@ -67,7 +67,7 @@ pub(crate) fn open_code(code: &str, session: &mut Session) {
             let name = session.chosen.generator().info.name;
             let notice = format!("{name}, {size}, seed {seed}.");
             session.time.begun.map = true;
-            session.grow_and_play();
+            session.renew();
             session.common.tell(notice);
         }
         Err(reasons) => session.common.dialog_error = Some(reasons),

@@ -3,9 +3,7 @@
 use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::session::Session;
-use crate::catalogue::Range;
-use crate::playback::scene::Scene;
-use crate::random::{Random, Seed};
+use crate::random::Seed;
 use crate::structures::mazes::mask::Shape;
 use crate::structures::mazes::mask_choice::MaskChoice;
 use std::sync::Arc;
@@ -17,15 +15,17 @@ pub enum MapAction {
     Refresh,
     /// Choose the generator of that id.
     SetGenerator(&'static str),
-    /// Set a parameter of the generator.
+    /// Set a parameter of the generator, and show the complete map.
     SetParameter(&'static str, u32),
+    /// Generate a new map with that value of a parameter.
+    ShowWith(&'static str, u32),
     /// Choose the size of the map.
     SetSize(SizeChoice),
     /// Generate the map of that seed.
     SetSeed(String),
     /// Choose the mask of the maze.
     GrowWithin(Within),
-    /// Show or skip the generation of new maps.
+    /// Show how each new map is generated, or show it complete at once.
     ToggleGrow,
 }
 
@@ -48,12 +48,15 @@ impl MapAction {
     pub(crate) fn act(self, session: &mut Session) {
         let chosen = &mut *session.chosen;
         match self {
-            MapAction::Refresh => refresh(session),
+            MapAction::Refresh => {
+                chosen.grown.seed = chosen.grown.seed.next();
+                session.renew();
+            }
             MapAction::SetGenerator(id) => match chosen.catalogue.generator(id).copied() {
                 Some(entry) => {
                     chosen.take_generator(&entry);
                     session.time.begun.map = true;
-                    session.grow_and_play();
+                    session.renew();
                 }
                 None => session
                     .common
@@ -62,6 +65,10 @@ impl MapAction {
             MapAction::SetParameter(name, value) => {
                 chosen.set_parameter(name, value);
                 session.grow_at_once();
+            }
+            MapAction::ShowWith(name, value) => {
+                chosen.set_parameter(name, value);
+                session.renew();
             }
             MapAction::SetSize(size) => {
                 chosen.fit = size == SizeChoice::Fit;
@@ -73,53 +80,24 @@ impl MapAction {
             }
             MapAction::SetSeed(text) => {
                 chosen.grown.seed = Seed::new(&text);
-                let stands = session.time.projector.is_paused() && chosen.shown.is_grown();
-                let in_race = |scene: &mut Scene| scene.is_racing() && !scene.has_ended();
-                match stands && session.time.scene.as_mut().is_some_and(in_race) {
-                    true => session.grow_at_once(),
-                    false => session.grow_and_play(),
-                }
+                session.renew();
             }
-            MapAction::ToggleGrow => chosen.grow = !chosen.grow,
             MapAction::GrowWithin(within) => match mask_choice(within, chosen) {
                 Ok(mask_choice) => {
                     chosen.grow_in(mask_choice);
                     session.time.begun.map = true;
-                    session.grow_and_play();
+                    session.renew();
                 }
                 Err(words) => session.common.tell(words),
             },
+            MapAction::ToggleGrow => {
+                chosen.grow = !chosen.grow;
+                session.common.tell(match chosen.grow {
+                    true => "Each new map is now generated step by step, then the race starts.",
+                    false => "Each new map is now complete at once.",
+                });
+            }
         }
-    }
-}
-
-/// Takes the next seed with the parameters that it sets, and generates a map at once.
-pub(crate) fn refresh(session: &mut Session) {
-    let chosen = &mut *session.chosen;
-    let seed = chosen.grown.seed.next();
-    chosen.grown.seed = seed.clone();
-    let left = !chosen.shown.is_grown();
-    let mut told = Vec::new();
-    for (parameter, _) in chosen.grown.settings.clone().iter() {
-        if let Range::Number {
-            drawn_below: Some(below),
-            ..
-        } = parameter.range
-        {
-            let value = Random::new(&seed, parameter.name).below(below);
-            chosen.set_parameter(parameter.name, value);
-            told.push(format!("{} {}", parameter.name, parameter.show(value)));
-        }
-    }
-    session.grow_and_play();
-    if !told.is_empty() {
-        let drawn = format!("The seed {seed} sets {}.", told.join(", "));
-        let common = &mut *session.common;
-        common.tell(match &common.notice {
-            // The notice about the file that was put aside must stay.
-            Some(said) if left => format!("{drawn} {}", &**said),
-            _ => drawn,
-        });
     }
 }
 

@@ -1,6 +1,5 @@
 //! The next map: the first one, that of the next seed, or the one that a change requires.
 
-use crate::app::watch::map::act::refresh;
 use crate::app::watch::session::Session;
 
 /// Ensures that there is a run, within the rest of a frame. Returns whether time may pass on it.
@@ -11,7 +10,10 @@ pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {
             Some(scene) if !chosen.shown.is_grown() => {
                 scene.seek(0);
             }
-            Some(_) | None => refresh(session),
+            Some(_) | None => {
+                chosen.grown.seed = chosen.grown.seed.next();
+                session.grow_and_play();
+            }
         }
         return false;
     }
@@ -26,8 +28,15 @@ pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {
             session.time.send_to(ticks);
         }
     }
-    if session.time.awaits_run() && session.time.bring_on(used) {
-        session.grow_at_once();
+    if session.time.awaits_run() && !session.common.behind {
+        // The picture of the shown run is there, so the next one may replace it.
+        if let Some((grown, stale)) = session.time.bring_on(used) {
+            session.chosen.standing = grown;
+            if stale {
+                session.grow_at_once();
+            }
+            return false;
+        }
     }
     // Time stands still until the run is ready.
     !session.time.awaits_run()

@@ -9,13 +9,13 @@ use crate::playback::scene::Scene;
 /// An action on time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TimeAction {
-    /// Play forward or pause; at the end, play again from the start.
+    /// Play forward or pause; at the end, play the race again from its start.
     PlayPause,
     /// Play backwards, or pause.
     PlayBack,
     /// Move that many ticks forward, or back if negative, and pause.
     Step(i64),
-    /// Go to the first event.
+    /// Go to the start of the race, or from there to the first event.
     ToStart,
     /// Go to the end of the run.
     ToEnd,
@@ -39,12 +39,23 @@ impl TimeAction {
         match self {
             TimeAction::PlayPause => {
                 if let Some(scene) = &mut time.scene {
+                    let start = scene.race_start();
+                    if time.projector.is_paused() && scene.has_ended() && scene.tick() > start {
+                        scene.seek(start);
+                    }
+                    if scene.tick() == start {
+                        // Changes may have given the race another length.
+                        time.projector.find_rate_again();
+                    }
                     time.projector.play(scene);
                 }
             }
             TimeAction::PlayBack => time.projector.play_back(),
             TimeAction::Step(ticks) => time.go(|scene| scene.tick().saturating_add_signed(ticks)),
-            TimeAction::ToStart => time.go(|_| 0),
+            TimeAction::ToStart => time.go(|scene| {
+                let start = scene.race_start();
+                if scene.tick() > start { start } else { 0 }
+            }),
             TimeAction::ToEnd => {
                 time.projector.pause();
                 if let Some(scene) = &mut time.scene {
@@ -75,6 +86,7 @@ impl TimeAction {
             TimeAction::SetUnit(unit) => {
                 chosen.unit = unit;
                 time.change_runs(|scene| scene.set_unit(unit));
+                time.projector.find_rate_again();
             }
         }
     }

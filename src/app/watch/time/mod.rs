@@ -16,7 +16,7 @@ use crate::app::start::Start;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::readout::Readout;
 use crate::app::watch::time::run_key::RunKey;
-use crate::app::watch::time::successor::{CutShort, Successor};
+use crate::app::watch::time::successor::Successor;
 use crate::board::Board;
 use crate::looks::terrain::Terrain;
 use crate::playback::player::Rate;
@@ -45,8 +45,6 @@ pub struct Time {
     pub scenes: u64,
     /// The next run.
     pub(crate) next: Option<Successor>,
-    /// The last clock that a shorter race has moved to its end.
-    pub(crate) cut_short: Option<CutShort>,
     /// The tick after the start of the race to which the clock goes once there is a scene.
     pub(crate) sent_to: Option<u64>,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
@@ -103,7 +101,6 @@ impl Time {
             scene: None,
             scenes: 0,
             next: None,
-            cut_short: None,
             sent_to: None,
             again: start.again,
             over: false,
@@ -147,7 +144,7 @@ impl Time {
             true => Ground::from(Grown {
                 size: scene.map().size(),
                 changes: scene.changes(),
-                ..chosen.grown.clone()
+                ..chosen.standing.clone()
             }),
         };
         Some(chosen.run_on(ground))

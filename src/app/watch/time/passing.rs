@@ -1,6 +1,7 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
 use crate::app::room::Common;
+use crate::app::watch::time::successor::{PATIENCE, Successor};
 use crate::app::watch::time::{BUDGET, Time};
 use crate::playback::player::Motion;
 use crate::playback::projector::{End, Passed};
@@ -11,15 +12,20 @@ impl Time {
     pub(crate) fn begin_frame(&mut self, seconds: f64, clock: f64, behind: bool) {
         self.age += seconds;
         self.take_scene();
-        self.late = match behind || self.awaits_run() {
-            true => self.late + 1,
-            false => 0,
-        };
+        let mut late = behind;
+        if let Some(Successor::Recorded(next)) = &mut self.next {
+            next.age = clock - *next.since.get_or_insert(clock);
+            late |= next.age > PATIENCE;
+        }
+        self.late = if late { self.late + 1 } else { 0 };
+        if let Some(scene) = &mut self.scene {
+            scene.expect_race(clock, PATIENCE);
+        }
         self.opened_at.get_or_insert(clock);
     }
 
     /// Records the run and moves its clock, in the part of a frame that is left by colours (`brake`, from 0 to 1) and
-    /// by late pictures. `None` without a run.
+    /// by late pictures. A former race stays until its picture has been there. `None` without a run.
     pub(crate) fn go_on(
         &mut self,
         seconds: f64,
@@ -28,6 +34,12 @@ impl Time {
         behind: bool,
     ) -> Option<Passed> {
         let scene = self.scene.as_mut()?;
+        if behind && scene.shows_former() {
+            return Some(Passed {
+                recording: true,
+                ..Passed::default()
+            });
+        }
         let mut budget = BUDGET;
         budget.all -= (BUDGET.all - BUDGET.recording) * brake;
         if behind {

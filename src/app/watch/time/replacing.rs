@@ -1,20 +1,23 @@
 //! Replaces the shown run by another one.
 //!
-//! A map that is generated again under a slider is a new scene. It is recorded within the budget of a frame until its
-//! race reaches the tick of the former clock. Until then the former run is shown, so a drag shows its effect. If the
-//! new race is shorter, the clock stops at its end and remembers its former position. A run that is made on another
-//! thread, or has large recordings, replaces the former one at once.
+//! Another map is a new scene. It is recorded within the budget of a frame until its race reaches the tick of the former
+//! clock. Until then the former run is shown, so a drag over many values shows one complete picture after the other. A
+//! run that takes longer than [`PATIENCE`] is shown as far as it is recorded. If the new race is shorter, the clock
+//! stops at its end and remembers its former position. A run that is made on another thread, or has large recordings,
+//! replaces the former one at once.
+//!
+//! [`PATIENCE`]: crate::app::watch::time::successor::PATIENCE
 
 use crate::app::watch::choices::chosen::FIRST_SIZE;
 use crate::app::watch::session::Session;
 use crate::app::watch::time::readout::Readout;
-use crate::app::watch::time::successor::{CutShort, Recorded, Successor};
+use crate::app::watch::time::successor::{Recorded, Successor};
 use crate::app::watch::time::{BUDGET, Time};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
 use crate::playback::projector::RECORDED;
-use crate::playback::run::{Ground, Run};
+use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
 use crate::structures::floods::distances::mark_ends;
@@ -22,10 +25,6 @@ use crate::structures::mazes::mask_choice::Extent;
 use crate::structures::memory;
 use crate::words;
 use std::sync::Arc;
-
-/// Frames for which a change lets the one before it become visible, so that a drag shows its effect; after that it
-/// starts again.
-const PATIENCE: u32 = 10;
 
 impl Time {
     /// Whether another run is being recorded while the former one is shown.
@@ -35,14 +34,22 @@ impl Time {
 
     /// Whether the race is over only because a change has made it shorter.
     pub fn is_cut_short(&self) -> bool {
-        let (tick, start) = (self.readout.tick, self.readout.race_start);
-        self.cut_short
-            .is_some_and(|cut| cut.scene == self.scenes && tick == start + cut.at)
+        self.scene.as_ref().is_some_and(Scene::is_cut_short)
+    }
+
+    /// Whether the clock goes to the end of the race, as far as that is recorded.
+    pub(crate) fn goes_to_end(&self) -> bool {
+        let target = self.scene.as_ref().and_then(Scene::sent_to);
+        target == Some(Scene::END)
     }
 
     /// Starts a run in place of the current one, which is dropped.
     pub(crate) fn begin(&mut self, run: Run) {
-        self.prepare(&run);
+        self.tell_needs(&run);
+        self.begun.run = true;
+        self.begun.map |= matches!(&self.next, Some(Successor::Recorded(next)) if next.whole);
+        (self.sent_to, self.next) = (None, None);
+        self.projector.find_rate_again();
         self.scenes += 1;
         let former = self.scene.take();
         let at_once = run.is_made_at_once();
@@ -84,12 +91,12 @@ impl Time {
         }
     }
 
-    /// Records the next run for the rest of a frame, and shows it once it has reached the position of the clock.
-    /// Returns whether it is shown now although the choices have changed since.
-    pub(crate) fn bring_on(&mut self, used: &dyn Fn() -> f64) -> bool {
+    /// Records the next run for the rest of a frame, and shows it once it has reached the position of the clock. Returns
+    /// its map when it is shown, and whether the choices have changed since.
+    pub(crate) fn bring_on(&mut self, used: &dyn Fn() -> f64) -> Option<(Grown, bool)> {
         let to = self.place_in_race();
         let Some(Successor::Recorded(next)) = &mut self.next else {
-            return false;
+            return None;
         };
         if next.to != to {
             next.to = to;
@@ -101,45 +108,28 @@ impl Time {
                 break;
             }
         }
-        let there = scene.has_come_to(to);
-        if there {
+        let ready = next.is_ready();
+        let scene = &mut next.scene;
+        if ready {
             // Lanes that were recorded last are not at that tick yet.
             scene.hurry(to);
         }
         while scene.is_on_its_way() && used() < BUDGET.waited_for {
             scene.go_on();
         }
-        if !there || scene.is_on_its_way() {
-            return false;
+        if !ready || scene.is_on_its_way() {
+            return None;
         }
-        match self.next.take() {
-            Some(Successor::Recorded(next)) => self.replace_scene(*next),
-            _ => false,
-        }
-    }
-
-    /// Shows another run in place of the current one, at the same speed during a race. Returns whether the choices
-    /// have changed since.
-    fn replace_scene(&mut self, next: Recorded) -> bool {
-        let Recorded {
-            mut scene,
-            to,
-            stale,
-        } = next;
-        let at = scene.tick().saturating_sub(scene.race_start());
-        if let Some(former) = self.scene.replace(scene) {
+        let Some(Successor::Recorded(next)) = self.next.take() else {
+            return None;
+        };
+        if let Some(former) = self.scene.replace(next.scene) {
             former.give_up();
         }
         self.scenes += 1;
-        self.cut_short = (at < to && to != Scene::END).then_some(CutShort {
-            scene: self.scenes,
-            at,
-            wanted: to,
-        });
-        if (1..Scene::END).contains(&to) {
-            self.projector.keep_rate();
-        }
-        stale
+        self.begun.run = true;
+        self.begun.map |= next.whole;
+        Some((next.grown, next.stale))
     }
 
     /// Stores the memory that a run needs. O(cells) for a given map.
@@ -149,26 +139,8 @@ impl Time {
 
     /// Where the clock is or goes, in ticks after the start of the race.
     fn place_in_race(&mut self) -> u64 {
-        let Some(scene) = &mut self.scene else {
-            return self.sent_to.unwrap_or(0);
-        };
-        if let Some(to) = scene.sent_to() {
-            return to;
-        }
-        let at = scene.tick().saturating_sub(scene.race_start());
-        match self.cut_short {
-            Some(cut) if (cut.scene, cut.at) == (self.scenes, at) => cut.wanted,
-            _ if scene.has_ended() => Scene::END,
-            _ => at,
-        }
-    }
-
-    /// Prepares for a run that will replace the current one.
-    fn prepare(&mut self, run: &Run) {
-        self.tell_needs(run);
-        self.begun.run = true;
-        self.sent_to = None;
-        self.next = None;
+        let scene = self.scene.as_mut();
+        scene.map_or(self.sent_to.unwrap_or(0), Scene::wanted)
     }
 
     /// A function that makes the scene of a run.
@@ -185,48 +157,56 @@ impl Time {
 }
 
 impl Session<'_> {
-    /// Generates the chosen map, and plays.
+    /// Shows another map: it is there at once, or grows and then the race starts, if the user watches maps grow.
+    pub(crate) fn renew(&mut self) {
+        match self.chosen.grow {
+            true => self.grow_and_play(),
+            false => self.grow_at_once(),
+        }
+    }
+
+    /// Generates the chosen map from its first event, and plays.
     pub(crate) fn grow_and_play(&mut self) {
         self.time.projector.player.motion = Motion::Forward;
         self.grow();
     }
 
-    /// Generates the chosen map.
+    /// Generates the chosen map from its first event.
     pub(crate) fn grow(&mut self) {
-        let ground = self.ground_to_grow();
-        self.time.begin(self.chosen.run_on(ground));
+        let grown = self.next_map();
+        self.begin_on(grown);
+    }
+
+    fn begin_on(&mut self, grown: Grown) {
+        self.chosen.standing = grown.clone();
+        self.time.begin(self.chosen.run_on(grown));
     }
 
     /// Generates the chosen map and shows it complete, once its race has reached the position of the clock; until
     /// then the former run is shown. The clock keeps its tick of the race as far as the new race allows, and stays at
     /// the end if it was there. From the generation it goes to the start of the race.
     pub(crate) fn grow_at_once(&mut self) {
-        if let Some(Successor::Recorded(next)) = &mut self.time.next
-            && self.time.late < PATIENCE
-        {
+        if let Some(Successor::Recorded(next)) = &mut self.time.next {
             next.stale = true;
+            next.whole |= std::mem::take(&mut self.time.begun.map);
             return;
         }
-        let grown = self.chosen.shown.is_grown();
-        let to = if grown { self.time.place_in_race() } else { 0 };
-        let ground = self.ground_to_grow();
-        let run = self.chosen.run_on(ground);
+        let to = self.time.place_in_race();
+        let grown = self.next_map();
+        let run = self.chosen.run_on(grown.clone());
         let keeps = run.is_made_at_once()
             && (self.time.scene.as_ref())
                 .is_some_and(|former| former.bytes() <= self.time.history / 2);
-        if !(grown && keeps) {
-            self.time.begin(run);
+        if !keeps {
+            self.begin_on(grown);
             self.time.send_to(to);
             return;
         }
-        self.time.prepare(&run);
-        let mut scene = self.time.maker(run)();
-        scene.hurry(to);
-        self.time.next = Some(Successor::Recorded(Box::new(Recorded {
-            scene,
-            to,
-            stale: false,
-        })));
+        self.time.tell_needs(&run);
+        let scene = self.time.maker(run)();
+        let whole = std::mem::take(&mut self.time.begun.map);
+        let next = Recorded::new(scene, grown, to, whole);
+        self.time.next = Some(Successor::Recorded(Box::new(next)));
     }
 
     /// Shows a complete map.
@@ -246,7 +226,7 @@ impl Session<'_> {
     }
 
     /// The generated map of the choices; the shown file is put aside for it.
-    fn ground_to_grow(&mut self) -> Ground {
+    fn next_map(&mut self) -> Grown {
         self.leave_trace();
         let generator = *self.chosen.generator();
         let (size, extent) = match self.chosen.fit {
@@ -293,7 +273,7 @@ impl Session<'_> {
         if let Some(words) = self.chosen.leave_file() {
             self.common.tell(words);
         }
-        grown.into()
+        grown
     }
 
     /// The shown run, if there is one yet.

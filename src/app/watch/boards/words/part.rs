@@ -257,7 +257,7 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
         .pane
         .measures
         .and_then(|[_, _, peak]| peak)
-        .unwrap_or(1);
+        .unwrap_or(1.0);
     let in_row = (width / (CHIP * letters.label)).floor().max(1.0);
     let needed = (peak as f32 / in_row).ceil().max(1.0);
     let rows = match has_frontier {

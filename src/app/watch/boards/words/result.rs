@@ -6,7 +6,7 @@ use crate::app::typography::bold;
 use crate::app::watch::boards::readout::Status;
 use crate::app::watch::compare::conclusion;
 use crate::app::watch::layout::placed::{bold_width, words};
-use crate::words::grouped;
+use crate::words::measured;
 use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
 
 /// The height of the figures.
@@ -23,8 +23,8 @@ fn first(told: &Told) -> f32 {
 fn figures(told: &Told) -> Vec<(String, &'static str)> {
     let [work, path] = told.pane.results.clone();
     let peak = told.pane.measures.and_then(|[_, _, peak]| peak);
-    let peak = peak.filter(|peak| *peak > 0);
-    let peak = peak.map(|peak| (grouped(peak), "peak frontier"));
+    let peak = peak.filter(|peak| *peak > 0.0);
+    let peak = peak.map(|peak| (measured(peak), "peak frontier"));
     [path, work].into_iter().chain(peak).collect()
 }
 
