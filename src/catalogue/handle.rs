@@ -38,7 +38,6 @@ impl Number {
                 max,
                 default,
                 ends: ["", ""],
-                drawn_below: None,
                 in_tenths: false,
             },
         })
@@ -62,14 +61,6 @@ impl Number {
     pub const fn ends(mut self, least: &'static str, most: &'static str) -> Number {
         if let Range::Number { ends, .. } = &mut self.0.range {
             *ends = [least, most];
-        }
-        self
-    }
-
-    /// The same handle, whose value "refresh" draws again, from 0 to below this number.
-    pub const fn drawn_below(mut self, limit: u32) -> Number {
-        if let Range::Number { drawn_below, .. } = &mut self.0.range {
-            *drawn_below = Some(limit);
         }
         self
     }

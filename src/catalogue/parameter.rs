@@ -24,8 +24,6 @@ pub enum Range {
         default: u32,
         /// The words at the two ends of its slider, or two empty texts.
         ends: [&'static str; 2],
-        /// The number below which "refresh" draws it again from the next seed, if it does so.
-        drawn_below: Option<u32>,
         /// Whether it has one decimal place. Then these fields, and settings, hold tenths.
         in_tenths: bool,
     },
@@ -145,7 +143,6 @@ mod tests {
                 max: 100,
                 default: 10,
                 ends: ["", ""],
-                drawn_below: None,
                 in_tenths: true,
             },
         };

@@ -106,8 +106,7 @@ const DENSITY: Number = Number::new("density", 1..=30, 10)
 
 const STRAIGHTNESS: Number = Number::new("straightness", 0..=999, 300)
     .about("chance in 1,000 that a road goes straight on where it may turn")
-    .ends("winding", "straight")
-    .drawn_below(300);
+    .ends("winding", "straight");
 
 const FORM: Choice<bool, 2> = Choice::new("form", [("strict", true), ("faithful", false)]).about(
     "rule for parallel roads: strict keeps them apart everywhere, faithful almost everywhere",

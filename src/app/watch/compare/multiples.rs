@@ -285,7 +285,6 @@ mod tests {
                 max,
                 default: min,
                 ends: ["", ""],
-                drawn_below: None,
                 in_tenths: false,
             })
         };
