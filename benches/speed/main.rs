@@ -5,6 +5,7 @@
 mod arranged;
 mod bulk;
 mod canon;
+mod change;
 mod explain;
 mod exports;
 mod files;
@@ -48,6 +49,7 @@ fn main() {
         Group("searches", searches::lines),
         Group("less", less::lines),
         Group("timeline", timeline::lines),
+        Group("change", change::lines),
         Group("former", former::lines),
         Group("large", large::lines),
         Group("layers", layers::lines),
