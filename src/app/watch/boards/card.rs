@@ -311,5 +311,9 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) -> (f32, f32) {
     let right = list.response.rect.right();
     part.ctx()
         .accesskit_node_builder(list.response.id, |node| node.set_label(name));
+    if !pane.subtitle.is_empty() {
+        // The tagline itself is left out where it does not fit.
+        list.response.on_hover_text(&pane.subtitle);
+    }
     (right, base)
 }

@@ -46,51 +46,45 @@ pub(crate) fn head(
         Some(_) => (plain_width(ui, short, LABEL) + LAMP, LAMP),
         None => (0.0, 0.0),
     };
-    let mut left = line.left();
-    if account.discipline.has_frontier() {
-        let width = bold_width(ui, noun, size);
-        let place = line.with_max_x((left + width).min(line.right()));
-        let head = bold(noun).size(size).color(palette.text);
-        words(ui, place, Align::Min, head);
-        left += width + APART;
-    }
+    let width = bold_width(ui, noun, size);
+    let place = line.with_max_x((line.left() + width).min(line.right()));
+    let head = bold(noun).size(size).color(palette.text);
+    words(ui, place, Align::Min, head);
+    let left = line.left() + width + APART;
     let room = line.right() - left;
     let count = grouped(account.length.into());
     let [one, more] = explained.frontier_words.nouns;
     let some = format!("{count} {}", if account.length == 1 { one } else { more });
-    let ordered = format!("{some}, {}", explained.frontier_words.order);
+    let order = explained.frontier_words.order;
+    let ordered = format!("{some}, {order}");
     let way_back = match account.discipline {
-        Discipline::Stack => format!("{some}, the path back, {}", explained.frontier_words.order),
-        Discipline::None
-        | Discipline::Queue
-        | Discipline::TwoQueues
-        | Discipline::Priority
-        | Discipline::Edges
-        | Discipline::Walls
-        | Discipline::Walk => ordered.clone(),
+        Discipline::Stack => format!("{some}, the path back, {order}"),
+        _ => ordered.clone(),
     };
-    // A smaller font is better than fewer words.
-    let all = [way_back, ordered, some, count];
-    let sized = all.iter().flat_map(|text| [(text, size), (text, LABEL)]);
-    let width = |ui: &Ui, (text, size): (&String, f32)| plain_width(ui, text, size);
-    let mut rest = None;
-    if account.discipline.has_frontier() {
-        // The number is most important, then the guarantee, then the order.
-        let with = |ui: &Ui, told, beside: f32| width(ui, told) + beside <= room;
-        let told = (sized.clone()).find(|told| with(ui, *told, APART + named));
-        let told = told.or_else(|| sized.clone().find(|told| with(ui, *told, unnamed)));
-        if let Some((text, size)) = told {
-            let place = line.with_min_x(left);
-            let colour = RichText::new(text).size(size).color(palette.text2);
-            let wide = width(ui, (text, size));
-            words(ui, place.with_max_x(left + wide + 1.0), Align::Min, colour).on_hover_text(ORDER);
-            left += wide + APART;
-            rest = Some(line.right() - left);
-        }
-    } else {
-        rest = Some(room);
-    }
-    if let (Some(rest), Some(lamp)) = (rest.filter(|rest| *rest >= LAMP), lamp) {
+    // A smaller font is better than fewer words, except for words that the order implies.
+    let all = [
+        (&way_back, size),
+        (&ordered, size),
+        (&ordered, LABEL),
+        (&some, size),
+        (&some, LABEL),
+        (&count, size),
+        (&count, LABEL),
+    ];
+    let width = |(text, size): (&String, f32)| plain_width(ui, text, size);
+    // The number is most important, then the guarantee, then the order.
+    let with = |told, more: f32| width(told) + more <= room;
+    let told = all.into_iter().find(|told| with(*told, APART + named));
+    let told = told.or_else(|| all.into_iter().find(|told| with(*told, unnamed)));
+    let Some((text, size)) = told else {
+        return;
+    };
+    let wide = width((text, size));
+    let place = line.with_min_x(left).with_max_x(left + wide + 1.0);
+    let colour = RichText::new(text).size(size).color(palette.text2);
+    words(ui, place, Align::Min, colour).on_hover_text(ORDER);
+    let rest = line.right() - (left + wide + APART);
+    if let Some(lamp) = lamp.filter(|_| rest >= LAMP) {
         let words_of = if rest >= named { short } else { "" };
         let width = if words_of.is_empty() { LAMP } else { named };
         let place = line.with_min_x(line.right() - width);

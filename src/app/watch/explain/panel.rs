@@ -64,12 +64,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
 
 /// Draws the explanation of a pane as far as its card leaves it out, next to a bar in its hue.
 fn block(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout) {
-    const PARTS: [Part; 4] = [
-        Part::Heading,
-        Part::Neighbours,
-        Part::Listing,
-        Part::Guarantee,
-    ];
+    const PARTS: [Part; 3] = [Part::Neighbours, Part::Listing, Part::Guarantee];
     /// Points of the bar with the space after it.
     const INDENT: f32 = 14.0;
     let told = Told::of(seen, number, pane);
@@ -120,11 +115,7 @@ fn head(ui: &mut Ui, told: &Told) {
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let colour = seen.common.theme.palette().text3;
-            let title = match seen.panes.get(told.number) {
-                Some(pane) => pane.title.to_uppercase(),
-                None => String::new(),
-            };
-            let text = bold(title).size(size);
+            let text = bold(told.pane.title.to_uppercase()).size(size);
             match focused {
                 true => drop(ui.add(Label::new(text.color(colour)).truncate())),
                 false => select(ui, told, text),
@@ -140,9 +131,8 @@ fn head(ui: &mut Ui, told: &Told) {
 /// The name of a pane, which selects it.
 fn select(ui: &mut Ui, told: &Told, name: RichText) {
     let (seen, number) = (told.seen, told.number);
-    let hue = seen.panes.get(number).map(|pane| pane.hue);
-    let colour = hue.map(|hue| lane_colour(seen.common.theme, hue));
-    let link = ui.link(name.color(colour.unwrap_or(seen.common.theme.palette().text)));
+    let colour = lane_colour(seen.common.theme, told.pane.hue);
+    let link = ui.link(name.color(colour));
     let focus = ViewAction::Focus(Focus::of(seen.chosen.lane_of(number)));
     let link = link.on_hover_text("Explain this pane.");
     seen.ask_by(link, WatchAction::View(focus));

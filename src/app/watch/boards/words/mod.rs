@@ -76,8 +76,15 @@ fn now(told: &Told, arrangement: Arrangement, strip: Rect) -> (Vec<Part>, bool) 
     if !strip {
         parts.push(Part::Frontier);
     }
-    if !is_short {
+    // Short words have the guarantee in the heading of the frontier, if there is one.
+    let account = told.explained.map(|explained| explained.account());
+    let has_frontier = account.is_some_and(|account| account.discipline.has_frontier());
+    if !is_short || !has_frontier {
         parts.push(Part::Guarantee);
+    }
+    // A generator in the only pane leaves the search without words of its own.
+    if told.waiting.is_some() && told.seen.panes.len() == 1 {
+        parts.push(Part::Summary);
     }
     (parts, strip)
 }

@@ -6,10 +6,12 @@ use crate::app::typography::bold;
 use crate::app::watch::boards::lamp::{self, Guarantee, Style};
 use crate::app::watch::boards::readout::Status;
 use crate::app::watch::boards::strip;
+use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::explain::{cell_history, code, neighbours, spans};
 use crate::app::watch::layout::placed::{inside, words};
 use crate::app::widgets::glossed::{glossed_job, running};
 use crate::explain::sentence::Sentence;
+use egui::text::LayoutJob;
 use egui::{Align, Rect, RichText, Ui, pos2};
 
 /// A part of the words of a lane.
@@ -68,7 +70,7 @@ impl Part {
         let letters = told.letters;
         let palette = told.seen.common.theme.palette();
         match self {
-            Part::Heading if told.grows => letters.line,
+            Part::Heading if told.waiting.is_some() => letters.line,
             Part::Status if status(told).is_some() => letters.line,
             Part::Verdict if result::verdict(told).is_some() => letters.line,
             Part::Heading | Part::Status | Part::Verdict => 0.0,
@@ -87,7 +89,7 @@ impl Part {
             Part::End => told.end().map_or(0.0, |end| {
                 spans::height(ui, palette, end, sentence_letters(told, full), width)
             }),
-            Part::Neighbours => letters.neighbours(told.neighbours(), width) * letters.line,
+            Part::Neighbours => letters.neighbours(told.neighbours, width) * letters.line,
             Part::Frontier => frontier(told, full, width),
             Part::Listing | Part::History if told.pane.code.is_empty() => 0.0,
             Part::Listing | Part::History => {
@@ -99,8 +101,7 @@ impl Part {
             }),
             Part::Figures => result::height(told),
             Part::Summary => {
-                let letters = (letters.body, letters.line);
-                let mut job = running(told.pane.summary, letters, palette.text2);
+                let mut job = summary(told);
                 job.wrap.max_width = width;
                 ui.painter().layout_job(job).size().y
             }
@@ -160,12 +161,23 @@ impl Part {
                     );
                 }
             }
-            Part::Summary => {
-                let letters = (letters.body, letters.line);
-                let job = running(told.pane.summary, letters, palette.text2);
-                inside(ui, rect, |ui| drop(glossed_job(ui, common, job)));
-            }
+            Part::Summary => inside(ui, rect, |ui| {
+                glossed_job(ui, common, summary(told));
+            }),
         }
+    }
+}
+
+/// What the search will do, next to the words of a generator with its name.
+fn summary(told: &Told) -> LayoutJob {
+    let letters = (told.letters.body, told.letters.line);
+    let colour = told.seen.common.theme.palette().text2;
+    match told.waiting {
+        Some(search) => {
+            let summary = format!("{}: {}", search.title, search.summary);
+            running(&summary, letters, colour)
+        }
+        None => running(told.pane.summary, letters, colour),
     }
 }
 
@@ -201,9 +213,14 @@ fn reserved(told: &Told, full: &Fullness, width: f32) -> f32 {
 fn status(told: &Told) -> Option<(&'static str, egui::Color32)> {
     let palette = told.seen.common.theme.palette();
     let colour = match told.pane.status {
-        Status::MoreToCome | Status::OnItsWay | Status::Waiting => palette.text3,
+        Status::MoreToCome | Status::OnItsWay => palette.text3,
         Status::AtFault | Status::Refused | Status::GaveUp | Status::BrokenOff => palette.goal,
-        Status::Growing | Status::Complete | Status::Searching | Status::Found | Status::NoPath => {
+        Status::Growing
+        | Status::Waiting
+        | Status::Complete
+        | Status::Searching
+        | Status::Found
+        | Status::NoPath => {
             return None;
         }
     };
@@ -212,11 +229,10 @@ fn status(told: &Told) -> Option<(&'static str, egui::Color32)> {
 
 /// The guarantee: judged, or of results to come.
 fn guarantee<'a>(told: &Told<'a>) -> Option<Guarantee<'a>> {
-    let is_search = told.lane().is_some();
     let lamp = told
         .explained
         .and_then(|explained| explained.account().promise.as_ref());
-    match lamp.filter(|_| is_search) {
+    match lamp.filter(|_| told.is_search()) {
         Some(lamp) => Some(Guarantee::judged(lamp)),
         None if told.pane.promise.is_empty() => None,
         None => {
@@ -247,8 +263,7 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
     let Some(explained) = told.explained else {
         return 0.0;
     };
-    let has_frontier = explained.account().discipline.has_frontier();
-    if !has_frontier && !full.short {
+    if !explained.account().discipline.has_frontier() {
         return 0.0;
     }
     let letters = told.letters;
@@ -260,10 +275,7 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
         .unwrap_or(1.0);
     let in_row = (width / (CHIP * letters.label)).floor().max(1.0);
     let needed = (peak as f32 / in_row).ceil().max(1.0);
-    let rows = match has_frontier {
-        true => (full.rows as f32).min(needed),
-        false => 0.0,
-    };
+    let rows = (full.rows as f32).min(needed);
     head + rows * (letters.chip + strip::BETWEEN)
 }
 
@@ -277,17 +289,17 @@ fn head_letters(told: &Told, full: &Fullness) -> (f32, f32) {
 
 /// Draws the frontier, with all rows of chips that fit.
 pub(super) fn show_frontier(ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
-    let Some(explained) = told.explained else {
+    let has_frontier = |one: &&Explained| one.account().discipline.has_frontier();
+    let Some(explained) = told.explained.filter(has_frontier) else {
         return;
     };
     let letters = told.letters;
     let (size, high) = head_letters(told, full);
     let line = rect.with_max_y(rect.top() + high);
-    let with_promise = full.short && told.lane().is_some();
+    let with_promise = full.short && told.is_search();
     strip::head(ui, told.seen.common, explained, with_promise, (line, size));
     let chips = Rect::from_min_max(pos2(rect.left(), line.bottom() + strip::BETWEEN), rect.max);
-    let has_frontier = explained.account().discipline.has_frontier();
-    if has_frontier && !explained.first().is_empty() && chips.height() + 0.5 >= letters.chip {
+    if !explained.first().is_empty() && chips.height() + 0.5 >= letters.chip {
         strip::chips(
             ui,
             told.seen,

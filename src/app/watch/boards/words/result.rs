@@ -4,7 +4,6 @@ use super::told::Told;
 use crate::app::boards::looks::lane_colour;
 use crate::app::typography::bold;
 use crate::app::watch::boards::readout::Status;
-use crate::app::watch::compare::conclusion;
 use crate::app::watch::layout::placed::{bold_width, words};
 use crate::words::measured;
 use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
@@ -19,13 +18,14 @@ fn first(told: &Told) -> f32 {
     (told.letters.result * 1.4).round()
 }
 
-/// The figures, the most important one first: the path, the work, and the peak frontier.
+/// The figures, the most important one first: the path if there is one, the work, and the peak frontier.
 fn figures(told: &Told) -> Vec<(String, &'static str)> {
     let [work, path] = told.pane.results.clone();
     let peak = told.pane.measures.and_then(|[_, _, peak]| peak);
     let peak = peak.filter(|peak| *peak > 0.0);
     let peak = peak.map(|peak| (measured(peak), "peak frontier"));
-    [path, work].into_iter().chain(peak).collect()
+    let path = Some(path).filter(|_| told.pane.status == Status::Found);
+    path.into_iter().chain([work]).chain(peak).collect()
 }
 
 /// Draws the figures one under another, the first one larger and in the hue of the lane.
@@ -74,7 +74,7 @@ pub(super) fn verdict(told: &Told) -> Option<(&'static str, Color32)> {
     match told.pane.status {
         Status::NoPath => Some(("No path.", palette.goal)),
         Status::GaveUp => Some(("Gave up.", palette.goal)),
-        Status::Found => match conclusion::is_shortest(told.seen.lanes(), told.lane()?)? {
+        Status::Found => match told.is_shortest? {
             true => Some(("A shortest path.", palette.start)),
             false => Some(("A path, but not a shortest one.", palette.text)),
         },

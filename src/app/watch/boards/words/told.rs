@@ -1,6 +1,7 @@
 //! What the words of one lane tell: its readout, and the explanation of its moment.
 
 use crate::app::watch::boards::readout::{PaneReadout, Status};
+use crate::app::watch::compare::conclusion;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::seen::Seen;
@@ -15,10 +16,14 @@ pub(crate) struct Told<'a> {
     pub number: usize,
     /// The readout of the pane or, in the first pane while its map is generated, that of the generator.
     pub pane: &'a PaneReadout,
-    /// Whether it is the readout of a generator in the pane of a search.
-    pub grows: bool,
+    /// The readout of the search, if that of a generator is in its pane.
+    pub waiting: Option<&'a PaneReadout>,
     /// The explanation of its moment, if its run is shown.
     pub explained: Option<&'a Explained>,
+    /// The number of neighbours that the search checks at most; 0 if it checks none, or jumps over them.
+    pub neighbours: usize,
+    /// Whether the found path is a shortest one, if that is known.
+    pub is_shortest: Option<bool>,
     /// The sizes of text.
     pub letters: &'static Letters,
 }
@@ -27,42 +32,42 @@ impl<'a> Told<'a> {
     /// The words of a pane.
     pub fn of(seen: &'a Seen<'a>, number: usize, pane: &'a PaneReadout) -> Told<'a> {
         let growth = pane.growth.as_deref();
+        let waiting = growth.map(|_| pane);
         let pane = growth.unwrap_or(pane);
         let is_run = pane.status.goes_well() || pane.status == Status::GaveUp;
+        let lane = seen.chosen.lane_of(number).filter(|_| waiting.is_none());
+        let found = lane.filter(|_| pane.status == Status::Found);
         Told {
             seen,
             number,
             pane,
-            grows: growth.is_some(),
+            waiting,
             explained: seen.explaining.of(number).filter(|_| is_run),
+            neighbours: lane.map_or(0, |lane| neighbours(seen, lane)),
+            is_shortest: found.and_then(|lane| conclusion::is_shortest(seen.lanes(), lane)),
             letters: seen.letters,
         }
     }
 
     /// How the search ended, once it has.
     pub fn end(&self) -> Option<&'a Sentence> {
-        let is_search = !self.pane.looks.is_growth();
-        self.explained?.end.as_ref().filter(|_| is_search)
+        self.explained?.end.as_ref().filter(|_| self.is_search())
     }
 
-    /// The lane that it tells about; `None` for a generator.
-    pub fn lane(&self) -> Option<usize> {
-        self.seen
-            .chosen
-            .lane_of(self.number)
-            .filter(|_| !self.grows)
+    /// Whether it tells about a search, not a generator.
+    pub fn is_search(&self) -> bool {
+        self.waiting.is_none() && self.seen.chosen.lane_of(self.number).is_some()
     }
+}
 
-    /// The number of neighbours that the search checks at most; 0 if it checks none, or jumps over them.
-    pub fn neighbours(&self) -> usize {
-        let lane = self.lane();
-        let lane = lane.and_then(|lane| self.seen.chosen.lanes().into_iter().nth(lane));
-        lane.map_or(0, |(solver, settings)| {
-            let explanation = solver.info.explanation;
-            match solver.info.discipline.expands() && !explanation.leaps {
-                true => (explanation.neighbours)(&settings).len(),
-                false => 0,
-            }
-        })
-    }
+/// The number of neighbours that the search of a lane checks at most.
+fn neighbours(seen: &Seen, lane: usize) -> usize {
+    let lane = seen.chosen.lanes().into_iter().nth(lane);
+    lane.map_or(0, |(solver, settings)| {
+        let explanation = solver.info.explanation;
+        match solver.info.discipline.expands() && !explanation.leaps {
+            true => (explanation.neighbours)(&settings).len(),
+            false => 0,
+        }
+    })
 }
