@@ -53,6 +53,12 @@ pub struct KeptSettings {
     pub linked: Option<bool>,
     /// The unit of the clock: events, expansions or together.
     pub unit: Option<String>,
+    /// The columns and rows that the user chose, by the number of searches: columns, rows or grid.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub arrange: BTreeMap<String, String>,
+    /// The words that the user chose, by the number of searches: all, two pages or short.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<String, String>,
     /// The paths of the recent files, the last one first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recent: Vec<String>,

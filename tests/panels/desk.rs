@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::epaint::ClippedShape;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable, by};
 use mazescope::app::boards::camera::Camera;
 use mazescope::app::boards::lattice::Lattice;
 use mazescope::app::frame::{KeyPress, Output};
@@ -331,7 +331,7 @@ impl Desk {
         self.frames(2);
     }
 
-    /// Opens the list next to a label and chooses from it.
+    /// Opens a list, which has that name or is next to that label, and chooses from it.
     pub fn choose(&mut self, label: &str, choice: &str) {
         let list = self.beside(label);
         self.scroll_to(|widget| *widget == list);
@@ -361,7 +361,7 @@ impl Desk {
 
     /// Scrolls to a widget, as a user does before clicking it.
     fn scroll_to(&mut self, wanted: impl Fn(&Widget) -> bool) {
-        let mut nodes = self.harness.query_all(egui_kittest::kittest::by());
+        let mut nodes = self.harness.query_all(by());
         let is_wanted = |node: &AccessKitNode<'_>| widget(node).is_some_and(|it| wanted(&it));
         if let Some(node) = nodes.find(|node| is_wanted(&node.accesskit_node())) {
             node.scroll_to_me();
@@ -399,12 +399,13 @@ impl Desk {
             .any(|widget| widget.name.contains(words))
     }
 
-    /// The slider, number or list at the right of a label.
+    /// The slider, number or list at the right of a label, or with that name.
     pub fn beside(&self, label: &str) -> Widget {
         let widgets = self.widgets();
         let named = |widget: &&Widget| widget.role == Role::Label && widget.name == label;
-        let label = widgets.iter().find(named);
-        let label = label.unwrap_or_else(|| panic!("no label {label:?}: {:#?}", self.names()));
+        let Some(label) = widgets.iter().find(named) else {
+            return self.named(label);
+        };
         let at_right = |widget: &&Widget| {
             let level = (widget.rect.center().y - label.rect.center().y).abs() < 6.0;
             level && widget.rect.left() >= label.rect.right() && widget.takes_mouse()
@@ -416,12 +417,12 @@ impl Desk {
             .clone()
     }
 
-    /// The text in the field of that label.
+    /// The text in the field or list of that label.
     pub fn typed(&self, label: &str) -> String {
-        let nodes = self.harness.query_all(egui_kittest::kittest::by());
-        let nodes = nodes.map(|node| node.accesskit_node());
+        let nodes = (self.harness.query_all(by())).map(|node| node.accesskit_node());
         let mut fields = nodes.filter(|node| {
-            node.role() == Role::TextInput && node.label().is_some_and(|named| named == label)
+            let has_text = matches!(node.role(), Role::TextInput | Role::ComboBox);
+            has_text && node.label().is_some_and(|named| named == label)
         });
         let field = fields
             .next()
@@ -448,7 +449,7 @@ impl Desk {
 
     /// Everything that has a name or takes the mouse.
     pub fn widgets(&self) -> Vec<Widget> {
-        let nodes = self.harness.query_all(egui_kittest::kittest::by());
+        let nodes = self.harness.query_all(by());
         let nodes = nodes.map(|node| node.accesskit_node());
         nodes.filter_map(|node| widget(&node)).collect()
     }

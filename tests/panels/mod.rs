@@ -20,6 +20,7 @@ mod hands;
 pub mod laid_out;
 mod laid_out_watch;
 mod layers;
+mod map_bar;
 mod multiples;
 mod notices;
 mod opened;

@@ -11,6 +11,7 @@ use mazescope::app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
+use mazescope::app::watch::layout::arrangement::{Arrange, WordsChoice};
 use mazescope::app::watch::view::Switch;
 use mazescope::grid::Size;
 use mazescope::playback::brush::Brush;
@@ -57,6 +58,12 @@ fn what_was_set_is_so_again() {
         WatchAction::View(ViewAction::ToggleColourBy),
         WatchAction::View(ViewAction::Toggle(Switch::Linked)),
         WatchAction::Edit(EditAction::SetBrush(Brush::SWAMP)),
+        WatchAction::View(ViewAction::SetWords(WordsChoice::Pages)),
+        WatchAction::Search(SearchAction::Show(2)),
+        WatchAction::View(ViewAction::SetArrange(Arrange::Rows)),
+        WatchAction::View(ViewAction::SetWords(WordsChoice::Short)),
+        WatchAction::View(ViewAction::SetWords(WordsChoice::Auto)),
+        WatchAction::Search(SearchAction::Show(1)),
     ] {
         desk.act(action);
     }
@@ -91,6 +98,16 @@ fn what_was_set_is_so_again() {
         (ColourBy::Distance, false)
     );
     assert_eq!(state.hand.brush, Brush::SWAMP);
+    let by_hand = [1, 2, 3].map(|searches| state.view.by_hand(searches));
+    let chosen = by_hand.map(|by_hand| (by_hand.arrange, by_hand.words));
+    assert_eq!(
+        chosen,
+        [
+            (Arrange::Auto, WordsChoice::Pages),
+            (Arrange::Rows, WordsChoice::Auto),
+            (Arrange::Auto, WordsChoice::Auto),
+        ]
+    );
 
     // Another map was requested: the colours are the same, but the map is not.
     let other = begin(folder.path(), true);
@@ -133,7 +150,8 @@ fn a_setting_that_means_nothing_is_told_and_not_lost() {
     let settings = folder.path().join("settings.toml");
     let mine = "# by hand\ntheme = \"neon\"\nskin = \"fur\"\ncolour_by = \"mood\"\n\
         colour_map = \"jet\"\nbrush = \"11\"\nunit = \"years\"\ncell = 99.0\nwall = -1.0\n\
-        rate = -5.0\nsize = [0, 5]\ntext_size = 130\nseed = \"a seed of mine\"\n";
+        rate = -5.0\nsize = [0, 5]\ntext_size = 130\nseed = \"a seed of mine\"\n\
+        [arrange]\n2 = \"circle\"\n[words]\nmany = \"all\"\n";
     std::fs::write(&settings, mine).unwrap();
     let mut desk = begin(folder.path(), false);
     let told = desk
@@ -142,7 +160,8 @@ fn a_setting_that_means_nothing_is_told_and_not_lost() {
         .as_deref()
         .unwrap_or_default()
         .to_owned();
-    let keys = "theme text_size skin colour_by colour_map brush unit cell wall rate size";
+    let keys =
+        "theme text_size skin colour_by colour_map brush unit cell wall rate arrange words size";
     for key in keys.split(' ') {
         assert!(
             told.contains(&format!("settings.toml: {key} has the unknown value ")),

@@ -255,8 +255,12 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     assert_eq!(
         desk.state().column(),
         ColumnTab::Compare,
-        "it opens by itself"
+        "it is the tab to open"
     );
+    if !desk.state().compares() {
+        // Where a board would get smaller, it does not open by itself.
+        desk.key(Key::V, Modifiers::NONE);
+    }
     let map: Arc<Map> = desk.scene().map().clone();
     for (solver, settings) in desk.state().chosen.lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("it runs to its end");

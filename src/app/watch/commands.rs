@@ -64,6 +64,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(VIEW, "Zoom out", &[key(Key::Minus)], "Zoom out. You can also turn the wheel over a map.", WatchAction::View(ViewAction::ZoomAll(0.8))).repeating(),
     Command::new(VIEW, "Move maps together", &[key(Key::L)], "Zoom and move all maps together, or each on its own.", WatchAction::View(ViewAction::Toggle(Switch::Linked))),
     Command::new(VIEW, "Numbers", &[key(Key::H)], "Show or hide distances, and arrows to parents, in cells of 28 points or more.", WatchAction::View(ViewAction::Toggle(Switch::Numbers))),
+    Command::new(VIEW, "All paths", &[shift(Key::O)], "Draw the paths of all searches over each map, or only its own.", WatchAction::View(ViewAction::Toggle(Switch::AllPaths))),
     Command::new(VIEW, "Distance", &[key(Key::D)], "Switch between automatic colours and the layer chosen last, at first the distance.", WatchAction::View(ViewAction::ToggleColourBy)),
     Command::new(VIEW, "Next layer", &[shift(Key::D)], "Colour by the next layer that applies here.", WatchAction::View(ViewAction::NextColourBy)),
     Command::new(VIEW, "Lines or tiles", &[key(Key::X)], "Draw the walls of a maze as lines or as whole cells (tiles).", WatchAction::View(ViewAction::NextSkin)),

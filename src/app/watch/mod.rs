@@ -48,7 +48,6 @@ use egui::{CentralPanel, Context, Frame, Panel, Ui};
 use explain::Explaining;
 use files::{Files, scenario_panel};
 use layout::Layout;
-use layout::arrangement::arrange;
 use map::edit::PUT_AWAY;
 use map::hand::Hand;
 use questions::{Occasion, Predicting};
@@ -343,9 +342,7 @@ impl State {
         let mut moved = false;
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let area = ui.max_rect();
-            let contents = self.contents(area.size(), common);
-            let arrangement = arrange(&contents, self.layout.arrangement);
-            self.layout.arrangement = Some(arrangement);
+            let (contents, arrangement) = self.arranged(area.size(), common);
             let places = layout::places(area, &contents, arrangement);
             moved = self.boards.place(&self.chosen.panes, places.panes);
             self.take_room(places.room, common);

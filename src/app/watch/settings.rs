@@ -6,8 +6,9 @@ use crate::app::text_size::TextSize;
 use crate::app::theme::Theme;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::panes::Panes;
-use crate::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
+use crate::app::watch::choices::{ColourBy, ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::files::recent::RecentFiles;
+use crate::app::watch::layout::arrangement::{Arrange, ByHand, WordsChoice};
 use crate::app::watch::view::{Switch, View};
 use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;
@@ -174,6 +175,28 @@ const KEPT: &[Kept] = &[
         write: |now, kept| kept.linked = Some(now.view.is_on(Switch::Linked)),
     },
     Kept {
+        name: "arrange",
+        read: |last, start| {
+            let named = |word: &str| Arrange::ALL.into_iter().find(|one| one.name() == word);
+            read_by_hand(&last.arrange, named, |searches, arrange| {
+                let by_hand = start.view.by_hand(searches);
+                (start.view).arrange(searches, ByHand { arrange, ..by_hand });
+            })
+        },
+        write: |now, kept| kept.arrange = by_hand(now.view, |one| one.arrange.name()),
+    },
+    Kept {
+        name: "words",
+        read: |last, start| {
+            let named = |word: &str| WordsChoice::ALL.into_iter().find(|one| one.name() == word);
+            read_by_hand(&last.words, named, |searches, words| {
+                let by_hand = start.view.by_hand(searches);
+                (start.view).arrange(searches, ByHand { words, ..by_hand });
+            })
+        },
+        write: |now, kept| kept.words = by_hand(now.view, |one| one.words.name()),
+    },
+    Kept {
         name: "recent",
         read: |last, start| {
             start.recent = RecentFiles::kept(&last.recent);
@@ -324,6 +347,29 @@ fn read_word<T>(
         set(named(word).ok_or_else(|| word.clone())?);
     }
     Ok(())
+}
+
+/// Reads the choice for each number of searches.
+fn read_by_hand<T>(
+    kept: &BTreeMap<String, String>,
+    named: impl Fn(&str) -> Option<T>,
+    mut set: impl FnMut(usize, T),
+) -> Result<(), String> {
+    for (searches, word) in kept {
+        let searches = searches.parse().map_err(|_| searches.clone())?;
+        set(searches, named(word).ok_or_else(|| word.clone())?);
+    }
+    Ok(())
+}
+
+/// The choice for each number of searches, unless the rule chooses.
+fn by_hand(view: &View, name: impl Fn(ByHand) -> &'static str) -> BTreeMap<String, String> {
+    let usual = name(ByHand::default());
+    let chosen = (0..=SEARCHES).map(|searches| (searches, name(view.by_hand(searches))));
+    let chosen = chosen.filter(|(_, name)| *name != usual);
+    chosen
+        .map(|(searches, name)| (searches.to_string(), name.to_owned()))
+        .collect()
 }
 
 /// Reads a number, if there is one, and clamps it to its range.

@@ -10,7 +10,9 @@ use crate::app::watch::boards::{colouring, telling};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::trace;
-use crate::app::watch::layout::{self, arrangement::Tier, letters::Letters};
+use crate::app::watch::layout;
+use crate::app::watch::layout::arrangement::{Arrangement, Tier, arrange};
+use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
 use crate::app::watch::seen::Seen;
@@ -65,7 +67,7 @@ impl State {
     }
 
     /// The tab at which the column is open.
-    pub(crate) fn open_column(&self) -> Option<ColumnTab> {
+    pub fn open_column(&self) -> Option<ColumnTab> {
         Some(self.column()).filter(|_| self.is_column_open())
     }
 
@@ -81,11 +83,12 @@ impl State {
         conclusion.map(|conclusion| conclusion.headline.as_str())
     }
 
-    /// Whether the column is open: the user's choice, or else whether the arrangement puts words into it.
+    /// Whether the column is open: the user's choice, or else whether the arrangement puts words into it, or the race
+    /// has ended and the comparison makes no board smaller.
     pub fn is_column_open(&self) -> bool {
         let arrangement = self.layout.arrangement;
         let has_words = arrangement.is_some_and(|arrangement| arrangement.tier == Tier::Column);
-        (self.view.column_open).unwrap_or(has_words)
+        (self.view.column_open).unwrap_or(has_words || self.layout.opened)
     }
 
     /// How the map is drawn.
@@ -112,6 +115,23 @@ impl State {
             snug: self.boards.are_fitted(),
             pixels_per_point: common.pixels_per_point,
         }
+    }
+
+    /// The same with its arrangement. At the end of a race the column opens by itself if no board gets smaller.
+    pub(crate) fn arranged(
+        &mut self,
+        area: Vec2,
+        common: &Common,
+    ) -> (layout::Contents, Arrangement) {
+        let contents = self.contents(area, common);
+        let alone = arrange(&contents, self.layout.alone);
+        let compares = self.column() == ColumnTab::Compare && contents.column.is_none();
+        let opened = layout::with_column(&contents, alone).filter(|_| compares);
+        let opened = opened.filter(|_| !common.presenting);
+        (self.layout.alone, self.layout.opened) = (Some(alone), opened.is_some());
+        let (contents, arrangement) = opened.unwrap_or((contents, alone));
+        self.layout.arrangement = Some(arrangement);
+        (contents, arrangement)
     }
 
     /// Lets `seconds` pass, within a few milliseconds.
@@ -211,6 +231,12 @@ impl State {
 
     /// Stores the space for a search's board, and the size of its cells.
     pub(crate) fn take_room(&mut self, room: Vec2, common: &Common) {
+        // A column that has opened by itself does not count for the size of a map that fits.
+        let room = if self.layout.opened {
+            self.layout.room
+        } else {
+            room
+        };
         let moved = std::mem::replace(&mut self.layout.room, room) != room;
         // The user looks at this map to answer a question, and the bar of a question takes space.
         let fits = self.chosen.fit && self.chosen.shown.is_grown() && !self.predicting.asked;

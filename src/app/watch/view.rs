@@ -54,6 +54,8 @@ pub enum Switch {
     Linked,
     /// Large cells show numbers and arrows.
     Numbers,
+    /// All panes show the paths of all searches.
+    AllPaths,
 }
 
 impl View {

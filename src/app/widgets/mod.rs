@@ -134,15 +134,6 @@ pub(in crate::rooms::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) 
     button.selected(on)
 }
 
-/// A line of widgets as high as a button from its first widget, so that all are aligned.
-pub(in crate::rooms::app) fn level<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let text = ui.text_style_height(&TextStyle::Button);
-    let high = (text + 2.0 * ui.spacing().button_padding.y).max(ui.spacing().interact_size.y);
-    let size = vec2(ui.available_width(), high);
-    ui.allocate_ui_with_layout(size, layout, contents).inner
-}
-
 /// A button with a sign as its text, and with a name for screen readers.
 pub(in crate::rooms::app) fn small_button(
     ui: &mut Ui,

@@ -10,6 +10,7 @@ use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
+use crate::app::watch::layout::arrangement::{Arrange, ByHand, WordsChoice};
 use crate::app::watch::time::Time;
 use crate::app::watch::view::{Page, Switch, View};
 use egui::{Pos2, Vec2};
@@ -59,6 +60,10 @@ pub enum ViewAction {
     NextColourBy,
     /// Choose the colour map for values with a size.
     SetColourMap(ColourMap),
+    /// Choose the columns and rows for the present number of searches.
+    SetArrange(Arrange),
+    /// Choose the words for the present number of searches.
+    SetWords(WordsChoice),
 }
 
 impl ViewAction {
@@ -100,6 +105,8 @@ impl ViewAction {
                         "Cells of 28 points or more show numbers and arrows."
                     }
                     (Switch::Numbers, false) => "Cells show no numbers and arrows.",
+                    (Switch::AllPaths, true) => "Each map shows the paths of all searches.",
+                    (Switch::AllPaths, false) => "Each map shows the path of its own search.",
                 });
                 if switch == Switch::Linked {
                     boards.link();
@@ -151,6 +158,16 @@ impl ViewAction {
                 view.colour(after.nth(1).copied().unwrap_or(ColourBy::Fitting));
             }
             ViewAction::SetColourMap(map) => view.colour_map = map,
+            ViewAction::SetArrange(arrange) => {
+                let searches = chosen.panes.searches().len();
+                let by_hand = view.by_hand(searches);
+                view.arrange(searches, ByHand { arrange, ..by_hand });
+            }
+            ViewAction::SetWords(words) => {
+                let searches = chosen.panes.searches().len();
+                let by_hand = view.by_hand(searches);
+                view.arrange(searches, ByHand { words, ..by_hand });
+            }
             ViewAction::ToggleMap => chosen.panes.toggle_map(),
             ViewAction::OpenColumn(tab) => {
                 let open = column == Some(tab);

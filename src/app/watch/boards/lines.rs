@@ -50,6 +50,8 @@ struct LinesKey {
     lanes: Vec<(u64, u32, f32, Option<u64>)>,
     /// The recording and the moment of a generator's walk.
     walk: Option<(u64, u64)>,
+    /// Whether the paths of all lanes are drawn.
+    all: bool,
 }
 
 /// Which lines are drawn over the board of a search.
@@ -67,21 +69,22 @@ pub(crate) fn lined(search: Option<&Timeline>, lattice: Lattice) -> Lined {
 }
 
 impl PaneLines {
-    /// The visible lines over the board of a lane or of the map; `drawn` gives the share of each path.
-    pub(super) fn draw(
+    /// The visible lines over the board of a lane or of the map, with the paths of `all` lanes over each; `drawn` gives
+    /// the share of each path.
+    pub(crate) fn draw(
         &mut self,
         common: &Common,
         (chosen, time): (&Chosen, &Time),
-        number: Option<usize>,
+        (number, all): (Option<usize>, bool),
         (sight, lattice): (Rect, Lattice),
         drawn: impl Fn(usize) -> f32,
     ) -> Option<Arc<Mesh>> {
         let search = time.lane(number);
-        let lanes: Vec<(usize, &Lane)> = match number {
-            Some(number) => search.map(|lane| (number, lane)).into_iter().collect(),
-            None => found(time).collect(),
-        };
         let of_map = number.is_none();
+        let all = all || of_map;
+        let own = number.zip(search);
+        let others = found(time).filter(|(other, _)| all && Some(*other) != number);
+        let lanes: Vec<(usize, &Lane)> = own.into_iter().chain(others).collect();
         let lined = match of_map {
             true if between(lattice) >= PATH => Lined::Path,
             true => Lined::Nothing,
@@ -97,6 +100,7 @@ impl PaneLines {
             let traced = timeline.board().counts().traced;
             let drawn = drawn(number);
             let has_stack = timeline.board().discipline() == Discipline::Stack
+                && Some(number) == own.map(|own| own.0)
                 && lined == Lined::PathAndStack
                 && (traced == 0 || drawn < 1.0);
             let moment = has_stack.then_some(timeline.cursor());
@@ -109,6 +113,7 @@ impl PaneLines {
             pixel: 1.0 / common.pixels_per_point,
             lanes: lanes.iter().map(of_lane).collect(),
             walk: walk.map(|walk| (walk.recording().version(), walk.cursor())),
+            all,
         };
         if let Some((of, mesh)) = &self.drawn
             && *of == key
@@ -130,7 +135,7 @@ impl PaneLines {
         };
         self.paths.resize(lanes.len(), Default::default());
         let race = time.scene.as_ref().and_then(|scene| scene.race());
-        let all = race.map_or(0, |race| race.lanes.len());
+        let count = race.map_or(0, |race| race.lanes.len());
         let mut threads: Vec<(Thread, [Vec<Pos2>; 1])> = Vec::new();
         for (place, &(number, lane)) in lanes.iter().enumerate() {
             let (version, traced, drawn, moment) = key.lanes[place];
@@ -151,8 +156,8 @@ impl PaneLines {
                     path = last_part(&path, drawn);
                 }
                 let hue = lane.hue;
-                let thread = match of_map {
-                    true => Thread::of_lane(common.theme, hue, [number, all], &course),
+                let thread = match all {
+                    true => Thread::of_lane(common.theme, hue, [number, count], &course),
                     false => Thread::path(common.theme),
                 };
                 threads.push((thread, [path]));
@@ -182,7 +187,7 @@ fn walk<'a>(chosen: &Chosen, time: &'a Time) -> Option<&'a Timeline> {
     shown.then_some(ground)
 }
 
-/// The searches that have found a path, while the map's pane shows their map.
+/// The searches that have found a path, while the panes show their map.
 fn found(time: &Time) -> impl Iterator<Item = (usize, &Lane)> {
     let race = time.scene.as_ref().and_then(|scene| scene.race());
     let race = race.filter(|_| time.readout.is_racing());

@@ -9,6 +9,7 @@ use crate::app::watch::boards::pane::Pane;
 use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::seen::Seen;
+use crate::app::watch::view::Switch;
 use crate::grid::{Cell, Size};
 use egui::{Mesh, Pos2, Rect};
 use std::sync::Arc;
@@ -51,7 +52,7 @@ impl<'a> Sight<'a> {
         let lines = pane.lines.borrow_mut().draw(
             seen.common,
             (chosen, time),
-            pane.lane,
+            (pane.lane, seen.view.is_on(Switch::AllPaths)),
             (rect, lattice),
             drawn,
         );

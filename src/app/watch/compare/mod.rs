@@ -12,8 +12,10 @@ pub mod pair;
 pub mod panel;
 pub mod plots;
 pub mod plots_panel;
+pub mod small_map;
 pub mod so_far;
 
+use crate::app::watch::boards::lines::PaneLines;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::sharing::copy_directions;
 use crate::app::watch::session::Session;
@@ -29,6 +31,7 @@ use next_act::NextAct;
 use pair::{Pair, PairReadout};
 use plots::Plots;
 use so_far::so_far;
+use std::cell::RefCell;
 
 /// The comparison of the searches.
 #[derive(Default)]
@@ -43,6 +46,8 @@ pub struct Comparison {
     pub plots: Plots,
     /// Finished runs that differ in one setting.
     pub multiples: Multiples,
+    /// The paths of all searches on the small map, as they were drawn last.
+    lines: RefCell<PaneLines>,
     /// What the panels show of it.
     pub readout: Readout,
 }

@@ -11,6 +11,7 @@ use crate::app::watch::compare::directions;
 use crate::app::watch::compare::multiples_panel;
 use crate::app::watch::compare::pair;
 use crate::app::watch::compare::plots_panel;
+use crate::app::watch::compare::small_map;
 use crate::app::watch::compare::{Comparison, Readout};
 use crate::app::watch::layout::placed::words;
 use crate::app::watch::seen::Seen;
@@ -22,6 +23,7 @@ use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 /// Draws the comparison of all searches.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     let readout = &compare.readout;
+    small_map::show(ui, seen, &mut compare.lines.borrow_mut());
     conclusion(ui, seen, readout);
     if let Some(act) = &readout.next_act {
         let button = Button::new(&act.words).min_size(wide(ui));

@@ -11,7 +11,7 @@ pub mod placed;
 pub mod set_up;
 pub mod tabs;
 
-use arrangement::{Arrangement, ByHand, Rule, Side, Tier};
+use arrangement::{Arrangement, ByHand, Rule, Side, Tier, arrange};
 use egui::{Rect, Vec2, pos2, vec2};
 
 /// How the window is divided.
@@ -21,6 +21,10 @@ pub struct Layout {
     pub(crate) room: Vec2,
     /// The arrangement of the last frame.
     pub arrangement: Option<Arrangement>,
+    /// The same without a column that has opened by itself.
+    pub(crate) alone: Option<Arrangement>,
+    /// Whether the column has opened by itself.
+    pub(crate) opened: bool,
     /// The width and height of the window in points.
     pub window: Vec2,
 }
@@ -107,6 +111,19 @@ pub fn column_width(window: f32) -> f32 {
         window if window >= 1600.0 => 360.0,
         window => 296.0_f32.min(window * 0.5),
     }
+}
+
+/// The contents with an open column and their arrangement, if no board of an arrangement without it gets smaller.
+pub fn with_column(contents: &Contents, alone: Arrangement) -> Option<(Contents, Arrangement)> {
+    let open = Contents {
+        column: Some(true),
+        ..*contents
+    };
+    let beside = arrange(&open, Some(alone));
+    let cell = |contents: &Contents, one| Some(Rule::new(contents).fit(one)?.cell);
+    let grid = |one: Arrangement| (one.columns, one.rows, one.tabs);
+    let fits = grid(beside) == grid(alone) && cell(&open, beside)? >= cell(contents, alone)?;
+    fits.then_some((open, beside))
 }
 
 /// Divides `area`, which is as wide as the window, into cards and column.

@@ -9,6 +9,7 @@ use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::breakpoints::{self, Breakpoints};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
+use crate::app::watch::layout::arrangement::{Arrange, ByHand, WordsChoice};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;
@@ -102,6 +103,7 @@ fn shared_parameters(chosen: &Chosen) -> Vec<(&'static Parameter, u32)> {
 
 fn looks(ui: &mut Ui, seen: &Seen) {
     let view = seen.view;
+    by_hand(ui, seen);
     let meanings = meanings(seen.chosen);
     let choices = meanings.iter().map(|by| (by.name(), by.meaning()));
     let picked = choose(ui, "Colour by", view.colour_by.name(), choices);
@@ -126,6 +128,19 @@ fn looks(ui: &mut Ui, seen: &Seen) {
         named.into_iter(),
     );
     seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetTextSize(sizes[place]))));
+}
+
+/// The arrangement of the present number of searches.
+fn by_hand(ui: &mut Ui, seen: &Seen) {
+    let ByHand { arrange, words } = seen.view.by_hand(seen.chosen.panes.searches().len());
+    let choices = Arrange::ALL.map(|one| (one.name(), ""));
+    let picked = choose(ui, "Arrange", arrange.name(), choices.into_iter());
+    seen.ask_if(picked.map(|place| WatchAction::View(ViewAction::SetArrange(Arrange::ALL[place]))));
+    let choices = WordsChoice::ALL.map(|one| (one.name(), ""));
+    let picked = choose(ui, "Words", words.name(), choices.into_iter());
+    seen.ask_if(
+        picked.map(|place| WatchAction::View(ViewAction::SetWords(WordsChoice::ALL[place]))),
+    );
 }
 
 /// Cell drawing, linked panes, and the step unit.
@@ -183,6 +198,10 @@ fn more(ui: &mut Ui, seen: &Seen) {
             (
                 ViewAction::Toggle(Switch::Linked),
                 view.is_on(Switch::Linked),
+            ),
+            (
+                ViewAction::Toggle(Switch::AllPaths),
+                view.is_on(Switch::AllPaths),
             ),
             (ViewAction::ToggleMotion, view.reduce_motion),
         ];

@@ -1,7 +1,8 @@
 //! The map bar: the generator and its parameters, *New map*, size and seed, and the buttons of the column.
 //!
 //! The menu of the generators, the first slider and *New map* have one place in a window of a given width, whatever the
-//! generator, the file or the moment. The other controls follow; those that do not fit are behind *more*.
+//! generator, the file or the moment. The other controls follow; those that do not fit are behind *more*,
+//! the last ones first, so that no control ever moves.
 
 use crate::app::keys::chord::Chord;
 use crate::app::typography::{BODY, CODE};
@@ -9,7 +10,7 @@ use crate::app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction}
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::layout::placed::{part, plain_width, words};
 use crate::app::watch::map::control::{BUTTON, CLOSE, Control, LIST, TRACK};
-use crate::app::watch::map::control::{first, name, set_parameter};
+use crate::app::watch::map::control::{first, label, name, set_parameter};
 use crate::app::watch::map::fields::NUMBER;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{Listed, Picked, entry_menu};
@@ -61,7 +62,7 @@ pub(crate) fn show(
     bar.generator();
     bar.first(first_track(window));
     bar.new_map();
-    let hidden = bar.others();
+    let hidden = bar.others(told);
     bar.note(told);
     behind(more, seen, &hidden);
 }
@@ -156,8 +157,12 @@ impl Bar<'_, '_> {
         let settings = &chosen.grown.settings;
         let shown = first(settings).filter(|_| chosen.shown.is_grown());
         if let Some((parameter, value)) = shown {
-            part.add_space(named - plain_width(&part, &name(parameter), BODY));
-            set_parameter(&mut part, self.seen, parameter, value, track);
+            let place = part.max_rect();
+            let place = place.with_max_x(place.left() + named);
+            let mut names = self::part(&mut part, place, Layout::right_to_left(Align::Center));
+            let label = label(&mut names, parameter);
+            part.add_space(named + CLOSE);
+            set_parameter(&mut part, self.seen, (parameter, value), track, label);
         }
     }
 
@@ -175,26 +180,30 @@ impl Bar<'_, '_> {
         seen.command_by(button, action);
     }
 
-    /// The other controls that fit; returns those that do not.
-    fn others(&mut self) -> Vec<Control> {
+    /// The other controls that fit and, after a race, leave space for its result; returns those that do not fit.
+    fn others(&mut self, told: Option<&str>) -> Vec<Control> {
         let mut shown = Control::all(self.seen);
-        let mut hidden = Vec::new();
         let width = |ui: &Ui, shown: &[Control]| {
             let widths = shown.iter().map(|one| one.width(ui) + GAP);
             widths.sum::<f32>()
         };
-        while width(self.ui, &shown) > self.rest.width() + GAP
-            && let Some(last) = (0..shown.len()).max_by_key(|&place| shown[place].leaves())
+        let all = self.rest.width() + GAP;
+        let told = told.map_or(0.0, |told| plain_width(self.ui, told, CODE) + GAP);
+        let fits = width(self.ui, &shown[..1]) + told <= all;
+        let room = if fits { all - told } else { all };
+        let mut hidden = Vec::new();
+        while width(self.ui, &shown) > room
+            && let Some(last) = shown.pop()
         {
-            hidden.insert(0, shown.remove(last));
+            hidden.insert(0, last);
         }
-        let spare = self.rest.width() + GAP - width(self.ui, &shown);
         let sliders = shown.iter().filter(|one| one.is_slider()).count();
+        let spare = room - width(self.ui, &shown);
         let longer = (spare / sliders.max(1) as f32).clamp(0.0, LONG_TRACK - TRACK);
         for control in shown {
-            let stretch = if control.is_slider() { longer } else { 0.0 };
-            let mut part = self.left(control.width(self.ui) + stretch);
-            control.show(&mut part, self.seen, TRACK + stretch);
+            let longer = if control.is_slider() { longer } else { 0.0 };
+            let mut part = self.left(control.width(self.ui) + longer);
+            control.show(&mut part, self.seen, TRACK + longer);
         }
         hidden
     }
@@ -247,8 +256,8 @@ fn behind(mut ui: Ui, seen: &Seen, hidden: &[Control]) {
     Popup::from_response(&button)
         .open_bool(&mut open)
         .close_behavior(closes)
-        .width(MORE)
         .show(|ui| {
+            ui.set_width(MORE.min(ui.ctx().content_rect().width() - 40.0));
             ui.spacing_mut().item_spacing.y = GAP;
             for control in hidden {
                 control.row(ui, seen);

@@ -9,7 +9,7 @@ use crate::app::watch::seen::Seen;
 use crate::app::widgets::row;
 use crate::catalogue::{Parameter, Range, Settings};
 use crate::words::capitalised;
-use egui::Ui;
+use egui::{Id, Ui};
 
 /// Points between the parts of a control, and how much wider a button and a list are than their text.
 pub(super) const CLOSE: f32 = 6.0;
@@ -18,21 +18,23 @@ pub(super) const LIST: f32 = 34.0;
 /// The least length of a slider.
 pub(super) const TRACK: f32 = 80.0;
 /// The width of the field of the seed with its button.
-const SEED: f32 = 116.0;
+const SEED: f32 = 140.0;
 
 /// A control that is behind *more* if it does not fit.
 #[derive(Clone, Copy)]
 pub(super) enum Control {
     /// Whether new maps are shown while they are generated.
     Grow,
-    /// A parameter after the first, with its number and its value.
-    Parameter(usize, &'static Parameter, u32),
+    /// Width and height.
     Size,
+    /// The seed.
     Seed,
+    /// A parameter after the first, with its value.
+    Parameter(&'static Parameter, u32),
 }
 
 impl Control {
-    /// All of them, from left to right.
+    /// All of them, from left to right, the most important ones first.
     pub(super) fn all(seen: &Seen) -> Vec<Control> {
         let chosen = seen.chosen;
         let mut all = vec![Control::Grow];
@@ -41,25 +43,14 @@ impl Control {
             let first = first(settings).map(|(parameter, _)| parameter.name);
             let others = settings.iter();
             let others = others.filter(|(parameter, _)| Some(parameter.name) != first);
-            let others = others.enumerate();
-            all.extend(others.map(|(place, (one, value))| Control::Parameter(place, one, value)));
             all.extend([Control::Size, Control::Seed]);
+            all.extend(others.map(|(parameter, value)| Control::Parameter(parameter, value)));
         }
         all
     }
 
-    /// The control with the largest number leaves the bar first.
-    pub(super) fn leaves(self) -> usize {
-        match self {
-            Control::Grow => 0,
-            Control::Size => 1,
-            Control::Seed => 2,
-            Control::Parameter(place, ..) => 3 + place,
-        }
-    }
-
     pub(super) fn is_slider(self) -> bool {
-        matches!(self, Control::Parameter(_, parameter, _) if parameter.words().is_empty())
+        matches!(self, Control::Parameter(parameter, _) if parameter.words().is_empty())
     }
 
     /// Its width, with a slider of the least length.
@@ -68,10 +59,10 @@ impl Control {
         let named = |text: &str| wide(text) + CLOSE;
         match self {
             Control::Grow => wide("Grow") + BUTTON,
-            Control::Parameter(_, parameter, _) if self.is_slider() => {
+            Control::Parameter(parameter, _) if self.is_slider() => {
                 named(&name(parameter)) + TRACK + CLOSE + fields::NUMBER
             }
-            Control::Parameter(_, parameter, _) => {
+            Control::Parameter(parameter, _) => {
                 let words = parameter::words(parameter);
                 let widths = words.iter().map(|word| wide(word));
                 named(&name(parameter)) + widths.fold(0.0, f32::max) + LIST
@@ -88,8 +79,9 @@ impl Control {
     pub(super) fn show(self, ui: &mut Ui, seen: &Seen, track: f32) {
         match self {
             Control::Grow => self.row(ui, seen),
-            Control::Parameter(_, parameter, value) => {
-                set_parameter(ui, seen, parameter, value, track);
+            Control::Parameter(parameter, value) => {
+                let label = label(ui, parameter);
+                set_parameter(ui, seen, (parameter, value), track, label);
             }
             Control::Size => {
                 let name = ui.label("Size").on_hover_text(fields::SIZE_TIP);
@@ -109,7 +101,7 @@ impl Control {
                 let action = WatchAction::Map(MapAction::ToggleGrow);
                 seen.switch(ui, action, seen.chosen.grow);
             }
-            Control::Parameter(_, parameter, value) => {
+            Control::Parameter(parameter, value) => {
                 let value = parameter_control(ui, seen, parameter, value);
                 seen.ask_if(value.map(|value| set(parameter, value)));
             }
@@ -136,19 +128,23 @@ pub(super) fn name(parameter: &Parameter) -> String {
     capitalised(&parameter.label())
 }
 
-/// The name and the control of a parameter of the generator.
+/// The name of a parameter of the generator; returns its id.
+pub(super) fn label(ui: &mut Ui, parameter: &'static Parameter) -> Id {
+    let label = ui.label(name(parameter));
+    label.on_hover_text(parameter::tip(parameter)).id
+}
+
+/// Its control, labelled by `label`, with a slider of length `track`.
 pub(super) fn set_parameter(
     ui: &mut Ui,
     seen: &Seen,
-    parameter: &'static Parameter,
-    value: u32,
+    (parameter, value): (&'static Parameter, u32),
     track: f32,
+    label: Id,
 ) {
     ui.spacing_mut().interact_size.x = fields::NUMBER;
     ui.spacing_mut().slider_width = track;
-    let label = ui.label(name(parameter));
-    let label = label.on_hover_text(parameter::tip(parameter));
-    let value = parameter::control(ui, seen, parameter, value, label.id);
+    let value = parameter::control(ui, seen, parameter, value, label);
     seen.ask_if(value.map(|value| set(parameter, value)));
 }
 

@@ -5,7 +5,10 @@ use crate::app::watch::seen::Seen;
 use crate::app::widgets::{list, row};
 use crate::catalogue::{Parameter, Range};
 use crate::words::capitalised;
-use egui::{Id, Slider, Ui};
+use egui::{DragValue, Id, Slider, Ui};
+
+/// Height in points of a slider, by which its handle is drawn.
+const HANDLE: f32 = 18.0;
 
 /// The row of a parameter with its name; returns its new value if it was changed.
 pub(crate) fn parameter_control(
@@ -63,13 +66,18 @@ pub(crate) fn control(
                 unit: "",
                 by_letter: true,
             };
+            let step = 1.0 / parts;
             let changed = numbers.field(ui, seen, |ui, reader| {
-                let slider = Slider::new(&mut chosen, least..=most).custom_parser(reader);
-                let slider = match in_tenths {
-                    true => slider.step_by(0.1).fixed_decimals(1),
-                    false => slider.integer(),
-                };
-                ui.add(slider).labelled_by(name_id).changed()
+                let slider = Slider::new(&mut chosen, least..=most).show_value(false);
+                let high = std::mem::replace(&mut ui.spacing_mut().interact_size.y, HANDLE);
+                let slider = ui.add(slider.step_by(step)).labelled_by(name_id);
+                ui.spacing_mut().interact_size.y = high;
+                let field = DragValue::new(&mut chosen)
+                    .range(least..=most)
+                    .speed(step)
+                    .fixed_decimals(usize::from(in_tenths))
+                    .custom_parser(reader);
+                ui.add(field).labelled_by(name_id).changed() || slider.changed()
             });
             let chosen = (chosen * parts).round() as u32;
             (changed && chosen != value).then_some(chosen)

@@ -1,6 +1,6 @@
 //! A field for a short text that Enter confirms.
 
-use egui::{Id, Key, TextEdit, Ui};
+use egui::{Align2, Id, Key, TextEdit, Ui, vec2};
 
 /// What has happened to the text of a field.
 pub(crate) enum Entered {
@@ -39,6 +39,8 @@ pub(crate) fn typed_field(ui: &mut Ui, field: &TypedField, width: f32, name: Id)
     };
     let edit = TextEdit::singleline(&mut text)
         .id(id)
+        .align(Align2::LEFT_CENTER)
+        .min_size(vec2(0.0, ui.spacing().interact_size.y))
         .desired_width((width - 8.0).max(0.0))
         .hint_text(field.hint)
         .char_limit(field.most);
