@@ -11,7 +11,7 @@ use mazescope::app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::{ColourBy, Shows, SizeChoice};
-use mazescope::app::watch::layout::arrangement::{Arrange, WordsChoice};
+use mazescope::app::watch::layout::by_hand::{Arrange, WordsChoice};
 use mazescope::app::watch::view::Switch;
 use mazescope::grid::Size;
 use mazescope::playback::brush::Brush;

@@ -8,7 +8,7 @@ use mazescope::app::watch::actions::{
     ExplainAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::SizeChoice;
-use mazescope::app::watch::layout::arrangement::Tier;
+use mazescope::app::watch::layout::tier::Tier;
 use mazescope::app::watch::view::Page;
 use mazescope::catalogue::Discipline;
 use mazescope::event::Kind;

@@ -136,7 +136,7 @@ fn a_stroke_hits_the_cells_below_it_in_every_size_of_text() {
     let all = first.all();
     let moved = |picture: &Picture| picture.difference(&first, all) > 10_000;
     screen.look_for(&mut program, "the end", moved);
-    for (presses, scale) in [(0, 1.0), (2, 1.25), (2, 1.75)] {
+    for (presses, scale) in [(0, 1.0), (2, 1.25), (1, 1.5)] {
         for _ in 0..presses {
             screen.press(&ctrl(Key::Plus));
         }
@@ -153,11 +153,13 @@ fn a_stroke_hits_the_cells_below_it_in_every_size_of_text() {
         screen.point(pos2(1270.0, 10.0));
         let inside = from.union(to).shrink(1.0);
         let hit = |picture: &Picture| picture.difference(&before, inside) > 20;
-        let picture = screen.look_for(&mut program, &format!("a wall at {scale}"), hit);
+        screen.look_for(&mut program, &format!("a wall at {scale}"), hit);
+        let picture = screen.look_still(&mut program, all);
+        // Outlines of the walls next to it change, too.
         for rows in [-1.0, 1.0] {
             let beyond = inside.translate(vec2(0.0, rows * from.height()));
-            let missed = picture.difference(&before, beyond.shrink(2.0));
-            assert_eq!(missed, 0, "{scale}, {rows}");
+            let [hit, missed] = [inside, beyond].map(|row| picture.difference(&before, row));
+            assert!(2 * missed < hit, "{missed} and {hit} at {scale}");
         }
         screen.press(&ctrl(Key::Z));
         let undone = |picture: &Picture| picture.difference(&before, inside) == 0;

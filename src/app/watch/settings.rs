@@ -8,7 +8,7 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::{ColourBy, ColourMap, SEARCHES, SizeChoice};
 use crate::app::watch::files::recent::RecentFiles;
-use crate::app::watch::layout::arrangement::{Arrange, ByHand, WordsChoice};
+use crate::app::watch::layout::by_hand::{Arrange, ByHand, WordsChoice};
 use crate::app::watch::view::{Switch, View};
 use crate::catalogue::{Info, Parameter};
 use crate::formats::trace::replay;

@@ -2,7 +2,7 @@
 
 use crate::app::boards::picture::Skin;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus, SEARCHES};
-use crate::app::watch::layout::arrangement::ByHand;
+use crate::app::watch::layout::by_hand::ByHand;
 use std::collections::BTreeSet;
 
 /// The view of a run. The theme belongs to the window, and the panes belong to the choices, because they name the

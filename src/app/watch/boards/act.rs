@@ -10,7 +10,7 @@ use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::boards::placing::Drawing;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
-use crate::app::watch::layout::arrangement::{Arrange, ByHand, WordsChoice};
+use crate::app::watch::layout::by_hand::{Arrange, ByHand, WordsChoice};
 use crate::app::watch::time::Time;
 use crate::app::watch::view::{Page, Switch, View};
 use egui::{Pos2, Vec2};

@@ -7,9 +7,10 @@ use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::words;
 use crate::app::watch::choices::Focus;
+use crate::app::watch::layout::PaneRects;
 use crate::app::watch::layout::arrangement::Side;
+use crate::app::watch::layout::contents::PADDING;
 use crate::app::watch::layout::placed::{bold_width, part, plain_width};
-use crate::app::watch::layout::{PADDING, PaneRects};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::entry_list::{self, Listed, Picked, dropped};
 use egui::{

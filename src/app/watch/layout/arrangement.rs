@@ -4,24 +4,11 @@
 //! depends on the window, the map and the chosen searches, never on the step, so nothing moves during a race. An
 //! arrangement stays until another one is clearly better, so nothing jumps while a window is resized.
 
+use super::by_hand::ByHand;
+use super::contents::{Contents, GAP, MARGIN, ONE_CARD, PADDING, TABS, WITH_COLUMN, column_width};
 use super::letters::{GAP as PART_GAP, Letters};
-use super::{Contents, GAP, MARGIN, ONE_CARD, PADDING, WITH_COLUMN, column_width};
+use super::tier::Tier;
 use egui::{Vec2, vec2};
-
-/// Which words a card has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Tier {
-    /// Everything at once: sentence, neighbours, frontier, pseudocode, guarantee.
-    Full,
-    /// The same on two pages: the current step, and the pseudocode.
-    Pages,
-    /// Sentence and frontier; the column has the rest.
-    Column,
-    /// Sentence and frontier only.
-    Short,
-    /// One sentence, in presentation.
-    Presented,
-}
 
 /// Where the words of a card are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,103 +32,6 @@ pub struct Arrangement {
     pub side: Side,
     /// Whether tabs choose the only visible card.
     pub tabs: bool,
-}
-
-/// The columns and rows that the user chose; otherwise the rule chooses them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Arrange {
-    /// The rule chooses.
-    #[default]
-    Auto,
-    /// All cards in one row.
-    Columns,
-    /// All cards in one column.
-    Rows,
-    /// Several columns and rows.
-    Grid,
-}
-
-/// The words that the user chose; otherwise the rule chooses them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum WordsChoice {
-    /// The rule chooses.
-    #[default]
-    Auto,
-    /// Everything at once.
-    All,
-    /// Two pages.
-    Pages,
-    /// Sentence and frontier only.
-    Short,
-}
-
-/// What the user chose of an arrangement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ByHand {
-    /// The columns and rows.
-    pub arrange: Arrange,
-    /// The words.
-    pub words: WordsChoice,
-}
-
-impl Arrange {
-    /// All choices.
-    pub const ALL: [Arrange; 4] = [
-        Arrange::Auto,
-        Arrange::Columns,
-        Arrange::Rows,
-        Arrange::Grid,
-    ];
-
-    /// Its word in menus and settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Arrange::Auto => "auto",
-            Arrange::Columns => "columns",
-            Arrange::Rows => "rows",
-            Arrange::Grid => "grid",
-        }
-    }
-
-    /// Whether that many columns and rows fit the choice. Without a grid of so few cards every arrangement does.
-    fn allows(self, cards: usize, columns: usize, rows: usize) -> bool {
-        match self {
-            Arrange::Auto => true,
-            Arrange::Columns => rows == 1,
-            Arrange::Rows => columns == 1,
-            Arrange::Grid => cards < 3 || (columns > 1 && rows > 1),
-        }
-    }
-}
-
-impl WordsChoice {
-    /// All choices.
-    pub const ALL: [WordsChoice; 4] = [
-        WordsChoice::Auto,
-        WordsChoice::All,
-        WordsChoice::Pages,
-        WordsChoice::Short,
-    ];
-
-    /// Its word in menus and settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            WordsChoice::Auto => "auto",
-            WordsChoice::All => "all",
-            WordsChoice::Pages => "two pages",
-            WordsChoice::Short => "short",
-        }
-    }
-
-    /// Whether words of that tier fit the choice.
-    fn allows(self, tier: Tier) -> bool {
-        match self {
-            WordsChoice::Auto => true,
-            WordsChoice::All => tier == Tier::Full,
-            WordsChoice::Pages => tier == Tier::Pages,
-            WordsChoice::Short => tier == Tier::Short,
-        }
-    }
 }
 
 /// The size of a board and its words.
@@ -305,7 +195,7 @@ impl<'c> Rule<'c> {
         let (columns, rows) = (arrangement.columns as f32, arrangement.rows as f32);
         let mut all = self.cards(column);
         if arrangement.tabs {
-            all.y -= super::TABS.min(all.y / 4.0);
+            all.y -= TABS.min(all.y / 4.0);
         }
         let gaps = vec2(columns - 1.0, rows - 1.0) * GAP;
         ((all - gaps) / vec2(columns, rows))

@@ -3,7 +3,7 @@
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
-use crate::app::watch::layout::PADDING;
+use crate::app::watch::layout::contents::PADDING;
 use crate::app::watch::layout::placed::inside;
 use crate::app::watch::seen::Seen;
 use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};

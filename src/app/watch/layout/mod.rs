@@ -4,15 +4,21 @@
 //! bottom bar accordingly. Tests ensure that nothing overlaps at any size.
 
 pub mod arrangement;
+pub mod by_hand;
 pub mod column;
+pub mod contents;
 pub mod letters;
 pub mod numbers;
 pub mod placed;
 pub mod set_up;
 pub mod tabs;
+pub mod tier;
 
-use arrangement::{Arrangement, ByHand, Rule, Side, Tier, arrange};
+use arrangement::{Arrangement, Rule, Side, arrange};
+pub use contents::Contents;
+use contents::{GAP, MARGIN, PADDING, TABS};
 use egui::{Rect, Vec2, pos2, vec2};
+use tier::Tier;
 
 /// How the window is divided.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,61 +63,11 @@ pub struct Places {
     pub room: Vec2,
 }
 
-/// What the layout has to place, and how.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Contents {
-    /// The width and height of the window in points.
-    pub window: Vec2,
-    /// The width and height of the space for cards and column.
-    pub area: Vec2,
-    /// The number of cards: one for each search, and one for the map if it has a pane.
-    pub cards: usize,
-    /// The extent of the map in points with cells of 1 point.
-    pub map: Vec2,
-    /// The lines of the longest listing of pseudocode among the cards.
-    pub listing: usize,
-    /// The largest number of neighbours of a cell among the cards.
-    pub neighbours: usize,
-    /// The card that is shown if only one fits.
-    pub focus: usize,
-    /// Whether the user has opened or closed the column; otherwise the arrangement decides.
-    pub column: Option<bool>,
-    /// What the user chose of the arrangement.
-    pub by_hand: ByHand,
-    /// Whether boards take all the space, with nothing but a sentence.
-    pub presenting: bool,
-    /// Whether a board is only as large as its map; otherwise it takes all the space of its card.
-    pub snug: bool,
-    /// Pixels per point.
-    pub pixels_per_point: f32,
-}
-
 /// The proportion of a map of unknown size.
 pub const FIRST_PROPORTION: Vec2 = vec2(27.0, 37.0);
 
 /// Height in points of a line of a legend.
 pub const LINE: f32 = 16.0;
-
-/// Points between cards.
-const GAP: f32 = 8.0;
-/// Points between the cards and the edges of the window.
-const MARGIN: f32 = 12.0;
-/// Points between the contents of a card and its edges.
-pub const PADDING: f32 = 12.0;
-/// Height in points of the tabs that choose a card.
-const TABS: f32 = 38.0;
-/// Minimum width of a window that may have a column.
-pub const WITH_COLUMN: f32 = 1000.0;
-/// Minimum width of a window that shows several cards.
-const ONE_CARD: f32 = 700.0;
-
-/// The width of the column in a window of that width.
-pub fn column_width(window: f32) -> f32 {
-    match window {
-        window if window >= 1600.0 => 360.0,
-        window => 296.0_f32.min(window * 0.5),
-    }
-}
 
 /// The contents with an open column and their arrangement, if no board of an arrangement without it gets smaller.
 pub fn with_column(contents: &Contents, alone: Arrangement) -> Option<(Contents, Arrangement)> {

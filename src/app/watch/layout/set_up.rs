@@ -9,7 +9,7 @@ use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::breakpoints::{self, Breakpoints};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{ColourMap, SEARCHES};
-use crate::app::watch::layout::arrangement::{Arrange, ByHand, WordsChoice};
+use crate::app::watch::layout::by_hand::{Arrange, ByHand, WordsChoice};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;

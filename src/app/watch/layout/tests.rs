@@ -1,6 +1,8 @@
 //! Properties of every arrangement and layout.
 
-use super::arrangement::{Arrange, WordsChoice, arrange};
+use super::arrangement::arrange;
+use super::by_hand::{Arrange, ByHand, WordsChoice};
+use super::contents::WITH_COLUMN;
 use super::*;
 
 /// The maps of the table, as tiles.

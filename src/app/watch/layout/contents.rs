@@ -1,0 +1,54 @@
+//! What the layout has to place, and the measures of the window.
+
+use super::by_hand::ByHand;
+use egui::Vec2;
+
+/// What the layout has to place, and how.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contents {
+    /// The width and height of the window in points.
+    pub window: Vec2,
+    /// The width and height of the space for cards and column.
+    pub area: Vec2,
+    /// The number of cards: one for each search, and one for the map if it has a pane.
+    pub cards: usize,
+    /// The extent of the map in points with cells of 1 point.
+    pub map: Vec2,
+    /// The lines of the longest listing of pseudocode among the cards.
+    pub listing: usize,
+    /// The largest number of neighbours of a cell among the cards.
+    pub neighbours: usize,
+    /// The card that is shown if only one fits.
+    pub focus: usize,
+    /// Whether the user has opened or closed the column; otherwise the arrangement decides.
+    pub column: Option<bool>,
+    /// What the user chose of the arrangement.
+    pub by_hand: ByHand,
+    /// Whether boards take all the space, with nothing but a sentence.
+    pub presenting: bool,
+    /// Whether a board is only as large as its map; otherwise it takes all the space of its card.
+    pub snug: bool,
+    /// Pixels per point.
+    pub pixels_per_point: f32,
+}
+
+/// Points between cards.
+pub const GAP: f32 = 8.0;
+/// Points between the cards and the edges of the window.
+pub const MARGIN: f32 = 12.0;
+/// Points between the contents of a card and its edges.
+pub const PADDING: f32 = 12.0;
+/// Height in points of the tabs that choose a card.
+pub const TABS: f32 = 38.0;
+/// Minimum width of a window that may have a column.
+pub const WITH_COLUMN: f32 = 1000.0;
+/// Minimum width of a window that shows several cards.
+pub const ONE_CARD: f32 = 700.0;
+
+/// The width of the column in a window of that width.
+pub fn column_width(window: f32) -> f32 {
+    match window {
+        window if window >= 1600.0 => 360.0,
+        window => 296.0_f32.min(window * 0.5),
+    }
+}
