@@ -6,6 +6,7 @@ use crate::measured;
 use mazescope::catalogue::{Parameter, Range, Settings, Solver};
 use mazescope::explain::account::Account;
 use mazescope::explain::cell_history::CellHistory;
+use mazescope::explain::open_list::TOLD;
 use mazescope::explain::path_length::PathLength;
 use mazescope::explain::promise::{LampState, judge};
 use mazescope::explain::subject::Subject;
@@ -213,7 +214,7 @@ fn every_step_is_told_as_a_simulation_says() {
                     let open = now.map_or(&right.open_at_first, |now| &now.open);
                     assert_eq!(told.length as usize, open.len(), "{about}");
                     let first: Vec<Place> = told.first().iter().copied().map(at).collect();
-                    assert_eq!(first, open[..open.len().min(8)], "{about}");
+                    assert_eq!(first, open[..open.len().min(TOLD)], "{about}");
                     let next = right.expansions.get(step).map(|next| next.cell);
                     assert_eq!(told.next.map(at), next, "{about}");
                     let neighbours = told.neighbours.iter().flatten().map(|neighbour| {

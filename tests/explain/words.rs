@@ -95,7 +95,8 @@ fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
     let line = told.line.as_ref();
     let line = line.map_or_else(String::new, |line| line.text.trim().to_owned());
     let size = timeline.board().size();
-    let first = told.first().iter();
+    // The first few show the order.
+    let first = told.first().iter().take(8);
     let first: Vec<String> = first
         .map(|&cell| {
             let (x, y) = size.position(cell);
