@@ -19,7 +19,7 @@ use crate::app::watch::layout::tier::Tier;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::view::Page;
 use crate::app::widgets::toggle;
-use egui::{Align, Layout, Rect, RichText, Stroke, Ui, pos2, vec2};
+use egui::{Align, Layout, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2};
 use part::{Fullness, Part};
 use told::Told;
 
@@ -33,7 +33,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
     if !rect.is_positive() {
         return;
     }
-    let (now, strip) = now(&told, arrangement, rects.strip);
+    let short = is_short(&told, arrangement, rect);
+    let (now, strip) = now(&told, short, rects);
     match arrangement.tier {
         Tier::Presented => presented(ui, &told, rect),
         Tier::Full => full(ui, &told, rect, &now),
@@ -45,7 +46,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
                 }
                 Side::Beside => rect,
             };
-            column(ui, &told, rect, &now, true);
+            column(ui, &told, rect, &now, short);
         }
     }
     if strip {
@@ -54,20 +55,30 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
     }
 }
 
+/// Whether there is space only for the sentence and the frontier.
+fn is_short(told: &Told, arrangement: Arrangement, rect: Rect) -> bool {
+    /// Minimum size in small windows of words that have more, although the arrangement expects less.
+    const ROOM: Vec2 = vec2(284.0, 200.0);
+    let room = ROOM * told.letters.scale;
+    let is_roomy = rect.width() >= room.x && rect.height() >= room.y;
+    matches!(arrangement.tier, Tier::Column | Tier::Short) && !is_roomy
+}
+
 /// The parts of the current moment except for the pseudocode, and whether the frontier stands in the strip below the
 /// board.
-fn now(told: &Told, arrangement: Arrangement, strip: Rect) -> (Vec<Part>, bool) {
-    let is_short = matches!(arrangement.tier, Tier::Column | Tier::Short);
-    let below = arrangement.side == Side::Below;
+fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
+    /// Minimum height in small windows of a result with its figures, which the title has, too.
+    const WITH_FIGURES: f32 = 150.0;
     if told.end().is_some() {
-        let mut parts = vec![Part::Verdict, Part::End];
-        if !is_short || !below {
-            parts.insert(0, Part::Figures);
-            parts.push(Part::Guarantee);
-        }
-        return (parts, false);
+        let all = [Part::Figures, Part::Verdict, Part::End, Part::Guarantee];
+        let short = [Part::Verdict, Part::End];
+        let parts: &[Part] = match rects.words.height() {
+            high if high < WITH_FIGURES * told.letters.scale => &short,
+            _ => &all,
+        };
+        return (parts.to_vec(), false);
     }
-    let strip = strip.is_positive() && told.explained.is_some();
+    let strip = rects.strip.is_positive() && told.explained.is_some();
     let mut parts = vec![Part::Heading, Part::Status, Part::Sentence];
     match told.pane.status {
         Status::Waiting => parts.push(Part::Summary),
