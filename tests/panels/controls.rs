@@ -386,7 +386,7 @@ fn every_control_has_a_name_or_a_label_beside_it() {
 #[test]
 fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
     let mut start = start();
-    start = start.of_size(Size::clamped(149, 131));
+    start = start.of_size(Size::clamped(449, 391));
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(5);
     let cell = desk.state().boards.cell;

@@ -293,6 +293,9 @@ fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
         let (lane, looks) = (state.chosen.lane_of(0), desk.readout(0).looks);
         words_of(&state.time, lane, looks, (x, y))
     };
-    assert_eq!(told(12, 3).as_deref(), Some("(12, 3)  floor, cost 8"));
+    assert_eq!(
+        told(12, 3).as_deref(),
+        Some("(12, 3)  expanded, cost 8, 21 moves from the start")
+    );
     assert_eq!(told(-1, 3), None);
 }

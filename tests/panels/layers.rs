@@ -318,6 +318,7 @@ fn the_colours_are_chosen_and_categories_keep_theirs() {
 #[test]
 fn the_layer_of_a_generator_ends_with_the_generation_unless_it_is_chosen() {
     let mut desk = Desk::paused();
+    desk.act(WatchAction::View(ViewAction::ToggleMap));
     desk.act(WatchAction::Map(MapAction::SetGenerator("kruskal")));
     desk.finish();
     let map = |desk: &Desk| {

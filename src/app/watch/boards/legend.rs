@@ -151,7 +151,9 @@ fn meaning_on_bar(panes: &[PaneReadout]) -> Option<&Meaning> {
 /// The entries that the panes can show, in the order of a cell's life.
 fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     let (common, time) = (seen.common, seen.time);
-    let panes: Vec<&PaneReadout> = seen.panes.iter().collect();
+    // While the map grows, the first pane tells about its generator.
+    let told = |pane: &'a PaneReadout| pane.growth.as_deref().unwrap_or(pane);
+    let panes: Vec<&PaneReadout> = seen.panes.iter().map(told).collect();
     let racing = time.readout.is_racing();
     // During generation every pane shows the map, and afterwards the map no longer changes.
     let searches =

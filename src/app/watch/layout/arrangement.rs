@@ -39,7 +39,7 @@ pub struct Arrangement {
 pub(super) struct Fit {
     /// The width of a cell.
     pub cell: f32,
-    /// The height of the words below the board, or their width beside it.
+    /// The height of the words below the board, or their width at its right.
     pub words: f32,
 }
 
@@ -234,7 +234,7 @@ impl<'c> Rule<'c> {
         }
     }
 
-    /// The height of the title in words beside a board.
+    /// The height of the title above words at the right of a board.
     pub fn title(&self, width: f32) -> f32 {
         let scale = self.letters.scale;
         match width < 380.0 * scale {

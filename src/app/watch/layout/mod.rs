@@ -40,13 +40,13 @@ pub struct Layout {
 pub struct PaneRects {
     /// The whole card.
     pub card: Rect,
-    /// Name, tagline and figures: above the board, or above the words beside it.
+    /// Name, tagline and figures: above the board, or above the words at its right.
     pub title: Rect,
     /// The board: as large as the map is drawn, or all the space for it.
     pub board: Rect,
-    /// The words, below the board or beside it.
+    /// The words, below the board or at its right.
     pub words: Rect,
-    /// The frontier below a board with words beside it, if there is space.
+    /// The frontier below a board with words at its right, if there is space.
     pub strip: Rect,
 }
 
@@ -236,7 +236,7 @@ impl Parts<'_> {
         }
     }
 
-    /// The part of the space that the map takes, at the top: in the middle above its words, at the left beside them. All
+    /// The part of the space that the map takes, at the top: in the middle above its words, at the left of words at its right. All
     /// of it if the map may be zoomed.
     fn board(&self, room: Rect) -> Rect {
         let cell = self.rule.cell(room.size()).unwrap_or(0.0);

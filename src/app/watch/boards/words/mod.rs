@@ -244,10 +244,10 @@ impl Fullness {
         const STEPS: [Step; 10] = [
             |_, _| {},
             |full, letters| full.code_line = letters.tight_code_line,
-            |full, _| full.large_guarantee = false,
-            |full, _| full.with_reason = false,
             |full, _| full.rows = 2,
             |full, _| full.rows = 1,
+            |full, _| full.large_guarantee = false,
+            |full, _| full.with_reason = false,
             |full, _| full.large_sentence = false,
             |full, _| (full.gap, full.large_head) = (4.0, false),
             |full, _| full.reserves = false,
