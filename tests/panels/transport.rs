@@ -262,16 +262,16 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
         desk.key(Key::V, Modifiers::NONE);
     }
     let map: Arc<Map> = desk.scene().map().clone();
+    let names = |desk: &Desk| desk.widgets().into_iter().map(|widget| widget.name);
+    let mut shown: Vec<String> = names(&desk).collect();
+    desk.scroll_into_sight("PEAK FRONTIER");
+    shown.extend(names(&desk));
     for (solver, settings) in desk.state().chosen.lanes() {
         let score = solve(&solver, map.clone(), &settings, |_| true).expect("it runs to its end");
         let moves = score.moves().expect("a road map has a path");
         for figure in [moves, score.expanded, score.peak_frontier.into()] {
             let figure = grouped(figure);
-            let told = desk
-                .widgets()
-                .into_iter()
-                .any(|widget| widget.name == figure);
-            assert!(told, "{figure} of {}", solver.info.id);
+            assert!(shown.contains(&figure), "{figure} of {}", solver.info.id);
         }
     }
 }

@@ -184,6 +184,10 @@ fn at_the_end_the_words_are_the_result_and_before_it_the_step() {
     let mut desk = race(vec2(1280.0, 800.0), ("open", 31, 21), &searches);
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     desk.frames(6);
+    if desk.state().compares() {
+        // The column has opened by itself. Without it the words have more space.
+        desk.key(Key::V, Modifiers::NONE);
+    }
     assert!(desk.says("A shortest path."), "breadth-first");
     assert!(desk.says("A path, but not a shortest one."), "depth-first");
     assert!(desk.says("peak frontier"));

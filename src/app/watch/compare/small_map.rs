@@ -13,7 +13,7 @@ use egui::{
 use std::sync::Arc;
 
 /// The largest height of the map in points.
-const HIGH: f32 = 200.0;
+const HIGH: f32 = 140.0;
 
 /// Draws the map once a search has found a path, if its cells are large enough for lines.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, lines: &mut PaneLines) {

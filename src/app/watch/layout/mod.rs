@@ -236,8 +236,8 @@ impl Parts<'_> {
         }
     }
 
-    /// The part of the space that the map takes, at the top: in the middle above its words, at the left of words at its right. All
-    /// of it if the map may be zoomed.
+    /// The part of the space that the map takes, at the top: in the middle if its words are below it, and at the left if
+    /// they are at its right. All of it if the map may be zoomed.
     fn board(&self, room: Rect) -> Rect {
         let cell = self.rule.cell(room.size()).unwrap_or(0.0);
         let extent = (self.contents.map * cell).min(room.size());

@@ -67,11 +67,11 @@ fn is_short(told: &Told, arrangement: Arrangement, rect: Rect) -> bool {
 /// The parts of the current moment except for the pseudocode, and whether the frontier stands in the strip below the
 /// board.
 fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
-    /// Minimum height in small windows of a result with its figures, which the title has, too.
+    /// Minimum height in small windows of a result with its figures one under another.
     const WITH_FIGURES: f32 = 150.0;
     if told.end().is_some() {
         let all = [Part::Figures, Part::Verdict, Part::End, Part::Guarantee];
-        let short = [Part::Verdict, Part::End];
+        let short = [Part::FigureRow, Part::Verdict, Part::End];
         let parts: &[Part] = match rects.words.height() {
             high if high < WITH_FIGURES * told.letters.scale => &short,
             _ => &all,

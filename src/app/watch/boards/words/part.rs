@@ -8,11 +8,11 @@ use crate::app::watch::boards::readout::Status;
 use crate::app::watch::boards::strip;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::explain::{cell_history, code, neighbours, spans};
-use crate::app::watch::layout::placed::{inside, words};
+use crate::app::watch::layout::placed::{bold_width, inside, words};
 use crate::app::widgets::glossed::{glossed_job, running};
 use crate::explain::sentence::Sentence;
 use egui::text::LayoutJob;
-use egui::{Align, Rect, RichText, Ui, pos2};
+use egui::{Align, Label, Rect, RichText, Ui, pos2};
 
 /// A part of the words of a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +33,10 @@ pub(crate) enum Part {
     History,
     /// The guarantee, with its lamp and its reason.
     Guarantee,
-    /// The figures of a search that has ended.
+    /// The figures of a search that has ended, one under another.
     Figures,
+    /// The same in one row.
+    FigureRow,
     /// Whether its path is a shortest one.
     Verdict,
     /// How it ended.
@@ -72,8 +74,11 @@ impl Part {
         match self {
             Part::Heading if told.waiting.is_some() => letters.line,
             Part::Status if status(told).is_some() => letters.line,
-            Part::Verdict if result::verdict(told).is_some() => letters.line,
-            Part::Heading | Part::Status | Part::Verdict => 0.0,
+            Part::Verdict => result::verdict(told).map_or(0.0, |(verdict, _)| {
+                let lines = (bold_width(ui, verdict, letters.body) / width).ceil();
+                lines.max(1.0) * letters.line
+            }),
+            Part::Heading | Part::Status => 0.0,
             Part::Sentence => {
                 let letters_of = sentence_letters(told, full);
                 let pane = told.pane;
@@ -100,6 +105,7 @@ impl Part {
                 guarantee.height(ui, told.seen.common, style, width)
             }),
             Part::Figures => result::height(told),
+            Part::FigureRow => letters.line,
             Part::Summary => {
                 let mut job = summary(told);
                 job.wrap.max_width = width;
@@ -151,14 +157,13 @@ impl Part {
                 }
             }
             Part::Figures => result::show(ui, told, rect),
+            Part::FigureRow => result::row(ui, told, rect),
             Part::Verdict => {
                 if let Some((verdict, colour)) = result::verdict(told) {
-                    words(
-                        ui,
-                        rect,
-                        Align::Min,
-                        bold(verdict).size(letters.body).color(colour),
-                    );
+                    let verdict = bold(verdict).size(letters.body).color(colour);
+                    inside(ui, rect, |ui| {
+                        ui.add(Label::new(verdict).wrap());
+                    });
                 }
             }
             Part::Summary => inside(ui, rect, |ui| {

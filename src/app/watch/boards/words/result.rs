@@ -2,9 +2,9 @@
 
 use super::told::Told;
 use crate::app::boards::looks::lane_colour;
-use crate::app::typography::bold;
+use crate::app::typography::{LABEL, bold};
 use crate::app::watch::boards::readout::Status;
-use crate::app::watch::layout::placed::{bold_width, words};
+use crate::app::watch::layout::placed::{bold_width, plain_width, words};
 use crate::words::measured;
 use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
 
@@ -57,16 +57,49 @@ pub(super) fn show(ui: &mut Ui, told: &Told, rect: Rect) {
         };
         let value = bold(value).size(size(place)).color(colour);
         words(ui, line.with_max_x(line.left() + values), Align::Max, value);
-        let name = RichText::new(*name).size(letters.body).color(palette.text2);
-        words(
-            ui,
-            line.with_min_x(line.left() + values + 10.0),
-            Align::Min,
-            name,
-        );
+        let line = line.with_min_x(line.left() + values + BETWEEN);
+        // A smaller font is better than a truncated name.
+        let fits = |size: &f32| plain_width(ui, name, *size) <= line.width();
+        let sizes = [letters.body, letters.label];
+        let size = sizes.into_iter().find(fits).unwrap_or(LABEL);
+        let name = RichText::new(*name).size(size).color(palette.text2);
+        words(ui, line, Align::Min, name);
         top += high;
     }
 }
+
+/// Draws the first figures that fit in one row.
+pub(super) fn row(ui: &mut Ui, told: &Told, rect: Rect) {
+    let (letters, theme) = (told.letters, told.seen.common.theme);
+    let palette = theme.palette();
+    let mut left = rect.left();
+    for (place, (value, name)) in figures(told).into_iter().enumerate() {
+        let colour = match place {
+            0 => lane_colour(theme, told.pane.hue),
+            _ => palette.text,
+        };
+        let figure = bold_width(ui, &value, letters.body);
+        let both = figure + BESIDE + plain_width(ui, name, letters.label) + 1.0;
+        if left + both > rect.right() {
+            return;
+        }
+        let line = Rect::from_min_size(pos2(left, rect.top()), vec2(both, letters.line));
+        let value = bold(value).size(letters.body).color(colour);
+        words(ui, line, Align::Min, value);
+        let name = RichText::new(name).size(letters.label).color(palette.text2);
+        words(
+            ui,
+            line.with_min_x(left + figure + BESIDE),
+            Align::Min,
+            name,
+        );
+        left += both + BETWEEN;
+    }
+}
+
+/// Points between a figure and its name in a row, and between one figure and the next.
+const BESIDE: f32 = 4.0;
+const BETWEEN: f32 = 10.0;
 
 /// What is certain about the path, with its colour; `None` if nothing is.
 pub(super) fn verdict(told: &Told) -> Option<(&'static str, Color32)> {
