@@ -23,6 +23,8 @@ pub struct Divergences {
     /// Whether the two differ in the last of them.
     differ: bool,
     found: StepSet,
+    /// The cell of each search in the first step in which they diverge; none for a search that has ended.
+    first_cells: [Option<Cell>; 2],
     /// Whether all steps of both runs were compared.
     whole: bool,
 }
@@ -69,6 +71,9 @@ impl Divergences {
     fn add(&mut self, differ: bool) {
         self.steps += 1;
         if differ && !self.differ {
+            if self.first().is_none() {
+                self.first_cells = self.ahead;
+            }
             self.found.insert(self.steps);
         }
         self.differ = differ;
@@ -92,6 +97,12 @@ impl Divergences {
     /// The number of divergences.
     pub fn count(&self) -> u64 {
         self.found.count()
+    }
+
+    /// The cell of each search in the first step in which they diverge; none for a search that has ended before, and
+    /// while there is no such step.
+    pub fn first_cells(&self) -> [Option<Cell>; 2] {
+        self.first_cells
     }
 
     /// The first step in which they diverge. O(steps / 64).

@@ -383,7 +383,7 @@ impl State {
         }
         let marked = Marked {
             breakpoints: self.breakpoints.marks(),
-            divergence: self.compare.divergences().first(),
+            divergence: self.compare.first_divergence(&self.chosen, seen.focus),
         };
         let high = bar::height(window, common.presenting);
         let asks = self.predicting.open.is_some();

@@ -174,7 +174,7 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
         "current",
         "The cell at which the current step ends.",
         2,
-        move |painter, rect| marks::frame(painter, theme, rect),
+        move |painter, rect| marks::frame(painter, theme, rect.shrink(2.0)),
     );
     let next = Entry::new(
         "next",

@@ -179,6 +179,8 @@ mod tests {
     #[test]
     fn the_map_comes_and_goes_and_there_is_always_a_pane() {
         let mut panes = Panes::new(&["a"]);
+        assert_eq!(panes.shown(), [Shows::Search("a")]);
+        panes.toggle_map();
         assert_eq!(panes.shown(), [Shows::Generation, Shows::Search("a")]);
         panes.toggle_map();
         assert_eq!(panes.shown(), [Shows::Search("a")]);

@@ -20,6 +20,7 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::files::sharing::copy_directions;
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
+use crate::app::watch::time::plot::FirstDivergence;
 use crate::playback::divergences::Divergences;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
@@ -87,6 +88,20 @@ impl Comparison {
         Some(Pair {
             lanes: self.lanes(chosen, focus)?,
             divergences: &self.divergences,
+        })
+    }
+
+    /// Where the two compared searches first diverge.
+    pub(crate) fn first_divergence(
+        &self,
+        chosen: &Chosen,
+        focus: usize,
+    ) -> Option<FirstDivergence> {
+        let [one, other] = self.lanes(chosen, focus)?;
+        let [cell, beside] = self.divergences.first_cells();
+        Some(FirstDivergence {
+            step: self.divergences.first()?,
+            sides: [(one, cell), (other, beside)],
         })
     }
 

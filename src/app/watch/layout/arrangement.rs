@@ -223,7 +223,8 @@ impl<'c> Rule<'c> {
     /// The height of the title above a board.
     pub fn head(&self, arrangement: Arrangement, width: f32) -> f32 {
         let letters = self.letters;
-        let head = match width >= 1.6 * letters.listing {
+        let short = matches!(arrangement.tier, Tier::Column | Tier::Short);
+        let head = match width >= 1.6 * letters.listing || (self.is_narrow() && short) {
             true => 40.0,
             false => 56.0,
         };

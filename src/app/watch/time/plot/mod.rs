@@ -16,6 +16,7 @@ use crate::app::watch::boards::readout::Status;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::curve::Curve;
 use crate::catalogue::Hue;
+use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::Unit;
 use crate::words::grouped;
@@ -39,8 +40,17 @@ const TWO_ROWS: f32 = 2.0 * ROW;
 pub struct Marked<'a> {
     /// The ticks of breakpoints.
     pub breakpoints: &'a [u64],
-    /// The first step where the two compared searches diverge.
-    pub divergence: Option<u64>,
+    /// Where the two compared searches first diverge.
+    pub divergence: Option<FirstDivergence>,
+}
+
+/// Where two searches first diverge.
+#[derive(Clone, Copy)]
+pub struct FirstDivergence {
+    /// The step.
+    pub step: u64,
+    /// The lanes, and the cell of each in that step, if it still has one.
+    pub sides: [(usize, Option<Cell>); 2],
 }
 
 /// Draws the plot in a rectangle, and the knob above it.
@@ -267,7 +277,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     // Only with the unit of expansions is a tick a step of both searches.
     let by_steps = part == Part::Race && seen.chosen.unit == Unit::Expansions;
     let divergence = marked.divergence.filter(|_| by_steps);
-    let divergence = divergence.map(|step| (readout.race_start + step, step));
+    let divergence = divergence.map(|first| (readout.race_start + first.step, first));
     let divergence = divergence.filter(|&(tick, _)| tick <= readout.tick);
     if let Some((tick, _)) = divergence {
         let line = [axis.rect.top(), axis.rect.bottom()].map(|y| pos2(axis.x(tick), y));
@@ -291,9 +301,11 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     }
     let labels = labels(axis, &courses, readout.tick, hovered, palette.text);
-    let divergence = divergence.map(|(tick, step)| {
-        let words = format!("diverge at step {}", grouped(step));
-        Stack::new(axis.x(tick), [vec![vec![(words, palette.text2)]]])
+    let divergence = divergence.map(|(tick, first)| {
+        let words = format!("diverge at step {}", grouped(first.step));
+        let short = vec![(words, palette.text2)];
+        let long = [short.clone(), sides(seen, &courses, first)].concat();
+        Stack::new(axis.x(tick), [vec![long], vec![short]])
     });
     let labels: Vec<Stack> = labels.into_iter().chain(divergence).collect();
     // A label next to one line must not cross another.
@@ -389,6 +401,17 @@ fn row_of(courses: &[(u32, &Course)]) -> Row {
         (words.trim_start().to_owned(), course.text)
     });
     words.collect()
+}
+
+/// The cell that each of two diverging searches expands, in words of its colour.
+fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence) -> Row {
+    let size = seen.size();
+    let side = |(lane, cell): (usize, Option<Cell>)| {
+        let course = courses.get(lane)?;
+        let (x, y) = size?.position(cell?);
+        Some((format!("  {} ({x}, {y})", course.name), course.text))
+    };
+    first.sides.into_iter().filter_map(side).collect()
 }
 
 /// The edits after the generation.
