@@ -9,7 +9,7 @@ use mazescope::app::theme::Theme;
 #[test]
 fn a_path_of_one_cell_is_seen_at_every_zoom() {
     let screen = screen_or_skip!(1280, 800);
-    let boards = Sight::usual().boards();
+    let boards = Sight::usual().board();
     let options = [
         "--generator",
         "traversal",

@@ -16,7 +16,7 @@ fn maps(sight: &Sight) -> Vec<Rect> {
 fn something_moves_at_once_and_both_searches_run_within_ten_seconds() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
-    let boards = sight.boards();
+    let boards = sight.board();
     let mut program = screen.start(&[]);
     let drawn = |picture: &Picture| picture.colours(boards) > 3;
     let first = screen.look_for(&mut program, "the map", drawn);
@@ -51,7 +51,7 @@ fn something_moves_at_once_and_both_searches_run_within_ten_seconds() {
 fn a_key_skips_the_growth() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
-    let boards = sight.boards();
+    let boards = sight.board();
     let mut program = screen.start(&[]);
     let drawn = |picture: &Picture| picture.colours(boards) > 3;
     screen.look_for(&mut program, "the map", drawn);

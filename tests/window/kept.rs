@@ -24,7 +24,7 @@ fn the_next_run_begins_as_the_last_ended() {
     assert!(many(Theme::Midnight)(&first), "a first start");
     screen.key(Key::T);
     screen.look_for(&mut program, "the light theme", many(Theme::Paper));
-    let boards = Sight::usual().boards();
+    let boards = Sight::usual().board();
     screen.press(&ctrl(Key::Plus));
     let light = screen.look_still(&mut program, boards);
     screen.key(Key::R);

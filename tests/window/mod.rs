@@ -82,11 +82,9 @@ impl Sight {
         Sight { desk }
     }
 
-    /// The maps of all panes.
-    fn boards(&self) -> Rect {
-        let widgets = self.desk.widgets().into_iter();
-        let maps = widgets.filter(|widget| widget.name == "Map");
-        maps.fold(Rect::NOTHING, |all, map| all.union(map.rect))
+    /// The board of the first search.
+    fn board(&self) -> Rect {
+        self.desk.placed(0).rects.board
     }
 }
 

@@ -13,7 +13,7 @@ fn the_density_slider_changes_the_map_at_once() {
     let screen = screen_or_skip!(1280, 800);
     let mut sight = Sight::usual();
     sight.desk.key(Key::End, Modifiers::NONE);
-    let boards = sight.boards();
+    let boards = sight.board();
     let slider = sight.desk.slider("Density").rect;
     let (mut program, _) = start_paused(&screen, &[]);
     screen.key(Key::End);
@@ -50,7 +50,7 @@ fn the_density_slider_changes_the_map_at_once() {
 fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
     let screen = screen_or_skip!(1280, 800);
     let mut sight = Sight::usual();
-    let boards = sight.boards();
+    let boards = sight.board();
     let growth = sight.desk.named("Timeline").rect;
     sight.desk.key(Key::End, Modifiers::NONE);
     let race = sight.desk.named("Timeline").rect;
@@ -77,7 +77,7 @@ fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
     let screen = screen_or_skip!(1280, 800);
     let mut sight = Sight::usual();
     sight.desk.key(Key::End, Modifiers::NONE);
-    let boards = sight.boards();
+    let boards = sight.board();
     let lattice = sight.desk.lattice(0);
     let [from, to] = [(3, 20), (24, 33)].map(|(x, y)| lattice.rect_of(x, y).center());
     let (mut program, first) = start_paused(&screen, &[]);
@@ -102,7 +102,7 @@ fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
 fn the_wheel_zooms_the_maps_alone_and_fit_returns_them() {
     let screen = screen_or_skip!(1280, 800);
     let sight = Sight::usual();
-    let boards = sight.boards();
+    let boards = sight.board();
     let bar = sight.desk.named("Timeline").rect;
     let (mut program, first) = start_paused(&screen, &["--rate", "100"]);
     screen.key(Key::End);

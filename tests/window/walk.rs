@@ -12,7 +12,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
     let tab = Tab::playing(vec2(1280.0, 800.0));
     let sight = Sight::usual();
     let mut program = screen.start(&[]);
-    let drawn = |picture: &Picture| picture.colours(sight.boards()) > 3;
+    let drawn = |picture: &Picture| picture.colours(sight.board()) > 3;
     screen.look_for(&mut program, "the first tab", drawn);
     screen.click(sight.desk.named("Walk").rect.center());
     let player = Theme::Midnight.palette().start;

@@ -257,7 +257,8 @@ fn behind(mut ui: Ui, seen: &Seen, hidden: &[Control]) {
         .open_bool(&mut open)
         .close_behavior(closes)
         .show(|ui| {
-            ui.set_width(MORE.min(ui.ctx().content_rect().width() - 40.0));
+            let room = ui.ctx().content_rect().width() - 40.0;
+            ui.set_width(room.clamp(0.0, MORE));
             ui.spacing_mut().item_spacing.y = GAP;
             for control in hidden {
                 control.row(ui, seen);
