@@ -66,6 +66,8 @@ pub struct FrontierWords {
     pub nouns: [&'static str; 2],
     /// The order in which they leave: "lightest first".
     pub order: &'static str,
+    /// The order of equal members: "older first". Empty if it is that of the members, or not stated.
+    pub ties: &'static str,
     /// Whether its members are the rooms of a walk, each with an exit edge that leads to the next one.
     pub is_path: bool,
 }
@@ -88,6 +90,7 @@ impl FrontierWords {
             title: discipline.noun(),
             nouns,
             order,
+            ties: "",
             is_path: false,
         }
     }
@@ -97,6 +100,14 @@ impl FrontierWords {
         FrontierWords {
             order,
             ..FrontierWords::of(Discipline::None)
+        }
+    }
+
+    /// The usual words for an order by a key, with the order of equal keys.
+    pub const fn by_key(order: &'static str, ties: &'static str) -> FrontierWords {
+        FrontierWords {
+            ties,
+            ..FrontierWords::ordered(order)
         }
     }
 }

@@ -46,6 +46,7 @@ const PLAIN: Generator = Generator {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",
+                ties: "",
                 is_path: false,
             }),
             ..Explanation::GENERATOR

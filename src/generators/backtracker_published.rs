@@ -53,6 +53,7 @@ pub const ENTRY: Generator = Generator {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",
+                ties: "",
                 is_path: false,
             }),
             ..Explanation::GENERATOR

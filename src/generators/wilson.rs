@@ -71,6 +71,7 @@ const PLAIN: Generator = Generator {
                 title: "Walk",
                 nouns: ["room", "rooms"],
                 order: "drawn as a line",
+                ties: "",
                 is_path: true,
             }),
             ..Explanation::GENERATOR

@@ -51,11 +51,9 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            frontier_words: Some(|settings| {
-                FrontierWords::ordered(match WEIGHT.of(settings) {
-                    0 => "smallest g first",
-                    _ => "smallest f first",
-                })
+            frontier_words: Some(|settings| match WEIGHT.of(settings) {
+                0 => FrontierWords::by_key("smallest g first", "older first"),
+                _ => FrontierWords::by_key("smallest f first", "larger g, then older"),
             }),
             settles: Settles::LeastSum,
             caption: heuristic::caption,

@@ -38,7 +38,7 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             frontier: Some(|map, settings| by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            frontier_words: Some(|_| FrontierWords::ordered("smallest g first")),
+            frontier_words: Some(|_| FrontierWords::by_key("smallest g first", "older first")),
             measure: Measure::Length,
             settles: Settles::Nearest,
             caption: neighbours::caption,

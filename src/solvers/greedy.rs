@@ -30,7 +30,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             frontier: Some(|map, settings| dijkstra::by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
-            frontier_words: Some(|_| FrontierWords::ordered("smallest h first")),
+            frontier_words: Some(|_| FrontierWords::by_key("smallest h first", "older first")),
             settles: Settles::Nothing,
             because: "it ends without a path only when its open list is empty, but its path may be long",
             ..*astar::ENTRY.info.explanation

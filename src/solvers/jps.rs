@@ -76,7 +76,9 @@ pub const ENTRY: Solver = Solver {
             subject: "Jump point search",
             frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
-            frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
+            frontier_words: Some(|_| {
+                FrontierWords::by_key("smallest f first", "larger g, then older")
+            }),
             measure: Measure::EvenLength,
             because: "it expands cells in order of f, and h is never too large",
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),

@@ -60,7 +60,9 @@ pub const ENTRY: Solver = Solver {
             neighbours: directions,
             frontier: Some(|map, _| Box::new(FarFrontier::new(Gauge::by_lines(map), map))),
             gauge: Some(|map, _| Gauge::by_lines(map)),
-            frontier_words: Some(|_| FrontierWords::ordered("smallest f first")),
+            frontier_words: Some(|_| {
+                FrontierWords::by_key("smallest f first", "larger g, then older")
+            }),
             measure: Measure::EvenLength,
             because: "it ends without a path only when its open list is empty",
             caption: |settings| match neighbours::caption(settings) {

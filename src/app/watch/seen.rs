@@ -40,6 +40,8 @@ pub struct Seen<'a> {
     pub predicting: &'a Predicting,
     /// Whether searches pause at the pinned cell.
     pub pauses_at_pinned: bool,
+    /// The lines of the longest listing of pseudocode among the panes.
+    pub listing: usize,
     /// The index of the selected pane.
     pub focus: usize,
     /// How the cards are arranged, once they are.

@@ -42,6 +42,7 @@ impl State {
             explaining: &self.explaining,
             predicting: &self.predicting,
             pauses_at_pinned: self.explaining.pinned.is_some_and(pauses),
+            listing: self.layout.listing,
             focus: self.focus(),
             arrangement: self.layout.arrangement,
             letters: Letters::of(self.layout.window),
@@ -125,6 +126,7 @@ impl State {
         common: &Common,
     ) -> (layout::Contents, Arrangement) {
         let contents = self.contents(area, common);
+        self.layout.listing = contents.listing;
         let alone = arrange(&contents, self.layout.alone);
         let compares = self.column() == ColumnTab::Compare && contents.column.is_none();
         let opened = layout::with_column(&contents, alone).filter(|_| compares);

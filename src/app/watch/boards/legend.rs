@@ -13,6 +13,7 @@ use crate::app::watch::layout::placed::part;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::width_of;
 use crate::catalogue::Appearance;
+use crate::layers::layer::Scale;
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
 use egui::{
@@ -64,19 +65,28 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
     let mut shown: Vec<&Entry> = entries.iter().filter(|entry| entry.now).collect();
     let whole = scale.is_none() && all(&entries) <= rect.width();
     let room = rect.width() - if whole { 0.0 } else { MORE + APART };
+    let mut from = rect.left();
+    let by_category = |meaning: &Meaning| match meaning {
+        Meaning::Levels(_, Some(legend)) => legend.scale == Scale::Categories,
+        _ => false,
+    };
+    let fills = !scale.as_ref().is_some_and(by_category);
     if let Some(meaning) = &scale {
-        let line = middle.with_max_x(middle.left() + room.max(0.0));
+        // Values with a size take the whole row. Categories leave space for the looks of other boards.
+        let wide = if fills { room } else { room.min(CATEGORIES) };
+        let line = middle.with_max_x(middle.left() + wide.max(0.0));
         let mut part = ui.new_child(UiBuilder::new().max_rect(line));
         part.set_clip_rect(line.intersect(ui.clip_rect()));
         scale::show(&mut part, seen, meaning);
-        shown.clear();
+        shown.retain(|_| !fills);
+        from = line.right() + APART;
     }
+    let room = rect.left() + room - from;
     while shown.iter().map(|entry| width(ui, entry)).sum::<f32>() > room {
         let last = shown.iter().enumerate().max_by_key(|(_, entry)| entry.rank);
         let Some((place, _)) = last else { break };
         shown.remove(place);
     }
-    let mut from = rect.left();
     for entry in shown {
         let to = from + width(ui, entry) - APART;
         one(
@@ -166,15 +176,19 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
     if shown.is_empty() {
         shown = panes;
     }
-    let coloured = shown.iter().any(|pane| pane.meaning != Meaning::State);
-    let shows = |look: Look| shown.iter().any(|pane| can_show(pane, look));
+    // The boards that show the states of their cells, not a layer.
+    let states = shown.iter().copied();
+    let states: Vec<&PaneReadout> = states
+        .filter(|pane| pane.meaning == Meaning::State)
+        .collect();
+    let shows = |look: Look| states.iter().any(|pane| can_show(pane, look));
     let mut entries: Vec<Entry> = Vec::new();
     let theme = common.theme;
     let now = Entry::new(
         "current",
         "The cell at which the current step ends.",
         2,
-        move |painter, rect| marks::frame(painter, theme, rect.shrink(2.0)),
+        move |painter, rect| marks::frame(painter, theme, rect.shrink(1.0)),
     );
     let next = Entry::new(
         "next",
@@ -191,16 +205,12 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             entries.extend(next.take());
             entries.extend(now.take());
         }
-        // Only a path is drawn over the colours of a layer.
-        let seen = match coloured {
-            true => look == Look::Path && found,
-            false => shows(look),
-        };
-        if seen {
+        // A path is drawn over the colours of a layer, too.
+        if shows(look) || (look == Look::Path && found) {
             let (word, meaning) = words_of(look, racing);
             let draw: Swatch = match look {
                 Look::Path => Box::new(thread(Thread::path(theme))),
-                Look::Expanded => Box::new(visited(common, &shown)),
+                Look::Expanded => Box::new(visited(common, &states)),
                 look => Box::new(move |painter, rect| swatches::cell(painter, common, look, rect)),
             };
             entries.push(Entry {
@@ -208,11 +218,11 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
                 ..Entry::new(word, meaning, rank, draw)
             });
         }
-        let mut stacks = shown
+        let mut stacks = states
             .iter()
             .filter(|pane| pane.looks == Appearance::Path)
             .peekable();
-        if look == Look::Expanded && stacks.peek().is_some() && !coloured {
+        if look == Look::Expanded && stacks.peek().is_some() {
             let meaning = "The cells on the stack, from the start to the top.";
             entries.push(Entry {
                 now: stacks.any(|pane| pane.status == Status::Searching),
@@ -324,6 +334,8 @@ const SWATCH: f32 = 10.0;
 const BESIDE: f32 = 4.0;
 const APART: f32 = 8.0;
 const MORE: f32 = 64.0;
+/// The width of a legend of categories.
+const CATEGORIES: f32 = 140.0;
 
 /// The width of an entry, with the space after it.
 fn width(ui: &Ui, entry: &Entry) -> f32 {

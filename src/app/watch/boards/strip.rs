@@ -57,13 +57,16 @@ pub(crate) fn head(
     let some = format!("{count} {}", if account.length == 1 { one } else { more });
     let order = explained.frontier_words.order;
     let ordered = format!("{some}, {order}");
-    let way_back = match account.discipline {
-        Discipline::Stack => format!("{some}, the path back, {order}"),
-        _ => ordered.clone(),
+    let ties = explained.frontier_words.ties;
+    let longest = match (account.discipline, ties) {
+        (Discipline::Stack, _) => format!("{some}, the path back, {order}"),
+        (_, "") => ordered.clone(),
+        (_, ties) => format!("{ordered}; ties: {ties}"),
     };
     // A smaller font is better than fewer words, except for words that the order implies.
     let all = [
-        (&way_back, size),
+        (&longest, size),
+        (&longest, LABEL),
         (&ordered, size),
         (&ordered, LABEL),
         (&some, size),

@@ -14,6 +14,8 @@ use egui::{Align, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// Points at the left of a line.
 const INDENT: f32 = 8.0;
+/// Points below what the pseudocode leaves open.
+const BELOW: f32 = 2.0;
 
 /// The height of the pseudocode of a pane in that width, with lines that are `line` high.
 pub(crate) fn height(
@@ -36,7 +38,7 @@ fn caption(ui: &Ui, pane: &PaneReadout, letters: &Letters, width: f32) -> f32 {
         egui::Color32::WHITE,
     );
     job.wrap.max_width = width;
-    ui.painter().layout_job(job).size().y
+    ui.painter().layout_job(job).size().y + BELOW
 }
 
 /// The font size and row height of what the pseudocode leaves open.

@@ -33,6 +33,8 @@ pub struct Layout {
     pub(crate) opened: bool,
     /// The width and height of the window in points.
     pub window: Vec2,
+    /// The lines of the longest listing of pseudocode among the cards.
+    pub(crate) listing: usize,
 }
 
 /// The parts of one card. A hidden card has empty parts, and so has a card without these words.

@@ -22,6 +22,8 @@ pub(crate) struct Told<'a> {
     pub explained: Option<&'a Explained>,
     /// The number of neighbours that the search checks at most; 0 if it checks none, or jumps over them.
     pub neighbours: usize,
+    /// The lines of the longest listing among the panes, so that all of them have the same places.
+    pub listing: usize,
     /// Whether the found path is a shortest one, if that is known.
     pub is_shortest: Option<bool>,
     /// The sizes of text.
@@ -44,6 +46,7 @@ impl<'a> Told<'a> {
             waiting,
             explained: seen.explaining.of(number).filter(|_| is_run),
             neighbours: lane.map_or(0, |lane| neighbours(seen, lane)),
+            listing: seen.listing,
             is_shortest: found.and_then(|lane| conclusion::is_shortest(seen.lanes(), lane)),
             letters: seen.letters,
         }

@@ -279,7 +279,8 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     let divergence = marked.divergence.filter(|_| by_steps);
     let divergence = divergence.map(|first| (readout.race_start + first.step, first));
     let divergence = divergence.filter(|&(tick, _)| tick <= readout.tick);
-    if let Some((tick, _)) = divergence {
+    let divergence_at = divergence.map(|(tick, _)| tick);
+    if let Some(tick) = divergence_at {
         let line = [axis.rect.top(), axis.rect.bottom()].map(|y| pos2(axis.x(tick), y));
         let dashes = Stroke::new(1.0, palette.text3);
         painter.extend(egui::Shape::dashed_line(&line, dashes, 3.0, 3.0));
@@ -319,7 +320,12 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
         Part::Race => "",
     };
     let caption = painter.layout_no_wrap(caption.to_owned(), WORDS, palette.text2);
-    let at = Rect::from_min_size(axis.rect.left_top() + vec2(0.0, 3.0), caption.size());
+    let mut at = Rect::from_min_size(axis.rect.left_top() + vec2(0.0, 3.0), caption.size());
+    // The line of an early divergence does not cross the caption.
+    let crossing = divergence_at.map(|tick| axis.x(tick));
+    if let Some(x) = crossing.filter(|x| at.x_range().contains(*x)) {
+        at = at.translate(vec2(x + 4.0 - at.left(), 0.0));
+    }
     let lines: Vec<Rect> = lines.collect();
     let set = labels::set(painter, &labels, area, (&lines, at));
     let free = |place: &Rect| !place.shrink(0.1).intersects(at);
@@ -409,7 +415,7 @@ fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence) -> Row {
     let side = |(lane, cell): (usize, Option<Cell>)| {
         let course = courses.get(lane)?;
         let (x, y) = size?.position(cell?);
-        Some((format!("  {} ({x}, {y})", course.name), course.text))
+        Some((format!("  {} expands ({x}, {y})", course.name), course.text))
     };
     first.sides.into_iter().filter_map(side).collect()
 }
