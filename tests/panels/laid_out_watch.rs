@@ -1,9 +1,9 @@
 //! The screens of *Watch* under the rules of layout, at every size and scale and at widths between.
 
 use super::desk::{Desk, Widget, file, start};
-use super::laid_out::{Held, Line, ROUNDING, View, faults_and_lines, windows};
+use super::laid_out::{Held, Line as Painted, ROUNDING, SIZES, View, faults_and_lines, windows};
 use super::screens::visible;
-use crate::cases::{of, thorough};
+use crate::cases::{of, seed, thorough, times};
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
@@ -11,9 +11,11 @@ use mazescope::app::watch::actions::{
     MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::ColumnTab;
+use mazescope::catalogue::{Line, Settings, Solver};
 use mazescope::explain::questions::question::Answer;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+use mazescope::random::{Random, Seed};
 
 /// The screens, in an order in which each is reached from the one before, starting with the first start.
 const SCREENS: &[View] = &[
@@ -170,7 +172,7 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
         let common = ink.intersect(*area);
         common.width() > ROUNDING && common.height() > ROUNDING
     };
-    for (Line { words, .. }, ink) in &lines {
+    for (Painted { words, .. }, ink) in &lines {
         for widget in widgets.iter().filter(|widget| crosses(ink, &widget.rect)) {
             if !widget.rect.expand(ROUNDING).contains_rect(*ink) {
                 let (name, rect) = (&widget.name, widget.rect);
@@ -282,6 +284,82 @@ fn no_text_of_an_algorithm_is_lost() {
             desk.finish();
             desk.act(WatchAction::Time(TimeAction::ToEnd));
             check(&mut desk, id);
+        }
+    }
+    assert_eq!(all, [""; 0]);
+}
+
+/// The four solvers with the most of something in their listings, by their ids.
+fn with_most(desk: &Desk, of: fn(&[Line]) -> usize) -> Vec<&'static str> {
+    let solvers = &desk.state().chosen.catalogue.solvers;
+    let listing = |solver: &Solver| {
+        let settings = Settings::new(solver.info.parameters);
+        of(&(solver.info.pseudocode)(&settings))
+    };
+    let mut all: Vec<(usize, &'static str)> = solvers
+        .iter()
+        .map(|solver| (listing(solver), solver.info.id))
+        .collect();
+    all.sort_by_key(|(most, _)| std::cmp::Reverse(*most));
+    all.into_iter().take(4).map(|(_, id)| id).collect()
+}
+
+/// The windows in which text of that size leaves at least the smallest supported window: common ones and, in a thorough
+/// run, random ones.
+fn windows_with_text() -> Vec<(Vec2, f32)> {
+    const TEXTS: [f32; 4] = [0.8, 1.0, 1.5, 2.0];
+    let mut random = Random::new(&Seed::from(seed()), "windows");
+    let count = if thorough() { times(10) } else { 0 };
+    let others = (0..count).map(|_| {
+        let mut side =
+            |least: u64, most: u64| (least + random.below((most - least) as u32) as u64) as f32;
+        vec2(side(640, 3840), side(480, 2160))
+    });
+    let sizes: Vec<Vec2> = SIZES.into_iter().chain(others).collect();
+    let all = sizes
+        .into_iter()
+        .flat_map(|size| TEXTS.map(|text| (size, text)));
+    all.filter(|(size, text)| size.x / text >= 640.0 && size.y / text >= 480.0)
+        .collect()
+}
+
+/// The widest and the longest listings, beside 1 to 4 searches, in windows of all sizes and with text of all sizes.
+#[test]
+fn no_words_of_a_search_are_lost_with_text_of_any_size() {
+    let first = Desk::new(first_scene(), vec2(1280.0, 800.0), 1.0);
+    let longest = with_most(&first, |listing| listing.len());
+    let widest = with_most(&first, |listing| {
+        let widths = listing.iter().map(|line| line.text.chars().count());
+        widths.max().unwrap_or(0)
+    });
+    let mut all = Vec::new();
+    for (turn, (window, text)) in windows_with_text().into_iter().enumerate() {
+        let size = window / text;
+        let mut desk = Desk::new(first_scene(), size, text);
+        desk.finish();
+        for (kind, solvers) in [&longest, &widest].into_iter().enumerate() {
+            for count in 1..=4 {
+                if !thorough() && (turn + kind) % 4 != count - 1 {
+                    continue;
+                }
+                searches(&mut desk, count);
+                for (number, &id) in solvers.iter().take(count).enumerate() {
+                    desk.act(WatchAction::Search(SearchAction::Choose(number, id)));
+                }
+                desk.finish();
+                let middle: View = ("half way", half_way);
+                let end: View = ("the end", |desk| {
+                    desk.act(WatchAction::Time(TimeAction::ToEnd));
+                });
+                for (name, go_on) in [middle, end] {
+                    go_on(&mut desk);
+                    desk.frames(6);
+                    let found = faults(&desk, size).into_iter();
+                    all.extend(found.map(|fault| {
+                        format!("{name} {count} of {solvers:?} {window:?} / {text}: {fault}")
+                    }));
+                }
+            }
         }
     }
     assert_eq!(all, [""; 0]);

@@ -335,7 +335,7 @@ const BESIDE: f32 = 4.0;
 const APART: f32 = 8.0;
 const MORE: f32 = 64.0;
 /// The width of a legend of categories.
-const CATEGORIES: f32 = 140.0;
+const CATEGORIES: f32 = 190.0;
 
 /// The width of an entry, with the space after it.
 fn width(ui: &Ui, entry: &Entry) -> f32 {
