@@ -67,7 +67,11 @@ fn block(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout) {
     const PARTS: [Part; 3] = [Part::Neighbours, Part::Listing, Part::Guarantee];
     /// Points of the bar with the space after it.
     const INDENT: f32 = 14.0;
-    let told = Told::of(seen, number, pane);
+    // One below another, listings need not be equally high.
+    let told = Told {
+        listing: 0,
+        ..Told::of(seen, number, pane)
+    };
     let place = ui.cursor().min;
     let width = ui.available_width();
     let [background, bar] = [(); 2].map(|()| ui.painter().add(Shape::Noop));
