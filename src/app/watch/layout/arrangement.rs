@@ -2,7 +2,8 @@
 //!
 //! A pure function chooses among all arrangements by the area of the boards, weighted by how much the words explain. It
 //! depends on the window, the map and the chosen searches, never on the step, so nothing moves during a race. An
-//! arrangement stays until another one is clearly better, so nothing jumps while a window is resized.
+//! arrangement stays until another one is clearly better, so nothing jumps while a window is resized. The map bar keeps
+//! its place in every arrangement, also where the column has a part of the words.
 
 use super::by_hand::ByHand;
 use super::contents::{Contents, GAP, MARGIN, ONE_CARD, PADDING, TABS, WITH_COLUMN, column_width};
