@@ -18,6 +18,9 @@ use egui::{
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
+/// A figure with its name.
+type Figure = (String, &'static str);
+
 /// The card of a pane.
 pub(crate) struct Card<'a> {
     /// The number of the pane.
@@ -30,8 +33,8 @@ pub(crate) struct Card<'a> {
     pub rects: PaneRects,
     /// Whether it is the selected one of several.
     pub focused: bool,
-    /// The names of all cards of its kind: of the map, or of the searches.
-    pub alike: Vec<&'a str>,
+    /// The readouts of all cards of its kind: of the map, or of the searches.
+    pub alike: Vec<&'a PaneReadout>,
     /// What the panels read in this frame.
     pub seen: &'a Seen<'a>,
 }
@@ -54,7 +57,7 @@ impl<'a> Card<'a> {
             readout,
             rects,
             focused: seen.focus == number && panes().count() > 1,
-            alike: alike.map(|(_, readout)| readout.title.as_str()).collect(),
+            alike: alike.map(|(_, readout)| readout).collect(),
             seen,
         }
     }
@@ -67,8 +70,39 @@ impl<'a> Card<'a> {
 
     /// The width of the widest name among cards of its kind.
     fn widest_name(&self, ui: &Ui, size: f32) -> f32 {
-        let widths = self.alike.iter().map(|name| bold_width(ui, name, size));
+        let widths = self.alike.iter();
+        let widths = widths.map(|readout| bold_width(ui, &readout.title, size));
         widths.fold(0.0, f32::max)
+    }
+
+    /// The figures of a readout that have space next to the widest name in a title of that width, each with its width.
+    fn figures(&self, ui: &Ui, readout: &'a PaneReadout, width: f32) -> Vec<(&'a Figure, f32)> {
+        let letters = self.seen.letters;
+        let has_result = readout.status == Status::Found;
+        let figures = readout.results.iter();
+        let figures: Vec<&Figure> = match readout.status {
+            Status::Waiting => Vec::new(),
+            // Where there is space for one figure only, the path matters most once there is one.
+            _ if width < 300.0 * letters.scale => {
+                figures.skip(usize::from(has_result)).take(1).collect()
+            }
+            _ => figures.collect(),
+        };
+        // The name needs space, too, and the first figure matters more than the second.
+        let name = self.widest_name(ui, letters.body) + CHOICE + BETWEEN_FIGURES;
+        let mut room = width - name;
+        let figures = figures.into_iter().map(|figure @ (value, name)| {
+            let value = bold_width(ui, value, letters.title);
+            (
+                figure,
+                value + IN_FIGURE + plain_width(ui, name, letters.label),
+            )
+        });
+        let fitting = figures.take_while(|(_, wide)| {
+            room -= wide + BETWEEN_FIGURES;
+            room >= 0.0
+        });
+        fitting.collect()
     }
 }
 
@@ -167,32 +201,17 @@ fn head(ui: &mut Ui, card: &Card<'_>) {
         let middle = inner.top() + middle * letters.scale;
         Rect::from_x_y_ranges(inner.x_range(), middle - ROW / 2.0..=middle + ROW / 2.0)
     };
-    let has_result = pane.status == Status::Found;
-    let figures = pane.results.iter();
-    let figures: Vec<_> = match pane.status {
-        Status::Waiting => Vec::new(),
-        // Where there is space for one figure only, the path matters most once there is one.
-        _ if inner.width() < 300.0 * letters.scale => {
-            figures.skip(usize::from(has_result)).take(1).collect()
-        }
-        _ => figures.collect(),
+    let taken = |figures: &[(&Figure, f32)]| {
+        let taken = figures.iter().map(|(_, wide)| wide + BETWEEN_FIGURES);
+        taken.sum::<f32>()
     };
-    // The name needs space, too, and the first figure matters more than the second.
-    let name = card.widest_name(ui, letters.body) + CHOICE + BETWEEN_FIGURES;
-    let wide = |ui: &Ui, (value, name): &(String, &'static str)| {
-        let value = bold_width(ui, value, letters.title);
-        value + IN_FIGURE + plain_width(ui, name, letters.label)
-    };
-    let mut room = inner.width() - name;
-    let figures: Vec<_> = (figures.into_iter())
-        .map_while(|figure| {
-            room -= wide(ui, figure) + BETWEEN_FIGURES;
-            (room >= 0.0).then_some((figure, wide(ui, figure)))
-        })
-        .collect();
-    let taken = figures.iter().map(|(_, wide)| wide + BETWEEN_FIGURES);
-    let left = inner.right() - taken.sum::<f32>();
-    let (behind, base) = title(ui, card, row(upper).with_max_x(left));
+    let figures = card.figures(ui, pane, inner.width());
+    let left = inner.right() - taken(&figures);
+    // All cards of a kind have names of the same size.
+    let others = card.alike.iter();
+    let others = others.map(|readout| taken(&card.figures(ui, readout, inner.width())));
+    let room = inner.width() - others.fold(0.0, f32::max);
+    let (behind, base) = title(ui, card, row(upper).with_max_x(left), room);
     let palette = card.seen.common.theme.palette();
     let mut at = left + BETWEEN_FIGURES;
     for ((value, name), wide) in figures {
@@ -256,7 +275,8 @@ const BETWEEN_FIGURES: f32 = 10.0;
 const IN_FIGURE: f32 = 5.0;
 
 /// The name of the algorithm, which opens the list of algorithms. Returns its right end and its base line.
-fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) -> (f32, f32) {
+/// `least` is the least width of a name among all cards of its kind.
+fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect, least: f32) -> (f32, f32) {
     let (seen, common, chosen) = (card.seen, card.seen.common, card.seen.chosen);
     let palette = common.theme.palette();
     let pane = card.readout;
@@ -271,7 +291,7 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect) -> (f32, f32) {
     part.spacing_mut().combo_width = 0.0;
     let room = rect.width();
     // A smaller font is better than a truncated name, and all searches use the same size.
-    let fits = |size: &f32| card.widest_name(&part, *size) + CHOICE <= room;
+    let fits = |size: &f32| card.widest_name(&part, *size) + CHOICE <= least;
     let letters = seen.letters;
     let mut sizes = [letters.title, letters.body].into_iter();
     let size = sizes.find(fits).unwrap_or(letters.label);

@@ -77,7 +77,16 @@ pub(crate) fn read_out(
         }
         readout
     });
-    readouts.collect()
+    let mut readouts: Vec<PaneReadout> = readouts.collect();
+    // All boards show the map while it grows, and so the newest cell.
+    let teller = readouts.first();
+    let teller = teller.map(|first| first.growth.as_deref().unwrap_or(first));
+    if let Some(now) = teller.map(|teller| teller.now).filter(|_| !racing) {
+        for readout in &mut readouts {
+            readout.now = now;
+        }
+    }
+    readouts
 }
 
 /// The readout of the search of a lane.
