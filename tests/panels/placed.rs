@@ -3,7 +3,9 @@
 use super::desk::{Desk, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::watch::actions::{FileAction, SearchAction, ViewAction, WatchAction};
+use mazescope::app::watch::actions::{
+    FileAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope::app::watch::choices::Shows;
 use mazescope::app::watch::view::Switch;
 use mazescope::formats::content::read_any;
@@ -76,6 +78,29 @@ fn a_trace_takes_the_place_of_the_map_card() {
     assert_eq!(desk.state().boards.placed().count(), 4);
     assert_eq!(desk.placed(0).shows, Shows::Search("trace"));
     assert_eq!(painted(&mut desk).len(), 4);
+}
+
+/// A window updates the picture of a slot only where its board has changed, unless the board is another one.
+#[test]
+fn a_slot_that_shows_another_search_has_another_board() {
+    let mut desk = four_and_the_map();
+    let tick = desk.scene().race_start() + 40;
+    desk.act(WatchAction::Time(TimeAction::Seek(tick)));
+    desk.finish();
+    let boards = |desk: &mut Desk| {
+        let mut boards = Vec::new();
+        desk.app()
+            .pictures(&mut |picture| boards.push((picture.identity, picture.marks.to_vec())));
+        boards
+    };
+    let before = boards(&mut desk);
+    desk.act(WatchAction::View(ViewAction::ToggleMap));
+    desk.frames(2);
+    let after = boards(&mut desk);
+    assert_eq!((before.len(), after.len()), (5, 4));
+    for ((was, old), (is, new)) in before.iter().zip(&after) {
+        assert!(was != is || old == new, "{was:x}");
+    }
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub(crate) fn paint(
         let looks = looks_of(chosen, lane.and_then(|lane| scene.lanes().get(lane)));
         // Until the race, the pane of a search shows the map's board.
         let identity = match lane {
-            Some(_) => of.scene << 32 | of.race << 4 | 8 | slot as u64,
+            Some(lane) => of.scene << 32 | of.race << 4 | 8 | lane as u64,
             None => of.scene << 32,
         };
         let Some(timeline) = scene.timeline(lane) else {
