@@ -305,8 +305,9 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     let divergence = divergence.map(|(tick, first)| {
         let words = format!("diverge at step {}", grouped(first.step));
         let short = vec![(words, palette.text2)];
-        let long = [short.clone(), sides(seen, &courses, first)].concat();
-        Stack::new(axis.x(tick), [vec![long], vec![short]])
+        let with = |verb| [&short[..], &sides(seen, &courses, first, verb)].concat();
+        let versions = [with(" expands"), with(""), short.clone()];
+        Stack::new(axis.x(tick), versions.map(|row| vec![row]))
     });
     let labels: Vec<Stack> = labels.into_iter().chain(divergence).collect();
     // A label next to one line must not cross another.
@@ -409,13 +410,13 @@ fn row_of(courses: &[(u32, &Course)]) -> Row {
     words.collect()
 }
 
-/// The cell that each of two diverging searches expands, in words of its colour.
-fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence) -> Row {
+/// The cell that each of two diverging searches expands, in words of its colour, after this verb.
+fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence, verb: &str) -> Row {
     let size = seen.size();
     let side = |(lane, cell): (usize, Option<Cell>)| {
         let course = courses.get(lane)?;
         let (x, y) = size?.position(cell?);
-        Some((format!("  {} expands ({x}, {y})", course.name), course.text))
+        Some((format!("  {}{verb} ({x}, {y})", course.name), course.text))
     };
     first.sides.into_iter().filter_map(side).collect()
 }
