@@ -77,6 +77,14 @@ impl Info {
         ..Info::new("", "")
     };
 
+    /// The most neighbours of a cell that it decides on one by one; 0 if it expands no cells, or jumps over neighbours.
+    pub fn decided_neighbours(&self, settings: &Settings) -> usize {
+        match self.discipline.expands() && !self.explanation.leaps {
+            true => (self.explanation.neighbours)(settings).len(),
+            false => 0,
+        }
+    }
+
     /// The subject of its sentences: its name, or what moves in its runs.
     pub const fn subject(&self) -> &'static str {
         match self.explanation.subject.is_empty() {

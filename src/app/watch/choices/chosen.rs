@@ -308,11 +308,10 @@ impl Chosen {
         searches.chain(map).max().unwrap_or(0)
     }
 
-    /// The largest number of neighbours of a cell among the searches.
+    /// The largest number of neighbours of a cell that a search decides on one by one.
     pub fn most_neighbours(&self) -> usize {
-        let count = |(solver, settings): &(Solver, Settings)| {
-            (solver.info.explanation.neighbours)(settings).len()
-        };
+        let count =
+            |(solver, settings): &(Solver, Settings)| solver.info.decided_neighbours(settings);
         self.lanes().iter().map(count).max().unwrap_or(0)
     }
 

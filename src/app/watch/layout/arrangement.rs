@@ -7,7 +7,7 @@
 
 use super::by_hand::ByHand;
 use super::contents::{Contents, GAP, MARGIN, ONE_CARD, PADDING, TABS, WITH_COLUMN, column_width};
-use super::letters::{GAP as PART_GAP, Letters};
+use super::letters::{GAP as PART_GAP, Letters, THREE_COLUMNS, TWO_COLUMNS};
 use super::tier::Tier;
 use egui::{Vec2, vec2};
 
@@ -286,7 +286,8 @@ impl<'c> Rule<'c> {
             }
         };
         let most = 0.7 * card.x;
-        let wide = [least, letters.listing + SECOND, letters.listing + THIRD];
+        let wide = [TWO_COLUMNS, THREE_COLUMNS].map(|more| letters.listing + more);
+        let wide = [least, wide[0], wide[1]];
         let widths = wide.into_iter().flat_map(|from| {
             let steps = (0..=WIDER / 4).map(move |step| from + 4.0 * f32::from(step));
             steps.take_while(move |&width| width <= most)
@@ -335,19 +336,17 @@ impl<'c> Rule<'c> {
         let lines = |width: f32| {
             letters.sentence(width) + letters.neighbours(self.contents.neighbours, width)
         };
-        Some(match width {
-            width if width >= letters.listing + THIRD => {
+        Some(match letters.columns(width) {
+            3 => {
                 let middle = frontier.max(letters.frontier()) + 3.0 * line;
                 let left = lines((width - letters.listing - 40.0) / 2.0) * line;
                 code.max(left + PART_GAP).max(middle)
             }
-            width if width >= letters.listing + SECOND => {
+            2 => {
                 let left = width - letters.listing - 20.0;
                 code.max((lines(left) + 2.0) * line + 2.0 * PART_GAP + frontier)
             }
-            width if width >= letters.narrow_listing => {
-                (lines(width) + 2.0) * line + 3.0 * PART_GAP + code + frontier
-            }
+            1 => (lines(width) + 2.0) * line + 3.0 * PART_GAP + code + frontier,
             _ => return None,
         })
     }
@@ -386,7 +385,3 @@ impl<'c> Rule<'c> {
         })
     }
 }
-
-/// Points by which words are wider than a listing from which they have two and three columns.
-const SECOND: f32 = 276.0;
-const THIRD: f32 = 552.0;

@@ -83,6 +83,11 @@ pub const GAP: f32 = 8.0;
 /// The number of letters of a sentence for which there is always space.
 const SENTENCE: f32 = 125.0;
 
+/// Points by which words are wider than a listing from which they have two columns.
+pub const TWO_COLUMNS: f32 = 276.0;
+/// The same for three columns.
+pub const THREE_COLUMNS: f32 = 552.0;
+
 impl Letters {
     /// The sizes in a window of that many points.
     pub fn of(window: Vec2) -> &'static Letters {
@@ -92,6 +97,16 @@ impl Letters {
             share if share < 1.75 => 1,
             _ => 2,
         }]
+    }
+
+    /// The columns of words of that width, up to three; none if a listing has no space.
+    pub fn columns(&self, width: f32) -> usize {
+        match width {
+            width if width >= self.listing + THREE_COLUMNS => 3,
+            width if width >= self.listing + TWO_COLUMNS => 2,
+            width if width >= self.narrow_listing => 1,
+            _ => 0,
+        }
     }
 
     /// The height of the frontier: its name and one row of chips.

@@ -117,17 +117,17 @@ fn full(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {
         Rect::from_min_max(pos2(left, rect.top()), pos2(right, rect.bottom()))
     };
     let has_code = !told.pane.code.is_empty();
-    match rect.width() {
+    match letters.columns(rect.width()) {
         _ if !has_code => column(ui, told, rect, now, false),
-        width if width >= letters.listing + SECOND => {
+        columns @ 2.. => {
             let listing = rect.right() - letters.listing;
             let hairline = Stroke::new(1.0, told.seen.common.theme.palette().hairline);
             ui.painter().vline(listing - 10.0, rect.y_range(), hairline);
-            match width >= letters.listing + THIRD && now.len() > 2 {
+            match columns > 2 && now.len() > 2 {
                 true => {
                     let split = now.iter().position(|part| *part == Part::Frontier);
                     let split = split.unwrap_or(now.len() - 1);
-                    let half = (width - letters.listing - 40.0) / 2.0;
+                    let half = (rect.width() - letters.listing - 40.0) / 2.0;
                     let left = part(rect.left(), rect.left() + half);
                     column(ui, told, left, &now[..split], false);
                     let middle = part(rect.left() + half + 20.0, listing - 20.0);
@@ -145,10 +145,6 @@ fn full(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {
         }
     }
 }
-
-/// Points by which words are wider than a listing from which they have two and three columns.
-const SECOND: f32 = 276.0;
-const THIRD: f32 = 552.0;
 
 /// Draws the shown one of two pages, below the switch between them.
 fn pages(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {

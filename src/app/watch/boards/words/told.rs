@@ -67,10 +67,6 @@ impl<'a> Told<'a> {
 fn neighbours(seen: &Seen, lane: usize) -> usize {
     let lane = seen.chosen.lanes().into_iter().nth(lane);
     lane.map_or(0, |(solver, settings)| {
-        let explanation = solver.info.explanation;
-        match solver.info.discipline.expands() && !explanation.leaps {
-            true => (explanation.neighbours)(&settings).len(),
-            false => 0,
-        }
+        solver.info.decided_neighbours(&settings)
     })
 }
