@@ -160,6 +160,7 @@ mod rooms {
     pub mod board;
     pub mod explain;
     pub mod layers;
+    pub mod overlays;
     pub mod playback;
     pub mod words;
     // Files, pictures, and the rules of the games.

@@ -33,6 +33,8 @@ pub struct Explanation {
     pub frontier_words: Option<fn(&Settings) -> FrontierWords>,
     /// The id of the layer that shows what it decides by, if the states of cells do not show it.
     pub layer: Option<&'static str>,
+    /// The id of the overlay that shows what it thinks of; a search with a stack shows that anyway.
+    pub overlay: Option<&'static str>,
     /// The name of a less expensive algorithm for the same task, for maps on which a run is too large.
     pub instead: Option<&'static str>,
     /// The edge that an event decides on, if the generator only carves edges between sets of rooms.
@@ -68,8 +70,6 @@ pub struct FrontierWords {
     pub order: &'static str,
     /// The order of equal members: "older first". Empty if it is that of the members, or not stated.
     pub ties: &'static str,
-    /// Whether its members are the rooms of a walk, each with an exit edge that leads to the next one.
-    pub is_path: bool,
 }
 
 impl FrontierWords {
@@ -91,7 +91,6 @@ impl FrontierWords {
             nouns,
             order,
             ties: "",
-            is_path: false,
         }
     }
 
@@ -158,6 +157,7 @@ impl Explanation {
         stack_is_path: false,
         frontier_words: None,
         layer: None,
+        overlay: None,
         instead: None,
         decides: None,
         measure: Measure::Moves,

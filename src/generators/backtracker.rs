@@ -41,13 +41,13 @@ const PLAIN: Generator = Generator {
         // Each room is carved and popped, and an edge is carved to each but the first.
         bound: Some(|size| 3 * rooms::room_count(size)),
         explanation: &Explanation {
+            overlay: Some("trail"),
             frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
             frontier_words: Some(|_| FrontierWords {
                 title: "Stack",
                 nouns: ["room", "rooms"],
                 order: "newest first",
                 ties: "",
-                is_path: false,
             }),
             ..Explanation::GENERATOR
         },

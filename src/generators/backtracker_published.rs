@@ -54,7 +54,6 @@ pub const ENTRY: Generator = Generator {
                 nouns: ["room", "rooms"],
                 order: "newest first",
                 ties: "",
-                is_path: false,
             }),
             ..Explanation::GENERATOR
         },

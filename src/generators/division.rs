@@ -51,6 +51,10 @@ const PLAIN: Generator = Generator {
         uses: Kinds::RAISED,
         begins_step: |event| rooms::is_edge(event.cell()),
         bound: Some(|size| size.cells() as u64),
+        explanation: &Explanation {
+            overlay: Some("halves"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     begins_with: Tile::Floor,

@@ -73,14 +73,12 @@ const PLAIN: Generator = Generator {
                     nouns: ["edge", "edges"],
                     order: "lightest first",
                     ties: "",
-                    is_path: false,
                 },
                 Form::Cells => FrontierWords {
                     title: "Frontier",
                     nouns: ["room", "rooms"],
                     order: "random",
                     ties: "",
-                    is_path: false,
                 },
             }),
             ..Explanation::GENERATOR

@@ -67,12 +67,12 @@ const PLAIN: Generator = Generator {
             2 * moves as u64 + long * long + 3 * rooms
         }),
         explanation: &Explanation {
+            overlay: Some("walk"),
             frontier_words: Some(|_| FrontierWords {
                 title: "Walk",
                 nouns: ["room", "rooms"],
                 order: "drawn as a line",
                 ties: "",
-                is_path: true,
             }),
             ..Explanation::GENERATOR
         },

@@ -178,6 +178,11 @@ impl Timeline {
         &self.origin
     }
 
+    /// The settings of the run.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
     /// The board at the present moment.
     pub fn board(&self) -> &Board {
         self.playhead.board()

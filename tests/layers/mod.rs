@@ -3,6 +3,7 @@
 mod component;
 mod follower;
 mod laws;
+mod overlays;
 mod slow;
 mod toys;
 

@@ -23,6 +23,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "playback" => with(&["random", "board"]),
         // Numbers that follow from the events of a run, at the cursor of its timeline.
         "layers" => with(&["board", "playback"]),
+        // Shapes over a board that follow from its run.
+        "overlays" => with(&["board", "playback", "looks"]),
         // What a moment of a run is and why it happens; other modules draw it.
         "explain" => with(&["board", "playback", "words"]),
         // Colours and shapes for everything that draws.
@@ -32,7 +34,9 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "games" => with(&["random", "board", "playback", "generators", "solvers"]),
         "formats" => with(&["random", "board", "looks", "games"]),
         // Pictures and animations of runs, and figures of many runs.
-        "export" => with(&["random", "board", "playback", "looks", "words", "formats"]),
+        "export" => with(&[
+            "random", "board", "playback", "layers", "overlays", "looks", "words", "formats",
+        ]),
         "bulk" => with(&["random", "board", "playback", "looks", "words", "formats"]),
         // Runs as texts, and texts as runs.
         "share" => with(&["random", "playback", "formats"]),
@@ -42,6 +46,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "board",
             "playback",
             "layers",
+            "overlays",
             "explain",
             "generators",
             "solvers",
@@ -59,6 +64,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "board",
             "playback",
             "layers",
+            "overlays",
             "explain",
             "generators",
             "solvers",

@@ -8,6 +8,7 @@ pub mod marks;
 pub mod picture;
 pub mod place;
 pub mod shapes;
+pub mod sketch;
 pub mod small_picture;
 pub mod sprites;
 pub mod strokes;

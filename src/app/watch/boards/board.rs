@@ -130,6 +130,9 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     let painter = ui.painter_at(rect);
     let size = scene.map().size();
     let place = |cell: Cell| sight.place(size, cell);
+    if let Some(overlay) = &sight.overlay {
+        overlay.paint(&painter);
+    }
     if let Some(lines) = &sight.lines {
         painter.add(Arc::clone(lines));
     }

@@ -15,6 +15,7 @@ pub mod legend;
 pub mod lines;
 pub mod links;
 pub mod motion;
+pub mod overlay;
 pub mod pane;
 pub mod pictures;
 pub mod placing;

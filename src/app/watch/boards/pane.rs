@@ -6,6 +6,7 @@
 use crate::app::boards::camera::Camera;
 use crate::app::watch::boards::lines::PaneLines;
 use crate::app::watch::boards::motion::Motion;
+use crate::app::watch::boards::overlay::PaneOverlay;
 use crate::app::watch::choices::Shows;
 use crate::app::watch::layout::PaneRects;
 use std::cell::RefCell;
@@ -24,6 +25,8 @@ pub struct Pane {
     pub motion: Motion,
     /// The lines over it, as they were drawn last.
     pub(super) lines: RefCell<PaneLines>,
+    /// The overlay, as it was drawn last.
+    pub(super) overlay: RefCell<PaneOverlay>,
 }
 
 /// A pane as it was laid out. Painting uses this, because the number of panes may change before the next layout.

@@ -2,6 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::boards::picture::{Lattice, Skin};
+use crate::app::boards::sketch::DrawnSketch;
 use crate::app::watch::boards::Boards;
 use crate::app::watch::boards::ends::InSight;
 use crate::app::watch::boards::motion::Motion;
@@ -32,7 +33,9 @@ pub(crate) struct Sight<'a> {
     pub skin: Skin,
     /// The visible starts and goals; `None` if the board draws them because they are too many.
     pub ends: Option<Vec<InSight>>,
-    /// The lines over it.
+    /// The shapes by which its algorithm shows what it thinks of.
+    pub overlay: Option<DrawnSketch>,
+    /// The paths over it.
     pub lines: Option<Arc<Mesh>>,
 }
 
@@ -51,10 +54,16 @@ impl<'a> Sight<'a> {
         let drawn = |lane| (boards.of(Some(lane))).map_or(1.0, |pane| pane.motion.drawn());
         let lines = pane.lines.borrow_mut().draw(
             seen.common,
-            (chosen, time),
+            time,
             (pane.lane, seen.view.is_on(Switch::AllPaths)),
             (rect, lattice),
             drawn,
+        );
+        let overlay = (pane.overlay.borrow_mut()).draw(
+            seen.common,
+            (chosen, time),
+            pane.lane,
+            (rect, lattice),
         );
         Sight {
             seen,
@@ -65,6 +74,7 @@ impl<'a> Sight<'a> {
             lattice,
             skin: seen.view.skin(chosen.has_rooms()),
             ends: boards.ends.in_sight(time, lattice, rect),
+            overlay,
             lines,
         }
     }

@@ -35,8 +35,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lines: &mut PaneLines) {
         wall: 1.0,
         gap: 0.0,
     };
-    let shown = (seen.chosen, seen.time);
-    let Some(paths) = lines.draw(seen.common, shown, (None, true), (rect, lattice), |_| 1.0) else {
+    let Some(paths) = lines.draw(
+        seen.common,
+        seen.time,
+        (None, true),
+        (rect, lattice),
+        |_| 1.0,
+    ) else {
         return;
     };
     let response = ui.allocate_rect(rect, Sense::hover());

@@ -1,0 +1,144 @@
+//! Sketches on the screen: the shapes of an overlay as a mesh, and its letters.
+
+use super::lattice::Lattice;
+use super::strokes::{Layer, add};
+use super::threads::{Course, Thread};
+use crate::app::theme::{Theme, colour};
+use crate::overlays::sketch::{Shape, Sketch, Spot, Tone};
+use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, pos2};
+use std::sync::Arc;
+
+/// Points of a cell from which it has room for letters.
+const LETTERED: f32 = 9.0;
+
+/// A sketch as it is drawn on a board.
+#[derive(Clone, Debug, Default)]
+pub struct DrawnSketch {
+    mesh: Arc<Mesh>,
+    labels: Vec<(Pos2, String, Color32)>,
+    /// The height of letters in points.
+    letters: f32,
+    /// What separates letters from the board.
+    casing: Color32,
+}
+
+impl DrawnSketch {
+    /// A sketch over the board with this lattice.
+    pub fn new(sketch: &Sketch, lattice: Lattice, theme: Theme, course: &Course) -> DrawnSketch {
+        let mut mesh = Mesh::default();
+        let at = |spot: Spot| place(lattice, spot);
+        let tint = |tone: Tone| colour(tone.colour(theme));
+        for shape in &sketch.shapes {
+            if let Shape::Area {
+                corners: [from, to],
+                tone,
+                strength,
+            } = shape
+            {
+                let rect = Rect::from_two_pos(at(*from), at(*to));
+                mesh.add_colored_rect(rect, tint(*tone).gamma_multiply(*strength));
+            }
+        }
+        let thread = |tone: Tone| Thread {
+            colour: tint(tone),
+            light: Thread::stack(theme).light.filter(|_| tone == Tone::Gold),
+            ..Thread::stack(theme)
+        };
+        let mut lines: Vec<(Thread, Vec<Vec<Pos2>>)> = Vec::new();
+        for shape in &sketch.shapes {
+            let (spots, tone) = match shape {
+                Shape::Line { spots, tone } => (spots.clone(), *tone),
+                Shape::Arrow { from, to, tone } => (arrow(*from, *to), *tone),
+                Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
+            };
+            let spots = spots.into_iter().map(at).collect();
+            match lines.last_mut() {
+                Some((last, lines)) if *last == thread(tone) => lines.push(spots),
+                _ => lines.push((thread(tone), vec![spots])),
+            }
+        }
+        Thread::draw_all(&mut mesh, &lines, course);
+        let casing = colour(theme.colours().thread.casing);
+        for shape in &sketch.shapes {
+            if let Shape::Dot {
+                at: middle,
+                radius,
+                tone,
+            } = shape
+            {
+                // A very short line with round ends is a disc.
+                let middle = at(*middle);
+                let line = [middle, middle + egui::vec2(0.01, 0.0)];
+                let wide = (2.0 * radius * course.step).max(3.0);
+                add(
+                    &mut mesh,
+                    &line,
+                    &Layer::solid(casing, wide + 2.0, course.pixel),
+                );
+                add(
+                    &mut mesh,
+                    &line,
+                    &Layer::solid(tint(*tone), wide, course.pixel),
+                );
+            }
+        }
+        let labels = sketch.shapes.iter().filter_map(|shape| match shape {
+            Shape::Label {
+                at: middle,
+                text,
+                tone,
+            } if course.step >= LETTERED => {
+                let middle = at(*middle);
+                let seen = course.sight.contains(middle);
+                seen.then(|| (middle, text.clone(), tint(*tone)))
+            }
+            _ => None,
+        });
+        DrawnSketch {
+            labels: labels.collect(),
+            mesh: Arc::new(mesh),
+            letters: (0.62 * course.step).clamp(8.0, 18.0),
+            casing,
+        }
+    }
+
+    /// Paints it.
+    pub fn paint(&self, painter: &Painter) {
+        if !self.mesh.is_empty() {
+            painter.add(Arc::clone(&self.mesh));
+        }
+        for (middle, text, ink) in &self.labels {
+            let font = FontId::proportional(self.letters);
+            let letters = painter.layout_no_wrap(text.clone(), font, *ink);
+            let plate = Rect::from_center_size(*middle, letters.size() + egui::vec2(2.0, -2.0));
+            painter.rect_filled(plate, 2.0, self.casing.gamma_multiply(0.7));
+            let corner = Align2::CENTER_CENTER
+                .anchor_size(*middle, letters.size())
+                .min;
+            painter.galley(corner, letters, *ink);
+        }
+    }
+}
+
+/// The place on the screen of a place on the map.
+fn place(lattice: Lattice, spot: Spot) -> Pos2 {
+    let (x, y) = (spot.x.floor(), spot.y.floor());
+    let cell = lattice.rect_of(x as i32, y as i32);
+    pos2(
+        cell.left() + (spot.x - x) * cell.width(),
+        cell.top() + (spot.y - y) * cell.height(),
+    )
+}
+
+/// The corners of an arrow, as one line: to the tip, and back along both barbs.
+fn arrow(from: Spot, to: Spot) -> Vec<Spot> {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let long = x.hypot(y).max(f32::MIN_POSITIVE);
+    // The barbs are as long as a third of a cell, or of a short arrow.
+    let barb = 0.34 * long.min(1.0) / long;
+    let end = |side: f32| Spot {
+        x: to.x - barb * (x + side * y),
+        y: to.y - barb * (y - side * x),
+    };
+    vec![from, to, end(1.0), to, end(-1.0)]
+}

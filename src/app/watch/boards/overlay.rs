@@ -1,0 +1,88 @@
+//! The overlay of a pane: the shapes by which an algorithm shows what it thinks of, drawn anew when the moment changes.
+
+use crate::app::boards::picture::Lattice;
+use crate::app::boards::sketch::DrawnSketch;
+use crate::app::boards::threads::Course;
+use crate::app::room::Common;
+use crate::app::theme::Theme;
+use crate::app::watch::boards::lines::{OVERLAY, between, in_sight};
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::Time;
+use crate::catalogue::Info;
+use crate::overlays::{self, scope::Scope};
+use crate::playback::timeline::Timeline;
+use egui::Rect;
+
+/// The overlay of a pane as it was drawn last.
+#[derive(Default)]
+pub struct PaneOverlay {
+    drawn: Option<(OverlayKey, DrawnSketch)>,
+}
+
+/// Everything that the overlay of a pane depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct OverlayKey {
+    /// The recording, its moment, and whether it has ended there.
+    moment: (u64, u64, bool),
+    /// The id of the overlay.
+    id: &'static str,
+    lattice: Lattice,
+    sight: Rect,
+    theme: Theme,
+    pixel: f32,
+}
+
+impl PaneOverlay {
+    /// The shapes over the visible part of the board of a lane or of the map; none if cells are too small for them.
+    pub(crate) fn draw(
+        &mut self,
+        common: &Common,
+        (chosen, time): (&Chosen, &Time),
+        lane: Option<usize>,
+        (sight, lattice): (Rect, Lattice),
+    ) -> Option<DrawnSketch> {
+        let (info, timeline) = run(chosen, time, lane)?;
+        let overlay = overlays::of(info).filter(|_| between(lattice) >= OVERLAY)?;
+        let key = OverlayKey {
+            moment: (
+                timeline.recording().version(),
+                timeline.cursor(),
+                timeline.has_ended(),
+            ),
+            id: overlay.id,
+            lattice,
+            sight,
+            theme: common.theme,
+            pixel: 1.0 / common.pixels_per_point,
+        };
+        if let Some((of, drawn)) = &self.drawn
+            && *of == key
+        {
+            return Some(drawn.clone());
+        }
+        let (columns, rows) = in_sight(timeline.board().size(), lattice, sight);
+        let sketch = overlays::drawn(info, &Scope::new(timeline, columns, rows));
+        let course = Course {
+            sight,
+            step: between(lattice),
+            pixel: key.pixel,
+        };
+        let drawn = DrawnSketch::new(&sketch, lattice, common.theme, &course);
+        self.drawn = Some((key, drawn.clone()));
+        Some(drawn)
+    }
+}
+
+/// The entry and the run whose board is shown in the pane of a lane or of the map.
+fn run<'a>(
+    chosen: &'a Chosen,
+    time: &'a Time,
+    lane: Option<usize>,
+) -> Option<(&'a Info, &'a Timeline)> {
+    if let Some(lane) = time.lane(lane) {
+        return Some((&lane.solver.info, &lane.timeline));
+    }
+    let scene = time.scene.as_ref()?;
+    let grows = !time.readout.is_racing() && chosen.shown.is_grown();
+    grows.then(|| (&chosen.standing.generator.info, scene.ground()))
+}

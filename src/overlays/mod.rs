@@ -1,0 +1,37 @@
+//! The list of overlays, one file each: shapes over a board that show what an algorithm thinks of.
+//!
+//! The cells of a board show what has happened to each of them. An overlay shows what lies between them: the two halves
+//! of a field, the stack as a thread, the line of sight of a search. It derives from the run at its present moment, so
+//! it is the same forward, back and after a jump. What needs the whole past of a run is a layer instead.
+
+mod halves;
+pub mod overlay;
+pub mod scope;
+pub mod sketch;
+mod stack;
+mod trail;
+mod walk;
+
+use crate::catalogue::{Discipline, Info};
+use overlay::OverlayEntry;
+use scope::Scope;
+use sketch::Sketch;
+
+/// Every overlay.
+pub const OVERLAYS: &[OverlayEntry] = &[halves::ENTRY, stack::ENTRY, trail::ENTRY, walk::ENTRY];
+
+/// The overlay of an algorithm, if it has one. A search with a stack shows it, if it has no other.
+pub fn of(info: &Info) -> Option<&'static OverlayEntry> {
+    let has_stack = info.discipline == Discipline::Stack && !info.looks.is_growth();
+    let id = (info.explanation.overlay).or(has_stack.then_some(stack::ENTRY.id))?;
+    OVERLAYS.iter().find(|overlay| overlay.id == id)
+}
+
+/// The shapes of an algorithm's overlay at the present moment of its run; none while the run is being moved to another one.
+pub fn drawn(info: &Info, scope: &Scope<'_>) -> Sketch {
+    let mut sketch = Sketch::default();
+    if let Some(overlay) = of(info).filter(|_| !scope.timeline().is_on_its_way()) {
+        (overlay.draw)(scope, &mut sketch);
+    }
+    sketch
+}
