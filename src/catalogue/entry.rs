@@ -4,6 +4,7 @@
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
 use super::discipline::{Appearance, Discipline};
+use super::example::Example;
 use super::explanation::Explanation;
 use super::family::Family;
 use super::hue::Hue;
@@ -68,6 +69,8 @@ pub struct Info {
     pub usual: Option<fn(Size) -> u64>,
     /// The data from which its runs are explained.
     pub explanation: &'static Explanation,
+    /// A small run that shows its idea.
+    pub example: Example,
 }
 
 impl Info {
@@ -118,6 +121,7 @@ impl Info {
             bound: Some(|size| 32 * size.cells() as u64),
             usual: None,
             explanation: &Explanation::PLAIN,
+            example: Example::GROWTH,
         }
     }
 
@@ -230,6 +234,7 @@ impl Solver {
             looks: Appearance::Search,
             uses: Kinds::SEARCH,
             begins_step: Event::is_expanded,
+            example: Example::FIELD,
             ..Info::new("", "")
         },
         promise: |_| PathPromise::SomePath,
@@ -247,6 +252,7 @@ impl Solver {
             uses: Kinds::WALK,
             begins_step: Event::is_stepped,
             explanation: &Explanation::WALKER,
+            example: Example::MAZE,
             ..Info::new("", "")
         },
         ..Solver::SEARCH

@@ -2,6 +2,7 @@
 
 mod discipline;
 mod entry;
+mod example;
 mod explanation;
 mod family;
 mod first_scene;
@@ -18,6 +19,7 @@ mod sides;
 pub use crate::structures::lengths::moves::Measure;
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Generator, Info, Solver};
+pub use example::Example;
 pub use explanation::{Decided, Explanation, FrontierWords, Opening, Settles, frontier_in_order};
 pub use family::Family;
 pub use first_scene::FirstScene;

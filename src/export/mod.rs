@@ -26,5 +26,7 @@ pub mod renderer;
 mod row;
 pub mod seen;
 pub mod shapes;
+pub mod sheet;
+mod sketch;
 pub mod svg;
 pub mod writing;

@@ -7,15 +7,20 @@ use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::formats::trace::replay;
 use crate::grid::Cell;
 use crate::map::Map;
+use crate::overlays;
+use crate::overlays::overlay::OverlayEntry;
+use crate::overlays::scope::Scope;
+use crate::overlays::sketch::Sketch;
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
 use crate::playback::score::Score;
+use crate::playback::timeline::Timeline;
 use crate::words::{self, grouped};
 
 /// The names of the ground of a scene and of its trace, which the scene itself does not know.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Title {
     /// The name of the generator, or a word for a given map.
     pub name: String,
@@ -23,6 +28,8 @@ pub struct Title {
     pub discipline: Discipline,
     /// The appearance of the cells of its board.
     pub looks: Appearance,
+    /// The overlay of the generator.
+    pub overlay: Option<&'static OverlayEntry>,
     /// Whether some board of the run shows scanned cells.
     pub touches: bool,
     /// The name of a lane that replays a trace, if it is not the usual one.
@@ -32,14 +39,18 @@ pub struct Title {
 impl Title {
     /// The title of the ground of a run.
     pub fn of(run: &Run) -> Title {
-        let name = match &run.ground {
-            Ground::Grown(grown) => grown.generator.info.name,
-            Ground::Given(_) => "Map",
+        let (name, overlay) = match &run.ground {
+            Ground::Grown(grown) => {
+                let info = &grown.generator.info;
+                (info.name, overlays::of(info))
+            }
+            Ground::Given(_) => ("Map", None),
         };
         Title {
             name: name.to_owned(),
             discipline: run.ground.discipline(),
             looks: run.ground.looks(),
+            overlay,
             touches: run.touches(),
             trace: None,
         }
@@ -62,7 +73,7 @@ pub enum Source {
 }
 
 /// The content of a lane's place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Seen {
     /// The board.
     pub source: Source,
@@ -76,6 +87,8 @@ pub struct Seen {
     pub link_path: Vec<Cell>,
     /// The cells of the path as far as it is traced, from its end; empty if `link_path` shows it.
     pub path: Vec<Cell>,
+    /// The shapes of the overlay of its algorithm.
+    pub sketch: Sketch,
     /// Whether start and goal are shown.
     pub marked: bool,
     /// Its name and its counts.
@@ -102,6 +115,7 @@ impl Seen {
             hue: Hue::Steel,
             link_path: Vec::new(),
             path: Vec::new(),
+            sketch: overlays::drawn(title.overlay, &Scope::whole(scene.ground())),
             marked: finished,
             words: title.words(scene.floor(), figures.counts.frontier),
         };
@@ -135,6 +149,10 @@ impl Seen {
             hue: lane.hue,
             link_path,
             path: line,
+            sketch: overlays::drawn(
+                overlays::of(&lane.solver.info),
+                &Scope::whole(&lane.timeline),
+            ),
             marked: true,
             words: [
                 title.of_lane(lane).to_owned(),
@@ -147,11 +165,16 @@ impl Seen {
 
     /// The board to show.
     pub fn board<'a>(&self, scene: &'a Scene) -> &'a Board {
-        let lane = match self.source {
-            Source::Lane(number) => scene.race().and_then(|race| race.lanes.get(number)),
+        let timeline = self.timeline(scene);
+        timeline.unwrap_or(scene.ground()).board()
+    }
+
+    /// The run to show.
+    pub fn timeline<'a>(&self, scene: &'a Scene) -> Option<&'a Timeline> {
+        scene.timeline(match self.source {
+            Source::Lane(number) => Some(number),
             Source::Ground { .. } => None,
-        };
-        lane.map_or(scene.ground().board(), |lane| lane.timeline.board())
+        })
     }
 
     /// The places of start and goal, if they are shown. Later ones lie on top.

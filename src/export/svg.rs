@@ -9,14 +9,21 @@ use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Title};
 use super::shapes::{DrawnMark, Paint, SHAPES_FROM, square};
+use super::sketch;
 use crate::board::Board;
+use crate::catalogue::Appearance;
 use crate::grid::Cell;
+use crate::layers::follower::Follower;
+use crate::layers::layer::{LayerEntry, Scale};
+use crate::looks::ramp::Ramp;
 use crate::looks::spots::runs;
 use crate::looks::svg::{close, css, escaped, open, rectangle};
 use crate::looks::texture::Texture;
 use crate::looks::{Cue, Look};
 use crate::map::Map;
 use crate::playback::scene::Scene;
+use crate::playback::timeline::Timeline;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// Writes the present moment of the scene. Cells of the same look are one path, in which neighbours in a row are one
@@ -35,8 +42,22 @@ pub fn write(
         out,
         r#"<rect width="{width}" height="{height}" fill="{ground}"/>"#
     )?;
+    panes(out, scene, title, plan, (None, 0))?;
+    close(out)
+}
+
+/// Writes the boards of the present moment of the scene in the colours of a layer, if there is one. The patterns of the
+/// first board have the number `first`, so that a page may hold several scenes.
+pub(super) fn panes(
+    out: &mut dyn Write,
+    scene: &mut Scene,
+    title: &Title,
+    plan: &ExportPlan,
+    (layer, first): (Option<&'static LayerEntry>, usize),
+) -> io::Result<()> {
+    let palette = plan.palette();
     let panes = Seen::all(scene, title, plan.race);
-    for (number, (place, seen)) in plan.layout.lanes.iter().zip(panes).enumerate() {
+    for (number, (place, seen)) in (first..).zip(plan.layout.lanes.iter().zip(panes)) {
         let map = scene.map();
         board(
             out,
@@ -46,6 +67,15 @@ pub fn write(
             (seen.board(scene), map),
             &seen,
         )?;
+        if place.spots.block() == 1 {
+            let (left, top) = (place.board.left, place.board.top);
+            writeln!(out, r#"<g transform="translate({left} {top})">"#)?;
+            if let Some((layer, timeline)) = layer.zip(seen.timeline(scene)) {
+                levels(out, (layer, timeline), seen.looks, place.side)?;
+            }
+            sketch::write(out, &seen.sketch, place.side, plan.wishes.theme)?;
+            writeln!(out, "</g>")?;
+        }
         line(out, &palette, &place.path(&seen.path))?;
         line(out, &palette, &place.link_path(&seen.link_path))?;
         let now = seen.now.map(|cell| (DrawnMark::Now, cell));
@@ -67,7 +97,7 @@ pub fn write(
             )?;
         }
     }
-    close(out)
+    Ok(())
 }
 
 /// One board, with one path for each look.
@@ -133,6 +163,42 @@ fn board(
         writeln!(out, r#"<path fill="{edge}" d="{path}"/>"#)?;
     }
     writeln!(out, "</g>")
+}
+
+/// The cells that have a value of a layer, each in its colour; cells of the frontier and of the path keep their own.
+fn levels(
+    out: &mut dyn Write,
+    (layer, timeline): (&'static LayerEntry, &Timeline),
+    looks: Appearance,
+    side: u32,
+) -> io::Result<()> {
+    let mut follower = Follower::new(layer);
+    follower.advance(timeline, || false);
+    let Some(legend) = follower.legend() else {
+        return Ok(());
+    };
+    let (board, size) = (timeline.board(), timeline.board().size());
+    let mut levels = vec![0; size.padded()];
+    follower.levels(0, &mut levels);
+    let mut paths: BTreeMap<u8, String> = BTreeMap::new();
+    for cell in size.iter() {
+        let look = Look::of(board.marks()[cell], looks);
+        let level = levels[cell.index()];
+        if level > 0 && !matches!(look, Look::Frontier | Look::Path) {
+            let (x, y) = size.position(cell);
+            let (x, y) = (x as u32 * side, y as u32 * side);
+            *paths.entry(legend.place(level)).or_default() += &rectangle(x, y, side, side);
+        }
+    }
+    let ramp = match legend.scale {
+        Scale::Viridis => Ramp::Viridis,
+        Scale::Categories => Ramp::Categories,
+    };
+    for (place, path) in paths {
+        let colour = css(ramp.colour(place));
+        writeln!(out, r#"<path fill="{colour}" d="{path}"/>"#)?;
+    }
+    Ok(())
 }
 
 /// Writes a pattern that repeats in each cell.

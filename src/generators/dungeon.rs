@@ -52,6 +52,10 @@ pub const ENTRY: Generator = Generator {
         uses: Kinds::CARVED,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
+        example: Example {
+            size: (27, 19),
+            ..Example::GROWTH
+        },
         ..Info::GENERATOR
     },
     promise: |_| MapPromise::Connected,

@@ -1,8 +1,8 @@
 //! Common imports of all generators: the types of an entry, random numbers, rooms, and the steps of a run.
 
 pub(super) use crate::catalogue::{
-    Choice, Cue, Discipline, Explanation, Generator, Info, Kinds, MapPromise, Moment, Number,
-    Settings, Sides,
+    Choice, Cue, Discipline, Example, Explanation, Generator, Info, Kinds, MapPromise, Moment,
+    Number, Settings, Sides,
 };
 pub(super) use crate::grid::{Cell, Direction, Size};
 pub(super) use crate::map::{Map, Tile};

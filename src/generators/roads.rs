@@ -62,6 +62,11 @@ pub const ENTRY: Generator = Generator {
             },
             ..Explanation::GENERATOR
         },
+        example: Example {
+            size: (27, 19),
+            own: &[("density", 3), ("straightness", 120)],
+            ..Example::GROWTH
+        },
         ..Info::GENERATOR
     },
     promise: |_| MapPromise::RoadsApart,

@@ -52,6 +52,16 @@ pub struct Legend {
 }
 
 impl Legend {
+    /// The place of a level from the lowest colour of a scale, 0, to the highest, 255; for a category, its number.
+    pub fn place(&self, level: u16) -> u8 {
+        let above = u32::from(level).saturating_sub(self.low.0);
+        let span = self.high.0.saturating_sub(self.low.0).max(1);
+        (match self.scale {
+            Scale::Viridis => (above * 255 / span).min(255),
+            Scale::Categories => above % 256,
+        }) as u8
+    }
+
     /// The same legend for the range of both, so that a value has the same colour in both. Categories stay as they are.
     /// The level of a value that this layer has not reached may be larger than any that it writes.
     pub fn shared_with(self, other: &Legend) -> Legend {

@@ -27,10 +27,10 @@ pub fn of(info: &Info) -> Option<&'static OverlayEntry> {
     OVERLAYS.iter().find(|overlay| overlay.id == id)
 }
 
-/// The shapes of an algorithm's overlay at the present moment of its run; none while the run is being moved to another one.
-pub fn drawn(info: &Info, scope: &Scope<'_>) -> Sketch {
+/// The shapes of an overlay at the present moment of a run; none while the run is being moved to another one.
+pub fn drawn(overlay: Option<&OverlayEntry>, scope: &Scope<'_>) -> Sketch {
     let mut sketch = Sketch::default();
-    if let Some(overlay) = of(info).filter(|_| !scope.timeline().is_on_its_way()) {
+    if let Some(overlay) = overlay.filter(|_| !scope.timeline().is_on_its_way()) {
         (overlay.draw)(scope, &mut sketch);
     }
     sketch

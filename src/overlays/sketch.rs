@@ -171,6 +171,19 @@ impl Sketch {
         self.shapes.push(Shape::Arrow { from, to, tone });
     }
 
+    /// The corners of an arrow as one line: to its tip, and back along both barbs.
+    pub fn arrow_line(from: Spot, to: Spot) -> Vec<Spot> {
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let long = x.hypot(y).max(f32::MIN_POSITIVE);
+        // The barbs are as long as a third of a cell, or of a short arrow.
+        let barb = 0.34 * long.min(1.0) / long;
+        let end = |side: f32| Spot {
+            x: to.x - barb * (x + side * y),
+            y: to.y - barb * (y - side * x),
+        };
+        vec![from, to, end(1.0), to, end(-1.0)]
+    }
+
     /// Adds a disc of this radius in cells.
     pub fn dot(&mut self, at: Spot, radius: f32, tone: Tone) {
         self.shapes.push(Shape::Dot { at, radius, tone });

@@ -190,6 +190,11 @@ impl Run {
         }
     }
 
+    /// The size of the map.
+    pub fn size(&self) -> Size {
+        self.ground.size()
+    }
+
     /// Checks that there is memory for the map, its board and all searches.
     pub fn try_memory(&self) -> Result<(), NoMemory> {
         memory::try_for(self.ground.memory(self.lanes.len()))

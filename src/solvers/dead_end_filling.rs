@@ -57,6 +57,7 @@ pub const ENTRY: Solver = Solver {
         // Each cell is filled or on the path. There is at most one loop a cell, and one event each for the search and
         // the goal.
         bound: Some(|size| 3 * size.cells() as u64 + 2),
+        example: Example::MAZE,
         ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,

@@ -44,6 +44,10 @@ pub const ENTRY: Solver = Solver {
             caption: neighbours::caption,
             ..Explanation::PRIORITY
         },
+        example: Example {
+            parameters: &[("obstacles", 16), ("terrain", 45)],
+            ..Example::FIELD
+        },
         ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestLength,

@@ -46,6 +46,11 @@ pub const ENTRY: Solver = Solver {
             caption: neighbours::caption,
             ..Explanation::STACK
         },
+        example: Example {
+            parameters: &[("braid", 10)],
+            size: (15, 11),
+            ..Example::MAZE
+        },
         ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,

@@ -84,6 +84,11 @@ pub const ENTRY: Solver = Solver {
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),
             ..Explanation::PRIORITY
         },
+        example: Example {
+            parameters: &[("obstacles", 8)],
+            size: (25, 17),
+            ..Example::FIELD
+        },
         ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestWhereEven,

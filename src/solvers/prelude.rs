@@ -2,8 +2,8 @@
 
 pub(super) use super::neighbours::{self, NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours, directions};
 pub(super) use crate::catalogue::{
-    Appearance, Begin, Choice, Cue, Discipline, Explanation, Family, FrontierWords, Hue, Info,
-    Kinds, Line, Measure, Moment, Number, PathPromise, Plane, Settings, Settles, Solver,
+    Appearance, Begin, Choice, Cue, Discipline, Example, Explanation, Family, FrontierWords, Hue,
+    Info, Kinds, Line, Measure, Moment, Number, PathPromise, Plane, Settings, Settles, Solver,
 };
 pub(super) use crate::event::Algorithm;
 pub(super) use crate::grid::{Cell, Direction};

@@ -73,6 +73,11 @@ pub const ENTRY: Solver = Solver {
             },
             ..Explanation::PRIORITY
         },
+        example: Example {
+            parameters: &[("obstacles", 8)],
+            size: (25, 17),
+            ..Example::FIELD
+        },
         ..Solver::SEARCH.info
     },
     begin: Begin::ByListener {

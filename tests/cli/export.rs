@@ -323,3 +323,21 @@ fn a_trace_has_the_name_that_it_is_given_and_lengths_stand_beside_moves() {
     ];
     run(words).refused(&["--name: a trace does not use this option"]);
 }
+
+#[test]
+fn a_sheet_is_an_svg_file_and_takes_no_run() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("all.svg");
+    let line = ["export".as_ref(), "--sheet".as_ref(), path.as_os_str()];
+    let said = exported(run(line));
+    assert!(said.contains("35 algorithms"), "{said}");
+    assert!(fs::read(&path).unwrap().starts_with(b"<svg "));
+    // It is not replaced unasked.
+    assert_eq!(run(line).code, Some(2));
+    for wrong in ["all.png", "all.svg --generator roads", "all.svg -o run.gif"] {
+        let mut words = vec!["export", "--sheet"];
+        words.extend(wrong.split(' '));
+        let ran = run(words);
+        assert_eq!(ran.code, Some(2), "{wrong}");
+    }
+}

@@ -1,8 +1,9 @@
 //! Every command of the README and of other pages works, in their order, or its window starts.
 
-use super::Folder;
+use super::{Folder, say};
 use crate::programs::{MAZESCOPE, program};
 use mazescope::catalogue::{Family, Info};
+use mazescope::export::sheet;
 use std::path::Path;
 use std::process::Output;
 
@@ -167,6 +168,31 @@ fn row(info: &Info, promise: &str) -> String {
     format!("| {name} | `{id}` | {tagline} | {promise} | {settings} |\n")
 }
 
+/// The names of the algorithms, with their numbers on the sheet.
+fn numbers() -> String {
+    let names = sheet::examples(&mazescope::catalogue());
+    let names = names.iter().map(|(info, _)| info.name);
+    let numbered = (1..)
+        .zip(names)
+        .map(|(number, name)| format!("{number} {name}"));
+    numbered.collect::<Vec<_>>().join(" · ")
+}
+
+#[test]
+fn the_sheet_of_algorithms_is_that_of_the_program() {
+    let sheet = say("export --sheet -").out;
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/algorithms.svg");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, &sheet).unwrap();
+    }
+    let known = std::fs::read_to_string(path).unwrap();
+    assert_eq!(sheet.matches("<g transform=\"translate(").count() % 3, 0);
+    assert!(
+        sheet == known,
+        "UPDATE_GOLDEN=1 cargo test writes docs/algorithms.svg again; look at it"
+    );
+}
+
 #[test]
 fn the_table_of_algorithms_is_that_of_the_catalogue() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/algorithms.md");
@@ -174,7 +200,7 @@ fn the_table_of_algorithms_is_that_of_the_catalogue() {
     let [begin, end] = TABLE;
     let (before, rest) = page.split_once(begin).expect("the table begins");
     let (_, after) = rest.split_once(end).expect("the table ends");
-    let fresh = format!("{before}{begin}\n{}\n{end}{after}", table());
+    let fresh = format!("{before}{begin}\n{}\n{}\n{end}{after}", table(), numbers());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(path, &fresh).unwrap();
         return;

@@ -25,11 +25,11 @@ fn shapes_depend_on_the_moment_alone_and_lie_over_the_map() {
             let mut known = Vec::new();
             for &moment in &moments {
                 run.timeline.seek(moment);
-                known.push(overlays::drawn(&run.info, &Scope::whole(&run.timeline)));
+                known.push(overlays::drawn(Some(overlay), &Scope::whole(&run.timeline)));
             }
             for (&moment, sketch) in moments.iter().zip(&known).rev() {
                 run.timeline.seek(moment);
-                let again = overlays::drawn(&run.info, &Scope::whole(&run.timeline));
+                let again = overlays::drawn(Some(overlay), &Scope::whole(&run.timeline));
                 assert_eq!(&again, sketch, "{} {moment}", run.about);
                 *drawn.entry(overlay.id).or_default() += sketch.shapes.len();
                 let size = run.timeline.board().size();

@@ -95,6 +95,7 @@ fn exports_show_the_same_one() {
         looks: generator.info.looks,
         touches: false,
         trace: None,
+        overlay: None,
     };
     for tick in (0..scene.length()).step_by(97) {
         scene.seek(tick);

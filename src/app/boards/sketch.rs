@@ -48,7 +48,7 @@ impl DrawnSketch {
         for shape in &sketch.shapes {
             let (spots, tone) = match shape {
                 Shape::Line { spots, tone } => (spots.clone(), *tone),
-                Shape::Arrow { from, to, tone } => (arrow(*from, *to), *tone),
+                Shape::Arrow { from, to, tone } => (Sketch::arrow_line(*from, *to), *tone),
                 Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
             };
             let spots = spots.into_iter().map(at).collect();
@@ -128,17 +128,4 @@ fn place(lattice: Lattice, spot: Spot) -> Pos2 {
         cell.left() + (spot.x - x) * cell.width(),
         cell.top() + (spot.y - y) * cell.height(),
     )
-}
-
-/// The corners of an arrow, as one line: to the tip, and back along both barbs.
-fn arrow(from: Spot, to: Spot) -> Vec<Spot> {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let long = x.hypot(y).max(f32::MIN_POSITIVE);
-    // The barbs are as long as a third of a cell, or of a short arrow.
-    let barb = 0.34 * long.min(1.0) / long;
-    let end = |side: f32| Spot {
-        x: to.x - barb * (x + side * y),
-        y: to.y - barb * (y - side * x),
-    };
-    vec![from, to, end(1.0), to, end(-1.0)]
 }

@@ -35,8 +35,14 @@ pub struct ExportArgs {
     ///
     /// Pictures and animations end in .gif, .apng, .png or .svg, and traces in .jsonl or .yaml. - is standard output, and
     /// needs --format.
-    #[arg(short, long, value_name = "FILE")]
-    pub output: PathBuf,
+    #[arg(short, long, value_name = "FILE", required_unless_present = "sheet")]
+    pub output: Option<PathBuf>,
+    /// Write a picture of all algorithms instead, each at three moments
+    ///
+    /// The sheet has no names: its numbers follow the order of `mazescope list`. FILE ends in .svg, or is - for
+    /// standard output. Of the other options only --theme and --force apply.
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_RUN)]
+    pub sheet: Option<PathBuf>,
     /// Output format, whatever the extension of FILE
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub format: Option<ExportFormat>,
@@ -100,6 +106,25 @@ pub struct ExportArgs {
     pub limit: Option<Typed<u32>>,
 }
 
+/// The arguments that describe one run or its picture, by their names in [`ExportArgs`].
+const OF_A_RUN: [&str; 15] = [
+    "file",
+    "generator",
+    "code",
+    "solvers",
+    "output",
+    "format",
+    "animated",
+    "cell",
+    "width",
+    "no_text",
+    "fps",
+    "steps_per_frame",
+    "from",
+    "to",
+    "hold",
+];
+
 /// What is wrong with a value that `--fps` does not accept.
 pub(super) const FPS: &str =
     "this is not a whole number from 1 to 100, or to 50 in a GIF. For example, write --fps 25.";
@@ -114,16 +139,21 @@ fn moment(option: &str, said: &str) -> Result<FilmMoment, String> {
 }
 
 impl ExportArgs {
+    /// The file to write.
+    pub fn output(&self) -> &Path {
+        self.output.as_deref().unwrap_or(Path::new(""))
+    }
+
     /// Whether the output is standard output.
     pub fn is_printed(&self) -> bool {
-        self.output == Path::new(input::STANDARD)
+        self.output() == Path::new(input::STANDARD)
     }
 
     /// The name of the output in messages.
     pub fn called(&self) -> String {
         match self.is_printed() {
             true => "standard output".to_owned(),
-            false => self.output.display().to_string(),
+            false => self.output().display().to_string(),
         }
     }
 
@@ -131,7 +161,7 @@ impl ExportArgs {
     pub fn trace(&self) -> Option<trace::TraceFormat> {
         match self.format {
             Some(format) => format.kind().err(),
-            None => TraceFile::format_of(&self.output),
+            None => TraceFile::format_of(self.output()),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod args;
 mod file;
 mod format;
+mod sheet;
 mod trace;
 mod wishes;
 
@@ -52,6 +53,7 @@ Examples:
   mazescope export --code CODE -o shared.png
   python3 my_search.py | mazescope export - --name mine -o both.gif
   mazescope export --generator roads -o - --format png | display
+  mazescope export --sheet algorithms.svg
 
 Names and counts are above the boards; four boards are two rows of two. If a
 map is too large for the picture, a pixel stands for several cells and shows
@@ -63,6 +65,9 @@ by another signal, so nothing is written.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let typed = self;
+        if let Some(path) = &typed.sheet {
+            return sheet::write(program.catalogue, path, &typed);
+        }
         let mut reading = ArgsReader::new(program.catalogue);
         let source = RunSource {
             file: typed.file.as_deref(),
@@ -99,7 +104,7 @@ by another signal, so nothing is written.";
         complain("note", words::needs(order.run.needs(), order.history));
         let drawn = match typed.is_printed() {
             true => file::print(order),
-            false => file::write(order, &typed.output, typed.force),
+            false => file::write(order, typed.output(), typed.force),
         };
         match drawn {
             Ok(done) => {

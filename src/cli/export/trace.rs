@@ -41,10 +41,10 @@ pub fn write(
                      breadth_first.";
         reading.not_that("--solvers", ids.join(","), wrong);
     }
-    let file = TraceFile::new(&mut reading, &typed.output, Some(format), typed.force);
+    let file = TraceFile::new(&mut reading, typed.output(), Some(format), typed.force);
     let (run, file) = reading.done(run.zip(file))?;
     file.write_run(run)?;
-    if let Ok(facts) = fs::metadata(&typed.output)
+    if let Ok(facts) = fs::metadata(typed.output())
         && !typed.is_printed()
     {
         let bytes = grouped(facts.len());

@@ -10,7 +10,7 @@ use std::io::{self, IsTerminal};
 pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> {
     let kind = match typed.format {
         Some(format) => format.kind().ok(),
-        None => ExportKind::of(&typed.output),
+        None => ExportKind::of(typed.output()),
     };
     let kind = match (kind, typed.animated) {
         (Some(ExportKind::Png), true) => Some(ExportKind::Apng),
@@ -31,7 +31,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
                     "this extension is not a format. Use .gif, .apng, .png, .svg, .jsonl or .yaml, for example -o run.gif.",
                 ),
             };
-            reading.not_that(option, typed.output.display(), wrong);
+            reading.not_that(option, typed.output().display(), wrong);
             None
         }
     };
@@ -39,7 +39,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
     if typed.is_printed() && kind != Some(ExportKind::Svg) && io::stdout().is_terminal() {
         let wrong = "a terminal cannot show the bytes of a picture. Use a file or a pipe, for example -o - --format \
                      gif > run.gif.";
-        reading.not_that("--output", typed.output.display(), wrong);
+        reading.not_that("--output", typed.output().display(), wrong);
     }
     kind
 }

@@ -61,7 +61,7 @@ impl PaneOverlay {
             return Some(drawn.clone());
         }
         let (columns, rows) = in_sight(timeline.board().size(), lattice, sight);
-        let sketch = overlays::drawn(info, &Scope::new(timeline, columns, rows));
+        let sketch = overlays::drawn(Some(overlay), &Scope::new(timeline, columns, rows));
         let course = Course {
             sight,
             step: between(lattice),
