@@ -7,7 +7,7 @@ use crate::app::room::Common;
 use crate::app::theme::colour;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
-use crate::app::watch::boards::{scale, swatches};
+use crate::app::watch::boards::{overlay, scale, swatches};
 use crate::app::watch::layout::LINE;
 use crate::app::watch::layout::placed::part;
 use crate::app::watch::seen::Seen;
@@ -218,16 +218,8 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
                 ..Entry::new(word, meaning, rank, draw)
             });
         }
-        let mut stacks = states
-            .iter()
-            .filter(|pane| pane.looks == Appearance::Path)
-            .peekable();
-        if look == Look::Expanded && stacks.peek().is_some() {
-            let meaning = "The cells on the stack, from the start to the top.";
-            entries.push(Entry {
-                now: stacks.any(|pane| pane.status == Status::Searching),
-                ..Entry::new("stack", meaning, 3, thread(Thread::stack(theme)))
-            });
+        if look == Look::Expanded {
+            entries.extend(overlays(seen));
         }
     }
     if time.scene.as_ref().is_some_and(Scene::shows_terrain) {
@@ -250,6 +242,30 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             8,
             goal,
         ));
+    }
+    entries
+}
+
+/// The overlays of the shown boards, each once.
+fn overlays<'a>(seen: &Seen<'_>) -> Vec<Entry<'a>> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for pane in 0..seen.panes.len() {
+        let lane = seen.chosen.lane_of(pane);
+        let Some((overlay, is_drawn)) = overlay::of_pane(seen.chosen, seen.time, lane) else {
+            continue;
+        };
+        match entries.iter_mut().find(|entry| entry.word == overlay.name) {
+            Some(entry) => entry.now |= is_drawn,
+            None => entries.push(Entry {
+                now: is_drawn,
+                ..Entry::new(
+                    overlay.name,
+                    overlay.meaning,
+                    3,
+                    thread(Thread::stack(seen.common.theme)),
+                )
+            }),
+        }
     }
     entries
 }

@@ -9,7 +9,9 @@ use crate::app::watch::boards::lines::{OVERLAY, between, in_sight};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::catalogue::Info;
-use crate::overlays::{self, scope::Scope};
+use crate::overlays;
+use crate::overlays::overlay::OverlayEntry;
+use crate::overlays::scope::Scope;
 use crate::playback::timeline::Timeline;
 use egui::Rect;
 
@@ -71,6 +73,16 @@ impl PaneOverlay {
         self.drawn = Some((key, drawn.clone()));
         Some(drawn)
     }
+}
+
+/// The overlay of a lane's pane or of that of the map, and whether it is drawn at the present moment.
+pub(super) fn of_pane(
+    chosen: &Chosen,
+    time: &Time,
+    lane: Option<usize>,
+) -> Option<(&'static OverlayEntry, bool)> {
+    let (info, timeline) = run(chosen, time, lane)?;
+    Some((overlays::of(info)?, !timeline.has_ended()))
 }
 
 /// The entry and the run whose board is shown in the pane of a lane or of the map.
