@@ -15,6 +15,7 @@ mod layers;
 mod less;
 mod mazes;
 mod measure;
+mod overlays;
 mod plain;
 mod searches;
 mod timeline;
@@ -53,6 +54,7 @@ fn main() {
         Group("former", former::lines),
         Group("large", large::lines),
         Group("layers", layers::lines),
+        Group("overlays", overlays::lines),
         Group("explain", explain::lines),
         Group("bulk", bulk::lines),
         Group("files", files::lines),
