@@ -4,7 +4,6 @@
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
 use super::discipline::{Appearance, Discipline};
-use super::example::Example;
 use super::explanation::Explanation;
 use super::family::Family;
 use super::hue::Hue;
@@ -69,8 +68,6 @@ pub struct Info {
     pub usual: Option<fn(Size) -> u64>,
     /// The data from which its runs are explained.
     pub explanation: &'static Explanation,
-    /// A small run that shows its idea.
-    pub example: Example,
 }
 
 impl Info {
@@ -121,7 +118,6 @@ impl Info {
             bound: Some(|size| 32 * size.cells() as u64),
             usual: None,
             explanation: &Explanation::PLAIN,
-            example: Example::GROWTH,
         }
     }
 
@@ -234,7 +230,6 @@ impl Solver {
             looks: Appearance::Search,
             uses: Kinds::SEARCH,
             begins_step: Event::is_expanded,
-            example: Example::FIELD,
             ..Info::new("", "")
         },
         promise: |_| PathPromise::SomePath,
@@ -252,7 +247,6 @@ impl Solver {
             uses: Kinds::WALK,
             begins_step: Event::is_stepped,
             explanation: &Explanation::WALKER,
-            example: Example::MAZE,
             ..Info::new("", "")
         },
         ..Solver::SEARCH

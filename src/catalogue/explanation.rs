@@ -4,6 +4,7 @@
 //! is certain of an expanded cell. The sentences are in `words/`, by the id of the entry.
 
 use super::discipline::Discipline;
+use super::example::Example;
 use super::settings::Settings;
 use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
@@ -52,6 +53,8 @@ pub struct Explanation {
     pub caption: fn(&Settings) -> String,
     /// The subject of its sentences, where that is not its name: "The walker".
     pub subject: &'static str,
+    /// A small run that shows its idea.
+    pub example: Example,
     /// The common [words](crate::words::sentences) for texts that its own id lacks.
     pub words: &'static str,
 }
@@ -166,6 +169,7 @@ impl Explanation {
         gives_up: false,
         caption: |_| String::new(),
         subject: "",
+        example: Example::FIELD,
         words: "plain",
     };
 
@@ -190,6 +194,7 @@ impl Explanation {
     /// The usual values of walkers.
     pub const WALKER: Explanation = Explanation {
         subject: "The walker",
+        example: Example::MAZE,
         words: "walker",
         ..Explanation::PLAIN
     };
@@ -197,6 +202,7 @@ impl Explanation {
     /// The usual values of generators.
     pub const GENERATOR: Explanation = Explanation {
         neighbours: |_| Vec::new(),
+        example: Example::GROWTH,
         words: "builder",
         ..Explanation::PLAIN
     };

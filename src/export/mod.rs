@@ -28,5 +28,6 @@ pub mod seen;
 pub mod shapes;
 pub mod sheet;
 mod sketch;
+mod sketched;
 pub mod svg;
 pub mod writing;

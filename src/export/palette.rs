@@ -7,6 +7,7 @@ use crate::catalogue::Hue;
 use crate::looks::Look;
 use crate::looks::texture::pattern_on;
 use crate::looks::theme::{Rgb, Theme};
+use crate::overlays::sketch::Tone;
 
 /// The number of a colour in the palette of a picture.
 pub type Ink = u8;
@@ -14,7 +15,7 @@ pub type Ink = u8;
 /// The ink that leaves the pixels of an earlier frame. A picture by itself never contains it.
 pub const UNCHANGED: Ink = 0;
 
-/// All colours of a picture in one theme without duplicates: at most 32, including the transparent one.
+/// All colours of a picture in one theme without duplicates: at most 40, including the transparent one.
 #[derive(Clone, Debug)]
 pub struct InkPalette {
     colours: Vec<Rgb>,
@@ -36,6 +37,10 @@ pub struct InkPalette {
     pub edge: Ink,
     /// The inks of the line of a path, and of its casing.
     pub line: [Ink; 2],
+    /// The inks of the tones of overlays, in the order of [`Tone::ALL`].
+    pub tones: [Ink; Tone::ALL.len()],
+    /// The ink of the casing of their lines.
+    pub casing: Ink,
     /// The inks of the boards of each hue in the picture, at least of one.
     lanes: Vec<LaneInks>,
 }
@@ -60,6 +65,8 @@ pub struct Besides {
     pub touches: bool,
     /// Edges, shapes and lines, for which cells must be large enough.
     pub shapes: bool,
+    /// Overlays.
+    pub sketches: bool,
     /// The hues of its boards.
     pub hues: Vec<Hue>,
 }
@@ -98,6 +105,14 @@ impl InkPalette {
             outline: ink(known.outline),
             edge: ink(edge),
             line: [ink(line), ink(casing)],
+            tones: Tone::ALL.map(|tone| match besides.sketches {
+                true => ink(tone.colour(theme)),
+                false => UNCHANGED,
+            }),
+            casing: match besides.sketches {
+                true => ink(known.thread.casing),
+                false => UNCHANGED,
+            },
             lanes: hues
                 .into_iter()
                 .map(|hue| LaneInks::of(theme, hue, besides, &mut ink))
@@ -170,11 +185,12 @@ mod tests {
                     terrain: true,
                     touches: true,
                     shapes,
+                    sketches: true,
                     hues: lanes.into(),
                 };
                 let palette = InkPalette::of(theme, &besides);
                 let count = palette.colours.len();
-                assert!(count <= 32, "{theme:?}: {count}");
+                assert!(count <= 40, "{theme:?}: {count}");
                 assert_eq!(palette.lanes().len(), lanes.len());
                 for lane in palette.lanes() {
                     assert_eq!(palette.lanes()[palette.lane(lane.hue)].hue, lane.hue);

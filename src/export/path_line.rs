@@ -96,6 +96,19 @@ fn middles(corners: impl Iterator<Item = (u32, u32)>, cell: u32) -> Vec<(f32, f3
         .collect()
 }
 
+/// Whether a place is within a distance of the line between two ends.
+pub(super) fn is_near(place: (f32, f32), [from, to]: [(f32, f32); 2], reach: f32) -> bool {
+    let (over, down) = (to.0 - from.0, to.1 - from.1);
+    let (across, below) = (place.0 - from.0, place.1 - from.1);
+    let long = over * over + down * down;
+    let share = match long == 0.0 {
+        true => 0.0,
+        false => ((across * over + below * down) / long).clamp(0.0, 1.0),
+    };
+    let (across, below) = (across - share * over, below - share * down);
+    across * across + below * below <= reach * reach
+}
+
 /// The columns of a row of pixels whose centres are within this distance of a part of a line.
 fn columns(
     from: (f32, f32),
@@ -115,16 +128,7 @@ fn columns(
     let ends = [first, last].map(|share| from.0 + share * over);
     let left = ((ends[0].min(ends[1]) - reach).floor() as u32).max(board.left);
     let right = ((ends[0].max(ends[1]) + reach).ceil() as u32).min(board.right);
-    let near = |&x: &u32| {
-        let (across, below) = (x as f32 + 0.5 - from.0, middle - from.1);
-        let long = over * over + down * down;
-        let share = match long == 0.0 {
-            true => 0.0,
-            false => ((across * over + below * down) / long).clamp(0.0, 1.0),
-        };
-        let (across, below) = (across - share * over, below - share * down);
-        across * across + below * below <= reach * reach
-    };
+    let near = |&x: &u32| is_near((x as f32 + 0.5, middle), [from, to], reach);
     // The pixels near a straight line are one piece of the row.
     let first = (left..right).find(near)?;
     let last = (first..right).rev().find(near)?;

@@ -20,6 +20,11 @@ impl Place {
         mark.area(self.corner(cell), self.side, self.frame)
     }
 
+    /// Whether its cells are large enough for the shapes of an overlay.
+    pub fn has_sketch(&self) -> bool {
+        self.spots.block() == 1 && self.side >= SHAPES_FROM
+    }
+
     /// The line of a path through these cells; empty if cells are too small for one.
     pub fn path(&self, cells: &[Cell]) -> PathLine {
         let shown = if self.side < SHAPES_FROM { &[] } else { cells };

@@ -9,6 +9,8 @@ use super::palette::{Besides, InkPalette};
 use super::seen::Title;
 use super::shapes::SHAPES_FROM;
 use crate::looks::theme::Theme;
+use crate::overlays;
+use crate::playback::race::Lane;
 use crate::playback::scene::Scene;
 use std::path::Path;
 
@@ -232,12 +234,15 @@ impl ExportPlan {
         }
         let lanes = scene.race().filter(|_| race);
         let lanes = lanes.map_or(&[][..], |race| &race.lanes);
+        let has_overlay = |lane: &Lane| overlays::of(&lane.solver.info).is_some();
         let plan = ExportPlan {
             wishes: *wishes,
             besides: Besides {
                 terrain: scene.shows_terrain(),
                 touches: title.touches,
                 shapes: layout.cell >= SHAPES_FROM,
+                sketches: layout.cell >= SHAPES_FROM
+                    && (title.overlay.is_some() || lanes.iter().any(has_overlay)),
                 hues: lanes.iter().map(|lane| lane.hue).collect(),
             },
             layout,

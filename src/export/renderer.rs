@@ -12,11 +12,13 @@ use super::plan::ExportPlan;
 use super::row::{PaintedRow, looks};
 use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
+use super::sketched::Figures;
 use crate::board::Board;
 use crate::grid::Cell;
 use crate::looks::Look;
 use crate::looks::spots::runs;
 use crate::map::Map;
+use crate::overlays::sketch::Sketch;
 use crate::playback::scene::Scene;
 use std::mem::{replace, take};
 use std::ops::Range;
@@ -49,6 +51,10 @@ struct Pane {
     now: Option<Cell>,
     /// The place of its board's hue in the palette.
     lane: usize,
+    /// The figures of the overlay that are painted over the spots.
+    figures: Figures,
+    /// The spots that were painted since the figures were.
+    bare: Vec<bool>,
     /// The path that is painted over the spots during the search.
     link_path: PathLine,
     /// The final path that is painted over them.
@@ -72,6 +78,8 @@ impl Renderer {
             source: None,
             now: None,
             lane: 0,
+            figures: Figures::default(),
+            bare: vec![true; place.spots.count()],
             link_path: PathLine::default(),
             path: PathLine::default(),
             path_stands: true,
@@ -142,6 +150,7 @@ impl Pane {
         if let Some(cell) = before.filter(|_| before != seen.now) {
             self.uncover(brush, cell);
         }
+        self.draw_figures(brush, &seen.sketch);
         if !replace(&mut self.path_stands, true) {
             self.draw_line(brush, &path);
         }
@@ -169,7 +178,7 @@ impl Pane {
         changed: Option<Range<u32>>,
     ) {
         let spots = self.place.spots;
-        let looks = looks(seen.looks, seen.is_finished());
+        let looks = looks(seen.looks, seen.is_finished(), &self.place);
         let fresh = self.source.is_none();
         let mut rows = match self.source.replace(seen.source) == Some(seen.source) {
             true => spots.rows_of(changed.unwrap_or(0..0)),
@@ -195,6 +204,24 @@ impl Pane {
         }
     }
 
+    /// Paints the figures of a sketch over the spots that have others, or that were painted.
+    fn draw_figures(&mut self, brush: &mut Brush, sketch: &Sketch) {
+        let figures = Figures::new(sketch, &self.place, &brush.palette);
+        let former = replace(&mut self.figures, figures);
+        if !former.is_empty() || !self.figures.is_empty() {
+            let columns = self.place.spots.columns();
+            for spot in 0..self.paints.len() {
+                if self.figures.differs(&former, spot) {
+                    let (row, column) = (spot as u32 / columns, spot as u32 % columns);
+                    self.paint(brush, row, column..column + 1);
+                }
+            }
+            let bare = &self.bare;
+            (self.figures).paint(&mut brush.canvas, &self.place, |spot| bare[spot]);
+        }
+        self.bare.fill(false);
+    }
+
     /// Paints spots of a row without the marks on them.
     fn paint(&mut self, brush: &mut Brush, row: u32, columns: Range<u32>) {
         let (side, board) = (self.place.side, self.place.board);
@@ -213,6 +240,8 @@ impl Pane {
         }
         brush.canvas.touch(area);
         self.path_stands = false;
+        let places = self.places(row, columns.clone());
+        self.bare[places].fill(true);
         self.hide_marks(row, columns);
     }
 

@@ -3,7 +3,7 @@
 use super::edges::Edges;
 use super::layout::Place;
 use super::shapes::{PATTERNS_FROM, Paint, SHAPES_FROM};
-use crate::board::Board;
+use crate::board::{Board, mark};
 use crate::catalogue::Appearance;
 use crate::looks::Look;
 use crate::looks::terrain::Terrain;
@@ -63,9 +63,12 @@ impl PaintedRow {
     }
 }
 
-/// The look of each byte on a board with this appearance. A finished map no longer shows how it was generated.
-pub fn looks(looks: Appearance, finished: bool) -> [Look; 256] {
+/// The look of each byte on a board with this appearance. A finished map no longer shows how it was generated, and a
+/// stack is a thread over its cells, if they are large enough.
+pub fn looks(looks: Appearance, finished: bool, place: &Place) -> [Look; 256] {
+    let has_thread = looks == Appearance::Path && place.has_sketch();
     std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
+        Look::Frontier if has_thread && byte as u8 & mark::EXPANDED != 0 => Look::Floor,
         Look::Done if finished => Look::Floor,
         Look::Rejected if finished => Look::Wall,
         look => look,

@@ -33,7 +33,7 @@ const MARGIN: u32 = 16;
 /// An example whose generator the catalogue lacks is left out.
 pub fn examples(catalogue: &Catalogue) -> Vec<(Info, Run)> {
     let grown = |info: &Info, generator: &str, parameters: &[(&str, u32)]| {
-        let (size, seed) = (info.example.size, info.example.seed);
+        let (size, seed) = (info.explanation.example.size, info.explanation.example.seed);
         let size = Size::clamped(size.0, size.1);
         let mut grown = Grown::new(*catalogue.generator(generator)?, size, Seed::new(seed));
         for &(name, value) in parameters {
@@ -43,11 +43,11 @@ pub fn examples(catalogue: &Catalogue) -> Vec<(Info, Run)> {
     };
     let generators = catalogue.generators.iter().filter_map(|entry| {
         let info = entry.info;
-        let grown = grown(&info, info.id, info.example.own)?;
+        let grown = grown(&info, info.id, info.explanation.example.own)?;
         Some((info, Run::new(grown, Vec::new())))
     });
     let solvers = catalogue.solvers.iter().filter_map(|entry| {
-        let example = entry.info.example;
+        let example = entry.info.explanation.example;
         let grown = grown(&entry.info, example.generator, example.parameters)?;
         let mut settings = Settings::new(entry.info.parameters);
         for &(name, value) in example.own {

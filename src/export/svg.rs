@@ -67,7 +67,7 @@ pub(super) fn panes(
             (seen.board(scene), map),
             &seen,
         )?;
-        if place.spots.block() == 1 {
+        if place.has_sketch() {
             let (left, top) = (place.board.left, place.board.top);
             writeln!(out, r#"<g transform="translate({left} {top})">"#)?;
             if let Some((layer, timeline)) = layer.zip(seen.timeline(scene)) {
@@ -121,7 +121,7 @@ fn board(
         out,
         r#"<rect width="{width}" height="{height}" fill="{wall}"/>"#
     )?;
-    let table = looks(seen.looks, seen.is_finished());
+    let table = looks(seen.looks, seen.is_finished(), place);
     let mut paints: Vec<Paint> = Vec::with_capacity(spots.count());
     let mut painted = PaintedRow::default();
     for row in 0..spots.rows() {

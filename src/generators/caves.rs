@@ -58,9 +58,12 @@ pub const ENTRY: Generator = Generator {
         // The number of cells that change in a round is random; after three rounds it is small.
         bound: None,
         usual: Some(|size| size.cells() as u64 + 32),
-        example: Example {
-            size: (27, 19),
-            ..Example::GROWTH
+        explanation: &Explanation {
+            example: Example {
+                size: (27, 19),
+                ..Example::GROWTH
+            },
+            ..Explanation::GENERATOR
         },
         ..Info::GENERATOR
     },

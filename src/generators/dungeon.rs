@@ -52,9 +52,12 @@ pub const ENTRY: Generator = Generator {
         uses: Kinds::CARVED,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
-        example: Example {
-            size: (27, 19),
-            ..Example::GROWTH
+        explanation: &Explanation {
+            example: Example {
+                size: (27, 19),
+                ..Example::GROWTH
+            },
+            ..Explanation::GENERATOR
         },
         ..Info::GENERATOR
     },

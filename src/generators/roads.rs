@@ -60,12 +60,12 @@ pub const ENTRY: Generator = Generator {
                     "a turn is due after 0 to {most} cells, then with a chance of {chance} in 1000"
                 )
             },
+            example: Example {
+                size: (27, 19),
+                own: &[("density", 3), ("straightness", 120)],
+                ..Example::GROWTH
+            },
             ..Explanation::GENERATOR
-        },
-        example: Example {
-            size: (27, 19),
-            own: &[("density", 3), ("straightness", 120)],
-            ..Example::GROWTH
         },
         ..Info::GENERATOR
     },

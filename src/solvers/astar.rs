@@ -57,13 +57,13 @@ pub const ENTRY: Solver = Solver {
             }),
             settles: Settles::LeastSum,
             caption: heuristic::caption,
+            example: Example {
+                parameters: &[("obstacles", 16), ("terrain", 45)],
+                ..Example::FIELD
+            },
             ..*dijkstra::ENTRY.info.explanation
         },
         // The search differs only in its order, so it has the same kinds of events and not more of them.
-        example: Example {
-            parameters: &[("obstacles", 16), ("terrain", 45)],
-            ..Example::FIELD
-        },
         ..dijkstra::ENTRY.info
     },
     promise: |settings| match WEIGHT.of(settings) {

@@ -51,13 +51,13 @@ pub const ENTRY: Solver = Solver {
         ]),
         begins_step: |event| matches!(event.code() as u32, code::BACKTRACKED | code::NOTED),
         explanation: &Explanation {
+            example: Example::MAZE,
             because: "no shortest path leads through a dead end, so only other cells are filled",
             ..*Solver::SEARCH.info.explanation
         },
         // Each cell is filled or on the path. There is at most one loop a cell, and one event each for the search and
         // the goal.
         bound: Some(|size| 3 * size.cells() as u64 + 2),
-        example: Example::MAZE,
         ..Solver::SEARCH.info
     },
     promise: |_| PathPromise::ShortestPath,

@@ -42,11 +42,11 @@ pub const ENTRY: Solver = Solver {
             measure: Measure::Length,
             settles: Settles::Nearest,
             caption: neighbours::caption,
+            example: Example {
+                parameters: &[("obstacles", 16), ("terrain", 45)],
+                ..Example::FIELD
+            },
             ..Explanation::PRIORITY
-        },
-        example: Example {
-            parameters: &[("obstacles", 16), ("terrain", 45)],
-            ..Example::FIELD
         },
         ..Solver::SEARCH.info
     },

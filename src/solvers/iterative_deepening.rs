@@ -44,12 +44,12 @@ pub const ENTRY: Solver = Solver {
             because: "no path within an earlier bound leads to a goal",
             gives_up: true,
             caption: neighbours::caption,
+            example: Example {
+                parameters: &[("braid", 10)],
+                size: (15, 11),
+                ..Example::MAZE
+            },
             ..Explanation::STACK
-        },
-        example: Example {
-            parameters: &[("braid", 10)],
-            size: (15, 11),
-            ..Example::MAZE
         },
         ..Solver::SEARCH.info
     },

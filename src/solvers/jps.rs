@@ -82,12 +82,12 @@ pub const ENTRY: Solver = Solver {
             measure: Measure::EvenLength,
             because: "it expands cells in order of f, and h is never too large",
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),
+            example: Example {
+                parameters: &[("obstacles", 8)],
+                size: (25, 17),
+                ..Example::FIELD
+            },
             ..Explanation::PRIORITY
-        },
-        example: Example {
-            parameters: &[("obstacles", 8)],
-            size: (25, 17),
-            ..Example::FIELD
         },
         ..Solver::SEARCH.info
     },

@@ -71,12 +71,12 @@ pub const ENTRY: Solver = Solver {
                 }
                 eight => format!("h = straight line · seen: in line of sight of n · {eight}"),
             },
+            example: Example {
+                parameters: &[("obstacles", 8)],
+                size: (25, 17),
+                ..Example::FIELD
+            },
             ..Explanation::PRIORITY
-        },
-        example: Example {
-            parameters: &[("obstacles", 8)],
-            size: (25, 17),
-            ..Example::FIELD
         },
         ..Solver::SEARCH.info
     },

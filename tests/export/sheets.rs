@@ -42,6 +42,7 @@ fn inks(theme: Theme, hue: Hue, cell: u32) -> (InkPalette, Stamps) {
         terrain: true,
         touches: true,
         shapes: cell >= SHAPES_FROM,
+        sketches: true,
         hues: vec![hue],
     };
     let palette = InkPalette::of(theme, &besides);
