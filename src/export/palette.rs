@@ -5,7 +5,7 @@
 
 use crate::catalogue::Hue;
 use crate::looks::Look;
-use crate::looks::texture::pattern_on;
+use crate::looks::texture::{Texture, ground_on, pattern_on, pattern_on_sign};
 use crate::looks::theme::{Rgb, Theme};
 use crate::overlays::sketch::Tone;
 
@@ -15,7 +15,7 @@ pub type Ink = u8;
 /// The ink that leaves the pixels of an earlier frame. A picture by itself never contains it.
 pub const UNCHANGED: Ink = 0;
 
-/// All colours of a picture in one theme without duplicates: at most 40, including the transparent one.
+/// All colours of a picture in one theme without duplicates: at most 96, including the transparent one.
 #[derive(Clone, Debug)]
 pub struct InkPalette {
     colours: Vec<Rgb>,
@@ -50,10 +50,10 @@ pub struct InkPalette {
 pub struct LaneInks {
     /// The hue.
     pub hue: Hue,
-    /// The colour of the cell and of the shape on it for each look, in the order of [`Look::ALL`].
-    pub looks: [[Ink; 2]; Look::ALL.len()],
-    /// The ink of patterns on each look of floor, where the map has terrain.
-    pub patterns: [Ink; Look::ALL.len()],
+    /// The colour of the cell and of the shape on it, by terrain and for each look, in the order of [`Look::ALL`].
+    pub looks: [[[Ink; 2]; Look::ALL.len()]; Texture::ALL.len()],
+    /// The pattern on the cell and on its shape, likewise. A cell without terrain has none.
+    pub patterns: [[[Ink; 2]; Look::ALL.len()]; Texture::ALL.len()],
 }
 
 /// The optional parts of a picture. An ink for a part that it never shows would be wasted.
@@ -157,17 +157,27 @@ impl LaneInks {
             true => look.rgb_in(theme, hue)[1],
             false => ground(look),
         };
+        type On = fn(Rgb, Texture) -> Rgb;
+        let mut inks = |on_cell: On, on_sign: On| {
+            Texture::ALL.map(|texture| {
+                Look::ALL.map(|look| {
+                    let is_sign = besides.shapes && matches!(look, Look::Frontier | Look::Edge);
+                    let on_shape = if is_sign { on_sign } else { on_cell };
+                    let own = [ground(look), shape(look)];
+                    match is_shown(look) {
+                        true if besides.terrain && look.is_floor() => {
+                            [on_cell(own[0], texture), on_shape(own[1], texture)].map(&mut *ink)
+                        }
+                        true => own.map(&mut *ink),
+                        false => [UNCHANGED; 2],
+                    }
+                })
+            })
+        };
         LaneInks {
             hue,
-            looks: Look::ALL.map(|look| match is_shown(look) {
-                true => [ground(look), shape(look)].map(&mut *ink),
-                false => [UNCHANGED; 2],
-            }),
-            patterns: Look::ALL.map(|look| match besides.terrain && look.is_floor() {
-                _ if !is_shown(look) => UNCHANGED,
-                true => ink(pattern_on(ground(look))),
-                false => ink(ground(look)),
-            }),
+            looks: inks(ground_on, |own, _| own),
+            patterns: inks(pattern_on, pattern_on_sign),
         }
     }
 }
@@ -190,11 +200,14 @@ mod tests {
                 };
                 let palette = InkPalette::of(theme, &besides);
                 let count = palette.colours.len();
-                assert!(count <= 40, "{theme:?}: {count}");
+                assert!(count <= 96, "{theme:?}: {count}");
                 assert_eq!(palette.lanes().len(), lanes.len());
                 for lane in palette.lanes() {
                     assert_eq!(palette.lanes()[palette.lane(lane.hue)].hue, lane.hue);
-                    for (look, inks) in Look::ALL.into_iter().zip(lane.looks) {
+                    for (look, inks) in Look::ALL
+                        .into_iter()
+                        .zip(lane.looks[Texture::Plain as usize])
+                    {
                         let below = look.below().unwrap_or(look).rgb_in(theme, lane.hue)[0];
                         let [ground, shape] = inks.map(|ink| palette.rgb(ink));
                         assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");

@@ -50,13 +50,14 @@ impl Stamps {
         let squares = |lane: &LaneInks| {
             Texture::ALL.map(|texture| {
                 Look::ALL.map(|look| {
-                    let [colour, second] = lane.looks[look as usize];
-                    let pattern = lane.patterns[look as usize];
                     let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
-                    let inks = square.map(|(x, y)| match covers(look.cue(), x, y, cell) {
-                        true => second,
-                        false if is_patterned(texture, x, y, cell) => pattern,
-                        false => colour,
+                    let inks = square.map(|(x, y)| {
+                        let inks = match is_patterned(texture, x, y, cell) {
+                            true => &lane.patterns,
+                            false => &lane.looks,
+                        };
+                        let covered = covers(look.cue(), x, y, cell);
+                        inks[texture as usize][look as usize][usize::from(covered)]
                     });
                     inks.collect()
                 })
@@ -92,8 +93,7 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
     }
     let side = cell as f32;
     // Small cells have room for one dot or one line.
-    let small = cell < SHAPES_FROM;
-    let period = if small { side } else { side / 2.0 };
+    let period = if cell < 12 { side } else { side / 2.0 };
     let from_middle = |at: f32| at % period - period / 2.0;
     let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
     match texture {
@@ -104,7 +104,10 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
             across * across + down * down <= radius * radius
         }
         Texture::Ripples => {
-            let height = if small { 0.0 } else { 0.16 * period };
+            let height = match cell < SHAPES_FROM {
+                true => 0.0,
+                false => 0.16 * period,
+            };
             let wave = from_middle(x).abs() / period * 4.0 - 1.0;
             let line = (y + height * wave + side) % period - period / 2.0;
             line.abs() <= (0.14 * period).max(0.5)

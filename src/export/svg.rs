@@ -1,4 +1,4 @@
-//! Writes the boards of a scene as SVG: one path for each look, words as text, start and goal as shapes.
+//! Writes the boards of a scene as SVG: one path for each look and terrain, words as text, start and goal as shapes.
 
 use super::canvas::LETTER;
 use super::edges::{self, Edges};
@@ -26,8 +26,8 @@ use crate::playback::timeline::Timeline;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// Writes the present moment of the scene. Cells of the same look are one path, in which neighbours in a row are one
-/// rectangle. The shapes of cells are patterns over it.
+/// Writes the present moment of the scene. Cells of the same look and terrain are one path, in which neighbours in a
+/// row are one rectangle. The shapes of cells are patterns over it.
 pub fn write(
     scene: &mut Scene,
     title: &Title,
@@ -112,7 +112,10 @@ fn board(
     let (area, side, spots) = (place.board, place.side, place.spots);
     let (left, top, width, height) = (area.left, area.top, area.width(), area.height());
     let inks = &palette.lanes()[palette.lane(seen.hue)];
-    let wall = hex(palette, inks.looks[Look::Wall as usize][0]);
+    let wall = hex(
+        palette,
+        inks.looks[Texture::Plain as usize][Look::Wall as usize][0],
+    );
     writeln!(
         out,
         r#"<g transform="translate({left} {top})" shape-rendering="crispEdges">"#
@@ -133,28 +136,35 @@ fn board(
         side,
     };
     for look in Look::ALL.into_iter().filter(|&look| look != Look::Wall) {
-        let path = grid.path(|paint| paint.look == look);
-        if path.is_empty() {
-            continue;
-        }
-        let [first, second] = inks.looks[look as usize].map(|ink| hex(palette, ink));
-        let motif = motif(look.cue(), side, &second);
-        let id = format!("{}{number}", look.id());
-        if !motif.is_empty() {
-            pattern(out, &id, side, &motif)?;
-        }
-        writeln!(out, r#"<path fill="{first}" d="{path}"/>"#)?;
-        for texture in Texture::PATTERNS {
+        for texture in Texture::ALL {
             let path = grid.path(|paint| paint.look == look && paint.texture == texture);
-            if !path.is_empty() {
-                let (name, ink) = (name(texture), inks.patterns[look as usize]);
-                let motif = ground(texture, f64::from(side), &hex(palette, ink));
-                pattern(out, &format!("{name}-{id}"), side, &motif)?;
-                writeln!(out, r#"<path fill="url(#{name}-{id})" d="{path}"/>"#)?;
+            if path.is_empty() {
+                continue;
             }
-        }
-        if !motif.is_empty() {
-            writeln!(out, r#"<path fill="url(#{id})" d="{path}"/>"#)?;
+            let of = |inks: &[[[Ink; 2]; Look::ALL.len()]; Texture::ALL.len()]| {
+                inks[texture as usize][look as usize].map(|ink| hex(palette, ink))
+            };
+            let ([first, second], [terrain, _]) = (of(&inks.looks), of(&inks.patterns));
+            let (name, id) = (name(texture), format!("{}{number}", look.id()));
+            let shape = match texture {
+                Texture::Plain => id.clone(),
+                _ => format!("{id}-on-{name}"),
+            };
+            let motifs = [
+                (
+                    format!("{name}-{id}"),
+                    ground(texture, side.into(), &terrain),
+                ),
+                (shape, motif(look.cue(), side, &second)),
+            ];
+            let drawn = || motifs.iter().filter(|(_, motif)| !motif.is_empty());
+            for (id, motif) in drawn() {
+                pattern(out, id, side, motif)?;
+            }
+            writeln!(out, r#"<path fill="{first}" d="{path}"/>"#)?;
+            for (id, _) in drawn() {
+                writeln!(out, r#"<path fill="url(#{id})" d="{path}"/>"#)?;
+            }
         }
     }
     let path = grid.edges();
@@ -210,7 +220,7 @@ fn pattern(out: &mut dyn Write, id: &str, side: u32, motif: &str) -> io::Result<
     writeln!(out, "{motif}</pattern>")
 }
 
-/// The name of a pattern of terrain.
+/// The name of a terrain.
 fn name(texture: Texture) -> &'static str {
     match texture {
         Texture::Plain => "plain",

@@ -1,7 +1,7 @@
 //! Textures: the pattern of terrain on the floor, below the marks of an algorithm.
 
+use super::Look;
 use super::theme::Rgb;
-use super::{Look, theme::Theme};
 
 /// The pattern of floor, by its cost of entering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +18,6 @@ impl Texture {
     /// All of them, by cost.
     pub const ALL: [Texture; 3] = [Texture::Plain, Texture::Dots, Texture::Ripples];
 
-    /// The two with a pattern.
-    pub const PATTERNS: [Texture; 2] = [Texture::Dots, Texture::Ripples];
-
     /// The pattern of floor with that cost.
     pub const fn of(cost: u8) -> Texture {
         match cost {
@@ -31,7 +28,7 @@ impl Texture {
     }
 
     /// The strength of the shade on a cell that is too small for the pattern, from 0 to 255: full for swamp, as in
-    /// [`Look::flat`], and half for sand.
+    /// [`flat_on`], and half for sand.
     pub const fn shade(self) -> u8 {
         match self {
             Texture::Plain => 0,
@@ -49,73 +46,113 @@ impl Look {
             Look::Wall | Look::Edge | Look::Rejected | Look::TouchedWall
         )
     }
+}
 
-    /// The colour of a pattern on cells of this look: darker or lighter than the look by a contrast of 1.6.
-    pub fn pattern(self, theme: Theme) -> Rgb {
-        pattern_on(self.rgb(theme)[0])
-    }
-
-    /// The colour of a cell that has one colour and no room for a pattern: on sand with a contrast of 1.3 to the look,
-    /// and on swamp with that of the pattern, and a little more.
-    pub fn flat(self, texture: Texture, theme: Theme) -> Rgb {
-        flat_on(self.rgb(theme)[0], texture)
+/// The colour of a cell of this colour between the parts of its pattern. It has the tint of its terrain.
+pub fn ground_on(own: Rgb, texture: Texture) -> Rgb {
+    match texture {
+        Texture::Plain => own,
+        Texture::Dots => shade(own, GROUND, SAND),
+        Texture::Ripples => shade(own, GROUND * GROUND, SWAMP),
     }
 }
 
-/// The colour of a pattern on cells of this colour.
-pub fn pattern_on(ground: Rgb) -> Rgb {
-    shade(ground, PATTERN)
+/// The colour of the pattern on cells of this colour.
+pub fn pattern_on(own: Rgb, texture: Texture) -> Rgb {
+    match texture {
+        Texture::Plain => own,
+        Texture::Dots => shade(own, PATTERN, SAND),
+        Texture::Ripples => shade(own, PATTERN, SWAMP),
+    }
 }
 
-/// The colour of a cell of this colour whose terrain is shown without a pattern.
+/// The colour of the pattern on a sign of this colour, which is plain otherwise.
+pub fn pattern_on_sign(own: Rgb, texture: Texture) -> Rgb {
+    match texture {
+        Texture::Plain => own,
+        Texture::Dots => shade(own, ON_SIGN, SAND),
+        Texture::Ripples => shade(own, ON_SIGN, SWAMP),
+    }
+}
+
+/// The colour of a cell of this colour that is too small for the pattern: on sand with a contrast of 1.3 to it, and on
+/// swamp with a contrast of 1.3 to sand.
 pub fn flat_on(own: Rgb, texture: Texture) -> Rgb {
     match texture {
         Texture::Plain => own,
-        Texture::Dots => shade(own, FLAT),
-        Texture::Ripples => shade(own, FLAT * FLAT),
+        Texture::Dots => shade(own, FLAT, SAND),
+        Texture::Ripples => shade(own, FLAT * FLAT, SWAMP),
     }
 }
 
-/// The contrast of a pattern to its background. It is seen on every look, and weaker than any path.
-const PATTERN: f32 = 1.6;
+/// The contrast of a pattern to the plain cell. It is seen on every look, and weaker than any path.
+const PATTERN: f32 = 2.4;
 /// The contrast of sand without a pattern to its look, and of swamp to sand.
 const FLAT: f32 = 1.3;
+/// The same between the parts of a pattern: the power of `FLAT` to 0.6.
+const GROUND: f32 = 1.1705;
 
-/// The colour nearest to this one with that contrast to it: lighter than a dark colour, and darker than a light one.
-fn shade(colour: Rgb, contrast: f32) -> Rgb {
+/// The contrast of a pattern on a sign, such as the square of the frontier, whose colour matters more than terrain.
+const ON_SIGN: f32 = 1.5;
+
+/// The colours of terrain as linear light with a luminance of 1.
+const SAND: [f32; 3] = [1.54, 0.924, 0.154];
+const SWAMP: [f32; 3] = [0.19, 1.277, 0.639];
+/// Their share in the colour of a cell.
+const TINT: f32 = 0.5;
+
+/// The colour with that contrast to this one, tinted: lighter than a dark colour, and darker than a light one. The
+/// window's shader has the same rule.
+fn shade(colour: Rgb, contrast: f32, tint: [f32; 3]) -> Rgb {
     /// Darker colours become lighter.
     const DARK: f32 = 0.18;
-    let own = luminance(colour);
-    let end = if own < DARK { 255 } else { 0 };
-    let mix = |share: i32| {
-        colour.map(|from| {
-            let from = i32::from(from);
-            (from + (end - from) * share / 255) as u8
-        })
+    let light = colour.map(linear);
+    let own = luminance(light).max(0.001);
+    let shaded = match own < DARK {
+        true => (own + 0.05) * contrast - 0.05,
+        false => (own + 0.05) / contrast - 0.05,
     };
-    let far_enough = |&other: &Rgb| {
-        let other = luminance(other);
-        (own.max(other) + 0.05) / (own.min(other) + 0.05) >= contrast
+    let part = |place: usize| {
+        let plain = light[place] / own;
+        encoded(shaded * (plain + (tint[place] - plain) * TINT))
     };
-    (0..=255).map(mix).find(far_enough).unwrap_or(mix(255))
+    [0, 1, 2].map(part)
 }
 
-/// The approximate luminance by WCAG 2.2, from 0 to 1. It uses only square roots, whose results are the same on every
+/// The luminance of linear light by WCAG 2.2, from 0 to 1.
+fn luminance([red, green, blue]: [f32; 3]) -> f32 {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The approximate light of a byte, from 0 to 1. It uses only square roots, whose results are the same on every
 /// machine.
-fn luminance(colour: Rgb) -> f32 {
-    let linear = colour.map(|byte| {
-        let share = f32::from(byte) / 255.0;
-        if share <= 0.04045 {
-            return share / 12.92;
+fn linear(byte: u8) -> f32 {
+    let share = f32::from(byte) / 255.0;
+    if share <= 0.04045 {
+        return share / 12.92;
+    }
+    let base = (share + 0.055) / 1.055;
+    let quarter = base.sqrt().sqrt();
+    let eighth = quarter.sqrt();
+    let last = eighth.sqrt().sqrt();
+    // A power of 2.40625 instead of the standard's 2.4.
+    base * base * quarter * eighth * last
+}
+
+/// The byte nearest to that light.
+fn encoded(light: f32) -> u8 {
+    let (mut below, mut above) = (0, 255);
+    while above - below > 1 {
+        let middle = below + (above - below) / 2;
+        match linear(middle) <= light {
+            true => below = middle,
+            false => above = middle,
         }
-        let base = (share + 0.055) / 1.055;
-        let quarter = base.sqrt().sqrt();
-        let eighth = quarter.sqrt();
-        let last = eighth.sqrt().sqrt();
-        // A power of 2.40625 instead of the standard's 2.4.
-        base * base * quarter * eighth * last
-    });
-    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+    match light - linear(below) < linear(above) - light {
+        true => below,
+        false => above,
+    }
 }
 
 #[cfg(test)]

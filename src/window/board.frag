@@ -117,18 +117,25 @@ vec4 look(vec2 index, out float byte) {
 
 #if TERRAIN
 
-// The power of 1.3 that is 1.6, the contrast of a pattern.
-const float PATTERN = 1.7914;
+// The power of 1.3 that is 2.4, the contrast of a pattern to a plain cell, and the share of the shade between its parts.
+const float PATTERN = 3.3369;
+const float GROUND = 0.6;
+// The power of 1.3 that is 1.5, the contrast of a pattern on a square of the frontier.
+const float ON_SIGN = 1.5455;
 
-// A colour with a contrast of 1.3 to this one by WCAG, and of that to the power of `times`: lighter than a dark
-// colour, and darker than a light one. `Look::pattern` and `Look::flat` have the same rule.
-vec3 shaded(vec3 colour, float times) {
-    if (times <= 0.0) return colour;
-    float contrast = pow(1.3, times);
+// A colour with a contrast of 1.3 to this one by WCAG, and of that to the power of `times.x`, in the tint of sand, or
+// where `times.y` is 1 that of swamp: lighter than a dark colour, and darker than a light one. `looks/texture.rs` has
+// the same rule.
+vec3 shaded(vec3 colour, vec2 times) {
+    if (times.x <= 0.0) return colour;
+    vec3 weights = vec3(0.2126, 0.7152, 0.0722);
+    float contrast = pow(1.3, times.x);
     vec3 light = mix(colour / 12.92, pow((colour + 0.055) / 1.055, vec3(2.4)), step(0.04045, colour));
-    float own = dot(light, vec3(0.2126, 0.7152, 0.0722));
-    light = own < 0.18 ? mix(light, vec3(1.0), (contrast - 1.0) * (own + 0.05) / (1.0 - own))
-                       : light * ((own + 0.05) / contrast - 0.05) / own;
+    float own = dot(light, weights);
+    vec3 tint = mix(vec3(1.54, 0.924, 0.154), vec3(0.19, 1.277, 0.639), times.y);
+    own = max(own, 0.001);
+    float shade = own < 0.18 ? (own + 0.05) * contrast - 0.05 : (own + 0.05) / contrast - 0.05;
+    light = min(shade * mix(light / own, tint, 0.5), 1.0);
     return mix(light * 12.92, 1.055 * pow(light, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light));
 }
 
@@ -221,7 +228,8 @@ void main() {
 #endif
     vec3 colour = sum / float(SAMPLES);
 #if TERRAIN
-    colour = shaded(colour, shades / float(SAMPLES));
+    shades /= float(SAMPLES);
+    colour = shaded(colour, vec2(shades, clamp(shades - 1.0, 0.0, 1.0)));
 #endif
 #if SPOTS
     vec4 most = outstanding();
@@ -259,12 +267,12 @@ float contour_line(float level, vec2 index, vec2 q, vec2 whole) {
 
 #if TERRAIN
 
-// How strongly a point of a cell is shaded, at this many pixels from the cell's corner: by PATTERN where the pattern
-// is, which has the proportions of exports, dots on sand and ripples on swamp. Small cells have room for one
-// dot or one line, and the smallest for none.
-float pattern(vec2 index, vec2 from_corner) {
+// How strongly a point of a cell is shaded, at this many pixels from the cell's corner, and 1 for swamp: by PATTERN
+// where the pattern is, which has the proportions of exports, dots on sand and ripples on swamp. Small cells have room
+// for one dot or one line, and the smallest for none.
+vec2 pattern(vec2 index, vec2 from_corner) {
     float over = floor(texture2D(terrain, inside_tile(index)).a * 255.0 + 0.5);
-    if (over < 0.5) return 0.0;
+    if (over < 0.5) return vec2(0.0);
     float period = cell < 12.0 ? cell : 0.5 * cell;
     vec2 p = mod(from_corner, period) - 0.5 * period;
     float away;
@@ -274,7 +282,9 @@ float pattern(vec2 index, vec2 from_corner) {
         float wave = cell < 7.0 ? 0.0 : 0.16 * period * (4.0 * abs(p.x) / period - 1.0);
         away = abs(mod(from_corner.y + wave, period) - 0.5 * period) - max(0.5, 0.14 * period);
     }
-    return mix(shade(index), PATTERN * clamp(0.5 - away, 0.0, 1.0), smoothstep(5.0, 7.0, cell));
+    float small = shade(index);
+    float large = mix(GROUND * small, PATTERN, clamp(0.5 - away, 0.0, 1.0));
+    return vec2(mix(small, large, smoothstep(5.0, 7.0, cell)), small - 1.0);
 }
 
 #endif
@@ -513,7 +523,7 @@ void main() {
     float shown;
     vec3 colour = ground_of(subject, shown_byte, own, second, 1.0, shown);
 #if TERRAIN
-    float shades_ = pattern(index, q + half_);
+    vec2 shades_ = pattern(index, q + half_);
     colour = shaded(colour, shades_);
     second.rgb = shaded(second.rgb, shades_);
 #endif
@@ -614,7 +624,7 @@ void main() {
     float shown;
     vec3 colour = ground_of(index, byte, own, second, large, shown);
 #if TERRAIN
-    float shades_ = pattern(index, vec2(column.y, row.y));
+    vec2 shades_ = pattern(index, vec2(column.y, row.y));
     colour = shaded(colour, shades_);
     second.rgb = shaded(second.rgb, shades_);
 #endif
@@ -677,7 +687,9 @@ void main() {
         colour = cased(colour, waits);
         vec3 square_ = waiting(own);
 #if TERRAIN
-        square_ = shaded(square_, shades_);
+        float between = GROUND * (1.0 + shades_.y);
+        float on = clamp((shades_.x - between) / (PATTERN - between), 0.0, 1.0);
+        square_ = shaded(square_, vec2(ON_SIGN * on, shades_.y));
 #endif
         colour = mix(colour, square_, covered(-waits));
     }

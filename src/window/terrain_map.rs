@@ -1,7 +1,7 @@
 //! The terrain of a board on the card: one byte per cell or spot.
 //!
-//! Walls are blanked, and rows out of sight are not sent. From 6 pixels per cell the shader draws dots or ripples, with
-//! a contrast of 1.3 to the floor. Smaller cells are shaded as a whole, twice on swamp.
+//! Walls are blanked, and rows out of sight are not sent. From 6 pixels per cell the shader draws dots or ripples.
+//! Smaller cells are shaded as a whole, twice on swamp.
 
 use super::bytemap::{Card, TextureTile};
 use super::followed::Followed;

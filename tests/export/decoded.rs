@@ -218,7 +218,8 @@ fn terrain_is_shown_as_it_comes_and_goes() {
     };
     let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
     assert!(plan.besides.terrain);
-    let pattern = plan.palette().lanes()[0].patterns[Look::Floor as usize];
+    let [_, sand, _] = plan.palette().lanes()[0].patterns;
+    let [pattern, _] = sand[Look::Floor as usize];
     for (tick, shown) in [(0, false), (scene.race_start(), true)] {
         scene.seek(tick);
         let mut renderer = Renderer::new(&plan, &title);

@@ -18,6 +18,7 @@ use mazescope::formats;
 use mazescope::grid::Size;
 use mazescope::looks::Look;
 use mazescope::looks::spots::Spots;
+use mazescope::looks::texture::Texture;
 use mazescope::looks::theme::Theme;
 use mazescope::playback::race::Unit;
 use mazescope::playback::run::{Grown, Run};
@@ -325,7 +326,7 @@ fn of_a_large_map_neither_path_nor_frontier_is_lost() {
     let path = &lane.score.as_ref().unwrap().path;
     assert!(path.len() > 100);
     let palette = renderer.palette();
-    let path_ink = palette.lanes()[0].looks[Look::Path as usize][0];
+    let path_ink = palette.lanes()[0].looks[Texture::Plain as usize][Look::Path as usize][0];
     let marks = [palette.start, palette.goal, palette.outline, path_ink];
     for &cell in path {
         let (column, row) = spots.place(cell);
@@ -384,28 +385,24 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             let palette = renderer.palette().clone();
             let pixels = renderer.canvas().pixels();
             let inks = &palette.lanes()[palette.lane(Hue::Orange)];
-            let [floor, backtracked] = [Look::Floor, Look::Backtracked].map(|look| look as usize);
             let of = |place| inks_of(&plan, pixels, place);
             // Out of reach of the search: swamp, and floor without a pattern.
             let swamp = of((3, 1));
             let plain = of((4, 2));
             let count = |inks: &[u8], ink: u8| inks.iter().filter(|&&other| other == ink).count();
-            assert_eq!(
-                count(&plain, inks.looks[floor][0]),
-                plain.len(),
-                "{theme:?} {cell}"
-            );
-            let pattern = count(&swamp, inks.patterns[floor]);
-            let ground = count(&swamp, inks.looks[floor][0]);
+            let [floor, _, tinted] = inks.looks.map(|inks| inks[Look::Floor as usize][0]);
+            assert_eq!(count(&plain, floor), plain.len(), "{theme:?} {cell}");
+            let [_, _, ripples] = inks.patterns.map(|inks| inks[Look::Floor as usize][0]);
+            let (pattern, ground) = (count(&swamp, ripples), count(&swamp, tinted));
             assert_eq!(pattern + ground, swamp.len());
             assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             // Where depth-first search backtracked, sand is visible under its colour.
             let sand = of((2, 0));
-            assert!(
-                cell < 12 || count(&sand, inks.patterns[backtracked]) > 0,
-                "{theme:?} {cell}"
-            );
+            let [_, dots, _] = inks
+                .patterns
+                .map(|inks| inks[Look::Backtracked as usize][0]);
+            assert!(cell < 12 || count(&sand, dots) > 0, "{theme:?} {cell}");
         }
     }
     let small = Wishes {
@@ -416,7 +413,10 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
     let mut renderer = Renderer::new(&plan, &title);
     renderer.draw(&mut scene);
     let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
-    assert!(!pixels.contains(&palette.lanes()[0].patterns[Look::Floor as usize]));
+    let [_, sand, swamp] = palette.lanes()[0].patterns;
+    for pattern in [sand, swamp].map(|inks| inks[Look::Floor as usize][0]) {
+        assert!(!pixels.contains(&pattern));
+    }
 }
 
 #[test]

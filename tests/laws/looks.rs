@@ -1,21 +1,24 @@
 //! The laws of colours and shapes that every theme must keep.
 
 use mazescope::catalogue::{Appearance, Hue};
-use mazescope::looks::Look;
+use mazescope::export::palette::{Besides, InkPalette};
+use mazescope::export::shapes::{Paint, Stamps};
 use mazescope::looks::difference::Share;
 use mazescope::looks::ramp::Ramp;
-use mazescope::looks::texture::{Texture, pattern_on};
+use mazescope::looks::texture::{Texture, flat_on, ground_on, pattern_on};
 use mazescope::looks::theme::{Rgb, Theme};
+use mazescope::looks::{Cue, Look};
 use mazescope::solvers::SOLVERS;
 
 /// Contrast by WCAG 2.2, from 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f32 {
-    let luminance = |colour: Rgb| {
-        let linear = linear(colour);
-        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    };
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    between(luminance(one), luminance(other))
+}
+
+/// Luminance by WCAG 2.2, from 0 to 1.
+fn luminance(colour: Rgb) -> f32 {
+    let linear = linear(colour);
+    0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 }
 
 #[test]
@@ -311,23 +314,98 @@ fn shares_and_floor_can_be_told_apart_by_any_eyes_and_in_grey() {
     }
 }
 
+/// Every colour that a cell of floor can have, with its look.
+fn grounds(theme: Theme) -> impl Iterator<Item = (Look, Rgb)> {
+    let looks = Look::ALL.into_iter().filter(|look| look.is_floor());
+    looks.flat_map(move |look| {
+        let own = Hue::ALL.map(|hue| look.rgb_in(theme, hue)[0]);
+        let fresh = Hue::ALL.map(|hue| theme.lane(hue).fresh);
+        own.into_iter().chain(fresh).map(move |own| (look, own))
+    })
+}
+
 /// The ground of terrain is a cell of any look, on the board of any search.
 #[test]
 fn patterns_stand_out_from_every_look_and_a_path_from_them() {
     for theme in Theme::ALL {
-        for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
-            let grounds = Hue::ALL.map(|hue| look.rgb_in(theme, hue)[0]);
-            let fresh = Hue::ALL.map(|hue| theme.lane(hue).fresh);
-            for ground in grounds.into_iter().chain(fresh) {
-                let pattern = pattern_on(ground);
-                let found = contrast(pattern, ground);
-                assert!((1.59..1.68).contains(&found), "{theme:?} {look:?} {found}");
+        for (look, own) in grounds(theme) {
+            for (texture, least) in [(Texture::Dots, 2.0), (Texture::Ripples, 1.65)] {
+                let pattern = pattern_on(own, texture);
+                let found = contrast(pattern, ground_on(own, texture));
+                assert!(found >= least, "{theme:?} {look:?} {texture:?} {found}");
+                assert!(contrast(pattern, own) >= 2.2, "{theme:?} {look:?}");
                 if look != Look::Path {
                     let found = contrast(theme.colours().line.line, pattern);
                     assert!(found >= 2.0, "{theme:?} {look:?} {found}");
                 }
             }
-            assert_eq!(look.pattern(theme), pattern_on(look.rgb(theme)[0]));
+        }
+    }
+}
+
+/// The contrast of two luminances.
+fn between(one: f32, other: f32) -> f32 {
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// In grey, plain floor, sand and swamp differ in at least 18% of each cell, and without a shape on it also from a
+/// distance, where only the mean of a cell counts. Close up they differ in colour between the parts of their patterns,
+/// for any eyes.
+#[test]
+fn terrain_is_told_apart_in_grey_and_by_its_tint() {
+    let besides = Besides {
+        terrain: true,
+        touches: true,
+        shapes: true,
+        hues: Hue::ALL.into(),
+    };
+    for theme in Theme::ALL {
+        let palette = InkPalette::of(theme, &besides);
+        for cell in [8, 10, 16, 24] {
+            let stamps = Stamps::new(&palette, cell);
+            let greys = |lane: usize, look: Look, texture: Texture| -> Vec<f32> {
+                let paint = Paint {
+                    texture,
+                    ..Paint::plain(look)
+                };
+                let rows = (0..cell).flat_map(|y| {
+                    let mut pixels = vec![0; cell as usize];
+                    stamps.paint(lane, paint, y, &mut pixels);
+                    pixels
+                });
+                rows.map(|ink| luminance(palette.rgb(ink))).collect()
+            };
+            let floor = Look::ALL.into_iter().filter(|look| look.is_floor());
+            for (look, lane) in
+                floor.flat_map(|look| (0..Hue::ALL.len()).map(move |lane| (look, lane)))
+            {
+                let all = Texture::ALL.map(|texture| greys(lane, look, texture));
+                for (one, other) in [(0, 1), (1, 2), (0, 2)] {
+                    let pairs = || all[one].iter().zip(&all[other]);
+                    let differ = pairs().filter(|(one, other)| between(**one, **other) >= 1.15);
+                    let share = differ.count() as f32 / pairs().len() as f32;
+                    assert!(share >= 0.18, "{theme:?} {look:?} {lane} {cell} {share}");
+                    let mean = |greys: &[f32]| greys.iter().sum::<f32>() / greys.len() as f32;
+                    let found = between(mean(&all[one]), mean(&all[other]));
+                    let has_shape = look.below().is_some() || look.cue() != Cue::Full;
+                    assert!(
+                        has_shape || found >= 1.12,
+                        "{theme:?} {look:?} {lane} {cell} {found}"
+                    );
+                }
+            }
+        }
+        for (look, own) in grounds(theme) {
+            let tints = Texture::ALL.map(|texture| ground_on(own, texture));
+            for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+                for matrix in DEFICIENCIES {
+                    let found = apart(tints[one], tints[other], matrix);
+                    assert!(
+                        found >= 2.5,
+                        "{theme:?} {look:?} {own:02x?} {one} {other} {found}"
+                    );
+                }
+            }
         }
     }
 }
@@ -335,9 +413,9 @@ fn patterns_stand_out_from_every_look_and_a_path_from_them() {
 #[test]
 fn terrain_without_a_pattern_is_shades() {
     for theme in Theme::ALL {
-        for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
-            let [plain, sand, swamp] = Texture::ALL.map(|texture| look.flat(texture, theme));
-            assert_eq!(plain, look.rgb(theme)[0]);
+        for (look, own) in grounds(theme) {
+            let [plain, sand, swamp] = Texture::ALL.map(|texture| flat_on(own, texture));
+            assert_eq!(plain, own);
             for (one, other) in [(plain, sand), (sand, swamp)] {
                 let found = contrast(one, other);
                 assert!((1.2..1.36).contains(&found), "{theme:?} {look:?} {found}");

@@ -6,14 +6,15 @@ use egui::{Color32, Key};
 use mazescope::app::boards::looks::Look;
 use mazescope::app::theme::{Theme, colour};
 use mazescope::catalogue::Hue;
-use mazescope::looks::texture::{Texture, flat_on};
+use mazescope::looks::texture::{Texture, flat_on, pattern_on};
 
 #[test]
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let screen = screen_or_skip!(1280, 800);
     let boards = Sight::usual().board();
     let [floor, _] = Look::Floor.colours(Theme::Midnight);
-    let pattern = colour(Look::Floor.pattern(Theme::Midnight));
+    let [own, _] = Look::Floor.rgb(Theme::Midnight);
+    let pattern = colour(pattern_on(own, Texture::Dots));
     let small = Look::Floor.small(Theme::Midnight, Hue::Steel);
     let shaded = |texture| colour(flat_on(small, texture));
     let options = |terrain: &'static str| {
@@ -41,7 +42,7 @@ fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     }
     let shades = |picture: &Picture| {
         let found = |texture| seen(picture, shaded(texture)) > 150;
-        Texture::PATTERNS.into_iter().all(found)
+        [Texture::Dots, Texture::Ripples].into_iter().all(found)
     };
     screen.look_for(&mut program, "a shade for each terrain", shades);
 }

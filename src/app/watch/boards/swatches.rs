@@ -7,7 +7,7 @@ use crate::app::boards::shapes::diamond;
 use crate::app::boards::sprites::{Cover, Sprite};
 use crate::app::room::Common;
 use crate::app::theme::colour;
-use crate::looks::texture::Texture;
+use crate::looks::texture::{Texture, flat_on, ground_on, pattern_on};
 use egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 
 /// A cell as the board's shader draws it, large enough to show its shape.
@@ -82,11 +82,12 @@ const PATTERNED: f32 = 6.0;
 
 /// Terrain as cells of that many pixels show it.
 pub(crate) fn terrain(painter: &Painter, common: &Common, texture: Texture, cell: f32, rect: Rect) {
+    let [plain, _] = Look::Floor.rgb(common.theme);
     let floor = match cell < PATTERNED {
-        true => colour(Look::Floor.flat(texture, common.theme)),
-        false => colour(Look::Floor.rgb(common.theme)[0]),
+        true => colour(flat_on(plain, texture)),
+        false => colour(ground_on(plain, texture)),
     };
-    let pattern = colour(Look::Floor.pattern(common.theme));
+    let pattern = colour(pattern_on(plain, texture));
     painter.rect_filled(rect, 0.0, floor);
     let half = rect.width() / 2.0;
     let middles = [0.5, 1.5].map(|place| place * half);
