@@ -11,6 +11,7 @@ use mazescope::explain::step::Step;
 use mazescope::explain::subject::Subject;
 use mazescope::explain::telling::Teller;
 use mazescope::grid::Cell;
+use mazescope::playback::clock::Mark;
 use mazescope::playback::race::{Lane, Unit};
 use mazescope::playback::scene::Scene;
 use mazescope::playback::score::Score;
@@ -250,6 +251,15 @@ fn on_terrain_a_path_is_measured_by_its_length() {
         for pane in searches {
             assert_eq!(pane.results[1], ("–".to_owned(), word));
         }
+        // Once the first search has found its path, the words of the race measure it likewise.
+        let over = |(mark, tick): &(Mark, u64)| matches!(mark, Mark::Ended(_)).then_some(*tick);
+        let first = desk.scene().marks().iter().filter_map(over).min();
+        let first = first.expect("a search ends");
+        desk.act(WatchAction::Time(TimeAction::Seek(first)));
+        let so_far = desk.state().compare.readout.so_far.clone();
+        let so_far = so_far.expect("others still search");
+        let of_length = so_far.contains("found a path of length ");
+        assert_eq!(of_length, terrain > 0, "{so_far}");
         desk.act(WatchAction::Time(TimeAction::ToEnd));
         desk.frames(3);
         let lanes = desk.scene().race().expect("it is there").lanes.iter();

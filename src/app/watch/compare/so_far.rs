@@ -2,15 +2,16 @@
 
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::words::{counted, grouped, listed, moves};
+use crate::playback::score::CellCosts;
+use crate::words::{counted, grouped, length, listed, moves};
 
 /// The state of one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stands {
     name: String,
     standing: Standing,
-    /// The moves of its path, once it has found one.
-    moves: Option<u64>,
+    /// The moves of its path, or its length where costs differ, once it has found one.
+    path: Option<String>,
     /// The cells that it has expanded, if it expands cells.
     expanded: Option<u64>,
     frontier: u64,
@@ -21,10 +22,15 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
     let stands = |lane: &Lane| {
         let figures = lane.figures();
         let told = !figures.growth && !lane.timeline.is_on_its_way();
+        let extent = figures.extent.unwrap_or_default();
+        let path = |count: u64| match extent.costs {
+            CellCosts::Even => moves(count),
+            CellCosts::Minded | CellCosts::Unminded => length(extent),
+        };
         told.then(|| Stands {
             name: lane.solver.info.short_name().to_owned(),
             standing: figures.standing,
-            moves: figures.moves.filter(|_| figures.ended()),
+            path: figures.moves.filter(|_| figures.ended()).map(path),
             expanded: (lane.solver.info.discipline.expands())
                 .then(|| figures.counts.expanded.into()),
             frontier: figures.counts.frontier.into(),
@@ -54,7 +60,7 @@ fn paths(all: &[Stands]) -> String {
     let over = all.iter().filter(|one| !is_at_work(one));
     let mut told: Vec<String> = over
         .map(|one| {
-            let found = one.moves.map(|found| format!("a path of {}", moves(found)));
+            let found = one.path.as_ref().map(|path| format!("a path of {path}"));
             let found = found.unwrap_or("no path".to_owned());
             let after = one.expanded.map(|expanded| counted(expanded, "cell"));
             let after = after.map_or(String::new(), |cells| format!(" after expanding {cells}"));
@@ -115,14 +121,14 @@ fn ends(all: &[Stands], number: impl Fn(&Stands) -> Option<u64>) -> Option<(&Sta
 mod tests {
     use super::*;
 
-    fn stands(name: &str, moves: Option<u64>, expanded: u64, frontier: u64) -> Stands {
+    fn stands(name: &str, found: Option<u64>, expanded: u64, frontier: u64) -> Stands {
         Stands {
             name: name.to_owned(),
-            standing: match moves {
+            standing: match found {
                 Some(_) => Standing::Found,
                 None => Standing::AtWork,
             },
-            moves,
+            path: found.map(moves),
             expanded: Some(expanded),
             frontier,
         }
