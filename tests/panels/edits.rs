@@ -93,6 +93,25 @@ fn a_stroke_makes_a_wall_that_nothing_slips_through() {
 }
 
 #[test]
+fn brushes_and_undo_are_in_reach_in_every_window_at_every_moment() {
+    for size in [vec2(640.0, 480.0), vec2(800.0, 600.0), HIGH] {
+        let mut desk = Desk::paused_in(size);
+        for moment in [TimeAction::ToStart, TimeAction::ToEnd] {
+            desk.act(WatchAction::Time(moment));
+            desk.frames(3);
+            for name in ["Wall", "Erase", "Sand", "Swamp", "Undo", "Redo"] {
+                let button = desk.named(name).rect;
+                assert!(button.width() <= 30.0, "{size} {name}: {button:?}");
+                assert!(button.right() < size.x && button.bottom() < 44.0);
+            }
+        }
+        desk.click_on("Sand");
+        let hand = &desk.state().hand;
+        assert!(hand.brush_in_hand && hand.brush == Brush::SAND);
+    }
+}
+
+#[test]
 fn erasing_makes_floor() {
     let mut desk = Desk::paused();
     desk.set_up();

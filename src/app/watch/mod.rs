@@ -153,7 +153,8 @@ impl Room for WatchRoom {
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
         let state = &self.state;
-        files::header::show(ui, &state.seen(common), state.open_column());
+        let (seen, open) = (state.seen(common), state.open_column());
+        files::header::show(ui, &seen, &state.hand, open);
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {

@@ -1,17 +1,22 @@
-//! The buttons of this tab in the window's header: files, exports and sharing; a menu in a narrow window.
+//! The buttons of this tab in the window's header: brushes, undo, files, exports and sharing.
+//!
+//! In a narrow window, the buttons of files are a menu.
 
 use crate::app::dialog::Dialog;
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
+use crate::app::watch::layout::placed::part;
 use crate::app::watch::map::bar::WITH_COLUMN_BUTTONS;
+use crate::app::watch::map::brushes;
+use crate::app::watch::map::hand::Hand;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
 use crate::app::widgets::{NO_RUN, READY, when};
-use egui::{Ui, vec2};
+use egui::{Align, Layout, Ui, vec2};
 
-/// Draws the buttons from right to left. In a narrow window they are a menu with the buttons of the column, which is
-/// open at `open`.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: Option<ColumnTab>) {
+/// Draws the buttons of files from right to left, and those of `hand` at the left. In a narrow window, the buttons of
+/// files are a menu with those of the column, which is open at `open`.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, open: Option<ColumnTab>) {
     let ready = when(seen.time.scene.is_some(), NO_RUN);
     let width = ui.ctx().content_rect().width();
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
@@ -39,8 +44,15 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: Option<ColumnTab>) {
             }
         });
     }
+    let mut room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
+    let end = room.left() + brushes::WIDTH;
+    if end <= room.right() {
+        let group = room.with_max_x(end);
+        let mut group = part(ui, group, Layout::left_to_right(Align::Center));
+        brushes::show(&mut group, seen, hand);
+        room.min.x = end + 16.0;
+    }
     if let Some(told) = notice::told(seen).filter(|_| width >= notice::IN_HEADER) {
-        let room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
         notice::show(ui, room, &told, 2);
     }
 }

@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, breakpoints: &Breakpoi
     let title = RichText::new("More").color(common.theme.palette().text2);
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
         more(ui, seen);
-        brushes::show(ui, seen, hand);
+        brushes::cost(ui, seen, hand);
         breakpoints::panel::show(ui, seen, breakpoints);
     });
 }
