@@ -170,7 +170,7 @@ pub const fn one_step(unit: Unit, step: &'static str) -> &'static str {
     match unit {
         Unit::Events => "an event",
         Unit::Expansions => step,
-        Unit::FinishTogether => "finish together",
+        Unit::FinishTogether => "own pace",
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::desk::{Desk, start};
 use egui::{Key, Modifiers, pos2, vec2};
-use mazescope::app::watch::actions::{TimeAction, WatchAction};
+use mazescope::app::watch::actions::{MapAction, SearchAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::ColumnTab;
-
+use mazescope::grid::Size;
 use mazescope::map::Map;
 use mazescope::playback::player::{Motion, Rate};
 use mazescope::playback::race::Unit;
@@ -209,7 +209,7 @@ fn the_legend_follows_a_cells_life_and_stands_in_a_list_where_it_has_no_room() {
 #[test]
 fn the_unit_of_the_clock_can_be_chosen_and_lanes_finish_together() {
     let mut desk = Desk::paused();
-    desk.choose("Step unit", "finish together");
+    desk.choose("Step unit", "own pace");
     assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
     let length = desk.scene().length();
     desk.act(WatchAction::Time(TimeAction::Seek(length - 1)));
@@ -274,4 +274,56 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
             assert!(shown.contains(&figure), "{figure} of {}", solver.info.id);
         }
     }
+}
+
+/// A small field without obstacles, on which iterative deepening takes many times the steps of depth-first search.
+fn unequal() -> Desk {
+    let mut start = start();
+    start.paused = true;
+    start.chosen.grown.size = Size::clamped(6, 5);
+    start.chosen.fit = false;
+    (start.chosen.panes).show(&["depth_first", "iterative_deepening"]);
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.act(WatchAction::Map(MapAction::SetGenerator("open")));
+    desk.act(WatchAction::Map(MapAction::SetParameter("obstacles", 0)));
+    desk.finish();
+    desk.act(WatchAction::Time(TimeAction::ToStart));
+    desk.frames(2);
+    desk
+}
+
+#[test]
+fn in_an_unequal_race_each_search_starts_at_its_own_pace() {
+    let mut desk = unequal();
+    assert_eq!(desk.state().chosen.unit, Unit::FinishTogether);
+    let notice = desk
+        .common()
+        .notice
+        .as_deref()
+        .unwrap_or_default()
+        .to_owned();
+    assert!(notice.starts_with("Iterative deepening takes "), "{notice}");
+    assert_eq!(desk.typed("Step unit"), "own pace");
+    // Half way, neither is over.
+    let (start, length) = (desk.scene().race_start(), desk.scene().length());
+    desk.act(WatchAction::Time(TimeAction::Seek((start + length) / 2)));
+    let lanes = &desk.scene().race().expect("all is recorded").lanes;
+    assert!(lanes.iter().all(|lane| !lane.timeline.has_ended()));
+    // Two searches that are alike have the usual clock again.
+    desk.act(WatchAction::Search(SearchAction::Choose(
+        1,
+        "breadth_first",
+    )));
+    desk.finish();
+    assert_eq!(desk.state().chosen.unit, Unit::Expansions);
+}
+
+#[test]
+fn a_unit_that_was_chosen_in_an_unequal_race_stays() {
+    let mut desk = unequal();
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Expansions)));
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    desk.act(WatchAction::Time(TimeAction::ToStart));
+    desk.frames(5);
+    assert_eq!(desk.state().chosen.unit, Unit::Expansions);
 }

@@ -190,6 +190,7 @@ impl Room for WatchRoom {
             brush: state.hand.brush,
             recent: &state.files.recent,
             chosen: &state.chosen,
+            unit: state.time.own_pace.wanted(state.chosen.unit),
             projector: &state.time.projector,
         };
         settings::keep(&present, kept);

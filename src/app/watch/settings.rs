@@ -35,6 +35,8 @@ pub(crate) struct Present<'a> {
     pub(crate) recent: &'a RecentFiles,
     /// The choices of the run.
     pub(crate) chosen: &'a Chosen,
+    /// The unit of the clock that the user wants.
+    pub(crate) unit: Unit,
     /// The speed of play.
     pub(crate) projector: &'a Projector,
 }
@@ -120,7 +122,7 @@ const KEPT: &[Kept] = &[
             let named = |word: &str| named(UNITS, word);
             read_word(&last.unit, named, |unit| start.chosen.unit = unit)
         },
-        write: |now, kept| kept.unit = name_of(UNITS, now.chosen.unit),
+        write: |now, kept| kept.unit = name_of(UNITS, now.unit),
     },
     Kept {
         name: "cell",

@@ -186,6 +186,7 @@ impl State {
         let pair = self.compare.pair(&self.chosen, focus);
         let judges = &mut self.explaining.judges;
         let looking = self.breakpoints.go_on(&mut self.time, pair, judges);
+        self.time.decide_unit(&mut self.chosen, common);
         let brake = self.boards.colours.brake();
         let from = self.time.scene.as_mut().map_or(0, |scene| scene.tick());
         let passed = self.time.go_on(seconds, &used, brake, common.behind);

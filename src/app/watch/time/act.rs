@@ -2,6 +2,7 @@
 
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
+use crate::app::watch::time::own_pace::OwnPace;
 use crate::playback::player::{Motion, Rate};
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
@@ -84,9 +85,8 @@ impl TimeAction {
             }
             TimeAction::SetRate(rate) => time.projector.choose(rate),
             TimeAction::SetUnit(unit) => {
-                chosen.unit = unit;
-                time.change_runs(|scene| scene.set_unit(unit));
-                time.projector.find_rate_again();
+                time.own_pace = OwnPace::chosen_by_user(time.run_key(None));
+                time.take_unit(unit, chosen);
             }
         }
     }

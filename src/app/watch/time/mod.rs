@@ -4,6 +4,7 @@ pub mod act;
 pub mod bar;
 pub mod curve;
 pub mod notice;
+pub mod own_pace;
 pub mod passing;
 pub mod plot;
 pub mod readout;
@@ -14,6 +15,7 @@ pub mod successor;
 
 use crate::app::start::Start;
 use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::own_pace::OwnPace;
 use crate::app::watch::time::readout::Readout;
 use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::time::successor::Successor;
@@ -50,6 +52,8 @@ pub struct Time {
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(crate) again: bool,
     pub(crate) over: bool,
+    /// Who decided the unit of the clock.
+    pub(crate) own_pace: OwnPace,
     /// The limit in bytes for all recordings together.
     pub(crate) history: u64,
     /// The memory that a large run needs, in words.
@@ -104,6 +108,7 @@ impl Time {
             sent_to: None,
             again: start.again,
             over: false,
+            own_pace: OwnPace::default(),
             history: start.history,
             needs: None,
             pool: ChunkPool::new(start.history),

@@ -1,10 +1,13 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
 use crate::app::room::Common;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::time::successor::{PATIENCE, Successor};
-use crate::app::watch::time::{BUDGET, Time};
+use crate::app::watch::time::{BUDGET, Time, own_pace};
 use crate::playback::player::Motion;
 use crate::playback::projector::{End, Passed};
+use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
 
 impl Time {
@@ -68,5 +71,53 @@ impl Time {
                 self.history >> 20
             )),
         }
+    }
+
+    /// Decides the unit of the shown race once the lengths of its searches are known.
+    pub(crate) fn decide_unit(&mut self, chosen: &mut Chosen, common: &mut Common) {
+        let (of, was) = (self.run_key(None), self.own_pace);
+        if of == was.decided {
+            return;
+        }
+        let scene = |key: Option<RunKey>| key.map(|key| key.scene);
+        if let Some(before) = was.before.filter(|_| scene(of) != scene(was.decided)) {
+            self.own_pace.before = None;
+            self.take_unit(before, chosen);
+            return;
+        }
+        let Some(shown) = self.scene.as_mut().filter(|scene| !scene.shows_former()) else {
+            return;
+        };
+        let (is_full, is_sent) = (shown.is_full(), shown.is_hurrying());
+        let Some(race) = shown
+            .race_mut()
+            .filter(|race| is_full || race.is_complete())
+        else {
+            return;
+        };
+        let words = own_pace::unequal(race).filter(|_| !is_full);
+        let is_over = race.lanes.iter().any(|lane| lane.timeline.has_ended());
+        match (words, was.before) {
+            // Behind the end of a search there is nothing to gain. The clock may go back.
+            (Some(_), None) if is_over || is_sent => return,
+            (Some(words), None) if chosen.unit == Unit::Expansions => {
+                self.own_pace.before = Some(chosen.unit);
+                self.take_unit(Unit::FinishTogether, chosen);
+                common.tell(words);
+            }
+            (None, Some(before)) => {
+                self.own_pace.before = None;
+                self.take_unit(before, chosen);
+            }
+            _ => {}
+        }
+        self.own_pace.decided = of;
+    }
+
+    /// Changes the unit of the clock, and with it the speed.
+    pub(crate) fn take_unit(&mut self, unit: Unit, chosen: &mut Chosen) {
+        chosen.unit = unit;
+        self.change_runs(|scene| scene.set_unit(unit));
+        self.projector.find_rate_again();
     }
 }

@@ -290,7 +290,9 @@ const fn meaning_of(unit: Unit) -> &'static str {
         Unit::Events => {
             "Every run advances by one event, such as a cell discovered, expanded or backtracked."
         }
-        Unit::FinishTogether => "Every search advances by the same share of its own length.",
+        Unit::FinishTogether => {
+            "Each search plays at its own pace: by the same share of its own length, so that all end together."
+        }
     }
 }
 

@@ -1,0 +1,76 @@
+//! Unequal races: where one search takes more than 20 times the steps of another, each starts at its own pace.
+//!
+//! On one clock the shorter search would be over before anybody sees it. Once such a race is recorded, and as long as
+//! none of its searches has ended, the unit becomes that in which all end together. A unit that the user chooses in
+//! this race stays, and the next map begins with the unit of before.
+
+use crate::app::watch::time::run_key::RunKey;
+use crate::playback::race::{Lane, Race, Unit};
+use crate::words::grouped;
+
+/// The largest ratio of the steps of two searches that play on one clock.
+const UNEQUAL: u64 = 20;
+
+/// Who decided the unit of the clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OwnPace {
+    /// The race whose unit is decided.
+    pub(crate) decided: Option<RunKey>,
+    /// The unit that the user wants, while each search plays at its own pace without the user's choice.
+    pub(crate) before: Option<Unit>,
+}
+
+impl OwnPace {
+    /// The user chooses the unit of that race.
+    pub(crate) fn chosen_by_user(race: Option<RunKey>) -> OwnPace {
+        OwnPace {
+            decided: race,
+            before: None,
+        }
+    }
+
+    /// The unit that the user wants, where `unit` is the present one.
+    pub(crate) fn wanted(self, unit: Unit) -> Unit {
+        self.before.unwrap_or(unit)
+    }
+}
+
+/// The notice about an unequal race; `None` if it is not one. Searches that could not run do not count.
+pub(crate) fn unequal(race: &mut Race) -> Option<String> {
+    let runs = race
+        .lanes
+        .iter_mut()
+        .filter(|lane| lane.timeline.fault().is_none());
+    let steps = |lane: &mut Lane| {
+        (
+            lane.timeline.recording_mut().steps(),
+            lane.solver.info.short_name(),
+        )
+    };
+    let lanes: Vec<(u64, &str)> = runs.map(steps).collect();
+    let (most, long) = lanes.iter().max()?;
+    let (least, short) = lanes.iter().filter(|(steps, _)| *steps > 0).min()?;
+    (*most > UNEQUAL * least).then(|| {
+        let times = grouped(most / least);
+        format!(
+            "{long} takes {times} times the steps of {short}, so each plays at its own pace and all end together. \
+             Step unit changes that."
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_of_the_user_is_what_is_wanted() {
+        let automatic = OwnPace {
+            decided: None,
+            before: Some(Unit::Expansions),
+        };
+        assert_eq!(automatic.wanted(Unit::FinishTogether), Unit::Expansions);
+        let chosen = OwnPace::chosen_by_user(None);
+        assert_eq!(chosen.wanted(Unit::FinishTogether), Unit::FinishTogether);
+    }
+}
