@@ -357,6 +357,7 @@ fn terrain_is_told_apart_in_grey_and_by_its_tint() {
         terrain: true,
         touches: true,
         shapes: true,
+        sketches: false,
         hues: Hue::ALL.into(),
     };
     for theme in Theme::ALL {
