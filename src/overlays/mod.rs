@@ -6,7 +6,9 @@
 
 mod halves;
 pub mod overlay;
+mod rays;
 pub mod scope;
+mod sight;
 pub mod sketch;
 mod stack;
 mod trail;
@@ -18,7 +20,14 @@ use scope::Scope;
 use sketch::Sketch;
 
 /// Every overlay.
-pub const OVERLAYS: &[OverlayEntry] = &[halves::ENTRY, stack::ENTRY, trail::ENTRY, walk::ENTRY];
+pub const OVERLAYS: &[OverlayEntry] = &[
+    halves::ENTRY,
+    stack::ENTRY,
+    trail::ENTRY,
+    walk::ENTRY,
+    rays::ENTRY,
+    sight::ENTRY,
+];
 
 /// The overlay of an algorithm, if it has one. A search with a stack shows it, if it has no other.
 pub fn of(info: &Info) -> Option<&'static OverlayEntry> {

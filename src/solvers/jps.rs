@@ -79,6 +79,7 @@ pub const ENTRY: Solver = Solver {
             frontier_words: Some(|_| {
                 FrontierWords::by_key("smallest f first", "larger g, then older")
             }),
+            overlay: Some("rays"),
             measure: Measure::EvenLength,
             because: "it expands cells in order of f, and h is never too large",
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),

@@ -63,6 +63,7 @@ pub const ENTRY: Solver = Solver {
             frontier_words: Some(|_| {
                 FrontierWords::by_key("smallest f first", "larger g, then older")
             }),
+            overlay: Some("sight"),
             measure: Measure::EvenLength,
             because: "it ends without a path only when its open list is empty",
             caption: |settings| match neighbours::caption(settings) {

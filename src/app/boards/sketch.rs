@@ -39,10 +39,17 @@ impl DrawnSketch {
                 mesh.add_colored_rect(rect, tint(*tone).gamma_multiply(*strength));
             }
         }
-        let thread = |tone: Tone| Thread {
-            colour: tint(tone),
-            light: Thread::stack(theme).light.filter(|_| tone == Tone::Gold),
-            ..Thread::stack(theme)
+        let thread = |tone: Tone| {
+            let stack = Thread::stack(theme);
+            // What was only possible is finer.
+            let fine = if tone == Tone::Quiet { 0.5 } else { 1.0 };
+            Thread {
+                colour: tint(tone),
+                width: fine * stack.width,
+                casing_width: fine * stack.casing_width,
+                light: stack.light.filter(|_| tone == Tone::Gold),
+                ..stack
+            }
         };
         let mut lines: Vec<(Thread, Vec<Vec<Pos2>>)> = Vec::new();
         for shape in &sketch.shapes {
