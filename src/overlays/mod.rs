@@ -4,7 +4,9 @@
 //! of a field, the stack as a thread, the line of sight of a search. It derives from the run at its present moment, so
 //! it is the same forward, back and after a jump. What needs the whole past of a run is a layer instead.
 
+mod chalk;
 mod halves;
+mod hand;
 pub mod overlay;
 mod rays;
 pub mod scope;
@@ -27,6 +29,8 @@ pub const OVERLAYS: &[OverlayEntry] = &[
     walk::ENTRY,
     rays::ENTRY,
     sight::ENTRY,
+    chalk::ENTRY,
+    hand::ENTRY,
 ];
 
 /// The overlay of an algorithm, if it has one. A search with a stack shows it, if it has no other.

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::catalogue::Settings;
-use crate::event::Event;
+use crate::event::{Event, code};
 use crate::grid::{Cell, Size};
 use crate::playback::timeline::Timeline;
 use crate::structures::mazes::rooms;
@@ -104,5 +104,21 @@ impl<'a> Scope<'a> {
         let begun = recording.step_before(cursor).map_or(0, |(place, _)| place);
         let begun = begun.max(cursor.saturating_sub(MOST_READ));
         recording.pieces(begun, cursor).flatten().copied().collect()
+    }
+
+    /// The cells through which a walker has come from its start, the newest first, as far as [`Scope::back`] reads.
+    pub fn walked(&self) -> Vec<Cell> {
+        let mut walked = Vec::new();
+        for event in self.back() {
+            match event.code() as u32 {
+                code::STEPPED => walked.push(event.cell()),
+                code::PUSHED_START => {
+                    walked.push(event.cell());
+                    break;
+                }
+                _ => {}
+            }
+        }
+        walked
     }
 }

@@ -43,6 +43,7 @@ pub const ENTRY: Solver = Solver {
         // is pushed once, and then backtracked from or on the path.
         bound: Some(|size| 7 * size.cells() as u64),
         explanation: &Explanation {
+            overlay: Some("chalk"),
             because: "the walker ends without a path only after it has walked each passage twice",
             ..Explanation::WALKER
         },

@@ -74,6 +74,7 @@ pub const ENTRY: Solver = Solver {
         // Each cell is left at most once in each direction, pushed once, and on the path.
         usual: Some(|size| 6 * size.cells() as u64),
         explanation: &Explanation {
+            overlay: Some("hand"),
             because: "the walker ends without a path only when it begins the same round again",
             ..Explanation::WALKER
         },
