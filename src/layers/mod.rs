@@ -12,11 +12,13 @@ pub mod follower;
 mod inherited;
 mod kinds;
 pub mod layer;
+pub mod number_written;
 pub mod order_of_discovery;
 pub mod order_of_expansion;
 mod ordered;
 mod peak;
 pub mod root;
+pub mod round;
 mod rule;
 mod stack;
 pub mod times_looked_at;
@@ -32,6 +34,8 @@ pub const LAYERS: &[LayerEntry] = &[
     order_of_expansion::ENTRY,
     root::ENTRY,
     component::ENTRY,
+    round::ENTRY,
+    number_written::ENTRY,
     visits::ENTRY,
     times_looked_at::ENTRY,
 ];

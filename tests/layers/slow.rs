@@ -10,6 +10,9 @@ use std::f64::consts::SQRT_2;
 /// The value of each cell that has one in the layer with this id, after these events on that map, of a run with
 /// that plane.
 pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Cell, f64> {
+    if id == "number_written" {
+        return written(events, map);
+    }
     // Numbers that are not links say nothing about parents.
     let says = |event: &&Event| plane == Plane::Link || !Kinds::WROTE.contains(**event);
     let events: Vec<Event> = events.iter().filter(says).copied().collect();
@@ -26,6 +29,7 @@ pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Ce
             Kind::Withdrawn,
         ),
         "order_of_expansion" => order(events, |kind| kind == Kind::Expanded, Kind::Reopened),
+        "round" => rounds(events),
         "component" => component(events, map.size()),
         "visits" => count(events, &[Kind::Expanded, Kind::Stepped]),
         "times_looked_at" => count(events, &[Kind::Touched, Kind::Looked]),
@@ -144,6 +148,39 @@ fn order(events: &[Event], counts: impl Fn(Kind) -> bool, takes: Kind) -> HashMa
         }
     }
     all
+}
+
+/// Each cell with the number of notes before its first push.
+fn rounds(events: &[Event]) -> HashMap<Cell, f64> {
+    let mut all = HashMap::new();
+    let mut begun = 0.0_f64;
+    for event in events {
+        match event.kind(None) {
+            Kind::Noted => begun += 1.0,
+            Kind::Pushed { .. } => {
+                all.entry(event.cell()).or_insert(begun.max(1.0));
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The number of each floor cell: every write flips bits.
+fn written(events: &[Event], map: &Map) -> HashMap<Cell, f64> {
+    let mut numbers: HashMap<Cell, u32> = HashMap::new();
+    let mut register = 0;
+    for event in events {
+        match event.kind(None) {
+            Kind::Value(number) => register ^= number,
+            Kind::Wrote => *numbers.entry(event.cell()).or_default() ^= register,
+            _ => {}
+        }
+    }
+    let above = (numbers.into_iter()).filter(|&(cell, number)| number > 0 && map.is_floor(cell));
+    above
+        .map(|(cell, number)| (cell, f64::from(number)))
+        .collect()
 }
 
 fn count(events: &[Event], counted: &[Kind]) -> HashMap<Cell, f64> {

@@ -171,9 +171,11 @@ pub const TABLES: &[Table] = &[
             ("component", &["changed", "layer", "stack"]),
             ("depth", &["inherited", "kinds", "layer", "rule"]),
             ("distance_found", &["inherited", "kinds", "layer", "rule"]),
+            ("number_written", &["changed", "layer", "peak"]),
             ("order_of_discovery", &["kinds", "layer", "ordered"]),
             ("order_of_expansion", &["layer", "ordered"]),
             ("root", &["inherited", "kinds", "layer", "rule"]),
+            ("round", &["changed", "layer"]),
             ("times_looked_at", &["counted", "layer"]),
             ("visits", &["counted", "layer"]),
             // Keeps a layer at a cursor.

@@ -262,7 +262,7 @@ impl ColourBy {
     pub fn meaning(self) -> &'static str {
         match self {
             ColourBy::Fitting => {
-                "What the algorithm has done with the cell, or its set or side if the algorithm has them."
+                "What the algorithm has done with the cell, or what shows its idea, such as its sets or rounds."
             }
             ColourBy::State => "What the algorithm has done with the cell.",
             ColourBy::Distance => {
