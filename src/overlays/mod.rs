@@ -5,6 +5,7 @@
 //! it is the same forward, back and after a jump. What needs the whole past of a run is a layer instead.
 
 mod chalk;
+mod estimate;
 mod halves;
 mod hand;
 pub mod overlay;
@@ -31,6 +32,7 @@ pub const OVERLAYS: &[OverlayEntry] = &[
     sight::ENTRY,
     chalk::ENTRY,
     hand::ENTRY,
+    estimate::ENTRY,
 ];
 
 /// The overlay of an algorithm, if it has one. A search with a stack shows it, if it has no other.

@@ -4,12 +4,16 @@ use crate::board::Board;
 use crate::catalogue::Settings;
 use crate::event::{Event, code};
 use crate::grid::{Cell, Size};
+use crate::map::Map;
 use crate::playback::timeline::Timeline;
 use crate::structures::mazes::rooms;
 use std::ops::Range;
 
 /// The most events that an overlay reads behind the present moment. This takes less than a millisecond.
 pub const MOST_READ: u64 = 1 << 16;
+
+/// The most moves of a chain of parents that an overlay follows.
+const MOST_MOVES: usize = 4000;
 
 /// The run that an overlay draws, at its present moment.
 pub struct Scope<'a> {
@@ -47,6 +51,11 @@ impl<'a> Scope<'a> {
     /// The size of the map.
     pub fn size(&self) -> Size {
         self.board().size()
+    }
+
+    /// The map on which the run began, with its starts and goals.
+    pub fn map(&self) -> &'a Map {
+        self.timeline.origin()
     }
 
     /// The settings of the run.
@@ -104,6 +113,13 @@ impl<'a> Scope<'a> {
         let begun = recording.step_before(cursor).map_or(0, |(place, _)| place);
         let begun = begun.max(cursor.saturating_sub(MOST_READ));
         recording.pieces(begun, cursor).flatten().copied().collect()
+    }
+
+    /// The cells from this one back along parents to the start of the search, at most a few thousand.
+    pub fn to_start(&self, cell: Cell) -> Vec<Cell> {
+        let next = |&cell: &Cell| self.board().parent_cell(cell);
+        let chain = std::iter::successors(Some(cell), next);
+        chain.take(MOST_MOVES + 1).collect()
     }
 
     /// The cells through which a walker has come from its start, the newest first, as far as [`Scope::back`] reads.

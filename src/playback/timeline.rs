@@ -12,6 +12,7 @@ use crate::grid::Cell;
 use crate::map::Map;
 use crate::random::Seed;
 use crate::structures::frontier::Frontier;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::mazes::site::Site;
 use std::cell::{Ref, RefCell};
 use std::sync::Arc;
@@ -181,6 +182,12 @@ impl Timeline {
     /// The settings of the run.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The measure of the keys of a search with a priority: g, and what it adds to g.
+    pub fn gauge(&self) -> Option<Gauge> {
+        let gauge = self.explanation.gauge?;
+        Some(gauge(&self.origin, &self.settings))
     }
 
     /// The board at the present moment.

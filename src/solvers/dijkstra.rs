@@ -39,6 +39,7 @@ pub const ENTRY: Solver = Solver {
             frontier: Some(|map, settings| by_costs(guide(map, settings), map)),
             gauge: Some(|map, settings| Gauge::Guide(guide(map, settings))),
             frontier_words: Some(|_| FrontierWords::by_key("smallest g first", "older first")),
+            overlay: Some("estimate"),
             measure: Measure::Length,
             settles: Settles::Nearest,
             caption: neighbours::caption,
