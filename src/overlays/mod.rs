@@ -4,10 +4,12 @@
 //! of a field, the stack as a thread, the line of sight of a search. It derives from the run at its present moment, so
 //! it is the same forward, back and after a jump. What needs the whole past of a run is a layer instead.
 
+mod bound;
 mod chalk;
 mod estimate;
 mod halves;
 mod hand;
+mod numbers;
 pub mod overlay;
 mod rays;
 pub mod scope;
@@ -32,6 +34,8 @@ pub const OVERLAYS: &[OverlayEntry] = &[
     sight::ENTRY,
     chalk::ENTRY,
     hand::ENTRY,
+    numbers::ENTRY,
+    bound::ENTRY,
     estimate::ENTRY,
 ];
 

@@ -54,6 +54,8 @@ pub const ENTRY: Solver = Solver {
         usual: Some(usual),
         explanation: &Explanation {
             subject: "The mouse",
+            layer: Some("number_written"),
+            overlay: Some("numbers"),
             because: "no distance is larger than the true one, so it always heads for a goal",
             ..Explanation::WALKER
         },

@@ -40,6 +40,8 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: directions,
             stack_is_path: true,
+            layer: Some("round"),
+            overlay: Some("bound"),
             instead: Some("Breadth-first search"),
             because: "no path within an earlier bound leads to a goal",
             gives_up: true,

@@ -40,6 +40,7 @@ pub const ENTRY: Solver = Solver {
         bound: Some(|size| (MOVES_A_CELL + 2) * size.cells() as u64),
         explanation: &Explanation {
             subject: "The mouse",
+            layer: Some("visits"),
             ..Explanation::WALKER
         },
         ..Solver::WALKER.info

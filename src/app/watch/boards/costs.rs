@@ -24,7 +24,10 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
     if lattice.cell < NUMBERED {
         return;
     }
-    let writes = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
+    // Until the run ends, an overlay shows its numbers.
+    let is_shown = sight.overlay.is_some() && pane.now.is_some();
+    let is_number = matches!(board.plane(), Plane::Number { .. }) && board.plane() != Plane::COST;
+    let writes = is_number && !is_shown;
     let terrain = seen.time.terrain(lane);
     if !writes && terrain.is_none() {
         return;
