@@ -7,8 +7,10 @@
 mod bound;
 mod chalk;
 mod estimate;
+mod filling;
 mod halves;
 mod hand;
+mod meeting;
 mod numbers;
 pub mod overlay;
 mod rays;
@@ -36,6 +38,8 @@ pub const OVERLAYS: &[OverlayEntry] = &[
     hand::ENTRY,
     numbers::ENTRY,
     bound::ENTRY,
+    filling::ENTRY,
+    meeting::ENTRY,
     estimate::ENTRY,
 ];
 

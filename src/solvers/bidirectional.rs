@@ -53,6 +53,7 @@ pub const ENTRY: Solver = Solver {
             frontier: Some(|map, _| Box::new(TwoQueues::new(map))),
             frontier_words: Some(|_| FrontierWords::ordered("whole levels, shorter queue first")),
             layer: Some("root"),
+            overlay: Some("meeting"),
             because: "each side expands its cells in order of distance until the two sides meet",
             caption: neighbours::caption,
             ..Explanation::PLAIN

@@ -52,6 +52,7 @@ pub const ENTRY: Solver = Solver {
         begins_step: |event| matches!(event.code() as u32, code::BACKTRACKED | code::NOTED),
         explanation: &Explanation {
             example: Example::MAZE,
+            overlay: Some("filling"),
             because: "no shortest path leads through a dead end, so only other cells are filled",
             ..*Solver::SEARCH.info.explanation
         },
