@@ -20,7 +20,7 @@ impl Example {
     pub const GROWTH: Example = Example {
         generator: "",
         parameters: &[],
-        size: (19, 13),
+        size: (21, 13),
         seed: "1",
         own: &[],
     };

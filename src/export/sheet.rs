@@ -17,7 +17,7 @@ use crate::random::Seed;
 use std::io::Write;
 
 /// Pixels of a cell.
-const CELL: u32 = 10;
+const CELL: u32 = 14;
 /// The moments of a generator and of a search, as shares of its steps. A search ends with its path.
 const GROWTH: [f64; 3] = [0.2, 0.55, 0.85];
 const SEARCH: [f64; 3] = [0.25, 0.6, 1.0];

@@ -60,7 +60,7 @@ pub const ENTRY: Generator = Generator {
         usual: Some(|size| size.cells() as u64 + 32),
         explanation: &Explanation {
             example: Example {
-                size: (27, 19),
+                size: (21, 13),
                 ..Example::GROWTH
             },
             ..Explanation::GENERATOR

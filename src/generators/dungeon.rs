@@ -54,7 +54,7 @@ pub const ENTRY: Generator = Generator {
         bound: Some(|size| size.cells() as u64),
         explanation: &Explanation {
             example: Example {
-                size: (27, 19),
+                size: (21, 13),
                 ..Example::GROWTH
             },
             ..Explanation::GENERATOR

@@ -61,7 +61,6 @@ pub const ENTRY: Generator = Generator {
                 )
             },
             example: Example {
-                size: (27, 19),
                 own: &[("density", 3), ("straightness", 120)],
                 ..Example::GROWTH
             },

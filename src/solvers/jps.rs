@@ -85,7 +85,6 @@ pub const ENTRY: Solver = Solver {
             caption: |_| format!("h = octile distance · {}", neighbours::EIGHT),
             example: Example {
                 parameters: &[("obstacles", 8)],
-                size: (25, 17),
                 ..Example::FIELD
             },
             ..Explanation::PRIORITY

@@ -74,7 +74,6 @@ pub const ENTRY: Solver = Solver {
             },
             example: Example {
                 parameters: &[("obstacles", 8)],
-                size: (25, 17),
                 ..Example::FIELD
             },
             ..Explanation::PRIORITY
