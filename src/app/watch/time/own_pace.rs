@@ -1,7 +1,7 @@
 //! Unequal races: where one search takes more than 20 times the steps of another, each starts at its own pace.
 //!
 //! On one clock the shorter search would be over before anybody sees it. Once such a race is recorded, and as long as
-//! none of its searches has ended, the unit becomes that in which all end together. A unit that the user chooses in
+//! the clock is near its beginning, the unit becomes that in which all end together. A unit that the user chooses in
 //! this race stays, and the next map begins with the unit of before.
 
 use crate::app::watch::time::run_key::RunKey;
@@ -9,7 +9,7 @@ use crate::playback::race::{Lane, Race, Unit};
 use crate::words::grouped;
 
 /// The largest ratio of the steps of two searches that play on one clock.
-const UNEQUAL: u64 = 20;
+pub(crate) const UNEQUAL: u64 = 20;
 
 /// Who decided the unit of the clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

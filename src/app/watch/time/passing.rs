@@ -89,6 +89,11 @@ impl Time {
             return;
         };
         let (is_full, is_sent) = (shown.is_full(), shown.is_hurrying());
+        let start = shown.race_start();
+        let (at, length) = (
+            shown.tick().saturating_sub(start),
+            shown.length().saturating_sub(start),
+        );
         let Some(race) = shown
             .race_mut()
             .filter(|race| is_full || race.is_complete())
@@ -96,10 +101,10 @@ impl Time {
             return;
         };
         let words = own_pace::unequal(race).filter(|_| !is_full);
-        let is_over = race.lanes.iter().any(|lane| lane.timeline.has_ended());
+        let is_late = at > length / own_pace::UNEQUAL;
         match (words, was.before) {
-            // Behind the end of a search there is nothing to gain. The clock may go back.
-            (Some(_), None) if is_over || is_sent => return,
+            // Behind the beginning there is little to gain. The clock may go back.
+            (Some(_), None) if is_late || is_sent => return,
             (Some(words), None) if chosen.unit == Unit::Expansions => {
                 self.own_pace.before = Some(chosen.unit);
                 self.take_unit(Unit::FinishTogether, chosen);
