@@ -152,6 +152,30 @@ fn while_the_map_grows_the_line_is_its_own_and_behind_it_the_race_begins() {
 }
 
 #[test]
+fn the_generation_is_a_timeline_in_the_stub_of_the_race() {
+    let mut desk = Desk::paused();
+    let start = desk.scene().race_start();
+    let growth = desk.named("Timeline").rect;
+    let drag_to = |desk: &mut Desk, share: f32| {
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
+        let (stub, race) = (desk.named("Generation").rect, desk.named("Timeline").rect);
+        assert!(stub.right() <= race.left(), "{stub:?} {race:?}");
+        let to = stub.left_center() + vec2(share * stub.width(), 0.0);
+        desk.drag(&[stub.center(), to]);
+        desk.scene().tick()
+    };
+    let ticks = [0.25, 0.5, 0.75].map(|share| drag_to(&mut desk, share));
+    assert!(
+        0 < ticks[0] && ticks.is_sorted() && ticks[2] < start,
+        "{ticks:?}"
+    );
+    assert!(ticks[0] < ticks[1] && desk.state().time.is_growing());
+    assert_eq!(desk.named("Timeline").rect, growth);
+    // A drag does not leave the generation.
+    assert_eq!(drag_to(&mut desk, 5.0), start);
+}
+
+#[test]
 fn the_row_says_where_the_clock_stands_in_its_part() {
     let mut desk = Desk::paused();
     let (start, length) = (desk.scene().race_start(), desk.scene().length());

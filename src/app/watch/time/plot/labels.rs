@@ -2,7 +2,7 @@
 
 use crate::app::typography::{LABEL, bold_font};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, Galley, Painter, Rect, Vec2, pos2, vec2};
+use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
 /// One row: words, each in its colour.
@@ -131,6 +131,18 @@ fn arrange(x: f32, rows: &[Vec2], area: Rect, taken: &[Rect]) -> Option<Vec<Rect
         inside && !taken.iter().any(|rect| rect.intersects(near))
     };
     stacks.find(|stack| stack.iter().all(free))
+}
+
+/// The font of captions and of the texts of the parts.
+pub const WORDS: FontId = FontId::proportional(11.0);
+
+/// Text centred in a rectangle, if it fits.
+pub fn say(painter: &Painter, within: Rect, words: &str, colour: Color32) {
+    let galley = painter.layout_no_wrap(words.to_owned(), WORDS, colour);
+    if galley.size().x <= within.width() {
+        let at = Align2::CENTER_CENTER.anchor_size(within.center(), galley.size());
+        painter.galley(at.min, galley, colour);
+    }
 }
 
 #[cfg(test)]

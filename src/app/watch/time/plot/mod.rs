@@ -2,12 +2,13 @@
 //!
 //! ```text
 //!  during generation:   | generation, as a timeline | the race starts when the map is complete |
-//!  afterwards:          | map, replay | the race, as a timeline                                |
+//!  afterwards:          | replay, generation | the race, as a timeline                         |
 //! ```
 
 pub mod axis;
 pub mod labels;
 pub mod strokes;
+pub mod stub;
 
 use crate::app::room::Common;
 use crate::app::theme::colour;
@@ -21,19 +22,12 @@ use crate::playback::clock::Mark;
 use crate::playback::race::Unit;
 use crate::words::grouped;
 use axis::{Axis, Part, Parts};
-use egui::{
-    Align2, Color32, FontId, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
-use labels::{Row, Stack};
+use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use labels::{Row, Stack, WORDS, say};
 
 /// Points from the top of the plot to the centre of the knob, and the radius of the knob.
 const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
-/// The font of captions and of the texts of the parts.
-const WORDS: FontId = FontId::proportional(11.0);
-/// Height in points of a row of text, and minimum height for two rows.
-const ROW: f32 = 18.0;
-const TWO_ROWS: f32 = 2.0 * ROW;
 
 /// The marks on the plot, by tick or step.
 #[derive(Clone, Copy)]
@@ -64,9 +58,6 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, frame: Rect) {
     let parts = Parts::of(frame, readout, held.unwrap_or(now));
     travel(ui, seen, &parts, id, now);
     paint_frame(ui.painter(), common, &parts);
-    if let Some(stub) = parts.stub {
-        replay(ui, seen, stub);
-    }
     if let Some(rest) = parts.rest {
         skip(ui, seen, rest);
     }
@@ -74,6 +65,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>, frame: Rect) {
     let hovered = hovered.filter(|at| parts.axis.rect.contains(*at) && held.is_none());
     let hovered = hovered.map(|at| parts.axis.tick(at));
     curves(ui.painter(), seen, marked, &parts, hovered);
+    stub::show(ui, seen, &parts, id);
 }
 
 /// Clicks and drags on the timeline.
@@ -112,36 +104,6 @@ fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
     painter.rect_stroke(parts.frame, 6.0, line, egui::StrokeKind::Inside);
 }
 
-/// The stub of the map: a click replays its generation.
-fn replay(ui: &mut Ui, seen: &Seen, stub: Rect) {
-    let palette = seen.common.theme.palette();
-    let response = ui.interact(stub, ui.scope_id().with("replay"), Sense::CLICK);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Replay"));
-    let painter = ui.painter();
-    let (mut upper, mut lower) = stub.split_top_bottom_at_fraction(0.5);
-    match stub.height() < TWO_ROWS {
-        // One row has space only for the button.
-        true => (upper, lower) = (Rect::NOTHING, stub),
-        false => {
-            upper.min.y = upper.bottom() - ROW;
-            lower.max.y = lower.top() + ROW;
-        }
-    }
-    say(painter, upper, "map", palette.text2);
-    let colour = if response.hovered() {
-        palette.text
-    } else {
-        palette.accent_text
-    };
-    say(painter, lower.translate(vec2(6.0, 0.0)), "replay", colour);
-    let tip = pos2(lower.center().x - 14.0, lower.center().y);
-    let corners = [vec2(-7.0, -4.0), vec2(0.0, 0.0), vec2(-7.0, 4.0)].map(|corner| tip + corner);
-    let corners = corners.to_vec();
-    painter.add(egui::Shape::convex_polygon(corners, colour, Stroke::NONE));
-    let response = response.on_hover_text("Replay the generation of the map.");
-    seen.ask_by(response, WatchAction::Time(TimeAction::ReplayGrowth));
-}
-
 /// The space of the race during generation: a text, and a button that starts the race.
 fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
     const BUTTON: egui::Vec2 = vec2(104.0, 24.0);
@@ -167,15 +129,6 @@ fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
     let text = egui::RichText::new(command.name).size(11.0);
     let response = ui.put(button, egui::Button::new(text).corner_radius(6.0));
     seen.command_by(response, action);
-}
-
-/// Text centred in a rectangle, if it fits.
-fn say(painter: &Painter, within: Rect, words: &str, colour: Color32) {
-    let galley = painter.layout_no_wrap(words.to_owned(), WORDS, colour);
-    if galley.size().x <= within.width() {
-        let at = Align2::CENTER_CENTER.anchor_size(within.center(), galley.size());
-        painter.galley(at.min, galley, colour);
-    }
 }
 
 /// One line of the plot: a run, its curve, and its end.
@@ -291,12 +244,12 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
             painter.vline(axis.x(tick), axis.rect.y_range(), line);
         }
     }
-    painter.vline(
-        x,
-        parts.frame.top() - ABOVE..=parts.frame.bottom(),
-        Stroke::new(2.0, palette.text),
-    );
-    painter.circle_filled(pos2(x, parts.frame.top() - ABOVE), KNOB, palette.text);
+    if readout.tick >= axis.first {
+        let above = parts.frame.top() - ABOVE;
+        let line = Stroke::new(2.0, palette.text);
+        painter.vline(x, above..=parts.frame.bottom(), line);
+        painter.circle_filled(pos2(x, above), KNOB, palette.text);
+    }
     if let Some(tick) = hovered {
         let hair = Stroke::new(1.0, palette.text2);
         painter.vline(axis.x(tick), axis.rect.y_range(), hair);
