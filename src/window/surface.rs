@@ -11,7 +11,7 @@
 use super::bytemap::{Card, TextureTile};
 use super::followed::Followed;
 use super::level_maps::LevelMaps;
-use super::palette::{PALETTE, RAMPS, palette_bytes};
+use super::palette::{PALETTE, RAMPS, TONES, palette_bytes};
 use super::pipelines::{Fineness, Pipelines, Uniforms};
 use super::rows::take_runs;
 use super::screen::Screen;
@@ -232,7 +232,7 @@ impl Surfaces {
         ]
         .map(share);
 
-        let (ramp, contour) = scale_uniforms(picture);
+        let (ramp, contour) = scale_uniforms(picture, screen);
         let hot = match fineness {
             Fineness::Shaped | Fineness::Lined | Fineness::Pictured => {
                 self.quads.send(gpu, picture, screen)
@@ -399,19 +399,23 @@ impl Distance {
 const STROKED: f32 = 6.0;
 
 /// The shader's parameters for the colours of levels.
-fn scale_uniforms(picture: &Picture) -> ([f32; 4], [f32; 2]) {
+fn scale_uniforms(picture: &Picture, screen: Screen) -> ([f32; 4], [f32; 2]) {
     let Some(Levels { scale, .. }) = picture.levels else {
         return Default::default();
     };
     let before = (Ramp::ALL.iter()).take_while(|&&ramp| ramp != scale.ramp);
-    let row = RAMPS + before.count();
-    let readily = match scale.discovered_only {
-        true => ShowsLevel::Always,
-        false => ShowsLevel::WhereThereIsOne,
+    // As in the shader, smaller cells have no room for shapes.
+    let is_small = picture.lattice.cell * screen.pixels_per_point < 5.0;
+    let row = match scale.shown_on {
+        ShowsLevel::AsTint => TONES + usize::from(is_small),
+        _ => RAMPS + before.count(),
     };
     (
         [scale.low, scale.step, scale.shown, row as f32],
-        [scale.contour, (f32::from(readily as u8) - 0.5) / 255.0],
+        [
+            scale.contour,
+            (f32::from(scale.shown_on as u8) - 0.5) / 255.0,
+        ],
     )
 }
 

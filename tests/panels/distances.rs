@@ -3,6 +3,7 @@
 use super::desk::{Desk, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
+use mazescope::app::boards::picture::ShowsLevel;
 use mazescope::app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope::app::watch::choices::shown::Shown;
 use mazescope::app::watch::choices::{ColourBy, SizeChoice};
@@ -29,7 +30,7 @@ fn coloured(desk: &mut Desk) -> usize {
             return;
         };
         panes += 1;
-        assert!(levels.scale.discovered_only);
+        assert_eq!(levels.scale.shown_on, ShowsLevel::Always);
         let mut of_cells = vec![0; bytes];
         levels.of.write(0, &mut of_cells);
         let map = map.as_ref().expect("a board has a map");

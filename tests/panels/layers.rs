@@ -3,13 +3,17 @@
 use super::desk::{Desk, start, start_in};
 use super::world::World;
 use egui::{Key, Modifiers, vec2};
-use mazescope::app::boards::picture::Ramp;
+use mazescope::app::boards::looks::look_table;
+use mazescope::app::boards::picture::{Ramp, ShowsLevel};
+use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{
     MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::boards::colouring::meanings;
 use mazescope::app::watch::boards::colours::Meaning;
 use mazescope::app::watch::choices::{ColourBy, ColourMap, SizeChoice};
+use mazescope::board::mark;
+use mazescope::catalogue::{Appearance, Hue};
 use mazescope::grid::Size;
 use mazescope::layers::LAYERS;
 use mazescope::layers::follower::Follower;
@@ -337,4 +341,50 @@ fn the_layer_of_a_generator_ends_with_the_generation_unless_it_is_chosen() {
     desk.act(colour_by("component"));
     assert_eq!(until_shown(&mut desk, "component"), 1);
     assert!(matches!(map(&desk), Meaning::Levels(..)));
+}
+
+/// A tint is no colouring: the legend stays as it is.
+#[test]
+fn the_board_of_a_search_that_has_ended_keeps_a_tint_by_depth() {
+    let mut desk = Desk::paused();
+    let shown = |desk: &mut Desk| {
+        let mut shown = Vec::new();
+        desk.app().pictures(&mut |picture| {
+            let tint = picture
+                .levels
+                .filter(|levels| levels.scale.shown_on == ShowsLevel::AsTint);
+            let mut levels = vec![0; picture.marks.len()];
+            if let Some(tint) = tint {
+                tint.of.write(0, &mut levels);
+            }
+            let visited = mark::FLOOR | mark::EXPANDED;
+            let cells = picture.marks.iter().zip(levels);
+            let cells = cells.filter(|(marks, _)| *marks & visited == visited);
+            let cells: Vec<bool> = cells.map(|(_, level)| level > 0).collect();
+            shown.push(!cells.is_empty() && cells.iter().all(|&has_one| has_one));
+        });
+        shown
+    };
+    let start = desk.scene().race_start();
+    desk.act(WatchAction::Time(TimeAction::Seek(start + 20)));
+    desk.frames(5);
+    assert_eq!(shown(&mut desk), [false; 2]);
+    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    desk.frames(30);
+    assert_eq!(shown(&mut desk), [true; 2]);
+    assert_eq!(desk.readout(0).meaning, Meaning::State);
+    desk.act(colour_by("visits"));
+    desk.frames(30);
+    assert_eq!(shown(&mut desk), [false; 2]);
+}
+
+/// The theme for print has none.
+#[test]
+fn only_dark_themes_tint_visited_cells() {
+    for theme in Theme::ALL {
+        let table = look_table(theme, Appearance::Search, false, Hue::Blue, 1);
+        let tints = table.shows_level.contains(&ShowsLevel::AsTint);
+        let expected = matches!(theme, Theme::Midnight | Theme::Contrast);
+        assert_eq!(tints, expected, "{theme:?}");
+    }
 }

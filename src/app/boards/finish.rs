@@ -59,13 +59,17 @@ fn small_colour(look: Look, theme: Theme, hue: Hue) -> Rgb {
     let [own, second] = look.rgb_in(theme, hue);
     match look {
         Look::Floor | Look::Done => theme.colours().small_floor,
-        Look::Expanded | Look::Visited => {
-            let fresh = theme.lane(hue).fresh;
-            std::array::from_fn(|part| own[part].midpoint(fresh[part]))
-        }
+        Look::Expanded | Look::Visited => tones(theme, hue)[1],
         Look::Backtracked => second,
         _ => own,
     }
+}
+
+/// The tones of visited cells by depth, of which each one contrasts with floor and paths.
+fn tones(theme: Theme, hue: Hue) -> [Rgb; 3] {
+    let lane = theme.lane(hue);
+    let far = std::array::from_fn(|part| lane.visited[part].midpoint(lane.fresh[part]));
+    [lane.visited, far, lane.fresh]
 }
 
 const fn with([red, green, blue]: Rgb, strength: u8) -> [u8; 4] {
@@ -88,5 +92,6 @@ pub fn colours(theme: Theme, looks: Appearance, hue: Hue) -> Finish {
         glow: colours.glow.map_or([0; 4], |glow| with(glow, 217)),
         fresh: with(fresh, 255),
         hot: with(hot, 255),
+        tones: tones(theme, hue).map(|tone| with(tone, 255)),
     }
 }

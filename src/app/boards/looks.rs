@@ -52,10 +52,13 @@ pub fn look_table(
         table.colours2[place] = bytes(second);
         table.cues[place] = look.cue() as u8;
         table.covers[place] = Cover::of(look);
+        // In a theme for print and in one with pictures, visited cells have no tint.
+        let tints = !theme.colours().is_light && !theme.colours().has_pictures;
         // A search's board shows distances where the search has been. A generator's board shows them on all floor.
         let reached = looks.is_growth() || byte & mark::DISCOVERED != 0;
         table.shows_level[place] = match byte & mark::FLOOR != 0 && reached {
             _ if look == Look::Path => ShowsLevel::Never,
+            true if tints && matches!(look, Look::Expanded | Look::Visited) => ShowsLevel::AsTint,
             true => ShowsLevel::Always,
             false => ShowsLevel::WhereThereIsOne,
         };

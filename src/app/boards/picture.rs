@@ -174,7 +174,7 @@ pub trait CellLevels {
 /// How levels become colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LevelScale {
-    /// The row of colours.
+    /// The row of colours, unless only visited cells show levels: these have the tones of the board's hue.
     pub ramp: Ramp,
     /// The level at which it begins.
     pub low: f32,
@@ -184,8 +184,8 @@ pub struct LevelScale {
     pub shown: f32,
     /// Levels from one contour line to the next, 0 for no lines.
     pub contour: f32,
-    /// Whether levels are shown only on cells that a search has discovered, although they are known for others.
-    pub discovered_only: bool,
+    /// The cells that show levels, as the least readiness of theirs.
+    pub shown_on: ShowsLevel,
 }
 
 impl LevelScale {
@@ -204,8 +204,10 @@ pub enum ShowsLevel {
     Never = 0,
     /// Unless levels are shown only where a search has discovered the cell.
     WhereThereIsOne = 128,
-    /// Always.
-    Always = 255,
+    /// Unless levels are only a tint of visited cells.
+    Always = 192,
+    /// Even then.
+    AsTint = 255,
 }
 
 /// A second byte per cell of a board of the same size.
@@ -278,6 +280,9 @@ pub struct Finish {
     pub fresh: [u8; 4],
     /// The newest cells of the trail.
     pub hot: [u8; 4],
+    /// The tones of visited cells by depth: near the start, far from it, and far on cells too small for shapes, where
+    /// the second one is near.
+    pub tones: [[u8; 4]; 3],
 }
 
 /// The kinds of a board's bytes in the spots of a [`Pyramid`], and their looks.

@@ -3,7 +3,7 @@
 //! Layers follow the cursor for 4 milliseconds a frame, shared by all panes. If they fall behind, the clock slows
 //! down. A layer is shown once it has reached the cursor; until then the legend says that it is being computed.
 
-use crate::app::boards::picture::Levels;
+use crate::app::boards::picture::{Levels, ShowsLevel};
 use crate::app::host::Host;
 use crate::app::room::Common;
 use crate::app::watch::boards::Boards;
@@ -15,9 +15,9 @@ use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::view::View;
 use crate::catalogue::Info;
-use crate::layers::LAYERS;
 use crate::layers::follower::Legend;
 use crate::layers::layer::LayerEntry;
+use crate::layers::{LAYERS, depth};
 use crate::playback::scene::Scene;
 use crate::structures::memory::NoMemory;
 
@@ -114,8 +114,14 @@ impl<'a> ShownRuns<'a> {
             }
             None => return None,
         };
+        let own = info.explanation.layer;
+        // Once a search has ended, its visited cells keep a tint by depth.
+        let is_tint = self.by == ColourBy::Fitting && own.is_none();
         let entry = match self.by {
-            ColourBy::Fitting => ColourBy::layer(info.explanation.layer?)?.entry()?,
+            ColourBy::Fitting if is_tint && lane.is_some() && timeline.has_ended() => {
+                ColourBy::layer(depth::ENTRY.id)?.entry()?
+            }
+            ColourBy::Fitting => ColourBy::layer(own?)?.entry()?,
             by => by.entry()?,
         };
         // The user has not chosen this layer, so it must not cost much memory.
@@ -125,6 +131,7 @@ impl<'a> ShownRuns<'a> {
             lane,
             timeline,
             entry,
+            is_tint,
         })
     }
 
@@ -227,7 +234,7 @@ impl Colours {
         }
         let legend = self.distances.legend();
         let mut scale = scale_of(&legend, shown.map);
-        scale.discovered_only = true;
+        scale.shown_on = ShowsLevel::Always;
         if poured {
             scale.shown = (legend.high.0 as f32 * self.distances.poured() as f32).floor();
         }
@@ -266,10 +273,15 @@ impl Colours {
         let run = shown.of(lane)?;
         let by = ColourBy::Layer(run.entry.id);
         let Some((layer, revision)) = self.layer(&run) else {
-            return Some((Meaning::OnItsWay(by), None));
+            return (!run.is_tint).then_some((Meaning::OnItsWay(by), None));
         };
         let legend = layer.legend();
         let legend = legend.map(|own| self.shared_legend(shown, run.entry, own));
+        if run.is_tint {
+            let mut scale = scale_of(&legend?, ColourMap::Viridis);
+            scale.shown_on = ShowsLevel::AsTint;
+            return Some((Meaning::State, Some(revision.levels(layer, scale))));
+        }
         let scale = legend.as_ref().map(|legend| scale_of(legend, shown.map));
         let levels = scale.map(|scale| revision.levels(layer, scale));
         Some((Meaning::Levels(by, legend), levels))

@@ -1,6 +1,6 @@
 //! Layers of the visible runs, and the colours of their values.
 
-use crate::app::boards::picture::{CellLevels, LevelScale, Levels, Ramp};
+use crate::app::boards::picture::{CellLevels, LevelScale, Levels, Ramp, ShowsLevel};
 use crate::app::watch::boards::distances::Distances;
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::compare::difference::{Difference, DifferenceLegend};
@@ -57,6 +57,8 @@ pub struct ShownRun<'a> {
     pub timeline: &'a Timeline,
     /// The layer that is shown of it.
     pub entry: &'static LayerEntry,
+    /// Whether the layer is only a tint of visited cells, which keep their meaning.
+    pub is_tint: bool,
 }
 
 /// The layer of a run.
@@ -65,6 +67,7 @@ struct LayerOfRun {
     lane: Option<usize>,
     follower: Follower,
     revision: Revision,
+    is_tint: bool,
 }
 
 /// The revision that was handed out last, the one before, and the rows in which they differ.
@@ -107,6 +110,7 @@ impl Colours {
                         lane: run.lane,
                         follower: Follower::new(run.entry),
                         revision: Revision::default(),
+                        is_tint: run.is_tint,
                     });
                     self.layers.len() - 1
                 }
@@ -186,9 +190,9 @@ impl Colours {
         self.difference.take_rows(&mut revision.changed);
     }
 
-    /// Bytes used by all colourings.
+    /// Bytes used by all colourings, except for tints, for which recordings must not get shorter.
     pub fn bytes(&self) -> u64 {
-        let layers: u64 = (self.layers.iter())
+        let layers: u64 = (self.layers.iter().filter(|layer| !layer.is_tint))
             .map(|layer| layer.follower.bytes())
             .sum();
         layers + self.distances.bytes() + self.difference.bytes()
@@ -197,7 +201,8 @@ impl Colours {
 
 impl LayerOfRun {
     fn is_of(&self, run: &ShownRun<'_>) -> bool {
-        self.lane == run.lane && self.follower.entry().id == run.entry.id
+        let is_same = self.lane == run.lane && self.is_tint == run.is_tint;
+        is_same && self.follower.entry().id == run.entry.id
     }
 }
 
@@ -298,7 +303,7 @@ pub fn scale_of(legend: &Legend, map: ColourMap) -> LevelScale {
         step: colours / span,
         shown: f32::from(u16::MAX),
         contour,
-        discovered_only: false,
+        shown_on: ShowsLevel::WhereThereIsOne,
     }
 }
 

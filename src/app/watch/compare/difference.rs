@@ -3,7 +3,7 @@
 //! Nothing is stored per cell, because both boards say which search has expanded it. Only the counts are kept, three
 //! for each block of 256 cells, and changed blocks are counted again in slices.
 
-use crate::app::boards::picture::{CellLevels, LevelScale, Ramp};
+use crate::app::boards::picture::{CellLevels, LevelScale, Ramp, ShowsLevel};
 use crate::board::mark;
 use crate::catalogue::{Hue, Info};
 use crate::looks::difference::Share;
@@ -208,7 +208,7 @@ pub const SCALE: LevelScale = LevelScale {
     step: 1.0,
     shown: u16::MAX as f32,
     contour: 0.0,
-    discovered_only: false,
+    shown_on: ShowsLevel::WhereThereIsOne,
 };
 
 /// The legend of the colours of two searches.
