@@ -8,8 +8,10 @@ use crate::overlays::sketch::{Shape, Sketch, Spot, Tone};
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, pos2};
 use std::sync::Arc;
 
-/// Points of a cell from which it has room for letters.
+/// Points of a cell from which letters are drawn next to shapes.
 const LETTERED: f32 = 9.0;
+/// The height of the smallest letters in points.
+const SMALLEST: f32 = 11.0;
 
 /// A sketch as it is drawn on a board.
 #[derive(Clone, Debug, Default)]
@@ -94,7 +96,7 @@ impl DrawnSketch {
                 at: middle,
                 text,
                 tone,
-            } if course.step >= LETTERED => {
+            } if has_room(text, *tone, course.step) => {
                 let middle = at(*middle);
                 let seen = course.sight.contains(middle);
                 seen.then(|| (middle, text.clone(), tint(*tone)))
@@ -104,7 +106,7 @@ impl DrawnSketch {
         DrawnSketch {
             labels: labels.collect(),
             mesh: Arc::new(mesh),
-            letters: (0.62 * course.step).clamp(8.0, 18.0),
+            letters: (0.62 * course.step).clamp(SMALLEST, 18.0),
             casing,
         }
     }
@@ -125,6 +127,13 @@ impl DrawnSketch {
             painter.galley(corner, letters, *ink);
         }
     }
+}
+
+/// Whether letters are drawn if cells are this many points apart. Figures for reading stand in all cells, so each must
+/// fit its own.
+fn has_room(text: &str, tone: Tone, step: f32) -> bool {
+    let needed = 0.65 * SMALLEST * text.chars().count() as f32 + 2.0;
+    step >= LETTERED && (tone != Tone::Quiet || step >= needed.max(SMALLEST + 3.0))
 }
 
 /// The place on the screen of a place on the map.
