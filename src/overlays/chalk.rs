@@ -4,9 +4,10 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use crate::board::mark;
+use crate::event::code;
 use crate::grid::{Cell, Direction};
 use crate::structures::mazes::rooms;
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 /// The marks of Trémaux: a passage gets one each time the walker uses it.
 pub const ENTRY: OverlayEntry = OverlayEntry {
@@ -21,15 +22,24 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
         return;
     }
     let size = scope.size();
-    // Passages that led to known cells are used twice at once; the board does not show them while both ends are in use.
-    let mut used: HashMap<(Cell, Cell), u8> = HashMap::new();
-    for pair in scope.walked().windows(2) {
-        *used.entry(ends(pair[0], pair[1])).or_default() += 1;
+    // A passage to a visited cell is used twice at once. The board does not show it while both of its ends are in use.
+    let mut twice: HashSet<(Cell, Cell)> = HashSet::new();
+    let mut newer = None;
+    for event in scope.back() {
+        match (event.code() as u32, newer) {
+            (code::STEPPED, _) => newer = Some(event.cell()),
+            (code::NOTED, Some(back)) => {
+                twice.insert(ends(event.cell(), back));
+            }
+            _ => {}
+        }
     }
     let marks = |cell: Cell, direction: Direction| {
         let other = cell.step(direction, size);
-        let past = used.get(&ends(cell, other)).copied().unwrap_or(0);
-        known(scope, cell, other).max(past).min(2)
+        match twice.contains(&ends(cell, other)) {
+            true => 2,
+            false => known(scope, cell, other),
+        }
     };
     let has_rooms = !scope.cells().any(|cell| {
         let (x, y) = size.position(cell);
