@@ -28,19 +28,20 @@ pub fn write(out: &mut dyn Write, sketch: &Sketch, side: u32, theme: Theme) -> i
         }
     }
     // Casings lie below all lines, so no line is cut by the casing of another.
-    let wide = (0.2 * side).max(1.4);
-    for (reach, is_casing) in [(wide + 2.0, true), (wide, false)] {
+    for is_casing in [true, false] {
         for shape in &sketch.shapes {
             let (spots, tone) = match shape {
                 Shape::Line { spots, tone } => (spots.clone(), *tone),
                 Shape::Arrow { from, to, tone } => (Sketch::arrow_line(*from, *to), *tone),
                 Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
             };
+            let wide = (0.2 * side * tone.width()).max(1.2);
+            let wide = if is_casing { wide + 2.0 } else { wide };
             let points: Vec<String> = spots.into_iter().map(point).collect();
             let ink = if is_casing { casing.clone() } else { ink(tone) };
             writeln!(
                 out,
-                r#"<polyline points="{}" fill="none" stroke="{ink}" stroke-width="{reach:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#,
+                r#"<polyline points="{}" fill="none" stroke="{ink}" stroke-width="{wide:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#,
                 points.join(" ")
             )?;
         }
@@ -56,7 +57,9 @@ pub fn write(out: &mut dyn Write, sketch: &Sketch, side: u32, theme: Theme) -> i
                 )?;
             }
             Shape::Label { at, text, tone } => {
-                let (x, y, font) = (at.x * side, (at.y + 0.28) * side, 0.78 * side);
+                // Long figures are smaller, so that they fit their cell.
+                let font = (0.78 * side).min(1.6 * side / text.len().max(1) as f32);
+                let (x, y) = (at.x * side, at.y * side + 0.36 * font);
                 writeln!(
                     out,
                     r#"<text x="{x:.1}" y="{y:.1}" fill="{}" stroke="{casing}" stroke-width="2" paint-order="stroke" font-family="sans-serif" font-size="{font:.1}" text-anchor="middle">{}</text>"#,

@@ -174,15 +174,18 @@ impl Drawing<'_> {
                 figures.push(Figure { form, ink, bounds });
             }
         }
-        let radius = (0.1 * side).max(0.8);
-        for (reach, is_casing) in [(radius + 1.0, true), (radius, false)] {
+        for is_casing in [true, false] {
             for shape in &sketch.shapes {
                 let (spots, tone) = match shape {
                     Shape::Line { spots, tone } => (spots.clone(), *tone),
                     Shape::Arrow { from, to, tone } => (Sketch::arrow_line(*from, *to), *tone),
                     Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
                 };
-                let ink = if is_casing { casing } else { ink(tone) };
+                let radius = (0.1 * side * tone.width()).max(0.8);
+                let (reach, ink) = match is_casing {
+                    true => (radius + 1.0, casing),
+                    false => (radius, ink(tone)),
+                };
                 for part in spots.windows(2) {
                     figures.extend(self.stroke([part[0], part[1]], reach, ink));
                 }

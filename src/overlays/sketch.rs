@@ -123,6 +123,14 @@ impl Tone {
         Tone::Quiet,
     ];
 
+    /// The width of its lines, as a share of the usual width. What was only possible is finer.
+    pub const fn width(self) -> f32 {
+        match self {
+            Tone::Quiet => 0.5,
+            _ => 1.0,
+        }
+    }
+
     /// Its colour in a theme.
     pub const fn colour(self, theme: Theme) -> Rgb {
         let colours = theme.colours();

@@ -43,8 +43,7 @@ impl DrawnSketch {
         }
         let thread = |tone: Tone| {
             let stack = Thread::stack(theme);
-            // What was only possible is finer.
-            let fine = if tone == Tone::Quiet { 0.5 } else { 1.0 };
+            let fine = tone.width();
             Thread {
                 colour: tint(tone),
                 width: fine * stack.width,
