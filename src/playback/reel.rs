@@ -56,6 +56,12 @@ pub trait Reel {
     /// Goes to a tick, at most [`Reel::length`]. Returns the number of events applied or undone.
     fn seek(&mut self, tick: u64) -> u64;
 
+    /// Goes to this many ticks after the generation, if that is recorded.
+    fn hurry(&mut self, ticks: u64) {
+        let start = self.growth().unwrap_or(0);
+        self.seek(start.saturating_add(ticks));
+    }
+
     /// Whether the picture of the present moment is not there yet, after a long seek.
     fn is_on_its_way(&self) -> bool {
         false
@@ -118,6 +124,10 @@ impl Reel for Scene {
 
     fn seek(&mut self, tick: u64) -> u64 {
         Scene::seek(self, tick)
+    }
+
+    fn hurry(&mut self, ticks: u64) {
+        Scene::hurry(self, ticks);
     }
 
     fn is_on_its_way(&self) -> bool {

@@ -152,6 +152,7 @@ pub const TABLES: &[Table] = &[
             ("player", &[]),
             ("reel", &["scene", "timeline"]),
             ("projector", &["player", "reel"]),
+            ("gallery", &["pool", "race", "reel", "run", "scene"]),
         ],
     ),
     (
