@@ -10,6 +10,7 @@ mod explain;
 mod exports;
 mod files;
 mod former;
+mod gallery;
 mod large;
 mod layers;
 mod less;
@@ -52,6 +53,7 @@ fn main() {
         Group("timeline", timeline::lines),
         Group("change", change::lines),
         Group("former", former::lines),
+        Group("gallery", gallery::lines),
         Group("large", large::lines),
         Group("layers", layers::lines),
         Group("overlays", overlays::lines),
