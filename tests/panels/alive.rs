@@ -69,7 +69,7 @@ fn changes() -> Vec<MapAction> {
         MapAction::SetParameter("density", 8),
         MapAction::SetSize(SizeChoice::Fixed(Size::clamped(83, 45))),
         MapAction::SetSeed("pear".to_owned()),
-        MapAction::ShowWith("density", 5),
+        MapAction::SetParameter("density", 5),
         MapAction::SetGenerator("backtracker"),
         MapAction::GrowWithin(Within::Word("MO".to_owned())),
         MapAction::Refresh,

@@ -282,7 +282,7 @@ fn colours_mean_state_or_distance() {
 
 #[test]
 fn the_size_can_be_dragged_and_fitted_again() {
-    let mut desk = Desk::paused();
+    let mut desk = Desk::paused_in(vec2(1600.0, 900.0));
     let fitted = desk.scene().map().size();
     let number = desk.number("Size").rect.center();
     desk.drag(&[number, number + vec2(10.0, 0.0), number + vec2(30.0, 0.0)]);
@@ -306,7 +306,7 @@ fn type_number(desk: &mut Desk, at: egui::Pos2, text: &str) {
 
 #[test]
 fn a_number_that_cannot_be_taken_is_told() {
-    let mut desk = Desk::paused();
+    let mut desk = Desk::paused_in(vec2(1600.0, 900.0));
     let size = desk.scene().map().size();
     let width = desk.number("Size").rect.center();
     for text in ["abc", "-3", "99999"] {

@@ -4,7 +4,7 @@ use super::desk::{Desk, Widget, file, start};
 use super::laid_out::{Held, Line as Painted, ROUNDING, SIZES, View, faults_and_lines, windows};
 use super::screens::visible;
 use crate::cases::{of, seed, thorough, times};
-use egui::{Key, Modifiers, Rect, Vec2, vec2};
+use egui::{Event, Key, Modifiers, Rect, Vec2, vec2};
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{
@@ -109,6 +109,22 @@ const SCREENS: &[View] = &[
         searches(desk, 2);
         desk.act(WatchAction::View(ViewAction::SetTheme(Theme::Quest)));
     }),
+    ("a gallery while its maps grow", |desk| {
+        desk.key(Key::R, Modifiers::SHIFT);
+        desk.pass(0.5);
+    }),
+    ("a gallery at its end, with a pointed cell", |desk| {
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
+        desk.frames(400);
+        let gallery = desk.state().gallery.open.as_ref();
+        let board = gallery.expect("it is open").grid.places[5].board;
+        desk.send(Event::PointerMoved(board.center()));
+    }),
+    ("a gallery of a parameter", |desk| {
+        desk.key(Key::V, Modifiers::SHIFT);
+        desk.act(WatchAction::Time(TimeAction::ToEnd));
+        desk.frames(400);
+    }),
 ];
 
 fn column(desk: &mut Desk, tab: ColumnTab) {
@@ -158,12 +174,14 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     let (mut faults, lines) = faults_and_lines(desk, size, Held::Whole);
     let widgets = visible(desk).into_iter().filter(Widget::takes_mouse);
     let widgets: Vec<Widget> = widgets.collect();
-    let boards: Vec<Rect> = desk
-        .state()
-        .boards
-        .placed()
-        .map(|(_, placed)| placed.rects.board)
-        .collect();
+    let state = desk.state();
+    let boards: Vec<Rect> = match &state.gallery.open {
+        Some(open) => open.grid.places.iter().map(|hung| hung.board).collect(),
+        None => {
+            let placed = state.boards.placed();
+            placed.map(|(_, placed)| placed.rects.board).collect()
+        }
+    };
     let lists = desk.floating();
     let lines: Vec<_> = (lines.into_iter())
         .filter(|(_, ink)| !lists.iter().any(|list| list.contains_rect(*ink)))
@@ -240,12 +258,13 @@ fn no_text_is_lost_at_a_width_between() {
     assert_eq!(all, [""; 0]);
 }
 
-const ALL_WIDTHS: [&str; 5] = [
+const ALL_WIDTHS: [&str; 6] = [
     "the map while it grows",
     "the race half way",
     "the end",
     "all that is set up",
     "a long notice",
+    "a gallery while its maps grow",
 ];
 
 /// Names, taglines and settings of every algorithm fit.

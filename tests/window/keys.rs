@@ -167,6 +167,7 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         WatchAction::Time(TimeAction::PlayPause)
         | WatchAction::Time(TimeAction::PlayBack)
         | WatchAction::Map(MapAction::Refresh)
+        | WatchAction::Gallery(_)
         | WatchAction::File(FileAction::CopySeed)
         | WatchAction::Compare(CompareAction::ToDivergence(_))
         | WatchAction::File(FileAction::CopyCode)

@@ -225,7 +225,7 @@ pub const START: u8 = mark::FREE;
 pub const GOAL: u8 = mark::FREE | mark::REJECTED;
 
 /// How many boards the window keeps at a time.
-pub const SLOTS: usize = 5;
+pub const SLOTS: usize = 12;
 
 /// The look of each byte of a board. Colours are red, green, blue and a fourth byte that is ignored.
 #[derive(Clone, Debug)]

@@ -1,7 +1,6 @@
 //! Small pictures of runs: a map, and the order in which its cells were visited.
 
 use crate::app::theme::{Theme, colour};
-use crate::grid::Size;
 use crate::looks::{Look, viridis};
 use crate::map::Map;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
@@ -19,8 +18,6 @@ pub const EARLIEST: u8 = 2;
 /// A map, with the order in which its cells were visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallPicture {
-    /// The size of its map.
-    pub size: Size,
     /// Columns and rows of the picture.
     pub pixels: [usize; 2],
     /// The shade of each pixel, row by row: [`WALL`], [`FLOOR`], or the time of the visit from [`EARLIEST`].
@@ -49,11 +46,7 @@ impl SmallPicture {
                 shades[pixel] = FLOOR;
             }
         }
-        SmallPicture {
-            size,
-            pixels,
-            shades,
-        }
+        SmallPicture { pixels, shades }
     }
 
     /// The picture in the colours of a theme, as a texture.
@@ -74,6 +67,7 @@ impl SmallPicture {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
     use crate::map::Tile;
 
     #[test]

@@ -6,6 +6,7 @@ pub use crate::app::watch::choices::act::SearchAction;
 pub use crate::app::watch::compare::act::CompareAction;
 pub use crate::app::watch::explain::act::ExplainAction;
 pub use crate::app::watch::files::act::FileAction;
+pub use crate::app::watch::gallery::act::GalleryAction;
 pub use crate::app::watch::map::act::{MapAction, Within};
 pub use crate::app::watch::map::edit::EditAction;
 pub use crate::app::watch::questions::PredictAction;
@@ -24,6 +25,8 @@ pub enum WatchAction {
     Breakpoint(BreakpointAction),
     /// Acts on the comparison.
     Compare(CompareAction),
+    /// Acts on the gallery.
+    Gallery(GalleryAction),
     /// Acts on explanations.
     Explain(ExplainAction),
     /// Acts on the view.
@@ -38,4 +41,18 @@ pub enum WatchAction {
     Tell(String),
     /// Close or cancel the topmost open thing; if nothing is open, pause.
     Escape,
+}
+
+impl WatchAction {
+    /// Whether it acts on an open gallery or leaves it open. Every other action concerns the run behind the gallery, so
+    /// it closes the gallery first.
+    pub(crate) fn keeps_gallery(&self) -> bool {
+        match self {
+            WatchAction::Time(_) | WatchAction::Gallery(_) => true,
+            WatchAction::View(ViewAction::OpenColumn(_) | ViewAction::ToggleMap) => false,
+            WatchAction::View(_) | WatchAction::Tell(_) | WatchAction::Escape => true,
+            WatchAction::Map(MapAction::ToggleGrow) => true,
+            _ => false,
+        }
+    }
 }

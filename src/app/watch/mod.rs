@@ -2,8 +2,8 @@
 //!
 //! The folders follow what a person sees. Each has its data, its panels and its actions (`act.rs`), and its value is
 //! a field of `State`: `choices` (what makes a run), `map` (its controls and brushes), `files`, `time` (the run, the
-//! next one, the timeline), `boards` (a pane for each board), `compare`, `explain`, `questions`, `breakpoints`
-//! and `layout`.
+//! next one, the timeline), `boards` (a pane for each board), `compare`, `explain`, `questions`, `breakpoints`,
+//! `gallery` and `layout`.
 //!
 //! Only this file and `state.rs` use the whole `State`. A panel reads `Seen` and its own part, and requests actions.
 //! An action goes to its part, with the other parts that it needs.
@@ -16,6 +16,7 @@ pub mod commands;
 pub mod compare;
 pub mod explain;
 pub mod files;
+pub mod gallery;
 pub mod layout;
 pub mod map;
 pub mod questions;
@@ -44,10 +45,12 @@ use choices::chosen::Chosen;
 use choices::fitting::Fitting;
 use choices::shown::Shown;
 use compare::Comparison;
-use egui::{CentralPanel, Context, Frame, Panel, Ui};
+use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
 use explain::Explaining;
 use files::{Files, scenario_panel};
+use gallery::Galleries;
 use layout::Layout;
+use layout::letters::Letters;
 use map::edit::PUT_AWAY;
 use map::hand::Hand;
 use questions::{Occasion, Predicting};
@@ -101,6 +104,11 @@ impl Room for WatchRoom {
     }
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) {
+        if let Some(action) = (self.state.gallery.key(press)).filter(|_| common.dialog.is_none()) {
+            self.act(WatchAction::Gallery(action), common);
+            self.pressed = true;
+            return;
+        }
         let Some(command) = self.state.keymap.command_of(press) else {
             return;
         };
@@ -153,8 +161,9 @@ impl Room for WatchRoom {
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
         let state = &self.state;
-        let (seen, open) = (state.seen(common), state.open_column());
-        files::header::show(ui, &seen, &state.hand, open);
+        let ready = widgets::when(state.time.scene.is_some(), widgets::NO_RUN);
+        let (seen, open) = (state.seen_on_clock(common), state.open_column());
+        files::header::show(ui, &seen, &state.hand, ready, open);
     }
 
     fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
@@ -178,6 +187,11 @@ impl Room for WatchRoom {
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
         let state = &mut self.state;
+        let lane = state.shown_lane();
+        if let Some(open) = &mut state.gallery.open {
+            let shown = (&state.chosen, &state.view);
+            return gallery::pictures::paint(open, shown, lane, common, paint);
+        }
         let pair = state.pair();
         let shown = (&state.chosen, &state.view, &mut state.time);
         boards::pictures::paint(&mut state.boards, shown, pair, common, paint);
@@ -221,6 +235,8 @@ pub struct State {
     pub predicting: Predicting,
     /// The current keys.
     pub keymap: Keymap<WatchAction>,
+    /// The open gallery, and what it varied last.
+    pub gallery: Galleries,
     /// How the window is divided.
     pub layout: Layout,
     /// The actions requested in the current frame.
@@ -252,6 +268,7 @@ impl State {
             explaining: Explaining::default(),
             predicting: Predicting::default(),
             keymap,
+            gallery: Galleries::default(),
             layout: Layout::default(),
             asked: RefCell::default(),
         }
@@ -259,13 +276,20 @@ impl State {
 
     /// Applies an action.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
+        if !action.keeps_gallery() {
+            self.gallery.open = None;
+        }
         let fitting = Fitting::new(self.layout.room, &self.view);
         let focus = self.focus();
         let column = self.open_column();
         let size = self.time.scene.as_ref().map(|scene| scene.map().size());
         let mut session = Session::new(&mut self.chosen, &mut self.time, fitting, common);
         match action {
-            WatchAction::Time(action) => action.act(session.time, session.chosen),
+            WatchAction::Time(action) => match &mut self.gallery.open {
+                Some(open) => open.act(action, &mut session),
+                None => action.act(session.time, session.chosen),
+            },
+            WatchAction::Gallery(action) => self.gallery.act(action, &mut session, focus),
             WatchAction::Map(action) => action.act(&mut session),
             WatchAction::Search(action) => action.act(&mut session),
             WatchAction::Edit(action) => {
@@ -324,7 +348,7 @@ impl State {
         if self.files.exporting.cancel() || self.files.awaited.give_up(common) {
         } else if common.dialog.take().is_some() {
             common.dialog_error = None;
-        } else if self.predicting.open.take().is_some() {
+        } else if self.gallery.open.take().is_some() || self.predicting.open.take().is_some() {
         } else if std::mem::take(&mut self.hand.brush_in_hand) {
             common.tell(PUT_AWAY);
         } else if common.notice.take().is_some()
@@ -344,6 +368,10 @@ impl State {
         let mut moved = false;
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let area = ui.max_rect();
+            if self.gallery.open.is_some() {
+                moved = self.show_gallery(ui, area, common);
+                return;
+            }
             let (contents, arrangement) = self.arranged(area.size(), common);
             let places = layout::places(area, &contents, arrangement);
             moved = self.boards.place(&self.chosen.panes, places.panes);
@@ -366,6 +394,20 @@ impl State {
         moved
     }
 
+    /// Lays out and draws the gallery in place of the cards; returns whether its boards moved.
+    fn show_gallery(&mut self, ui: &mut Ui, area: Rect, common: &Common) -> bool {
+        let wall = self.view.drawn_wall(self.chosen.has_rooms());
+        let letters = Letters::of(self.layout.window);
+        let Some(open) = &mut self.gallery.open else {
+            return false;
+        };
+        let moved = gallery::panel::place(ui, open, area, wall, letters);
+        if let Some(open) = &self.gallery.open {
+            gallery::panel::show(ui, &self.seen(common), open, area);
+        }
+        moved
+    }
+
     /// Draws the bars along the edges of the window; the panes get the rest.
     fn bars(&self, ui: &mut Ui, common: &Common) {
         let seen = self.seen(common);
@@ -375,7 +417,12 @@ impl State {
             edge.frame(frame).exact_size(points)
         };
         if !common.presenting {
-            let (result, open) = (self.result(), self.open_column());
+            let open = self.open_column();
+            // The result of the run behind a gallery is not shown.
+            let result = match &self.gallery.open {
+                Some(_) => Some("one clock for all runs"),
+                None => self.result(),
+            };
             let panel = along(Panel::top("map bar"), map::bar::HEIGHT);
             panel.show(ui, |ui| map::bar::show(ui, &seen, window, result, open));
         }
@@ -383,11 +430,16 @@ impl State {
             let panel = along(Panel::top("scenario"), scenario_panel::HEIGHT);
             panel.show(ui, |ui| scenario_panel::show(ui, &seen));
         }
+        let high = bar::height(window, common.presenting);
+        if self.gallery.open.is_some() {
+            let (seen, marked) = (self.seen_on_clock(common), Marked::default());
+            along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
+            return;
+        }
         let marked = Marked {
             breakpoints: self.breakpoints.marks(),
             divergence: self.compare.first_divergence(&self.chosen, seen.focus),
         };
-        let high = bar::height(window, common.presenting);
         let asks = self.predicting.open.is_some();
         // A question takes the place of the bar of time, so that no board gets smaller.
         if asks && !common.presenting {

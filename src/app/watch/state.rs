@@ -50,10 +50,29 @@ impl State {
         }
     }
 
+    /// The same with the clock of the open gallery, and with the pane of the search on its boards for the legend.
+    pub(crate) fn seen_on_clock<'a>(&'a self, common: &'a Common) -> Seen<'a> {
+        let seen = self.seen(common);
+        let Some(open) = &self.gallery.open else {
+            return seen;
+        };
+        let shown = seen.panes.get(seen.focus).map(std::slice::from_ref);
+        Seen {
+            time: &open.time,
+            panes: shown.unwrap_or(seen.panes),
+            ..seen
+        }
+    }
+
     /// The index of the selected pane.
     pub fn focus(&self) -> usize {
         let growing = self.time.is_growing();
         (self.boards).in_focus(self.view.focus, &self.chosen.panes, growing)
+    }
+
+    /// The search that a gallery shows: the selected one, or else the first one.
+    pub(crate) fn shown_lane(&self) -> usize {
+        self.chosen.lane_of(self.focus()).unwrap_or(0)
     }
 
     /// The tab at which the column is open, or would be. Without a choice it is *Explain*, and *Compare* once the
@@ -139,7 +158,10 @@ impl State {
 
     /// Lets `seconds` pass, within a few milliseconds.
     pub fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
-        let passed = self.pass_parts(seconds, common);
+        let passed = match &mut self.gallery.open {
+            Some(open) => open.pass(seconds, common),
+            None => self.pass_parts(seconds, common),
+        };
         self.let_go();
         passed
     }
@@ -147,6 +169,9 @@ impl State {
     /// Drops everything about a former run or map.
     pub(crate) fn let_go(&mut self) {
         let begun = std::mem::take(&mut self.time.begun);
+        if begun.run {
+            self.gallery.open = None;
+        }
         if begun.run {
             self.hand.let_go();
         }
@@ -256,6 +281,11 @@ impl State {
 
     /// Updates everything that panels show; returns whether more remains to be explained.
     pub fn read_out(&mut self) -> bool {
+        let lane = self.shown_lane();
+        if let Some(open) = &mut self.gallery.open {
+            open.read_out(lane);
+            return false;
+        }
         let focus = self.focus();
         let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
         let pair = self.pair();

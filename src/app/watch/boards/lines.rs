@@ -172,7 +172,7 @@ fn path_from_start(time: &Time, lane: &Lane) -> Vec<Cell> {
 }
 
 /// The distance in points between the centres of two neighbours.
-pub(super) fn between(lattice: Lattice) -> f32 {
+pub(crate) fn between(lattice: Lattice) -> f32 {
     0.5 * lattice.cell * (1.0 + lattice.wall)
 }
 

@@ -96,7 +96,7 @@ pub(crate) fn paint(
 }
 
 /// The appearance and the hue of the cells in the pane of that lane, or in one that shows the map.
-fn looks_of(chosen: &Chosen, lane: Option<&Lane>) -> (Appearance, Hue) {
+pub(crate) fn looks_of(chosen: &Chosen, lane: Option<&Lane>) -> (Appearance, Hue) {
     match lane {
         Some(lane) => (lane.solver.info.looks, lane.hue),
         None if chosen.shown.is_grown() => (chosen.standing.generator.info.looks, Hue::Steel),
@@ -105,7 +105,7 @@ fn looks_of(chosen: &Chosen, lane: Option<&Lane>) -> (Appearance, Hue) {
 }
 
 /// Marks the changes of a board as painted, if the board is ready.
-fn settle(timeline: &mut Timeline) {
+pub(crate) fn settle(timeline: &mut Timeline) {
     if !timeline.is_on_its_way() {
         timeline.board_mut().settle();
     }

@@ -46,7 +46,7 @@ pub(crate) fn trail(
 }
 
 /// Ticks a second while time plays.
-pub(super) fn ticks_a_second(time: &Time) -> f64 {
+pub(crate) fn ticks_a_second(time: &Time) -> f64 {
     match time.projector.player.rate {
         Rate::PerSecond(rate) => rate,
         Rate::AsFastAsItGoes => Rate::MAX,

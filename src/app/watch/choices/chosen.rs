@@ -1,11 +1,11 @@
 //! The choices that make a run, and the settings of entries that are not used now.
 
-use crate::app::watch::choices::SizeChoice;
 use crate::app::watch::choices::last_part;
 use crate::app::watch::choices::panes::Panes;
 use crate::app::watch::choices::playing::Playing;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
+use crate::app::watch::choices::{SizeChoice, Varied};
 use crate::catalogue::{Catalogue, Discipline, Generator, Hue, Info, Settings, Solver};
 use crate::explain::subject::Subject;
 use crate::generators::open;
@@ -166,6 +166,25 @@ impl Chosen {
         self.panes.show(&ids.collect::<Vec<_>>());
         for (solver, settings) in run.lanes {
             self.solver_settings.keep(&solver.info, settings);
+        }
+    }
+
+    /// Takes over the setting in which this run of a gallery differs from the shown one: its seed, or that value of a
+    /// parameter.
+    pub(crate) fn adopt(&mut self, run: &Run, varied: &Varied, value: u32) {
+        match (varied, &run.ground) {
+            (Varied::Search(name), _) => {
+                let all = self.catalogue.solvers.iter().map(|entry| &entry.info);
+                let set = |settings: &mut Settings| settings.set(name, value);
+                self.solver_settings.change(all, set);
+            }
+            (Varied::Seed(_) | Varied::Map(_), Ground::Grown(grown)) => {
+                let info = &grown.generator.info;
+                self.generator_settings.keep(info, grown.settings.clone());
+                self.grown = Grown::clone(grown);
+                self.standing = self.grown.clone();
+            }
+            (Varied::Seed(_) | Varied::Map(_), Ground::Given(_)) => {}
         }
     }
 

@@ -67,7 +67,7 @@ pub enum SizeChoice {
     Fixed(Size),
 }
 
-/// The setting in which small multiples differ.
+/// The setting in which the runs of a gallery differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Varied {
     /// The seed of the map, starting from this one.

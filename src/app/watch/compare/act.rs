@@ -1,7 +1,5 @@
 //! Actions on the comparison.
 
-use crate::app::watch::choices::Varied;
-
 /// An action on the comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareAction {
@@ -13,8 +11,6 @@ pub enum CompareAction {
     TellLane(usize),
     /// Copy the directions, one per line.
     CopyDirections,
-    /// Vary that setting in small multiples, or none.
-    Vary(Option<Varied>),
 }
 
 /// One of the divergences of two searches.

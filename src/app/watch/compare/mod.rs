@@ -5,8 +5,6 @@ pub mod conclusion;
 pub mod difference;
 pub mod difference_panel;
 pub mod directions;
-pub mod multiples;
-pub mod multiples_panel;
 pub mod next_act;
 pub mod pair;
 pub mod panel;
@@ -27,7 +25,6 @@ use crate::playback::scene::Scene;
 use crate::words::grouped;
 use act::{CompareAction, Divergence};
 use conclusion::Conclusion;
-use multiples::Multiples;
 use next_act::NextAct;
 use pair::{Pair, PairReadout};
 use plots::Plots;
@@ -45,8 +42,6 @@ pub struct Comparison {
     divergences: Divergences,
     /// The plots of the searches, while the column compares.
     pub plots: Plots,
-    /// Finished runs that differ in one setting.
-    pub multiples: Multiples,
     /// The paths of all searches on the small map, as they were drawn last.
     lines: RefCell<PaneLines>,
     /// What the panels show of it.
@@ -133,7 +128,6 @@ impl Comparison {
             CompareAction::CopyDirections => {
                 copy_directions(session.time, self.told_lane, session.common);
             }
-            CompareAction::Vary(varied) => self.multiples.varied = varied,
         }
     }
 
@@ -166,8 +160,8 @@ impl Comparison {
         });
     }
 
-    /// Compares the two further, as far as they are recorded, and updates plots and multiples while they are shown.
-    /// Returns whether there is more to do now.
+    /// Compares the two further, as far as they are recorded, and updates plots while they are shown. Returns
+    /// whether there is more to do now.
     pub(crate) fn go_on(
         &mut self,
         shown: bool,
@@ -186,8 +180,7 @@ impl Comparison {
                 false
             }
         };
-        let multiplying = self.multiples.go_on(shown, chosen, time, focus);
-        comparing || plotting || multiplying
+        comparing || plotting
     }
 
     fn compare(&mut self, pair: Option<[usize; 2]>, scene: Option<&Scene>) -> bool {

@@ -8,7 +8,6 @@ use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::compare::difference_panel;
 use crate::app::watch::compare::directions;
-use crate::app::watch::compare::multiples_panel;
 use crate::app::watch::compare::pair;
 use crate::app::watch::compare::plots_panel;
 use crate::app::watch::compare::small_map;
@@ -51,7 +50,6 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
         }
     }
     plots_panel::show(ui, seen, &compare.plots);
-    multiples_panel::show(ui, seen, &compare.multiples);
     ui.add_space(8.0);
     // The button for a picture or an animation of the run.
     let action = WatchAction::File(FileAction::ShowDialog(Dialog::Export));

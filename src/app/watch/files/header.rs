@@ -11,13 +11,12 @@ use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
-use crate::app::widgets::{NO_RUN, READY, when};
+use crate::app::widgets::{READY, Ready};
 use egui::{Align, Layout, Ui, vec2};
 
-/// Draws the buttons of files from right to left, and those of `hand` at the left. In a narrow window, the buttons of
-/// files are a menu with those of the column, which is open at `open`.
-pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, open: Option<ColumnTab>) {
-    let ready = when(seen.time.scene.is_some(), NO_RUN);
+/// Draws the buttons of files from right to left, and those of `hand` at the left; `ready` is whether there is a run to
+/// share. In a narrow window, the buttons of files are a menu with those of the column, which is open at `open`.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Option<ColumnTab>) {
     let width = ui.ctx().content_rect().width();
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
     // From right to left.

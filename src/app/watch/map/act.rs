@@ -17,8 +17,6 @@ pub enum MapAction {
     SetGenerator(&'static str),
     /// Set a parameter of the generator, and show the complete map.
     SetParameter(&'static str, u32),
-    /// Generate a new map with that value of a parameter.
-    ShowWith(&'static str, u32),
     /// Choose the size of the map.
     SetSize(SizeChoice),
     /// Generate the map of that seed.
@@ -65,10 +63,6 @@ impl MapAction {
             MapAction::SetParameter(name, value) => {
                 chosen.set_parameter(name, value);
                 session.grow_at_once();
-            }
-            MapAction::ShowWith(name, value) => {
-                chosen.set_parameter(name, value);
-                session.renew();
             }
             MapAction::SetSize(size) => {
                 chosen.fit = size == SizeChoice::Fit;

@@ -8,6 +8,7 @@ use crate::app::keys::chord::Chord;
 use crate::app::typography::{BODY, CODE};
 use crate::app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
+use crate::app::watch::gallery::varying::FROM_A_FILE;
 use crate::app::watch::layout::placed::{part, plain_width, words};
 use crate::app::watch::map::control::{BUTTON, CLOSE, Control, LIST, TRACK};
 use crate::app::watch::map::control::{first, label, name, set_parameter};
@@ -26,9 +27,11 @@ pub(crate) const WITH_COLUMN_BUTTONS: f32 = 760.0;
 const NAMED: f32 = 900.0;
 /// Height of a control, and points between two.
 const HIGH: f32 = 28.0;
-const GAP: f32 = 10.0;
+const GAP: f32 = 8.0;
 /// The largest length of a slider after the first.
 const LONG_TRACK: f32 = 110.0;
+/// Points that longer sliders leave for a note.
+const NOTE: f32 = 130.0;
 /// The width of the controls behind *more*.
 const MORE: f32 = 296.0;
 
@@ -63,6 +66,10 @@ pub(crate) fn show(
     bar.first(first_track(window));
     bar.new_map();
     let hidden = bar.others(told);
+    if hidden.is_empty() {
+        // No button needs this space.
+        bar.rest.max.x = more.max_rect().right();
+    }
     bar.note(told);
     behind(more, seen, &hidden);
 }
@@ -198,7 +205,7 @@ impl Bar<'_, '_> {
             hidden.insert(0, last);
         }
         let sliders = shown.iter().filter(|one| one.is_slider()).count();
-        let spare = room - width(self.ui, &shown);
+        let spare = room - width(self.ui, &shown) - NOTE;
         let longer = (spare / sliders.max(1) as f32).clamp(0.0, LONG_TRACK - TRACK);
         for control in shown {
             let longer = if control.is_slider() { longer } else { 0.0 };
@@ -234,9 +241,6 @@ impl Bar<'_, '_> {
         }
     }
 }
-
-/// Why an opened map has no parameters.
-const FROM_A_FILE: &str = "This map was not generated here, so it has no seed.";
 
 /// The button *more* and, while it is open, the controls that have no space in the bar.
 fn behind(mut ui: Ui, seen: &Seen, hidden: &[Control]) {

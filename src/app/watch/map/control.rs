@@ -2,6 +2,7 @@
 
 use crate::app::typography::BODY;
 use crate::app::watch::actions::{MapAction, WatchAction};
+use crate::app::watch::gallery::controls;
 use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::map::fields;
 use crate::app::watch::map::parameter::{self, parameter_control};
@@ -23,6 +24,10 @@ const SEED: f32 = 140.0;
 /// A control that is behind *more* if it does not fit.
 #[derive(Clone, Copy)]
 pub(super) enum Control {
+    /// The dice for 12 maps.
+    Dice,
+    /// The list of what can vary.
+    Vary,
     /// Whether new maps are shown while they are generated.
     Grow,
     /// Width and height.
@@ -37,13 +42,13 @@ impl Control {
     /// All of them, from left to right, the most important ones first.
     pub(super) fn all(seen: &Seen) -> Vec<Control> {
         let chosen = seen.chosen;
-        let mut all = vec![Control::Grow];
+        let mut all = vec![Control::Dice, Control::Vary, Control::Grow];
         if chosen.shown.is_grown() {
             let settings = &chosen.grown.settings;
             let first = first(settings).map(|(parameter, _)| parameter.name);
             let others = settings.iter();
             let others = others.filter(|(parameter, _)| Some(parameter.name) != first);
-            all.extend([Control::Size, Control::Seed]);
+            all.extend([Control::Seed, Control::Size]);
             all.extend(others.map(|(parameter, value)| Control::Parameter(parameter, value)));
         }
         all
@@ -58,6 +63,8 @@ impl Control {
         let wide = |text: &str| plain_width(ui, text, BODY);
         let named = |text: &str| wide(text) + CLOSE;
         match self {
+            Control::Dice => controls::DICE,
+            Control::Vary => wide(controls::VARY) + BUTTON,
             Control::Grow => wide("Grow") + BUTTON,
             Control::Parameter(parameter, _) if self.is_slider() => {
                 named(&name(parameter)) + TRACK + CLOSE + fields::NUMBER
@@ -78,7 +85,7 @@ impl Control {
     /// Draws it in the bar.
     pub(super) fn show(self, ui: &mut Ui, seen: &Seen, track: f32) {
         match self {
-            Control::Grow => self.row(ui, seen),
+            Control::Dice | Control::Vary | Control::Grow => self.row(ui, seen),
             Control::Parameter(parameter, value) => {
                 let label = label(ui, parameter);
                 set_parameter(ui, seen, (parameter, value), track, label);
@@ -97,6 +104,8 @@ impl Control {
     /// Draws it in a row of its own.
     pub(super) fn row(self, ui: &mut Ui, seen: &Seen) {
         match self {
+            Control::Dice => controls::dice(ui, seen),
+            Control::Vary => controls::vary(ui, seen),
             Control::Grow => {
                 let action = WatchAction::Map(MapAction::ToggleGrow);
                 seen.switch(ui, action, seen.chosen.grow);

@@ -38,47 +38,42 @@ impl TimeAction {
     /// Applies the action.
     pub(crate) fn act(self, time: &mut Time, chosen: &mut Chosen) {
         match self {
-            TimeAction::PlayPause => {
-                if let Some(scene) = &mut time.scene {
-                    let start = scene.race_start();
-                    if time.projector.is_paused() && scene.has_ended() && scene.tick() > start {
-                        scene.seek(start);
-                    }
-                    if scene.tick() == start {
-                        // Changes may have given the race another length.
-                        time.projector.find_rate_again();
-                    }
-                    time.projector.play(scene);
+            TimeAction::PlayPause => time.play(|reel, projector| {
+                // Before the map is complete, the race has no start.
+                let start = reel.growth().unwrap_or(u64::MAX);
+                let ended = reel.is_complete() && reel.is_at_end();
+                if projector.is_paused() && ended && reel.tick() > start {
+                    reel.seek(start);
                 }
-            }
-            TimeAction::PlayBack => time.projector.play_back(),
-            TimeAction::Step(ticks) => time.go(|scene| scene.tick().saturating_add_signed(ticks)),
-            TimeAction::ToStart => time.go(|scene| {
-                let start = scene.race_start();
-                if scene.tick() > start { start } else { 0 }
+                if reel.tick() == start {
+                    // Changes may have given the race another length.
+                    projector.find_rate_again();
+                }
+                projector.play(reel);
             }),
-            TimeAction::ToEnd => {
-                time.projector.pause();
-                if let Some(scene) = &mut time.scene {
-                    scene.hurry(Scene::END);
+            TimeAction::PlayBack => time.projector.play_back(),
+            TimeAction::Step(ticks) => time.play(|reel, projector| projector.step(reel, ticks)),
+            TimeAction::ToStart => time.play(|reel, projector| {
+                let start = reel.growth().unwrap_or(u64::MAX);
+                let to = if reel.tick() > start { start } else { 0 };
+                projector.go(reel, to);
+            }),
+            TimeAction::ToEnd => time.play(|reel, projector| {
+                projector.pause();
+                reel.hurry(Scene::END);
+            }),
+            TimeAction::Seek(tick) => time.play(|reel, _| {
+                reel.seek(tick);
+            }),
+            TimeAction::SkipGrowth => time.play(|reel, _| {
+                if reel.growth().is_none_or(|start| reel.tick() < start) {
+                    reel.hurry(0);
                 }
-            }
-            TimeAction::Seek(tick) => {
-                if let Some(scene) = &mut time.scene {
-                    scene.seek(tick);
-                }
-            }
-            TimeAction::SkipGrowth => {
-                if let Some(scene) = &mut time.scene
-                    && !scene.is_racing()
-                {
-                    scene.hurry(0);
-                }
-            }
-            TimeAction::ReplayGrowth => {
-                time.go(|_| 0);
-                time.projector.player.motion = Motion::Forward;
-            }
+            }),
+            TimeAction::ReplayGrowth => time.play(|reel, projector| {
+                projector.go(reel, 0);
+                projector.player.motion = Motion::Forward;
+            }),
             TimeAction::Speed(factor) => {
                 let rate = time.projector.player.rate.scaled(factor);
                 time.projector.choose(rate);

@@ -21,10 +21,12 @@ use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::time::successor::Successor;
 use crate::board::Board;
 use crate::looks::terrain::Terrain;
+use crate::playback::gallery::Gallery;
 use crate::playback::player::Rate;
 use crate::playback::pool::ChunkPool;
-use crate::playback::projector::{Budget, Projector};
+use crate::playback::projector::{Bounds, Budget, Projector};
 use crate::playback::race::{Lane, Race, Unit};
+use crate::playback::reel::Reel;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
 use std::sync::Arc;
@@ -43,6 +45,8 @@ pub struct Time {
     pub projector: Projector,
     /// The run; `None` before the first layout, and while a large run is being made.
     pub scene: Option<Scene>,
+    /// The runs of a gallery, which then move in place of one run.
+    pub gallery: Option<Gallery>,
     /// The number of scenes so far.
     pub scenes: u64,
     /// The next run.
@@ -83,6 +87,18 @@ pub(crate) struct Begun {
     pub(crate) map: bool,
 }
 
+/// What the clock moves: the gallery, or else the run.
+fn reel_of<'t>(
+    gallery: &'t mut Option<Gallery>,
+    scene: &'t mut Option<Scene>,
+) -> Option<&'t mut dyn Reel> {
+    match (gallery, scene) {
+        (Some(gallery), _) => Some(gallery),
+        (None, Some(scene)) => Some(scene),
+        (None, None) => None,
+    }
+}
+
 /// Maximum seconds for generation and for the race, unless the user chooses a speed. Each has its own speed, because
 /// with one speed for both a short race would be over at once after a long generation, or the reverse.
 const STAGE: f64 = 8.0;
@@ -101,23 +117,45 @@ impl Time {
             projector = projector.playing();
         }
         Time {
+            again: start.again,
+            ..Time::with(projector, start.history, ChunkPool::new(start.history))
+        }
+    }
+
+    fn with(projector: Projector, history: u64, pool: ChunkPool) -> Time {
+        Time {
             projector,
             scene: None,
+            gallery: None,
             scenes: 0,
             next: None,
             sent_to: None,
-            again: start.again,
+            again: false,
             over: false,
             own_pace: OwnPace::default(),
-            history: start.history,
+            history,
             needs: None,
-            pool: ChunkPool::new(start.history),
+            pool,
             age: 0.0,
             opened_at: None,
             resized: 0,
             late: 0,
             begun: Begun::default(),
             readout: Readout::default(),
+        }
+    }
+
+    /// The time of a gallery of these runs, which plays from their first events at the speed of this time.
+    pub(crate) fn of_gallery(&self, runs: Vec<Run>) -> Time {
+        let mut projector = self.projector.clone().playing();
+        (projector.open, projector.bounds) = (false, Bounds::default());
+        projector.find_pace();
+        projector.find_rate_again();
+        // Both recordings together keep to the limit.
+        let history = self.history / 2;
+        Time {
+            gallery: Some(Gallery::new(runs, history, &self.pool)),
+            ..Time::with(projector, history, self.pool.clone())
         }
     }
 
@@ -153,6 +191,13 @@ impl Time {
             }),
         };
         Some(chosen.run_on(ground))
+    }
+
+    /// Lets `act` change the run or the gallery, if there is one, with its clock.
+    pub(crate) fn play(&mut self, act: impl FnOnce(&mut dyn Reel, &mut Projector)) {
+        if let Some(reel) = reel_of(&mut self.gallery, &mut self.scene) {
+            act(reel, &mut self.projector);
+        }
     }
 
     /// Pauses and goes to a tick.

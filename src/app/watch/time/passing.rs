@@ -4,7 +4,7 @@ use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::run_key::RunKey;
 use crate::app::watch::time::successor::{PATIENCE, Successor};
-use crate::app::watch::time::{BUDGET, Time, own_pace};
+use crate::app::watch::time::{BUDGET, Time, own_pace, reel_of};
 use crate::playback::player::Motion;
 use crate::playback::projector::{End, Passed};
 use crate::playback::race::Unit;
@@ -36,8 +36,7 @@ impl Time {
         brake: f64,
         behind: bool,
     ) -> Option<Passed> {
-        let scene = self.scene.as_mut()?;
-        if behind && scene.shows_former() {
+        if behind && self.scene.as_ref().is_some_and(Scene::shows_former) {
             return Some(Passed {
                 recording: true,
                 ..Passed::default()
@@ -48,7 +47,8 @@ impl Time {
         if behind {
             budget.all = 0.0;
         }
-        Some(self.projector.pass(scene, seconds, used, &budget))
+        let reel = reel_of(&mut self.gallery, &mut self.scene)?;
+        Some(self.projector.pass(reel, seconds, used, &budget))
     }
 
     /// Handles the end of the run: starts again if that is wanted, or reports why it ended early.
@@ -123,6 +123,9 @@ impl Time {
     pub(crate) fn take_unit(&mut self, unit: Unit, chosen: &mut Chosen) {
         chosen.unit = unit;
         self.change_runs(|scene| scene.set_unit(unit));
+        if let Some(gallery) = &mut self.gallery {
+            gallery.set_unit(unit);
+        }
         self.projector.find_rate_again();
     }
 }

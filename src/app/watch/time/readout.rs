@@ -3,6 +3,8 @@
 use crate::app::watch::time::curve::Curves;
 use crate::export::plan::FilmMoment;
 use crate::playback::clock::Mark;
+use crate::playback::gallery::Gallery;
+use crate::playback::reel::Reel;
 use crate::playback::scene::Scene;
 
 /// The position of the clock, and the lengths of all parts, as last read.
@@ -42,6 +44,16 @@ impl Readout {
         self.marks = scene.marks();
         self.can_undo = scene.can_undo();
         self.can_redo = scene.can_redo();
+    }
+
+    /// Reads the clock of a gallery, whose runs have no marks and no curves of their own on its timeline.
+    pub(crate) fn look_over(&mut self, gallery: &mut Gallery) {
+        self.tick = gallery.tick();
+        self.length = gallery.length();
+        self.race_start = gallery.race_start();
+        self.generation = self.race_start;
+        self.complete = gallery.is_complete();
+        self.full = gallery.is_full();
     }
 
     /// The current moment, counted from the start of the race once that has begun.

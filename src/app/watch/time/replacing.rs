@@ -16,7 +16,7 @@ use crate::app::watch::time::{BUDGET, Time};
 use crate::grid::Size;
 use crate::map::Map;
 use crate::playback::player::Motion;
-use crate::playback::projector::RECORDED;
+use crate::playback::projector::{Projector, RECORDED};
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
@@ -78,6 +78,18 @@ impl Time {
         if let Some(scene) = &mut self.scene {
             change(scene);
         }
+    }
+
+    /// Shows a scene at its present moment, with the clock that has moved it, in place of the shown run.
+    pub(crate) fn take_over(&mut self, mut scene: Scene, projector: Projector) {
+        scene.limit_history(self.history);
+        if let Some(former) = self.scene.replace(scene) {
+            former.give_up();
+        }
+        (self.sent_to, self.next) = (None, None);
+        self.projector = projector;
+        self.scenes += 1;
+        self.begun.run = true;
     }
 
     /// Takes the run that was made on another thread, once it is ready.

@@ -30,7 +30,7 @@ const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
 
 /// The marks on the plot, by tick or step.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Marked<'a> {
     /// The ticks of breakpoints.
     pub breakpoints: &'a [u64],
