@@ -49,6 +49,7 @@ const PLAIN: Generator = Generator {
             moves as u64 + 5 * long * long / 4 + 2 * rooms
         }),
         explanation: &Explanation {
+            overlay: Some("steps"),
             instead: Some("Wilson's algorithm"),
             ..Explanation::GENERATOR
         },

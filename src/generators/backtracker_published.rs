@@ -48,6 +48,7 @@ pub const ENTRY: Generator = Generator {
         // are noted, and there are at most 1 for each dead end.
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
         explanation: &Explanation {
+            overlay: Some("trail"),
             frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
             frontier_words: Some(|_| FrontierWords {
                 title: "Stack",

@@ -46,6 +46,10 @@ const PLAIN: Generator = Generator {
         uses: Kinds::CARVED,
         begins_step: |event| !rooms::is_edge(event.cell()),
         bound: Some(|size| 2 * rooms::room_count(size)),
+        explanation: &Explanation {
+            overlay: Some("coin"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     start: |site, seed, _| run(BinaryTree::new(site.size(), seed)),

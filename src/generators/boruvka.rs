@@ -58,6 +58,7 @@ const PLAIN: Generator = Generator {
         // Measured at all sizes from 25 x 25 rooms.
         usual: Some(|size| 8 * rooms::room_count(size)),
         explanation: &Explanation {
+            overlay: Some("rounds"),
             layer: Some("component"),
             // In the first round each edge lies between two sets.
             decides: Some(|event, _| {

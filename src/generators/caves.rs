@@ -59,6 +59,7 @@ pub const ENTRY: Generator = Generator {
         bound: None,
         usual: Some(|size| size.cells() as u64 + 32),
         explanation: &Explanation {
+            overlay: Some("counts"),
             example: Example {
                 size: (21, 13),
                 ..Example::GROWTH

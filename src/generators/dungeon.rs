@@ -53,6 +53,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         explanation: &Explanation {
+            overlay: Some("chambers"),
             example: Example {
                 size: (21, 13),
                 ..Example::GROWTH

@@ -56,6 +56,7 @@ const PLAIN: Generator = Generator {
             2 * rooms::room_count(size) + u64::from(rows)
         }),
         explanation: &Explanation {
+            overlay: Some("row_sets"),
             layer: Some("component"),
             decides: Some(|event, size| {
                 let room = event.cell();

@@ -58,6 +58,10 @@ const PLAIN: Generator = Generator {
         begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and leaves the list, and an edge is carved to each but the first.
         bound: Some(|size| 3 * rooms::room_count(size)),
+        explanation: &Explanation {
+            overlay: Some("list"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     masks: true,

@@ -46,6 +46,10 @@ const PLAIN: Generator = Generator {
             let (columns, _) = rooms::room_counts(size);
             rooms::room_count(size) * (4 + u64::from(columns) / 13)
         }),
+        explanation: &Explanation {
+            overlay: Some("hunt"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     masks: true,

@@ -44,6 +44,7 @@ const PLAIN: Generator = Generator {
         // Each room is carved, and each edge, fewer than two a room, is carved or looked at.
         bound: Some(|size| 3 * rooms::room_count(size)),
         explanation: &Explanation {
+            overlay: Some("sets"),
             layer: Some("component"),
             decides: Some(|event, _| {
                 rooms::is_edge(event.cell()).then_some(Decided {

@@ -57,6 +57,10 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         // Each cell is raised or covered at most once, and its value is stated before it is covered.
         bound: Some(|size| 2 * size.cells() as u64),
+        explanation: &Explanation {
+            overlay: Some("scan"),
+            ..Explanation::GENERATOR
+        },
         ..Info::GENERATOR
     },
     promise: |_| MapPromise::JoinedEnds,

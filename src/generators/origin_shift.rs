@@ -53,6 +53,10 @@ const PLAIN: Generator = Generator {
         begins_step: |event| event.is_stepped() || !rooms::is_edge(event.cell()),
         // The initial tree, and at most three events a move.
         bound: Some(|size| (2 + 3 * MOVES) * rooms::room_count(size)),
+        explanation: &Explanation {
+            overlay: Some("pointers"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     masks: true,

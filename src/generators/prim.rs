@@ -67,6 +67,7 @@ const PLAIN: Generator = Generator {
         // frontier, each joins and leaves it once, and has one edge.
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
+            overlay: Some("tried"),
             frontier_words: Some(|settings| match FORM.of(settings) {
                 Form::Weights => FrontierWords {
                     title: "Frontier",

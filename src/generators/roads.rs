@@ -54,6 +54,7 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
         explanation: &Explanation {
+            overlay: Some("road"),
             caption: |settings| {
                 let (most, chance) = (DENSITY.of(settings) - 1, 1000 - STRAIGHTNESS.of(settings));
                 format!(

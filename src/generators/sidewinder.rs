@@ -49,6 +49,10 @@ const PLAIN: Generator = Generator {
         begins_step: |event| event.is_stepped(),
         // Each room is entered and carved, and an edge is carved to each but one.
         bound: Some(|size| 3 * rooms::room_count(size)),
+        explanation: &Explanation {
+            overlay: Some("run"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     start: |site, seed, _| run(Sidewinder::new(site.size(), seed)),

@@ -54,6 +54,7 @@ const PLAIN: Generator = Generator {
         // Each room is carved. Each edge, fewer than two a room, joins the frontier and leaves it.
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
+            overlay: Some("tried"),
             frontier: Some(|map, settings| match ORDER.of(settings) {
                 EdgeOrder::Random => frontier_in_order(map, Order::Unknown, until_decided),
                 EdgeOrder::Last => frontier_in_order(map, Order::Newest, until_decided),

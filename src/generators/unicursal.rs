@@ -50,6 +50,10 @@ pub const ENTRY: Generator = Generator {
         begins_step: |_| true,
         // Each room is carved, and an edge between any two rooms that follow each other.
         bound: Some(|size| 2 * rooms::room_count(size)),
+        explanation: &Explanation {
+            overlay: Some("tracks"),
+            ..Explanation::GENERATOR
+        },
         ..MAZE.info
     },
     promise: |_| MapPromise::OnePath,

@@ -62,8 +62,18 @@ fn newest_wall(scope: &Scope<'_>) -> Option<(Vec<Position>, Vec<Position>, bool)
     let raised = scope
         .back()
         .take_while(|event| event.code() as u32 == code::RAISED && !size.is_rim(event.cell()));
-    let mut raised = raised.map(|event| size.position(event.cell()));
-    let mut wall = vec![raised.next()?];
+    let raised = raised.map(|event| size.position(event.cell()));
+    let mut raised = raised.peekable();
+    let mut newest = raised.next()?;
+    // The first post of the next wall is raised together with the last edge of this one.
+    let is_post = newest.0 % 2 == 0 && newest.1 % 2 == 0;
+    if let Some(&before) = raised.peek().filter(|_| is_post)
+        && (newest.0 - before.0).abs() + (newest.1 - before.1).abs() > 2
+    {
+        raised.next();
+        newest = before;
+    }
+    let mut wall = vec![newest];
     let mut doors = Vec::new();
     let mut way = None;
     for (x, y) in raised {

@@ -6,19 +6,34 @@
 
 mod bound;
 mod chalk;
+mod chambers;
+mod coin;
+mod counts;
 mod estimate;
 mod filling;
 mod halves;
 mod hand;
+mod hunt;
+mod list;
 mod meeting;
 mod numbers;
 pub mod overlay;
+mod pointers;
 mod rays;
+mod road;
+mod rounds;
+mod row_sets;
+mod run;
+mod scan;
 pub mod scope;
+mod sets;
 mod sight;
 pub mod sketch;
 mod stack;
+mod steps;
+mod tracks;
 mod trail;
+mod tried;
 mod walk;
 
 use crate::catalogue::{Discipline, Info};
@@ -28,19 +43,34 @@ use sketch::Sketch;
 
 /// Every overlay.
 pub const OVERLAYS: &[OverlayEntry] = &[
-    halves::ENTRY,
-    stack::ENTRY,
-    trail::ENTRY,
-    walk::ENTRY,
-    rays::ENTRY,
-    sight::ENTRY,
-    chalk::ENTRY,
-    hand::ENTRY,
-    numbers::ENTRY,
     bound::ENTRY,
-    filling::ENTRY,
-    meeting::ENTRY,
+    chalk::ENTRY,
+    chambers::ENTRY,
+    coin::ENTRY,
+    counts::ENTRY,
     estimate::ENTRY,
+    filling::ENTRY,
+    halves::ENTRY,
+    hand::ENTRY,
+    hunt::ENTRY,
+    list::ENTRY,
+    meeting::ENTRY,
+    numbers::ENTRY,
+    pointers::ENTRY,
+    rays::ENTRY,
+    road::ENTRY,
+    rounds::ENTRY,
+    row_sets::ENTRY,
+    run::ENTRY,
+    scan::ENTRY,
+    sets::ENTRY,
+    sight::ENTRY,
+    stack::ENTRY,
+    steps::ENTRY,
+    tracks::ENTRY,
+    trail::ENTRY,
+    tried::ENTRY,
+    walk::ENTRY,
 ];
 
 /// The overlay of an algorithm, if it has one. A search with a stack shows it, if it has no other.

@@ -3,10 +3,11 @@
 use crate::board::Board;
 use crate::catalogue::Settings;
 use crate::event::{Event, code};
-use crate::grid::{Cell, Size};
+use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::playback::timeline::Timeline;
 use crate::structures::mazes::rooms;
+use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
 /// The most events that an overlay reads behind the present moment. This takes less than a millisecond.
@@ -14,6 +15,9 @@ pub const MOST_READ: u64 = 1 << 16;
 
 /// The most moves of a chain of parents that an overlay follows.
 const MOST_MOVES: usize = 4000;
+
+/// The most cells that a flood reaches.
+pub const MOST_FLOODED: usize = 1 << 13;
 
 /// The run that an overlay draws, at its present moment.
 pub struct Scope<'a> {
@@ -97,6 +101,36 @@ impl<'a> Scope<'a> {
     pub fn edges(&self) -> impl Iterator<Item = Cell> + '_ {
         self.cells()
             .filter(|&cell| !self.size().is_rim(cell) && rooms::is_edge(cell))
+    }
+
+    /// The two rooms of an edge, the left or upper one first; none for a cell that is no edge between rooms.
+    pub fn rooms_of(&self, edge: Cell) -> Option<[Cell; 2]> {
+        let size = self.size();
+        let is_edge = size.contains(edge) && !size.is_rim(edge) && rooms::is_edge(edge);
+        is_edge.then(|| match rooms::is_between_rows(edge, size) {
+            true => [Direction::Up, Direction::Down].map(|way| edge.step(way, size)),
+            false => [Direction::Left, Direction::Right].map(|way| edge.step(way, size)),
+        })
+    }
+
+    /// The cells that floor connects with a cell without these, each with the cell before it on a shortest path from
+    /// there, the nearest first; at most [`MOST_FLOODED`]. The first one comes before itself.
+    pub fn flood(&self, from: Cell, without: &[Cell]) -> Vec<(Cell, Cell)> {
+        let (board, size) = (self.board(), self.size());
+        let mut before = HashMap::from([(from, from)]);
+        let mut queue = VecDeque::from([from]);
+        let mut flooded = vec![(from, from)];
+        while let Some(cell) = queue.pop_front() {
+            for next in Direction::FOUR.map(|way| cell.step(way, size)) {
+                let is_new = board.is_floor(next) && !without.contains(&next);
+                if is_new && flooded.len() < MOST_FLOODED && !before.contains_key(&next) {
+                    before.insert(next, cell);
+                    queue.push_back(next);
+                    flooded.push((next, cell));
+                }
+            }
+        }
+        flooded
     }
 
     /// The past events, the newest first, at most [`MOST_READ`] of them.

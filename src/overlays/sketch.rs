@@ -35,6 +35,14 @@ impl Spot {
         }
     }
 
+    /// The nearest place on a map of this size.
+    pub fn within(self, size: Size) -> Spot {
+        Spot {
+            x: self.x.clamp(0.0, size.width() as f32),
+            y: self.y.clamp(0.0, size.height() as f32),
+        }
+    }
+
     /// The place at this share of the distance to another one: 0 here, 1 there.
     pub fn towards(self, other: Spot, share: f32) -> Spot {
         Spot {
@@ -169,6 +177,34 @@ impl Sketch {
         );
     }
 
+    /// Adds a rectangle over each of these cells, one for a row of them that follow each other.
+    pub fn region(&mut self, cells: impl IntoIterator<Item = Cell>, size: Size, tone: Tone) {
+        let mut cells: Vec<Cell> = cells.into_iter().collect();
+        cells.sort_unstable();
+        for row in cells.chunk_by(|one, next| next.index() == one.index() + 1) {
+            self.cells(
+                size.position(row[0]),
+                size.position(row[row.len() - 1]),
+                tone,
+            );
+        }
+    }
+
+    /// Adds the boundary between the cells before this column of a row, in reading order, and all others.
+    pub fn front(&mut self, (column, row): (i32, i32), size: Size) {
+        let corners = [
+            (0, row + 1),
+            (column, row + 1),
+            (column, row),
+            (size.width() as i32, row),
+        ];
+        let spots = corners.map(|(x, y)| Spot {
+            x: x as f32,
+            y: y as f32,
+        });
+        self.line(spots.to_vec(), Tone::White);
+    }
+
     /// Adds a line through these places.
     pub fn line(&mut self, spots: Vec<Spot>, tone: Tone) {
         self.shapes.push(Shape::Line { spots, tone });
@@ -179,17 +215,17 @@ impl Sketch {
         self.shapes.push(Shape::Arrow { from, to, tone });
     }
 
-    /// The corners of an arrow as one line: to its tip, and back along both barbs.
-    pub fn arrow_line(from: Spot, to: Spot) -> Vec<Spot> {
+    /// The lines of an arrow: to the tip, and back along both barbs. A single line would be rounded at the tip.
+    pub fn arrow_lines(from: Spot, to: Spot) -> [Vec<Spot>; 3] {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let long = x.hypot(y).max(f32::MIN_POSITIVE);
-        // The barbs are as long as a third of a cell, or of a short arrow.
-        let barb = 0.34 * long.min(1.0) / long;
+        // The barbs are as long as two fifths of a cell, or of a short arrow.
+        let barb = 0.4 * long.min(1.0) / long;
         let end = |side: f32| Spot {
             x: to.x - barb * (x + side * y),
             y: to.y - barb * (y - side * x),
         };
-        vec![from, to, end(1.0), to, end(-1.0)]
+        [vec![from, to], vec![end(1.0), to], vec![end(-1.0), to]]
     }
 
     /// Adds a disc of this radius in cells.

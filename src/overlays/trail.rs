@@ -5,7 +5,6 @@ use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use crate::board::mark;
 use crate::grid::Cell;
-use crate::structures::mazes::rooms;
 
 /// The rooms on the stack of a walk that carves. They form one line, because the walk leaves a room only for a new one.
 pub const ENTRY: OverlayEntry = OverlayEntry {
@@ -22,14 +21,9 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     let (board, size) = (scope.board(), scope.size());
     let is_on = |cell: Cell| board.marks()[cell] & (mark::FLOOR | mark::BACKTRACKED) == mark::FLOOR;
     for edge in scope.edges().filter(|&edge| board.is_floor(edge)) {
-        let (x, y) = size.position(edge);
-        let ends = match rooms::is_between_rows(edge, size) {
-            true => [(x, y - 1), (x, y + 1)],
-            false => [(x - 1, y), (x + 1, y)],
-        };
-        let rooms = ends.map(|(x, y)| size.cell(x, y));
-        if rooms.into_iter().all(|room| room.is_some_and(is_on)) {
-            sketch.line(ends.map(|(x, y)| Spot::at(x, y)).to_vec(), Tone::Gold);
+        let ends = scope.rooms_of(edge);
+        if let Some(ends) = ends.filter(|rooms| rooms.iter().all(|&room| is_on(room))) {
+            sketch.line(ends.map(|room| Spot::of(room, size)).to_vec(), Tone::Gold);
         }
     }
 }

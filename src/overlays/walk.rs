@@ -4,6 +4,7 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use crate::board::is_in_frontier;
+use crate::catalogue::Kinds;
 use crate::grid::{Cell, Direction};
 use std::collections::HashSet;
 
@@ -11,7 +12,7 @@ use std::collections::HashSet;
 pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "walk",
     name: "walk",
-    meaning: "The walk, which joins the maze when it reaches it.",
+    meaning: "The walk, which joins the maze when it reaches it, and the loop that it erases.",
     draw,
 };
 
@@ -21,19 +22,33 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
         let spots = path.into_iter().map(|cell| Spot::of(cell, size));
         sketch.line(spots.collect(), Tone::Gold);
     }
+    // The rooms of the loop that is being erased, each with its exit.
+    let erased = scope
+        .back()
+        .take_while(|&event| Kinds::WITHDRAWN.contains(event));
+    for room in erased.map(|event| event.cell()) {
+        if let Some(next) = next(scope, room) {
+            let step = [room, next].map(|room| Spot::of(room, size));
+            sketch.line(step.to_vec(), Tone::Bad);
+        }
+    }
+}
+
+/// The room through the exit of a room.
+fn next(scope: &Scope<'_>, room: Cell) -> Option<Cell> {
+    let size = scope.size();
+    let edge = scope.board().parent_before(room)?;
+    let direction = Direction::FOUR
+        .into_iter()
+        .find(|&direction| room.step(direction, size) == edge)?;
+    Some(edge.step(direction, size))
 }
 
 /// The visible rooms of the walk as lines: each leads over its parent edge to the next room, which may belong to the
 /// maze. O(visible cells).
 fn paths(scope: &Scope<'_>) -> Vec<Vec<Cell>> {
-    let (board, size) = (scope.board(), scope.size());
-    let next = |cell: Cell| {
-        let edge = board.parent_before(cell)?;
-        let direction = Direction::FOUR
-            .into_iter()
-            .find(|&direction| cell.step(direction, size) == edge)?;
-        Some(edge.step(direction, size))
-    };
+    let board = scope.board();
+    let next = |cell| next(scope, cell);
     let frontier: Vec<Cell> = scope
         .cells()
         .filter(|&cell| is_in_frontier(board.discipline(), board.marks()[cell]))

@@ -54,15 +54,18 @@ impl DrawnSketch {
         };
         let mut lines: Vec<(Thread, Vec<Vec<Pos2>>)> = Vec::new();
         for shape in &sketch.shapes {
-            let (spots, tone) = match shape {
-                Shape::Line { spots, tone } => (spots.clone(), *tone),
-                Shape::Arrow { from, to, tone } => (Sketch::arrow_line(*from, *to), *tone),
+            let (parts, tone) = match shape {
+                Shape::Line { spots, tone } => (vec![spots.clone()], *tone),
+                Shape::Arrow { from, to, tone } => {
+                    (Sketch::arrow_lines(*from, *to).to_vec(), *tone)
+                }
                 Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
             };
-            let spots = spots.into_iter().map(at).collect();
+            let parts = parts.into_iter();
+            let parts = parts.map(|spots| spots.into_iter().map(at).collect());
             match lines.last_mut() {
-                Some((last, lines)) if *last == thread(tone) => lines.push(spots),
-                _ => lines.push((thread(tone), vec![spots])),
+                Some((last, lines)) if *last == thread(tone) => lines.extend(parts),
+                _ => lines.push((thread(tone), parts.collect())),
             }
         }
         Thread::draw_all(&mut mesh, &lines, course);
