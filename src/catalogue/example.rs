@@ -13,6 +13,8 @@ pub struct Example {
     pub seed: &'static str,
     /// The parameters of the algorithm that are not at their defaults.
     pub own: &'static [(&'static str, u32)],
+    /// Three moments that show much, in percent of its steps.
+    pub moments: [u64; 3],
 }
 
 impl Example {
@@ -23,12 +25,14 @@ impl Example {
         size: (21, 13),
         seed: "1",
         own: &[],
+        moments: [20, 55, 85],
     };
 
     /// A search of a field with obstacles.
     pub const FIELD: Example = Example {
         generator: "open",
         parameters: &[("obstacles", 22)],
+        moments: [25, 60, 100],
         ..Example::GROWTH
     };
 
@@ -36,6 +40,7 @@ impl Example {
     pub const MAZE: Example = Example {
         generator: "backtracker",
         parameters: &[("braid", 30)],
+        moments: [25, 60, 100],
         ..Example::GROWTH
     };
 }

@@ -18,9 +18,6 @@ use std::io::Write;
 
 /// Pixels of a cell.
 const CELL: u32 = 14;
-/// The moments of a generator and of a search, as shares of its steps. A search ends with its path.
-const GROWTH: [f64; 3] = [0.2, 0.55, 0.85];
-const SEARCH: [f64; 3] = [0.25, 0.6, 1.0];
 /// Algorithms in a row.
 const ACROSS: usize = 2;
 /// Pixels between boards, between algorithms, and around everything.
@@ -92,7 +89,7 @@ pub fn write(
             if let Some(fault) = scene.fault() {
                 return Err(fault.into());
             }
-            for (moment, tick) in moments(&mut scene, run).into_iter().enumerate() {
+            for (moment, tick) in moments(&mut scene, info, run).into_iter().enumerate() {
                 let left = left + moment as u32 * (board_size(run).0 + BETWEEN);
                 writeln!(out, r#"<g transform="translate({left} {})">"#, top + 18)?;
                 let (title, plan) = plan(&mut scene, run, theme, tick)?;
@@ -132,14 +129,15 @@ fn row_height(examples: &[(Info, Run)]) -> u32 {
     heights.max().unwrap_or(0) + APART
 }
 
-/// The ticks of three moments of a run that is fully recorded.
-fn moments(scene: &mut Scene, run: &Run) -> [u64; 3] {
+/// The ticks of the moments of an example that is fully recorded.
+fn moments(scene: &mut Scene, info: &Info, run: &Run) -> [u64; 3] {
     let (race, length) = (scene.race_start(), scene.length());
-    let (from, to, shares) = match run.lanes.is_empty() {
-        true => (0, race, GROWTH),
-        false => (race, length, SEARCH),
+    let (from, to) = match run.lanes.is_empty() {
+        true => (0, race),
+        false => (race, length),
     };
-    shares.map(|share| from + ((to - from) as f64 * share).round() as u64)
+    let moments = info.explanation.example.moments;
+    moments.map(|percent| from + (to - from) * percent / 100)
 }
 
 /// The plan of a picture without words of that moment.

@@ -67,6 +67,10 @@ const PLAIN: Generator = Generator {
                     between_sets: Opening::MayOpen,
                 })
             }),
+            example: Example {
+                moments: [12, 36, 75],
+                ..Example::GROWTH
+            },
             ..Explanation::GENERATOR
         },
         ..MAZE.info

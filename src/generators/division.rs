@@ -53,6 +53,11 @@ const PLAIN: Generator = Generator {
         bound: Some(|size| size.cells() as u64),
         explanation: &Explanation {
             overlay: Some("halves"),
+            example: Example {
+                seed: "4",
+                moments: [42, 55, 80],
+                ..Example::GROWTH
+            },
             ..Explanation::GENERATOR
         },
         ..MAZE.info

@@ -41,6 +41,10 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             subject: "The mouse",
             layer: Some("visits"),
+            example: Example {
+                seed: "3",
+                ..Example::MAZE
+            },
             ..Explanation::WALKER
         },
         ..Solver::WALKER.info

@@ -45,6 +45,11 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             overlay: Some("chalk"),
             because: "the walker ends without a path only after it has walked each passage twice",
+            example: Example {
+                seed: "3",
+                moments: [25, 75, 100],
+                ..Example::MAZE
+            },
             ..Explanation::WALKER
         },
         ..Solver::WALKER.info

@@ -76,6 +76,10 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             overlay: Some("hand"),
             because: "the walker ends without a path only when it begins the same round again",
+            example: Example {
+                seed: "3",
+                ..Example::MAZE
+            },
             ..Explanation::WALKER
         },
         ..Solver::WALKER.info
