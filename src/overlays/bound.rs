@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "bound",
     name: "bound",
     meaning: "The outline of what the search has reached within its bound, and the stack.",
+    tone: Tone::White,
     draw,
 };
 

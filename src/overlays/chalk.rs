@@ -14,6 +14,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "chalk",
     name: "marks",
     meaning: "A dot for each time that the walker has used the passage; two close it.",
+    tone: Tone::Gold,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "chambers",
     name: "rooms and corridor",
     meaning: "The rooms so far, and the corridor that leads from the newest one.",
+    tone: Tone::One,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

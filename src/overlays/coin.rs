@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "coin",
     name: "choice",
     meaning: "Each room opens up or to the left: the large arrow is the newest choice, the grey one was the other.",
+    tone: Tone::Good,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

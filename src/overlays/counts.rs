@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "counts",
     name: "counts",
     meaning: "The walls around each cell before the round, in gold where it changes; later the tunnel between two regions.",
+    tone: Tone::Gold,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

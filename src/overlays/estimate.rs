@@ -13,6 +13,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "estimate",
     name: "g and h",
     meaning: "The path to the current cell, of length g, and an arrow to the goal, for the estimate h.",
+    tone: Tone::One,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "filling",
     name: "dead ends",
     meaning: "The dead ends that are filled next, and the exit of the one filled last.",
+    tone: Tone::Gold,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "halves",
     name: "halves",
     meaning: "The two halves of the field, and the wall that divides them.",
+    tone: Tone::One,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

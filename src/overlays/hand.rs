@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "hand",
     name: "hand",
     meaning: "The heading of the walker, and the walls that its hand has touched. A number is its count of turns.",
+    tone: Tone::Gold,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "hunt",
     name: "walk and hunt",
     meaning: "The present walk as a thread, or the rows that the hunt has scanned for its next start.",
+    tone: Tone::Gold,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

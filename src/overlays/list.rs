@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "list",
     name: "list",
     meaning: "The rooms of the list as dots; the chosen one grows, or leaves the list.",
+    tone: Tone::Gold,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

@@ -9,6 +9,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "meeting",
     name: "meeting",
     meaning: "The cell at which the two sides have met.",
+    tone: Tone::Good,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "numbers",
     name: "numbers",
     meaning: "The number of each cell, and an arrow to the smallest one next to the walker.",
+    tone: Tone::Quiet,
     draw,
 };
 

@@ -1,7 +1,7 @@
 //! The description of an overlay.
 
 use super::scope::Scope;
-use super::sketch::Sketch;
+use super::sketch::{Sketch, Tone};
 
 /// The description of an overlay, and its function.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +12,8 @@ pub struct OverlayEntry {
     pub name: &'static str,
     /// What its shapes mean, in one sentence.
     pub meaning: &'static str,
+    /// The colour by which one knows it.
+    pub tone: Tone,
     /// The shapes at the present moment of a run. O([`MOST_READ`](super::scope::MOST_READ) + visible cells), unless its file says more.
     pub draw: fn(&Scope<'_>, &mut Sketch),
 }

@@ -13,6 +13,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "pointers",
     name: "pointers",
     meaning: "Each room points to the next one on its path to the root, the large dot.",
+    tone: Tone::One,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "rays",
     name: "rays",
     meaning: "The rays that the search scans from the current cell, and the jumps that led to open cells.",
+    tone: Tone::White,
     draw,
 };
 

@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "rounds",
     name: "round",
     meaning: "The edges looked at in this round; as a thread those that it has carved.",
+    tone: Tone::Gold,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

@@ -13,6 +13,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "row_sets",
     name: "sets",
     meaning: "Rooms of the row with equal numbers are in one set: the rows above connect them.",
+    tone: Tone::One,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

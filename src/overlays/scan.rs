@@ -13,6 +13,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "scan",
     name: "scan",
     meaning: "The cells above the line are decided; later the cells around the patch that is growing.",
+    tone: Tone::White,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

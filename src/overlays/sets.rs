@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "sets",
     name: "two sets",
     meaning: "The two sets that the newest edge unites, or the loop that it would close.",
+    tone: Tone::One,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

@@ -14,6 +14,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "sight",
     name: "lines of sight",
     meaning: "Lines of sight from parents to open cells, and those of this step, free or blocked.",
+    tone: Tone::Good,
     draw,
 };
 

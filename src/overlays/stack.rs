@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "stack",
     name: "stack",
     meaning: "The stack: the cells to which the search goes back.",
+    tone: Tone::Gold,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "steps",
     name: "last steps",
     meaning: "The last steps of the walk, which forgets where it was.",
+    tone: Tone::Gold,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

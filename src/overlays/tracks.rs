@@ -9,6 +9,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "tracks",
     name: "tree",
     meaning: "The tree inside the path: the two tracks of each corridor lead along both its sides.",
+    tone: Tone::Gold,
     draw,
 };
 

@@ -11,6 +11,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "trail",
     name: "stack",
     meaning: "The stack: the rooms to which the walk goes back.",
+    tone: Tone::Gold,
     draw,
 };
 

@@ -12,6 +12,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "tried",
     name: "frontier",
     meaning: "The edges, or the rooms, by which the maze may grow, and the one that was tried last.",
+    tone: Tone::Gold,
     draw: |scope, sketch| {
         if !scope.timeline().has_ended() {
             draw(scope, sketch);

@@ -13,6 +13,7 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     id: "walk",
     name: "walk",
     meaning: "The walk, which joins the maze when it reaches it, and the loop that it erases.",
+    tone: Tone::Gold,
     draw,
 };
 

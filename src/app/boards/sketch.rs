@@ -41,17 +41,6 @@ impl DrawnSketch {
                 mesh.add_colored_rect(rect, tint(*tone).gamma_multiply(*strength));
             }
         }
-        let thread = |tone: Tone| {
-            let stack = Thread::stack(theme);
-            let fine = tone.width();
-            Thread {
-                colour: tint(tone),
-                width: fine * stack.width,
-                casing_width: fine * stack.casing_width,
-                light: stack.light.filter(|_| tone == Tone::Gold),
-                ..stack
-            }
-        };
         let mut lines: Vec<(Thread, Vec<Vec<Pos2>>)> = Vec::new();
         for shape in &sketch.shapes {
             let (parts, tone) = match shape {
@@ -64,8 +53,8 @@ impl DrawnSketch {
             let parts = parts.into_iter();
             let parts = parts.map(|spots| spots.into_iter().map(at).collect());
             match lines.last_mut() {
-                Some((last, lines)) if *last == thread(tone) => lines.extend(parts),
-                _ => lines.push((thread(tone), parts.collect())),
+                Some((last, lines)) if *last == thread(theme, tone) => lines.extend(parts),
+                _ => lines.push((thread(theme, tone), parts.collect())),
             }
         }
         Thread::draw_all(&mut mesh, &lines, course);
@@ -136,6 +125,18 @@ impl DrawnSketch {
 fn has_room(text: &str, tone: Tone, step: f32) -> bool {
     let needed = 0.65 * SMALLEST * text.chars().count() as f32 + 2.0;
     step >= LETTERED && (tone != Tone::Quiet || step >= needed.max(SMALLEST + 3.0))
+}
+
+/// The line of a tone in a theme.
+pub fn thread(theme: Theme, tone: Tone) -> Thread {
+    let stack = Thread::stack(theme);
+    Thread {
+        colour: colour(tone.colour(theme)),
+        width: tone.width() * stack.width,
+        casing_width: tone.width() * stack.casing_width,
+        light: stack.light.filter(|_| tone == Tone::Gold),
+        ..stack
+    }
 }
 
 /// The place on the screen of a place on the map.

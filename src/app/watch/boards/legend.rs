@@ -2,6 +2,7 @@
 
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
+use crate::app::boards::sketch;
 use crate::app::boards::threads::Thread;
 use crate::app::room::Common;
 use crate::app::theme::colour;
@@ -262,7 +263,7 @@ fn overlays<'a>(seen: &Seen<'_>) -> Vec<Entry<'a>> {
                     overlay.name,
                     overlay.meaning,
                     3,
-                    thread(Thread::stack(seen.common.theme)),
+                    thread(sketch::thread(seen.common.theme, overlay.tone)),
                 )
             }),
         }
