@@ -160,7 +160,6 @@ mod rooms {
     pub mod board;
     pub mod explain;
     pub mod layers;
-    pub mod overlays;
     pub mod playback;
     pub mod words;
     // Files, pictures, and the rules of the games.
@@ -172,6 +171,8 @@ mod rooms {
     pub mod games;
     #[cfg(feature = "formats")]
     pub mod looks;
+    #[cfg(feature = "formats")]
+    pub mod overlays;
     #[cfg(feature = "formats")]
     pub mod share;
     #[cfg(feature = "formats")]

@@ -3,7 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use crate::board::mark;
+use crate::board::{Board, mark};
 use crate::event::code;
 use crate::grid::{Cell, Direction};
 use crate::structures::mazes::rooms;
@@ -35,11 +35,14 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
             _ => {}
         }
     }
+    let (board, now) = (scope.board(), scope.now());
     let marks = |cell: Cell, direction: Direction| {
         let other = cell.step(direction, size);
-        match twice.contains(&ends(cell, other)) {
-            true => 2,
-            false => known(scope, cell, other),
+        let visited = |cell: Cell| board.marks()[cell] & mark::DISCOVERED != 0;
+        match visited(cell) && visited(other) {
+            true if twice.contains(&ends(cell, other)) => 2,
+            true => known(board, now, cell, other),
+            false => 0,
         }
     };
     let has_rooms = !scope.cells().any(|cell| {
@@ -74,17 +77,13 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     }
 }
 
-/// How often the passage between two cells was used at least, as far as the board shows it.
-fn known(scope: &Scope<'_>, one: Cell, other: Cell) -> u8 {
-    let board = scope.board();
+/// How often the passage between two visited cells was used at least, as far as the board shows it.
+fn known(board: &Board, now: Option<Cell>, one: Cell, other: Cell) -> u8 {
     let is = |cell: Cell, bit: u8| board.marks()[cell] & bit != 0;
-    if ![one, other].iter().all(|&cell| is(cell, mark::DISCOVERED)) {
-        return 0;
-    }
     let led = |from: Cell, to: Cell| (board.parent_cell(to) == Some(from)).then_some(to);
     match led(one, other).or(led(other, one)) {
         // The walker backtracks from a cell before it leaves it.
-        Some(child) if Some(child) == scope.now() => 1,
+        Some(child) if Some(child) == now => 1,
         Some(child) => 1 + u8::from(is(child, mark::BACKTRACKED)),
         // A cell is given up only after all its passages have two marks.
         None => 2 * u8::from([one, other].iter().any(|&cell| is(cell, mark::BACKTRACKED))),

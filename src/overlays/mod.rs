@@ -5,6 +5,7 @@
 //! it is the same forward, back and after a jump. What needs the whole past of a run is a layer instead.
 
 mod bound;
+mod braid;
 mod chalk;
 mod chambers;
 mod coin;
@@ -83,7 +84,9 @@ pub fn of(info: &Info) -> Option<&'static OverlayEntry> {
 /// The shapes of an overlay at the present moment of a run; none while the run is being moved to another one.
 pub fn drawn(overlay: Option<&OverlayEntry>, scope: &Scope<'_>) -> Sketch {
     let mut sketch = Sketch::default();
-    if let Some(overlay) = overlay.filter(|_| !scope.timeline().is_on_its_way()) {
+    if let Some(overlay) = overlay.filter(|_| !scope.timeline().is_on_its_way())
+        && !braid::draw(scope, &mut sketch)
+    {
         (overlay.draw)(scope, &mut sketch);
     }
     sketch

@@ -47,9 +47,7 @@ pub(super) fn draw_ends(scope: &Scope<'_>, sketch: &mut Sketch, edge: Cell) {
         }
         let spots = path.into_iter().map(|cell| Spot::of(cell, size));
         sketch.line(spots.collect(), Tone::Quiet);
-        // Only an edge that braids a maze is carved within one set.
-        let is_carved = scope.board().is_floor(edge);
-        sketch.line(across, if is_carved { Tone::Good } else { Tone::Bad });
+        sketch.line(across, Tone::Bad);
         return;
     }
     for (from, tone) in [
