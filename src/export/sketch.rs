@@ -29,25 +29,16 @@ pub fn write(out: &mut dyn Write, sketch: &Sketch, side: u32, theme: Theme) -> i
     }
     // Casings lie below all lines, so no line is cut by the casing of another.
     for is_casing in [true, false] {
-        for shape in &sketch.shapes {
-            let (lines, tone) = match shape {
-                Shape::Line { spots, tone } => (vec![spots.clone()], *tone),
-                Shape::Arrow { from, to, tone } => {
-                    (Sketch::arrow_lines(*from, *to).to_vec(), *tone)
-                }
-                Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
-            };
+        for (spots, tone) in sketch.lines() {
             let wide = (0.2 * side * tone.width()).max(1.2);
             let wide = if is_casing { wide + 2.0 } else { wide };
             let ink = if is_casing { casing.clone() } else { ink(tone) };
-            for spots in lines {
-                let points: Vec<String> = spots.into_iter().map(point).collect();
-                writeln!(
-                    out,
-                    r#"<polyline points="{}" fill="none" stroke="{ink}" stroke-width="{wide:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#,
-                    points.join(" ")
-                )?;
-            }
+            let points: Vec<String> = spots.into_iter().map(point).collect();
+            writeln!(
+                out,
+                r#"<polyline points="{}" fill="none" stroke="{ink}" stroke-width="{wide:.1}" stroke-linecap="round" stroke-linejoin="round"/>"#,
+                points.join(" ")
+            )?;
         }
     }
     for shape in &sketch.shapes {

@@ -175,20 +175,13 @@ impl Drawing<'_> {
             }
         }
         for is_casing in [true, false] {
-            for shape in &sketch.shapes {
-                let (lines, tone) = match shape {
-                    Shape::Line { spots, tone } => (vec![spots.clone()], *tone),
-                    Shape::Arrow { from, to, tone } => {
-                        (Sketch::arrow_lines(*from, *to).to_vec(), *tone)
-                    }
-                    Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
-                };
+            for (spots, tone) in sketch.lines() {
                 let radius = (0.1 * side * tone.width()).max(0.8);
                 let (reach, ink) = match is_casing {
                     true => (radius + 1.0, casing),
                     false => (radius, ink(tone)),
                 };
-                for part in lines.iter().flat_map(|spots| spots.windows(2)) {
+                for part in spots.windows(2) {
                     figures.extend(self.stroke([part[0], part[1]], reach, ink));
                 }
             }

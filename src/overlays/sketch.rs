@@ -215,17 +215,18 @@ impl Sketch {
         self.shapes.push(Shape::Arrow { from, to, tone });
     }
 
-    /// The lines of an arrow: to the tip, and back along both barbs. A single line would be rounded at the tip.
-    pub fn arrow_lines(from: Spot, to: Spot) -> [Vec<Spot>; 3] {
-        let (x, y) = (to.x - from.x, to.y - from.y);
-        let long = x.hypot(y).max(f32::MIN_POSITIVE);
-        // The barbs are as long as two fifths of a cell, or of a short arrow.
-        let barb = 0.4 * long.min(1.0) / long;
-        let end = |side: f32| Spot {
-            x: to.x - barb * (x + side * y),
-            y: to.y - barb * (y - side * x),
-        };
-        [vec![from, to], vec![end(1.0), to], vec![end(-1.0), to]]
+    /// The lines of the sketch with their tones, those of arrows included, one after another.
+    pub fn lines(&self) -> impl Iterator<Item = (Vec<Spot>, Tone)> + '_ {
+        self.shapes.iter().flat_map(|shape| {
+            let (lines, tone) = match shape {
+                Shape::Line { spots, tone } => (vec![spots.clone()], *tone),
+                Shape::Arrow { from, to, tone } => (arrow(*from, *to), *tone),
+                Shape::Area { tone, .. } | Shape::Dot { tone, .. } | Shape::Label { tone, .. } => {
+                    (Vec::new(), *tone)
+                }
+            };
+            lines.into_iter().map(move |spots| (spots, tone))
+        })
     }
 
     /// Adds a disc of this radius in cells.
@@ -238,4 +239,17 @@ impl Sketch {
         let text = text.to_string();
         self.shapes.push(Shape::Label { at, text, tone });
     }
+}
+
+/// The lines of an arrow: to the tip, and back along both barbs. A single line would be rounded at the tip.
+fn arrow(from: Spot, to: Spot) -> Vec<Vec<Spot>> {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let long = x.hypot(y).max(f32::MIN_POSITIVE);
+    // The barbs are as long as two fifths of a cell, or of a short arrow.
+    let barb = 0.4 * long.min(1.0) / long;
+    let end = |side: f32| Spot {
+        x: to.x - barb * (x + side * y),
+        y: to.y - barb * (y - side * x),
+    };
+    vec![vec![from, to], vec![end(1.0), to], vec![end(-1.0), to]]
 }

@@ -42,19 +42,11 @@ impl DrawnSketch {
             }
         }
         let mut lines: Vec<(Thread, Vec<Vec<Pos2>>)> = Vec::new();
-        for shape in &sketch.shapes {
-            let (parts, tone) = match shape {
-                Shape::Line { spots, tone } => (vec![spots.clone()], *tone),
-                Shape::Arrow { from, to, tone } => {
-                    (Sketch::arrow_lines(*from, *to).to_vec(), *tone)
-                }
-                Shape::Area { .. } | Shape::Dot { .. } | Shape::Label { .. } => continue,
-            };
-            let parts = parts.into_iter();
-            let parts = parts.map(|spots| spots.into_iter().map(at).collect());
+        for (spots, tone) in sketch.lines() {
+            let spots = spots.into_iter().map(at).collect();
             match lines.last_mut() {
-                Some((last, lines)) if *last == thread(theme, tone) => lines.extend(parts),
-                _ => lines.push((thread(theme, tone), parts.collect())),
+                Some((last, lines)) if *last == thread(theme, tone) => lines.push(spots),
+                _ => lines.push((thread(theme, tone), vec![spots])),
             }
         }
         Thread::draw_all(&mut mesh, &lines, course);
