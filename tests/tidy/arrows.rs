@@ -40,6 +40,11 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "bulk" => with(&["random", "board", "playback", "looks", "words", "formats"]),
         // Runs as texts, and texts as runs.
         "share" => with(&["random", "playback", "formats"]),
+        // Runs with words and questions, from files; and as a page to print.
+        "lessons" => with(&[
+            "random", "board", "playback", "layers", "overlays", "explain", "looks", "words",
+            "games", "formats", "share", "export",
+        ]),
         "store" => vec!["formats", "games"],
         "cli" => with(&[
             "random",
@@ -57,6 +62,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "export",
             "bulk",
             "share",
+            "lessons",
             "store",
         ]),
         "app" => with(&[
@@ -75,6 +81,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "export",
             "bulk",
             "share",
+            "lessons",
             "store",
         ]),
         "window" => vec!["app"],

@@ -1,0 +1,11 @@
+//! Lessons: a few steps that each show a run at one moment, say something about it, and may ask a question.
+//!
+//! A lesson is a TOML file. It holds runs, moments and words, but no answers: those come from the runs.
+
+pub mod fault;
+pub mod lesson;
+pub mod moment;
+
+pub use fault::LessonFault;
+pub use lesson::{Lesson, LessonStep, Task};
+pub use moment::Moment;
