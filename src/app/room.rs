@@ -18,12 +18,16 @@ use super::theme::Theme;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::Cell;
+use crate::playback::run::Run;
 use crate::random::Seed;
 use crate::store::{KeptSettings, Store};
 use egui::TextureHandle;
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::rc::Rc;
+
+/// The name of the tab in which runs are watched.
+pub const OF_RUNS: &str = "Watch";
 
 /// The name of the tab of the wall game.
 pub const OF_LEVELS: &str = "Walls";
@@ -136,6 +140,8 @@ pub struct Common {
     pub touch: bool,
     /// A level of the wall game to play. The walls that came with it count as shown, not as the player's.
     pub level: Option<(Level, Vec<Cell>)>,
+    /// A run to show in its tab.
+    pub run: Option<Run>,
     /// The name of the tab to open next.
     pub open: Option<&'static str>,
     /// The seeds that games draw.
@@ -172,6 +178,7 @@ impl Common {
             behind: false,
             touch: false,
             level: start.level.clone(),
+            run: None,
             open: start.level.as_ref().map(|_| OF_LEVELS),
             seeds: DrawnSeeds {
                 first_start: *start.store.settings() == KeptSettings::default(),

@@ -24,6 +24,14 @@ pub struct Lesson {
     pub steps: Vec<LessonStep>,
 }
 
+impl Lesson {
+    /// The steps that ask a question, by their index.
+    pub fn questions(&self) -> impl DoubleEndedIterator<Item = (usize, &LessonStep)> {
+        let steps = self.steps.iter().enumerate();
+        steps.filter(|(_, step)| matches!(step.task, Some(Task::Question { .. })))
+    }
+}
+
 /// A step of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonStep {

@@ -18,3 +18,19 @@ pub enum Moment {
     /// When all searches have ended: `"end"`.
     End,
 }
+
+impl Moment {
+    /// stub
+    pub fn steps(
+        self,
+        scene: &mut crate::playback::scene::Scene,
+        lane: Option<usize>,
+    ) -> Result<u64, String> {
+        let _ = (scene, lane);
+        Ok(match self {
+            Moment::Step(n) => n,
+            Moment::End => 1 << 20,
+            _ => 0,
+        })
+    }
+}

@@ -18,6 +18,7 @@ pub mod explain;
 pub mod files;
 pub mod gallery;
 pub mod layout;
+pub mod lessons;
 pub mod map;
 pub mod questions;
 pub mod seen;
@@ -32,12 +33,12 @@ use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
 use super::keys::keymap::Keymap;
-use super::room::{Common, Room};
+use super::room::{Common, OF_RUNS, Room};
 use super::start::Start;
 use super::widgets;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
-use actions::{ExplainAction, FileAction, WatchAction};
+use actions::{ExplainAction, FileAction, PredictAction, WatchAction};
 use boards::{Boards, cards};
 use breakpoints::Breakpoints;
 use choices::ColumnTab;
@@ -50,7 +51,10 @@ use explain::Explaining;
 use files::{Files, scenario_panel};
 use gallery::Galleries;
 use layout::Layout;
+use layout::contents::lesson_width;
 use layout::letters::Letters;
+use lessons::Lessons;
+use lessons::act::Class;
 use map::edit::PUT_AWAY;
 use map::hand::Hand;
 use questions::{Occasion, Predicting};
@@ -72,7 +76,12 @@ pub struct WatchRoom {
 impl WatchRoom {
     /// The tab before its first frame, with the settings of the last run.
     pub fn new(start: Start, common: &mut Common) -> WatchRoom {
-        let keymap = common.keymap(NAME, commands::COMMANDS);
+        let keymap = common.keymap(OF_RUNS, commands::COMMANDS);
+        WatchRoom::with(start, keymap)
+    }
+
+    /// The same with these keys.
+    pub(crate) fn with(start: Start, keymap: Keymap<WatchAction>) -> WatchRoom {
         WatchRoom {
             state: State::new(start, keymap),
             pressed: false,
@@ -81,16 +90,14 @@ impl WatchRoom {
 
     /// Applies an action.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
+        self.pressed = true;
         self.state.act(action, common);
     }
 }
 
-/// The name on the tab.
-const NAME: &str = "Watch";
-
 impl Room for WatchRoom {
     fn name(&self) -> &'static str {
-        NAME
+        OF_RUNS
     }
 
     fn keys(&self) -> Vec<KeyLine> {
@@ -105,9 +112,7 @@ impl Room for WatchRoom {
 
     fn press(&mut self, press: &KeyPress, common: &mut Common) {
         if let Some(action) = (self.state.gallery.key(press)).filter(|_| common.dialog.is_none()) {
-            self.act(WatchAction::Gallery(action), common);
-            self.pressed = true;
-            return;
+            return self.act(WatchAction::Gallery(action), common);
         }
         let Some(command) = self.state.keymap.command_of(press) else {
             return;
@@ -117,13 +122,11 @@ impl Room for WatchRoom {
         if command.counts(press) && (common.dialog.is_none() || over_dialogs) {
             let action = command.action.clone();
             self.act(action, common);
-            self.pressed = true;
         }
     }
 
     fn escape(&mut self, common: &mut Common) {
         self.act(WatchAction::Escape, common);
-        self.pressed = true;
     }
 
     fn recolour(&mut self, common: &mut Common) {
@@ -147,6 +150,11 @@ impl Room for WatchRoom {
             view,
             ..
         } = &mut self.state;
+        if let Some(run) = common.run.take() {
+            let fitting = Fitting::new(layout.room, view);
+            let mut session = Session::new(chosen, time, fitting, common);
+            session.show_run(run, "Map of the lesson");
+        }
         let listens = match &mut chosen.shown {
             Shown::Trace(playing) => playing.listen(context),
             _ => false,
@@ -177,7 +185,9 @@ impl Room for WatchRoom {
         let asked = state.asked.take();
         let changed = moved || !asked.is_empty();
         for action in asked {
-            state.act(action, common);
+            if state.lessons.permits(&action, &state.predicting) {
+                state.act(action, common);
+            }
         }
         // After an edit or a seek, show the board only with its new colours.
         let behind = (changed || pressed) && state.colour((0.0, false), common);
@@ -237,6 +247,8 @@ pub struct State {
     pub keymap: Keymap<WatchAction>,
     /// The open gallery, and what it varied last.
     pub gallery: Galleries,
+    /// The lessons, in the tab of lessons.
+    pub lessons: Lessons,
     /// How the window is divided.
     pub layout: Layout,
     /// The actions requested in the current frame.
@@ -269,6 +281,7 @@ impl State {
             predicting: Predicting::default(),
             keymap,
             gallery: Galleries::default(),
+            lessons: Lessons::default(),
             layout: Layout::default(),
             asked: RefCell::default(),
         }
@@ -308,6 +321,19 @@ impl State {
                     session.common,
                 );
             }
+            WatchAction::Predict(PredictAction::Answer(answer))
+                if let Some(open) = &mut self.lessons.open =>
+            {
+                open.answer(answer, &mut session, &mut self.predicting);
+            }
+            WatchAction::Lesson(action) => {
+                let class = Class {
+                    predicting: &mut self.predicting,
+                    judges: &mut self.explaining.judges,
+                    focus,
+                };
+                self.lessons.act(action, &mut session, class);
+            }
             WatchAction::Predict(action) => {
                 let mut now = Occasion {
                     chosen: session.chosen,
@@ -340,6 +366,7 @@ impl State {
             WatchAction::Tell(words) => session.common.tell(words),
             WatchAction::Escape => self.escape(common),
         }
+        self.lessons.look(&self.predicting);
         self.let_go();
     }
 
@@ -362,6 +389,10 @@ impl State {
 
     /// Lays out and draws every panel below the header; returns whether the panes moved.
     fn panels(&mut self, ui: &mut Ui, common: &Common) -> bool {
+        if self.lessons.chooses() {
+            lessons::chooser::show(ui, &self.seen(common), &self.lessons);
+            return false;
+        }
         self.explaining.begin_frame();
         self.layout.window = ui.ctx().content_rect().size();
         self.bars(ui, common);
@@ -379,6 +410,10 @@ impl State {
             let (seen, open) = (self.seen(common), self.column());
             layout::tabs::show(ui, &seen, &self.boards, places.tabs);
             cards::show(ui, &seen, &self.boards, &self.hand);
+            if let Some(lesson) = &self.lessons.open {
+                let count = self.lessons.all.len();
+                return lessons::panel::show(ui, &seen, lesson, count, places.column);
+            }
             layout::column::show(ui, &seen, places.column, open, |ui| match open {
                 ColumnTab::Explain => explain::panel::show(ui, &seen, &self.breakpoints),
                 ColumnTab::SetUp => layout::set_up::show(ui, &seen, &self.hand, &self.breakpoints),
@@ -416,7 +451,8 @@ impl State {
             let frame = widgets::bar(common.theme);
             edge.frame(frame).exact_size(points)
         };
-        if !common.presenting {
+        let lesson = self.lessons.open.as_deref();
+        if !common.presenting && lesson.is_none() {
             let open = self.open_column();
             // The result of the run behind a gallery is not shown.
             let result = match &self.gallery.open {
@@ -440,6 +476,20 @@ impl State {
             breakpoints: self.breakpoints.marks(),
             divergence: self.compare.first_divergence(&self.chosen, seen.focus),
         };
+        if let Some(lesson) = lesson {
+            along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
+            if common.presenting || lesson_width(window).is_none() {
+                let sheet = lessons::panel::sheet(ui, common);
+                Panel::bottom("lesson")
+                    .frame(Frame::NONE)
+                    .exact_size(sheet)
+                    .show(ui, |ui| {
+                        let rect = ui.max_rect().shrink2(egui::vec2(12.0, 4.0));
+                        lessons::panel::show(ui, &seen, lesson, self.lessons.all.len(), rect);
+                    });
+            }
+            return;
+        }
         let asks = self.predicting.open.is_some();
         // A question takes the place of the bar of time, so that no board gets smaller.
         if asks && !common.presenting {

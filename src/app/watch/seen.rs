@@ -8,13 +8,15 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::layout::arrangement::Arrangement;
 use crate::app::watch::layout::letters::Letters;
+use crate::app::watch::lessons::guide::Guide;
 use crate::app::watch::questions::Predicting;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
 use crate::app::widgets::{Ready, command_button, toggle_button};
 use crate::grid::Size;
+use crate::lessons::lesson::{Hidden, Look};
 use crate::playback::race::Lane;
-use egui::{Response, Ui};
+use egui::{Rect, Response, Stroke, StrokeKind, Ui};
 use std::cell::RefCell;
 
 /// What any panel reads in one frame.
@@ -38,6 +40,8 @@ pub struct Seen<'a> {
     pub explaining: &'a Explaining,
     /// The open question, and what it hides.
     pub predicting: &'a Predicting,
+    /// What the open lesson lights, hides and stops.
+    pub guide: &'a Guide,
     /// Whether searches pause at the pinned cell.
     pub pauses_at_pinned: bool,
     /// The lines of the longest listing of pseudocode among the panes.
@@ -67,6 +71,21 @@ impl<'a> Seen<'a> {
     pub fn pane_of(&self, lane: usize) -> Option<&'a PaneReadout> {
         let map = usize::from(self.chosen.panes.has_map());
         self.panes.get(map + lane)
+    }
+
+    /// Whether the frontier of the pane is hidden.
+    pub fn covers(&self, pane: usize) -> bool {
+        self.predicting.covers(pane) || self.guide.hides(Hidden::Frontier)
+    }
+
+    /// Draws a frame around a part of the window if the open lesson lights it.
+    pub fn light(&self, ui: &Ui, look: Look, part: Rect) {
+        if self.guide.looks.contains(&look) && part.is_positive() {
+            let stroke = Stroke::new(2.0, self.common.theme.palette().focus);
+            let around = part.expand(4.0);
+            let painter = ui.painter().with_clip_rect(around.expand(2.0));
+            painter.rect_stroke(around, 6.0, stroke, StrokeKind::Inside);
+        }
     }
 
     /// Requests an action, which is applied after this frame.

@@ -41,6 +41,7 @@ impl State {
             view: &self.view,
             explaining: &self.explaining,
             predicting: &self.predicting,
+            guide: &self.lessons.guide,
             pauses_at_pinned: self.explaining.pinned.is_some_and(pauses),
             listing: self.layout.listing,
             focus: self.focus(),
@@ -107,6 +108,9 @@ impl State {
     /// Whether the column is open: the user's choice, or else whether the arrangement puts words into it, or the race
     /// has ended and the comparison makes no board smaller.
     pub fn is_column_open(&self) -> bool {
+        if self.lessons.open.is_some() {
+            return false;
+        }
         let arrangement = self.layout.arrangement;
         let has_words = arrangement.is_some_and(|arrangement| arrangement.tier == Tier::Column);
         (self.view.column_open).unwrap_or(has_words || self.layout.opened)
@@ -133,6 +137,7 @@ impl State {
             column: self.view.column_open,
             by_hand: self.view.by_hand(panes.searches().len()),
             presenting: common.presenting,
+            in_lesson: self.lessons.open.is_some(),
             snug: self.boards.are_fitted(),
             pixels_per_point: common.pixels_per_point,
         }
@@ -148,6 +153,7 @@ impl State {
         self.layout.listing = contents.listing;
         let alone = arrange(&contents, self.layout.alone);
         let compares = self.column() == ColumnTab::Compare && contents.column.is_none();
+        let compares = compares && !contents.in_lesson;
         let opened = layout::with_column(&contents, alone).filter(|_| compares);
         let opened = opened.filter(|_| !common.presenting);
         (self.layout.alone, self.layout.opened) = (Some(alone), opened.is_some());
@@ -235,6 +241,10 @@ impl State {
         };
         let divergence = self.compare.divergences().first();
         self.predicting.look_after(seconds, divergence, &mut now);
+        let lesson = self.lessons.open.as_mut();
+        let guiding =
+            lesson.is_some_and(|lesson| lesson.go_on(&mut now, &mut self.predicting, &used));
+        self.lessons.look(&self.predicting);
         let wanted = !self.view.reduce_motion;
         self.boards.animate(&self.time, seconds, from, wanted);
         let colouring = self.colour((seconds, passed.moving), common);
@@ -244,6 +254,7 @@ impl State {
             events: passed.events,
             busy: passed.recording
                 || looking
+                || guiding
                 || passed.moving
                 || self.time.over
                 || colouring
@@ -289,7 +300,7 @@ impl State {
         let focus = self.focus();
         let more = (self.explaining).go_on(&self.chosen, &mut self.time, focus);
         let pair = self.pair();
-        let told = (&self.explaining, &self.predicting);
+        let told = (&self.explaining, &self.predicting, &self.lessons.guide);
         self.boards.ends.look(&self.time);
         let (chosen, colours) = (&self.chosen, &self.boards.colours);
         self.boards.readouts =

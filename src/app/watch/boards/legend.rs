@@ -15,6 +15,7 @@ use crate::app::watch::seen::Seen;
 use crate::app::widgets::width_of;
 use crate::catalogue::Appearance;
 use crate::layers::layer::Scale;
+use crate::lessons::lesson::{Hidden, Look as LessonLook};
 use crate::looks::texture::Texture;
 use crate::playback::scene::Scene;
 use egui::{
@@ -59,6 +60,7 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
     if !rect.is_positive() {
         return;
     }
+    seen.light(ui, LessonLook::Legend, rect);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
     let scale = meaning_on_bar(seen.panes).copied();
     let entries = entries(seen);
@@ -250,7 +252,13 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
 /// The overlays of the shown boards, each once.
 fn overlays<'a>(seen: &Seen<'_>) -> Vec<Entry<'a>> {
     let mut entries: Vec<Entry> = Vec::new();
-    for pane in 0..seen.panes.len() {
+    // The overlay of a search tells its name.
+    let shown = if seen.guide.hides(Hidden::Names) {
+        0
+    } else {
+        seen.panes.len()
+    };
+    for pane in 0..shown {
         let lane = seen.chosen.lane_of(pane);
         let Some((overlay, is_drawn)) = overlay::of_pane(seen.chosen, seen.time, lane) else {
             continue;

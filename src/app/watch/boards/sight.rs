@@ -12,6 +12,7 @@ use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::view::Switch;
 use crate::grid::{Cell, Size};
+use crate::lessons::lesson::Hidden;
 use egui::{Mesh, Pos2, Rect};
 use std::sync::Arc;
 
@@ -59,12 +60,13 @@ impl<'a> Sight<'a> {
             (rect, lattice),
             drawn,
         );
-        let overlay = (pane.overlay.borrow_mut()).draw(
-            seen.common,
-            (chosen, time),
-            pane.lane,
-            (rect, lattice),
-        );
+        let draw = || {
+            let mut overlay = pane.overlay.borrow_mut();
+            overlay.draw(seen.common, (chosen, time), pane.lane, (rect, lattice))
+        };
+        // The overlay of a search tells its name.
+        let is_named = !seen.guide.hides(Hidden::Names);
+        let overlay = is_named.then(draw).flatten();
         Sight {
             seen,
             number,

@@ -16,7 +16,8 @@ use crate::explain::promise::{Lamp, LampState};
 use crate::grid::Cell;
 use crate::words::grouped;
 use egui::{
-    Align, FontId, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, FontId, Rect, RichText, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 /// Points around the text of a chip, and between chips.
@@ -132,14 +133,21 @@ pub(crate) fn chips(
             None => format!("{x},{y}"),
         }
     };
-    if seen.predicting.covers(name.1) {
+    if seen.covers(name.1) {
         let text = RichText::new("Hidden while the question is open").size(size_of_text);
-        words(
-            ui,
-            rect.with_max_y(rect.top() + letters.chip),
-            Align::Min,
-            text.color(palette.text3),
-        );
+        let place = rect.with_max_y(rect.top() + letters.chip);
+        let corners = [
+            place.left_top(),
+            place.right_top(),
+            place.right_bottom(),
+            place.left_bottom(),
+            place.left_top(),
+        ];
+        let stroke = Stroke::new(1.0, palette.strong);
+        ui.painter()
+            .extend(Shape::dashed_line(&corners, stroke, 4.0, 4.0));
+        let place = place.shrink2(vec2(8.0, 0.0));
+        words(ui, place, Align::Min, text.color(palette.text3));
         return;
     }
     if seen.predicting.lights(name.1) {

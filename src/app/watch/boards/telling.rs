@@ -7,15 +7,17 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{Shows, last_part};
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::trace;
+use crate::app::watch::lessons::guide::Guide;
 use crate::app::watch::questions::Predicting;
 use crate::app::watch::time::Time;
 use crate::app::watch::view::View;
 use crate::board::mark;
-use crate::catalogue::{Discipline, Info, Line, MapPromise, Moment, PathPromise, Solver, lit};
+use crate::catalogue::{Discipline, Hue, Info, Line, MapPromise, Moment, PathPromise, Solver, lit};
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::formats::trace::replay;
 use crate::grid::Cell;
+use crate::lessons::lesson::Hidden;
 use crate::playback::fault::{EntryFault, Fault};
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
@@ -34,7 +36,7 @@ pub(crate) fn read_out(
     chosen: &Chosen,
     time: &mut Time,
     view: &View,
-    (explaining, predicting): (&Explaining, &Predicting),
+    (explaining, predicting, guide): (&Explaining, &Predicting, &Guide),
     pair: Option<[usize; 2]>,
 ) -> Vec<PaneReadout> {
     let racing = time.is_racing();
@@ -75,6 +77,7 @@ pub(crate) fn read_out(
         if time.late > A_MOMENT {
             readout.status = Status::OnItsWay;
         }
+        readout.cover(guide, lane);
         readout
     });
     let mut readouts: Vec<PaneReadout> = readouts.collect();
@@ -212,6 +215,31 @@ fn read_generation(chosen: &Chosen, time: &mut Time) -> PaneReadout {
 }
 
 impl PaneReadout {
+    /// Removes what the open lesson hides.
+    fn cover(&mut self, guide: &Guide, lane: Option<usize>) {
+        let names = guide.hides(Hidden::Names);
+        if names {
+            self.title = match lane {
+                Some(lane) => format!("Search {}", lane + 1),
+                None => "Generator".to_owned(),
+            };
+            self.subtitle.clear();
+            self.caption.clear();
+            (self.summary, self.promise) = ("", Cow::Borrowed(""));
+            self.hue = Hue::Steel;
+        }
+        if names || guide.hides(Hidden::Pseudocode) {
+            self.code.clear();
+            self.line = None;
+        }
+        if names || guide.hides(Hidden::Sentence) {
+            self.sentence = Sentence::plain("");
+        }
+        if let Some(growth) = &mut self.growth {
+            growth.cover(guide, None);
+        }
+    }
+
     fn new(info: &Info, status: Status) -> PaneReadout {
         let results = match info.looks.is_growth() {
             true => ["floor cells", "frontier"],

@@ -4,6 +4,8 @@ use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::files::trace;
 use crate::app::watch::session::Session;
 use crate::playback::player::Motion;
+use crate::playback::race::Unit;
+use crate::playback::run::{Ground, Run};
 use std::mem;
 use std::sync::Arc;
 
@@ -14,6 +16,31 @@ impl Session<'_> {
         self.show(opened);
         self.time.projector.player.motion = Motion::Forward;
         self.common.tell(told);
+    }
+
+    /// Shows a run from the start of its race. A map from a file has that name.
+    pub(crate) fn show_run(&mut self, run: Run, name: &str) {
+        self.leave_trace();
+        self.time.begun.map = true;
+        let given = match &run.ground {
+            Ground::Given(map) => Some(Arc::clone(map)),
+            Ground::Grown(_) => None,
+        };
+        let searches = run.lanes.len();
+        self.chosen.take(run);
+        (self.chosen.shown, self.chosen.put_aside) = (Shown::Grown, Shown::Grown);
+        self.chosen.unit = Unit::Expansions;
+        match given {
+            Some(map) => {
+                let (path, shown) = (name.to_owned(), Arc::clone(&map));
+                self.chosen.shown = Shown::Map { path, map: shown };
+                self.show_map(map);
+            }
+            None => self.grow(),
+        }
+        if searches > 0 {
+            self.time.send_to(0);
+        }
     }
 
     /// Shows the file opened last from its beginning.

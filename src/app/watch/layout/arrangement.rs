@@ -6,7 +6,9 @@
 //! its place in every arrangement, also where the column has a part of the words.
 
 use super::by_hand::ByHand;
-use super::contents::{Contents, GAP, MARGIN, ONE_CARD, PADDING, TABS, WITH_COLUMN, column_width};
+use super::contents::{
+    Contents, GAP, MARGIN, ONE_CARD, PADDING, TABS, WITH_COLUMN, column_width, lesson_width,
+};
 use super::letters::{GAP as PART_GAP, Letters, THREE_COLUMNS, TWO_COLUMNS};
 use super::tier::Tier;
 use egui::{Vec2, vec2};
@@ -151,7 +153,7 @@ impl<'c> Rule<'c> {
 
     /// Whether the column may have a part of the words.
     fn can_have_column(&self) -> bool {
-        !self.is_narrow() && self.contents.column != Some(false)
+        !self.is_narrow() && self.contents.column != Some(false) && !self.contents.in_lesson
     }
 
     /// Whether the empty place of a grid is the column.
@@ -171,6 +173,10 @@ impl<'c> Rule<'c> {
     /// The width that the column takes from the cards, with the gap between.
     pub fn beside_cards(&self, arrangement: Arrangement) -> f32 {
         let contents = self.contents;
+        if contents.in_lesson {
+            let panel = lesson_width(contents.window.x).filter(|_| !contents.presenting);
+            return panel.map_or(0.0, |panel| panel + GAP);
+        }
         let open = match contents.column {
             Some(open) => open,
             None => arrangement.tier == Tier::Column && !self.has_column_in_grid(arrangement),

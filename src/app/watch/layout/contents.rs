@@ -22,6 +22,8 @@ pub struct Contents {
     pub focus: usize,
     /// Whether the user has opened or closed the column; otherwise the arrangement decides.
     pub column: Option<bool>,
+    /// Whether a lesson is open, whose panel takes the place of the column.
+    pub in_lesson: bool,
     /// What the user chose of the arrangement.
     pub by_hand: ByHand,
     /// Whether boards take all the space, with nothing but a sentence.
@@ -50,5 +52,14 @@ pub fn column_width(window: f32) -> f32 {
     match window {
         window if window >= 1600.0 => 360.0,
         window => 296.0_f32.min(window * 0.5),
+    }
+}
+
+/// The width of the panel of a lesson in a window of that width, or `None` if the panel stands below the boards.
+pub fn lesson_width(window: f32) -> Option<f32> {
+    match window {
+        window if window >= 1600.0 => Some(384.0),
+        window if window >= WITH_COLUMN => Some(320.0),
+        _ => None,
     }
 }

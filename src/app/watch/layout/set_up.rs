@@ -89,7 +89,7 @@ fn searches(ui: &mut Ui, seen: &Seen) {
 const SEARCH_LABELS: [&str; SEARCHES] = ["Search 1", "Search 2", "Search 3", "Search 4"];
 
 /// The parameters of the shown searches, each name once.
-fn shared_parameters(chosen: &Chosen) -> Vec<(&'static Parameter, u32)> {
+pub(crate) fn shared_parameters(chosen: &Chosen) -> Vec<(&'static Parameter, u32)> {
     let mut shared: Vec<(&'static Parameter, u32)> = Vec::new();
     for (_, settings) in chosen.lanes() {
         for (parameter, value) in settings.iter() {

@@ -79,6 +79,7 @@ fn contents(window: Vec2, cards: usize, map: (f32, f32)) -> Contents {
         column: None,
         by_hand: ByHand::default(),
         presenting: false,
+        in_lesson: false,
         snug: true,
         pixels_per_point: 1.0,
     }

@@ -11,6 +11,7 @@ use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
+use crate::catalogue::Solver;
 use crate::explain::judge::Judges;
 use crate::explain::promise::Standard;
 use crate::explain::questions::asked::{AT_ONCE, Asked, Rival, Unasked};
@@ -41,6 +42,8 @@ pub struct Predicting {
     pub open: Option<OpenQuestion>,
     /// Whether any question was ever asked.
     pub asked: bool,
+    /// Whether an answered question stays when the clock moves, as in lessons.
+    pub(crate) stays: bool,
     /// How often the user has asked on this run, so that kinds alternate.
     by_hand: usize,
     /// Seconds of play since the last question.
@@ -96,7 +99,7 @@ impl Predicting {
 
     /// Whether a pane hides its frontier, because nothing has been answered yet.
     pub fn covers(&self, pane: usize) -> bool {
-        let is_asked = |open: &OpenQuestion| open.stage == Stage::Asked;
+        let is_asked = |open: &OpenQuestion| open.stage == Stage::Asked && !open.helped;
         self.takes_cells(pane) && self.open.as_ref().is_some_and(is_asked)
     }
 
@@ -138,12 +141,14 @@ impl Predicting {
         }
     }
 
-    fn answer(&mut self, answer: Answer) {
+    /// Judges an answer to the open question.
+    pub(crate) fn answer(&mut self, answer: Answer) {
         let Some(open) = self.open.as_mut().filter(|open| !open.is_over()) else {
             return;
         };
         let right = open.question.judge(&answer);
         let again = !right && open.stage == Stage::Asked && open.question.choices.len() != 2;
+        open.again |= again;
         open.stage = if again {
             Stage::Again
         } else {
@@ -152,17 +157,40 @@ impl Predicting {
         open.given = Some(answer);
     }
 
+    /// Tells the answer to the open question.
+    pub(crate) fn tell(&mut self) {
+        if let Some(open) = &mut self.open {
+            (open.stage, open.given) = (Stage::Over(false), None);
+        }
+    }
+
+    /// Asks a question of that kind about the run in a pane, with these names to choose from.
+    pub(crate) fn ask_of(
+        &mut self,
+        pane: usize,
+        kind: QuestionKind,
+        candidates: &[&str],
+        now: &mut Occasion,
+    ) -> Result<(), Unasked> {
+        let solvers = &now.chosen.catalogue;
+        let named = candidates.iter().filter_map(|id| solvers.solver(id));
+        let named: Vec<Solver> = named.cloned().collect();
+        let question = now.question(pane, Some(kind), &named)?;
+        self.put(pane, question, false, now);
+        Ok(())
+    }
+
     /// Pauses and asks about the current moment of the selected run; each time another kind.
     fn ask_by_hand(&mut self, now: &mut Occasion, common: &mut Common) {
         now.time.projector.pause();
         let pane = now.pane();
-        let best = now.question(pane, None);
+        let best = now.question(pane, None, &[]);
         let turn = self.by_hand;
         let mut kinds = (0..BY_HAND.len()).map(|place| BY_HAND[(turn + place) % BY_HAND.len()]);
         let asked = match &best {
             // A question that only fits such a moment has priority.
             Ok(question) if !BY_HAND.contains(&question.kind) => best,
-            _ => (kinds.find_map(|kind| now.question(pane, Some(kind)).ok())).map_or(best, Ok),
+            _ => (kinds.find_map(|kind| now.question(pane, Some(kind), &[]).ok())).map_or(best, Ok),
         };
         match asked {
             Ok(question) => {
@@ -189,6 +217,8 @@ impl Predicting {
             question,
             stage: Stage::Asked,
             given: None,
+            again: false,
+            helped: false,
             resumes,
         });
     }
@@ -204,7 +234,8 @@ impl Predicting {
             self.by_hand = 0;
         }
         let open = self.open.take();
-        self.open = open.filter(|open| now.moment_of(open.pane) == Some(open.at));
+        let stays = |open: &OpenQuestion| self.stays && open.is_over();
+        self.open = open.filter(|open| stays(open) || now.moment_of(open.pane) == Some(open.at));
         let plays = now.time.projector.player.motion == Motion::Forward;
         if !plays || !self.in_play || self.open.is_some() {
             return;
@@ -217,8 +248,8 @@ impl Predicting {
         let Some(turn) = self.turn(now.chosen.lane_of(pane), divergence, now.time) else {
             return;
         };
-        let question = now.question(pane, Some(turn.kind()));
-        match question.or_else(|_| now.question(pane, None)) {
+        let question = now.question(pane, Some(turn.kind()), &[]);
+        match question.or_else(|_| now.question(pane, None, &[])) {
             Ok(question) => self.put(pane, question, true, now),
             // No question is possible there after all.
             Err(_) => now.play(),
@@ -298,7 +329,12 @@ impl Occasion<'_> {
     }
 
     /// The question of that kind, or the best one, about the current moment of the run in a pane.
-    fn question(&mut self, pane: usize, kind: Option<QuestionKind>) -> Result<Question, Unasked> {
+    fn question(
+        &mut self,
+        pane: usize,
+        kind: Option<QuestionKind>,
+        candidates: &[Solver],
+    ) -> Result<Question, Unasked> {
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
         let (mut rivals, mut judge) = (Vec::new(), None);
         let (timeline, subject) = match self.chosen.lane_of(pane) {
@@ -326,7 +362,7 @@ impl Occasion<'_> {
             subject,
             step,
             rivals: &rivals,
-            candidates: &[],
+            candidates,
             judge,
             most: AT_ONCE,
         };

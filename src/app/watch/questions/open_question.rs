@@ -17,6 +17,10 @@ pub struct OpenQuestion {
     pub stage: Stage,
     /// The last answer.
     pub given: Option<Answer>,
+    /// Whether a first answer was wrong.
+    pub(crate) again: bool,
+    /// Whether the frontier was shown before the answer.
+    pub(crate) helped: bool,
     /// Whether play continues after it.
     pub(crate) resumes: bool,
 }
@@ -36,6 +40,14 @@ impl OpenQuestion {
     /// Whether a cell is asked for.
     pub fn takes_cells(&self) -> bool {
         self.question.choices.is_empty() && !self.is_over()
+    }
+
+    /// Once it is answered: whether the last answer is right, and whether an answer before it was wrong.
+    pub(crate) fn outcome(&self) -> Option<(bool, bool)> {
+        match self.stage {
+            Stage::Over(right) => Some((right, self.again)),
+            Stage::Asked | Stage::Again => None,
+        }
     }
 
     /// Whether it is answered.

@@ -4,6 +4,8 @@ use crate::app::watch::seen::Seen;
 use crate::app::watch::time::plot::Marked;
 use crate::app::watch::time::row::MARGIN;
 use crate::app::watch::time::{plot, row};
+use crate::app::widgets::{offer_all, when};
+use crate::lessons::lesson::Look;
 use egui::{Rect, Ui, UiBuilder, pos2, vec2};
 
 /// Minimum width of a window with a high plot.
@@ -12,6 +14,9 @@ const NARROW: f32 = 1000.0;
 const ROW: f32 = 48.0;
 /// Points between the row and the plot, for the knob of the plot.
 const KNOB: f32 = 8.0;
+
+/// Why time stands still while a lesson asks.
+const HELD: &str = "Answer the question or skip it. Then time moves again.";
 
 /// The height of the bar in a window of that width. In presentation it is only a low plot.
 pub fn height(width: f32, presenting: bool) -> f32 {
@@ -33,9 +38,8 @@ fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let line = common.theme.palette().hairline;
     ui.painter().hline(all.x_range(), all.top(), (1.0, line));
     let mut from = all.top() + KNOB;
+    let row = Rect::from_min_size(all.min, vec2(all.width(), ROW));
     if !common.presenting {
-        let row = Rect::from_min_size(all.min, vec2(all.width(), ROW));
-        row::show(ui, seen, row);
         from = row.bottom();
     }
     let top = all.bottom() - MARGIN - plot_height(all.width(), common.presenting);
@@ -43,9 +47,17 @@ fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
         pos2(all.left() + MARGIN, top.max(from + KNOB)),
         pos2(all.right() - MARGIN, all.bottom() - MARGIN),
     );
-    if plot.is_positive() {
-        plot::show(ui, seen, marked, plot);
-    }
+    seen.light(ui, Look::Plot, plot);
+    // Otherwise time would give the answer away.
+    let ready = when(!seen.guide.holds, HELD);
+    offer_all(ui, ready, |ui| {
+        if !common.presenting {
+            row::show(ui, seen, row);
+        }
+        if plot.is_positive() {
+            plot::show(ui, seen, marked, plot);
+        }
+    });
 }
 
 /// Draws the bar in a panel, whose frame has its own margins.

@@ -261,6 +261,24 @@ impl Time {
         (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
     }
 
+    /// The number of steps of a lane's run, or of the map's, that are complete.
+    pub(crate) fn step_of(&mut self, lane: Option<usize>) -> u64 {
+        let Some(scene) = &mut self.scene else {
+            return 0;
+        };
+        let (unit, start, tick) = (scene.unit(), scene.race_start(), scene.tick());
+        match (lane, scene.race_mut()) {
+            (Some(lane), Some(race)) => {
+                let length = race.length(unit);
+                let ticks = tick.saturating_sub(start);
+                let lane = race.lanes.get_mut(lane);
+                lane.map_or(0, |lane| lane.steps_at(unit, ticks, length))
+            }
+            (Some(_), None) => 0,
+            (None, _) => tick.min(start),
+        }
+    }
+
     /// Pauses and sends the clock to a step of a lane's run, or of the map's.
     pub(crate) fn go_to_step(&mut self, lane: Option<usize>, step: u64) {
         self.go(|scene| {

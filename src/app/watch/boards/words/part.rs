@@ -11,6 +11,7 @@ use crate::app::watch::explain::{cell_history, code, neighbours, spans};
 use crate::app::watch::layout::placed::{bold_width, inside, words};
 use crate::app::widgets::glossed::{glossed_job, running};
 use crate::explain::sentence::Sentence;
+use crate::lessons::lesson::Look;
 use egui::text::LayoutJob;
 use egui::{Align, Label, Rect, RichText, Ui, pos2};
 
@@ -115,10 +116,25 @@ impl Part {
         }
     }
 
+    /// The name by which a lesson lights it.
+    fn look(self) -> Option<Look> {
+        Some(match self {
+            Part::Sentence | Part::End => Look::Sentence,
+            Part::Frontier => Look::Frontier,
+            Part::Listing => Look::Pseudocode,
+            Part::Guarantee => Look::Guarantee,
+            Part::Figures | Part::FigureRow => Look::Figures,
+            _ => return None,
+        })
+    }
+
     /// Draws it in a rectangle of that height.
     pub fn show(self, ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
         let (seen, letters) = (told.seen, told.letters);
         let (common, palette) = (seen.common, seen.common.theme.palette());
+        if let Some(look) = self.look() {
+            seen.light(ui, look, rect);
+        }
         match self {
             Part::Heading => {
                 let title = format!("MAP · {}", told.pane.title.to_uppercase());

@@ -162,13 +162,18 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
             let lanes = seen.lanes().iter().enumerate();
             let courses = lanes.zip(&readout.curves.lanes);
             courses
-                .map(|((number, lane), curve)| Course {
-                    name: lane.solver.info.short_name(),
-                    colour: seen.common.theme.hue(lane.hue),
-                    text: colour(seen.common.theme.lane(lane.hue).text),
-                    curve,
-                    frontier: Some(lane.timeline.board().counts().frontier),
-                    end: end_of(seen, number),
+                .map(|((number, lane), curve)| {
+                    // A lesson may hide the name of a search, and with it the colour.
+                    let pane = seen.pane_of(number);
+                    let hue = pane.map_or(lane.hue, |pane| pane.hue);
+                    Course {
+                        name: pane.map_or("", |pane| &pane.title),
+                        colour: seen.common.theme.hue(hue),
+                        text: colour(seen.common.theme.lane(hue).text),
+                        curve,
+                        frontier: Some(lane.timeline.board().counts().frontier),
+                        end: end_of(seen, number),
+                    }
                 })
                 .collect()
         }

@@ -1,0 +1,253 @@
+//! Actions on lessons: open, go on and back, answer, leave.
+
+use super::progress::{Outcome, Progress};
+use super::{Lessons, OpenLesson, lane_of};
+use crate::app::room::OF_RUNS;
+use crate::app::watch::questions::open_question::OpenQuestion;
+use crate::app::watch::questions::{Occasion, Predicting};
+use crate::app::watch::session::Session;
+use crate::board::is_in_frontier;
+use crate::explain::judge::Judges;
+use crate::explain::questions::question::Answer;
+use crate::grid::{Cell, Size};
+use std::rc::Rc;
+
+/// An action on lessons.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LessonAction {
+    /// Open the lesson at this place of the list.
+    Open(usize),
+    /// Go to the next step; after the last one, to the next lesson. An open question is skipped.
+    Next,
+    /// Go to the step before.
+    Back,
+    /// Go to that step.
+    GoTo(usize),
+    /// Leave the lesson.
+    Leave,
+    /// Open the run of the step in the tab of runs.
+    OpenRun,
+    /// Choose the next waiting cell in that direction as the answer.
+    Point(i32, i32),
+    /// Answer with the chosen cell, or go on.
+    Take,
+    /// Answer with the choice at this place.
+    Choose(usize),
+    /// Show the frontier while a question is open.
+    ShowFrontier,
+    /// Tell the answer.
+    Skip,
+    /// Ask the same kind of question at the next moment.
+    Another,
+}
+
+/// The parts that a lesson acts on.
+pub(crate) struct Class<'a> {
+    /// The open question.
+    pub predicting: &'a mut Predicting,
+    /// What guarantees are checked against.
+    pub judges: &'a mut Judges,
+    /// The selected pane.
+    pub focus: usize,
+}
+
+impl Lessons {
+    /// Applies an action.
+    pub(crate) fn act(&mut self, action: LessonAction, session: &mut Session, class: Class) {
+        let Class {
+            predicting,
+            judges,
+            focus,
+        } = class;
+        if let LessonAction::Open(place) = action {
+            return self.begin(place, session, predicting);
+        }
+        let Some(open) = &mut self.open else {
+            let last = self.all.len().saturating_sub(1);
+            match (action, self.selected) {
+                (LessonAction::Point(_, rows), None) if rows != 0 => self.selected = Some(0),
+                (LessonAction::Point(_, rows), Some(place)) => {
+                    let place = place.saturating_add_signed(rows as isize);
+                    self.selected = Some(place.min(last));
+                }
+                (LessonAction::Take, Some(place)) => self.begin(place, session, predicting),
+                _ => {}
+            }
+            return;
+        };
+        match action {
+            LessonAction::Open(_) => {}
+            LessonAction::Next => {
+                if open.is_asked(predicting) {
+                    open.settle(Outcome::Skipped, session.common);
+                }
+                if open.is_last() {
+                    let next = open.place + 1;
+                    open.keep(session.common);
+                    match next < self.all.len() {
+                        true => self.begin(next, session, predicting),
+                        false => self.close(predicting),
+                    }
+                } else {
+                    open.enter(open.step + 1, session, predicting);
+                    open.keep(session.common);
+                }
+            }
+            LessonAction::Back => {
+                if let Some(step) = open.step.checked_sub(1) {
+                    open.enter(step, session, predicting);
+                }
+            }
+            LessonAction::GoTo(step) => open.enter(step, session, predicting),
+            LessonAction::Leave => {
+                open.keep(session.common);
+                self.close(predicting);
+                session.common.open = Some(OF_RUNS);
+            }
+            LessonAction::OpenRun => {
+                session.common.run = session.run();
+                session.common.open = Some(OF_RUNS);
+            }
+            LessonAction::Point(x, y) => open.point((x, y), session, predicting),
+            LessonAction::Take => {
+                let answer = open.selected.map(Answer::Cell);
+                match answer.filter(|_| open.is_asked(predicting)) {
+                    Some(answer) => open.answer(answer, session, predicting),
+                    None if open.is_asked(predicting) => {}
+                    None => self.act(
+                        LessonAction::Next,
+                        session,
+                        Class {
+                            predicting,
+                            judges,
+                            focus,
+                        },
+                    ),
+                }
+            }
+            LessonAction::Choose(choice) => {
+                let asked = predicting.open.as_ref();
+                let is_choice = asked.is_some_and(|asked| choice < asked.question.choices.len());
+                if is_choice && open.is_asked(predicting) {
+                    open.answer(Answer::Choice(choice), session, predicting);
+                }
+            }
+            LessonAction::ShowFrontier => {
+                if let Some(asked) = &mut predicting.open {
+                    asked.helped |= !asked.is_over();
+                }
+            }
+            LessonAction::Skip => {
+                if open.is_asked(predicting) {
+                    predicting.tell();
+                    open.settle(Outcome::Skipped, session.common);
+                }
+            }
+            LessonAction::Another => {
+                let mut now = Occasion {
+                    chosen: session.chosen,
+                    time: session.time,
+                    judges,
+                    focus,
+                };
+                if predicting.open.as_ref().is_some_and(OpenQuestion::is_over) {
+                    open.ask_another(&mut now, predicting);
+                }
+            }
+        }
+    }
+
+    /// Opens a lesson at the step at which the learner left it.
+    fn begin(&mut self, place: usize, session: &mut Session, predicting: &mut Predicting) {
+        let Some(lesson) = self.all.get(place).map(Rc::clone) else {
+            return;
+        };
+        let progress = Progress::of(&lesson, &session.common.store);
+        let step = progress.step();
+        let mut open = OpenLesson::new(lesson, place, progress);
+        open.enter(step, session, predicting);
+        self.open = Some(Box::new(open));
+    }
+
+    /// Closes the open lesson.
+    pub(crate) fn close(&mut self, predicting: &mut Predicting) {
+        self.open = None;
+        predicting.open = None;
+    }
+}
+
+impl OpenLesson {
+    /// Whether its question is open.
+    fn is_asked(&self, predicting: &Predicting) -> bool {
+        predicting
+            .open
+            .as_ref()
+            .is_some_and(|asked| !asked.is_over())
+    }
+
+    /// Answers the open question, and shows the step after a right answer.
+    pub(crate) fn answer(
+        &mut self,
+        answer: Answer,
+        session: &mut Session,
+        predicting: &mut Predicting,
+    ) {
+        predicting.answer(answer);
+        let Some(asked) = &predicting.open else {
+            return;
+        };
+        let outcome = match asked.outcome() {
+            None => return,
+            Some((true, _)) if asked.helped => Outcome::Helped,
+            Some((true, false)) => Outcome::First,
+            Some((true, true)) => Outcome::Second,
+            Some((false, _)) => Outcome::Told,
+        };
+        self.selected = None;
+        self.settle(outcome, session.common);
+        if asked.outcome().is_some_and(|(right, _)| right) {
+            let lane = lane_of(session.time, self.step().lane);
+            let step = session.time.step_of(lane);
+            session.time.go_to_step(lane, step + 1);
+        }
+    }
+
+    /// Chooses the nearest cell of the frontier in that direction.
+    fn point(&mut self, (x, y): (i32, i32), session: &mut Session, predicting: &Predicting) {
+        let asked = predicting.open.as_ref().filter(|asked| asked.takes_cells());
+        let Some(lane) = asked.and_then(|asked| session.chosen.lane_of(asked.pane)) else {
+            return;
+        };
+        let Some(raced) = session.time.lane(Some(lane)) else {
+            return;
+        };
+        let (board, discipline) = (raced.timeline.board(), raced.solver.info.discipline);
+        let size = board.size();
+        let waiting = size
+            .iter()
+            .filter(|&cell| is_in_frontier(discipline, board.marks()[cell]));
+        let from = self.selected.or(raced.timeline.now());
+        let from = from.or(raced.timeline.origin().starts.first().copied());
+        let Some(from) = from.map(|from| size.position(from)) else {
+            return;
+        };
+        let found = nearest(size, waiting, from, (x, y));
+        self.selected = found.or(self.selected);
+    }
+}
+
+/// The nearest of these cells in that direction: within 45 degrees of it if there is one there, or else on that side.
+pub(crate) fn nearest(
+    size: Size,
+    cells: impl Iterator<Item = Cell>,
+    from: (i32, i32),
+    (x, y): (i32, i32),
+) -> Option<Cell> {
+    let found = cells.filter_map(|cell| {
+        let (column, row) = size.position(cell);
+        let (dx, dy) = (column - from.0, row - from.1);
+        let (ahead, aside) = (dx * x + dy * y, (dx * y + dy * x).abs());
+        (ahead > 0).then_some(((aside > ahead, dx * dx + dy * dy, row, column), cell))
+    });
+    found.min().map(|(_, cell)| cell)
+}

@@ -1,0 +1,140 @@
+//! The list of lessons, from which the learner chooses one.
+
+use super::Lessons;
+use super::act::LessonAction;
+use super::progress::{Outcome, Progress};
+use crate::app::room::Common;
+use crate::app::typography::bold;
+use crate::app::watch::actions::WatchAction;
+use crate::app::watch::layout::placed::{inside, words};
+use crate::app::watch::seen::Seen;
+use crate::lessons::Lesson;
+use egui::{
+    Align, CentralPanel, CornerRadius, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// The height in points of a row, and the space between two rows.
+const ROW: f32 = 74.0;
+const GAP: f32 = 10.0;
+/// The least width of a row of which two stand side by side.
+const WIDE: f32 = 440.0;
+/// The width of the whole list at most.
+const MOST: f32 = 1100.0;
+
+/// Draws the list below the header.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
+    let palette = seen.common.theme.palette();
+    let frame = Frame::new().inner_margin(Margin::symmetric(12, 8));
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let room = ui.available_width();
+            let wide = (room - 16.0).min(MOST);
+            ui.horizontal(|ui| {
+                ui.add_space((room - wide) / 2.0);
+                ui.vertical(|ui| {
+                    ui.set_width(wide);
+                    ui.add_space(12.0);
+                    ui.label(bold("Lessons").size(20.0).color(palette.text));
+                    let about = "Each lesson takes about three minutes. You can leave it at any time: its place is kept.";
+                    let about = RichText::new(about).size(15.0).color(palette.text2);
+                    ui.add(Label::new(about).wrap());
+                    ui.add_space(10.0);
+                    rows(ui, seen, lessons);
+                });
+            });
+        });
+    });
+}
+
+/// The rows, in one column or two.
+fn rows(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
+    let room = ui.available_width();
+    let columns = if room >= 2.0 * WIDE + GAP { 2 } else { 1 };
+    let wide = (room - GAP * (columns as f32 - 1.0)) / columns as f32;
+    let in_column = lessons.all.len().div_ceil(columns).max(1);
+    let high = in_column as f32 * (ROW + GAP);
+    let (all, _) = ui.allocate_exact_size(vec2(room, high), Sense::hover());
+    for (place, lesson) in lessons.all.iter().enumerate() {
+        let (column, row) = (place / in_column, place % in_column);
+        let corner = all.min + vec2(column as f32 * (wide + GAP), row as f32 * (ROW + GAP));
+        let rect = Rect::from_min_size(corner, vec2(wide, ROW));
+        row_of(
+            ui,
+            seen,
+            lesson,
+            place,
+            rect,
+            lessons.selected == Some(place),
+        );
+    }
+}
+
+fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, selected: bool) {
+    let palette = seen.common.theme.palette();
+    let id = ui.scope_id().with(("lesson", place));
+    let response = ui.interact(rect, id, Sense::click());
+    let title = format!("{}  {}", place + 1, lesson.title);
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &title));
+    let lit = response.hovered() || response.has_focus() || selected;
+    let fill = if lit { palette.hover } else { palette.panel };
+    ui.painter().rect_filled(rect, CornerRadius::same(8), fill);
+    let line = if response.has_focus() || selected {
+        palette.focus
+    } else {
+        palette.hairline
+    };
+    let stroke = Stroke::new(1.0, line);
+    ui.painter()
+        .rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
+    let inner = rect.shrink2(vec2(14.0, 10.0));
+    let head = inner.with_max_y(inner.top() + 22.0);
+    let progress = Progress::of(lesson, &seen.common.store);
+    let score = score(&progress, lesson);
+    let right = words(
+        ui,
+        head,
+        Align::Max,
+        RichText::new(score).color(palette.text2),
+    );
+    let named = head.with_max_x((right.rect.left() - 8.0).max(head.left()));
+    words(
+        ui,
+        named,
+        Align::Min,
+        bold(title).size(16.0).color(palette.text),
+    );
+    let below = Rect::from_min_max(pos2(inner.left(), head.bottom() + 4.0), inner.max);
+    let dots = dots(ui, seen.common, &progress, lesson, below);
+    let about = below.with_max_x((dots - 12.0).max(below.left()));
+    inside(ui, about, |ui| {
+        let about = RichText::new(lesson.about.as_str()).color(palette.text2);
+        ui.add(Label::new(about).wrap().selectable(false));
+    });
+    seen.ask_by(response, WatchAction::Lesson(LessonAction::Open(place)));
+}
+
+/// The minutes of a lesson that was not begun, or its score.
+fn score(progress: &Progress, lesson: &Lesson) -> String {
+    match progress.sum() {
+        (_, 0) => format!("{} min", lesson.minutes),
+        (right, answered) => format!("{right} of {answered} right"),
+    }
+}
+
+/// A dot for each question, at the right; returns where the dots begin.
+fn dots(ui: &Ui, common: &Common, progress: &Progress, lesson: &Lesson, rect: Rect) -> f32 {
+    let palette = common.theme.palette();
+    let mut right = rect.right();
+    for (step, _) in lesson.questions().rev() {
+        let dot = Rect::from_center_size(pos2(right - 4.0, rect.top() + 10.0), vec2(8.0, 8.0));
+        let colour = match progress.outcomes.get(step).copied().flatten() {
+            None => palette.strong,
+            Some(Outcome::Told | Outcome::Skipped) => palette.goal,
+            Some(_) => palette.start,
+        };
+        ui.painter().rect_filled(dot, 4.0, colour);
+        right -= 14.0;
+    }
+    right
+}

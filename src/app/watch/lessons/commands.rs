@@ -1,0 +1,51 @@
+//! The one table of names, keys and tooltips of the tab *Lessons*.
+
+use super::act::LessonAction;
+use crate::app::keys::chord::key;
+use crate::app::keys::command::Command;
+use crate::app::watch::actions::WatchAction;
+use crate::app::watch::commands::COMMANDS;
+use crate::app::watch::compare::act::CompareAction;
+use egui::Key;
+
+const LESSON: &str = "Lesson";
+
+/// The commands of lessons, in the order of the list of keys. A table is read by its columns: one line each.
+#[rustfmt::skip]
+pub static LESSONS: &[Command<WatchAction>] = &[
+    Command::new(LESSON, "Next", &[key(Key::N)], "Go to the next step. An open question is skipped.", WatchAction::Lesson(LessonAction::Next)),
+    Command::new(LESSON, "Back", &[key(Key::P)], "Go to the step before.", WatchAction::Lesson(LessonAction::Back)),
+    Command::new(LESSON, "Choose left", &[key(Key::ArrowLeft)], "Choose the next frontier cell on the left as the answer.", WatchAction::Lesson(LessonAction::Point(-1, 0))).repeating(),
+    Command::new(LESSON, "Choose right", &[key(Key::ArrowRight)], "Choose the next frontier cell on the right as the answer.", WatchAction::Lesson(LessonAction::Point(1, 0))).repeating(),
+    Command::new(LESSON, "Choose up", &[key(Key::ArrowUp)], "Choose the next frontier cell above as the answer.", WatchAction::Lesson(LessonAction::Point(0, -1))).repeating(),
+    Command::new(LESSON, "Choose down", &[key(Key::ArrowDown)], "Choose the next frontier cell below as the answer.", WatchAction::Lesson(LessonAction::Point(0, 1))).repeating(),
+    Command::new(LESSON, "Answer", &[key(Key::Enter)], "Answer with the chosen cell. Without a question, go to the next step.", WatchAction::Lesson(LessonAction::Take)),
+    Command::new(LESSON, "Answer 1", &[key(Key::Num1)], "Give the first answer.", WatchAction::Lesson(LessonAction::Choose(0))),
+    Command::new(LESSON, "Answer 2", &[key(Key::Num2)], "Give the second answer.", WatchAction::Lesson(LessonAction::Choose(1))),
+    Command::new(LESSON, "Answer 3", &[key(Key::Num3)], "Give the third answer.", WatchAction::Lesson(LessonAction::Choose(2))),
+    Command::new(LESSON, "Answer 4", &[key(Key::Num4)], "Give the fourth answer.", WatchAction::Lesson(LessonAction::Choose(3))),
+    Command::new(LESSON, "Answer 5", &[key(Key::Num5)], "Give the fifth answer.", WatchAction::Lesson(LessonAction::Choose(4))),
+    Command::new(LESSON, "Show the frontier", &[key(Key::H)], "Show the frontier while a question is open. The answer then counts as helped.", WatchAction::Lesson(LessonAction::ShowFrontier)),
+    Command::new(LESSON, "Skip", &[key(Key::S)], "Show the answer. The question counts as skipped.", WatchAction::Lesson(LessonAction::Skip)),
+    Command::new(LESSON, "Ask me another", &[key(Key::A)], "Ask the same kind of question at the next moment at which it is possible.", WatchAction::Lesson(LessonAction::Another)),
+    Command::new(LESSON, "Open in Watch", &[key(Key::W)], "Open the run of this step in the tab Watch.", WatchAction::Lesson(LessonAction::OpenRun)),
+];
+
+/// All commands of the tab: those of lessons, and those of Watch that act on time, the view, files or explanations.
+/// The former come first where both have the same key.
+pub fn commands() -> Vec<Command<WatchAction>> {
+    let watch = COMMANDS.iter().filter(|command| fits(&command.action));
+    LESSONS.iter().chain(watch).cloned().collect()
+}
+
+/// Whether an action of the tab *Watch* is possible in a lesson, which fixes the map and the searches.
+pub(crate) fn fits(action: &WatchAction) -> bool {
+    match action {
+        WatchAction::Time(_) | WatchAction::View(_) | WatchAction::Explain(_) => true,
+        WatchAction::Lesson(_) | WatchAction::File(_) | WatchAction::Tell(_) => true,
+        WatchAction::Predict(_) | WatchAction::Escape => true,
+        WatchAction::Compare(action) => matches!(action, CompareAction::ToDivergence(_)),
+        WatchAction::Map(_) | WatchAction::Search(_) | WatchAction::Edit(_) => false,
+        WatchAction::Breakpoint(_) | WatchAction::Gallery(_) => false,
+    }
+}

@@ -1,0 +1,28 @@
+//! What the open lesson lights, hides and stops on the boards and bars.
+
+use crate::lessons::lesson::{Hidden, Look};
+
+/// What the open lesson lights, hides and stops. Without a lesson it does nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Guide {
+    /// The title of the header: "Lesson 1 of 12: Deep or wide?".
+    pub title: Option<String>,
+    /// The parts that are lit.
+    pub looks: Vec<Look>,
+    /// The parts that are hidden.
+    pub hides: Vec<Hidden>,
+    /// Whether time stands still, because a question is open.
+    pub holds: bool,
+}
+
+impl Guide {
+    /// Whether a lesson is open.
+    pub fn is_active(&self) -> bool {
+        self.title.is_some()
+    }
+
+    /// Whether it hides this part.
+    pub fn hides(&self, part: Hidden) -> bool {
+        self.hides.contains(&part)
+    }
+}

@@ -1,0 +1,255 @@
+//! The panel of the open lesson: title, text, question, progress, and the buttons *Back* and *Next*.
+
+use super::act::LessonAction;
+use super::progress::Outcome;
+use super::question::{self, boxed};
+use super::{OpenLesson, change, text};
+use crate::app::room::Common;
+use crate::app::typography::bold;
+use crate::app::watch::actions::WatchAction;
+use crate::app::watch::layout::placed::{inside, part};
+use crate::app::watch::seen::Seen;
+use crate::app::widgets::glossed::glossed_job;
+use crate::lessons::Task;
+use egui::{
+    Align, Button, CornerRadius, Label, Layout, Rect, Response, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
+
+/// The sizes of text in the panel.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Letters {
+    pub title: f32,
+    pub text: f32,
+    /// The height of a row of the text.
+    pub row: f32,
+    pub question: f32,
+    pub label: f32,
+    pub small: f32,
+}
+
+impl Letters {
+    /// The sizes in the panel, or in presentation.
+    pub(crate) fn of(presenting: bool) -> Letters {
+        let scale = if presenting { 1.6 } else { 1.0 };
+        Letters {
+            title: 20.0 * scale,
+            text: 15.0 * scale,
+            row: 23.0 * scale,
+            question: 16.0 * scale,
+            label: 13.0 * scale,
+            small: 11.0 * scale,
+        }
+    }
+}
+
+/// Height in points of the panel where it stands below the boards.
+pub(crate) const SHEET: f32 = 220.0;
+/// Height in points of the buttons at the bottom, with the dots above them.
+const FOOT: f32 = 84.0;
+const LOW_FOOT: f32 = 44.0;
+/// Points between the contents and the edges.
+const PADDING: f32 = 16.0;
+
+/// The height of the panel where it stands below the boards.
+pub(crate) fn sheet(ui: &Ui, common: &Common) -> f32 {
+    let window = ui.ctx().content_rect().height();
+    match common.presenting {
+        true => (window * 0.34).max(SHEET),
+        false => SHEET.min(window * 0.5),
+    }
+}
+
+/// Draws the panel in a rectangle.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, rect: Rect) {
+    if !rect.is_positive() {
+        return;
+    }
+    let palette = seen.common.theme.palette();
+    let letters = Letters::of(seen.common.presenting);
+    ui.painter()
+        .rect_filled(rect, CornerRadius::same(8), palette.panel);
+    let border = Stroke::new(1.0, palette.hairline);
+    (ui.painter()).rect_stroke(rect, 8.0, border, StrokeKind::Outside);
+    let inner = rect.shrink2(vec2(PADDING, 12.0));
+    let high = rect.height() > 2.0 * SHEET;
+    let foot = if high { FOOT } else { LOW_FOOT };
+    let head = inner.with_max_y(inner.top() + 28.0);
+    header(ui, seen, open, count, head);
+    let body = Rect::from_min_max(
+        pos2(inner.left(), head.bottom() + 4.0),
+        pos2(inner.right() + 8.0, inner.bottom() - foot - 6.0),
+    );
+    inside(ui, body, |ui| {
+        ScrollArea::vertical()
+            .id_salt(("lesson", open.place, open.step))
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                ui.set_max_width((ui.available_width() - 8.0).max(0.0));
+                contents(ui, seen, open, letters, high);
+            });
+    });
+    let foot = inner.with_min_y(inner.bottom() - foot);
+    footer(ui, seen, open, foot, high);
+}
+
+/// The number of the lesson, and the button that leaves it.
+fn header(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, rect: Rect) {
+    let palette = seen.common.theme.palette();
+    let caps = format!("LESSON {} OF {count}", open.place + 1);
+    let mut row = part(ui, rect, Layout::left_to_right(Align::Center));
+    row.label(bold(caps).size(11.0).color(palette.text2));
+    row.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let leave = Button::new("Leave").shortcut_text("Esc");
+        let leave = ui
+            .add(leave)
+            .on_hover_text("Leave the lesson. Its place is kept.  (Esc)");
+        seen.ask_by(leave, WatchAction::Lesson(LessonAction::Leave));
+    });
+}
+
+/// Everything between the header and the buttons. Next to a wide board below, text and question stand side by side.
+fn contents(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters, high: bool) {
+    if high {
+        text_of(ui, seen, open, letters);
+        ui.add_space(10.0);
+        task(ui, seen, open, letters);
+        return;
+    }
+    let is_asked = seen.predicting.open.is_some() || open.wrong.is_some();
+    let two = (is_asked || open.step().task.is_some()) && ui.available_width() > 560.0;
+    match two {
+        true => ui.columns(2, |columns| {
+            text_of(&mut columns[0], seen, open, letters);
+            task(&mut columns[1], seen, open, letters);
+        }),
+        false => {
+            text_of(ui, seen, open, letters);
+            ui.add_space(8.0);
+            task(ui, seen, open, letters);
+        }
+    }
+}
+
+/// The title and the text of the step.
+fn text_of(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
+    let palette = seen.common.theme.palette();
+    ui.spacing_mut().item_spacing.y = 8.0;
+    let title = bold(open.lesson.title.as_str()).size(letters.title);
+    ui.add(Label::new(title.color(palette.text)).wrap());
+    let sizes = (letters.text, letters.row);
+    for paragraph in text::paragraphs(&open.step().text, sizes, palette) {
+        glossed_job(ui, seen.common, paragraph);
+    }
+}
+
+/// The task of the step, and what has been answered so far.
+fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
+    let palette = seen.common.theme.palette();
+    if let Some(wrong) = &open.wrong {
+        boxed(ui, palette.field, palette.goal, |ui| {
+            let caption = bold("THIS STEP CANNOT BE SHOWN").size(letters.small);
+            ui.label(caption.color(palette.goal));
+            let words = RichText::new(wrong.as_str()).size(letters.label);
+            ui.add(Label::new(words.color(palette.text)).wrap());
+        });
+    }
+    question::show(ui, seen, open, letters);
+    if let Some(Task::Change(name)) = &open.step().task {
+        boxed(ui, palette.field, palette.accent_text, |ui| {
+            let caption = bold("CHANGE ONE THING YOURSELF").size(letters.small);
+            ui.label(caption.color(palette.accent_text));
+            change::show(ui, seen, name);
+            ui.horizontal_wrapped(|ui| command(ui, seen, LessonAction::OpenRun, letters));
+        });
+    }
+    let (right, answered) = open.progress.sum();
+    if answered > 0 {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let so_far = RichText::new("Answers so far").size(letters.label);
+            ui.label(so_far.color(palette.text2));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let sum = format!("{right} of {answered} right");
+                ui.label(bold(sum).size(letters.label).color(palette.text));
+            });
+        });
+    }
+}
+
+/// The dots of the steps, and *Back* and *Next*.
+fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
+    let buttons = rect.with_min_y(rect.bottom() - 36.0);
+    let (dots, buttons) = match high {
+        true => (rect.with_max_y(rect.top() + 28.0), buttons),
+        false => {
+            let split = buttons.right() - 250.0_f32.min(buttons.width() * 0.6);
+            (buttons.with_max_x(split - 12.0), buttons.with_min_x(split))
+        }
+    };
+    dots_of(ui, seen, open, dots);
+    let back = buttons.with_max_x(buttons.left() + buttons.width() * 0.4 - 4.0);
+    let next = buttons.with_min_x(buttons.left() + buttons.width() * 0.4 + 4.0);
+    let palette = seen.common.theme.palette();
+    let action = WatchAction::Lesson(LessonAction::Back);
+    let button = Button::new("Back").shortcut_text("P");
+    if open.step > 0 {
+        let button = ui.put(back, button.min_size(back.size()));
+        seen.command_by(button, action);
+    }
+    let is_asked = seen.guide.holds;
+    let words = match (open.is_last(), is_asked) {
+        (true, _) => "Finish",
+        (false, true) => "Skip to next",
+        (false, false) => "Next",
+    };
+    let text = RichText::new(words);
+    let button = match is_asked {
+        true => Button::new(text),
+        false => Button::new(text.color(palette.on_accent)).fill(palette.accent),
+    };
+    let button = button.shortcut_text("N").min_size(next.size());
+    let button = ui.put(next, button);
+    seen.command_by(button, WatchAction::Lesson(LessonAction::Next));
+}
+
+/// A dot for each step: done, present and to come. A click goes to its step.
+fn dots_of(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect) {
+    let palette = seen.common.theme.palette();
+    let count = open.lesson.steps.len();
+    let words = format!("{} of {count}", open.step + 1);
+    let mut row = part(ui, rect, Layout::right_to_left(Align::Center));
+    row.label(RichText::new(words).color(palette.text2));
+    let mut left = rect.left();
+    for step in 0..count {
+        let wide = if step == open.step { 18.0 } else { 8.0 };
+        let dot = Rect::from_center_size(pos2(left + wide / 2.0, rect.center().y), vec2(wide, 8.0));
+        if dot.right() > rect.right() - 60.0 {
+            break;
+        }
+        let outcome = open.progress.outcomes.get(step).copied().flatten();
+        let colour = match outcome {
+            Some(Outcome::Told | Outcome::Skipped) if step != open.step => palette.goal,
+            _ if step <= open.step => palette.accent_text,
+            _ => palette.strong,
+        };
+        ui.painter().rect_filled(dot, 4.0, colour);
+        let id = ui.scope_id().with(("step", step));
+        let response = ui.interact(dot.expand(4.0), id, Sense::click());
+        let name = format!("Step {}", step + 1);
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+        let response = response.on_hover_text(name);
+        seen.ask_by(response, WatchAction::Lesson(LessonAction::GoTo(step)));
+        left = dot.right() + 8.0;
+    }
+}
+
+/// The button of a command of lessons, with its key.
+pub(crate) fn command(ui: &mut Ui, seen: &Seen, action: LessonAction, letters: Letters) {
+    let action = WatchAction::Lesson(action);
+    if let Some(command) = seen.keymap.command_for(&action) {
+        let text = RichText::new(command.name).size(letters.label);
+        let button: Response = ui.add(Button::new(text).shortcut_text(command.keys()));
+        seen.ask_by(button.on_hover_text(command.tip), action);
+    }
+}

@@ -1,0 +1,111 @@
+//! The box of the question of a step: the question with its answers, and then the verdict with the reason.
+
+use super::panel::{Letters, command};
+use super::{OpenLesson, act::LessonAction};
+use crate::app::typography::bold;
+use crate::app::watch::actions::{PredictAction, WatchAction};
+use crate::app::watch::explain::spans;
+use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
+use crate::app::watch::seen::Seen;
+use crate::explain::questions::question::Answer;
+use egui::{Button, Color32, Frame, Label, Margin, Rect, RichText, Ui, pos2, vec2};
+
+/// Draws the box of the open question.
+pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
+    let Some(asked) = &seen.predicting.open else {
+        return;
+    };
+    let palette = seen.common.theme.palette();
+    let (number, count) = open.number_of_question();
+    let (caption, colour) = match (asked.stage, asked.given.is_some()) {
+        (Stage::Asked, _) => (format!("QUESTION {number} OF {count}"), palette.accent_text),
+        (Stage::Again, _) => ("NOT THIS ONE: TRY AGAIN".to_owned(), palette.goal),
+        (Stage::Over(true), _) => ("RIGHT".to_owned(), palette.start),
+        (Stage::Over(false), true) => ("NOT THIS ONE".to_owned(), palette.goal),
+        (Stage::Over(false), false) => ("THE ANSWER".to_owned(), palette.accent_text),
+    };
+    boxed(ui, palette.field, colour, |ui| {
+        let small = letters.small;
+        ui.label(bold(caption).size(small).color(colour));
+        let text = asked.question.text.to_string();
+        let text = bold(text).size(letters.question).color(palette.text);
+        ui.add(Label::new(text).wrap());
+        match asked.stage {
+            Stage::Asked | Stage::Again => answers(ui, seen, asked, letters),
+            Stage::Over(right) => verdict(ui, seen, asked, right, letters),
+        }
+    });
+}
+
+/// A box with a coloured line at its left.
+pub(crate) fn boxed(ui: &mut Ui, fill: Color32, line: Color32, contents: impl FnOnce(&mut Ui)) {
+    let frame = Frame::new().fill(fill).corner_radius(8.0);
+    let shown = frame
+        .inner_margin(Margin::symmetric(14, 12))
+        .show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 8.0;
+            contents(ui);
+        });
+    let rect = shown.response.rect;
+    let bar = Rect::from_min_max(rect.min, pos2(rect.left() + 3.0, rect.bottom()));
+    ui.painter()
+        .with_clip_rect(bar)
+        .rect_filled(rect, 8.0, line);
+}
+
+/// How to answer, the choices, and the ways out.
+fn answers(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, letters: Letters) {
+    let palette = seen.common.theme.palette();
+    let faint = |words: String| {
+        RichText::new(words)
+            .size(letters.label)
+            .color(palette.text2)
+    };
+    if asked.stage == Stage::Again {
+        let hint = match asked.takes_cells() {
+            true => "The frontier is shown now. Compare its cells and try again.",
+            false => "Try once more.",
+        };
+        ui.add(Label::new(faint(hint.to_owned())).wrap());
+    } else if asked.takes_cells() {
+        let how = "Click it on the board, or choose it with the arrow keys and press Enter.";
+        ui.add(Label::new(faint(how.to_owned())).wrap());
+    }
+    for (place, words) in asked.question.choices.iter().enumerate() {
+        let answer = Answer::Choice(place);
+        let tried = asked.given.as_ref() == Some(&answer);
+        let text = RichText::new(words.as_str()).size(letters.label + 1.0);
+        let number = RichText::new(format!("{}", place + 1));
+        let button = Button::new(text).shortcut_text(number).wrap();
+        let wide = vec2(ui.available_width(), 30.0);
+        if !tried && ui.add(button.min_size(wide)).clicked() {
+            seen.ask(WatchAction::Predict(PredictAction::Answer(answer)));
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        if asked.takes_cells() && !asked.helped && asked.stage == Stage::Asked {
+            command(ui, seen, LessonAction::ShowFrontier, letters);
+        }
+        command(ui, seen, LessonAction::Skip, letters);
+    });
+}
+
+/// The correct answer, why it is correct, and the next question of its kind.
+fn verdict(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, right: bool, letters: Letters) {
+    let palette = seen.common.theme.palette();
+    let question = &asked.question;
+    let chosen = question.answers.iter().filter_map(|answer| match answer {
+        Answer::Choice(place) => question.choices.get(*place).map(String::as_str),
+        Answer::Cell(_) => None,
+    });
+    let chosen: Vec<&str> = chosen.collect();
+    if !right && !chosen.is_empty() {
+        let words = format!("The answer is {}.", chosen.join(", or "));
+        let words = bold(words).size(letters.label + 1.0).color(palette.text);
+        ui.add(Label::new(words).wrap());
+    }
+    let size = (letters.label + 1.0, letters.label + 9.0);
+    spans::show(ui, seen, &question.sentence, size);
+    command(ui, seen, LessonAction::Another, letters);
+}

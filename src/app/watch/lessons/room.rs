@@ -1,0 +1,111 @@
+//! The tab *Lessons*: the list of lessons, or the open lesson on boards like those of *Watch*.
+
+use super::act::LessonAction;
+use super::commands;
+use crate::app::boards::picture::Picture;
+use crate::app::frame::{KeyPress, PassedFrame, Wake};
+use crate::app::keys::command::KeyLine;
+use crate::app::room::{Common, Room};
+use crate::app::start::Start;
+use crate::app::watch::WatchRoom;
+use crate::app::watch::actions::WatchAction;
+use crate::lessons::Lesson;
+use egui::{Context, Ui};
+use std::rc::Rc;
+
+/// The tab.
+pub struct LessonsRoom {
+    /// The boards and the open lesson.
+    pub watch: WatchRoom,
+}
+
+/// The name on the tab.
+const NAME: &str = "Lessons";
+
+impl LessonsRoom {
+    /// The tab before its first frame, with these lessons, of which the one at that place is open.
+    pub fn new(lessons: Vec<Lesson>, open: Option<usize>, common: &mut Common) -> LessonsRoom {
+        let mut start = Start::new(common.catalogue.clone(), Rc::clone(&common.host));
+        (start.theme, start.paused) = (common.theme, true);
+        let keymap = common.keymap(NAME, &commands::commands());
+        let mut watch = WatchRoom::with(start, keymap);
+        watch.state.lessons.all = lessons.into_iter().map(Rc::new).collect();
+        if let Some(place) = open {
+            watch.act(WatchAction::Lesson(LessonAction::Open(place)), common);
+        }
+        LessonsRoom { watch }
+    }
+
+    fn is_open(&self) -> bool {
+        self.watch.state.lessons.open.is_some()
+    }
+}
+
+impl Room for LessonsRoom {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn keys(&self) -> Vec<KeyLine> {
+        self.watch.keys()
+    }
+
+    fn mouse(&self) -> Option<&'static str> {
+        Some(
+            "click a cell to answer, or to pin it and show its history. The wheel zooms, and the middle or right button pans.",
+        )
+    }
+
+    fn press(&mut self, press: &KeyPress, common: &mut Common) {
+        let keymap = &self.watch.state.keymap;
+        let state = &self.watch.state;
+        let permits = |action: &WatchAction| state.lessons.permits(action, &state.predicting);
+        let command = keymap.command_among(press, permits);
+        if let Some(command) = command.filter(|command| command.counts(press))
+            && common.dialog.is_none()
+        {
+            let action = command.action.clone();
+            self.watch.act(action, common);
+        }
+    }
+
+    fn escape(&mut self, common: &mut Common) {
+        match self.is_open() && common.dialog.is_none() {
+            true => self
+                .watch
+                .act(WatchAction::Lesson(LessonAction::Leave), common),
+            false => self.watch.escape(common),
+        }
+    }
+
+    fn recolour(&mut self, common: &mut Common) {
+        self.watch.recolour(common);
+    }
+
+    fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        match self.is_open() {
+            true => self.watch.pass(seconds, common),
+            false => PassedFrame::default(),
+        }
+    }
+
+    fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
+        self.watch.look_after(context, common)
+    }
+
+    fn header(&mut self, ui: &mut Ui, common: &mut Common) {
+        if self.is_open() {
+            self.watch.header(ui, common);
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, common: &mut Common) -> bool {
+        self.watch.show(ui, common)
+    }
+
+    fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
+        if self.is_open() {
+            self.watch.pictures(common, paint);
+        }
+    }
+}
