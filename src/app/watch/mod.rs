@@ -39,31 +39,22 @@ use super::widgets;
 use crate::playback::scene::Scene;
 use crate::store::KeptSettings;
 use actions::{ExplainAction, FileAction, PredictAction, WatchAction};
-use boards::{Boards, cards};
-use breakpoints::Breakpoints;
+use boards::cards;
 use choices::ColumnTab;
-use choices::chosen::Chosen;
 use choices::fitting::Fitting;
 use choices::shown::Shown;
-use compare::Comparison;
 use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
-use explain::Explaining;
-use files::{Files, scenario_panel};
-use gallery::Galleries;
-use layout::Layout;
+use files::scenario_panel;
 use layout::contents::lesson_width;
 use layout::letters::Letters;
-use lessons::Lessons;
 use lessons::act::Class;
 use map::edit::PUT_AWAY;
-use map::hand::Hand;
-use questions::{Occasion, Predicting};
+use questions::Occasion;
 use session::Session;
 use settings::Present;
-use std::cell::RefCell;
+pub use state::State;
 use time::plot::Marked;
-use time::{Time, bar};
-use view::View;
+use time::bar;
 
 /// The tab.
 pub struct WatchRoom {
@@ -221,72 +212,7 @@ impl Room for WatchRoom {
     }
 }
 
-/// Everything that panels read and actions change.
-pub struct State {
-    /// The choices that make the run.
-    pub chosen: Chosen,
-    /// The open file, and the exchange with files.
-    pub files: Files,
-    /// The run and its clock.
-    pub time: Time,
-    /// The boards with their panes.
-    pub boards: Boards,
-    /// The view of the run.
-    pub view: View,
-    /// The brush and the current drag.
-    pub hand: Hand,
-    /// The comparison of the searches.
-    pub compare: Comparison,
-    /// The breakpoints.
-    pub breakpoints: Breakpoints,
-    /// The explanations.
-    pub explaining: Explaining,
-    /// The open question, and whether questions come during play.
-    pub predicting: Predicting,
-    /// The current keys.
-    pub keymap: Keymap<WatchAction>,
-    /// The open gallery, and what it varied last.
-    pub gallery: Galleries,
-    /// The lessons, in the tab of lessons.
-    pub lessons: Lessons,
-    /// How the window is divided.
-    pub layout: Layout,
-    /// The actions requested in the current frame.
-    pub(crate) asked: RefCell<Vec<WatchAction>>,
-}
-
 impl State {
-    /// The state before the first frame.
-    pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
-        let mut view = start.view.clone();
-        if start.theme.colours().has_pictures && start.store.settings().cell.is_none() {
-            view.cell = PICTURES;
-        }
-        State {
-            time: Time::new(&start),
-            chosen: start.chosen,
-            files: Files {
-                recent: start.recent,
-                ..Files::default()
-            },
-            boards: Boards::default(),
-            view,
-            hand: Hand {
-                brush: start.brush,
-                ..Hand::default()
-            },
-            compare: Comparison::default(),
-            breakpoints: Breakpoints::default(),
-            explaining: Explaining::default(),
-            predicting: Predicting::default(),
-            keymap,
-            gallery: Galleries::default(),
-            lessons: Lessons::default(),
-            layout: Layout::default(),
-            asked: RefCell::default(),
-        }
-    }
-
     /// Applies an action.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
         if !action.keeps_gallery() {
@@ -504,6 +430,3 @@ impl State {
         }
     }
 }
-
-/// Default cell size in points for themes with pictures.
-const PICTURES: f32 = 14.0;

@@ -2,7 +2,23 @@
 //!
 //! `Time` records that another run or map has begun. Here the other parts then drop what belonged to the former one.
 
-use super::State;
+use crate::app::keys::keymap::Keymap;
+use crate::app::start::Start;
+use crate::app::watch::actions::WatchAction;
+use crate::app::watch::boards::Boards;
+use crate::app::watch::breakpoints::Breakpoints;
+use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::compare::Comparison;
+use crate::app::watch::explain::Explaining;
+use crate::app::watch::files::Files;
+use crate::app::watch::gallery::Galleries;
+use crate::app::watch::layout::Layout;
+use crate::app::watch::lessons::Lessons;
+use crate::app::watch::map::hand::Hand;
+use crate::app::watch::questions::Predicting;
+use crate::app::watch::time::Time;
+use crate::app::watch::view::View;
+use std::cell::RefCell;
 use crate::app::frame::PassedFrame;
 use crate::app::room::Common;
 use crate::app::watch::boards::placing::Drawing;
@@ -22,7 +38,74 @@ use crate::playback::breakpoints::BreakpointAt;
 use egui::Vec2;
 use std::rc::Rc;
 
+/// Default cell size in points for themes with pictures.
+const PICTURES: f32 = 14.0;
+
+/// Everything that panels read and actions change.
+pub struct State {
+    /// The choices that make the run.
+    pub chosen: Chosen,
+    /// The open file, and the exchange with files.
+    pub files: Files,
+    /// The run and its clock.
+    pub time: Time,
+    /// The boards with their panes.
+    pub boards: Boards,
+    /// The view of the run.
+    pub view: View,
+    /// The brush and the current drag.
+    pub hand: Hand,
+    /// The comparison of the searches.
+    pub compare: Comparison,
+    /// The breakpoints.
+    pub breakpoints: Breakpoints,
+    /// The explanations.
+    pub explaining: Explaining,
+    /// The open question, and whether questions come during play.
+    pub predicting: Predicting,
+    /// The current keys.
+    pub keymap: Keymap<WatchAction>,
+    /// The open gallery, and what it varied last.
+    pub gallery: Galleries,
+    /// The lessons, in the tab of lessons.
+    pub lessons: Lessons,
+    /// How the window is divided.
+    pub layout: Layout,
+    /// The actions requested in the current frame.
+    pub(crate) asked: RefCell<Vec<WatchAction>>,
+}
+
 impl State {
+    /// The state before the first frame.
+    pub fn new(start: Start, keymap: Keymap<WatchAction>) -> State {
+        let mut view = start.view.clone();
+        if start.theme.colours().has_pictures && start.store.settings().cell.is_none() {
+            view.cell = PICTURES;
+        }
+        State {
+            time: Time::new(&start),
+            chosen: start.chosen,
+            files: Files {
+                recent: start.recent,
+                ..Files::default()
+            },
+            boards: Boards::default(),
+            view,
+            hand: Hand {
+                brush: start.brush,
+                ..Hand::default()
+            },
+            compare: Comparison::default(),
+            breakpoints: Breakpoints::default(),
+            explaining: Explaining::default(),
+            predicting: Predicting::default(),
+            keymap,
+            gallery: Galleries::default(),
+            lessons: Lessons::default(),
+            layout: Layout::default(),
+            asked: RefCell::default(),
+        }
+    }
     /// The two compared lanes.
     pub fn pair(&self) -> Option<[usize; 2]> {
         self.compare.lanes(&self.chosen, self.focus())
