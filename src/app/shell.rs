@@ -47,6 +47,7 @@ pub static COMMANDS: &[Command<WindowAction>] = &[
     Command::new(WINDOW, "Watch", &[key(Key::F2)], "Watch algorithms generate maps and search them.", WindowAction::SetTab(0)),
     Command::new(WINDOW, "Walk", &[key(Key::F3)], "Walk through a maze yourself.", WindowAction::SetTab(1)),
     Command::new(WINDOW, "Wall game", &[key(Key::F4)], "Place walls that make the walker's path long.", WindowAction::SetTab(2)),
+    Command::new(WINDOW, "Lessons", &[key(Key::F5)], "Learn how searches and generators work, a step at a time.", WindowAction::SetTab(3)),
     Command::new(WINDOW, "Theme", &[key(Key::T)], "Switch to the next theme: midnight, paper, contrast or quest.", WindowAction::NextTheme),
     Command::new(WINDOW, "Larger text", &[ctrl(Key::Plus), ctrl(Key::Equals)], "Make text and controls larger, up to 200%.", WindowAction::LargerText).repeating(),
     Command::new(WINDOW, "Smaller text", &[ctrl(Key::Minus)], "Make text and controls smaller, down to 80%.", WindowAction::SmallerText).repeating(),

@@ -47,14 +47,14 @@ use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
 use files::scenario_panel;
 use layout::contents::lesson_width;
 use layout::letters::Letters;
-use lessons::act::Class;
+use lessons::act::{Class, LessonAction};
 use map::edit::PUT_AWAY;
 use questions::Occasion;
 use session::Session;
 use settings::Present;
 pub use state::State;
-use time::plot::Marked;
 use time::bar;
+use time::plot::Marked;
 
 /// The tab.
 pub struct WatchRoom {
@@ -258,7 +258,17 @@ impl State {
                     judges: &mut self.explaining.judges,
                     focus,
                 };
+                let turns = matches!(
+                    action,
+                    LessonAction::Next
+                        | LessonAction::Back
+                        | LessonAction::GoTo(_)
+                        | LessonAction::Open(_)
+                );
                 self.lessons.act(action, &mut session, class);
+                if let Some(open) = self.lessons.open.as_ref().filter(|_| turns) {
+                    self.view.page = open.page();
+                }
             }
             WatchAction::Predict(action) => {
                 let mut now = Occasion {

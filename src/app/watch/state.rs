@@ -2,40 +2,40 @@
 //!
 //! `Time` records that another run or map has begun. Here the other parts then drop what belonged to the former one.
 
+use crate::app::frame::PassedFrame;
 use crate::app::keys::keymap::Keymap;
+use crate::app::room::Common;
 use crate::app::start::Start;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::Boards;
+use crate::app::watch::boards::placing::Drawing;
+use crate::app::watch::boards::{colouring, telling};
 use crate::app::watch::breakpoints::Breakpoints;
+use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::chosen::Chosen;
+use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::compare::Comparison;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::Files;
-use crate::app::watch::gallery::Galleries;
-use crate::app::watch::layout::Layout;
-use crate::app::watch::lessons::Lessons;
-use crate::app::watch::map::hand::Hand;
-use crate::app::watch::questions::Predicting;
-use crate::app::watch::time::Time;
-use crate::app::watch::view::View;
-use std::cell::RefCell;
-use crate::app::frame::PassedFrame;
-use crate::app::room::Common;
-use crate::app::watch::boards::placing::Drawing;
-use crate::app::watch::boards::{colouring, telling};
-use crate::app::watch::choices::ColumnTab;
-use crate::app::watch::choices::fitting::Fitting;
 use crate::app::watch::files::trace;
+use crate::app::watch::gallery::Galleries;
 use crate::app::watch::layout;
+use crate::app::watch::layout::Layout;
 use crate::app::watch::layout::arrangement::{Arrangement, arrange};
 use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::layout::tier::Tier;
+use crate::app::watch::lessons::Lessons;
+use crate::app::watch::map::hand::Hand;
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
+use crate::app::watch::questions::Predicting;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::session::Session;
+use crate::app::watch::time::Time;
+use crate::app::watch::view::View;
 use crate::playback::breakpoints::BreakpointAt;
 use egui::Vec2;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Default cell size in points for themes with pictures.
@@ -214,7 +214,7 @@ impl State {
             area,
             cards: panes.shown().len(),
             map: map.unwrap_or(layout::FIRST_PROPORTION),
-            listing: self.chosen.longest_listing(),
+            listing: self.chosen.longest_listing(self.lessons.open.is_none()),
             neighbours: self.chosen.most_neighbours(),
             focus: self.focus(),
             column: self.view.column_open,

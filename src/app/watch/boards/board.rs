@@ -187,6 +187,13 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     if let Some(open) = seen.predicting.open_in(number) {
         questions::panel::marks(&painter, theme, open, place);
     }
+    let selected = seen
+        .guide
+        .selected
+        .filter(|_| seen.predicting.takes_cells(number));
+    if let Some(cell) = selected {
+        marks::pinned(&painter, theme, place(cell), theme.palette().text);
+    }
     if let Some(cell) = pane.now {
         let square = |cell: Cell| square(cell, 1.0);
         let mut frame = square(cell);

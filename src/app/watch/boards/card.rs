@@ -266,6 +266,14 @@ fn base_line(galley: &Galley) -> f32 {
         .unwrap_or(0.0)
 }
 
+/// The base line of the name, in the middle of its row.
+fn base_of(ui: &Ui, pane: &PaneReadout, size: f32, row: Rect) -> f32 {
+    let text = ui
+        .painter()
+        .layout_no_wrap(pane.title.clone(), bold_font(size), Color32::WHITE);
+    row.center().y - text.size().y / 2.0 + base_line(&text)
+}
+
 /// Height in points of a row of the title.
 const ROW: f32 = 26.0;
 /// Width in points of the arrow that opens the list of algorithms.
@@ -300,6 +308,12 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect, least: f32) -> (f32, f32) {
         .selected_text(text)
         .width((bold_width(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
+    if seen.guide.is_active() {
+        // A lesson fixes its searches.
+        let label = bold(&pane.title).size(size).color(palette.text);
+        let label = part.label(label);
+        return (label.rect.right(), base_of(&part, pane, size, rect));
+    }
     let (listed, shown): (Vec<Listed>, _) = match card.lane {
         None => {
             let all = chosen.catalogue.generators.iter();
@@ -327,8 +341,7 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect, least: f32) -> (f32, f32) {
         None => "Generator".to_owned(),
         Some(search) => format!("Search {}", search + 1),
     };
-    let text = (part.painter()).layout_no_wrap(pane.title.clone(), bold_font(size), palette.text);
-    let base = rect.center().y - text.size().y / 2.0 + base_line(&text);
+    let base = base_of(&part, pane, size, rect);
     let right = list.response.rect.right();
     part.ctx()
         .accesskit_node_builder(list.response.id, |node| node.set_label(name));

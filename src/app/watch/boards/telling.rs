@@ -224,9 +224,11 @@ impl PaneReadout {
                 None => "Generator".to_owned(),
             };
             self.subtitle.clear();
-            self.caption.clear();
             (self.summary, self.promise) = ("", Cow::Borrowed(""));
             self.hue = Hue::Steel;
+        }
+        if guide.is_active() {
+            self.caption.clear();
         }
         if names || guide.hides(Hidden::Pseudocode) {
             self.code.clear();

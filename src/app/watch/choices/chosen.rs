@@ -313,11 +313,12 @@ impl Chosen {
         Discipline::step_of(searches.filter_map(|id| Some(self.solver(id)?.info.discipline)))
     }
 
-    /// The lines of the longest listing of pseudocode among the panes, with a line for its caption.
-    pub fn longest_listing(&self) -> usize {
+    /// The lines of the longest listing of pseudocode among the panes, with a line for its caption if `captioned`.
+    pub fn longest_listing(&self, captioned: bool) -> usize {
         let lines = |info: &Info, settings: &Settings| {
             let caption = (info.explanation.caption)(settings);
-            (info.pseudocode)(settings).len() + usize::from(!caption.is_empty())
+            let has_caption = captioned && !caption.is_empty();
+            (info.pseudocode)(settings).len() + usize::from(has_caption)
         };
         let searches = self.lanes();
         let searches = searches.iter();

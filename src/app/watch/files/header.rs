@@ -3,6 +3,7 @@
 //! In a narrow window, the buttons of files are a menu.
 
 use crate::app::dialog::Dialog;
+use crate::app::typography::{BODY, bold_font};
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::layout::placed::part;
@@ -11,8 +12,25 @@ use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::notice;
-use crate::app::widgets::{READY, Ready};
-use egui::{Align, Layout, Ui, vec2};
+use crate::app::widgets::{READY, Ready, set_words};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, FontId, Layout, Rect, Ui, vec2};
+
+/// The lesson in the middle of the space: "Lesson 1 of 12: Deep or wide?".
+fn lesson(ui: &mut Ui, seen: &Seen, title: &str, room: Rect) {
+    let palette = seen.common.theme.palette();
+    let (number, name) = title.split_once(": ").unwrap_or(("", title));
+    let mut job = LayoutJob::default();
+    let plain = TextFormat::simple(FontId::proportional(BODY), palette.text2);
+    job.append(&format!("{number}: "), 0.0, plain);
+    let strong = TextFormat::simple(bold_font(BODY), palette.text);
+    job.append(name, 0.0, strong);
+    let galley = ui.painter().layout_job(job.clone());
+    if galley.size().x <= room.width() {
+        let place = Rect::from_center_size(room.center(), galley.size());
+        set_words(ui, place, title, job);
+    }
+}
 
 /// Draws the buttons of files from right to left, and those of `hand` at the left; `ready` is whether there is a run to
 /// share. In a narrow window, the buttons of files are a menu with those of the column, which is open at `open`.
@@ -25,13 +43,19 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
         (dialog(Dialog::Export), ready),
         (dialog(Dialog::Open), READY),
     ];
-    if width >= WITH_COLUMN_BUTTONS {
+    // A lesson fixes its map.
+    let opens = |action: &WatchAction| *action == dialog(Dialog::Open);
+    let in_lesson = seen.guide.is_active();
+    let commands = commands
+        .into_iter()
+        .filter(|(action, _)| !(in_lesson && opens(action)));
+    if width >= WITH_COLUMN_BUTTONS || in_lesson {
         for (action, ready) in commands {
             seen.command(ui, action, ready);
         }
     } else {
         ui.menu_button("Menu", |ui| {
-            for (action, ready) in commands.into_iter().rev() {
+            for (action, ready) in commands.rev() {
                 if seen.command(ui, action, ready) {
                     ui.close();
                 }
@@ -44,6 +68,14 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
         });
     }
     let mut room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
+    if let Some(title) = &seen.guide.title {
+        let told = notice::told(seen).filter(|_| width >= notice::IN_HEADER);
+        match told {
+            Some(told) => notice::show(ui, room, &told, 2),
+            None => lesson(ui, seen, title, room),
+        }
+        return;
+    }
     let end = room.left() + brushes::WIDTH;
     if end <= room.right() {
         let group = room.with_max_x(end);

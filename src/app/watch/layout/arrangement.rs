@@ -46,6 +46,9 @@ pub(super) struct Fit {
     pub words: f32,
 }
 
+/// The width of words below which a card of a lesson has no neighbours and no guarantee.
+pub const LESSON: f32 = 456.0;
+
 /// The share by which another arrangement must be better than the one before.
 const BETTER: f32 = 1.05;
 
@@ -339,9 +342,12 @@ impl<'c> Rule<'c> {
         } else {
             letters.frontier() + PART_GAP
         };
-        let lines = |width: f32| {
-            letters.sentence(width) + letters.neighbours(self.contents.neighbours, width)
+        let in_lesson = self.contents.in_lesson && width < LESSON;
+        let (neighbours, guarantee) = match in_lesson {
+            true => (0, 0.0),
+            false => (self.contents.neighbours, 2.0),
         };
+        let lines = |width: f32| letters.sentence(width) + letters.neighbours(neighbours, width);
         Some(match letters.columns(width) {
             3 => {
                 let middle = frontier.max(letters.frontier()) + 3.0 * line;
@@ -350,9 +356,9 @@ impl<'c> Rule<'c> {
             }
             2 => {
                 let left = width - letters.listing - 20.0;
-                code.max((lines(left) + 2.0) * line + 2.0 * PART_GAP + frontier)
+                code.max((lines(left) + guarantee) * line + 2.0 * PART_GAP + frontier)
             }
-            1 => (lines(width) + 2.0) * line + 3.0 * PART_GAP + code + frontier,
+            1 => (lines(width) + guarantee) * line + 3.0 * PART_GAP + code + frontier,
             _ => return None,
         })
     }

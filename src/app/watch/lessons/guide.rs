@@ -1,5 +1,6 @@
 //! What the open lesson lights, hides and stops on the boards and bars.
 
+use crate::grid::Cell;
 use crate::lessons::lesson::{Hidden, Look};
 
 /// What the open lesson lights, hides and stops. Without a lesson it does nothing.
@@ -11,6 +12,8 @@ pub struct Guide {
     pub looks: Vec<Look>,
     /// The parts that are hidden.
     pub hides: Vec<Hidden>,
+    /// The cell that the arrow keys have chosen as the answer.
+    pub selected: Option<Cell>,
     /// Whether time stands still, because a question is open.
     pub holds: bool,
 }

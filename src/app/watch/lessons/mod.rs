@@ -15,14 +15,18 @@ pub mod room;
 pub mod text;
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::questions::open_question::OpenQuestion;
 use crate::app::watch::questions::{Occasion, Predicting};
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::own_pace::OwnPace;
+use crate::app::watch::view::Page;
+use crate::catalogue::Hue;
+use crate::explain::questions::line::NEXT_LINE;
 use crate::explain::questions::question::QuestionKind;
 use crate::grid::Cell;
-use crate::lessons::lesson::Hidden;
+use crate::lessons::lesson::{Hidden, Look};
 use crate::lessons::{Lesson, LessonStep, Task};
 use crate::playback::player::Rate;
 use crate::playback::projector::RECORDED;
@@ -130,6 +134,7 @@ impl Lessons {
         self.guide = Guide {
             title: Some(format!("Lesson {number} of {count}: {}", open.lesson.title)),
             looks: step.look.clone(),
+            selected: open.selected,
             hides: hides.collect(),
             holds: is_open,
         };
@@ -213,6 +218,15 @@ impl OpenLesson {
         self.stage = Stage::Recording;
     }
 
+    /// The page of words that the step needs, where cards have two.
+    pub(crate) fn page(&self) -> Page {
+        let asks_line = self.question().is_some_and(|(kind, _)| kind == NEXT_LINE);
+        match asks_line || self.step().look.contains(&Look::Pseudocode) {
+            true => Page::Code,
+            false => Page::Now,
+        }
+    }
+
     /// Records the run of the step, goes to its moment and asks its question. Returns whether there is more to do.
     pub(crate) fn go_on(
         &mut self,
@@ -220,6 +234,8 @@ impl OpenLesson {
         predicting: &mut Predicting,
         used: &dyn Fn() -> f64,
     ) -> bool {
+        let hides = self.step().hides.contains(&Hidden::Names) && !self.is_answered(predicting);
+        self.hide_hues(now.chosen, now.time, hides);
         match self.stage {
             Stage::Recording => {
                 if !record(now.time, used) {
@@ -274,6 +290,16 @@ impl OpenLesson {
                 time.go_to_step(lane, until.unwrap_or(at));
                 self.stage = Stage::Arrived;
             }
+        }
+    }
+
+    /// Gives all lanes one hue while their names are hidden, because a hue tells the name.
+    fn hide_hues(&self, chosen: &Chosen, time: &mut Time, hides: bool) {
+        let Some(race) = time.scene.as_mut().and_then(Scene::race_mut) else {
+            return;
+        };
+        for (lane, hue) in race.lanes.iter_mut().zip(chosen.hues()) {
+            lane.hue = if hides { Hue::Steel } else { hue };
         }
     }
 

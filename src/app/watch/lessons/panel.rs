@@ -192,7 +192,8 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     let next = buttons.with_min_x(buttons.left() + buttons.width() * 0.4 + 4.0);
     let palette = seen.common.theme.palette();
     let action = WatchAction::Lesson(LessonAction::Back);
-    let button = Button::new("Back").shortcut_text("P");
+    let key = |key: &str| RichText::new(format!("  {key}")).color(palette.text3);
+    let button = Button::new(("Back", key("P")));
     if open.step > 0 {
         let button = ui.put(back, button.min_size(back.size()));
         seen.command_by(button, action);
@@ -205,10 +206,13 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     };
     let text = RichText::new(words);
     let button = match is_asked {
-        true => Button::new(text),
-        false => Button::new(text.color(palette.on_accent)).fill(palette.accent),
+        true => Button::new((text, key("N"))),
+        false => {
+            let key = key("N").color(palette.on_accent.gamma_multiply(0.7));
+            Button::new((text.color(palette.on_accent), key)).fill(palette.accent)
+        }
     };
-    let button = button.shortcut_text("N").min_size(next.size());
+    let button = button.min_size(next.size());
     let button = ui.put(next, button);
     seen.command_by(button, WatchAction::Lesson(LessonAction::Next));
 }

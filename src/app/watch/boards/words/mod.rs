@@ -12,13 +12,14 @@ use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::PaneRects;
-use crate::app::watch::layout::arrangement::{Arrangement, Side};
+use crate::app::watch::layout::arrangement::{Arrangement, LESSON, Side};
 use crate::app::watch::layout::letters::{GAP, Letters};
 use crate::app::watch::layout::placed::{inside, part};
 use crate::app::watch::layout::tier::Tier;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::view::Page;
 use crate::app::widgets::toggle;
+use crate::lessons::lesson::{Hidden, Look};
 use egui::{Align, Layout, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2};
 use part::{Fullness, Part};
 use told::Told;
@@ -78,11 +79,17 @@ fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
         };
         return (parts.to_vec(), false);
     }
+    let guide = told.seen.guide;
+    if guide.hides(Hidden::Names) {
+        // All words of a lane tell its name.
+        return (Vec::new(), false);
+    }
     let strip = rects.strip.is_positive() && told.explained.is_some();
     let mut parts = vec![Part::Heading, Part::Status, Part::Sentence];
+    let in_lesson = guide.is_active() && rects.words.width() < LESSON;
     match told.pane.status {
         Status::Waiting => parts.push(Part::Summary),
-        _ if !is_short => parts.push(Part::Neighbours),
+        _ if !is_short && !in_lesson => parts.push(Part::Neighbours),
         _ => {}
     }
     if !strip {
@@ -91,7 +98,8 @@ fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
     // Short words have the guarantee in the heading of the frontier, if there is one.
     let account = told.explained.map(|explained| explained.account());
     let has_frontier = account.is_some_and(|account| account.discipline.has_frontier());
-    if !is_short || !has_frontier {
+    let has_room = !in_lesson || guide.looks.contains(&Look::Guarantee);
+    if has_room && (!is_short || !has_frontier) {
         parts.push(Part::Guarantee);
     }
     // A generator in the only pane leaves the search without words of its own.
