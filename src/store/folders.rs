@@ -15,6 +15,7 @@ impl Store {
                 file(&folders.settings, "settings.toml"),
                 file(&folders.scores, "scores.json"),
                 file(&folders.scores, "drafts.json"),
+                file(&folders.settings, "lessons.toml"),
             ]),
             Err(reason) => {
                 let mut store = Store::nowhere();

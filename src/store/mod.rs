@@ -1,9 +1,9 @@
-//! Settings, best scores and drafts, which persist from one run to the next if there is a disk.
+//! Settings, best scores, drafts and results of lessons, which persist from one run to the next if there is a disk.
 //!
-//! There are three files: `settings.toml` in the platform's folder for configuration, `scores.json` and `drafts.json`
-//! in that for data, or all of them in `--data-dir`. Before a change a file is locked and read again, and the content
-//! of this run is merged into it: the better score wins, and only the settings and drafts that this run has changed
-//! replace others. Everything that this version does not know stays in the file.
+//! There are four files: `settings.toml` and `lessons.toml` in the platform's folder for configuration, `scores.json`
+//! and `drafts.json` in that for data, or all of them in `--data-dir`. Before a change a file is locked and read again,
+//! and the content of this run is merged into it: the better score wins, and only the settings, drafts and places in
+//! lessons that this run has changed replace others. Everything that this version does not know stays in the file.
 
 // Without a disk, as on a web page, these texts are never read or written.
 #![cfg_attr(target_arch = "wasm32", allow(dead_code))]
@@ -14,26 +14,28 @@ mod disk;
 mod drafts;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
+mod lessons;
 mod notices;
 mod scores;
 mod settings;
 
 pub use drafts::{Draft, UNNAMED};
+pub use lessons::{LessonProgress, LessonSum, LessonVisit, Outcome};
 pub use scores::Best;
 pub use settings::KeptSettings;
 
 use content::Content;
 use disk::KeptFile;
 use drafts::Drafts;
+use lessons::Lessons;
 use notices::Notices;
 use scores::Scores;
 
-/// Settings, best scores and drafts.
+/// Settings, best scores, drafts and results of lessons.
 ///
 /// A failure becomes a notice, never an error, so a game continues without its scores. Two programs may use the same
-/// folder at the same time. Settings and scores are written at once. Drafts, which change with every stroke, are
-/// written when [`Store::keep_drafts`] is called.
-/// drafts, which change with every stroke, when [`Store::keep_drafts`] is called.
+/// folder at the same time. Settings, scores and results are written at once. Drafts, which change with every stroke,
+/// are written when [`Store::keep_drafts`] is called.
 ///
 /// ```
 /// use mazescope::store::{Best, Store};
@@ -48,6 +50,7 @@ pub struct Store {
     settings: Kept<KeptSettings>,
     scores: Kept<Scores>,
     drafts: Kept<Drafts>,
+    lessons: Kept<Lessons>,
     notices: Notices,
 }
 
@@ -55,8 +58,8 @@ pub struct Store {
 #[derive(Clone, Debug)]
 struct Kept<T> {
     content: T,
-    /// The content on disk when it was last read. Settings or drafts that differ from it were changed by this run.
-    /// Scores are merged without it.
+    /// The content on disk when it was last read. What differs from it was changed by this run. Scores are merged
+    /// without it.
     seen: T,
     /// `None` if the content is lost when the program ends.
     file: Option<KeptFile>,
@@ -79,21 +82,36 @@ impl<T: Content> Kept<T> {
     fn change(&self, merge: impl FnOnce(T) -> T, notices: &mut Notices) -> Option<T> {
         self.file.as_ref()?.change(merge, notices)
     }
+
+    /// Saves what this run has changed, and takes over what other programs have saved. The function merges this
+    /// content, the content seen and the content on disk.
+    fn keep(&mut self, over: impl FnOnce(&T, &T, T) -> T, notices: &mut Notices) {
+        if self.content == self.seen {
+            return;
+        }
+        // Until it is saved, it counts as changed, and is tried again the next time.
+        let merge = |there| over(&self.content, &self.seen, there);
+        if let Some(there) = self.change(merge, notices) {
+            self.content = there.clone();
+            self.seen = there;
+        }
+    }
 }
 
 impl Store {
     /// A store in memory, which neither reads nor writes files.
     pub fn nowhere() -> Store {
-        Store::kept_in([None, None, None])
+        Store::kept_in([None, None, None, None])
     }
 
-    /// A store of the files of settings, scores and drafts.
-    fn kept_in([settings, scores, drafts]: [Option<KeptFile>; 3]) -> Store {
+    /// A store of the files of settings, scores, drafts and lessons.
+    fn kept_in([settings, scores, drafts, lessons]: [Option<KeptFile>; 4]) -> Store {
         let mut notices = Notices::default();
         Store {
             settings: Kept::read(settings, &mut notices),
             scores: Kept::read(scores, &mut notices),
             drafts: Kept::read(drafts, &mut notices),
+            lessons: Kept::read(lessons, &mut notices),
             notices,
         }
     }
@@ -176,15 +194,38 @@ impl Store {
     /// Writes the drafts that have changed. Those that another program has changed, and this one has not, stay as they
     /// are on disk.
     pub fn keep_drafts(&mut self) {
-        let kept = &mut self.drafts;
-        if kept.content == kept.seen {
-            return;
-        }
-        // Until they are saved, they count as changed, and are tried again the next time.
-        let merge = |there| kept.content.over(&kept.seen, there);
-        if let Some(there) = kept.change(merge, &mut self.notices) {
-            kept.content = there.clone();
-            kept.seen = there;
-        }
+        self.drafts.keep(Drafts::over, &mut self.notices);
+    }
+
+    /// What a learner has done so far in a lesson of this version. After another version of the lesson the results
+    /// count, but the place does not.
+    pub fn lesson(&self, id: &str, version: u32) -> LessonProgress {
+        self.lessons.content.progress(id, version)
+    }
+
+    /// Saves the step that a learner has reached, from 1.
+    pub fn record_step(&mut self, visit: LessonVisit, step: usize) {
+        self.record(visit, |progress| progress.reach(visit.version, step));
+    }
+
+    /// Saves how a learner has answered the question of this kind in a step, unless an earlier answer was better.
+    pub fn record_outcome(
+        &mut self,
+        visit: LessonVisit,
+        step: usize,
+        kind: &str,
+        outcome: Outcome,
+    ) {
+        self.record(visit, |progress| progress.answer(step, kind, outcome));
+    }
+
+    /// Saves the sum of a lesson that is finished, unless an earlier one was better.
+    pub fn record_sum(&mut self, visit: LessonVisit, sum: LessonSum) {
+        self.record(visit, |progress| progress.finish(sum));
+    }
+
+    fn record(&mut self, visit: LessonVisit, change: impl FnOnce(&mut LessonProgress)) {
+        self.lessons.content.visit(visit, change);
+        self.lessons.keep(Lessons::over, &mut self.notices);
     }
 }

@@ -1,6 +1,6 @@
 //! The last settings, all of them optional, in TOML.
 
-use super::content::{Content, Read};
+use super::content::{Content, Read, read_toml, write_toml};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -78,9 +78,6 @@ pub struct KeptSettings {
     pub other: Table,
 }
 
-/// The version of the file that is written, and the last that is fully known.
-const VERSION: i64 = 1;
-
 const HEADING: &str = "\
 # The settings that Mazescope saved last. Edit this file only while Mazescope does not run.
 # Keys that it does not know are kept, but comments are not.
@@ -152,37 +149,10 @@ impl Content for KeptSettings {
     const WHAT: &str = "Settings";
 
     fn read(text: &str) -> Result<Read<KeptSettings>, String> {
-        let table: Table = text.parse().map_err(|error| one_line(&error))?;
-        // A crash of the system may leave a file with the right name but no content.
-        if text.trim().is_empty() {
-            return Err("it is empty".to_owned());
-        }
-        let version = table.get("version").and_then(Value::as_integer);
-        // Each key is read separately, so that a mistyped one does not affect the others.
-        let (mut good, mut wrong) = (Table::new(), Vec::new());
-        for (key, value) in table {
-            let alone = Table::from_iter([(key.clone(), value.clone())]);
-            match alone.try_into::<KeptSettings>() {
-                Ok(_) => drop(good.insert(key, value)),
-                Err(error) => wrong.push(format!("{key} is not valid ({})", error.message())),
-            }
-        }
-        let content = good.try_into().map_err(|error| one_line(&error))?;
-        Ok(Read {
-            content,
-            newer: version.is_some_and(|it| it > VERSION),
-            wrong,
-        })
+        read_toml(text)
     }
 
     fn write(&self) -> String {
-        let mut table = self.table();
-        table.insert("version".to_owned(), VERSION.into());
-        HEADING.to_owned() + &toml::to_string_pretty(&table).unwrap_or_default()
+        write_toml(HEADING, self)
     }
-}
-
-/// The error on one line, without the picture of its place.
-fn one_line(error: &toml::de::Error) -> String {
-    error.message().replace('\n', ", ")
 }

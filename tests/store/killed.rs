@@ -1,9 +1,9 @@
 //! Programs that are killed while they save, and programs that save at the same time.
 
-use super::{Folder, best};
+use super::{Folder, best, visit};
 use crate::cases::of;
 use crate::programs::program;
-use mazescope::store::Store;
+use mazescope::store::{LessonSum, Store};
 use std::io::{BufRead, BufReader, Write, stdout};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
@@ -29,10 +29,17 @@ fn writer() {
     for score in first..first + count {
         store.offer("killed", &name, best(score));
         store.offer("killed", COMMON, best(score));
+        store.record_sum(visit(&name, 1), sum(score));
         assert_eq!(store.notices(), [""; 0]);
         // Not by a macro, because a test may capture its output.
         writeln!(stdout(), "\nkept {score}").unwrap();
     }
+}
+
+/// The sum of a lesson whose share grows with the score.
+fn sum(score: i64) -> LessonSum {
+    let (right, of) = (score as u32, u32::MAX);
+    LessonSum { right, of }
 }
 
 fn start(folder: &Folder, name: &str, first: i64, count: i64) -> Child {
@@ -92,16 +99,21 @@ fn a_writer_killed_many_times_breaks_and_loses_nothing() {
                 there.is_some_and(|score| range.contains(&score)),
                 "{name}: {there:?}, {last}"
             );
+            let best = store.lesson(name, 1).best;
+            let range = sum(*last)..=sum(*last + 1);
+            assert!(
+                best.is_some_and(|best| range.contains(&best)),
+                "{name}: {best:?}, {last}"
+            );
         }
         assert!(store.best("killed", COMMON).unwrap().score >= last);
     }
-    let expected = ["scores.json", "scores.json.bak", "scores.json.new"];
-    assert!(
-        folder
-            .names()
-            .iter()
-            .all(|name| expected.contains(&name.as_str()))
-    );
+    let expected = ["scores.json", "lessons.toml"].map(|file| {
+        let endings = ["", ".bak", ".new"].into_iter();
+        endings.map(move |ending| format!("{file}{ending}"))
+    });
+    let expected: Vec<String> = expected.into_iter().flatten().collect();
+    assert!(folder.names().iter().all(|name| expected.contains(name)));
 }
 
 #[test]
@@ -118,5 +130,8 @@ fn programs_that_save_at_once_lose_no_score() {
     assert_eq!(store.notices(), [""; 0]);
     for name in names.into_iter().chain([COMMON]) {
         assert_eq!(store.best("killed", name), Some(&best(COUNT - 1)), "{name}");
+    }
+    for name in names {
+        assert_eq!(store.lesson(name, 1).best, Some(sum(COUNT - 1)), "{name}");
     }
 }

@@ -1,12 +1,12 @@
 //! Folders and disks that refuse: there is a notice, and the program continues.
 
-use super::{Folder, best, settings};
+use super::{Folder, best, settings, visit};
 use crate::programs::program;
 use mazescope::store::Store;
 use std::fs;
 use std::process::Command;
 
-/// Saves both, and returns the notices; twice, because each notice is given once.
+/// Saves everything, and returns the notices; twice, because each notice is given once.
 fn keep(store: &mut Store) -> Vec<String> {
     for number in [1, 2] {
         store.keep_settings(settings(&number.to_string()));
@@ -15,14 +15,17 @@ fn keep(store: &mut Store) -> Vec<String> {
             "the program continues"
         );
         assert_eq!(store.best("walls", "1"), Some(&best(number)));
+        store.record_step(visit("queue", 1), number as usize);
+        assert_eq!(store.lesson("queue", 1).step, number as usize);
     }
     store.notices()
 }
 
 #[track_caller]
 fn forgotten(notices: &[String]) {
-    assert_eq!(notices.len(), 2, "one for each file: {notices:?}");
-    for (notice, what) in notices.iter().zip(["Settings", "Best scores"]) {
+    assert_eq!(notices.len(), 3, "one for each file: {notices:?}");
+    let whats = ["Settings", "Best scores", "Results of lessons"];
+    for (notice, what) in notices.iter().zip(whats) {
         for part in [what, "will not be saved", "cannot be written", "--data-dir"] {
             assert!(notice.contains(part), "{part:?} in {notice:?}");
         }
@@ -43,14 +46,19 @@ fn a_folder_that_cannot_be_made() {
 #[test]
 fn a_folder_that_cannot_be_locked() {
     let folder = Folder::kept();
-    for name in ["settings.toml.lock", "scores.json.lock"] {
-        fs::remove_file(folder.file(name)).unwrap();
+    for name in [
+        "settings.toml.lock",
+        "scores.json.lock",
+        "lessons.toml.lock",
+    ] {
+        let _ = fs::remove_file(folder.file(name));
         fs::create_dir(folder.file(name)).unwrap();
     }
     let before = folder.text("scores.json");
     let mut store = folder.open();
     store.keep_settings(settings("other"));
     assert!(store.offer("walk", "40x30", best(50)));
+    store.record_step(visit("queue", 1), 3);
     forgotten(&store.notices());
     assert_eq!(folder.text("scores.json"), before);
 
@@ -200,7 +208,7 @@ fn what_is_too_long_is_neither_read_nor_written() {
 /// Makes this test binary, run again, save in this folder; empty means the platform's folder.
 const KEEPER: &str = "MAZESCOPE_TEST_STORE_KEEPER";
 
-/// Not a test but a separate program, if the variable is set: saves both and prints the notices.
+/// Not a test but a separate program, if the variable is set: saves everything and prints the notices.
 #[test]
 fn keeper() {
     use std::io::Write;
@@ -275,6 +283,8 @@ fn the_platforms_folders() {
         .env_remove("XDG_CONFIG_HOME")
         .env_remove("XDG_DATA_HOME");
     assert_eq!(told(command.env("HOME", folder.path())), [""; 0]);
-    assert!(folder.file(".config/mazescope/settings.toml").is_file());
+    for name in ["settings.toml", "lessons.toml"] {
+        assert!(folder.file(".config/mazescope").join(name).is_file());
+    }
     assert!(folder.file(".local/share/mazescope/scores.json").is_file());
 }

@@ -1,0 +1,237 @@
+//! What learners have done in lessons, by the id of the lesson, in TOML.
+//!
+//! A table in the file looks like this:
+//!
+//! ```toml
+//! [lessons.queue-or-stack]
+//! version = 1
+//! step = 4
+//! day = 20784
+//! best = { right = 3, of = 4 }
+//!
+//! [lessons.queue-or-stack.questions]
+//! "2 next_cell" = "right at first"
+//! ```
+
+use super::content::{Content, Read, not_valid, read_toml, write_toml};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use toml::{Table, Value};
+
+/// How a learner answered a question; the best outcome is the greatest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Outcome {
+    /// Not at all.
+    #[serde(rename = "skipped")]
+    Skipped,
+    /// Wrong twice, so that the answer was told.
+    #[serde(rename = "told")]
+    Told,
+    /// Right, with help.
+    #[serde(rename = "helped")]
+    Helped,
+    /// Right at the second try.
+    #[serde(rename = "right at second")]
+    RightAtSecond,
+    /// Right at the first try.
+    #[serde(rename = "right at first")]
+    RightAtFirst,
+}
+
+/// The sum of a lesson that is finished. The greater share of right answers is better, then the greater number of
+/// questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonSum {
+    /// The number of questions that were answered right at first.
+    pub right: u32,
+    /// The number of all questions.
+    pub of: u32,
+}
+
+impl Ord for LessonSum {
+    fn cmp(&self, other: &LessonSum) -> Ordering {
+        let share = |one: &LessonSum, other: &LessonSum| u64::from(one.right) * u64::from(other.of);
+        let both = [share(self, other), share(other, self)];
+        let counts = |sum: &LessonSum| (sum.of, sum.right);
+        both[0].cmp(&both[1]).then(counts(self).cmp(&counts(other)))
+    }
+}
+
+impl PartialOrd for LessonSum {
+    fn partial_cmp(&self, other: &LessonSum) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A visit to a lesson.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonVisit<'l> {
+    /// The id of the lesson.
+    pub id: &'l str,
+    /// Its version.
+    pub version: u32,
+    /// The day of the visit: the days since 1970-01-01.
+    pub day: u64,
+}
+
+/// What a learner has done in a lesson.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct LessonProgress {
+    /// The version of the lesson that the learner saw last.
+    #[serde(default)]
+    version: u32,
+    /// The step that the learner has reached, from 1; 0 if the lesson begins anew.
+    #[serde(default)]
+    pub step: usize,
+    /// The day of the last visit: the days since 1970-01-01.
+    #[serde(default)]
+    pub day: u64,
+    /// The best sum of all times that the lesson was finished.
+    pub best: Option<LessonSum>,
+    /// The best outcome of each question.
+    #[serde(default)]
+    questions: BTreeMap<String, Outcome>,
+    /// Everything else in the table.
+    #[serde(flatten)]
+    other: Table,
+}
+
+/// The name of a question in the file.
+fn name(step: usize, kind: &str) -> String {
+    format!("{step} {kind}")
+}
+
+impl LessonProgress {
+    /// The best outcome of the question of this kind in a step, which counts from 1.
+    pub fn outcome(&self, step: usize, kind: &str) -> Option<Outcome> {
+        self.questions.get(&name(step, kind)).copied()
+    }
+
+    /// The learner is at this step. An older version of the lesson does not move the place in a newer one.
+    pub(super) fn reach(&mut self, version: u32, step: usize) {
+        if version == self.version {
+            self.step = step;
+        }
+    }
+
+    /// The learner has answered a question.
+    pub(super) fn answer(&mut self, step: usize, kind: &str, outcome: Outcome) {
+        self.better(name(step, kind), outcome);
+    }
+
+    /// The learner has finished the lesson.
+    pub(super) fn finish(&mut self, sum: LessonSum) {
+        self.best = self.best.max(Some(sum).filter(|sum| sum.of > 0));
+    }
+
+    fn better(&mut self, question: String, outcome: Outcome) {
+        let best = self.questions.entry(question).or_insert(outcome);
+        *best = outcome.max(*best);
+    }
+
+    /// A newer version of the lesson keeps the results, but not the place.
+    fn renew(&mut self, version: u32) {
+        if version > self.version {
+            self.version = version;
+            self.step = 0;
+        }
+    }
+
+    /// The better result of this progress and that on disk. The place is that on disk, unless this run has moved it
+    /// since `seen`.
+    fn over(&self, seen: Option<&LessonProgress>, mut disk: LessonProgress) -> LessonProgress {
+        let place = |progress: &LessonProgress| (progress.version, progress.step);
+        if seen.map(place) != Some(place(self)) {
+            disk.renew(self.version);
+            disk.reach(self.version, self.step);
+        }
+        disk.day = disk.day.max(self.day);
+        disk.best = disk.best.max(self.best);
+        for (question, outcome) in &self.questions {
+            disk.better(question.clone(), *outcome);
+        }
+        disk
+    }
+}
+
+/// The progress in every lesson.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub(super) struct Lessons {
+    lessons: BTreeMap<String, LessonProgress>,
+    /// Everything else in the file.
+    #[serde(flatten)]
+    other: Table,
+}
+
+impl Lessons {
+    /// The progress in a lesson of this version.
+    pub(super) fn progress(&self, id: &str, version: u32) -> LessonProgress {
+        let mut progress = self.lessons.get(id).cloned().unwrap_or_default();
+        if version != progress.version {
+            progress.step = 0;
+        }
+        progress
+    }
+
+    /// Changes the progress in a lesson during a visit.
+    pub(super) fn visit(&mut self, visit: LessonVisit, change: impl FnOnce(&mut LessonProgress)) {
+        let progress = self.lessons.entry(visit.id.to_owned()).or_default();
+        progress.renew(visit.version);
+        progress.day = progress.day.max(visit.day);
+        change(progress);
+    }
+
+    /// The better results of these lessons and those on disk. A lesson that this run has not visited is as on disk.
+    pub(super) fn over(&self, seen: &Lessons, mut disk: Lessons) -> Lessons {
+        for (id, mine) in &self.lessons {
+            let seen = seen.lessons.get(id);
+            if seen != Some(mine) {
+                let there = disk.lessons.remove(id);
+                let both = there.map_or_else(|| mine.clone(), |there| mine.over(seen, there));
+                disk.lessons.insert(id.clone(), both);
+            }
+        }
+        disk
+    }
+}
+
+const HEADING: &str = "\
+# What learners have done in lessons. Edit this file only while Mazescope does not run.
+# Keys that it does not know are kept, but comments are not.
+";
+
+/// A file in which no lesson has been read yet.
+#[derive(Deserialize)]
+struct Unread {
+    #[serde(default)]
+    lessons: Table,
+    #[serde(flatten)]
+    other: Table,
+}
+
+impl Content for Lessons {
+    const WHAT: &str = "Results of lessons";
+
+    fn read(text: &str) -> Result<Read<Lessons>, String> {
+        let file: Read<Unread> = read_toml(text)?;
+        let (mut lessons, mut wrong) = (BTreeMap::new(), file.wrong);
+        for (id, table) in file.content.lessons {
+            // Each lesson is read separately, so that a mistyped one does not affect the others.
+            match Value::try_into(table) {
+                Ok(progress) => drop(lessons.insert(id, progress)),
+                Err(error) => wrong.push(not_valid(&format!("lessons.{id}"), &error)),
+            }
+        }
+        let other = file.content.other;
+        Ok(Read {
+            content: Lessons { lessons, other },
+            newer: file.newer,
+            wrong,
+        })
+    }
+
+    fn write(&self) -> String {
+        write_toml(HEADING, self)
+    }
+}

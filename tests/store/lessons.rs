@@ -1,0 +1,217 @@
+//! Results of lessons: the best of all visits, in several programs, in damaged files and in those of other versions.
+
+use super::{Folder, visit};
+use mazescope::store::{LessonSum, Outcome, Store};
+
+/// The outcomes, the best last.
+const OUTCOMES: [Outcome; 5] = [
+    Outcome::Skipped,
+    Outcome::Told,
+    Outcome::Helped,
+    Outcome::RightAtSecond,
+    Outcome::RightAtFirst,
+];
+
+fn sum(right: u32, of: u32) -> LessonSum {
+    LessonSum { right, of }
+}
+
+/// A store in which one lesson is played, and its text on disk.
+fn played(folder: &Folder) -> Store {
+    let mut store = folder.open();
+    for step in 1..=4 {
+        store.record_step(visit("queue", 1), step);
+    }
+    store.record_outcome(visit("queue", 1), 2, "next_cell", Outcome::Helped);
+    store.record_sum(visit("queue", 1), sum(2, 3));
+    assert_eq!(store.notices(), [""; 0]);
+    store
+}
+
+#[test]
+fn what_was_done_in_a_lesson_is_there_again() {
+    let folder = Folder::new();
+    assert_eq!(folder.open().lesson("queue", 1).step, 0);
+    let there = played(&folder).lesson("queue", 1);
+    let again = folder.open().lesson("queue", 1);
+    assert_eq!(again, there);
+    assert_eq!((again.step, again.day), (4, 20_784));
+    assert_eq!(again.best, Some(sum(2, 3)));
+    assert_eq!(again.outcome(2, "next_cell"), Some(Outcome::Helped));
+    assert_eq!(again.outcome(3, "next_cell"), None);
+    assert_eq!(again.outcome(2, "open_wall"), None);
+    // One goes back, too.
+    folder.open().record_step(visit("queue", 1), 2);
+    assert_eq!(folder.open().lesson("queue", 1).step, 2);
+}
+
+#[test]
+fn no_worse_outcome_replaces_a_better_one() {
+    for (first, one) in OUTCOMES.into_iter().enumerate() {
+        for (second, other) in OUTCOMES.into_iter().enumerate() {
+            let folder = Folder::new();
+            for outcome in [one, other] {
+                let mut store = folder.open();
+                store.record_outcome(visit("queue", 1), 2, "next_cell", outcome);
+            }
+            let kept = folder.open().lesson("queue", 1).outcome(2, "next_cell");
+            assert_eq!(kept, Some(OUTCOMES[first.max(second)]));
+        }
+    }
+}
+
+#[test]
+fn the_greater_share_of_right_answers_is_the_better_sum() {
+    let growing = [
+        sum(0, 1),
+        sum(0, 3),
+        sum(1, 3),
+        sum(2, 4),
+        sum(2, 3),
+        sum(3, 3),
+        sum(4, 4),
+    ];
+    for (place, better) in growing.into_iter().enumerate() {
+        for &worse in &growing[..=place] {
+            for both in [[worse, better], [better, worse]] {
+                let mut store = Store::nowhere();
+                both.map(|sum| store.record_sum(visit("queue", 1), sum));
+                assert_eq!(store.lesson("queue", 1).best, Some(better), "{both:?}");
+            }
+        }
+    }
+    let mut store = Store::nowhere();
+    store.record_sum(visit("queue", 1), sum(0, 0));
+    assert_eq!(store.lesson("queue", 1).best, None, "nothing was asked");
+}
+
+#[test]
+fn a_newer_lesson_keeps_the_results_and_not_the_place() {
+    let folder = Folder::new();
+    let mut store = played(&folder);
+    let newer = store.lesson("queue", 2);
+    assert_eq!((newer.step, newer.best), (0, Some(sum(2, 3))));
+    assert_eq!(newer.outcome(2, "next_cell"), Some(Outcome::Helped));
+    assert_eq!(store.lesson("queue", 1).step, 4, "nothing is lost yet");
+    store.record_outcome(visit("queue", 2), 1, "next_cell", Outcome::Told);
+    assert_eq!(folder.open().lesson("queue", 2).step, 0);
+    store.record_step(visit("queue", 2), 3);
+    // An older program visits the older lesson.
+    store.record_step(visit("queue", 1), 7);
+    store.record_sum(visit("queue", 1), sum(3, 3));
+    let kept = folder.open().lesson("queue", 2);
+    assert_eq!((kept.step, kept.best), (3, Some(sum(3, 3))));
+}
+
+#[test]
+fn two_programs_keep_each_others_results() {
+    let folder = Folder::new();
+    let (mut one, mut two) = (played(&folder), folder.open());
+    one.record_outcome(visit("queue", 1), 2, "next_cell", Outcome::RightAtFirst);
+    one.record_sum(visit("stack", 1), sum(1, 1));
+    one.record_step(visit("queue", 1), 9);
+    two.record_outcome(visit("queue", 1), 2, "next_cell", Outcome::RightAtSecond);
+    two.record_outcome(visit("queue", 1), 5, "next_cell", Outcome::Told);
+    two.record_sum(visit("queue", 1), sum(1, 3));
+    for store in [&two, &folder.open()] {
+        let queue = store.lesson("queue", 1);
+        let outcomes = [2, 5].map(|step| queue.outcome(step, "next_cell"));
+        let best = [Outcome::RightAtFirst, Outcome::Told].map(Some);
+        assert_eq!(outcomes, best);
+        assert_eq!(queue.best, Some(sum(2, 3)));
+        assert_eq!(queue.step, 9, "only the first has moved");
+        assert_eq!(store.lesson("stack", 1).best, Some(sum(1, 1)));
+    }
+}
+
+#[test]
+fn two_programs_in_two_versions_of_a_lesson_keep_the_newer_place() {
+    let folder = Folder::new();
+    let (mut old, mut new) = (played(&folder), folder.open());
+    new.record_step(visit("queue", 2), 1);
+    old.record_step(visit("queue", 1), 5);
+    assert_eq!(folder.open().lesson("queue", 2).step, 1);
+}
+
+#[test]
+fn every_truncation_of_the_lessons_is_read_or_told() {
+    let whole = Folder::new();
+    played(&whole);
+    let text = whole.text("lessons.toml");
+    let mut broken = 0;
+    for length in 0..text.len() {
+        let folder = Folder::new();
+        folder.write("lessons.toml", &text[..length]);
+        folder.write("lessons.toml.bak", &text);
+        let mut store = folder.open();
+        let notices = store.notices();
+        // TOML that is cut between two lines is still TOML.
+        if folder.file("lessons.toml.broken").exists() {
+            broken += 1;
+            assert_eq!(notices.len(), 1, "cut to {length}: {notices:?}");
+            assert_eq!(folder.text("lessons.toml.broken"), text[..length]);
+            assert_eq!(store.lesson("queue", 1).best, Some(sum(2, 3)));
+        } else {
+            assert_eq!(folder.text("lessons.toml"), text[..length]);
+        }
+        store.record_sum(visit("queue", 1), sum(3, 3));
+        assert_eq!(folder.open().lesson("queue", 1).best, Some(sum(3, 3)));
+    }
+    assert!(broken > text.len() / 4, "{broken} of {}", text.len());
+}
+
+#[test]
+fn a_mistyped_lesson_costs_no_other_and_stays_beside() {
+    let folder = Folder::new();
+    let mine = "[lessons.stack]\nversion = 1\nstep = 5\n[lessons.queue]\nstep = \"four\"\n";
+    folder.write("lessons.toml", mine);
+    let mut store = folder.open();
+    let told = store.notices();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("lessons.queue is not valid"), "{told:?}");
+    assert_eq!(store.lesson("stack", 1).step, 5);
+    store.record_step(visit("queue", 1), 2);
+    assert_eq!(folder.text("lessons.toml.broken"), mine);
+    let again = folder.open();
+    let steps = ["stack", "queue"].map(|id| again.lesson(id, 1).step);
+    assert_eq!(steps, [5, 2]);
+}
+
+#[test]
+fn unknown_keys_of_lessons_survive() {
+    let folder = Folder::new();
+    let text = "version = 1\nclass = \"5b\"\n[lessons.queue]\nversion = 1\nstep = 2\nstars = 3\n";
+    folder.write("lessons.toml", text);
+    let mut store = folder.open();
+    store.record_step(visit("queue", 1), 3);
+    store.record_step(visit("stack", 1), 1);
+    assert_eq!(store.notices(), [""; 0]);
+    let table: toml::Table = folder.text("lessons.toml").parse().unwrap();
+    assert_eq!(table["class"].as_str(), Some("5b"));
+    let queue = &table["lessons"]["queue"];
+    let known = ["stars", "step"].map(|key| queue[key].as_integer());
+    assert_eq!(known, [Some(3), Some(3)]);
+}
+
+#[test]
+fn lessons_of_a_newer_program_are_read_and_not_overwritten() {
+    let texts = [
+        "version = 2\n[lessons.queue]\nversion = 1\nstep = 2\n",
+        "version = 2\nlessons = [1, 2]\n",
+    ];
+    for (text, step) in texts.into_iter().zip([2, 0]) {
+        let folder = Folder::new();
+        folder.write("lessons.toml", text);
+        let mut store = folder.open();
+        assert_eq!(store.lesson("queue", 1).step, step);
+        store.record_step(visit("queue", 1), 3);
+        assert_eq!(store.lesson("queue", 1).step, 3, "in this run it counts");
+        let notices = store.notices();
+        let newer = notices
+            .iter()
+            .filter(|text| text.contains("newer Mazescope"));
+        assert_eq!(newer.count(), 1, "{notices:?}");
+        assert_eq!(folder.text("lessons.toml"), text);
+        assert_eq!(folder.names(), ["lessons.toml"]);
+    }
+}
