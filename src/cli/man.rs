@@ -77,9 +77,10 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
 const FILES: &str = "\
 Files:
   ~/.config/mazescope/settings.toml     settings of the window
+  ~/.config/mazescope/lessons.toml      results of lessons
   ~/.local/share/mazescope/scores.json  best scores of the games
 
-These are the paths on Linux; --data-dir names another folder for both. Next to
+These are the paths on Linux; --data-dir names another folder for all. Next to
 each file are .bak, its content before the last change, .lock while a program
 writes, and .broken, a file that could not be read completely. Only the window
 reads and writes these files. A file that a command writes appears complete or
@@ -92,7 +93,7 @@ Environment:
                    asks for them
   TERM, COLORTERM  number of colours in maps and watch; dumb means no animation
   DISPLAY          X11 display of the window
-  XDG_CONFIG_HOME  folder that holds mazescope/settings.toml
+  XDG_CONFIG_HOME  folder that holds mazescope/settings.toml and lessons.toml
   XDG_DATA_HOME    folder that holds mazescope/scores.json
   RUST_LOG         level of the log on standard error, for example info";
 

@@ -25,7 +25,7 @@ pub enum Outcome {
     /// Not at all.
     #[serde(rename = "skipped")]
     Skipped,
-    /// Wrong twice, so that the answer was told.
+    /// Wrong twice, so that the program showed the answer.
     #[serde(rename = "told")]
     Told,
     /// Right, with help.
