@@ -1,6 +1,6 @@
 //! Actions on lessons: open, go on and back, answer, leave.
 
-use super::progress::{Outcome, Progress};
+use super::progress::{self, Progress};
 use super::{Lessons, OpenLesson, lane_of};
 use crate::app::room::OF_RUNS;
 use crate::app::watch::questions::open_question::OpenQuestion;
@@ -10,6 +10,7 @@ use crate::board::is_in_frontier;
 use crate::explain::judge::Judges;
 use crate::explain::questions::question::Answer;
 use crate::grid::{Cell, Size};
+use crate::store::Outcome;
 use std::rc::Rc;
 
 /// An action on lessons.
@@ -83,14 +84,14 @@ impl Lessons {
                 }
                 if open.is_last() {
                     let next = open.place + 1;
-                    open.keep(session.common);
+                    open.finish(session.common);
                     match next < self.all.len() {
                         true => self.begin(next, session, predicting),
                         false => self.close(predicting),
                     }
                 } else {
                     open.enter(open.step + 1, session, predicting);
-                    open.keep(session.common);
+                    open.keep_place(session.common);
                 }
             }
             LessonAction::Back => {
@@ -100,7 +101,7 @@ impl Lessons {
             }
             LessonAction::GoTo(step) => open.enter(step, session, predicting),
             LessonAction::Leave => {
-                open.keep(session.common);
+                open.keep_place(session.common);
                 self.close(predicting);
                 session.common.open = Some(OF_RUNS);
             }
@@ -162,8 +163,8 @@ impl Lessons {
         let Some(lesson) = self.all.get(place).map(Rc::clone) else {
             return;
         };
-        let progress = Progress::of(&lesson, &session.common.store);
-        let step = progress.step();
+        let step = progress::place(&lesson, &session.common.store);
+        let progress = Progress::new(&lesson);
         let mut open = OpenLesson::new(lesson, place, progress);
         open.enter(step, session, predicting);
         self.open = Some(Box::new(open));
@@ -199,8 +200,8 @@ impl OpenLesson {
         let outcome = match asked.outcome() {
             None => return,
             Some((true, _)) if asked.helped => Outcome::Helped,
-            Some((true, false)) => Outcome::First,
-            Some((true, true)) => Outcome::Second,
+            Some((true, false)) => Outcome::RightAtFirst,
+            Some((true, true)) => Outcome::RightAtSecond,
             Some((false, _)) => Outcome::Told,
         };
         self.selected = None;

@@ -2,13 +2,14 @@
 
 use super::Lessons;
 use super::act::LessonAction;
-use super::progress::{Outcome, Progress};
+use super::progress::Progress;
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::layout::placed::{inside, words};
 use crate::app::watch::seen::Seen;
 use crate::lessons::Lesson;
+use crate::store::{Outcome, Store};
 use egui::{
     Align, CentralPanel, CornerRadius, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense,
     Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
@@ -89,8 +90,9 @@ fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, s
         .rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
     let inner = rect.shrink2(vec2(14.0, 10.0));
     let head = inner.with_max_y(inner.top() + 22.0);
-    let progress = Progress::of(lesson, &seen.common.store);
-    let score = score(&progress, lesson);
+    let store = &seen.common.store;
+    let progress = Progress::kept(lesson, store);
+    let score = score(lesson, store);
     let right = words(
         ui,
         head,
@@ -114,11 +116,16 @@ fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, s
     seen.ask_by(response, WatchAction::Lesson(LessonAction::Open(place)));
 }
 
-/// The minutes of a lesson that was not begun, or its score.
-fn score(progress: &Progress, lesson: &Lesson) -> String {
-    match progress.sum() {
-        (_, 0) => format!("{} min", lesson.minutes),
-        (right, answered) => format!("{right} of {answered} right"),
+/// The minutes that a lesson takes, and its best score or the place where the learner left it.
+fn score(lesson: &Lesson, store: &Store) -> String {
+    let kept = store.lesson(&lesson.id, lesson.version);
+    let minutes = format!("{} min", lesson.minutes);
+    match (kept.best, kept.step) {
+        (Some(best), _) => format!("{} of {} right at first · {minutes}", best.right, best.of),
+        (None, step) if step > 1 => {
+            format!("step {step} of {} · {minutes}", lesson.steps.len())
+        }
+        (None, _) => minutes,
     }
 }
 

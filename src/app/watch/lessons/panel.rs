@@ -1,7 +1,6 @@
 //! The panel of the open lesson: title, text, question, progress, and the buttons *Back* and *Next*.
 
 use super::act::LessonAction;
-use super::progress::Outcome;
 use super::question::{self, boxed};
 use super::{OpenLesson, change, text};
 use crate::app::room::Common;
@@ -11,6 +10,7 @@ use crate::app::watch::layout::placed::{inside, part};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed_job;
 use crate::lessons::Task;
+use crate::store::Outcome;
 use egui::{
     Align, Button, CornerRadius, Label, Layout, Rect, Response, RichText, ScrollArea, Sense,
     Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,

@@ -1,59 +1,92 @@
-//! What the learner has done in the open lesson.
+//! What the learner does in the open lesson, and what is kept of it.
 
 use super::OpenLesson;
 use crate::app::room::Common;
-use crate::lessons::Lesson;
-use crate::store::Store;
+use crate::lessons::{Lesson, Task};
+use crate::store::{LessonSum, LessonVisit, Outcome, Store};
 
-/// How a question was answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Rightly at the first attempt.
-    First,
-    /// Rightly at the second attempt.
-    Second,
-    /// Rightly, with the frontier shown.
-    Helped,
-    /// Wrongly, so that the answer was told.
-    Told,
-    /// Not at all.
-    Skipped,
-}
-
-/// What the learner has done in a lesson.
-#[derive(Clone, Debug, Default)]
+/// What the learner has done in this visit of a lesson.
+#[derive(Clone, Debug)]
 pub struct Progress {
-    /// The outcome of the question of each step, if there is one.
+    /// For each step the outcome of its question, if it was answered.
     pub outcomes: Vec<Option<Outcome>>,
 }
 
 impl Progress {
-    /// The progress that is kept of a lesson.
-    pub fn of(lesson: &Lesson, _store: &Store) -> Progress {
-        Progress {
-            outcomes: vec![None; lesson.steps.len()],
-        }
+    /// The progress at the beginning of a visit.
+    pub fn new(lesson: &Lesson) -> Progress {
+        let outcomes = vec![None; lesson.steps.len()];
+        Progress { outcomes }
     }
-    /// The step at which the learner left the lesson.
-    pub fn step(&self) -> usize {
-        0
+
+    /// The best outcome of each step's question in all visits.
+    pub fn kept(lesson: &Lesson, store: &Store) -> Progress {
+        let kept = store.lesson(&lesson.id, lesson.version);
+        let outcome = |step: usize| kept.outcome(step + 1, kind(lesson, step)?);
+        let outcomes = (0..lesson.steps.len()).map(outcome).collect();
+        Progress { outcomes }
     }
-    /// The questions answered rightly, and those answered.
+
+    /// The number of questions that were answered rightly, and of all that were answered or skipped.
     pub fn sum(&self) -> (usize, usize) {
         let all = self.outcomes.iter().flatten();
-        let right = all
-            .clone()
-            .filter(|one| !matches!(one, Outcome::Told | Outcome::Skipped));
-        (right.count(), all.count())
+        let right = |outcome: &&Outcome| **outcome >= Outcome::Helped;
+        (all.clone().filter(right).count(), all.count())
     }
 }
 
+/// The name of the kind of question that a step asks.
+fn kind(lesson: &Lesson, step: usize) -> Option<&'static str> {
+    match &lesson.steps[step].task {
+        Some(Task::Question { kind, .. }) => Some(kind.name),
+        _ => None,
+    }
+}
+
+/// The step at which the learner left the lesson, from 0.
+pub(crate) fn place(lesson: &Lesson, store: &Store) -> usize {
+    let step = store.lesson(&lesson.id, lesson.version).step;
+    step.saturating_sub(1).min(lesson.steps.len() - 1)
+}
+
 impl OpenLesson {
-    pub(crate) fn settle(&mut self, outcome: Outcome, _common: &mut Common) {
-        let known = &mut self.progress.outcomes[self.step];
-        if known.is_none() {
-            *known = Some(outcome);
+    fn visit(&self, day: u64) -> LessonVisit<'_> {
+        LessonVisit {
+            id: &self.lesson.id,
+            version: self.lesson.version,
+            day,
         }
     }
-    pub(crate) fn keep(&mut self, _common: &mut Common) {}
+
+    /// Records how the question of the step was answered first.
+    pub(crate) fn settle(&mut self, outcome: Outcome, common: &mut Common) {
+        let known = &mut self.progress.outcomes[self.step];
+        if known.is_some() {
+            return;
+        }
+        *known = Some(outcome);
+        if let Some(kind) = kind(&self.lesson, self.step) {
+            let visit = self.visit(common.host.today());
+            (common.store).record_outcome(visit, self.step + 1, kind, outcome);
+        }
+    }
+
+    /// Keeps the step at which the learner is.
+    pub(crate) fn keep_place(&self, common: &mut Common) {
+        let visit = self.visit(common.host.today());
+        common.store.record_step(visit, self.step + 1);
+    }
+
+    /// Keeps the sum of a lesson that is finished, which begins anew the next time.
+    pub(crate) fn finish(&self, common: &mut Common) {
+        let visit = self.visit(common.host.today());
+        let first = |outcome: &&Outcome| **outcome == Outcome::RightAtFirst;
+        let right = self.progress.outcomes.iter().flatten().filter(first);
+        let sum = LessonSum {
+            right: right.count() as u32,
+            of: self.lesson.questions().count() as u32,
+        };
+        common.store.record_sum(visit, sum);
+        common.store.record_step(visit, 1);
+    }
 }
