@@ -25,7 +25,6 @@ pub mod list;
 pub mod man;
 mod message;
 pub mod misuse;
-mod names;
 mod one_search;
 pub mod open;
 mod opened_scenario;

@@ -2,9 +2,10 @@
 
 use super::message::complain;
 use super::misuse::{Faults, Misuse};
-use super::names::{or_nearest, place_of};
 use super::typed::Typed;
 use crate::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
+use crate::share::names::{or_nearest, place_of};
+use crate::share::settings::{no_entry, parameter, value};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -124,12 +125,7 @@ impl<'a> ArgsReader<'a> {
             return Some(&entries[place]);
         }
         self.doubtful = true;
-        let nearest = or_nearest(said, ids.iter().copied());
-        let all = ids.len();
-        let words = format!(
-            "There is no {kind} {said:?}. {nearest}`mazescope list {kind}s` shows all {all}."
-        );
-        self.wrong.push(words.into());
+        self.wrong.push(no_entry(kind, said, &ids).into());
         None
     }
 
@@ -228,22 +224,6 @@ pub(super) fn sets(set: impl IntoIterator<Item: AsRef<str>>, name: &str) -> bool
     let names = set.into_iter();
     let mut names = names.filter_map(|said| Some(said.as_ref().split_once('=')?.0.to_owned()));
     names.any(|said| place_of(&said, &[name]).is_some())
-}
-
-/// The parameter of that name, or of a synonym.
-pub(super) fn parameter<'p>(
-    parameters: impl Iterator<Item = &'p Parameter>,
-    said: &str,
-) -> Option<&'p Parameter> {
-    let parameters: Vec<&Parameter> = parameters.collect();
-    let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
-    place_of(said, &names).map(|place| parameters[place])
-}
-
-/// The value of a text, by its word or a synonym; otherwise the allowed values, in words.
-pub(super) fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
-    let place = place_of(said, parameter.words());
-    place.map_or_else(|| parameter.parse(said), |place| Ok(place as u32))
 }
 
 /// The names, each once.

@@ -3,7 +3,6 @@
 use super::recorded::recorded;
 use crate::catalogue::{Catalogue, Settings, Solver};
 use crate::cli::misuse::Misuse;
-use crate::cli::names::or_nearest;
 use crate::cli::reading::ArgsReader;
 use crate::cli::typed::Typed;
 use crate::explain::questions::QUESTIONS;
@@ -14,6 +13,7 @@ use crate::explain::subject::Subject;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
 use crate::playback::timeline::Timeline;
+use crate::share::names::or_nearest;
 use crate::structures::floods::shortest::Shortest;
 use serde::Serialize;
 use std::io::{self, Write};

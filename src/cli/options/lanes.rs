@@ -1,7 +1,8 @@
 //! Lists of solvers, each with its own settings in brackets.
 
 use crate::bulk::plan::PlannedLane;
-use crate::cli::reading::{self, ArgsReader, parameter, value};
+use crate::cli::reading::{self, ArgsReader};
+use crate::share::settings::{divided, outside_brackets, set_own};
 use crate::solvers::{Adjacency, NEIGHBOURS};
 
 /// The number of searches that the window shows side by side.
@@ -80,67 +81,24 @@ impl ArgsReader<'_> {
         said: &str,
         set: &[String],
     ) -> Option<PlannedLane> {
-        let (id, own) = match said.split_once('[') {
-            None => (said, Some("")),
-            Some((id, rest)) => (id.trim_end(), rest.strip_suffix(']')),
-        };
-        let Some(own) = own else {
-            self.not_a_lane(said, "the bracket after the settings is not closed.");
-            return None;
-        };
+        let (id, own) = divided(said)
+            .map_err(|wrong| self.not_a_lane(said, &wrong))
+            .ok()?;
         let entry = self.solver(id)?;
-        let settings = self.settings(&entry.info, set);
-        let mut lane = PlannedLane::new(entry.clone(), settings);
-        let set = set_own(&mut lane, id, own.trim());
-        set.map_err(|wrong| self.not_a_lane(said, &wrong)).ok()?;
-        Some(lane)
+        let mut settings = self.settings(&entry.info, set);
+        let own = set_own(&entry.info, &mut settings, id, own)
+            .map_err(|wrong| self.not_a_lane(said, &wrong))
+            .ok()?;
+        Some(PlannedLane {
+            own,
+            ..PlannedLane::new(entry.clone(), settings)
+        })
     }
 
     fn not_a_lane(&mut self, said: &str, wrong: &str) {
         let wrong = format!("{wrong} For example, write --solvers 'astar[neighbours=eight]'.");
         self.not_that("--solvers", said, wrong);
     }
-}
-
-/// Applies the settings in the brackets after a solver, which was typed as `id`; the error says what is wrong there.
-fn set_own(lane: &mut PlannedLane, id: &str, own: &str) -> Result<(), String> {
-    let parameters = lane.solver.info.parameters;
-    let mut names = Vec::new();
-    for each in own.split(',').filter(|_| !own.is_empty()) {
-        let (name, text) = each.split_once('=').unwrap_or((each, ""));
-        let parameter = parameter(parameters.iter(), name.trim()).ok_or_else(|| {
-            let all: Vec<&str> = parameters.iter().map(|it| it.name).collect();
-            match all.is_empty() {
-                true => format!("{id} has no parameters, so it takes no brackets."),
-                false => format!(
-                    "{:?} is not a parameter of {id}. Write NAME=VALUE with one of {}.",
-                    name.trim(),
-                    all.join(", ")
-                ),
-            }
-        })?;
-        let value = value(parameter, text.trim());
-        let value = value
-            .map_err(|allowed| format!("the value of {} is not {allowed}.", parameter.name))?;
-        lane.settings.set(parameter.name, value);
-        names.push(format!("{}={}", parameter.name, parameter.show(value)));
-    }
-    lane.own = names.join(",");
-    Ok(())
-}
-
-/// The parts of a list, divided at the commas outside of brackets.
-pub(in crate::rooms::cli) fn outside_brackets(list: &str) -> Vec<&str> {
-    let mut depth = 0_usize;
-    let parts = list.split(move |letter| {
-        match letter {
-            '[' => depth += 1,
-            ']' => depth = depth.saturating_sub(1),
-            _ => return letter == ',' && depth == 0,
-        }
-        false
-    });
-    parts.collect()
 }
 
 /// Whether the brackets after a solver set this parameter.

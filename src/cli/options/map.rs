@@ -4,10 +4,11 @@ use super::mask::MaskArgs;
 use crate::catalogue::Sides;
 use crate::cli::reading::ArgsReader;
 use crate::cli::typed::{By, Typed};
-use crate::grid::{MAX_SIDE, Size};
+use crate::grid::Size;
 use crate::playback::edits::Changes;
 use crate::playback::run::Grown;
 use crate::random::Seed;
+use crate::share::places;
 use clap::Args;
 
 /// The options of every command that generates a map.
@@ -139,28 +140,5 @@ fn sides(size: Size) -> String {
 
 /// The size that a text stands for.
 pub(in crate::rooms::cli) fn size(_: &str, said: &str) -> Result<Size, String> {
-    let side = |side: &str| {
-        let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-        // A number with too many digits is above the limit, too.
-        digits.then(|| side.parse().unwrap_or(u32::MAX))
-    };
-    let sides = said.trim().split_once(['x', 'X']);
-    let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let (width, height) = sides.ok_or_else(|| {
-        let wrong = match side(said.trim()) {
-            Some(_) => "the height is missing",
-            None => "this is not a size",
-        };
-        format!("{wrong}. Write WIDTHxHEIGHT, each from 1 to {MAX_SIDE}, for example --size 41x21.")
-    })?;
-    if width == 0 || height == 0 {
-        return Err(
-            "a side is 0. Each side has at least 1 cell, for example --size 41x21.".to_owned(),
-        );
-    }
-    Size::new(width, height).ok_or_else(|| {
-        format!(
-            "a side is longer than {MAX_SIDE} cells. Choose a smaller size, for example --size 1001x1001."
-        )
-    })
+    places::size(said, |size| format!("--size {size}"))
 }

@@ -24,7 +24,7 @@ const SYNONYMS: &[(&str, &str)] = &[
 
 /// The place of the name that `said` means. An exact name goes first, then one that differs only in case, hyphens,
 /// underscores and blanks, and then one that has the word as a synonym.
-pub(super) fn place_of(said: &str, names: &[&str]) -> Option<usize> {
+pub fn place_of(said: &str, names: &[&str]) -> Option<usize> {
     let said = said.trim();
     let exact = names.iter().position(|&name| name == said);
     exact.or_else(|| {
@@ -45,7 +45,7 @@ fn folded(word: &str) -> String {
 }
 
 /// The name that is most similar to what was typed, if any is similar enough.
-pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+pub fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     /// Below this similarity, names have hardly more in common than any two words.
     const LIKE: f64 = 0.75;
     let said = said.to_lowercase();
@@ -56,7 +56,7 @@ pub(super) fn nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> O
 
 /// The question for a message whether the nearest name was meant, with a blank after it. It is empty if no name is
 /// similar.
-pub(super) fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
+pub fn or_nearest<'n>(said: &str, names: impl Iterator<Item = &'n str>) -> String {
     let nearest = nearest(said, names);
     nearest.map_or_else(String::new, |name| format!("Did you mean {name:?}? "))
 }
