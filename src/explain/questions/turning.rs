@@ -4,6 +4,7 @@ use super::question::QuestionKind;
 use super::{expansion, joining};
 use crate::board::frontier_change;
 use crate::catalogue::Kinds;
+use crate::event::Event;
 use crate::explain::subject::Subject;
 use crate::explain::work::Work;
 use crate::grid::Cell;
@@ -50,6 +51,14 @@ const CROWD: u32 = 8;
 
 const BACKTRACKS: Kinds = Kinds::of(&[Kinds::BACKTRACKED, Kinds::WITHDRAWN]);
 
+/// The events by which an expansion leads to something.
+const CAME: Kinds = Kinds::of(&[
+    Kinds::PUSHED,
+    Kinds::IMPROVED,
+    Kinds::TRACED,
+    Kinds::RESTORED,
+]);
+
 /// The first turning point in the next `most` moments of a search that is not in `met`. At the cursor `step` steps have
 /// begun, and the frontier had at most `peak` cells. Only recorded steps are read, and a divergence is found elsewhere,
 /// because it needs both searches. O(most), and O(moves) for the first cells whose keys are compared.
@@ -67,15 +76,8 @@ pub fn turning(
     let mut greatest: Option<Key> = None;
     let discipline = subject.info.discipline;
     let (mut steps, mut frontier, mut peak) = (step, timeline.board().counts().frontier, peak);
-    // The cell that is expanded, and whether its step led to anything.
-    let mut present: Option<(Cell, bool)> = None;
+    let mut expansion = Expansion::default();
     let goals = &timeline.origin().goals;
-    let came = Kinds::of(&[
-        Kinds::PUSHED,
-        Kinds::IMPROVED,
-        Kinds::TRACED,
-        Kinds::RESTORED,
-    ]);
     let mut place = timeline.cursor();
     for &event in timeline
         .recording()
@@ -91,21 +93,15 @@ pub fn turning(
             step.filter(|_| wanted(turn))
                 .map(|step| Turning { turn, step })
         };
-        // After the search backtracks from a cell, new cells are discovered from another one.
-        if event.is_expanded() || BACKTRACKS.contains(event) {
-            if let Some((cell, false)) = present
-                && !goals.contains(&cell)
-                && let Some(found) = turns(Turn::DeadEnd, before(steps))
-            {
-                return Some(found);
-            }
-            present = None;
+        if expansion.is_fruitless_before(event, goals)
+            && let Some(found) = turns(Turn::DeadEnd, before(steps))
+        {
+            return Some(found);
         }
         // A search may begin rounds between its expansions, and these are steps, too.
         let begins = discipline.expands() && timeline.recording().begins_step(event);
         steps += u64::from(begins);
         if event.is_expanded() {
-            present = Some((event.cell(), false));
             let frontier = compares
                 .then(|| Work::endless().frontier_at(timeline, place))
                 .flatten();
@@ -115,10 +111,6 @@ pub fn turning(
             if greater && let Some(found) = turns(Turn::GreaterKey, before(steps)) {
                 return Some(found);
             }
-        } else if let Some((_, something)) = &mut present
-            && came.contains(event)
-        {
-            *something = true;
         }
         if Kinds::IMPROVED.contains(event)
             && let Some(found) = turns(Turn::Improved, before(steps))
@@ -131,6 +123,54 @@ pub fn turning(
         if halves && let Some(found) = turns(Turn::Halved, Some(steps).filter(|&at| at > step)) {
             return Some(found);
         }
+    }
+    None
+}
+
+/// Follows the cell that is expanded, and whether its step leads to anything.
+#[derive(Default)]
+struct Expansion {
+    present: Option<(Cell, bool)>,
+}
+
+impl Expansion {
+    /// Adds the next event. True if another step begins with it, and the expansion before it has found neither a new
+    /// cell nor a shorter path nor a goal. After the search backtracks from a cell, new cells are discovered from
+    /// another one.
+    fn is_fruitless_before(&mut self, event: Event, goals: &[Cell]) -> bool {
+        let expands = event.is_expanded();
+        if !expands && !BACKTRACKS.contains(event) {
+            if let Some((_, something)) = self.present.as_mut().filter(|_| CAME.contains(event)) {
+                *something = true;
+            }
+            return false;
+        }
+        let next = expands.then(|| (event.cell(), false));
+        let before = std::mem::replace(&mut self.present, next);
+        before.is_some_and(|(cell, something)| !something && !goals.contains(&cell))
+    }
+}
+
+/// The number of steps before the first expansion of a recorded search that finds nothing, or before a recorded growth
+/// backtracks first. O(events up to there).
+pub fn first_dead_end(timeline: &Timeline) -> Option<u64> {
+    let recording = timeline.recording();
+    let goals = &timeline.origin().goals;
+    // A map that grows has no start before it is complete.
+    let grows = timeline.origin().starts.is_empty();
+    let (mut expansion, mut steps) = (Expansion::default(), 0_u64);
+    for &event in recording.pieces(0, timeline.len()).flatten() {
+        if event.is_value() {
+            continue;
+        }
+        let found = match grows {
+            true => BACKTRACKS.contains(event).then_some(steps),
+            false => (expansion.is_fruitless_before(event, goals)).then(|| steps.saturating_sub(1)),
+        };
+        if found.is_some() {
+            return found;
+        }
+        steps += u64::from(recording.begins_step(event));
     }
     None
 }
