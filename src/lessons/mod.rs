@@ -5,7 +5,11 @@
 pub mod fault;
 pub mod lesson;
 pub mod moment;
+mod read;
+mod source;
+mod table;
 
 pub use fault::LessonFault;
 pub use lesson::{Lesson, LessonStep, Task};
 pub use moment::Moment;
+pub use source::OpenMap;
