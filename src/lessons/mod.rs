@@ -2,10 +2,12 @@
 //!
 //! A lesson is a TOML file. It holds runs, moments and words, but no answers: those come from the runs.
 
+pub mod check;
 pub mod fault;
 pub mod lesson;
 pub mod moment;
 mod read;
+pub mod recorded;
 mod source;
 mod table;
 
