@@ -267,7 +267,7 @@ impl State {
                 );
                 self.lessons.act(action, &mut session, class);
                 if let Some(open) = self.lessons.open.as_ref().filter(|_| turns) {
-                    self.view.page = open.page();
+                    (self.view.page, self.view.focus) = (open.page(), open.focus());
                 }
             }
             WatchAction::Predict(action) => {

@@ -75,7 +75,8 @@ impl<'a> Seen<'a> {
 
     /// Whether the frontier of the pane is hidden.
     pub fn covers(&self, pane: usize) -> bool {
-        self.predicting.covers(pane) || self.guide.hides(Hidden::Frontier)
+        let asked = self.guide.asked.is_none_or(|asked| asked == pane);
+        self.predicting.covers(pane) || asked && self.guide.hides(Hidden::Frontier)
     }
 
     /// Draws a frame around a part of the window if the open lesson lights it.

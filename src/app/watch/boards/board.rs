@@ -12,7 +12,7 @@ use crate::app::watch::boards::{cells, costs, links, swatches};
 use crate::app::watch::map::hand::{Gesture, Hand};
 use crate::app::watch::questions;
 use crate::app::watch::time::Time;
-use crate::board::mark;
+use crate::board::{is_in_frontier, mark};
 use crate::catalogue::Appearance;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
@@ -187,6 +187,14 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
     if let Some(open) = seen.predicting.open_in(number) {
         questions::panel::marks(&painter, theme, open, place);
     }
+    if seen.predicting.takes_cells(number)
+        && let Some(at) = ui.input(|input| input.pointer.hover_pos())
+        && ui.rect_contains_pointer(rect)
+        && let Some(cell) = waiting(sight, lattice.cell_at(at))
+    {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        marks::ghost(&painter, theme, place(cell));
+    }
     let selected = seen
         .guide
         .selected
@@ -215,6 +223,14 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
             marks::ghost(&painter, theme, lattice.rect_of(x, y));
         }
     }
+}
+
+/// The cell at this position, if it is in the frontier of the search.
+fn waiting(sight: &Sight<'_>, (x, y): (i32, i32)) -> Option<Cell> {
+    let lane = sight.seen.time.lane(sight.lane)?;
+    let board = lane.timeline.board();
+    let cell = board.size().cell(x, y)?;
+    is_in_frontier(lane.solver.info.discipline, board.marks()[cell]).then_some(cell)
 }
 
 /// Draws the pinned cell and the cell under the pointer, each with its path back to the start through parents.

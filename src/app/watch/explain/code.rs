@@ -24,7 +24,12 @@ pub(crate) fn height(
     letters: &Letters,
     (width, line): (f32, f32),
 ) -> f32 {
-    letters.line + caption(ui, pane, letters, width) + pane.code.len() as f32 * line
+    heading(pane, letters) + caption(ui, pane, letters, width) + pane.code.len() as f32 * line
+}
+
+/// The height of the heading.
+pub(crate) fn heading(pane: &PaneReadout, letters: &Letters) -> f32 {
+    if pane.bare { 0.0 } else { letters.line }
 }
 
 /// The height of what the pseudocode leaves open.
@@ -58,8 +63,10 @@ pub(crate) fn show(
     let palette = common.theme.palette();
     let hue = lane_colour(common.theme, pane.hue);
     let head = bold("PSEUDOCODE").size(letters.label).color(palette.text3);
-    let head_line = rect.with_max_y(rect.top() + letters.line);
-    words(ui, head_line, Align::Min, head).on_hover_text(HIGHLIGHTED);
+    let head_line = rect.with_max_y(rect.top() + heading(pane, letters));
+    if head_line.is_positive() {
+        words(ui, head_line, Align::Min, head).on_hover_text(HIGHLIGHTED);
+    }
     let mut top = head_line.bottom();
     let high = caption(ui, pane, letters, rect.width());
     if high > 0.0 {

@@ -322,10 +322,14 @@ impl<'c> Rule<'c> {
         board.is_some_and(|board| high - board >= strip)
     }
 
-    /// The lines of the listing with their heading.
+    /// The lines of the listing with their heading, which a lesson leaves out.
     fn listing(&self) -> f32 {
         let letters = self.letters;
-        self.contents.listing as f32 * letters.tight_code_line + letters.line
+        let heading = match self.contents.in_lesson {
+            true => 0.0,
+            false => letters.line,
+        };
+        self.contents.listing as f32 * letters.tight_code_line + heading
     }
 
     /// The height of everything at once in that width. `None` if it is too narrow.
@@ -358,7 +362,10 @@ impl<'c> Rule<'c> {
                 let left = width - letters.listing - 20.0;
                 code.max((lines(left) + guarantee) * line + 2.0 * PART_GAP + frontier)
             }
-            1 => (lines(width) + guarantee) * line + 3.0 * PART_GAP + code + frontier,
+            1 => {
+                let gaps = if in_lesson { 2.0 } else { 3.0 };
+                (lines(width) + guarantee) * line + gaps * PART_GAP + code + frontier
+            }
             _ => return None,
         })
     }

@@ -12,6 +12,8 @@ pub struct Guide {
     pub looks: Vec<Look>,
     /// The parts that are hidden.
     pub hides: Vec<Hidden>,
+    /// The pane with the open question, if there is one. Only its frontier is hidden.
+    pub asked: Option<usize>,
     /// The cell that the arrow keys have chosen as the answer.
     pub selected: Option<Cell>,
     /// Whether time stands still, because a question is open.

@@ -15,8 +15,9 @@ pub mod room;
 pub mod text;
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
+use crate::app::watch::choices::Focus;
 use crate::app::watch::choices::chosen::Chosen;
-use crate::app::watch::questions::open_question::OpenQuestion;
+use crate::app::watch::questions::open_question::{OpenQuestion, Stage as Asked};
 use crate::app::watch::questions::{Occasion, Predicting};
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
@@ -125,7 +126,9 @@ impl Lessons {
         let is_open = asked.is_some_and(|asked| !asked.is_over());
         let is_closed = open.is_answered(predicting);
         let shows = |part: &Hidden| match part {
-            Hidden::Frontier => asked.is_some_and(|asked| asked.helped || asked.is_over()),
+            Hidden::Frontier => {
+                asked.is_some_and(|asked| asked.helped || asked.stage != Asked::Asked)
+            }
             Hidden::Names => is_closed,
             Hidden::Pseudocode | Hidden::Sentence => is_closed,
         };
@@ -135,6 +138,7 @@ impl Lessons {
             title: Some(format!("Lesson {number} of {count}: {}", open.lesson.title)),
             looks: step.look.clone(),
             selected: open.selected,
+            asked: asked.map(|asked| asked.pane),
             hides: hides.collect(),
             holds: is_open,
         };
@@ -216,6 +220,11 @@ impl OpenLesson {
             self.shown = Some(run);
         }
         self.stage = Stage::Recording;
+    }
+
+    /// The search that the step is about, if it names one.
+    pub(crate) fn focus(&self) -> Option<Focus> {
+        self.step().lane.map(Focus::Search)
     }
 
     /// The page of words that the step needs, where cards have two.

@@ -44,10 +44,10 @@ impl Letters {
 }
 
 /// Height in points of the panel where it stands below the boards.
-pub(crate) const SHEET: f32 = 220.0;
-/// Height in points of the buttons at the bottom, with the dots above them.
+const SHEET: f32 = 220.0;
+/// Height in points of the buttons at the bottom, with the dots above them or at their left.
 const FOOT: f32 = 84.0;
-const LOW_FOOT: f32 = 44.0;
+const LOW_FOOT: f32 = 36.0;
 /// Points between the contents and the edges.
 const PADDING: f32 = 16.0;
 
@@ -56,7 +56,7 @@ pub(crate) fn sheet(ui: &Ui, common: &Common) -> f32 {
     let window = ui.ctx().content_rect().height();
     match common.presenting {
         true => (window * 0.34).max(SHEET),
-        false => SHEET.min(window * 0.5),
+        false => SHEET.min(window * 0.36),
     }
 }
 
@@ -74,8 +74,11 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, re
     let inner = rect.shrink2(vec2(PADDING, 12.0));
     let high = rect.height() > 2.0 * SHEET;
     let foot = if high { FOOT } else { LOW_FOOT };
-    let head = inner.with_max_y(inner.top() + 28.0);
-    header(ui, seen, open, count, head);
+    let mut head = inner.with_max_y(inner.top() + 28.0);
+    match high {
+        true => header(ui, seen, open, count, head),
+        false => head.max.y = inner.top() - 4.0,
+    }
     let body = Rect::from_min_max(
         pos2(inner.left(), head.bottom() + 4.0),
         pos2(inner.right() + 8.0, inner.bottom() - foot - 6.0),
@@ -99,13 +102,16 @@ fn header(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, rect: Rect)
     let caps = format!("LESSON {} OF {count}", open.place + 1);
     let mut row = part(ui, rect, Layout::left_to_right(Align::Center));
     row.label(bold(caps).size(11.0).color(palette.text2));
-    row.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let leave = Button::new("Leave").shortcut_text("Esc");
-        let leave = ui
-            .add(leave)
-            .on_hover_text("Leave the lesson. Its place is kept.  (Esc)");
-        seen.ask_by(leave, WatchAction::Lesson(LessonAction::Leave));
-    });
+    row.with_layout(Layout::right_to_left(Align::Center), |ui| leave(ui, seen));
+}
+
+/// The button that leaves the lesson.
+fn leave(ui: &mut Ui, seen: &Seen) {
+    let leave = Button::new("Leave").shortcut_text("Esc");
+    let leave = ui
+        .add(leave)
+        .on_hover_text("Leave the lesson. Its place is kept.  (Esc)");
+    seen.ask_by(leave, WatchAction::Lesson(LessonAction::Leave));
 }
 
 /// Everything between the header and the buttons. Next to a wide board below, text and question stand side by side.
@@ -119,10 +125,20 @@ fn contents(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters, high:
     let is_asked = seen.predicting.open.is_some() || open.wrong.is_some();
     let two = (is_asked || open.step().task.is_some()) && ui.available_width() > 560.0;
     match two {
-        true => ui.columns(2, |columns| {
-            text_of(&mut columns[0], seen, open, letters);
-            task(&mut columns[1], seen, open, letters);
-        }),
+        true => {
+            let wide = (ui.available_width() - 16.0) / 2.0;
+            let column = |ui: &mut Ui, contents: &dyn Fn(&mut Ui)| {
+                ui.vertical(|ui| {
+                    ui.set_width(wide);
+                    contents(ui);
+                });
+            };
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 16.0;
+                column(ui, &|ui| text_of(ui, seen, open, letters));
+                column(ui, &|ui| task(ui, seen, open, letters));
+            });
+        }
         false => {
             text_of(ui, seen, open, letters);
             ui.add_space(8.0);
@@ -183,8 +199,11 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     let (dots, buttons) = match high {
         true => (rect.with_max_y(rect.top() + 28.0), buttons),
         false => {
-            let split = buttons.right() - 250.0_f32.min(buttons.width() * 0.6);
-            (buttons.with_max_x(split - 12.0), buttons.with_min_x(split))
+            let split = buttons.right() - 250.0_f32.min(buttons.width() * 0.5);
+            let place = buttons.with_min_x(split - 92.0).with_max_x(split - 12.0);
+            let mut row = part(ui, place, Layout::right_to_left(Align::Center));
+            leave(&mut row, seen);
+            (buttons.with_max_x(split - 104.0), buttons.with_min_x(split))
         }
     };
     dots_of(ui, seen, open, dots);

@@ -2,15 +2,21 @@
 
 use crate::app::boards::marks;
 use crate::app::theme::Theme;
-use crate::app::typography::{BODY, bold};
+use crate::app::typography::{BODY, LABEL, bold, bold_font};
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
+use crate::explain::questions;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
-use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
+use egui::{
+    Button, Color32, Label, Painter, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui, pos2, vec2,
+};
+
+/// The name of the kind of question whose answer is the next cell.
+const NEXT_CELL: &str = questions::expansion::NEXT_CELL.name;
 
 /// Minimum width of a window with a low bar.
 const NARROW: f32 = 1000.0;
@@ -116,6 +122,23 @@ fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     });
 }
 
+/// A word in a small frame beside a cell: at its right, or at its left near the right edge of the board.
+fn label(painter: &Painter, theme: Theme, cell: Rect, words: &str, colour: Color32) {
+    let palette = theme.palette();
+    let font = bold_font(LABEL);
+    let galley = painter.layout_no_wrap(words.to_owned(), font, colour);
+    let size = galley.size() + vec2(10.0, 4.0);
+    let board = painter.clip_rect();
+    let left = match cell.right() + 6.0 + size.x <= board.right() {
+        true => cell.right() + 6.0,
+        false => cell.left() - 6.0 - size.x,
+    };
+    let place = Rect::from_min_size(pos2(left, cell.center().y - size.y / 2.0), size);
+    painter.rect_filled(place, 4.0, palette.window);
+    painter.rect_stroke(place, 4.0, Stroke::new(1.0, colour), StrokeKind::Inside);
+    painter.galley(place.min + vec2(5.0, 2.0), galley, colour);
+}
+
 /// Marks the cells of the question, the answer and, once it is over, the correct cell on the board of its pane.
 pub(crate) fn marks(
     painter: &Painter,
@@ -134,10 +157,16 @@ pub(crate) fn marks(
                 mark(*cell, palette.start);
             }
         }
+        if let (Some(Answer::Cell(cell)), NEXT_CELL) =
+            (open.question.answers.first(), open.question.kind.name)
+        {
+            label(painter, theme, place(*cell), "next", palette.start);
+        }
     }
     if let Some(given @ Answer::Cell(cell)) = &open.given
         && !open.question.judge(given)
     {
         mark(*cell, palette.goal);
+        label(painter, theme, place(*cell), "you", palette.goal);
     }
 }

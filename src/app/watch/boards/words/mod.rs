@@ -31,7 +31,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
     };
     let told = Told::of(seen, number, pane);
     let rect = rects.words;
-    if !rect.is_positive() {
+    // All words of a lane tell its name.
+    if !rect.is_positive() || seen.guide.hides(Hidden::Names) {
         return;
     }
     let short = is_short(&told, arrangement, rect);
@@ -80,10 +81,6 @@ fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
         return (parts.to_vec(), false);
     }
     let guide = told.seen.guide;
-    if guide.hides(Hidden::Names) {
-        // All words of a lane tell its name.
-        return (Vec::new(), false);
-    }
     let strip = rects.strip.is_positive() && told.explained.is_some();
     let mut parts = vec![Part::Heading, Part::Status, Part::Sentence];
     let in_lesson = guide.is_active() && rects.words.width() < LESSON;

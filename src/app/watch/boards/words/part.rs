@@ -100,7 +100,7 @@ impl Part {
             Part::Listing | Part::History if told.pane.code.is_empty() => 0.0,
             Part::Listing | Part::History => {
                 let own = code::height(ui, told.pane, letters, (width, full.code_line));
-                own.max(letters.line + told.listing as f32 * full.code_line)
+                own.max(code::heading(told.pane, letters) + told.listing as f32 * full.code_line)
             }
             Part::Guarantee => guarantee(told).map_or(0.0, |guarantee| {
                 let style = guarantee_style(told, full);
