@@ -9,6 +9,7 @@ use crate::app::watch::view::View;
 use crate::catalogue::Catalogue;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
+use crate::lessons::Lesson;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
@@ -28,6 +29,8 @@ pub struct Start {
     pub recent: RecentFiles,
     /// A level of the wall game to play, with its walls.
     pub level: Option<(Level, Vec<Cell>)>,
+    /// Lessons to open in place of the built-in ones, and the place of the one that is shown first.
+    pub lessons: Option<(Vec<Lesson>, usize)>,
     /// The first tab, by its name in the settings; `None` opens the first one.
     pub tab: Option<String>,
     /// The speed. Without one, the generation of a map takes at most eight seconds, and so does the race on it.
@@ -64,6 +67,7 @@ impl Start {
             brush: Brush::Wall,
             recent: RecentFiles::default(),
             level: None,
+            lessons: None,
             tab: None,
             rate: None,
             theme: Theme::Midnight,

@@ -6,6 +6,7 @@ use crate::formats::scenario::Scenario;
 use crate::formats::trace::Tape;
 use crate::games::level::Level;
 use crate::grid::{Cell, Size};
+use crate::lessons::Lesson;
 use crate::looks::theme::Theme;
 use crate::map::Map;
 use crate::playback::player::Rate;
@@ -26,6 +27,8 @@ pub struct WindowStart {
     pub terrain: Option<TerrainKey>,
     /// A level of the wall game to play, and walls on it that came with its code.
     pub level: Option<(Level, Vec<Cell>)>,
+    /// Lessons to open, and the place of the one that is shown first.
+    pub lessons: Option<(Vec<Lesson>, usize)>,
     /// Whether the user set anything about the map, such as its source or its size.
     pub own_map: bool,
     /// A whole run with map, edits and searches, if a code or the ends of its map were typed.

@@ -79,6 +79,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     chosen.shown = said.opened.map_or(Shown::Grown, shown);
     let start = Start {
         level: said.level,
+        lessons: said.lessons,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,
