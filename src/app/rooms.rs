@@ -10,7 +10,7 @@ use crate::app::watch::lessons::room::LessonsRoom;
 
 /// A new tab of each kind, in the order of the tabs.
 pub fn all(start: Start, common: &mut Common) -> Vec<Box<dyn Room>> {
-    let lessons = LessonsRoom::new(Vec::new(), None, common);
+    let lessons = LessonsRoom::new(start.lessons.clone(), common);
     vec![
         Box::new(WatchRoom::new(start, common)),
         Box::new(WalkRoom::new(common)),

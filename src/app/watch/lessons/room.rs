@@ -9,7 +9,7 @@ use crate::app::room::{Common, Room};
 use crate::app::start::Start;
 use crate::app::watch::WatchRoom;
 use crate::app::watch::actions::WatchAction;
-use crate::lessons::Lesson;
+use crate::lessons::{Lesson, builtin};
 use egui::{Context, Ui};
 use std::rc::Rc;
 
@@ -17,23 +17,28 @@ use std::rc::Rc;
 pub struct LessonsRoom {
     /// The boards and the open lesson.
     pub watch: WatchRoom,
+    /// Whether the lessons have been read.
+    read: bool,
 }
 
 /// The name on the tab.
 const NAME: &str = "Lessons";
 
 impl LessonsRoom {
-    /// The tab before its first frame, with these lessons, of which the one at that place is open.
-    pub fn new(lessons: Vec<Lesson>, open: Option<usize>, common: &mut Common) -> LessonsRoom {
+    /// The tab before its first frame, with these lessons, of which the one at that place is open; otherwise with those
+    /// of the program.
+    pub fn new(lessons: Option<(Vec<Lesson>, usize)>, common: &mut Common) -> LessonsRoom {
         let mut start = Start::new(common.catalogue.clone(), Rc::clone(&common.host));
         (start.theme, start.paused) = (common.theme, true);
         let keymap = common.keymap(NAME, &commands::commands());
         let mut watch = WatchRoom::with(start, keymap);
-        watch.state.lessons.all = lessons.into_iter().map(Rc::new).collect();
-        if let Some(place) = open {
+        let read = lessons.is_some();
+        if let Some((lessons, place)) = lessons {
+            watch.state.lessons.all = lessons.into_iter().map(Rc::new).collect();
             watch.act(WatchAction::Lesson(LessonAction::Open(place)), common);
+            common.open = Some(NAME);
         }
-        LessonsRoom { watch }
+        LessonsRoom { watch, read }
     }
 
     fn is_open(&self) -> bool {
@@ -83,6 +88,10 @@ impl Room for LessonsRoom {
     }
 
     fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
+        if !std::mem::replace(&mut self.read, true) {
+            let lessons = builtin::built_in(&common.catalogue).into_iter();
+            self.watch.state.lessons.all = lessons.map(Rc::new).collect();
+        }
         match self.is_open() {
             true => self.watch.pass(seconds, common),
             false => PassedFrame::default(),
