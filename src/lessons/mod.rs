@@ -11,6 +11,7 @@ mod read;
 pub mod recorded;
 mod source;
 mod table;
+pub mod text;
 
 pub use fault::LessonFault;
 pub use lesson::{Lesson, LessonStep, Task};

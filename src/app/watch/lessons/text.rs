@@ -1,37 +1,34 @@
-//! The text of a step: paragraphs in which words between two pairs of stars are bold.
+//! The text of a step in the window: paragraphs with bold words.
 
 use crate::app::theme::Palette;
 use crate::app::typography::bold_family;
 use crate::app::widgets::glossed::unbroken;
+use crate::lessons::text;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId};
 
 /// The paragraphs of a text, with that font size and row height.
 pub(crate) fn paragraphs(text: &str, (size, row): (f32, f32), palette: &Palette) -> Vec<LayoutJob> {
-    let paragraphs = text.split("\n\n").map(str::trim);
-    let paragraphs = paragraphs.filter(|paragraph| !paragraph.is_empty());
-    let job = |paragraph: &str| {
+    let job = |paragraph: Vec<text::Piece>| {
         let mut job = LayoutJob::default();
-        let running: Vec<&str> = paragraph.split_whitespace().collect();
-        for (place, piece) in running.join(" ").split("**").enumerate() {
-            let is_bold = place % 2 == 1;
-            let font = match is_bold {
+        for piece in paragraph {
+            let font = match piece.is_bold {
                 true => FontId::new(size, bold_family()),
                 false => FontId::proportional(size),
             };
-            let colour = match is_bold {
-                true => of_word(piece, palette),
+            let colour = match piece.is_bold {
+                true => of_word(&piece.words, palette),
                 false => palette.text,
             };
             let format = TextFormat {
                 line_height: Some(row),
                 ..TextFormat::simple(font, colour)
             };
-            job.append(&unbroken(piece), 0.0, format);
+            job.append(&unbroken(&piece.words), 0.0, format);
         }
         job
     };
-    paragraphs.map(job).collect()
+    text::paragraphs(text).into_iter().map(job).collect()
 }
 
 /// The colour of a bold word: a word for a colour of the board has that colour.
