@@ -75,7 +75,9 @@ fn the_greater_share_of_right_answers_is_the_better_sum() {
         for &worse in &growing[..=place] {
             for both in [[worse, better], [better, worse]] {
                 let mut store = Store::nowhere();
-                both.map(|sum| store.record_sum(visit("queue", 1), sum));
+                for sum in both {
+                    store.record_sum(visit("queue", 1), sum);
+                }
                 assert_eq!(store.lesson("queue", 1).best, Some(better), "{both:?}");
             }
         }
