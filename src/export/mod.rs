@@ -29,5 +29,6 @@ pub mod shapes;
 pub mod sheet;
 mod sketch;
 mod sketched;
+pub mod still;
 pub mod svg;
 pub mod writing;

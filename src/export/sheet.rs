@@ -3,7 +3,7 @@
 use super::error::ExportError;
 use super::layout::Asked;
 use super::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
-use super::seen::Title;
+use super::seen::{Seen, Title};
 use super::svg;
 use crate::catalogue::{Catalogue, Info, Settings};
 use crate::grid::Size;
@@ -96,7 +96,8 @@ pub fn write(
                 scene.seek(tick);
                 let layer = info.explanation.layer;
                 let layer = LAYERS.iter().find(|entry| Some(entry.id) == layer);
-                svg::panes(out, &mut scene, &title, &plan, (layer, boards))?;
+                let seen = Seen::all(&mut scene, &title, plan.race);
+                svg::panes(out, &scene, seen, &plan, (layer, boards))?;
                 writeln!(out, "</g>")?;
                 boards += 1;
             }

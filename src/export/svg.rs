@@ -42,21 +42,21 @@ pub fn write(
         out,
         r#"<rect width="{width}" height="{height}" fill="{ground}"/>"#
     )?;
-    panes(out, scene, title, plan, (None, 0))?;
+    let seen = Seen::all(scene, title, plan.race);
+    panes(out, scene, seen, plan, (None, 0))?;
     close(out)
 }
 
-/// Writes the boards of the present moment of the scene in the colours of a layer, if there is one. The patterns of the
-/// first board have the number `first`, so that a page may hold several scenes.
+/// Writes what is seen of the present moment of the scene in the colours of a layer, if there is one. The patterns of
+/// the first board have the number `first`, so that a page may hold several scenes.
 pub(super) fn panes(
     out: &mut dyn Write,
-    scene: &mut Scene,
-    title: &Title,
+    scene: &Scene,
+    panes: Vec<Seen>,
     plan: &ExportPlan,
     (layer, first): (Option<&'static LayerEntry>, usize),
 ) -> io::Result<()> {
     let palette = plan.palette();
-    let panes = Seen::all(scene, title, plan.race);
     for (number, (place, seen)) in (first..).zip(plan.layout.lanes.iter().zip(panes)) {
         let map = scene.map();
         board(
