@@ -6,7 +6,7 @@ use crate::runs::is_long;
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::explain::promise::judge;
 use mazescope::explain::questions::QUESTIONS;
-use mazescope::explain::questions::asked::{AT_ONCE, Asked, Rival};
+use mazescope::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival};
 use mazescope::explain::questions::question::Answer;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
@@ -79,6 +79,7 @@ fn every_kind_reads_well() {
                     step,
                     rivals: &rivals,
                     candidates: &candidates,
+                    growth: None,
                     judge: judge.as_ref(),
                     most: AT_ONCE,
                 };
@@ -92,6 +93,14 @@ fn every_kind_reads_well() {
             }
         }
     }
+    let ids = [
+        "kruskal",
+        "backtracker",
+        "sidewinder",
+        "binary_tree",
+        "division",
+    ];
+    let growers = ids.map(|id| *catalogue.generator(id).unwrap());
     for (generator, order, place) in [
         ("traversal", 0, 60),
         ("traversal", 1, 66),
@@ -109,6 +118,7 @@ fn every_kind_reads_well() {
             0,
         );
         while timeline.record(1 << 16) > 0 {}
+        let site = timeline.board().size().into();
         for place in place..place + 12 {
             timeline.seek(place);
             let asked = Asked {
@@ -117,6 +127,12 @@ fn every_kind_reads_well() {
                 step: 0,
                 rivals: &[],
                 candidates: &[],
+                growth: Some(Growth {
+                    generator: grower,
+                    site: &site,
+                    seed: &Seed::first(),
+                    candidates: &growers,
+                }),
                 judge: None,
                 most: AT_ONCE,
             };
@@ -124,6 +140,44 @@ fn every_kind_reads_well() {
                 &format!("{generator}, order {order}, after {place} events"),
                 &asked,
             );
+        }
+    }
+    // Complete mazes, of which the generator is asked, and mazes before their first room.
+    for (generator, size, part) in [
+        ("backtracker", (27, 17), 1),
+        ("kruskal", (27, 17), 1),
+        ("binary_tree", (27, 17), 1),
+        ("sidewinder", (27, 17), 1),
+        ("division", (27, 17), 1),
+        ("backtracker", (15, 9), 0),
+        ("division", (15, 9), 0),
+        ("caves", (15, 9), 0),
+        ("backtracker_published", (7, 3), 0),
+    ] {
+        let grower = catalogue.generator(generator).unwrap();
+        let settings = Settings::new(grower.info.parameters);
+        let site = Size::clamped(size.0, size.1).into();
+        for number in [3, 6] {
+            let seed = Seed::from(number);
+            let mut timeline = Timeline::of_growth(grower, &site, &seed, &settings, 0);
+            while timeline.record(1 << 16) > 0 {}
+            timeline.seek(part * u64::MAX);
+            let asked = Asked {
+                timeline: &timeline,
+                subject: Subject::of_generator(&grower.info, &settings),
+                step: 0,
+                rivals: &[],
+                candidates: &[],
+                growth: Some(Growth {
+                    generator: grower,
+                    site: &site,
+                    seed: &seed,
+                    candidates: &growers,
+                }),
+                judge: None,
+                most: AT_ONCE,
+            };
+            tell(&format!("{generator}, seed {number}"), &asked);
         }
     }
     check("questions.txt", &out);

@@ -247,9 +247,11 @@ pub const TABLES: &[Table] = &[
             (
                 "questions",
                 &[
+                    "breach",
                     "neighbours",
                     "open_list",
                     "path_length",
+                    "promise",
                     "sentence",
                     "step",
                     "subject",
@@ -270,6 +272,10 @@ pub const TABLES: &[Table] = &[
             ("algorithms", &["asked", "question"]),
             ("building", &["ahead", "asked", "question"]),
             ("expansion", &["ahead", "asked", "question"]),
+            ("texture", &["ahead"]),
+            ("generators", &["ahead", "asked", "question", "texture"]),
+            ("flaws", &["ahead", "asked"]),
+            ("guarantee", &["ahead", "asked", "flaws", "question"]),
             ("joining", &["ahead", "asked", "question"]),
             ("lanes", &["asked", "question"]),
             ("line", &["asked", "question"]),

@@ -141,6 +141,7 @@ Kinds of questions:
   ends_after       after how many expansions the search ends
   which_algorithm  which algorithms have done exactly this so far
   is_shortest      whether the path is a shortest one, by its measure
+  keeps_guarantee  whether the guarantee of the search holds to the end
 
 Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
 question that cannot be asked there.";

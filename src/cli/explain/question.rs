@@ -68,6 +68,7 @@ impl<'a> Wanted<'a> {
             step,
             rivals: &rivals,
             candidates: &self.catalogue.solvers,
+            growth: None,
             judge,
             most: usize::MAX,
         };

@@ -14,8 +14,13 @@ pub struct Ahead<'a> {
 impl<'a> Ahead<'a> {
     /// The board before a step that begins at the cursor or later. O(events in between).
     pub fn new(timeline: &'a Timeline, step: Step) -> Ahead<'a> {
+        Ahead::at(timeline, step.place)
+    }
+
+    /// The board after this number of moments, at the cursor or later. O(events in between).
+    pub fn at(timeline: &'a Timeline, place: u64) -> Ahead<'a> {
         let mut patch = Patch::ahead();
-        let events = timeline.recording().pieces(timeline.cursor(), step.place);
+        let events = timeline.recording().pieces(timeline.cursor(), place);
         events.flatten().for_each(|&event| patch.flip(event));
         Ahead {
             board: timeline.board(),

@@ -1,13 +1,15 @@
 //! The moment that a question is about: a run, its rivals, and why no question may be possible.
 
 use super::telling::told;
-use crate::catalogue::{Discipline, Info, Solver};
+use crate::catalogue::{Discipline, Generator, Info, Solver};
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::subject::Subject;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
+use crate::random::Seed;
 use crate::structures::floods::shortest::Shortest;
+use crate::structures::mazes::site::Site;
 
 /// What may be asked at the cursor of a timeline, which does not move.
 #[derive(Clone, Copy)]
@@ -22,10 +24,25 @@ pub struct Asked<'a> {
     pub rivals: &'a [Rival<'a>],
     /// The searches that are offered where the algorithm has to be named.
     pub candidates: &'a [Solver],
+    /// How the map is generated, if the run is the generation of a map whose generator is known.
+    pub growth: Option<Growth<'a>>,
     /// The shortest paths by which guarantees are judged, from [`judge`](crate::explain::promise::judge).
     pub judge: Option<&'a Shortest>,
     /// About how many cells and events may be read for one question. A question that needs more is not asked.
     pub most: usize,
+}
+
+/// How a map is generated, for questions about its generator.
+#[derive(Clone, Copy)]
+pub struct Growth<'a> {
+    /// The generator.
+    pub generator: &'a Generator,
+    /// The size of the map, and its mask.
+    pub site: &'a Site,
+    /// The seed.
+    pub seed: &'a Seed,
+    /// The generators that are offered where the generator has to be named.
+    pub candidates: &'a [Generator],
 }
 
 /// The number of cells and events that are read in well under a millisecond.
@@ -97,6 +114,8 @@ pub enum Unasked {
     TooFew,
     /// The map is complete, but the question is about its generator.
     NoGenerator,
+    /// There is no guarantee, it is already violated, or it cannot be judged.
+    NoGuarantee,
     /// The answer needs too much work.
     TooMuch,
 }
@@ -123,6 +142,7 @@ impl Unasked {
             Unasked::NoGenerator => {
                 "it is asked only while a map grows in the window, of generators that choose edges or backtrack"
             }
+            Unasked::NoGuarantee => "there is no guarantee that could still be violated",
             Unasked::TooMuch => "the map is too large to work out the answer at once",
         }
     }

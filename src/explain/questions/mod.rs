@@ -13,17 +13,21 @@ pub mod asked;
 pub mod asking;
 pub mod building;
 pub mod expansion;
+mod flaws;
+pub mod generators;
+pub mod guarantee;
 pub mod joining;
 pub mod lanes;
 pub mod line;
 pub mod path;
 pub mod question;
 mod telling;
+mod texture;
 pub mod turning;
 
 use question::QuestionKind;
 
-/// Every kind of question: first those about searches, then those about generators.
+/// Every kind of question: first those about searches, then those about generators alone.
 pub const QUESTIONS: &[QuestionKind] = &[
     expansion::NEXT_CELL,
     joining::NEW_NEIGHBOURS,
@@ -33,6 +37,8 @@ pub const QUESTIONS: &[QuestionKind] = &[
     lanes::ENDS_AFTER,
     algorithms::WHICH_ALGORITHM,
     path::IS_SHORTEST,
+    guarantee::KEEPS_GUARANTEE,
     building::MAY_OPEN,
     building::GOES_ON,
+    generators::WHICH_GENERATOR,
 ];

@@ -108,6 +108,7 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                     step: 0,
                     rivals: &[],
                     candidates: &[],
+                    growth: None,
                     judge: None,
                     most: AT_ONCE,
                 };

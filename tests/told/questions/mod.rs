@@ -4,6 +4,8 @@ mod book;
 mod building;
 pub mod case;
 mod expanding;
+mod generating;
+mod keeping;
 mod racing;
 mod sum;
 
@@ -35,6 +37,7 @@ fn ask(
         step,
         rivals,
         candidates: &[],
+        growth: None,
         judge: judge.as_ref(),
         most: usize::MAX,
     };

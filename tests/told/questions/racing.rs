@@ -247,6 +247,7 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
                 step,
                 rivals: &[],
                 candidates: &candidates,
+                growth: None,
                 judge: None,
                 most: usize::MAX,
             };

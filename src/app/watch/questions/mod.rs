@@ -11,10 +11,10 @@ use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
-use crate::catalogue::Solver;
+use crate::catalogue::{Generator, Solver};
 use crate::explain::judge::Judges;
 use crate::explain::promise::Standard;
-use crate::explain::questions::asked::{AT_ONCE, Asked, Rival, Unasked};
+use crate::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival, Unasked};
 use crate::explain::questions::asking;
 use crate::explain::questions::expansion::NEXT_CELL;
 use crate::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
@@ -172,10 +172,7 @@ impl Predicting {
         candidates: &[&str],
         now: &mut Occasion,
     ) -> Result<(), Unasked> {
-        let solvers = &now.chosen.catalogue;
-        let named = candidates.iter().filter_map(|id| solvers.solver(id));
-        let named: Vec<Solver> = named.cloned().collect();
-        let question = now.question(pane, Some(kind), &named)?;
+        let question = now.question(pane, Some(kind), candidates)?;
         self.put(pane, question, false, now);
         Ok(())
     }
@@ -333,8 +330,23 @@ impl Occasion<'_> {
         &mut self,
         pane: usize,
         kind: Option<QuestionKind>,
-        candidates: &[Solver],
+        candidates: &[&str],
     ) -> Result<Question, Unasked> {
+        let catalogue = &self.chosen.catalogue;
+        let solvers = candidates.iter().filter_map(|id| catalogue.solver(id));
+        let solvers: Vec<Solver> = solvers.cloned().collect();
+        let generators = candidates.iter().filter_map(|id| catalogue.generator(id));
+        let generators: Vec<Generator> = generators.copied().collect();
+        let standing = &self.chosen.standing;
+        let site = standing.site();
+        let growth = Growth {
+            generator: &standing.generator,
+            site: &site,
+            seed: &standing.seed,
+            candidates: &generators,
+        };
+        let grows = self.chosen.lane_of(pane).is_none();
+        let growth = Some(growth).filter(|_| grows);
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
         let (mut rivals, mut judge) = (Vec::new(), None);
         let (timeline, subject) = match self.chosen.lane_of(pane) {
@@ -362,7 +374,8 @@ impl Occasion<'_> {
             subject,
             step,
             rivals: &rivals,
-            candidates,
+            candidates: &solvers,
+            growth,
             judge,
             most: AT_ONCE,
         };

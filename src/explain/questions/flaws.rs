@@ -1,0 +1,220 @@
+//! Flaws of a generated map: rooms that stay sealed off, a loop, or floor that is not connected.
+
+use super::ahead::Ahead;
+use super::asked::{Asked, Growth, Unasked};
+use crate::board::mark;
+use crate::catalogue::{Kinds, MapPromise};
+use crate::event::code;
+use crate::explain::sentence::Sentence;
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::structures::mazes::rooms::{Room, is_between_rows, is_edge};
+use crate::structures::mazes::sets::Sets;
+use crate::words::counted;
+
+/// The guarantee of a map in words, and why the complete map has it, or the sentence about its first flaw.
+type Judgement = (&'static str, Result<String, Sentence>);
+
+/// Judges the complete map of a generator. A map of rooms whose generator guarantees nothing is judged as a perfect
+/// maze. O(events + cells).
+pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked> {
+    let promise = match (growth.generator.promise)(asked.subject.settings) {
+        MapPromise::Nothing if growth.generator.sides.has_rooms() => MapPromise::PerfectMaze,
+        promise => promise,
+    };
+    let map = Judged {
+        asked,
+        size: asked.timeline.board().size(),
+        end: Ahead::at(asked.timeline, asked.timeline.len()),
+    };
+    let rooms: Vec<Cell> = growth.site.rooms().collect();
+    let outcome = match promise {
+        MapPromise::PerfectMaze | MapPromise::OnePath => {
+            let flaw = map.sealed_off(&rooms)?;
+            let flaw = flaw.or_else(|| map.not_connected());
+            // Rooms in a tree have one edge less than there are rooms.
+            let edges = map
+                .size
+                .iter()
+                .filter(|&cell| is_edge(cell) && map.is_floor(cell));
+            let flaw = match flaw {
+                None if edges.count() >= rooms.len() => map.closed_loop()?,
+                flaw => flaw,
+            };
+            let rooms = counted(rooms.len() as u64, "room");
+            flaw.map_or_else(
+                || {
+                    Ok(format!(
+                        "it connects all {rooms}, and no edge closes a loop"
+                    ))
+                },
+                Err,
+            )
+        }
+        MapPromise::Connected => {
+            let why = "a path leads from any floor cell to any other".to_owned();
+            map.not_connected().map_or(Ok(why), Err)
+        }
+        MapPromise::Nothing | MapPromise::RoadsApart | MapPromise::JoinedEnds => {
+            return Err(Unasked::NoGuarantee);
+        }
+    };
+    Ok((promise.words(), outcome))
+}
+
+/// A map at the end of its generation.
+struct Judged<'a> {
+    asked: &'a Asked<'a>,
+    size: Size,
+    end: Ahead<'a>,
+}
+
+impl Judged<'_> {
+    fn is_floor(&self, cell: Cell) -> bool {
+        self.size.contains(cell) && self.end.marks(cell) & mark::FLOOR != 0
+    }
+
+    /// All cells that moves from one cell to a neighbour reach, if `step` gives the neighbours.
+    fn reached(&self, from: Cell, step: impl Fn(Cell, Direction) -> Option<Cell>) -> Vec<Cell> {
+        let mut met = Grid::uniform(self.size, false);
+        let mut reached = vec![from];
+        met.as_mut_slice()[from.index()] = true;
+        let mut next = 0;
+        while let Some(&cell) = reached.get(next) {
+            next += 1;
+            for direction in Direction::FOUR {
+                if let Some(to) = step(cell, direction).filter(|&to| !met[to]) {
+                    met.as_mut_slice()[to.index()] = true;
+                    reached.push(to);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The number of the step to which the event after this number of moments belongs.
+    fn step_of(&self, place: u64) -> u64 {
+        let recording = self.asked.timeline.recording();
+        let events = recording.pieces(0, place + 1).flatten();
+        let begins = events.filter(|event| !event.is_value() && recording.begins_step(**event));
+        begins.count() as u64
+    }
+
+    /// A flaw whose step is shown already is no question about the future.
+    fn ahead(&self, place: u64) -> Result<u64, Unasked> {
+        match place < self.asked.timeline.cursor() {
+            true => Err(Unasked::NoGuarantee),
+            false => Ok(self.step_of(place)),
+        }
+    }
+
+    /// Rooms that are wall in the complete map: of those next to each other, the ones that are given up first.
+    fn sealed_off(&self, rooms: &[Cell]) -> Result<Option<Sentence>, Unasked> {
+        let mut is_sealed = Grid::uniform(self.size, false);
+        let sealed = rooms.iter().filter(|&&room| !self.is_floor(room));
+        sealed.for_each(|room| is_sealed.as_mut_slice()[room.index()] = true);
+        let over = |cell: Cell, direction: Direction| {
+            let to = cell.step(direction, self.size);
+            let to = self
+                .size
+                .contains(to)
+                .then(|| to.step(direction, self.size));
+            to.filter(|&to| self.size.contains(to))
+        };
+        let mut first: Option<(u64, Cell, Vec<Cell>)> = None;
+        let mut left: Vec<Cell> = rooms
+            .iter()
+            .copied()
+            .filter(|&room| is_sealed[room])
+            .collect();
+        while let Some(&room) = left.first() {
+            let region = self.reached(room, |cell, direction| {
+                over(cell, direction).filter(|&to| is_sealed[to])
+            });
+            left.retain(|room| !region.contains(room));
+            let next_to = |cell: Cell| {
+                let mut around = Direction::FOUR.into_iter();
+                around.any(|direction| over(cell, direction).is_some_and(|to| region.contains(&to)))
+            };
+            let Some((place, last)) = self.last_backtracked(next_to) else {
+                continue;
+            };
+            if first.as_ref().is_none_or(|(before, ..)| place < *before) {
+                first = Some((place, last, region));
+            }
+        }
+        let Some((place, last, mut region)) = first else {
+            return Ok(None);
+        };
+        let step = self.ahead(place)?;
+        region.sort_unstable();
+        let stay = match region.len() {
+            1 => "stays",
+            _ => "stay",
+        };
+        let told = format!(
+            "No: in step {step} the walk backtracks from {{}} for the last time, so {{}} {stay} sealed off."
+        );
+        Ok(Some(self.asked.told(&told, &[&[last], &region])))
+    }
+
+    /// The last time that the walk backtracks from a cell that fits, and that cell.
+    fn last_backtracked(&self, fits: impl Fn(Cell) -> bool) -> Option<(u64, Cell)> {
+        let recording = self.asked.timeline.recording();
+        let mut places = (0..recording.len()).rev();
+        places.find_map(|place| {
+            let event = recording.get(place)?;
+            let leaves = event.code() as u32 == code::BACKTRACKED && fits(event.cell());
+            leaves.then(|| (place, event.cell()))
+        })
+    }
+
+    /// Two floor cells without a path between them.
+    fn not_connected(&self) -> Option<Sentence> {
+        let mut floor = self.size.iter().filter(|&cell| self.is_floor(cell));
+        let first = floor.next()?;
+        let step = |cell: Cell, direction: Direction| {
+            let to = cell.step(direction, self.size);
+            self.is_floor(to).then_some(to)
+        };
+        let mut is_met = Grid::uniform(self.size, false);
+        let reached = self.reached(first, step);
+        reached
+            .iter()
+            .for_each(|cell| is_met.as_mut_slice()[cell.index()] = true);
+        let other = floor.find(|&cell| !is_met[cell])?;
+        let told = "No: at the end no path leads from {} to {}.";
+        Some(self.asked.told(told, &[&[first], &[other]]))
+    }
+
+    /// The first edge that closes a loop. A generator that raises walls may close a loop and open it again.
+    fn closed_loop(&self) -> Result<Option<Sentence>, Unasked> {
+        if self.asked.subject.info.uses.meets(Kinds::RAISED) {
+            let told = "No: the complete map has a loop.";
+            return Ok(Some(self.asked.told(told, &[])));
+        }
+        let recording = self.asked.timeline.recording();
+        let mut sets = Sets::new(self.size);
+        for place in 0..recording.len() {
+            let event = recording.get(place);
+            let carved = event.filter(|event| event.is_carved() && is_edge(event.cell()));
+            let Some(edge) = carved.map(|event| event.cell()) else {
+                continue;
+            };
+            let sides = match is_between_rows(edge, self.size) {
+                true => [Direction::Up, Direction::Down],
+                false => [Direction::Left, Direction::Right],
+            };
+            let ends = sides.map(|side| edge.step(side, self.size));
+            let [one, other] = ends.map(|end| sets.find(Room::of(end)));
+            if one == other {
+                let step = self.ahead(place)?;
+                let told = format!(
+                    "No: step {step} carves the edge {{}}, but a path already connects {{}}. That closes a loop."
+                );
+                return Ok(Some(self.asked.told(&told, &[&[edge], &ends])));
+            }
+            sets.union(one, other);
+        }
+        Ok(None)
+    }
+}
