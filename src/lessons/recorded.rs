@@ -1,8 +1,8 @@
 //! The run of a step, recorded completely and without a window, and the questions about its moments.
 
-use crate::catalogue::{Catalogue, Solver};
+use crate::catalogue::{Catalogue, Generator, Solver};
 use crate::explain::promise::judge;
-use crate::explain::questions::asked::{AT_ONCE, Asked, Rival, Unasked};
+use crate::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival, Unasked};
 use crate::explain::questions::question::{Question, QuestionKind};
 use crate::explain::subject::Subject;
 use crate::playback::projector::record_whole;
@@ -59,14 +59,18 @@ impl RecordedRun {
         candidates: &[&str],
         catalogue: &Catalogue,
     ) -> Result<Question, Unasked> {
-        let candidates = candidates.iter().filter_map(|id| catalogue.solver(id));
-        let candidates: Vec<Solver> = candidates.cloned().collect();
+        let solvers = candidates.iter().filter_map(|id| catalogue.solver(id));
+        let solvers: Vec<Solver> = solvers.cloned().collect();
+        let generators = candidates.iter().filter_map(|id| catalogue.generator(id));
+        let generators: Vec<Generator> = generators.copied().collect();
+        let mut growth = None;
         let map = Arc::clone(self.scene.map());
         let (mut rivals, mut shortest) = (Vec::new(), None);
         let (timeline, subject) = match (&self.run.ground, self.run.lanes.is_empty()) {
             (Ground::Given(_), true) => return Err(Unasked::Over),
             (Ground::Grown(grown), true) => {
                 let subject = Subject::of_generator(&grown.generator.info, &grown.settings);
+                growth = Some((grown, grown.site()));
                 (self.scene.ground_mut(), subject)
             }
             (_, false) => {
@@ -81,12 +85,19 @@ impl RecordedRun {
             }
         };
         let step = timeline.tally().steps;
+        let growth = growth.as_ref().map(|(grown, site)| Growth {
+            generator: &grown.generator,
+            site,
+            seed: &grown.seed,
+            candidates: &generators,
+        });
         let asked = Asked {
             timeline,
             subject,
             step,
             rivals: &rivals,
-            candidates: &candidates,
+            candidates: &solvers,
+            growth,
             judge: shortest.as_ref(),
             most: AT_ONCE,
         };
