@@ -28,6 +28,10 @@ pub trait Algorithm: Iterator<Item = Event> + FusedIterator + Send {
         false
     }
 
+    /// Takes this cell next if it ties with the cell that would be next; otherwise nothing changes. It counts only
+    /// before the next step is computed, so the caller asks for one event at a time.
+    fn prefer(&mut self, _: Cell) {}
+
     /// The result of a run that has ended, if it states one apart from its events. Otherwise the path consists of the
     /// cells that its last events trace. Built-in algorithms need no solution.
     fn solution(&self) -> Option<Solution> {

@@ -237,6 +237,10 @@ impl<L: Listener> Search for JumpPoint<L> {
         Next::GoOn
     }
 
+    fn prefer(&mut self, cell: Cell) {
+        self.open.prefer(cell);
+    }
+
     fn path_to(&mut self, found: Cell) -> Cell {
         let start = self.parents.turn_around(found);
         self.parents.fill_in(start);

@@ -229,6 +229,10 @@ impl<const N: usize, L: Listener> Search for ThetaStar<N, L> {
         Next::GoOn
     }
 
+    fn prefer(&mut self, cell: Cell) {
+        self.open.prefer(cell);
+    }
+
     fn parents(&mut self) -> &mut FarParents<L> {
         &mut self.parents
     }

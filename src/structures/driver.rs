@@ -25,6 +25,9 @@ pub trait Steps: Send {
     fn steps(&mut self, slots: &mut [Event]) -> (usize, Next) {
         take_steps(slots, Next::GoOn, |say| self.step(say))
     }
+
+    /// Takes this cell in the next step if it ties with the cell that would be taken.
+    fn prefer(&mut self, _: Cell) {}
 }
 
 /// Takes steps while they continue and the slots have room for a whole one. Returns the number of events, and what
@@ -252,6 +255,10 @@ impl<S: Steps> Iterator for Driver<S> {
 impl<S: Steps> FusedIterator for Driver<S> {}
 
 impl<S: Steps> Algorithm for Driver<S> {
+    fn prefer(&mut self, cell: Cell) {
+        self.steps.prefer(cell);
+    }
+
     fn pull(&mut self, log: &mut Vec<Event>, most: usize) -> usize {
         let before = log.len();
         let mut left = most;

@@ -98,6 +98,10 @@ impl<const N: usize, K: Key> Search for BestFirst<N, K> {
         Next::GoOn
     }
 
+    fn prefer(&mut self, cell: Cell) {
+        self.open.prefer(cell);
+    }
+
     fn parents(&mut self) -> &mut Known {
         &mut self.known
     }

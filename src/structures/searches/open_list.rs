@@ -25,9 +25,9 @@ pub struct OpenList<K, N = Vec<u32>> {
     guide: Guide,
     /// A heap in which each entry has [`WAYS`] children.
     heap: Vec<Entry<K>>,
-    /// For each cell its number plus 1, or 0 if it is not discovered.
+    /// For each cell its number, or 0 if it is not discovered.
     numbers: N,
-    /// The discovered cells, in order.
+    /// The discovered cells by their numbers, in order. Number 0 is reserved for a cell that is preferred.
     discovered: Vec<Discovered>,
 }
 
@@ -123,12 +123,18 @@ fn short(twice: Length) -> u32 {
 impl<K: Key, N: Numbers> OpenList<K, N> {
     /// An empty open list, for a map of this size.
     pub fn new(size: Size, guide: Guide) -> Self {
+        // Most searches of a scenario are short, and would grow these several times.
+        let mut discovered = Vec::with_capacity(SHORT);
+        discovered.push(Discovered {
+            cell: Cell::from_index(0),
+            g: Length::ZERO,
+            is_open: false,
+        });
         OpenList {
             guide,
-            // Most searches of a scenario are short, and would grow these several times.
             heap: Vec::with_capacity(SHORT),
             numbers: N::new(size.padded()),
-            discovered: Vec::with_capacity(SHORT),
+            discovered,
         }
     }
 
@@ -141,7 +147,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
             g,
             is_open: true,
         });
-        self.numbers.set(cell.index(), number + 1);
+        self.numbers.set(cell.index(), number);
         self.enter(number, cell, g);
     }
 
@@ -149,7 +155,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
     #[inline(always)]
     fn find(&self, cell: Cell) -> Option<&Discovered> {
         let number = self.numbers.get(cell.index()) as usize;
-        self.discovered.get(number.wrapping_sub(1))
+        self.discovered.get(number)
     }
 
     /// Whether the cell is discovered. O(1).
@@ -168,7 +174,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
     /// Gives an open cell a shorter path, which decreases its key if the guide counts lengths. O(log open).
     #[inline(always)]
     pub fn decrease_key(&mut self, cell: Cell, g: Length) {
-        let number = self.numbers.get(cell.index()) - 1;
+        let number = self.numbers.get(cell.index());
         self.discovered[number as usize].g = g;
         if self.guide.minds_length() {
             self.enter(number, cell, g);
@@ -182,6 +188,36 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
             key: K::of(self.guide.rank_by(g, twice)),
             tie: (u64::from(short(twice)) << 32) | u64::from(number),
         };
+        self.heap.push(entry);
+        self.rise(self.heap.len() - 1, entry);
+    }
+
+    /// Makes an open cell the first one, if its key equals the smallest: a second entry precedes all equal ones.
+    /// O(log open), amortised.
+    pub fn prefer(&mut self, cell: Cell) {
+        let is_open = |found: &Discovered| found.is_open;
+        while let Some(first) = self.heap.first()
+            && !is_open(&self.discovered[first.tie as u32 as usize])
+        {
+            if let Some(last) = self.heap.pop()
+                && !self.heap.is_empty()
+            {
+                self.sink(last);
+            }
+        }
+        let number = self.numbers.get(cell.index()) as usize;
+        let Some(found) = self.discovered.get(number).copied().filter(is_open) else {
+            return;
+        };
+        let twice = self.guide.estimate().twice(cell);
+        let key = K::of(self.guide.rank_by(found.g, twice));
+        let is_least = self.heap.first().is_some_and(|first| first.key == key);
+        if !is_least || self.discovered[0].is_open {
+            return;
+        }
+        self.discovered[number].is_open = false;
+        self.discovered[0] = found;
+        let entry = Entry { key, tie: 0 };
         self.heap.push(entry);
         self.rise(self.heap.len() - 1, entry);
     }
@@ -346,6 +382,35 @@ mod tests {
         let popped = std::iter::from_fn(|| open.pop_min());
         let place = |(taken, _)| cells.iter().position(|&cell| cell == taken);
         popped.filter_map(place).collect()
+    }
+
+    /// Three cells with an equal key, and one with a larger key. A preferred cell comes first only among equals.
+    #[test]
+    fn a_preferred_cell_comes_before_its_equals_and_no_others() {
+        let size = Size::clamped(4, 1);
+        let guide = Guide::by_length(&Map::new(size, Tile::Floor));
+        let cells: Vec<Cell> = size.iter().collect();
+        let long = Length {
+            straight: 1,
+            ..Length::ZERO
+        };
+        let order = |preferred: usize| {
+            let mut open = OpenList::<Fixed>::new(size, guide);
+            open.prefer(cells[preferred]);
+            cells[..3]
+                .iter()
+                .for_each(|&cell| open.push(cell, Length::ZERO));
+            open.push(cells[3], long);
+            open.prefer(cells[preferred]);
+            open.prefer(cells[preferred]);
+            let popped = std::iter::from_fn(|| open.pop_min());
+            let place = |(taken, _)| cells.iter().position(|&cell| cell == taken);
+            popped.filter_map(place).collect::<Vec<usize>>()
+        };
+        assert_eq!(order(0), [0, 1, 2, 3]);
+        assert_eq!(order(1), [1, 0, 2, 3]);
+        assert_eq!(order(2), [2, 0, 1, 3]);
+        assert_eq!(order(3), [0, 1, 2, 3], "its key is larger");
     }
 
     #[test]

@@ -26,6 +26,9 @@ pub trait Search: Send {
     /// Takes the next step and states its events.
     fn step(&mut self, say: &mut Say) -> Next;
 
+    /// Takes this open cell in the next step if it ties with the cell that would be taken. Without ties nothing changes.
+    fn prefer(&mut self, _: Cell) {}
+
     /// Turns the parents around from the goal that was found, so that they lead from the start to it. Returns the
     /// start.
     fn path_to(&mut self, found: Cell) -> Cell {
@@ -142,6 +145,12 @@ impl<S: Search> Steps for Searching<S> {
                 }
                 None => (0, driver::Next::GoOn),
             },
+        }
+    }
+
+    fn prefer(&mut self, cell: Cell) {
+        if let Some(search) = &mut self.search {
+            search.prefer(cell);
         }
     }
 }
