@@ -4,7 +4,7 @@
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
 use super::discipline::{Appearance, Discipline};
-use super::explanation::Explanation;
+use super::explanation::{Explanation, TurnRule};
 use super::family::Family;
 use super::hue::Hue;
 use super::kinds::Kinds;
@@ -82,6 +82,18 @@ impl Info {
         match self.discipline.expands() && !self.explanation.leaps {
             true => (self.explanation.neighbours)(settings).len(),
             false => 0,
+        }
+    }
+
+    /// The rule from which its next step follows at these settings; none if the step is random or its rule is unknown.
+    pub fn turn_rule(&self, settings: &Settings) -> Option<TurnRule> {
+        let searches = !self.looks.is_growth();
+        match self.discipline {
+            Discipline::Queue if searches => Some(TurnRule::Oldest),
+            Discipline::TwoQueues if searches => Some(TurnRule::TwoQueues),
+            Discipline::Stack if searches => Some(TurnRule::Newest),
+            Discipline::Priority if self.explanation.gauge.is_some() => Some(TurnRule::LeastKey),
+            _ => (self.explanation.turn)(settings),
         }
     }
 

@@ -9,11 +9,14 @@ use super::settings::Settings;
 use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
+use crate::random::Seed;
 use crate::structures::frontier::{
     ArrivalFrontier, Frontier, Order, until_backtracked, until_decided, until_expanded,
 };
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::moves::Measure;
+use crate::structures::mazes::site::Site;
+use crate::structures::walks::hand::Hand;
 use std::sync::Arc;
 
 /// What an algorithm states beyond its events: its neighbours, its frontier and order, its measure of paths, and its
@@ -40,6 +43,8 @@ pub struct Explanation {
     pub instead: Option<&'static str>,
     /// The edge that an event decides on, if the generator only carves edges between sets of rooms.
     pub decides: Option<fn(Event, Size) -> Option<Decided>>,
+    /// The rule of its next step, where the kind of its frontier does not say it.
+    pub turn: fn(&Settings) -> Option<TurnRule>,
     /// The measure of its paths.
     pub measure: Measure,
     /// What is certain of an expanded cell.
@@ -119,6 +124,33 @@ pub fn frontier_in_order(map: &Map, order: Order, change: fn(Event) -> i32) -> B
     Box::new(ArrivalFrontier::new(map.size(), order, change))
 }
 
+/// The rule from which the next step of a run follows, so that a learner can take it.
+#[derive(Clone, Copy, Debug)]
+pub enum TurnRule {
+    /// The oldest cell of a queue is expanded.
+    Oldest,
+    /// The oldest cell of one of two queues is expanded. Each side expands a whole level, then the side with the
+    /// shorter queue follows; equal lengths go to the starts.
+    TwoQueues,
+    /// The first new neighbour of the top of the stack is pushed and expanded. Without one the top is popped.
+    Newest,
+    /// The open cell with the smallest key is expanded.
+    LeastKey,
+    /// The walker keeps this hand on the wall. If it counts its turns, it lets go of the wall while they are 0.
+    Hand {
+        /// The hand.
+        hand: Hand,
+        /// Whether it counts its turns.
+        counts: bool,
+    },
+    /// The lightest undecided edge is carved if it connects two sets of rooms. The order of the run is that of the
+    /// weights.
+    LightestOfAll,
+    /// The lightest edge of the frontier is carved if the room beyond it is unvisited. The function returns the weight
+    /// of each edge.
+    LightestOfFrontier(fn(&Site, &Seed) -> Vec<(Cell, u32)>),
+}
+
 /// An edge on which a generator decides by sets of rooms: within one set it stays wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decided {
@@ -163,6 +195,7 @@ impl Explanation {
         overlay: None,
         instead: None,
         decides: None,
+        turn: |_| None,
         measure: Measure::Moves,
         settles: Settles::Nothing,
         because: "",

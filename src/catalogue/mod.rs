@@ -20,7 +20,9 @@ pub use crate::structures::lengths::moves::Measure;
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Generator, Info, Solver};
 pub use example::Example;
-pub use explanation::{Decided, Explanation, FrontierWords, Opening, Settles, frontier_in_order};
+pub use explanation::{
+    Decided, Explanation, FrontierWords, Opening, Settles, TurnRule, frontier_in_order,
+};
 pub use family::Family;
 pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};

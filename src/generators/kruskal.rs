@@ -1,8 +1,8 @@
 //! Kruskal's algorithm: edges in random order, each of which unites two sets or stays wall.
 
-use super::braid::{MAZE, braided};
+use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Decided, Opening};
+use crate::catalogue::{Decided, Opening, TurnRule};
 use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::Sets;
 use crate::structures::shuffled::Shuffled;
@@ -46,6 +46,7 @@ const PLAIN: Generator = Generator {
         explanation: &Explanation {
             overlay: Some("sets"),
             layer: Some("component"),
+            turn: |settings| (BRAID.of(settings) == 0).then_some(TurnRule::LightestOfAll),
             decides: Some(|event, _| {
                 rooms::is_edge(event.cell()).then_some(Decided {
                     edge: event.cell(),

@@ -2,10 +2,11 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, FrontierWords};
-use crate::event::code;
+use crate::catalogue::{Appearance, FrontierWords, TurnRule};
+use crate::event::{Event, code};
 use crate::structures::mazes::lightest::{Lightest, WEIGHTS};
 use crate::structures::shuffled::pop_random;
+use std::collections::BTreeMap;
 
 /// A perfect maze that grows from a random room.
 ///
@@ -68,6 +69,10 @@ const PLAIN: Generator = Generator {
         bound: Some(|size| 5 * rooms::room_count(size)),
         explanation: &Explanation {
             overlay: Some("tried"),
+            turn: |settings| match (FORM.of(settings), BRAID.of(settings)) {
+                (Form::Weights, 0) => Some(TurnRule::LightestOfFrontier(weights)),
+                _ => None,
+            },
             frontier_words: Some(|settings| match FORM.of(settings) {
                 Form::Weights => FrontierWords {
                     title: "Frontier",
@@ -162,6 +167,25 @@ impl Steps for ByWeights {
     }
 }
 
+/// The weight of each edge that joins the frontier. The run is repeated for them, because its events do not state
+/// weights.
+fn weights(site: &Site, seed: &Seed) -> Vec<(Cell, u32)> {
+    let mut weights = BTreeMap::new();
+    let mut run = ByWeights::new(site, seed);
+    let mut slots = [Event::noted(Cell::from_index(1)); MOST_SAID];
+    if let Some(mut say) = Say::into(&mut slots) {
+        run.begin(&mut say);
+    }
+    while let Some(mut say) = Say::into(&mut slots) {
+        let edges = run.edges.iter();
+        weights.extend(edges.map(|(weight, [room, next])| (room.edge(*next), weight)));
+        if run.step(&mut say) == Next::Done {
+            break;
+        }
+    }
+    weights.into_iter().collect()
+}
+
 struct ByCells {
     site: Site,
     random: Random,
@@ -219,7 +243,6 @@ impl Steps for ByCells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Event;
 
     fn events(form: Form, size: Size, seed: u64) -> Vec<Event> {
         let mut settings = Settings::new(ENTRY.info.parameters);
@@ -265,6 +288,29 @@ mod tests {
         let firsts: Vec<_> = firsts.collect();
         for x in [1, 3, 5] {
             assert!(firsts.contains(&at(x)), "a random room");
+        }
+    }
+
+    #[test]
+    fn each_edge_that_leaves_the_frontier_is_the_lightest_in_it() {
+        for seed in 1..30 {
+            let size = Size::new(15, 11).unwrap();
+            let weights: BTreeMap<Cell, u32> = weights(&size.into(), &Seed::from(seed))
+                .into_iter()
+                .collect();
+            let mut frontier: Vec<Cell> = Vec::new();
+            for event in events(Form::Weights, size, seed) {
+                match event.code() as u32 {
+                    code::CARVED => {}
+                    code::CARVED_WAITING | code::REJECTED => {
+                        let least = frontier.iter().map(|edge| weights[edge]).min();
+                        assert_eq!(least, Some(weights[&event.cell()]));
+                        frontier.retain(|&edge| edge != event.cell());
+                    }
+                    _ => frontier.push(event.cell()),
+                }
+            }
+            assert!(frontier.is_empty());
         }
     }
 

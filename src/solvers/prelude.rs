@@ -4,6 +4,7 @@ pub(super) use super::neighbours::{self, NEIGHBOUR_ORDER, NEIGHBOURS, Neighbours
 pub(super) use crate::catalogue::{
     Appearance, Begin, Choice, Cue, Discipline, Example, Explanation, Family, FrontierWords, Hue,
     Info, Kinds, Line, Measure, Moment, Number, PathPromise, Plane, Settings, Settles, Solver,
+    TurnRule,
 };
 pub(super) use crate::event::Algorithm;
 pub(super) use crate::grid::{Cell, Direction};

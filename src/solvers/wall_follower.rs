@@ -75,6 +75,10 @@ pub const ENTRY: Solver = Solver {
         usual: Some(|size| 6 * size.cells() as u64),
         explanation: &Explanation {
             overlay: Some("hand"),
+            turn: |settings| {
+                let (hand, counts) = (HAND.of(settings), PLEDGE.of(settings));
+                Some(TurnRule::Hand { hand, counts })
+            },
             because: "the walker ends without a path only when it begins the same round again",
             example: Example {
                 seed: "3",

@@ -27,6 +27,12 @@ impl<T> Lightest<T> {
         self.all |= 1 << word;
     }
 
+    /// All items with their weights, the lightest first, and of equal ones the oldest. O([`WEIGHTS`]).
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &T)> {
+        let lists = (0..).zip(&self.lists);
+        lists.flat_map(|(weight, list)| list.iter().map(move |thing| (weight, thing)))
+    }
+
     /// Removes the lightest item. O(1).
     #[inline(always)]
     pub fn pop_min(&mut self) -> Option<T> {
