@@ -14,15 +14,16 @@
 //! and a parameter that is added to an algorithm later must leave what it did as its default, or
 //! `share` says what a code that does not set it means.
 
-mod bytes;
+pub(super) mod bytes;
 mod error;
-mod strokes;
-mod text;
+pub(super) mod strokes;
+pub(super) mod text;
 mod values;
 
 #[cfg(feature = "internals")]
 pub use error::Slip;
 pub use error::{BEGINS, MOST_CHARACTERS, ShareError};
+pub(super) use text::CodeKind;
 pub use values::{Entry, Share, is_later};
 
 impl Share {
@@ -52,7 +53,7 @@ impl Share {
     /// assert_eq!(Share::decode(&code.to_lowercase()), Ok(share));
     /// ```
     pub fn code(&self) -> Result<String, ShareError> {
-        let text = text::encode(self.version(), &bytes::write(self));
+        let text = text::encode(&SHARES, self.version(), &bytes::write(self));
         match text.len() {
             characters if characters > MOST_CHARACTERS => Err(ShareError::TooLong { characters }),
             _ => Ok(text),
@@ -63,12 +64,12 @@ impl Share {
     /// each changed cell.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
         let read = |text: &str| {
-            let (version, bytes) = text::decode(text)?;
+            let (version, bytes) = text::decode(&SHARES, text)?;
             bytes::read(version, &bytes)
         };
         read(text).map_err(|error| match error {
             ShareError::Senseless => {
-                let shorter = text::without_last(text);
+                let shorter = text::without_last(&SHARES, text);
                 let slip = shorter.filter(|(text, _)| read(text).is_ok());
                 match slip.map(|(_, slip)| slip) {
                     slip @ Some(_) => ShareError::Damaged { slip },
@@ -80,13 +81,24 @@ impl Share {
     }
 }
 
+/// The codes of runs.
+const SHARES: CodeKind = CodeKind {
+    begins: BEGINS,
+    versions: 1..=2,
+};
+
 /// Whether a text is meant as a code and not as the path of a file: it begins like a code, is at least as long as one,
 /// and has neither a dot nor a slash.
 pub fn recognises(text: &str) -> bool {
+    is_meant(BEGINS, text)
+}
+
+/// Whether a text is meant as a code of the kind that begins so.
+pub(super) fn is_meant(begins: &str, text: &str) -> bool {
     /// The shortest code has 17.
     const LEAST: usize = 14;
     let mut letters = text.chars().filter(|&char| !text::is_break(char));
-    let begins = BEGINS.chars().all(|letter| {
+    let begins = begins.chars().all(|letter| {
         let next = letters.next();
         next.is_some_and(|next| next.eq_ignore_ascii_case(&letter))
     });

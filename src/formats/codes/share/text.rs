@@ -1,17 +1,23 @@
 //! The text of a share code: characters of five bits, and a checksum that finds typing errors.
 
-use super::error::{BEGINS, MOST_CHARACTERS, ShareError, Slip};
+use super::error::{MOST_CHARACTERS, ShareError, Slip};
 use crate::formats::codes::digits;
 use std::ops::RangeInclusive;
 
 /// Crockford's base 32 (<https://www.crockford.com/base32.html>): no I, L, O and U.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The versions that can be read.
-const VERSIONS: RangeInclusive<u8> = 1..=2;
+/// A kind of code: how it begins, and the versions that can be read.
+#[derive(Clone, Debug)]
+pub struct CodeKind {
+    /// The beginning of every code of this kind, in two characters.
+    pub begins: &'static str,
+    /// The versions that can be read.
+    pub versions: RangeInclusive<u8>,
+}
 
 /// The number of characters of kind and version.
-const HEAD: usize = BEGINS.len() + 1;
+const HEAD: usize = 3;
 
 /// The number of characters of the checksum, which has 30 bits.
 const CHECK: usize = 6;
@@ -23,9 +29,9 @@ const POLYNOMIAL: u32 = 0x2030_b9c7;
 /// The longest code in which the typing error is looked for. In longer ones that would take more than a second.
 const MOST_SEARCHED: usize = 600;
 
-/// The bytes as a code of that version.
-pub fn encode(version: u8, bytes: &[u8]) -> String {
-    let head = BEGINS.chars().filter_map(symbol_of).chain([version]);
+/// The bytes as a code of that kind and version.
+pub fn encode(kind: &CodeKind, version: u8, bytes: &[u8]) -> String {
+    let head = kind.begins.chars().filter_map(symbol_of).chain([version]);
     let mut symbols: Vec<u8> = head.collect();
     symbols.extend(digits::of_bytes(bytes, 5));
     let sum = checksum(&symbols);
@@ -39,19 +45,19 @@ pub fn encode(version: u8, bytes: &[u8]) -> String {
 
 /// A code without its last character, and the typing error that the character would be. A zero after a complete code
 /// leaves its checksum right.
-pub fn without_last(text: &str) -> Option<(String, Slip)> {
-    let code = read(text).ok()?;
+pub fn without_last(kind: &CodeKind, text: &str) -> Option<(String, Slip)> {
+    let code = read(kind, text).ok()?;
     let (&(place, _), before) = code.said.split_last()?;
     let before = before.iter().map(|&(_, char)| char);
     Some((before.collect(), Slip::Extra { place }))
 }
 
-/// The version and the bytes of a code, or its error. Never panics.
-pub fn decode(text: &str) -> Result<(u8, Vec<u8>), ShareError> {
-    let code = read(text)?;
+/// The version and the bytes of a code of that kind, or its error. Never panics.
+pub fn decode(kind: &CodeKind, text: &str) -> Result<(u8, Vec<u8>), ShareError> {
+    let code = read(kind, text)?;
     let symbols = code.checked()?;
     let version = symbols[HEAD - 1];
-    if !VERSIONS.contains(&version) {
+    if !kind.versions.contains(&version) {
         return Err(ShareError::Later { version });
     }
     let data = &symbols[HEAD..symbols.len() - CHECK];
@@ -75,6 +81,8 @@ pub fn is_version(char: char) -> bool {
 
 /// The characters of a code as numbers, with their places.
 struct Code {
+    /// The beginning of codes of its kind.
+    begins: &'static str,
     symbols: Vec<u8>,
     /// The characters with their places, which count from 1.
     said: Vec<(usize, char)>,
@@ -82,7 +90,7 @@ struct Code {
     foreign: Option<usize>,
 }
 
-fn read(text: &str) -> Result<Code, ShareError> {
+fn read(kind: &CodeKind, text: &str) -> Result<Code, ShareError> {
     let said = (1..).zip(text.trim().chars());
     let said: Vec<(usize, char)> = said.filter(|&(_, char)| !is_break(char)).collect();
     if said.len() > MOST_CHARACTERS {
@@ -91,6 +99,7 @@ fn read(text: &str) -> Result<Code, ShareError> {
     }
     let symbols = || said.iter().map(|&(_, char)| symbol_of(char));
     Ok(Code {
+        begins: kind.begins,
         symbols: symbols().map(Option::unwrap_or_default).collect(),
         foreign: symbols().position(|symbol| symbol.is_none()),
         said,
@@ -100,7 +109,7 @@ fn read(text: &str) -> Result<Code, ShareError> {
 impl Code {
     /// The symbols if the checksum is right, otherwise the error.
     fn checked(self) -> Result<Vec<u8>, ShareError> {
-        let is_ours = begins(&self.symbols);
+        let is_ours = begins(self.begins, &self.symbols);
         if let Some(index) = self.foreign {
             let fits = self.fitting(index);
             let (place, char) = self.said[index];
@@ -110,7 +119,7 @@ impl Code {
                 false => self.no_code(),
             });
         }
-        if is_sound(&self.symbols) {
+        if is_sound(self.begins, &self.symbols) {
             return Ok(self.symbols);
         }
         match self.slip() {
@@ -132,7 +141,7 @@ impl Code {
     fn fitting(&self, index: usize) -> Option<char> {
         match self.symbols.len() > MOST_SEARCHED {
             true => None,
-            false => fitting(&mut self.symbols.clone(), index),
+            false => fitting(self.begins, &mut self.symbols.clone(), index),
         }
     }
 
@@ -144,7 +153,7 @@ impl Code {
         }
         let place = |index: usize| self.said[index].0;
         // A zero after a complete code leaves the checksum right, so this case is checked first.
-        if is_sound(&self.symbols[..length.saturating_sub(1)]) {
+        if is_sound(self.begins, &self.symbols[..length.saturating_sub(1)]) {
             let place = place(length - 1);
             return Some(Slip::Extra { place });
         }
@@ -157,12 +166,12 @@ impl Code {
             let mut tried = self.symbols.clone();
             tried.swap(left, left + 1);
             let place = place(left);
-            is_sound(&tried).then_some(Slip::Swapped { place })
+            is_sound(self.begins, &tried).then_some(Slip::Swapped { place })
         };
         let missing = |index: usize| {
             let mut tried = self.symbols.clone();
             tried.insert(index, 0);
-            let fits = fitting(&mut tried, index)?;
+            let fits = fitting(self.begins, &mut tried, index)?;
             let after = self.said.last().map_or(1, |last| last.0 + 1);
             let place = self.said.get(index).map_or(after, |said| said.0);
             Some(Slip::Missing { place, fits })
@@ -171,7 +180,7 @@ impl Code {
             let mut tried = self.symbols.clone();
             tried.remove(index);
             let place = place(index);
-            is_sound(&tried).then_some(Slip::Extra { place })
+            is_sound(self.begins, &tried).then_some(Slip::Extra { place })
         };
         (0..length)
             .find_map(mistyped)
@@ -182,29 +191,29 @@ impl Code {
 }
 
 /// The character that makes the symbols sound at that index.
-fn fitting(symbols: &mut [u8], index: usize) -> Option<char> {
+fn fitting(kind: &str, symbols: &mut [u8], index: usize) -> Option<char> {
     let mut fits = 0..32;
     let fits = fits.find(|&symbol| {
         symbols[index] = symbol;
-        is_sound(symbols)
+        is_sound(kind, symbols)
     });
     fits.map(char_of)
 }
 
 /// Whether the symbols begin like a code and their checksum is right.
-fn is_sound(symbols: &[u8]) -> bool {
+fn is_sound(kind: &str, symbols: &[u8]) -> bool {
     let Some((data, sum)) = symbols.split_last_chunk::<CHECK>() else {
         return false;
     };
     let sum = sum
         .iter()
         .fold(0, |sum, &symbol| sum << 5 | u32::from(symbol));
-    data.len() >= HEAD && begins(data) && checksum(data) == sum
+    data.len() >= HEAD && begins(kind, data) && checksum(data) == sum
 }
 
-fn begins(symbols: &[u8]) -> bool {
-    let head = BEGINS.chars().map(symbol_of);
-    symbols.len() >= BEGINS.len()
+fn begins(kind: &str, symbols: &[u8]) -> bool {
+    let head = kind.chars().map(symbol_of);
+    symbols.len() >= kind.len()
         && head
             .zip(symbols)
             .all(|(letter, &symbol)| letter == Some(symbol))
