@@ -1,6 +1,7 @@
-//! Short texts for copying: the code of a run, and the code of a level with its walls.
+//! Short texts for copying: the codes of a run, of a learner's turn, and of a level with its walls.
 
 mod digits;
 pub mod level;
 pub mod share;
+pub mod turn;
 mod varint;
