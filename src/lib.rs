@@ -179,6 +179,8 @@ mod rooms {
     pub mod share;
     #[cfg(feature = "formats")]
     pub mod store;
+    #[cfg(feature = "formats")]
+    pub mod turn;
     // Front doors: for shells, people and programs.
     #[cfg(feature = "window")]
     pub mod app;

@@ -29,6 +29,7 @@ mod store;
 mod tidy;
 mod told;
 mod toys;
+mod turn;
 #[cfg(all(feature = "window", target_os = "linux"))]
 mod window;
 

@@ -40,6 +40,10 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "bulk" => with(&["random", "board", "playback", "looks", "words", "formats"]),
         // Runs as texts, and texts as runs.
         "share" => with(&["random", "playback", "formats"]),
+        // A learner in the place of an algorithm: its rules, and its result as a code.
+        "turn" => with(&[
+            "random", "board", "playback", "explain", "words", "formats", "share",
+        ]),
         // Runs with words and questions, from files; and as a page to print.
         "lessons" => with(&[
             "random", "board", "playback", "layers", "overlays", "explain", "looks", "words",
@@ -63,6 +67,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "bulk",
             "share",
             "lessons",
+            "turn",
             "store",
         ]),
         "app" => with(&[
@@ -82,6 +87,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "bulk",
             "share",
             "lessons",
+            "turn",
             "store",
         ]),
         "window" => vec!["app"],

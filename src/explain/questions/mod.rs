@@ -23,6 +23,7 @@ pub mod path;
 pub mod question;
 mod telling;
 mod texture;
+pub mod telling;
 pub mod turning;
 
 use question::QuestionKind;

@@ -218,6 +218,8 @@ impl<'c> Rule<'c> {
         let fit = self.fit(arrangement)?;
         let weight = match arrangement.tier {
             Tier::Full | Tier::Presented => 1.0,
+            // In a lesson the words matter more.
+            Tier::Pages if self.contents.in_lesson => 0.7,
             Tier::Pages | Tier::Column => 0.85,
             Tier::Short => 0.55,
         };

@@ -1,0 +1,142 @@
+//! Hints in two degrees: what is compared, and the order that follows from it.
+
+use super::due::Due;
+use super::growth;
+use super::hand;
+use super::position::Position;
+use crate::catalogue::{Kinds, TurnRule};
+use crate::event::Kind;
+use crate::explain::sentence::Sentence;
+use crate::grid::{Cell, Direction};
+use crate::words::{grouped, listed};
+
+/// What is compared, for each cell that may be clicked, and a sentence about it.
+pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Sentence) {
+    let plain = |words: &str| Sentence::plain(words);
+    match (due, at.rule) {
+        (Due::Nothing, _) => (Vec::new(), plain("The run is over.")),
+        (Due::Decide { .. }, TurnRule::LightestOfFrontier(_)) => (
+            Vec::new(),
+            plain("An edge is carved if the room beyond it is unvisited."),
+        ),
+        (Due::Decide { .. }, _) => (
+            Vec::new(),
+            plain("An edge is carved if its two rooms are not connected yet."),
+        ),
+        (Due::Join(_), _) => {
+            let directions = at.directions();
+            let order: Vec<&str> = directions
+                .iter()
+                .map(|direction| direction.name())
+                .collect();
+            let words = format!(
+                "The neighbours are checked in the order {}.",
+                order.join(", ")
+            );
+            (numbered(around(at)), Sentence::plain(words))
+        }
+        (Due::Take(_), TurnRule::Oldest | TurnRule::TwoQueues) => {
+            let since = |cell| (cell, grouped(at.discovered_in(cell)));
+            let cells = at.queues().into_iter().flatten().map(since).collect();
+            (
+                cells,
+                plain("Each number is the step in which the cell was discovered."),
+            )
+        }
+        (Due::Take(_), TurnRule::LeastKey) => {
+            let key = |cell| (cell, at.key_of(cell).1);
+            let cells = at.queues().into_iter().flatten().map(key).collect();
+            let letter = at.timeline.gauge().map_or('g', |gauge| gauge.letter());
+            (
+                cells,
+                Sentence::plain(format!("Each number is the {letter} of its cell.")),
+            )
+        }
+        (Due::Take(_), TurnRule::Newest) => {
+            let top = at.stack().first().copied();
+            let directions = at.directions();
+            let order: Vec<&str> = directions
+                .iter()
+                .map(|direction| direction.name())
+                .collect();
+            let words = format!(
+                "{{}} is the top of the stack. Its neighbours are checked in the order {}.",
+                order.join(", ")
+            );
+            match top {
+                Some(top) => (numbered(at.branches(top)), at.told(&words, &[top])),
+                None => (Vec::new(), plain("The stack is empty.")),
+            }
+        }
+        (Due::Take(_), TurnRule::Hand { hand, counts }) => {
+            let (order, _) = hand::tried(at, hand, counts);
+            let walker = hand::walker(at);
+            let cells = order.map(|direction| walker.step(direction, at.size()));
+            let words = format!(
+                "The walker tries {} in this order.",
+                listed(&order.map(Direction::name))
+            );
+            let inside = cells.into_iter().filter(|&cell| at.size().contains(cell));
+            (numbered(inside.collect()), Sentence::plain(words))
+        }
+        (Due::Take(_), TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_)) => {
+            let weight = |edge| (edge, grouped(at.weight(edge)));
+            let cells = growth::candidates(at).into_iter().map(weight).collect();
+            (cells, plain("Each number is the weight of its edge."))
+        }
+    }
+}
+
+/// The cells that may be clicked in the order in which the algorithm takes them, as far as it is certain now, and a
+/// sentence about it. The first one is right.
+pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
+    let cells = match (due, at.rule) {
+        (Due::Nothing | Due::Decide { .. }, _) => Vec::new(),
+        (Due::Join(joins), _) => joins.clone(),
+        (Due::Take(right), TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::LeastKey) => {
+            let queues = at.queues();
+            let queue = queues.into_iter().find(|queue| queue.contains(&right[0]));
+            let mut queue = queue.unwrap_or_default();
+            // A start that is a goal comes before all other cells.
+            queue.retain(|cell| *cell != right[0]);
+            queue.insert(0, right[0]);
+            queue
+        }
+        (Due::Take(right), TurnRule::Newest) => {
+            let mut cells = vec![right[0]];
+            if !at.subject.info.uses.meets(Kinds::REOPENED) && !at.is_popped(right[0]) {
+                let stack = at.stack();
+                let branches = stack.iter().flat_map(|&from| at.branches(from));
+                cells.extend(branches.filter(|cell| *cell != right[0]));
+                let mut met = std::collections::BTreeSet::new();
+                cells.retain(|&cell| met.insert(cell));
+            }
+            cells
+        }
+        (Due::Take(_), TurnRule::Hand { hand, counts }) => {
+            let ((order, _), walker) = (hand::tried(at, hand, counts), hand::walker(at));
+            let cells = order.map(|direction| walker.step(direction, at.size()));
+            cells
+                .into_iter()
+                .filter(|&cell| at.is_floor(cell))
+                .collect()
+        }
+        (Due::Take(_), TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_)) => {
+            growth::candidates(at)
+        }
+    };
+    (cells, at.why(due))
+}
+
+/// The neighbours of the cell that is expanded.
+fn around(at: &Position) -> Vec<Cell> {
+    let mut past = at.past();
+    let expanded = past.find(|(_, event)| matches!(event.kind(None), Kind::Expanded));
+    expanded.map_or_else(Vec::new, |(_, event)| at.neighbours(event.cell()))
+}
+
+/// The cells with their numbers, from 1.
+fn numbered(cells: Vec<Cell>) -> Vec<(Cell, String)> {
+    let numbers = (1..).map(grouped);
+    cells.into_iter().zip(numbers).collect()
+}

@@ -1,0 +1,124 @@
+//! What is due in a search or a walk, and the moment after it.
+
+use super::due::Due;
+use super::growth;
+use super::levels::{Level, Phase};
+use super::position::{Position, is_round};
+use crate::catalogue::TurnRule;
+use crate::event::{Event, Kind};
+use crate::explain::questions::expansion::NEXT_CELL;
+use crate::explain::questions::question::Answer;
+use crate::grid::Cell;
+
+impl Position<'_> {
+    /// What is due now.
+    pub fn due(&self) -> Due {
+        if self.phase == Phase::Join {
+            return Due::Join(self.joins().map(|(_, cell)| cell).collect());
+        }
+        match self.rule {
+            TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_) => growth::due(self),
+            TurnRule::Newest => match self.next_on_stack() {
+                Some((_, event)) => Due::Take(vec![event.cell()]),
+                None => Due::Nothing,
+            },
+            TurnRule::LeastKey => match self.next_step(self.cursor()) {
+                Some((_, event)) => Due::Take(self.tied_with(event.cell())),
+                None => Due::Nothing,
+            },
+            TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::Hand { .. } => {
+                match self.next_step(self.cursor()) {
+                    Some((_, event)) => Due::Take(vec![event.cell()]),
+                    None => Due::Nothing,
+                }
+            }
+        }
+    }
+
+    /// The moment and the phase after a right click: on the first cell that is due, or "done".
+    pub fn after(&self) -> (u64, Phase) {
+        let cursor = self.cursor();
+        if self.phase == Phase::Join {
+            return match self.joins().next() {
+                Some((place, _)) => (place + 1, Phase::Join),
+                None => (self.rest(cursor), Phase::Take),
+            };
+        }
+        match self.rule {
+            TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_) => growth::after(self),
+            TurnRule::Newest => match self.next_on_stack() {
+                Some((place, _)) => (self.rest_on_stack(place + 1), Phase::Take),
+                None => (cursor, Phase::Take),
+            },
+            TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::LeastKey | TurnRule::Hand { .. } => {
+                match self.next_step(cursor) {
+                    // The last step ends the run, so it discovers nothing.
+                    Some((place, _)) => match (self.level, self.next_step(place + 1)) {
+                        (Level::Hard, Some(_)) => (place + 1, Phase::Join),
+                        _ => (self.rest(place + 1), Phase::Take),
+                    },
+                    None => (cursor, Phase::Take),
+                }
+            }
+        }
+    }
+
+    /// The moment before the next step, or the end of the run.
+    pub fn rest(&self, from: u64) -> u64 {
+        let step = self.next_step(from);
+        step.map_or(self.timeline.len(), |(place, _)| place)
+    }
+
+    /// The next cell and the other open cells with the same key.
+    fn tied_with(&self, next: Cell) -> Vec<Cell> {
+        let question = self.ask(NEXT_CELL);
+        let answers = question.map_or_else(Vec::new, |question| question.answers);
+        let mut cells = vec![next];
+        cells.extend(answers.into_iter().filter_map(|answer| match answer {
+            Answer::Cell(cell) if cell != next => Some(cell),
+            Answer::Cell(_) | Answer::Choice(_) => None,
+        }));
+        cells
+    }
+
+    /// The cells that the present step has yet to push or improve, each with the place of its event.
+    fn joins(&self) -> impl Iterator<Item = (u64, Cell)> {
+        let begins = self.subject.info.begins_step;
+        let events = self.events(self.cursor());
+        let step = events.take_while(move |&(_, event)| !begins(event));
+        step.filter_map(|(place, event)| match event.kind(None) {
+            Kind::Pushed { .. } | Kind::Improved { .. } => Some((place, event.cell())),
+            _ => None,
+        })
+    }
+
+    /// The next event that changes the top of the stack as a click: an expansion, and on the hard level a pop.
+    fn next_on_stack(&self) -> Option<(u64, Event)> {
+        let mut events = self.events(self.cursor());
+        events.find(|(_, event)| event.is_expanded() || self.is_pop(*event))
+    }
+
+    /// Whether an event is a pop that the learner makes.
+    fn is_pop(&self, event: Event) -> bool {
+        let pops = matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn);
+        pops && self.level == Level::Hard
+    }
+
+    /// The moment before the next click on a stack: this one, unless a round begins first or the run ends. A round
+    /// expands its start by itself.
+    fn rest_on_stack(&self, from: u64) -> u64 {
+        let mut rest = from;
+        let mut is_new_round = false;
+        for (place, event) in self.events(from) {
+            match is_round(event) {
+                true => is_new_round = true,
+                false if event.is_expanded() && is_new_round => {
+                    (rest, is_new_round) = (place + 1, false);
+                }
+                false if event.is_expanded() || self.is_pop(event) && !is_new_round => return rest,
+                false => {}
+            }
+        }
+        self.timeline.len()
+    }
+}
