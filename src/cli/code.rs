@@ -1,18 +1,21 @@
-//! The command `code`: creates the share code of a run, or reads one.
+//! The command `code`: creates the share code of a run, or reads one, or the code of a learner's turn.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Program};
 use super::input;
 use super::level;
 use super::levels;
+use super::misuse::Misuse;
 use super::options::ends;
 use super::options::map::MapArgs;
 use super::options::source::run_on;
 use super::output;
 use super::reading::ArgsReader;
 use crate::formats::codes::share::{Entry, Share};
+use crate::formats::codes::turn::recognises;
 use crate::grid::Cell;
 use crate::playback::run::Run;
 use crate::share;
+use crate::turn::{Turn, record};
 use crate::words;
 use clap::Args;
 use serde::Serialize;
@@ -27,7 +30,7 @@ use std::io::{self, Write};
 pub struct CodeArgs {
     /// Code to read and check; - is standard input
     ///
-    /// The code of a level of the wall game, or its file, is read too.
+    /// The code of a turn, and the code of a level of the wall game, or its file, are read too.
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
     /// Map generator (see below)
@@ -42,7 +45,8 @@ pub struct CodeArgs {
     pub(super) ends: ends::EndsArgs,
     /// Print one JSON object
     ///
-    /// It has code, generator, width, height, seed, solvers, tiles, costs, starts and goals.
+    /// It has code, generator, width, height, seed, solvers, tiles, costs, starts and goals, and of a turn's code also
+    /// turn.
     #[arg(long)]
     pub json: bool,
 }
@@ -79,6 +83,13 @@ Exit code: 0 a code of this program, 2 bad input.";
             let (level, walls) = reading.done(named)?;
             return level::show(&level, &walls, false, typed.json);
         }
+        if let Some(said) = typed.code.as_deref().filter(|said| recognises(said)) {
+            reading.alone(&typed.map, &others);
+            let turn = record::turn(said, program.catalogue);
+            let turn =
+                turn.map_err(|wrong| reading.wrong.extend(wrong.into_iter().map(Misuse::from)));
+            return show_turn(&reading.done(turn.ok())?, said, typed.json);
+        }
         let run = match (&typed.code, &typed.generator) {
             (Some(code), _) => reading.coded(code, &typed.map, &others),
             (None, Some(generator)) => said(&mut reading, generator, &typed),
@@ -94,12 +105,36 @@ Exit code: 0 a code of this program, 2 bad input.";
         };
         let run = reading.done(run)?;
         let (share, code) = (share::share(&run)?, share::code(&run)?);
-        let report = CodeReport::new(&share, &code);
+        let report = CodeReport::new(&share, &code, None);
         output::report(typed.json, &report, |out| match typed.code {
             Some(_) => in_words(&share, out),
             None => writeln!(out, "{code}"),
         })
     }
+}
+
+/// Prints the result of a turn, and its run.
+fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
+    let share = share::share(turn.run())?;
+    let score = turn.score();
+    let told = CodeTurn {
+        of: turn.info().id,
+        level: turn.level().to_string(),
+        right: score.right,
+        clicks: score.clicks,
+        percent: score.percent(),
+        hints: score.hints,
+        undos: turn.undos(),
+        peeked: turn.has_peeked(),
+        finished: turn.is_over(),
+    };
+    let report = CodeReport::new(&share, code.trim(), Some(told));
+    output::report(json, &report, |out| {
+        let finished = if turn.is_over() { "" } else { ", not finished" };
+        writeln!(out, "turn       {}{finished}", turn.told())?;
+        writeln!(out, "hints      {}", score.hints)?;
+        in_words(&share, out)
+    })
 }
 
 /// The run that the options describe.
@@ -168,6 +203,23 @@ struct CodeReport<'a> {
     costs: Vec<(i32, i32, u8)>,
     starts: Option<Vec<(i32, i32)>>,
     goals: Option<Vec<(i32, i32)>>,
+    /// The result, if it is the code of a turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<CodeTurn>,
+}
+
+/// The result of a turn, for JSON.
+#[derive(Serialize)]
+struct CodeTurn {
+    of: &'static str,
+    level: String,
+    right: u32,
+    clicks: u32,
+    percent: u32,
+    hints: u32,
+    undos: usize,
+    peeked: bool,
+    finished: bool,
 }
 
 #[derive(Serialize)]
@@ -183,7 +235,7 @@ fn number_or_word(value: &str) -> Value {
 }
 
 impl<'a> CodeReport<'a> {
-    fn new(share: &'a Share, code: &'a str) -> CodeReport<'a> {
+    fn new(share: &'a Share, code: &'a str, turn: Option<CodeTurn>) -> CodeReport<'a> {
         let positions = |cells: &Vec<Cell>| -> Vec<(i32, i32)> {
             let cells = cells.iter();
             cells.map(|&cell| share.size.position(cell)).collect()
@@ -212,6 +264,7 @@ impl<'a> CodeReport<'a> {
             costs: share.costs.iter().map(cost).collect(),
             starts: share.ends.as_ref().map(|(starts, _)| positions(starts)),
             goals: share.ends.as_ref().map(|(_, goals)| positions(goals)),
+            turn,
         }
     }
 }

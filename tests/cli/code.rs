@@ -310,3 +310,45 @@ fn a_code_of_a_level_is_told_from_one_of_a_run() {
         "mazescope level w1",
     ]);
 }
+
+/// The code of a turn of breadth-first with right and wrong clicks and hints.
+pub fn turn() -> String {
+    let golden = include_str!("../golden/codes.txt");
+    let line = golden
+        .lines()
+        .find_map(|line| line.strip_prefix("turn-breadth_first-easy "));
+    line.and_then(|line| line.split(' ').next())
+        .unwrap()
+        .to_owned()
+}
+
+#[test]
+fn the_result_of_a_turn_is_in_its_code() {
+    let words = run(["code", &turn()]).printed(0);
+    assert!(
+        words.starts_with("turn       You as breadth-first, easy: "),
+        "{words}"
+    );
+    assert!(words.contains("solver     breadth_first"), "{words}");
+    let told: Value = serde_json::from_str(&run(["code", &turn(), "--json"]).printed(0)).unwrap();
+    let turn = &told["turn"];
+    assert_eq!(
+        (&turn["of"], &turn["finished"]),
+        (&json!("breadth_first"), &json!(true))
+    );
+    let told = [&turn["right"], &turn["clicks"], &turn["percent"]].map(|number| number.as_u64());
+    let [right, clicks, percent] = told.map(Option::unwrap);
+    let expected = format!("easy: {right} of {clicks} right, {percent}%");
+    assert!(words.contains(&expected), "{words} {expected}");
+    assert!(right < clicks && turn["hints"] != json!(0));
+}
+
+#[test]
+fn a_damaged_code_of_a_turn_is_refused_with_its_cure() {
+    let code = turn();
+    let mut wrong = code.clone();
+    wrong.replace_range(20..21, if &code[20..21] == "A" { "B" } else { "A" });
+    run(["code", &wrong]).refused(&["The code is damaged: character 21 is", "Check it against"]);
+    run(["code", &code.replacen("MT1", "MT7", 1)]).refused(&["The code is damaged"]);
+    run(["code", &code, "--seed", "4"]).refused(&["--seed"]);
+}

@@ -92,6 +92,7 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
         "61x41",
     ]);
     let word = word.printed(0);
+    let turn = super::code::turn();
     let path = |name: &str| folder.path(name).to_str().unwrap().to_owned();
     let (cut, long) = (cut.to_str().unwrap(), long.to_str().unwrap());
     let open = [
@@ -140,6 +141,7 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
         ),
         ("code", vec!["code", &costly]),
         ("code", vec!["code", word.trim()]),
+        ("code", vec!["code", &turn]),
         ("level", vec!["level", "1", "--best"]),
     ];
     let files = [

@@ -1,10 +1,12 @@
 //! Share codes stay valid for ever: `tests/golden/codes.txt` pins codes and the runs that they stand for.
 //!
-//! A line has a name, a code, the hash of its map, and for each search its solver, its moves and its expanded cells.
+//! A line has a name, a code, the hash of its map, and for each search its solver, its moves and its expanded cells; of
+//! a turn it has the result.
 //! `UPDATE_GOLDEN=1 cargo test` appends new samples; *no line is ever changed or removed*, because users keep codes.
 
 use mazescope::catalogue::Settings;
-use mazescope::grid::Size;
+use mazescope::formats::codes::turn::recognises;
+use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::playback::edits::{Changes, Ends};
 use mazescope::playback::race::Unit;
@@ -13,6 +15,8 @@ use mazescope::playback::score;
 use mazescope::random::Seed;
 use mazescope::share;
 use mazescope::structures::mazes::letters;
+use mazescope::turn::levels::Level;
+use mazescope::turn::{Turn, USUAL, record};
 use std::sync::Arc;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/codes.txt");
@@ -34,17 +38,30 @@ fn codes_work_for_ever() {
                 golden += &format!("{name} {code} {}\n", told(&run));
             }
         }
+        for (name, turn) in turns() {
+            if missing(&golden, &name) {
+                let code = record::code(&turn).unwrap();
+                golden += &format!("{name} {code} {}\n", turn.told());
+            }
+        }
         std::fs::write(GOLDEN, &golden).unwrap();
     }
-    for (name, _) in samples() {
+    let runs = samples().into_iter().map(|(name, _)| name);
+    for name in runs.chain(turns().into_iter().map(|(name, _)| name)) {
         assert!(!missing(&golden, &name), "UPDATE_GOLDEN=1 appends {name}");
     }
     let catalogue = mazescope::catalogue();
     for line in golden.lines() {
         let mut words = line.splitn(3, ' ');
         let (name, code) = (words.next().unwrap(), words.next().unwrap());
-        let run = share::run(code, &catalogue).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));
-        assert_eq!(Some(&*told(&run)), words.next(), "{name} {code}");
+        let told = match recognises(code) {
+            true => record::turn(code, &catalogue).map(|turn| turn.told()),
+            false => share::run(code, &catalogue)
+                .map(|run| told(&run))
+                .map_err(|wrong| wrong.iter().map(ToString::to_string).collect()),
+        };
+        let told = told.unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));
+        assert_eq!(Some(&*told), words.next(), "{name} {code}");
     }
 }
 
@@ -99,6 +116,54 @@ fn samples() -> Vec<(String, Run)> {
     samples.push(("open-terrain".to_owned(), by_cost()));
     samples.push(("backtracker-word".to_owned(), in_a_word()));
     samples
+}
+
+/// Turns of a search, with a tie, a wrong click, a hint and an undo; and of a generator on the hard level.
+fn turns() -> Vec<(String, Turn)> {
+    let searched = |id: &str, level: Level| {
+        let mut run = run("open", &[("obstacles", 22)], 0, Seed::from(12));
+        let Ground::Grown(grown) = &mut run.ground else {
+            panic!("it is grown");
+        };
+        grown.size = Size::new(21, 13).unwrap();
+        let solver = mazescope::catalogue().solver(id).unwrap().clone();
+        let settings = Settings::new(solver.info.parameters);
+        run.lanes = vec![(solver, settings)];
+        (
+            format!("turn-{id}-{level}"),
+            Turn::new(&run, level, USUAL).unwrap(),
+        )
+    };
+    let mut grown = run("kruskal", &[], 0, Seed::from(4));
+    if let Ground::Grown(grown) = &mut grown.ground {
+        grown.size = Size::new(15, 11).unwrap();
+    }
+    grown.lanes.clear();
+    let grown = Turn::new(&grown, Level::Hard, USUAL).unwrap();
+    let mut turns = vec![
+        searched("breadth_first", Level::Easy),
+        searched("astar", Level::Easy),
+        searched("depth_first", Level::Hard),
+        ("turn-kruskal-hard".to_owned(), grown),
+    ];
+    for (_, turn) in &mut turns {
+        let cells: Vec<Cell> = turn.timeline().board().size().iter().collect();
+        for move_number in 0..30 {
+            let due = turn.due();
+            match (move_number % 10, due.cells().last()) {
+                (7, _) => drop(turn.hint()),
+                (8, _) => drop(turn.undo()),
+                (9, _) => cells
+                    .iter()
+                    .step_by(3)
+                    .for_each(|&cell| drop(turn.click(cell))),
+                (_, Some(&cell)) => drop(turn.click(cell)),
+                (_, None) => drop(turn.done()),
+            }
+        }
+        turn.finish();
+    }
+    turns
 }
 
 /// A maze inside a mask of letters.
