@@ -66,6 +66,7 @@ impl<'a> Position<'a> {
             step: self.timeline.recording().counted_at(self.cursor()).steps,
             rivals: &[],
             candidates: &[],
+            growth: None,
             judge: None,
             most: MOST_READ,
         };

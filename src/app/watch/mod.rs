@@ -402,7 +402,8 @@ impl State {
             let panel = along(Panel::top("scenario"), scenario_panel::HEIGHT);
             panel.show(ui, |ui| scenario_panel::show(ui, &seen));
         }
-        let high = bar::height(window, common.presenting);
+        let size = ui.ctx().viewport_rect().size();
+        let high = bar::height(size, common.presenting, lesson.is_some());
         if self.gallery.open.is_some() {
             let (seen, marked) = (self.seen_on_clock(common), Marked::default());
             along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));

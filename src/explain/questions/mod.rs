@@ -21,9 +21,8 @@ pub mod lanes;
 pub mod line;
 pub mod path;
 pub mod question;
-mod telling;
-mod texture;
 pub mod telling;
+mod texture;
 pub mod turning;
 
 use question::QuestionKind;

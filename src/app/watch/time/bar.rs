@@ -6,7 +6,7 @@ use crate::app::watch::time::row::MARGIN;
 use crate::app::watch::time::{plot, row};
 use crate::app::widgets::{offer_all, when};
 use crate::lessons::lesson::Look;
-use egui::{Rect, Ui, UiBuilder, pos2, vec2};
+use egui::{Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
 /// Minimum width of a window with a high plot.
 const NARROW: f32 = 1000.0;
@@ -18,16 +18,24 @@ const KNOB: f32 = 8.0;
 /// Why time stands still while a lesson asks.
 const HELD: &str = "Answer the question or skip it. Then time moves again.";
 
-/// The height of the bar in a window of that width. In presentation it is only a low plot.
-pub fn height(width: f32, presenting: bool) -> f32 {
+/// Minimum height of a window with a plot below a lesson.
+const LOW: f32 = 600.0;
+
+/// The height of the bar in a window of that size. In presentation it is only a low plot, and in a lesson in a low
+/// window only the row of buttons.
+pub fn height(window: Vec2, presenting: bool, in_lesson: bool) -> f32 {
     let row = if presenting { KNOB } else { ROW };
-    row + KNOB + plot_height(width, presenting) + MARGIN
+    match plot_height(window, presenting, in_lesson) {
+        0.0 => row,
+        plot => row + KNOB + plot + MARGIN,
+    }
 }
 
-fn plot_height(width: f32, presenting: bool) -> f32 {
+fn plot_height(window: Vec2, presenting: bool, in_lesson: bool) -> f32 {
     match presenting {
         true => 24.0,
-        false if width < NARROW => 40.0,
+        false if in_lesson && window.y < LOW => 0.0,
+        false if window.x < NARROW => 40.0,
         false => 56.0,
     }
 }
@@ -42,7 +50,9 @@ fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     if !common.presenting {
         from = row.bottom();
     }
-    let top = all.bottom() - MARGIN - plot_height(all.width(), common.presenting);
+    let window = ui.ctx().viewport_rect().size();
+    let high = plot_height(window, common.presenting, seen.guide.is_active());
+    let top = all.bottom() - MARGIN - high;
     let plot = Rect::from_min_max(
         pos2(all.left() + MARGIN, top.max(from + KNOB)),
         pos2(all.right() - MARGIN, all.bottom() - MARGIN),
@@ -54,7 +64,7 @@ fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
         if !common.presenting {
             row::show(ui, seen, row);
         }
-        if plot.is_positive() {
+        if high > 0.0 && plot.is_positive() {
             plot::show(ui, seen, marked, plot);
         }
     });
@@ -67,7 +77,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let inside = ui.max_rect();
     let all = Rect::from_x_y_ranges(
         screen.x_range(),
-        screen.bottom() - height(screen.width(), presenting)..=screen.bottom(),
+        screen.bottom() - height(screen.size(), presenting, seen.guide.is_active())
+            ..=screen.bottom(),
     );
     ui.expand_to_include_rect(inside);
     let mut whole = ui.new_child(UiBuilder::new().max_rect(all));
