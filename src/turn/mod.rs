@@ -3,6 +3,7 @@
 //! The run of the learner is the search itself, with its ties decided by the learner. So it is a run like any other:
 //! boards, plots, stories and divergences work on it. Nothing here knows a clock or a window.
 
+mod compared;
 mod due;
 pub mod game;
 mod growth;
@@ -18,6 +19,7 @@ mod sides;
 pub mod tied;
 mod verdict;
 
+pub use compared::{Comparison, comparison};
 pub use due::Due;
 pub use game::Turn;
 pub use limits::{LARGE, MOST_FLOOR, USUAL};

@@ -111,6 +111,15 @@ impl Question {
         Question { answers, ..self }
     }
 
+    /// The correct cells: first the one of the run, then those that tie with it.
+    pub fn right_cells(&self) -> Vec<Cell> {
+        let cells = self.answers.iter().filter_map(|answer| match answer {
+            Answer::Cell(cell) => Some(*cell),
+            Answer::Choice(_) => None,
+        });
+        cells.collect()
+    }
+
     /// Whether the answer is correct.
     pub fn judge(&self, answer: &Answer) -> bool {
         self.answers.contains(answer)

@@ -9,8 +9,10 @@ use crate::app::watch::session::Session;
 use crate::board::is_in_frontier;
 use crate::explain::judge::Judges;
 use crate::explain::questions::question::Answer;
+use crate::explain::subject::Subject;
 use crate::grid::{Cell, Size};
 use crate::store::Outcome;
+use crate::turn::comparison;
 use std::rc::Rc;
 
 /// An action on lessons.
@@ -194,9 +196,18 @@ impl OpenLesson {
         predicting: &mut Predicting,
     ) {
         predicting.answer(answer);
-        let Some(asked) = &predicting.open else {
+        let Some(asked) = &mut predicting.open else {
             return;
         };
+        if let Answer::Cell(cell) = answer
+            && !asked.question.judge(&answer)
+            && let Some(lane) = session.chosen.lane_of(asked.pane)
+            && let Some(lane) = session.time.lane(Some(lane))
+        {
+            let subject = Subject::of_search(&lane.solver, &lane.settings);
+            let right = asked.question.right_cells();
+            asked.compared = comparison(&lane.timeline, subject, &right, cell);
+        }
         let outcome = match asked.outcome() {
             None => return,
             Some((true, _)) if asked.helped => Outcome::Helped,

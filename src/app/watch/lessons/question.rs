@@ -8,6 +8,7 @@ use crate::app::watch::explain::spans;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
 use crate::explain::questions::question::Answer;
+use crate::turn::Comparison;
 use egui::{Button, Color32, Frame, Label, Margin, Rect, RichText, Ui, pos2, vec2};
 
 /// Draws the box of the open question.
@@ -63,11 +64,12 @@ fn answers(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, letters: Letters) {
             .color(palette.text2)
     };
     if asked.stage == Stage::Again {
-        let hint = match asked.takes_cells() {
-            true => "The frontier is shown now. Compare its cells and try again.",
-            false => "Try once more.",
+        let hint = match (asked.takes_cells(), &asked.compared) {
+            (true, Some(compared)) => again(compared),
+            (true, None) => "The frontier is shown now. Compare its cells.".to_owned(),
+            (false, _) => "Choose another answer.".to_owned(),
         };
-        ui.add(Label::new(faint(hint.to_owned())).wrap());
+        ui.add(Label::new(faint(hint)).wrap());
     } else if asked.takes_cells() {
         let how = "Click it on the board, or choose it with the arrow keys and press Enter.";
         ui.add(Label::new(faint(how.to_owned())).wrap());
@@ -91,6 +93,19 @@ fn answers(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, letters: Letters) {
     });
 }
 
+/// The reason why an answer is wrong, without the right one.
+fn again(compared: &Comparison) -> String {
+    let hint = &compared.hint;
+    match &compared.figures[0] {
+        Some(figure) => {
+            format!("Your cell: {figure}. Another cell of the frontier comes before it.")
+        }
+        // A stack has no figures: its top decides.
+        None if compared.has_order => hint.to_string(),
+        None => "This cell is not in the frontier. Choose a gold one.".to_owned(),
+    }
+}
+
 /// The correct answer, why it is correct, and the next question of its kind.
 fn verdict(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, right: bool, letters: Letters) {
     let palette = seen.common.theme.palette();
@@ -106,6 +121,8 @@ fn verdict(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, right: bool, letters:
         ui.add(Label::new(words).wrap());
     }
     let size = (letters.label + 1.0, letters.label + 9.0);
-    spans::show(ui, seen, &question.sentence, size);
+    let objection = asked.compared.as_ref().map(|compared| &compared.objection);
+    let objection = objection.filter(|_| !right);
+    spans::show(ui, seen, objection.unwrap_or(&question.sentence), size);
     command(ui, seen, LessonAction::Another, letters);
 }

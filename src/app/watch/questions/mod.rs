@@ -214,6 +214,7 @@ impl Predicting {
             question,
             stage: Stage::Asked,
             given: None,
+            compared: None,
             again: false,
             helped: false,
             resumes,

@@ -3,6 +3,7 @@
 use crate::app::watch::time::run_key::RunKey;
 use crate::explain::questions::question::{Answer, Question};
 use crate::grid::Cell;
+use crate::turn::Comparison;
 
 /// An open question.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub struct OpenQuestion {
     pub stage: Stage,
     /// The last answer.
     pub given: Option<Answer>,
+    /// What is compared, once an answer was a wrong cell.
+    pub(crate) compared: Option<Comparison>,
     /// Whether a first answer was wrong.
     pub(crate) again: bool,
     /// Whether the frontier was shown before the answer.

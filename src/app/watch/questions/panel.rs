@@ -11,6 +11,7 @@ use crate::app::widgets::glossed::glossed;
 use crate::explain::questions;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
+use crate::turn::Comparison;
 use egui::{
     Button, Color32, Label, Painter, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui, pos2, vec2,
 };
@@ -122,6 +123,14 @@ fn foot(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
     });
 }
 
+/// A word, with the figure of its cell if there is one: "you: since step 18".
+fn figured(word: &str, compared: &Option<Comparison>, place: usize) -> String {
+    let figure = compared
+        .as_ref()
+        .and_then(|compared| compared.figures[place].as_ref());
+    figure.map_or(word.to_owned(), |figure| format!("{word}: {figure}"))
+}
+
 /// A word in a small frame beside a cell: at its right, or at its left near the right edge of the board.
 fn label(painter: &Painter, theme: Theme, cell: Rect, words: &str, colour: Color32) {
     let palette = theme.palette();
@@ -160,13 +169,15 @@ pub(crate) fn marks(
         if let (Some(Answer::Cell(cell)), NEXT_CELL) =
             (open.question.answers.first(), open.question.kind.name)
         {
-            label(painter, theme, place(*cell), "next", palette.start);
+            let words = figured("next", &open.compared, 1);
+            label(painter, theme, place(*cell), &words, palette.start);
         }
     }
     if let Some(given @ Answer::Cell(cell)) = &open.given
         && !open.question.judge(given)
     {
         mark(*cell, palette.goal);
-        label(painter, theme, place(*cell), "you", palette.goal);
+        let words = figured("you", &open.compared, 0);
+        label(painter, theme, place(*cell), &words, palette.goal);
     }
 }
