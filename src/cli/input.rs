@@ -105,7 +105,10 @@ pub(super) fn files_in(
 pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
     OpenError {
         path: name.to_owned(),
-        cause: Cause::Unreadable(cause),
+        cause: match cause.kind() {
+            io::ErrorKind::NotFound => Cause::Missing,
+            _ => Cause::Unreadable(cause),
+        },
     }
 }
 

@@ -11,6 +11,7 @@ mod read;
 pub mod recorded;
 mod source;
 mod table;
+mod task;
 pub mod text;
 
 pub use fault::LessonFault;

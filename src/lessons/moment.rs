@@ -77,7 +77,7 @@ impl Moment {
     /// about why the run has no such moment.
     pub fn steps(self, scene: &mut Scene, lane: Option<usize>) -> Result<u64, String> {
         let all = length(scene);
-        let found = match self {
+        match self {
             Moment::Start => Ok(0),
             Moment::Step(number) => (number <= all).then_some(number).ok_or_else(|| {
                 let steps = counted(all, "step");
@@ -108,8 +108,7 @@ impl Moment {
                 found.ok_or_else(|| "No search finds a path to a goal.".to_owned())
             }
             Moment::End => Ok(all),
-        };
-        found
+        }
     }
 }
 

@@ -3,17 +3,14 @@
 //! Each key is read for itself, so one fault does not hide another, and a lesson with a faulty step can still be shown.
 
 use super::fault::LessonFault;
-use super::lesson::{Hidden, Lesson, LessonStep, Look, Task};
+use super::lesson::{Hidden, Lesson, LessonStep, Look};
 use super::moment::Moment;
 use super::source::{OpenMap, Origin};
 use super::table::{Entry, FaultList, Table};
+use super::task::TaskReader;
 use crate::catalogue::{Catalogue, Solver};
-use crate::explain::questions::QUESTIONS;
-use crate::explain::questions::algorithms::WHICH_ALGORITHM;
-use crate::explain::questions::question::QuestionKind;
 use crate::playback::run::{Ground, Run};
-use crate::share::names::{or_nearest, place_of};
-use crate::share::settings::{no_entry, solver};
+use crate::share::settings::solver;
 use toml::de::{DeTable, DeValue};
 
 /// The keys of a lesson.
@@ -44,9 +41,6 @@ const OF_STEP: [&str; 21] = [
     "census",
 ];
 
-/// The keys of tasks, of which a step has at most one.
-const TASKS: [&str; 4] = ["ask", "turn", "change", "census"];
-
 /// The words of [`Look`].
 const LOOKS: &[(&str, Look)] = &[
     ("frontier", Look::Frontier),
@@ -70,9 +64,6 @@ const HIDES: &[(&str, Hidden)] = &[
 
 /// The most steps of a lesson.
 const MOST_STEPS: usize = 100;
-
-/// The most names that a question offers.
-const MOST_CANDIDATES: usize = 5;
 
 /// The name of the growth of the map in place of a search.
 const MAP: &str = "map";
@@ -220,6 +211,10 @@ impl StepReader<'_> {
         let usual = last.map_or(Moment::Start, |last| last.until.unwrap_or(last.at));
         let at = table.get("at").and_then(|entry| moment(&entry, faults));
         let until = table.get("until").and_then(|entry| moment(&entry, faults));
+        let tasks = TaskReader {
+            catalogue: self.origin.catalogue,
+            run: self.lesson.runs.get(run).and_then(|run| run.as_ref().ok()),
+        };
         let step = LessonStep {
             line: faults.line(table.place),
             run,
@@ -228,7 +223,7 @@ impl StepReader<'_> {
             pace: pace(table, faults),
             text: text(table, faults),
             look: named(table, "look", LOOKS, faults),
-            task: self.task(table, run, faults),
+            task: tasks.read(table, faults),
             hides: named(table, "hide", HIDES, faults),
             lane,
         };
@@ -286,117 +281,6 @@ impl StepReader<'_> {
             entry.refuse(faults, wrong);
         }
         place.map(Lane::Search)
-    }
-
-    /// The task of a step.
-    fn task(&self, table: &Table, run: usize, faults: &mut FaultList) -> Option<Task> {
-        let tasks = table.those_of(&TASKS);
-        for other in tasks.iter().skip(1) {
-            let (one, key) = (tasks[0].key, other.key);
-            let words = format!(
-                "{key}: the step has a task already, {one}. Move {key} to a step of its own."
-            );
-            faults.add(other.place, words);
-        }
-        let asked = table.get("candidates");
-        let task = tasks.first();
-        if let Some(entry) = asked.filter(|_| task.is_none_or(|task| task.key != "ask")) {
-            let name = WHICH_ALGORITHM.name;
-            let wrong =
-                format!("there is no question for them. Add ask = {name:?}, or remove them.");
-            entry.refuse(faults, wrong);
-        }
-        let task = task?;
-        match task.key {
-            "ask" => {
-                let kinds = QUESTIONS.iter().map(|&kind| (kind.name, kind));
-                let kinds: Vec<(&str, QuestionKind)> = kinds.collect();
-                let kind = task.one_of(faults, &kinds)?;
-                let candidates = asked.map(|entry| self.candidates(&entry, kind, faults));
-                if kind == WHICH_ALGORITHM && asked.is_none() {
-                    let wrong = "it needs names to choose from. Add candidates, for example candidates = \
-                                 [\"breadth_first\", \"depth_first\"].";
-                    task.refuse(faults, wrong);
-                }
-                Some(Task::Question {
-                    kind,
-                    candidates: candidates.unwrap_or_default(),
-                })
-            }
-            "turn" => {
-                let is_hard = task.one_of(faults, &[("easy", false), ("hard", true)])?;
-                Some(Task::Turn { is_hard })
-            }
-            "change" => self.change(task, run, faults).map(Task::Change),
-            _ => match task.value() {
-                DeValue::Boolean(is_wanted) => is_wanted.then_some(Task::Census),
-                _ => {
-                    task.refuse_kind(faults, "true or false", "true");
-                    None
-                }
-            },
-        }
-    }
-
-    /// The ids of the searches that a question offers.
-    fn candidates(
-        &self,
-        entry: &Entry,
-        kind: QuestionKind,
-        faults: &mut FaultList,
-    ) -> Vec<&'static str> {
-        if kind != WHICH_ALGORITHM {
-            let (kind, name) = (kind.name, WHICH_ALGORITHM.name);
-            let wrong = format!("{kind} offers none. Remove them, or write ask = {name:?}.");
-            entry.refuse(faults, wrong);
-            return Vec::new();
-        }
-        let entries = &self.origin.catalogue.solvers;
-        let ids: Vec<&'static str> = entries.iter().map(|entry| entry.info.id).collect();
-        let items = entry.items(faults, "breadth_first").into_iter();
-        let found = items.filter_map(|item| {
-            let said = item.text(faults, "breadth_first")?;
-            let place = place_of(said, &ids);
-            if place.is_none() {
-                item.refuse(faults, no_entry("solver", said, &ids));
-            }
-            Some(ids[place?])
-        });
-        let found: Vec<&str> = found.collect();
-        if !(2..=MOST_CANDIDATES).contains(&found.len()) {
-            let count = found.len();
-            let wrong = format!(
-                "a question has 2 to {MOST_CANDIDATES} candidates, but there are {count}. Add or remove some."
-            );
-            entry.refuse(faults, wrong);
-        }
-        found
-    }
-
-    /// The name of what the learner changes.
-    fn change(&self, entry: &Entry, run: usize, faults: &mut FaultList) -> Option<String> {
-        let said = entry.text(faults, "seed")?;
-        let run = self.lesson.runs.get(run)?.as_ref().ok()?;
-        let mut all = vec!["searches"];
-        if let Ground::Grown(grown) = &run.ground {
-            all.extend(["seed", "generator"]);
-            all.extend(grown.settings.iter().map(|(parameter, _)| parameter.name));
-        }
-        for (_, settings) in &run.lanes {
-            let names = settings.iter().map(|(parameter, _)| parameter.name);
-            let names: Vec<&str> = names.filter(|name| !all.contains(name)).collect();
-            all.extend(names);
-        }
-        if let Some(place) = place_of(said, &all) {
-            return Some(all[place].to_owned());
-        }
-        let nearest = or_nearest(said, all.iter().copied());
-        let wrong = format!(
-            "the run has no such choice. {nearest}Use one of {}.",
-            all.join(", ")
-        );
-        entry.refuse(faults, wrong);
-        None
     }
 }
 

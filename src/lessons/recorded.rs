@@ -4,6 +4,7 @@ use crate::catalogue::{Catalogue, Generator, Solver};
 use crate::explain::promise::judge;
 use crate::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival, Unasked};
 use crate::explain::questions::question::{Question, QuestionKind};
+use crate::explain::step::Step;
 use crate::explain::subject::Subject;
 use crate::playback::projector::record_whole;
 use crate::playback::run::{Ground, Run};
@@ -84,6 +85,11 @@ impl RecordedRun {
                 (&mut lane.timeline, subject)
             }
         };
+        if timeline.cursor() == 0 {
+            // The starts join the frontier before the first step.
+            let begin = Step::end_of(timeline, 0);
+            timeline.seek(begin);
+        }
         let step = timeline.tally().steps;
         let growth = growth.as_ref().map(|(grown, site)| Growth {
             generator: &grown.generator,

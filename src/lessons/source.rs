@@ -21,7 +21,7 @@ const OF_GENERATOR: [&str; 3] = ["size", "seed", "parameters"];
 /// The keys that change a run.
 const CHANGES: [&str; 3] = ["searches", "start", "goal"];
 
-/// The most cells of a map in a lesson. A map of this size is made and recorded while a person waits.
+/// The most cells of a map in a lesson. A map of this size is made and recorded within a second.
 pub(super) const MOST_CELLS: usize = 1 << 18;
 /// The most searches that are shown side by side.
 const MOST_SEARCHES: usize = 4;
@@ -74,7 +74,7 @@ impl Origin<'_> {
             },
             None => match before {
                 Some(Ok(run)) => Some(run.clone()),
-                // The cause is told at the step that has it.
+                // The step with the fault names its cause.
                 Some(Err(fault)) => return Some(Err(fault.clone())),
                 None => {
                     let words = "the first step has no map. Add run, file or generator to it, for example generator = \

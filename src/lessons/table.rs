@@ -77,8 +77,11 @@ impl<'t> Table<'t> {
             let name: &str = key.get_ref();
             if !known.contains(&name) {
                 let nearest = or_nearest(name, known.iter().copied());
-                let all = known.join(", ");
-                let words = format!("there is no key {name:?} here. {nearest}Use one of {all}.");
+                let cure = match nearest.is_empty() {
+                    true => format!("Use one of {}.", known.join(", ")),
+                    false => nearest.trim_end().to_owned(),
+                };
+                let words = format!("there is no key {name:?} here. {cure}");
                 faults.add(key.span().start, words);
             }
         }
@@ -231,11 +234,11 @@ impl<'t> Entry<'t> {
         if found.is_none() {
             let all: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
             let nearest = or_nearest(said, all.iter().copied());
-            let wrong = format!(
-                "this is unknown here. {nearest}Use one of {}.",
-                all.join(", ")
-            );
-            self.refuse(faults, wrong);
+            let cure = match nearest.is_empty() {
+                true => format!("Use one of {}.", all.join(", ")),
+                false => nearest.trim_end().to_owned(),
+            };
+            self.refuse(faults, format!("this is unknown here. {cure}"));
         }
         found.map(|&(_, value)| value)
     }
