@@ -8,6 +8,7 @@ use super::open;
 use super::options::window;
 use super::output;
 use super::reading::ArgsReader;
+use super::window_start::OpenedTab;
 use crate::catalogue::Catalogue;
 use crate::formats::disk;
 use crate::lessons::builtin::{self, BUILT_IN};
@@ -184,7 +185,7 @@ impl LessonArgs {
         };
         let mut start = open::start(window, program)?;
         complain("warning", &faults);
-        start.lessons = Some((lessons, place));
+        start.tab = Some(OpenedTab::Lessons(lessons, place));
         Ok(Next::Window(Box::new(start)))
     }
 }

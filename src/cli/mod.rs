@@ -57,7 +57,7 @@ pub use output::print_json;
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
-pub use window_start::{WindowFile, WindowStart};
+pub use window_start::{OpenedTab, WindowFile, WindowStart};
 
 /// Every command, in the order of the list in the help.
 const COMMANDS: &[CommandEntry] = &[

@@ -12,7 +12,7 @@ use super::options::source::run_on;
 use super::options::window;
 use super::reading::{self, ArgsReader};
 use super::typed::{Typed, within};
-use super::window_start::{WindowFile, WindowStart};
+use super::window_start::{OpenedTab, WindowFile, WindowStart};
 use crate::bulk::plan::PlannedLane;
 use crate::catalogue::Catalogue;
 use crate::formats::Content;
@@ -142,7 +142,8 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         if let Some(level) = levels::of_code("--code", code) {
             reading.alone(&typed.map, &others);
             ends.refuse(&mut reading, "a level of the wall game");
-            start.level = reading.keep(level);
+            let level = reading.keep(level);
+            start.tab = level.map(|(level, walls)| OpenedTab::Level(level, walls));
         } else if let Some(mut run) = reading.coded(code, &typed.map, &others) {
             ends.put_on(&mut reading, &mut run);
             start.run = shown_by_window(&mut reading, run);
@@ -252,7 +253,8 @@ impl OpenArgs {
         {
             shown.refuse_file(reading);
             shown.ends.refuse(reading, "a level of the wall game");
-            start.level = reading.keep(level);
+            let level = reading.keep(level);
+            start.tab = level.map(|(level, walls)| OpenedTab::Level(level, walls));
             return;
         }
         // A mistyped command is read as FILE.
@@ -304,7 +306,7 @@ impl OpenArgs {
             Content::Level(level) => {
                 shown.line.refuse(reading);
                 shown.ends.refuse(reading, "a level of the wall game");
-                start.level = Some((level, Vec::new()));
+                start.tab = Some(OpenedTab::Level(level, Vec::new()));
             }
         }
     }

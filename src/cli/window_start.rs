@@ -25,10 +25,8 @@ pub struct WindowStart {
     pub opened: Option<WindowFile>,
     /// The terrain key of the file, and of all maps that the window opens.
     pub terrain: Option<TerrainKey>,
-    /// A level of the wall game to play, and walls on it that came with its code.
-    pub level: Option<(Level, Vec<Cell>)>,
-    /// Lessons to open, and the place of the one that is shown first.
-    pub lessons: Option<(Vec<Lesson>, usize)>,
+    /// What opens in a tab of its own, in place of the run.
+    pub tab: Option<OpenedTab>,
     /// Whether the user set anything about the map, such as its source or its size.
     pub own_map: bool,
     /// A whole run with map, edits and searches, if a code or the ends of its map were typed.
@@ -61,6 +59,15 @@ pub struct WindowStart {
     pub data_dir: Option<PathBuf>,
     /// Whether settings and scores are neither read nor saved.
     pub no_save: bool,
+}
+
+/// What the window opens in another tab than that of runs.
+#[derive(Clone, Debug)]
+pub enum OpenedTab {
+    /// A level of the wall game to play, and walls on it that came with its code.
+    Level(Level, Vec<Cell>),
+    /// Lessons, and the place of the one that is shown first.
+    Lessons(Vec<Lesson>, usize),
 }
 
 /// The file that the window opens first.

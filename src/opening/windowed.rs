@@ -6,7 +6,7 @@ use crate::app::start::Start;
 use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
 use crate::cli;
-use crate::cli::{WindowFile, WindowStart};
+use crate::cli::{OpenedTab, WindowFile, WindowStart};
 use crate::store::Store;
 use crate::window::{NoWindow, WindowOptions};
 use std::process::ExitCode;
@@ -77,9 +77,15 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         chosen.grown.seed = seed;
     }
     chosen.shown = said.opened.map_or(Shown::Grown, shown);
+    let (mut level, mut lessons) = (None, None);
+    match said.tab {
+        Some(OpenedTab::Level(opened, walls)) => level = Some((opened, walls)),
+        Some(OpenedTab::Lessons(all, place)) => lessons = Some((all, place)),
+        None => {}
+    }
     let start = Start {
-        level: said.level,
-        lessons: said.lessons,
+        level,
+        lessons,
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,
