@@ -13,6 +13,7 @@ mod games;
 mod golden;
 mod laws;
 mod layers;
+mod lessons;
 mod library;
 #[cfg(feature = "window")]
 mod long;

@@ -143,6 +143,7 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
         ("code", vec!["code", word.trim()]),
         ("code", vec!["code", &turn]),
         ("level", vec!["level", "1", "--best"]),
+        ("lesson", vec!["lesson", "--check"]),
     ];
     let files = [
         "some.map",
