@@ -1,6 +1,7 @@
-//! The command `lesson`: lists, checks and opens lessons.
+//! The command `lesson`: lists, checks, opens and hands out lessons.
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::destination::Destination;
 use super::input;
 use super::message::{complain, shown};
 use super::misuse::{Faults, Misuse};
@@ -12,7 +13,7 @@ use super::window_start::OpenedTab;
 use crate::catalogue::Catalogue;
 use crate::formats::disk;
 use crate::lessons::builtin::{self, BUILT_IN};
-use crate::lessons::{Lesson, LessonFault};
+use crate::lessons::{Lesson, LessonFault, handout};
 use crate::words::counted;
 use clap::Args;
 use serde::Serialize;
@@ -40,24 +41,37 @@ pub struct LessonArgs {
     /// faults, a list of objects with line, step and words.
     #[arg(long)]
     pub json: bool,
+    /// HTML file to write: the lesson to print, with the answers on the last sheet
+    ///
+    /// It has a sheet for each step, with picture, text and question, and needs no other file. For a PDF, print it from a
+    /// browser. - is standard output.
+    #[arg(long, value_name = "OUT.html", conflicts_with_all = ["check", "json"])]
+    pub handout: Option<PathBuf>,
+    /// Replace the file of --handout
+    #[arg(long, requires = "handout")]
+    pub force: bool,
     #[command(flatten)]
     pub(super) window: window::WindowArgs,
 }
 
 impl CommandArgs for LessonArgs {
     const NAME: &'static str = "lesson";
-    const ABOUT: &'static str = "List, open and check lessons";
-    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
+    const ABOUT: &'static str = "List, open, check and hand out lessons";
+    const RARE: &[&str] = &["force", "history", "scale", "data_dir", "no_save"];
     const HELP: &str = "\
 Examples:
   mazescope lesson
   mazescope lesson 1
   mazescope lesson my_lesson.toml --check
+  mazescope lesson 1 --handout handout.html
 
 Exit code: 0 no fault, 2 bad input or a faulty lesson.";
 
     fn run(self, program: &Program) -> CommandOutcome {
         let lessons = self.read(program.catalogue)?;
+        if let Some(path) = &self.handout {
+            return self.hand_out(lessons, path, program.catalogue);
+        }
         match (self.lesson.is_some(), self.check || self.json) {
             (true, false) => self.open(lessons, program),
             _ if self.check => self.check(lessons, program.catalogue),
@@ -81,6 +95,13 @@ impl ReadLesson {
         let id = &self.id;
         let file = self.file.clone();
         file.unwrap_or_else(|| format!("lessons/{id}.toml"))
+    }
+
+    /// Adds the faults that show when its steps are played.
+    fn play(&mut self, catalogue: &Catalogue) {
+        let more = self.lesson.as_ref().map(|lesson| lesson.check(catalogue));
+        self.faults.extend(more.unwrap_or_default());
+        self.faults.sort_by_key(|fault| fault.line);
     }
 
     /// Its faults as messages, each with file and line.
@@ -110,7 +131,7 @@ impl LessonArgs {
                 let all = all.enumerate();
                 let is_shown = |place: usize| number.is_none_or(|number| number == place);
                 // The window shows all of them.
-                let opens = !self.check && !self.json;
+                let opens = !self.check && !self.json && self.handout.is_none();
                 let shown = all.filter(|(place, _)| opens || is_shown(*place));
                 Ok(shown.map(|(_, lesson)| lesson).collect())
             }
@@ -142,9 +163,7 @@ impl LessonArgs {
 
     fn check(&self, mut lessons: Vec<ReadLesson>, catalogue: &Catalogue) -> CommandOutcome {
         for read in &mut lessons {
-            let more = read.lesson.as_ref().map(|lesson| lesson.check(catalogue));
-            read.faults.extend(more.unwrap_or_default());
-            read.faults.sort_by_key(|fault| fault.line);
+            read.play(catalogue);
         }
         let reports = lessons.iter().map(|read| LessonReport {
             faults: Some(read.faults.iter().map(FaultReport::new).collect()),
@@ -169,6 +188,54 @@ impl LessonArgs {
             complain("error", lessons.iter().flat_map(ReadLesson::messages));
         }
         Ok(Next::Exit(2))
+    }
+
+    /// Writes the handout of the one lesson, unless the lesson has a fault.
+    fn hand_out(
+        &self,
+        lessons: Vec<ReadLesson>,
+        path: &Path,
+        catalogue: &Catalogue,
+    ) -> CommandOutcome {
+        let refused = |wrong: &str| Misuse::not_that("--handout", path.display(), wrong);
+        let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        let destination = match &*extension.to_string_lossy() {
+            _ if path == Path::new(input::STANDARD) => Destination::Standard,
+            "html" | "htm" => Destination::new(path, self.force)?,
+            "pdf" => {
+                let wrong = "a handout is an HTML file. Write OUT.html, and print it from a browser as PDF.";
+                return Err(refused(wrong).into());
+            }
+            _ => {
+                let wrong = "a handout is an HTML file. Use a name that ends in .html.";
+                return Err(refused(wrong).into());
+            }
+        };
+        let one = <[ReadLesson; 1]>::try_from(lessons).ok();
+        let Some([mut read]) = one.filter(|_| self.lesson.is_some()) else {
+            let wrong = "a handout is made of one lesson. Name its file or its number, for example mazescope lesson 1 --handout OUT.html.";
+            return Err(refused(wrong).into());
+        };
+        read.play(catalogue);
+        let lesson = read.lesson.as_ref().filter(|_| read.faults.is_empty());
+        let Some(lesson) = lesson else {
+            return Err(Faults(read.messages().map(Misuse::Told).collect()));
+        };
+        let page = handout::page(lesson, catalogue);
+        let page = page.map_err(|fault| format!("{}, {fault}", read.name()))?;
+        destination.write(|out| out.write_all(page.as_bytes()))?;
+        if !destination.is_printed() {
+            let sheets = counted(lesson.steps.len() as u64, "step");
+            let questions = counted(lesson.questions().count() as u64, "question");
+            let path = path.display();
+            complain(
+                "note",
+                &[format!(
+                    "{path}: {sheets}, {questions}. Print it from a browser."
+                )],
+            );
+        }
+        Ok(Next::Exit(0))
     }
 
     /// Opens the window with the lessons. A lesson with faults opens, too, unless nothing of it can be shown.

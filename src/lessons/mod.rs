@@ -5,6 +5,7 @@
 pub mod builtin;
 pub mod check;
 pub mod fault;
+pub mod handout;
 pub mod lesson;
 pub mod moment;
 mod read;

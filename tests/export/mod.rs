@@ -469,7 +469,7 @@ fn shapes_are_well_formed_and_few() {
 }
 
 /// Every opening tag is closed by its own name. Attributes are in quotes, and unique.
-fn balanced(text: &str) {
+pub fn balanced(text: &str) {
     let mut open = Vec::new();
     for piece in text.split('<').skip(1) {
         let (tag, _) = piece.split_once('>').expect("a tag ends");

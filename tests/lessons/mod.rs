@@ -1,8 +1,9 @@
-//! Lessons: their files, the moments that they name, and their check.
+//! Lessons: their files, the moments that they name, and their check and handouts.
 
 mod broken;
 mod built_in;
 mod faults;
+mod handout;
 mod moments;
 mod reading;
 

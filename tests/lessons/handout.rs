@@ -1,0 +1,276 @@
+//! Handouts: a sheet for each step, the answers on the last sheet alone, and a page that any browser reads.
+
+use crate::cli::run;
+use crate::export::balanced;
+use mazescope::catalogue;
+use mazescope::lessons::builtin::built_in;
+use mazescope::lessons::{Lesson, Task, handout};
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+const LESSON: &str = r#"
+title = "Deep <or> wide & why?"
+about = "A <b>lesson</b> for the test."
+minutes = 1
+
+[[step]]
+generator = "open"
+size = "21x13"
+seed = "blue-otter-23"
+searches = ["breadth_first", "depth_first"]
+until = "step 12"
+text = """
+Both have expanded <12> cells.
+The **frontier & all** is next.
+
+A second paragraph."""
+
+[[step]]
+text = "Which cell is next?"
+ask = "next_cell"
+lane = "depth_first"
+
+[[step]]
+at = "step 30"
+text = "Covered."
+ask = "which_algorithm"
+candidates = ["breadth_first", "depth_first", "astar"]
+hide = ["names"]
+
+[[step]]
+generator = "kruskal"
+size = "9x9"
+seed = "77"
+searches = []
+at = "step 8"
+ask = "may_open"
+
+[[step]]
+change = "seed"
+"#;
+
+fn read(text: &str) -> Lesson {
+    let open = |_: &str| Err("there is no file".to_owned());
+    let (lesson, faults) = Lesson::read("test", text, &catalogue(), &open);
+    assert_eq!(faults, []);
+    lesson.unwrap()
+}
+
+fn page(lesson: &Lesson) -> String {
+    handout::page(lesson, &catalogue()).unwrap()
+}
+
+/// The sheets of a page.
+fn sheets(page: &str) -> Vec<&str> {
+    let sheets = page.split("<section>").skip(1);
+    sheets
+        .map(|sheet| sheet.split("</section>").next().unwrap())
+        .collect()
+}
+
+/// The parts of a text between two others.
+fn between<'t>(text: &'t str, from: &str, to: &str) -> Vec<&'t str> {
+    let parts = text.split(from).skip(1);
+    parts.map(|part| part.split(to).next().unwrap()).collect()
+}
+
+/// What every page has: a sheet for each step and one for answers, tags that close, ids that are unique, and nothing
+/// that a browser fetches or runs.
+fn is_whole(lesson: &Lesson, page: &str) {
+    let markup = page.strip_prefix("<!DOCTYPE html>\n").unwrap();
+    balanced(markup);
+    let sheets = sheets(page);
+    assert_eq!(sheets.len(), lesson.steps.len() + 1);
+    let (answers, steps) = sheets.split_last().unwrap();
+    let questions = lesson.questions().count();
+    assert_eq!(answers.matches("<article>").count(), questions);
+    for (number, sheet) in (1..).zip(steps) {
+        assert_eq!(sheet.matches("<svg ").count(), 1, "step {number}");
+        assert!(sheet.contains(&format!("<h2>Step {number} of {}</h2>", steps.len())));
+    }
+    // The reasons are on the last sheet alone.
+    let reasons = between(answers, "</p>\n<p>", "</p>");
+    assert_eq!(reasons.len(), questions, "{answers}");
+    for reason in reasons {
+        assert!(reason.len() > 10, "{reason}");
+        assert_eq!(page.matches(reason).count(), 1, "{reason}");
+    }
+    let ids = between(page, " id=\"", "\"");
+    let all: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(all.len(), ids.len(), "{ids:?}");
+    for used in between(page, "url(#", ")") {
+        assert!(all.contains(used), "{used}");
+    }
+    let own = page.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
+    for outside in [
+        "http", "<script", "<link", "<img", "@import", " src=", " href=",
+    ] {
+        assert!(!own.contains(outside), "{outside}");
+    }
+}
+
+#[test]
+fn a_handout_has_a_sheet_for_each_step_and_answers_on_the_last() {
+    let lesson = read(LESSON);
+    let page = page(&lesson);
+    is_whole(&lesson, &page);
+    let sheets = sheets(&page);
+    assert!(sheets[0].contains("<h1>Deep &lt;or&gt; wide &amp; why?</h1>"));
+    assert!(sheets[0].contains("The <b>frontier &amp; all</b> is next.</p>\n<p>A second"));
+    assert!(sheets[1].contains("Mark the cell in the picture."));
+    assert!(sheets[1].contains("The question is about Depth-first."));
+    assert!(sheets[2].contains("The question is about Search 1."));
+    assert_eq!(sheets[2].matches("<li>").count(), 3);
+    assert!(sheets[4].contains("change one thing: seed."));
+    let answers = sheets[5];
+    assert!(answers.contains("<p class=\"ask\">Breadth-first</p>"));
+    // A cell is shown in a picture, and a choice is not.
+    assert_eq!(answers.matches("<svg ").count(), 1);
+}
+
+#[test]
+fn no_picture_gives_the_answer_away() {
+    let lesson = read(LESSON);
+    let page = page(&lesson);
+    let sheets = sheets(&page);
+    let pictures: Vec<&str> = sheets
+        .iter()
+        .map(|sheet| between(sheet, "<svg ", "</svg>")[0])
+        .collect();
+    // The stack of depth-first is a thread; its end is the next cell.
+    assert!(pictures[0].contains("<polyline"));
+    assert!(!pictures[1].contains("<polyline"));
+    let names = ["Breadth-first", "Depth-first", "expanded", "frontier 1"];
+    for name in names {
+        assert!(pictures[0].contains(name), "{name}");
+        assert!(!pictures[2].contains(name), "{name}");
+    }
+    assert!(pictures[2].contains("Search 1") && pictures[2].contains("Search 2"));
+    // The wall in question has a frame.
+    assert!(pictures[3].contains("<polyline"));
+}
+
+#[test]
+fn no_picture_names_the_generator_in_question() {
+    let text = r#"
+title = "Whose maze?"
+[[step]]
+generator = "backtracker"
+size = "21x13"
+seed = "77"
+searches = []
+at = "end"
+ask = "which_generator"
+"#;
+    let mut lesson = read(text);
+    let Some(Task::Question { candidates, .. }) = &mut lesson.steps[0].task else {
+        panic!("the step asks a question");
+    };
+    *candidates = vec!["backtracker", "kruskal"];
+    let page = page(&lesson);
+    is_whole(&lesson, &page);
+    let picture = between(&page, "<svg ", "</svg>")[0];
+    assert!(picture.contains(">Generator<"), "{picture}");
+    assert!(!picture.contains("acktracker"), "{picture}");
+}
+
+#[test]
+fn a_picture_at_the_start_of_a_race_shows_all_its_boards() {
+    let lesson = read(&LESSON.replacen("until = \"step 12\"", "at = \"start\"", 1));
+    let page = page(&lesson);
+    let sheets = sheets(&page);
+    assert!(sheets[0].contains("Breadth-first") && sheets[0].contains("Depth-first"));
+}
+
+#[test]
+fn a_lesson_with_a_fault_has_no_handout() {
+    let (wrong, right) = ("step 900000", "step 30");
+    let lesson = read(&LESSON.replacen(right, wrong, 1));
+    let fault = handout::page(&lesson, &catalogue()).unwrap_err();
+    assert_eq!(fault.step, 3, "{fault}");
+    assert!(fault.words.contains("has only"), "{fault}");
+}
+
+#[test]
+fn every_built_in_lesson_has_a_handout() {
+    for lesson in built_in(&catalogue()) {
+        is_whole(&lesson, &page(&lesson));
+    }
+}
+
+/// The exit code of `lesson LESSON --handout OUT`, and what it says on standard error.
+fn hand_out(lesson: &Path, out: &Path, more: &[&str]) -> (Option<i32>, String) {
+    let typed = [
+        "lesson".as_ref(),
+        lesson.as_os_str(),
+        "--handout".as_ref(),
+        out.as_os_str(),
+    ];
+    let ran = run(typed.into_iter().chain(more.iter().map(OsStr::new)));
+    (ran.code, ran.err)
+}
+
+#[test]
+fn the_command_writes_a_handout_and_replaces_nothing_unasked() {
+    let folder = TempDir::new().unwrap();
+    let [file, out] = ["lesson.toml", "out.html"].map(|name| folder.path().join(name));
+    fs::write(&file, LESSON).unwrap();
+    let (code, said) = hand_out(&file, &out, &[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("out.html: 5 steps, 3 questions."), "{said}");
+    let written = fs::read_to_string(&out).unwrap();
+    assert_eq!(written, page(&read(LESSON)));
+
+    fs::write(&out, "mine").unwrap();
+    let (code, said) = hand_out(&file, &out, &[]);
+    assert_eq!(code, Some(2));
+    assert!(said.contains("the file exists"), "{said}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), "mine");
+    assert_eq!(hand_out(&file, &out, &["--force"]).0, Some(0));
+    assert_eq!(fs::read_to_string(&out).unwrap(), written);
+
+    let (code, said) = hand_out(Path::new("1"), &folder.path().join("one.htm"), &[]);
+    assert_eq!(code, Some(0), "{said}");
+    let printed = run(["lesson", "1", "--handout", "-"]);
+    let one = fs::read_to_string(folder.path().join("one.htm")).unwrap();
+    assert_eq!((printed.out, printed.err), (one, String::new()));
+}
+
+#[test]
+fn the_command_writes_nothing_of_a_lesson_with_faults() {
+    let folder = TempDir::new().unwrap();
+    let [file, out] = ["lesson.toml", "out.html"].map(|name| folder.path().join(name));
+    let faulty = LESSON.replacen("step 30", "step 900000", 1);
+    let faulty = faulty.replacen("hide = [\"names\"]", "hide = [\"nams\"]", 1);
+    fs::write(&file, faulty).unwrap();
+    let (code, said) = hand_out(&file, &out, &[]);
+    assert_eq!(code, Some(2));
+    let faults = said.matches("lesson.toml, line ").count();
+    assert_eq!(faults, 2, "{said}");
+    assert!(!out.exists());
+}
+
+#[test]
+fn the_command_says_what_a_handout_is() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("lesson.toml");
+    fs::write(&file, LESSON).unwrap();
+    fs::write(folder.path().join("other.toml"), LESSON).unwrap();
+    let refused = |lesson: &Path, name: &str, part: &str| {
+        let out = folder.path().join(name);
+        let (code, said) = hand_out(lesson, &out, &[]);
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains(part), "{said}");
+        assert!(!out.exists());
+    };
+    refused(&file, "out.pdf", "print it from a browser as PDF");
+    refused(&file, "out.txt", "ends in .html");
+    refused(folder.path(), "out.html", "made of one lesson");
+    refused(Path::new("900"), "out.html", "there is no such lesson");
+    let ran = run(["lesson", "--handout", "-"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("made of one lesson"), "{}", ran.err);
+}
