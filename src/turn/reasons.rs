@@ -237,7 +237,7 @@ impl Position<'_> {
         }
         if self.is_popped(right) {
             return self.told(
-                "{} is no neighbour that {}, the top of the stack, can push. The top has none, so it is popped.",
+                "{} is no new neighbour of {}, the top of the stack. The top has none, so it is popped.",
                 &[wrong, top],
             );
         }

@@ -63,9 +63,9 @@ impl Sides {
     pub fn why(mut self) -> String {
         let name = |side: usize| if side == 0 { "start" } else { "goal" };
         if self.left > 0 {
-            let left = counted(self.left as u64, "cell");
+            let left = counted(self.left as u64, "cell of it remains|cells of it remain");
             return format!(
-                "The side of the {} expands a whole level, and {left} of it remain.",
+                "The side of the {} expands a whole level, and {left}.",
                 name(self.turn)
             );
         }

@@ -151,7 +151,7 @@ fn two_queues_say_whose_turn_it_is() {
     right(&mut turn, &[(6, 2), (1, 0)]);
     let (_, words) = said(&mut turn, 6, 1);
     assert!(
-        words.contains("expands a whole level, and 1 cell of it remain"),
+        words.contains("expands a whole level, and 1 cell of it remains."),
         "{words}"
     );
 }
