@@ -5,11 +5,9 @@ use super::lesson::{Lesson, LessonStep, Task};
 use super::moment::Moment;
 use super::recorded::RecordedRun;
 use crate::catalogue::Catalogue;
-use crate::map::Map;
 use crate::playback::run::{Ground, Run};
-
-/// The most floor cells of a map on which a learner takes the turns of a search.
-const MOST_FLOOR: usize = 400;
+use crate::turn::levels::Level;
+use crate::turn::{LARGE, Turn};
 
 impl Lesson {
     /// Plays every step that has a run, and returns what cannot be shown, asked or done. Faults of the file itself are
@@ -78,8 +76,9 @@ fn check_step(
                 ));
             }
         }
-        Some(Task::Turn { .. }) => {
-            if let Err(words) = may_take(run, step.lane, recorded.scene().map()) {
+        Some(Task::Turn { is_hard }) => {
+            let level = if *is_hard { Level::Hard } else { Level::Easy };
+            if let Err(words) = Turn::new(&run.alone(step.lane), level, LARGE) {
                 add(words);
             }
         }
@@ -90,24 +89,5 @@ fn check_step(
             );
         }
         Some(Task::Census | Task::Change(_)) | None => {}
-    }
-}
-
-/// Whether a learner may take the turns of that search, or the first one, on this map. The error is a sentence.
-pub fn may_take(run: &Run, lane: Option<usize>, map: &Map) -> Result<(), String> {
-    let floor = map.floor_cells();
-    if floor > MOST_FLOOR {
-        return Err(format!(
-            "The map has {floor} floor cells, but a turn needs a map of at most {MOST_FLOOR}. Use a smaller map."
-        ));
-    }
-    match run.lanes.get(lane.unwrap_or_default()) {
-        Some((solver, _)) if !solver.info.discipline.expands() => {
-            let name = solver.info.name;
-            Err(format!(
-                "A learner cannot take the turns of {name}, because it expands no cells. Choose another search."
-            ))
-        }
-        _ => Ok(()),
     }
 }

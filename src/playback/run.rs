@@ -166,6 +166,15 @@ impl From<Map> for Ground {
 }
 
 impl Run {
+    /// The same run with one search, or without any: that search, or else the first one.
+    pub fn alone(&self, lane: Option<usize>) -> Run {
+        let lane = self.lanes.get(lane.unwrap_or_default());
+        Run {
+            lanes: lane.cloned().into_iter().collect(),
+            ..self.clone()
+        }
+    }
+
     /// Whether some algorithm of the run looks at cells, so boards show it.
     pub fn touches(&self) -> bool {
         let lanes = self.lanes.iter().map(|(solver, _)| &solver.info);

@@ -47,7 +47,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         // Runs with words and questions, from files; and as a page to print.
         "lessons" => with(&[
             "random", "board", "playback", "layers", "overlays", "explain", "looks", "words",
-            "games", "formats", "share", "export",
+            "games", "formats", "share", "turn", "export",
         ]),
         "store" => vec!["formats", "games"],
         "cli" => with(&[
