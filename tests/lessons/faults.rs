@@ -59,7 +59,7 @@ const FAULTY: &[Faulty] = &[
     ("ask", SEARCH, "ask = \"nextcell\"\n", &[(7, "ask = \"nextcell\": this is unknown here. Did you mean \"next_cell\"?")]),
     ("alone", SEARCH, "candidates = [\"breadth_first\", \"depth_first\"]\n", &[(7, "candidates = [\"breadth_first\", \"depth_first\"]: there is no question for them. Add ask = \"which_algorithm\", or remove them.")]),
     ("other", SEARCH, "at = \"step 3\"\nask = \"next_cell\"\ncandidates = [\"breadth_first\", \"depth_first\"]\n", &[(9, "candidates = [\"breadth_first\", \"depth_first\"]: next_cell offers none. Remove them, or write ask = \"which_algorithm\".")]),
-    ("generators", OPEN, "at = \"step 3\"\nask = \"which_generator\"\ncandidates = [\"open\", \"krusksal\"]\n", &[(8, "candidates = \"krusksal\": There is no generator \"krusksal\". Did you mean \"kruskal\"? `mazescope list generators` shows all 20.")]),
+    ("generators", OPEN, "ask = \"which_generator\"\ncandidates = [\"open\", \"krusksal\"]\n", &[(7, "candidates = \"krusksal\": There is no generator \"krusksal\". Did you mean \"kruskal\"? `mazescope list generators` shows all 20.")]),
     ("names", SEARCH, "at = \"step 9\"\nask = \"which_algorithm\"\n", &[(8, "ask = \"which_algorithm\": it needs names to choose from. Add candidates, for example candidates = [\"depth_first\", \"breadth_first\"].")]),
     ("one_name", SEARCH, "at = \"step 9\"\nask = \"which_algorithm\"\ncandidates = [\"depth_first\"]\n", &[(9, "candidates = [\"depth_first\"]: this is 1 candidate, but a question has 2 to 5. Add or remove some.")]),
     ("turn", SEARCH, "turn = \"simple\"\n", &[(7, "turn = \"simple\": this is unknown here. Use one of easy, hard.")]),
