@@ -138,14 +138,20 @@ pub struct Common {
     pub behind: bool,
     /// Whether a touch screen is used.
     pub touch: bool,
-    /// A level of the wall game to play. The walls that came with it count as shown, not as the player's.
-    pub level: Option<(Level, Vec<Cell>)>,
-    /// A run to show in its tab.
-    pub run: Option<Run>,
+    /// What another tab or the command line hands to a tab.
+    handed: Option<Handed>,
     /// The name of the tab to open next.
     pub open: Option<&'static str>,
     /// The seeds that games draw.
     seeds: DrawnSeeds,
+}
+
+/// What another tab or the command line hands to a tab.
+enum Handed {
+    /// A level of the wall game to play. The walls that came with it count as shown, not as the player's.
+    Level(Level, Vec<Cell>),
+    /// A run to watch.
+    Run(Box<Run>),
 }
 
 /// What decides whether a game draws its first seed.
@@ -177,8 +183,7 @@ impl Common {
             presenting: false,
             behind: false,
             touch: false,
-            level: start.level.clone(),
-            run: None,
+            handed: (start.level.clone()).map(|(level, walls)| Handed::Level(level, walls)),
             open: start.level.as_ref().map(|_| OF_LEVELS),
             seeds: DrawnSeeds {
                 first_start: *start.store.settings() == KeptSettings::default(),
@@ -235,8 +240,36 @@ impl Common {
 
     /// Plays a level of the wall game with these walls, in its tab.
     pub fn play(&mut self, level: Level, walls: Vec<Cell>) {
-        self.level = Some((level, walls));
+        self.handed = Some(Handed::Level(level, walls));
         self.open = Some(OF_LEVELS);
+    }
+
+    /// Shows a run in the tab in which runs are watched.
+    pub fn watch(&mut self, run: Run) {
+        self.handed = Some(Handed::Run(Box::new(run)));
+        self.open = Some(OF_RUNS);
+    }
+
+    /// The level that the wall game has to play, with its walls, once.
+    pub(crate) fn take_level(&mut self) -> Option<(Level, Vec<Cell>)> {
+        match self.handed.take() {
+            Some(Handed::Level(level, walls)) => Some((level, walls)),
+            other => {
+                self.handed = other;
+                None
+            }
+        }
+    }
+
+    /// The run that has to be watched, once.
+    pub(crate) fn take_run(&mut self) -> Option<Run> {
+        match self.handed.take() {
+            Some(Handed::Run(run)) => Some(*run),
+            other => {
+                self.handed = other;
+                None
+            }
+        }
     }
 
     /// A random seed for the game of this name. The first one of a first start is always the same, carefully chosen

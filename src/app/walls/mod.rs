@@ -173,7 +173,7 @@ impl Room for WallsRoom {
         const EVALUATING: f64 = 0.008;
         let mut passed = PassedFrame::default();
         let state = &mut self.state;
-        if let Some((level, walls)) = common.level.take() {
+        if let Some((level, walls)) = common.take_level() {
             state.take_level(level, &walls, common);
             passed.busy = true;
         }

@@ -7,7 +7,7 @@ pub use crate::app::watch::compare::act::CompareAction;
 pub use crate::app::watch::explain::act::ExplainAction;
 pub use crate::app::watch::files::act::FileAction;
 pub use crate::app::watch::gallery::act::GalleryAction;
-pub use crate::app::watch::lessons::act::LessonAction;
+pub use crate::app::watch::lessons::action::LessonAction;
 pub use crate::app::watch::map::act::{MapAction, Within};
 pub use crate::app::watch::map::edit::EditAction;
 pub use crate::app::watch::questions::PredictAction;

@@ -47,7 +47,8 @@ use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
 use files::scenario_panel;
 use layout::contents::lesson_width;
 use layout::letters::Letters;
-use lessons::act::{Class, LessonAction};
+use lessons::act::Class;
+use lessons::action::LessonAction;
 use map::edit::PUT_AWAY;
 use questions::Occasion;
 use session::Session;
@@ -141,7 +142,7 @@ impl Room for WatchRoom {
             view,
             ..
         } = &mut self.state;
-        if let Some(run) = common.run.take() {
+        if let Some(run) = common.take_run() {
             let fitting = Fitting::new(layout.room, view);
             let mut session = Session::new(chosen, time, fitting, common);
             session.show_run(run, "Map of the lesson");

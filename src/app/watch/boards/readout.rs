@@ -45,8 +45,6 @@ pub struct PaneReadout {
     pub now: Option<Cell>,
     /// What the pseudocode leaves open.
     pub caption: String,
-    /// Whether the pseudocode stands without its heading, as in lessons.
-    pub bare: bool,
     /// The pseudocode, line by line.
     pub code: Vec<Line>,
     /// The lines of the pseudocode that are highlighted now.

@@ -228,7 +228,6 @@ impl PaneReadout {
             self.hue = Hue::Steel;
         }
         if guide.is_active() {
-            self.bare = true;
             self.caption.clear();
         }
         if names || guide.hides(Hidden::Pseudocode) {
@@ -270,7 +269,6 @@ impl PaneReadout {
             touches: false,
             now: None,
             caption: String::new(),
-            bare: false,
             code: Vec::new(),
             line: None,
         }

@@ -17,19 +17,15 @@ const INDENT: f32 = 8.0;
 /// Points below what the pseudocode leaves open.
 const BELOW: f32 = 2.0;
 
-/// The height of the pseudocode of a pane in that width, with lines that are `line` high.
+/// The height of the pseudocode of a pane in that width, with lines that are `line` high, below a heading of that height.
 pub(crate) fn height(
     ui: &Ui,
     pane: &PaneReadout,
     letters: &Letters,
     (width, line): (f32, f32),
+    heading: f32,
 ) -> f32 {
-    heading(pane, letters) + caption(ui, pane, letters, width) + pane.code.len() as f32 * line
-}
-
-/// The height of the heading.
-pub(crate) fn heading(pane: &PaneReadout, letters: &Letters) -> f32 {
-    if pane.bare { 0.0 } else { letters.line }
+    heading + caption(ui, pane, letters, width) + pane.code.len() as f32 * line
 }
 
 /// The height of what the pseudocode leaves open.
@@ -51,7 +47,7 @@ fn caption_letters(letters: &Letters) -> (f32, f32) {
     (letters.label, letters.tight_code_line)
 }
 
-/// Draws the pseudocode of a pane in a rectangle, with lines that are `line` high.
+/// Draws the pseudocode of a pane in a rectangle, with lines that are `line` high, below a heading of that height.
 pub(crate) fn show(
     ui: &mut Ui,
     common: &Common,
@@ -59,11 +55,12 @@ pub(crate) fn show(
     explained: Option<&Explained>,
     letters: &Letters,
     (rect, line): (Rect, f32),
+    heading: f32,
 ) {
     let palette = common.theme.palette();
     let hue = lane_colour(common.theme, pane.hue);
     let head = bold("PSEUDOCODE").size(letters.label).color(palette.text3);
-    let head_line = rect.with_max_y(rect.top() + heading(pane, letters));
+    let head_line = rect.with_max_y(rect.top() + heading);
     if head_line.is_positive() {
         words(ui, head_line, Align::Min, head).on_hover_text(HIGHLIGHTED);
     }

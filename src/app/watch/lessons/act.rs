@@ -1,8 +1,9 @@
-//! Actions on lessons: open, go on and back, answer, leave.
+//! Carries out the actions on lessons.
 
+use super::action::LessonAction;
 use super::progress::{self, Progress};
 use super::{Lessons, OpenLesson, lane_of};
-use crate::app::room::OF_RUNS;
+use crate::app::room::{Common, OF_RUNS};
 use crate::app::watch::questions::open_question::OpenQuestion;
 use crate::app::watch::questions::{Occasion, Predicting};
 use crate::app::watch::session::Session;
@@ -14,35 +15,6 @@ use crate::grid::{Cell, Size};
 use crate::store::Outcome;
 use crate::turn::comparison;
 use std::rc::Rc;
-
-/// An action on lessons.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LessonAction {
-    /// Open the lesson at this place of the list.
-    Open(usize),
-    /// Go to the next step; after the last one, to the next lesson. An open question is skipped.
-    Next,
-    /// Go to the step before.
-    Back,
-    /// Go to that step.
-    GoTo(usize),
-    /// Leave the lesson.
-    Leave,
-    /// Open the run of the step in the tab of runs.
-    OpenRun,
-    /// Choose the next waiting cell in that direction as the answer.
-    Point(i32, i32),
-    /// Answer with the chosen cell, or go on.
-    Take,
-    /// Answer with the choice at this place.
-    Choose(usize),
-    /// Show the frontier while a question is open.
-    ShowFrontier,
-    /// Tell the answer.
-    Skip,
-    /// Ask the same kind of question at the next moment.
-    Another,
-}
 
 /// The parts that a lesson acts on.
 pub(crate) struct Class<'a> {
@@ -86,14 +58,14 @@ impl Lessons {
                 }
                 if open.is_last() {
                     let next = open.place + 1;
-                    open.finish(session.common);
+                    open.progress.finish(&open.lesson, session.common);
                     match next < self.all.len() {
                         true => self.begin(next, session, predicting),
                         false => self.close(predicting),
                     }
                 } else {
                     open.enter(open.step + 1, session, predicting);
-                    open.keep_place(session.common);
+                    progress::keep_place(&open.lesson, open.step, session.common);
                 }
             }
             LessonAction::Back => {
@@ -103,13 +75,14 @@ impl Lessons {
             }
             LessonAction::GoTo(step) => open.enter(step, session, predicting),
             LessonAction::Leave => {
-                open.keep_place(session.common);
+                progress::keep_place(&open.lesson, open.step, session.common);
                 self.close(predicting);
                 session.common.open = Some(OF_RUNS);
             }
             LessonAction::OpenRun => {
-                session.common.run = session.run();
-                session.common.open = Some(OF_RUNS);
+                if let Some(run) = session.run() {
+                    session.common.watch(run);
+                }
             }
             LessonAction::Point(x, y) => open.point((x, y), session, predicting),
             LessonAction::Take => {
@@ -222,6 +195,11 @@ impl OpenLesson {
             let step = session.time.step_of(lane);
             session.time.go_to_step(lane, step + 1);
         }
+    }
+
+    /// Records how the question of the step was answered first.
+    fn settle(&mut self, outcome: Outcome, common: &mut Common) {
+        (self.progress).settle((&self.lesson, self.step), outcome, common);
     }
 
     /// Chooses the nearest cell of the frontier in that direction.

@@ -1,7 +1,7 @@
 //! The list of lessons, from which the learner chooses one.
 
 use super::Lessons;
-use super::act::LessonAction;
+use super::action::LessonAction;
 use super::progress::Progress;
 use crate::app::room::Common;
 use crate::app::typography::bold;

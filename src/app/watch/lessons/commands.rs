@@ -1,6 +1,6 @@
 //! The one table of names, keys and tooltips of the tab *Lessons*.
 
-use super::act::LessonAction;
+use super::action::LessonAction;
 use crate::app::keys::chord::key;
 use crate::app::keys::command::Command;
 use crate::app::watch::actions::WatchAction;

@@ -4,11 +4,13 @@
 //! the question of the step opens. Everything else that a lesson needs of the window is in its [`Guide`].
 
 pub mod act;
+pub mod action;
 pub mod change;
 pub mod chooser;
 pub mod commands;
 pub mod guide;
 pub mod panel;
+mod parts;
 pub mod progress;
 pub mod question;
 pub mod room;
@@ -32,7 +34,7 @@ use crate::lessons::{Lesson, LessonStep, Task};
 use crate::playback::player::Rate;
 use crate::playback::projector::RECORDED;
 use crate::playback::scene::Scene;
-use act::LessonAction;
+use action::LessonAction;
 use guide::Guide;
 use progress::Progress;
 use std::rc::Rc;
@@ -186,7 +188,7 @@ impl OpenLesson {
         (so_far, steps.iter().filter(asks).count())
     }
 
-    /// Whether the question of the step is answered, so that nothing has to be hidden any more.
+    /// Whether the question of the step is answered, so that nothing is hidden.
     fn is_answered(&self, predicting: &Predicting) -> bool {
         self.question().is_some()
             && predicting

@@ -1,7 +1,8 @@
 //! The panel of the open lesson: title, text, question, progress, and the buttons *Back* and *Next*.
 
-use super::act::LessonAction;
-use super::question::{self, boxed};
+use super::action::LessonAction;
+use super::parts::{Letters, boxed, command};
+use super::question;
 use super::{OpenLesson, change, text};
 use crate::app::room::Common;
 use crate::app::typography::bold;
@@ -12,36 +13,9 @@ use crate::app::widgets::glossed::glossed_job;
 use crate::lessons::Task;
 use crate::store::Outcome;
 use egui::{
-    Align, Button, CornerRadius, Label, Layout, Rect, Response, RichText, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Button, CornerRadius, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
-
-/// The sizes of text in the panel.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Letters {
-    pub title: f32,
-    pub text: f32,
-    /// The height of a row of the text.
-    pub row: f32,
-    pub question: f32,
-    pub label: f32,
-    pub small: f32,
-}
-
-impl Letters {
-    /// The sizes in the panel, or in presentation.
-    pub(crate) fn of(presenting: bool) -> Letters {
-        let scale = if presenting { 1.6 } else { 1.0 };
-        Letters {
-            title: 20.0 * scale,
-            text: 15.0 * scale,
-            row: 23.0 * scale,
-            question: 16.0 * scale,
-            label: 13.0 * scale,
-            small: 11.0 * scale,
-        }
-    }
-}
 
 /// Height in points of the panel where it stands below the boards.
 const SHEET: f32 = 220.0;
@@ -264,15 +238,5 @@ fn dots_of(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect) {
         let response = response.on_hover_text(name);
         seen.ask_by(response, WatchAction::Lesson(LessonAction::GoTo(step)));
         left = dot.right() + 8.0;
-    }
-}
-
-/// The button of a command of lessons, with its key.
-pub(crate) fn command(ui: &mut Ui, seen: &Seen, action: LessonAction, letters: Letters) {
-    let action = WatchAction::Lesson(action);
-    if let Some(command) = seen.keymap.command_for(&action) {
-        let text = RichText::new(command.name).size(letters.label);
-        let button: Response = ui.add(Button::new(text).shortcut_text(command.keys()));
-        seen.ask_by(button.on_hover_text(command.tip), action);
     }
 }

@@ -1,6 +1,5 @@
 //! What the learner does in the open lesson, and what is kept of it.
 
-use super::OpenLesson;
 use crate::app::room::Common;
 use crate::lessons::{Lesson, Task};
 use crate::store::{LessonSum, LessonVisit, Outcome, Store};
@@ -27,7 +26,7 @@ impl Progress {
         Progress { outcomes }
     }
 
-    /// The number of questions that were answered rightly, and of all that were answered or skipped.
+    /// The number of questions that were answered rightly, and that of all questions answered or skipped.
     pub fn sum(&self) -> (usize, usize) {
         let all = self.outcomes.iter().flatten();
         let right = |outcome: &&Outcome| **outcome >= Outcome::Helped;
@@ -49,42 +48,48 @@ pub(crate) fn place(lesson: &Lesson, store: &Store) -> usize {
     step.saturating_sub(1).min(lesson.steps.len() - 1)
 }
 
-impl OpenLesson {
-    fn visit(&self, day: u64) -> LessonVisit<'_> {
-        LessonVisit {
-            id: &self.lesson.id,
-            version: self.lesson.version,
-            day,
-        }
+/// A visit to a lesson today.
+fn visit<'l>(lesson: &'l Lesson, common: &Common) -> LessonVisit<'l> {
+    LessonVisit {
+        id: &lesson.id,
+        version: lesson.version,
+        day: common.host.today(),
     }
+}
 
-    /// Records how the question of the step was answered first.
-    pub(crate) fn settle(&mut self, outcome: Outcome, common: &mut Common) {
-        let known = &mut self.progress.outcomes[self.step];
+/// Keeps the step at which the learner is.
+pub(crate) fn keep_place(lesson: &Lesson, step: usize, common: &mut Common) {
+    let visit = visit(lesson, common);
+    common.store.record_step(visit, step + 1);
+}
+
+impl Progress {
+    /// Records how the question of a step was answered first.
+    pub(crate) fn settle(
+        &mut self,
+        (lesson, step): (&Lesson, usize),
+        outcome: Outcome,
+        common: &mut Common,
+    ) {
+        let known = &mut self.outcomes[step];
         if known.is_some() {
             return;
         }
         *known = Some(outcome);
-        if let Some(kind) = kind(&self.lesson, self.step) {
-            let visit = self.visit(common.host.today());
-            (common.store).record_outcome(visit, self.step + 1, kind, outcome);
+        if let Some(kind) = kind(lesson, step) {
+            let visit = visit(lesson, common);
+            (common.store).record_outcome(visit, step + 1, kind, outcome);
         }
     }
 
-    /// Keeps the step at which the learner is.
-    pub(crate) fn keep_place(&self, common: &mut Common) {
-        let visit = self.visit(common.host.today());
-        common.store.record_step(visit, self.step + 1);
-    }
-
     /// Keeps the sum of a lesson that is finished, which begins anew the next time.
-    pub(crate) fn finish(&self, common: &mut Common) {
-        let visit = self.visit(common.host.today());
+    pub(crate) fn finish(&self, lesson: &Lesson, common: &mut Common) {
+        let visit = visit(lesson, common);
         let first = |outcome: &&Outcome| **outcome == Outcome::RightAtFirst;
-        let right = self.progress.outcomes.iter().flatten().filter(first);
+        let right = self.outcomes.iter().flatten().filter(first);
         let sum = LessonSum {
             right: right.count() as u32,
-            of: self.lesson.questions().count() as u32,
+            of: lesson.questions().count() as u32,
         };
         common.store.record_sum(visit, sum);
         common.store.record_step(visit, 1);

@@ -1,7 +1,8 @@
 //! The box of the question of a step: the question with its answers, and then the verdict with the reason.
 
-use super::panel::{Letters, command};
-use super::{OpenLesson, act::LessonAction};
+use super::OpenLesson;
+use super::action::LessonAction;
+use super::parts::{Letters, boxed, command};
 use crate::app::typography::bold;
 use crate::app::watch::actions::{PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
@@ -9,7 +10,7 @@ use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
 use crate::explain::questions::question::Answer;
 use crate::turn::Comparison;
-use egui::{Button, Color32, Frame, Label, Margin, Rect, RichText, Ui, pos2, vec2};
+use egui::{Button, Label, RichText, Ui, vec2};
 
 /// Draws the box of the open question.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
@@ -38,24 +39,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters
     });
 }
 
-/// A box with a coloured line at its left.
-pub(crate) fn boxed(ui: &mut Ui, fill: Color32, line: Color32, contents: impl FnOnce(&mut Ui)) {
-    let frame = Frame::new().fill(fill).corner_radius(8.0);
-    let shown = frame
-        .inner_margin(Margin::symmetric(14, 12))
-        .show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            ui.spacing_mut().item_spacing.y = 8.0;
-            contents(ui);
-        });
-    let rect = shown.response.rect;
-    let bar = Rect::from_min_max(rect.min, pos2(rect.left() + 3.0, rect.bottom()));
-    ui.painter()
-        .with_clip_rect(bar)
-        .rect_filled(rect, 8.0, line);
-}
-
-/// How to answer, the choices, and the ways out.
+/// How to answer, the choices, and the buttons for help.
 fn answers(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, letters: Letters) {
     let palette = seen.common.theme.palette();
     let faint = |words: String| {

@@ -1,6 +1,6 @@
 //! The tab *Lessons*: the list of lessons, or the open lesson on boards like those of *Watch*.
 
-use super::act::LessonAction;
+use super::action::LessonAction;
 use super::commands;
 use crate::app::boards::picture::Picture;
 use crate::app::frame::{KeyPress, PassedFrame, Wake};

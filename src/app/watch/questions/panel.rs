@@ -131,7 +131,7 @@ fn figured(word: &str, compared: &Option<Comparison>, place: usize) -> String {
     figure.map_or(word.to_owned(), |figure| format!("{word}: {figure}"))
 }
 
-/// A word in a small frame beside a cell: at its right, or at its left near the right edge of the board.
+/// A word in a small frame at the right of a cell, or at its left near the right edge of the board.
 fn label(painter: &Painter, theme: Theme, cell: Rect, words: &str, colour: Color32) {
     let palette = theme.palette();
     let font = bold_font(LABEL);

@@ -99,8 +99,14 @@ impl Part {
             Part::Frontier => frontier(told, full, width),
             Part::Listing | Part::History if told.pane.code.is_empty() => 0.0,
             Part::Listing | Part::History => {
-                let own = code::height(ui, told.pane, letters, (width, full.code_line));
-                own.max(code::heading(told.pane, letters) + told.listing as f32 * full.code_line)
+                let own = code::height(
+                    ui,
+                    told.pane,
+                    letters,
+                    (width, full.code_line),
+                    heading(told),
+                );
+                own.max(heading(told) + told.listing as f32 * full.code_line)
             }
             Part::Guarantee => guarantee(told).map_or(0.0, |guarantee| {
                 let style = guarantee_style(told, full);
@@ -166,7 +172,15 @@ impl Part {
             }),
             Part::Listing => {
                 let place = (rect, full.code_line);
-                code::show(ui, common, told.pane, told.explained, letters, place);
+                code::show(
+                    ui,
+                    common,
+                    told.pane,
+                    told.explained,
+                    letters,
+                    place,
+                    heading(told),
+                );
             }
             Part::Guarantee => {
                 if let Some(guarantee) = guarantee(told) {
@@ -187,6 +201,14 @@ impl Part {
                 glossed_job(ui, common, summary(told));
             }),
         }
+    }
+}
+
+/// The height of the heading of the pseudocode, which lessons leave out.
+fn heading(told: &Told) -> f32 {
+    match told.seen.guide.is_active() {
+        true => 0.0,
+        false => told.letters.line,
     }
 }
 
