@@ -3,6 +3,7 @@
 //! A lesson is a TOML file. It holds runs, moments and words, but no answers: those come from the runs.
 
 pub mod builtin;
+pub mod census;
 pub mod check;
 pub mod fault;
 pub mod handout;

@@ -2,6 +2,7 @@
 
 mod broken;
 mod built_in;
+mod census;
 mod faults;
 mod handout;
 mod moments;

@@ -230,8 +230,18 @@ impl State {
                 None => action.act(session.time, session.chosen),
             },
             WatchAction::Gallery(action) => self.gallery.act(action, &mut session, focus),
-            WatchAction::Map(action) => action.act(&mut session),
-            WatchAction::Search(action) => action.act(&mut session),
+            WatchAction::Map(action) => {
+                action.act(&mut session);
+                if let Some(open) = &mut self.lessons.open {
+                    open.change(session.chosen);
+                }
+            }
+            WatchAction::Search(action) => {
+                action.act(&mut session);
+                if let Some(open) = &mut self.lessons.open {
+                    open.change(session.chosen);
+                }
+            }
             WatchAction::Edit(action) => {
                 if let Some(at) = self.hand.act(action, session.time, session.common) {
                     self.explaining.pin(at, size);

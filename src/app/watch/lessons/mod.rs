@@ -14,6 +14,7 @@ mod parts;
 pub mod progress;
 pub mod question;
 pub mod room;
+mod tally;
 pub mod text;
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
@@ -29,6 +30,7 @@ use crate::catalogue::Hue;
 use crate::explain::questions::line::NEXT_LINE;
 use crate::explain::questions::question::QuestionKind;
 use crate::grid::Cell;
+use crate::lessons::census::Census;
 use crate::lessons::lesson::{Hidden, Look};
 use crate::lessons::{Lesson, LessonStep, Task};
 use crate::playback::player::Rate;
@@ -39,8 +41,9 @@ use guide::Guide;
 use progress::Progress;
 use std::rc::Rc;
 
-/// Seconds of a frame for recording the run of a step.
+/// Seconds of a frame for recording the run of a step, and for a census.
 const RECORDING: f64 = 0.012;
+const COUNTING: f64 = 0.008;
 
 /// The lessons of the tab, and the open one.
 #[derive(Default)]
@@ -69,6 +72,8 @@ pub struct OpenLesson {
     pub progress: Progress,
     /// The cell that the arrow keys have chosen as the answer.
     pub selected: Option<Cell>,
+    /// The census of the step, or that of the generator that the learner has chosen after one.
+    pub census: Option<Census>,
     /// Why the step cannot be shown or asked.
     pub wrong: Option<String>,
     /// The index of the shown run.
@@ -154,6 +159,7 @@ impl OpenLesson {
             step: 0,
             stage: Stage::Recording,
             selected: None,
+            census: None,
             wrong: None,
             shown: None,
             progress,
@@ -205,7 +211,7 @@ impl OpenLesson {
         predicting: &mut Predicting,
     ) {
         self.step = step.min(self.lesson.steps.len() - 1);
-        (self.selected, self.wrong) = (None, None);
+        (self.selected, self.wrong, self.census) = (None, None, None);
         (predicting.open, predicting.stays) = (None, true);
         session.time.projector.pause();
         let run = self.step().run;
@@ -247,6 +253,12 @@ impl OpenLesson {
     ) -> bool {
         let hides = self.step().hides.contains(&Hidden::Names) && !self.is_answered(predicting);
         self.hide_hues(now.chosen, now.time, hides);
+        if let Some(census) = self.census.as_mut().filter(|census| !census.is_complete()) {
+            while used() < COUNTING && !census.is_complete() {
+                census.go_on(8);
+            }
+            return true;
+        }
         match self.stage {
             Stage::Recording => {
                 if !record(now.time, used) {
@@ -318,7 +330,8 @@ impl OpenLesson {
     fn ask(&mut self, now: &mut Occasion, predicting: &mut Predicting) -> bool {
         let Some((kind, candidates)) = self.question() else {
             self.stage = Stage::Left;
-            return false;
+            self.count(now.chosen);
+            return self.census.is_some();
         };
         if now.time.scene.as_ref().is_some_and(Scene::is_on_its_way) {
             return true;
@@ -333,6 +346,22 @@ impl OpenLesson {
         }
         self.stage = Stage::Left;
         true
+    }
+
+    /// Follows a change that the learner makes to the run of the step.
+    pub(crate) fn change(&mut self, chosen: &Chosen) {
+        self.shown = None;
+        self.count(chosen);
+    }
+
+    /// Begins the census of the step, or again that of the map whose generator the learner has changed.
+    fn count(&mut self, chosen: &Chosen) {
+        let counts = |step: &LessonStep| matches!(step.task, Some(Task::Census));
+        let steps = &self.lesson.steps;
+        let changes = matches!(self.step().task, Some(Task::Change(_)));
+        if counts(self.step()) || changes && steps.iter().any(counts) {
+            self.census = Some(Census::new(&chosen.grown));
+        }
     }
 
     /// Moves the clock to the next moment at which the question of the step can be asked again.

@@ -3,7 +3,7 @@
 use super::action::LessonAction;
 use super::parts::{Letters, boxed, command};
 use super::question;
-use super::{OpenLesson, change, text};
+use super::{OpenLesson, change, tally, text};
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::WatchAction;
@@ -152,6 +152,9 @@ fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
             change::show(ui, seen, name);
             ui.horizontal_wrapped(|ui| command(ui, seen, LessonAction::OpenRun, letters));
         });
+    }
+    if let Some(census) = &open.census {
+        tally::show(ui, seen, census, letters);
     }
     let (right, answered) = open.progress.sum();
     if answered > 0 {
