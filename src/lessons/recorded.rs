@@ -60,18 +60,20 @@ impl RecordedRun {
         candidates: &[&str],
         catalogue: &Catalogue,
     ) -> Result<Question, Unasked> {
-        let solvers = candidates.iter().filter_map(|id| catalogue.solver(id));
-        let solvers: Vec<Solver> = solvers.cloned().collect();
         let generators = candidates.iter().filter_map(|id| catalogue.generator(id));
         let generators: Vec<Generator> = generators.copied().collect();
-        let mut growth = None;
+        let candidates = candidates.iter().filter_map(|id| catalogue.solver(id));
+        let candidates: Vec<Solver> = candidates.cloned().collect();
         let map = Arc::clone(self.scene.map());
-        let (mut rivals, mut shortest) = (Vec::new(), None);
+        let (mut rivals, mut shortest, mut growth) = (Vec::new(), None, None);
         let (timeline, subject) = match (&self.run.ground, self.run.lanes.is_empty()) {
             (Ground::Given(_), true) => return Err(Unasked::Over),
             (Ground::Grown(grown), true) => {
                 let subject = Subject::of_generator(&grown.generator.info, &grown.settings);
-                growth = Some((grown, grown.site()));
+                growth = Some(Growth {
+                    grown,
+                    candidates: &generators,
+                });
                 (self.scene.ground_mut(), subject)
             }
             (_, false) => {
@@ -91,18 +93,12 @@ impl RecordedRun {
             timeline.seek(begin);
         }
         let step = timeline.tally().steps;
-        let growth = growth.as_ref().map(|(grown, site)| Growth {
-            generator: &grown.generator,
-            site,
-            seed: &grown.seed,
-            candidates: &generators,
-        });
         let asked = Asked {
             timeline,
             subject,
             step,
             rivals: &rivals,
-            candidates: &solvers,
+            candidates: &candidates,
             growth,
             judge: shortest.as_ref(),
             most: AT_ONCE,

@@ -10,6 +10,7 @@ use mazescope::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival};
 use mazescope::explain::questions::question::Answer;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
+use mazescope::playback::run::Grown;
 use mazescope::playback::timeline::Timeline;
 use mazescope::random::Seed;
 use std::fmt::Write;
@@ -118,7 +119,10 @@ fn every_kind_reads_well() {
             0,
         );
         while timeline.record(1 << 16) > 0 {}
-        let site = timeline.board().size().into();
+        let grown = Grown {
+            settings: settings.clone(),
+            ..Grown::new(*grower, Size::clamped(15, 9), Seed::first())
+        };
         for place in place..place + 12 {
             timeline.seek(place);
             let asked = Asked {
@@ -128,9 +132,7 @@ fn every_kind_reads_well() {
                 rivals: &[],
                 candidates: &[],
                 growth: Some(Growth {
-                    generator: grower,
-                    site: &site,
-                    seed: &Seed::first(),
+                    grown: &grown,
                     candidates: &growers,
                 }),
                 judge: None,
@@ -159,6 +161,7 @@ fn every_kind_reads_well() {
         let site = Size::clamped(size.0, size.1).into();
         for number in [3, 6] {
             let seed = Seed::from(number);
+            let grown = Grown::new(*grower, Size::clamped(size.0, size.1), seed.clone());
             let mut timeline = Timeline::of_growth(grower, &site, &seed, &settings, 0);
             while timeline.record(1 << 16) > 0 {}
             timeline.seek(part * u64::MAX);
@@ -169,9 +172,7 @@ fn every_kind_reads_well() {
                 rivals: &[],
                 candidates: &[],
                 growth: Some(Growth {
-                    generator: grower,
-                    site: &site,
-                    seed: &seed,
+                    grown: &grown,
                     candidates: &growers,
                 }),
                 judge: None,

@@ -25,8 +25,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "layers" => with(&["board", "playback"]),
         // Shapes over a board that follow from its run.
         "overlays" => with(&["board", "playback", "looks"]),
-        // What a moment of a run is and why it happens; other modules draw it. It passes the seed of a map to generators.
-        "explain" => with(&["random", "board", "playback", "words"]),
+        // What a moment of a run is and why it happens; other modules draw it.
+        "explain" => with(&["board", "playback", "words"]),
         // Colours and shapes for everything that draws.
         "looks" => with(&["board"]),
         // How figures are worded, for everything that shows them.

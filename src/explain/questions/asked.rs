@@ -6,10 +6,9 @@ use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
 use crate::explain::subject::Subject;
 use crate::grid::Cell;
+use crate::playback::run::Grown;
 use crate::playback::timeline::Timeline;
-use crate::random::Seed;
 use crate::structures::floods::shortest::Shortest;
-use crate::structures::mazes::site::Site;
 
 /// What may be asked at the cursor of a timeline, which does not move.
 #[derive(Clone, Copy)]
@@ -35,12 +34,8 @@ pub struct Asked<'a> {
 /// How a map is generated, for questions about its generator.
 #[derive(Clone, Copy)]
 pub struct Growth<'a> {
-    /// The generator.
-    pub generator: &'a Generator,
-    /// The size of the map, and its mask.
-    pub site: &'a Site,
-    /// The seed.
-    pub seed: &'a Seed,
+    /// The generator with its settings, the size of the map, and the seed.
+    pub grown: &'a Grown,
     /// The generators that are offered where the generator has to be named.
     pub candidates: &'a [Generator],
 }

@@ -17,8 +17,9 @@ type Judgement = (&'static str, Result<String, Sentence>);
 /// Judges the complete map of a generator. A map of rooms whose generator guarantees nothing is judged as a perfect
 /// maze. O(events + cells).
 pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked> {
-    let promise = match (growth.generator.promise)(asked.subject.settings) {
-        MapPromise::Nothing if growth.generator.sides.has_rooms() => MapPromise::PerfectMaze,
+    let grown = growth.grown;
+    let promise = match (grown.generator.promise)(&grown.settings) {
+        MapPromise::Nothing if grown.generator.sides.has_rooms() => MapPromise::PerfectMaze,
         promise => promise,
     };
     let map = Judged {
@@ -26,7 +27,7 @@ pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked
         size: asked.timeline.board().size(),
         end: Ahead::at(asked.timeline, asked.timeline.len()),
     };
-    let rooms: Vec<Cell> = growth.site.rooms().collect();
+    let rooms: Vec<Cell> = grown.site().rooms().collect();
     let outcome = match promise {
         MapPromise::PerfectMaze | MapPromise::OnePath => {
             let flaw = map.sealed_off(&rooms)?;

@@ -42,7 +42,7 @@ fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
         names => format!("{} do the same, so each of them is right.", listed(names)),
     };
     // The walls of half a map do not show its texture.
-    let is_whole_maze = whole && growth.generator.sides.has_rooms();
+    let is_whole_maze = whole && growth.grown.generator.sides.has_rooms();
     let texture = is_whole_maze.then(|| Texture::of(asked.timeline));
     let texture = texture.flatten().map(|texture| texture.words());
     let sentence = match texture {
@@ -59,8 +59,8 @@ fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
 /// settings of the run, and every other one its default settings.
 fn does_the_same(asked: &Asked, growth: &Growth, place: usize) -> bool {
     let (timeline, candidate) = (asked.timeline, &growth.candidates[place]);
-    let settings = match candidate.info.id == growth.generator.info.id {
-        true => asked.subject.settings.clone(),
+    let settings = match candidate.info.id == growth.grown.generator.info.id {
+        true => growth.grown.settings.clone(),
         false => Settings::new(candidate.info.parameters),
     };
     let Some(mut run) = begin(candidate, growth, &settings) else {
@@ -77,10 +77,9 @@ fn begin(
     growth: &Growth,
     settings: &Settings,
 ) -> Option<Box<dyn crate::event::Algorithm>> {
-    let site = growth.site;
-    let generator = growth.generator;
+    let (site, generator) = (growth.grown.site(), &growth.grown.generator);
     let fits = candidate.begins_with == generator.begins_with
         && candidate.fit(site.size()) == site.size()
         && (candidate.masks || site.mask().is_none());
-    fits.then(|| (candidate.start)(site, growth.seed, settings))
+    fits.then(|| (candidate.start)(&site, &growth.grown.seed, settings))
 }

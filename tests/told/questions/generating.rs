@@ -9,6 +9,7 @@ use mazescope::explain::questions::asked::{Asked, Growth, Unasked};
 use mazescope::explain::questions::generators::WHICH_GENERATOR;
 use mazescope::explain::subject::Subject;
 use mazescope::grid::Size;
+use mazescope::playback::run::Grown;
 use mazescope::random::{Random, Seed};
 use std::collections::{HashMap, HashSet};
 
@@ -53,6 +54,10 @@ fn every_generator_that_does_the_same_is_right() {
             let side = |number: u64| 5 + 4 * (number % 3) as u32;
             let size = Size::clamped(side(number), side(number / 3));
             let mut run = Run::of_growth(generator, size, number, &settings);
+            let grown = Grown {
+                settings: settings.clone(),
+                ..Grown::new(*generator, size, Seed::from(number))
+            };
             // The plain version of a generator with settings of its own does the same until its first difference.
             let plain = Generator {
                 info: generator.info.named("plain", "Plain"),
@@ -105,9 +110,7 @@ fn every_generator_that_does_the_same_is_right() {
                     rivals: &[],
                     candidates: &[],
                     growth: Some(Growth {
-                        generator,
-                        site: &run.timeline.board().size().into(),
-                        seed: &Seed::from(number),
+                        grown: &grown,
                         candidates: &candidates,
                     }),
                     judge: None,

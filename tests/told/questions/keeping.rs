@@ -12,6 +12,7 @@ use mazescope::explain::questions::question::Question;
 use mazescope::explain::subject::Subject;
 use mazescope::generators::backtracker;
 use mazescope::grid::Size;
+use mazescope::playback::run::Grown;
 use mazescope::random::{Random, Seed};
 use mazescope::solvers::{astar, depth_first};
 use std::collections::{HashMap, HashSet};
@@ -170,7 +171,10 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
             let run = Run::of_growth(generator, size, number, &settings);
             let size = run.timeline.board().size();
             let seed = Seed::from(number);
-            let site = size.into();
+            let grown = Grown {
+                settings: settings.clone(),
+                ..Grown::new(*generator, size, Seed::from(number))
+            };
             let asking = |timeline| Asked {
                 timeline,
                 subject: Subject::of_generator(&generator.info, &settings),
@@ -178,9 +182,7 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
                 rivals: &[],
                 candidates: &[],
                 growth: Some(Growth {
-                    generator,
-                    site: &site,
-                    seed: &seed,
+                    grown: &grown,
                     candidates: &[],
                 }),
                 judge: None,

@@ -334,25 +334,21 @@ impl Occasion<'_> {
         candidates: &[&str],
     ) -> Result<Question, Unasked> {
         let catalogue = &self.chosen.catalogue;
-        let solvers = candidates.iter().filter_map(|id| catalogue.solver(id));
-        let solvers: Vec<Solver> = solvers.cloned().collect();
         let generators = candidates.iter().filter_map(|id| catalogue.generator(id));
         let generators: Vec<Generator> = generators.copied().collect();
-        let standing = &self.chosen.standing;
-        let site = standing.site();
-        let growth = Growth {
-            generator: &standing.generator,
-            site: &site,
-            seed: &standing.seed,
-            candidates: &generators,
-        };
-        let grows = self.chosen.lane_of(pane).is_none();
-        let growth = Some(growth).filter(|_| grows);
+        let candidates = candidates.iter().filter_map(|id| catalogue.solver(id));
+        let candidates: Vec<Solver> = candidates.cloned().collect();
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
-        let (mut rivals, mut judge) = (Vec::new(), None);
+        let (mut rivals, mut judge, mut growth) = (Vec::new(), None, None);
         let (timeline, subject) = match self.chosen.lane_of(pane) {
             None if !self.chosen.shown.is_grown() => return Err(Unasked::Over),
-            None => (scene.ground_mut(), self.chosen.grower()),
+            None => {
+                growth = Some(Growth {
+                    grown: &self.chosen.standing,
+                    candidates: &generators,
+                });
+                (scene.ground_mut(), self.chosen.grower())
+            }
             Some(_) if !scene.is_racing() => return Err(Unasked::NotRecorded),
             Some(lane) => {
                 let lanes = &mut scene.race_mut().ok_or(Unasked::NotRecorded)?.lanes;
@@ -375,7 +371,7 @@ impl Occasion<'_> {
             subject,
             step,
             rivals: &rivals,
-            candidates: &solvers,
+            candidates: &candidates,
             growth,
             judge,
             most: AT_ONCE,
