@@ -21,6 +21,7 @@ mod hands;
 pub mod laid_out;
 mod laid_out_watch;
 mod layers;
+mod lessons;
 mod map_bar;
 mod notices;
 mod opened;

@@ -178,6 +178,15 @@ impl OpenLesson {
         self.step + 1 == self.lesson.steps.len()
     }
 
+    /// Whether its moment is shown, its question was opened, and its census is complete.
+    pub fn is_settled(&self) -> bool {
+        let counts = self
+            .census
+            .as_ref()
+            .is_some_and(|census| !census.is_complete());
+        self.stage == Stage::Left && !counts
+    }
+
     /// The kind of question of the present step, with the names that it offers.
     pub fn question(&self) -> Option<(QuestionKind, &[&'static str])> {
         match &self.step().task {

@@ -192,6 +192,7 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     let button = Button::new(("Back", key("P")));
     if open.step > 0 {
         let button = ui.put(back, button.min_size(back.size()));
+        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, "Back"));
         seen.command_by(button, action);
     }
     let is_asked = seen.guide.holds;
@@ -210,6 +211,7 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     };
     let button = button.min_size(next.size());
     let button = ui.put(next, button);
+    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, words));
     seen.command_by(button, WatchAction::Lesson(LessonAction::Next));
 }
 

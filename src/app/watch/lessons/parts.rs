@@ -3,7 +3,7 @@
 use super::action::LessonAction;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::seen::Seen;
-use egui::{Button, Color32, Frame, Margin, Rect, RichText, Ui, pos2};
+use egui::{Button, Color32, Frame, Margin, Rect, RichText, Role, Ui, WidgetInfo, pos2};
 
 /// The sizes of text in the panel.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,7 @@ pub(crate) fn command(ui: &mut Ui, seen: &Seen, action: LessonAction, letters: L
     if let Some(command) = seen.keymap.command_for(&action) {
         let text = RichText::new(command.name).size(letters.label);
         let button = ui.add(Button::new(text).shortcut_text(command.keys()));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, command.name));
         seen.ask_by(button.on_hover_text(command.tip), action);
     }
 }

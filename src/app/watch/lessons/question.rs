@@ -10,7 +10,7 @@ use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::app::watch::seen::Seen;
 use crate::explain::questions::question::Answer;
 use crate::turn::Comparison;
-use egui::{Button, Label, RichText, Ui, vec2};
+use egui::{Button, Label, RichText, Role, Ui, WidgetInfo, vec2};
 
 /// Draws the box of the open question.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
@@ -65,9 +65,12 @@ fn answers(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, letters: Letters) {
         let number = RichText::new(format!("{}", place + 1));
         let button = Button::new(text).shortcut_text(number).wrap();
         let wide = vec2(ui.available_width(), 30.0);
-        if !tried && ui.add(button.min_size(wide)).clicked() {
-            seen.ask(WatchAction::Predict(PredictAction::Answer(answer)));
+        if tried {
+            continue;
         }
+        let button = ui.add(button.min_size(wide));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, words.as_str()));
+        seen.ask_by(button, WatchAction::Predict(PredictAction::Answer(answer)));
     }
     ui.horizontal_wrapped(|ui| {
         if asked.takes_cells() && !asked.helped && asked.stage == Stage::Asked {

@@ -1,0 +1,443 @@
+//! Lessons in the window: each of ours is played to its end by keys and by mouse, and every question is right by its run.
+
+use super::desk::{Desk, start};
+use egui::{Key, Modifiers, Vec2, vec2};
+use mazescope::app::start::Start;
+use mazescope::app::watch::State;
+use mazescope::app::watch::actions::WatchAction;
+use mazescope::app::watch::boards::placing::Drawing;
+use mazescope::app::watch::lessons::OpenLesson;
+use mazescope::app::watch::lessons::action::LessonAction;
+use mazescope::app::watch::lessons::room::LessonsRoom;
+use mazescope::app::watch::questions::open_question::{OpenQuestion, Stage};
+use mazescope::explain::questions::expansion::NEXT_CELL;
+use mazescope::explain::questions::question::Answer;
+use mazescope::explain::step::Step;
+use mazescope::grid::Cell;
+use mazescope::lessons::{Lesson, Task, builtin};
+use mazescope::store::Outcome;
+
+/// A desk at the list of lessons.
+fn class_in(start: Start, size: Vec2) -> Desk {
+    let mut desk = Desk::new(start, size, 1.0);
+    desk.frames(2);
+    desk.key(Key::F5, Modifiers::NONE);
+    desk.frames(2);
+    desk
+}
+
+fn class() -> Desk {
+    class_in(start(), vec2(1280.0, 800.0))
+}
+
+fn room(desk: &mut Desk) -> &mut LessonsRoom {
+    let room = desk.app().room_mut::<LessonsRoom>();
+    room.expect("there is such a tab").0
+}
+
+fn state(desk: &mut Desk) -> &mut State {
+    &mut room(desk).watch.state
+}
+
+fn act(desk: &mut Desk, action: LessonAction) {
+    let (room, common) = desk.app().room_mut::<LessonsRoom>().expect("the tab");
+    room.watch.act(WatchAction::Lesson(action), common);
+    desk.frames(3);
+}
+
+fn open(desk: &mut Desk) -> &OpenLesson {
+    let open = state(desk).lessons.open.as_deref();
+    open.expect("a lesson is open")
+}
+
+fn asked(desk: &mut Desk) -> Option<&OpenQuestion> {
+    let asked = state(desk).predicting.open.as_ref();
+    asked.filter(|asked| !asked.is_over())
+}
+
+/// Runs frames at the largest pace until the step has arrived at its moment, and its question is open.
+fn arrive(desk: &mut Desk) {
+    for _ in 0..600 {
+        desk.pass(0.25);
+        let waits = asked(desk).is_some();
+        let open = open(desk);
+        if waits || open.is_settled() {
+            desk.frames(3);
+            let wrong = open_wrong(desk);
+            assert_eq!(wrong, None);
+            return;
+        }
+    }
+    let (title, step) = (open(desk).lesson.title.clone(), open(desk).step);
+    panic!("{title}: step {step} does not arrive");
+}
+
+fn open_wrong(desk: &mut Desk) -> Option<String> {
+    open(desk).wrong.clone()
+}
+
+/// Holds that the question about the next cell has the cell as its first answer that the run expands next.
+fn check_by_run(desk: &mut Desk) {
+    let Some(question) = asked(desk).map(|asked| (asked.question.clone(), asked.pane)) else {
+        return;
+    };
+    let (question, pane) = question;
+    assert!(!question.answers.is_empty());
+    if question.kind != NEXT_CELL {
+        return;
+    }
+    let state = state(desk);
+    let lane = state.chosen.lane_of(pane).expect("a search");
+    let scene = state.time.scene.as_ref().expect("a run");
+    let next = Step::next(&scene.lanes()[lane].timeline).expect("a next step");
+    assert_eq!(question.answers[0], Answer::Cell(next.cell()));
+}
+
+/// A point of the screen over a cell of a pane.
+fn click_cell(desk: &mut Desk, pane: usize, cell: Cell) {
+    let pixels = desk.common().pixels_per_point;
+    let state = state(desk);
+    let drawing = Drawing::new(&state.chosen, &state.time, &state.view, pixels);
+    let lattice = state.boards.lattice(pane, &drawing);
+    let map = state.time.scene.as_ref().expect("a run").map();
+    let (x, y) = map.size().position(cell);
+    let at = lattice.rect_of(x, y).center();
+    desk.click(at);
+    desk.frames(2);
+}
+
+/// Chooses a cell with the arrow keys, as a person does who looks at it.
+fn point_at(desk: &mut Desk, cell: Cell) {
+    let size = state(desk).time.scene.as_ref().expect("a run").map().size();
+    let (x, y) = size.position(cell);
+    let mut turns = 0;
+    for press in 0..200 {
+        let from = open(desk).selected;
+        if from == Some(cell) {
+            return;
+        }
+        let (dx, dy) = from.map_or((1, 0), |from| {
+            let (column, row) = size.position(from);
+            (x - column, y - row)
+        });
+        let across = match (dx.abs() >= dy.abs()) ^ (turns % 2 == 1) {
+            true => [Key::ArrowLeft, Key::ArrowRight][usize::from(dx > 0)],
+            false => [Key::ArrowUp, Key::ArrowDown][usize::from(dy > 0)],
+        };
+        desk.key(across, Modifiers::NONE);
+        // A press that changes nothing, or a circle, is answered by the other axis.
+        if open(desk).selected == from || press % 7 == 6 {
+            turns += 1;
+        }
+    }
+    panic!("the arrow keys do not reach ({x}, {y})");
+}
+
+const DIGITS: [Key; 5] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+
+/// Answers the open question rightly, by keys or by mouse.
+fn answer(desk: &mut Desk, by_keys: bool) {
+    let Some(question) = asked(desk).map(|asked| (asked.question.clone(), asked.pane)) else {
+        return;
+    };
+    let (question, pane) = question;
+    match (question.answers[0], by_keys) {
+        (Answer::Choice(place), true) => desk.key(DIGITS[place], Modifiers::NONE),
+        (Answer::Choice(place), false) => desk.click_on(&question.choices[place]),
+        (Answer::Cell(cell), true) => {
+            point_at(desk, cell);
+            desk.key(Key::Enter, Modifiers::NONE);
+        }
+        (Answer::Cell(cell), false) => click_cell(desk, pane, cell),
+    }
+    desk.frames(3);
+    let over = state(desk)
+        .predicting
+        .open
+        .as_ref()
+        .map(|asked| asked.stage);
+    let title = open(desk).lesson.title.clone();
+    let step = open(desk).step;
+    assert_eq!(
+        over,
+        Some(Stage::Over(true)),
+        "{title}: step {step}, {}",
+        question.text
+    );
+}
+
+fn play_all(by_keys: bool) {
+    let mut desk = class();
+    let count = state(&mut desk).lessons.all.len();
+    assert_eq!(count, builtin::BUILT_IN.len());
+    assert_eq!(count, 12);
+    for place in 0..count {
+        act(&mut desk, LessonAction::Leave);
+        desk.key(Key::F5, Modifiers::NONE);
+        match by_keys {
+            true => {
+                while state(&mut desk).lessons.selected != Some(place) {
+                    desk.key(Key::ArrowDown, Modifiers::NONE);
+                }
+                desk.key(Key::Enter, Modifiers::NONE);
+            }
+            false => {
+                let title = state(&mut desk).lessons.all[place].title.clone();
+                desk.click_on(&format!("{}  {title}", place + 1));
+            }
+        }
+        assert_eq!(open(&mut desk).place, place);
+        let steps = open(&mut desk).lesson.steps.len();
+        let questions = open(&mut desk).lesson.questions().count();
+        for step in 0..steps {
+            assert_eq!(open(&mut desk).step, step);
+            arrive(&mut desk);
+            check_by_run(&mut desk);
+            answer(&mut desk, by_keys);
+            let last = step + 1 == steps;
+            if last {
+                assert_eq!(open(&mut desk).progress.sum(), (questions, questions));
+            }
+            match (by_keys, last) {
+                (true, _) => desk.key(Key::N, Modifiers::NONE),
+                (false, false) => desk.click_on("Next"),
+                (false, true) => desk.click_on("Finish"),
+            }
+            desk.frames(2);
+        }
+        let lesson = state(&mut desk).lessons.all[place].clone();
+        let kept = desk.common().store.lesson(&lesson.id, lesson.version);
+        let best = kept.best.expect("the lesson is finished");
+        assert_eq!(
+            (best.right as usize, best.of as usize),
+            (questions, questions)
+        );
+    }
+}
+
+#[test]
+fn each_lesson_is_played_to_its_end_by_keys() {
+    play_all(true);
+}
+
+#[test]
+fn each_lesson_is_played_to_its_end_by_mouse() {
+    play_all(false);
+}
+
+/// The first step of a lesson that asks for a cell.
+fn at_cell_question(desk: &mut Desk) -> (Cell, usize) {
+    act(desk, LessonAction::Open(0));
+    let lesson = open(desk).lesson.clone();
+    let asks = |lesson: &Lesson, step: usize| matches!(&lesson.steps[step].task, Some(Task::Question { kind, .. }) if *kind == NEXT_CELL);
+    let step = (0..lesson.steps.len()).find(|&step| asks(&lesson, step));
+    act(
+        desk,
+        LessonAction::GoTo(step.expect("lesson 1 asks for a cell")),
+    );
+    arrive(desk);
+    let asked = asked(desk).expect("the question is open");
+    match asked.question.answers[0] {
+        Answer::Cell(cell) => (cell, asked.pane),
+        Answer::Choice(_) => panic!("a cell is asked for"),
+    }
+}
+
+#[test]
+fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
+    let mut desk = class();
+    let (right, pane) = at_cell_question(&mut desk);
+    assert!(desk.says("Hidden while the question is open"));
+    let tick = state(&mut desk).time.readout.tick;
+    // Time stands still while the question is open.
+    desk.key(Key::Space, Modifiers::NONE);
+    desk.pass(1.0);
+    assert_eq!(state(&mut desk).time.readout.tick, tick);
+    let lane = state(&mut desk).chosen.lane_of(pane);
+    let frontier = {
+        let state = state(&mut desk);
+        let raced = state.time.lane(lane).expect("a search");
+        let board = raced.timeline.board();
+        let waits = |cell: &Cell| {
+            mazescope::board::is_in_frontier(raced.solver.info.discipline, board.marks()[*cell])
+        };
+        let cells: Vec<Cell> = board.size().iter().filter(waits).collect();
+        cells
+    };
+    let wrong: Vec<Cell> = frontier.into_iter().filter(|&cell| cell != right).collect();
+    click_cell(&mut desk, pane, wrong[0]);
+    assert!(desk.says("NOT THIS ONE: TRY AGAIN"));
+    assert!(desk.says("since step"));
+    assert!(!desk.says("Hidden while the question is open"));
+    click_cell(&mut desk, pane, wrong[wrong.len() - 1]);
+    let stage = state(&mut desk)
+        .predicting
+        .open
+        .as_ref()
+        .expect("it stays")
+        .stage;
+    assert_eq!(stage, Stage::Over(false));
+    assert!(desk.says("A queue removes the oldest first."));
+    let step = open(&mut desk).step;
+    assert_eq!(open(&mut desk).progress.outcomes[step], Some(Outcome::Told));
+    // The same kind again, at a later moment.
+    desk.key(Key::A, Modifiers::NONE);
+    desk.frames(3);
+    assert!(asked(&mut desk).is_some());
+    let later = state(&mut desk).time.readout.tick;
+    assert!(later > tick, "{later} is not after {tick}");
+    answer(&mut desk, false);
+    // The outcome of the first question counts.
+    assert_eq!(open(&mut desk).progress.outcomes[step], Some(Outcome::Told));
+}
+
+#[test]
+fn help_and_skipping_are_kept_apart() {
+    let mut desk = class();
+    let (right, pane) = at_cell_question(&mut desk);
+    desk.key(Key::H, Modifiers::NONE);
+    assert!(!desk.says("Hidden while the question is open"));
+    click_cell(&mut desk, pane, right);
+    let step = open(&mut desk).step;
+    assert_eq!(
+        open(&mut desk).progress.outcomes[step],
+        Some(Outcome::Helped)
+    );
+    let mut desk = class();
+    at_cell_question(&mut desk);
+    desk.key(Key::S, Modifiers::NONE);
+    assert!(desk.says("THE ANSWER"));
+    assert_eq!(
+        open(&mut desk).progress.outcomes[step],
+        Some(Outcome::Skipped)
+    );
+    let mut desk = class();
+    at_cell_question(&mut desk);
+    desk.key(Key::N, Modifiers::NONE);
+    assert_eq!(open(&mut desk).step, step + 1);
+    assert_eq!(
+        open(&mut desk).progress.outcomes[step],
+        Some(Outcome::Skipped)
+    );
+}
+
+#[test]
+fn leaving_keeps_the_place_and_watch_is_as_it_was() {
+    let mut desk = Desk::paused();
+    desk.finish();
+    let before = desk.scene().map().clone();
+    desk.key(Key::F5, Modifiers::NONE);
+    act(&mut desk, LessonAction::Open(2));
+    desk.key(Key::N, Modifiers::NONE);
+    arrive(&mut desk);
+    desk.key(Key::N, Modifiers::NONE);
+    let step = open(&mut desk).step;
+    assert_eq!(step, 2);
+    desk.key(Key::Escape, Modifiers::NONE);
+    desk.frames(2);
+    assert_eq!(desk.tab(), 0, "Watch is open");
+    assert_eq!(*desk.scene().map(), before);
+    desk.key(Key::F5, Modifiers::NONE);
+    assert!(state(&mut desk).lessons.open.is_none());
+    act(&mut desk, LessonAction::Open(2));
+    assert_eq!(open(&mut desk).step, step);
+    // The run of the step can be watched.
+    arrive(&mut desk);
+    desk.key(Key::W, Modifiers::NONE);
+    desk.frames(4);
+    assert_eq!(desk.tab(), 0);
+    assert_ne!(*desk.scene().map(), before);
+}
+
+#[test]
+fn a_lesson_fixes_its_map() {
+    let mut desk = class();
+    act(&mut desk, LessonAction::Open(0));
+    desk.key(Key::N, Modifiers::NONE);
+    arrive(&mut desk);
+    let map = state(&mut desk)
+        .time
+        .scene
+        .as_ref()
+        .expect("a run")
+        .map()
+        .clone();
+    for key in [Key::R, Key::E, Key::M, Key::Q] {
+        desk.key(key, Modifiers::NONE);
+    }
+    // A drag draws nothing.
+    let rect = state(&mut desk)
+        .boards
+        .placed()
+        .next()
+        .expect("a board")
+        .1
+        .rects
+        .board;
+    desk.drag(&[rect.center(), rect.center() + vec2(60.0, 10.0)]);
+    let after = state(&mut desk)
+        .time
+        .scene
+        .as_ref()
+        .expect("a run")
+        .map()
+        .clone();
+    assert_eq!(map, after);
+}
+
+/// A lesson whose second step has no run: the others can be reached.
+#[test]
+fn a_step_without_a_run_says_why() {
+    const TEXT: &str = "title = \"Two\"\nabout = \"Steps.\"\n[[step]]\ngenerator = \"open\"\nsize = \"9x9\"\nseed = \"1\"\n\
+        searches = [\"astar\"]\ntext = \"One.\"\n[[step]]\nrun = \"MZ1\"\ntext = \"Two.\"\n[[step]]\ngenerator = \"open\"\n\
+        size = \"9x9\"\nseed = \"2\"\nsearches = [\"astar\"]\ntext = \"Three.\"\n";
+    let mut start = start();
+    let (lesson, faults) = builtin::read("two", TEXT, &start.chosen.catalogue);
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    start.lessons = Some((vec![lesson.expect("it can be shown")], 0));
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    desk.frames(3);
+    assert_eq!(desk.tab(), 3, "the tab of lessons is open");
+    assert!(desk.says("One."));
+    desk.key(Key::N, Modifiers::NONE);
+    assert!(desk.says("Two.") && desk.says("THIS STEP CANNOT BE SHOWN"));
+    desk.key(Key::N, Modifiers::NONE);
+    arrive(&mut desk);
+    assert!(desk.says("Three.") && !desk.says("THIS STEP CANNOT BE SHOWN"));
+}
+
+/// At every usable size the buttons of the panel are in the window, and the board has space.
+#[test]
+fn lessons_fit_every_window() {
+    for size in [
+        (640.0, 480.0),
+        (900.0, 700.0),
+        (1280.0, 800.0),
+        (1920.0, 1080.0),
+        (3840.0, 2160.0),
+    ] {
+        let size = vec2(size.0, size.1);
+        let mut desk = class_in(start(), size);
+        at_cell_question(&mut desk);
+        for name in ["Skip to next", "Back"] {
+            let rect = desk.named(name).rect;
+            assert!(
+                rect.right() <= size.x && rect.bottom() <= size.y,
+                "{size:?}: {name} {rect:?}"
+            );
+        }
+        let pane = asked(&mut desk).expect("open").pane;
+        let placed = state(&mut desk)
+            .boards
+            .placed()
+            .nth(pane)
+            .expect("a card")
+            .1
+            .rects;
+        assert!(
+            placed.board.height() >= 60.0,
+            "{size:?}: {:?}",
+            placed.board
+        );
+    }
+}
