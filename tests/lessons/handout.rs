@@ -4,7 +4,7 @@ use crate::cli::run;
 use crate::export::balanced;
 use mazescope::catalogue;
 use mazescope::lessons::builtin::built_in;
-use mazescope::lessons::{Lesson, Task, handout};
+use mazescope::lessons::{Lesson, handout};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
@@ -96,7 +96,9 @@ fn is_whole(lesson: &Lesson, page: &str) {
     assert_eq!(reasons.len(), questions, "{answers}");
     for reason in reasons {
         assert!(reason.len() > 10, "{reason}");
-        assert_eq!(page.matches(reason).count(), 1, "{reason}");
+        // Two questions may have one reason.
+        let on_last = answers.matches(reason).count();
+        assert_eq!(page.matches(reason).count(), on_last, "{reason}");
     }
     let ids = between(page, " id=\"", "\"");
     let all: BTreeSet<&str> = ids.iter().copied().collect();
@@ -164,12 +166,9 @@ seed = "77"
 searches = []
 at = "end"
 ask = "which_generator"
+candidates = ["backtracker", "kruskal"]
 "#;
-    let mut lesson = read(text);
-    let Some(Task::Question { candidates, .. }) = &mut lesson.steps[0].task else {
-        panic!("the step asks a question");
-    };
-    *candidates = vec!["backtracker", "kruskal"];
+    let lesson = read(text);
     let page = page(&lesson);
     is_whole(&lesson, &page);
     let picture = between(&page, "<svg ", "</svg>")[0];
@@ -179,7 +178,9 @@ ask = "which_generator"
 
 #[test]
 fn a_picture_at_the_start_of_a_race_shows_all_its_boards() {
-    let lesson = read(&LESSON.replacen("until = \"step 12\"", "at = \"start\"", 1));
+    let text = LESSON.replacen("until = \"step 12\"", "at = \"start\"", 1);
+    // At the start only one cell can be next.
+    let lesson = read(&text.replacen("text = \"Which", "at = \"step 12\"\ntext = \"Which", 1));
     let page = page(&lesson);
     let sheets = sheets(&page);
     assert!(sheets[0].contains("Breadth-first") && sheets[0].contains("Depth-first"));

@@ -113,8 +113,8 @@ fn tables(text: &mut String, lines: &[KeyLine]) {
 /// The tables of commands as the document shows them.
 fn keys_document() -> String {
     let mut text = "# Keys\n\nTo change keys, name their commands in `settings.toml`. Under `[keys]`, name commands of the \
-        window and of *Watch*, for example `Play = \"ctrl+P or F5\"`. Under `[keys.walk]` and `[keys.walls]`, name commands \
-        of the other tabs. The new keys replace the usual keys of the command. A key chosen for a command of a tab is removed \
+        window and of *Watch*, for example `Play = \"ctrl+P or F5\"`. Under `[keys.walk]`, `[keys.walls]` and \
+        `[keys.lessons]`, name commands of the other tabs. The new keys replace the usual keys of the command. A key chosen for a command of a tab is removed \
         from the other commands of that tab and of the window. A key chosen for a command of the window is removed from all \
         other commands.\n\n## In every tab\n"
         .to_owned();

@@ -60,7 +60,8 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
     if !rect.is_positive() {
         return;
     }
-    seen.light(ui, LessonLook::Legend, rect);
+    let lit = Rect::from_center_size(rect.center(), vec2(rect.width(), 24.0));
+    seen.light(ui, LessonLook::Legend, lit);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), LINE));
     let scale = meaning_on_bar(seen.panes).copied();
     let entries = entries(seen);

@@ -289,6 +289,8 @@ impl<'c> Rule<'c> {
             Tier::Presented => return None,
             Tier::Column | Tier::Short => {
                 let enough = match self.is_narrow() {
+                    // The panel of a lesson below the boards leaves less space.
+                    true if self.contents.in_lesson => 110.0,
                     true => 200.0,
                     false => 20.0 + 210.0 * letters.scale,
                 };

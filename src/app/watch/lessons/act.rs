@@ -192,7 +192,7 @@ impl OpenLesson {
         self.settle(outcome, session.common);
         if asked.outcome().is_some_and(|(right, _)| right) {
             let lane = lane_of(session.time, self.step().lane);
-            let step = session.time.step_of(lane);
+            let step = session.time.steps();
             session.time.go_to_step(lane, step + 1);
         }
     }

@@ -1,12 +1,13 @@
 //! The one table of names, keys and tooltips of the tab *Lessons*.
 
 use super::action::LessonAction;
-use crate::app::keys::chord::key;
+use crate::app::keys::chord::{Chord, key};
 use crate::app::keys::command::Command;
+use crate::app::keys::keymap::Keymap;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::commands::COMMANDS;
 use crate::app::watch::compare::act::CompareAction;
-use egui::Key;
+use egui::{Key, Modifiers};
 
 const LESSON: &str = "Lesson";
 
@@ -32,10 +33,23 @@ pub static LESSONS: &[Command<WatchAction>] = &[
 ];
 
 /// All commands of the tab: those of lessons, and those of Watch that act on time, the view, files or explanations.
-/// The former come first where both have the same key.
+/// A key of both belongs to the former, except for the arrow keys, which move the clock while no cell is asked for.
 pub fn commands() -> Vec<Command<WatchAction>> {
-    let watch = COMMANDS.iter().filter(|command| fits(&command.action));
-    LESSONS.iter().chain(watch).cloned().collect()
+    const ARROWS: [Key; 4] = [
+        Key::ArrowLeft,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowDown,
+    ];
+    let own = LESSONS.iter().flat_map(|command| command.chords.iter());
+    let own = own.filter(|chord| !ARROWS.iter().any(|&arrow| chord.is(arrow, Modifiers::NONE)));
+    let own: Vec<Chord> = own.copied().collect();
+    let of_watch =
+        |action: &WatchAction| fits(action) && !matches!(action, WatchAction::Predict(_));
+    let watch = COMMANDS.iter().filter(|command| of_watch(&command.action));
+    let mut watch = Keymap::new(&watch.cloned().collect::<Vec<_>>());
+    watch.take(&own);
+    LESSONS.iter().chain(watch.commands()).cloned().collect()
 }
 
 /// Whether an action of the tab *Watch* is possible in a lesson, which fixes the map and the searches.

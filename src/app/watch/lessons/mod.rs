@@ -285,7 +285,7 @@ impl OpenLesson {
             Stage::Playing(to) => {
                 let step = self.lesson.steps[self.step].lane;
                 let lane = lane_of(now.time, step);
-                if now.time.step_of(lane) < to {
+                if now.time.steps() < to {
                     return false;
                 }
                 now.time.go_to_step(lane, to);
@@ -384,7 +384,7 @@ impl OpenLesson {
         let lane = lane_of(now.time, self.step().lane);
         let map = usize::from(now.chosen.panes.has_map());
         let pane = lane.map_or(0, |lane| map + lane);
-        let from = now.time.step_of(lane);
+        let from = now.time.steps();
         predicting.open = None;
         for step in from + 1..=from + TRIED {
             now.time.go_to_step(lane, step);

@@ -261,21 +261,22 @@ impl Time {
         (self.scene.as_ref()).is_some_and(|scene| scene.map().costs().is_some())
     }
 
-    /// The number of steps of a lane's run, or of the map's, that are complete.
-    pub(crate) fn step_of(&mut self, lane: Option<usize>) -> u64 {
+    /// The number of steps of the race that are complete, those of its longest search, or of the map's generation if the
+    /// run has no search.
+    pub(crate) fn steps(&mut self) -> u64 {
         let Some(scene) = &mut self.scene else {
             return 0;
         };
         let (unit, start, tick) = (scene.unit(), scene.race_start(), scene.tick());
-        match (lane, scene.race_mut()) {
-            (Some(lane), Some(race)) => {
+        match scene.race_mut() {
+            Some(race) if !race.lanes.is_empty() => {
                 let length = race.length(unit);
                 let ticks = tick.saturating_sub(start);
-                let lane = race.lanes.get_mut(lane);
-                lane.map_or(0, |lane| lane.steps_at(unit, ticks, length))
+                let lanes = race.lanes.iter_mut();
+                let steps = lanes.map(|lane| lane.steps_at(unit, ticks, length));
+                steps.max().unwrap_or(0)
             }
-            (Some(_), None) => 0,
-            (None, _) => tick.min(start),
+            Some(_) | None => tick.min(start),
         }
     }
 

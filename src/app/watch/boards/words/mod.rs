@@ -71,6 +71,7 @@ fn is_short(told: &Told, arrangement: Arrangement, rect: Rect) -> bool {
 fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
     /// Minimum height in small windows of a result with its figures one under another.
     const WITH_FIGURES: f32 = 150.0;
+    let guide = told.seen.guide;
     if told.end().is_some() {
         let all = [Part::Figures, Part::Verdict, Part::End, Part::Guarantee];
         let short = [Part::FigureRow, Part::Verdict, Part::End];
@@ -78,9 +79,12 @@ fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
             high if high < WITH_FIGURES * told.letters.scale => &short,
             _ => &all,
         };
-        return (parts.to_vec(), false);
+        let told = parts.iter().copied();
+        // A question may be about the verdict.
+        let shown =
+            told.filter(|part| !guide.holds || !matches!(part, Part::Verdict | Part::Guarantee));
+        return (shown.collect(), false);
     }
-    let guide = told.seen.guide;
     let strip = rects.strip.is_positive() && told.explained.is_some();
     let mut parts = vec![Part::Heading, Part::Status, Part::Sentence];
     let in_lesson = guide.is_active() && rects.words.width() < LESSON;
