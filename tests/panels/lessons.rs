@@ -133,7 +133,17 @@ fn point_at(desk: &mut Desk, cell: Cell) {
     panic!("the arrow keys do not reach ({x}, {y})");
 }
 
-const DIGITS: [Key; 5] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+const DIGITS: [Key; 9] = [
+    Key::Num1,
+    Key::Num2,
+    Key::Num3,
+    Key::Num4,
+    Key::Num5,
+    Key::Num6,
+    Key::Num7,
+    Key::Num8,
+    Key::Num9,
+];
 
 /// Answers the open question rightly, by keys or by mouse.
 fn answer(desk: &mut Desk, by_keys: bool) {
