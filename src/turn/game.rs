@@ -415,11 +415,19 @@ impl Turn {
         }
     }
 
-    /// The search of the learner up to now, to run next to the real one; none for a generator.
+    /// The search of the learner up to now; none for a generator.
     pub fn solver(&self) -> Option<Solver> {
+        self.solver_until(Some(self.timeline.cursor()))
+    }
+
+    /// The same search, which continues by itself after the last move of the learner, to run next to the real one.
+    pub fn continued(&self) -> Option<Solver> {
+        self.solver_until(None)
+    }
+
+    fn solver_until(&self, end: Option<u64>) -> Option<Solver> {
         match &self.algorithm {
             Algorithm::Search(search, _) => {
-                let end = Some(self.timeline.cursor());
                 let solver = tied(&search.0, self.ties.clone(), end);
                 let info = solver.info.named(solver.info.id, "You");
                 Some(Solver { info, ..solver })
@@ -428,9 +436,14 @@ impl Turn {
         }
     }
 
+    /// The name of the algorithm inside a sentence: "breadth-first", "A*".
+    pub fn name(&self) -> String {
+        inside(self.info().short_name())
+    }
+
     /// The result in words: "You as breadth-first, easy: 12 of 14 right, 86%".
     pub fn told(&self) -> String {
-        let (score, name) = (self.score(), inside(self.info().short_name()));
+        let (score, name) = (self.score(), self.name());
         let peeked = if self.peeked { ", with peeking" } else { "" };
         let (right, clicks, percent) = (score.right, score.clicks, score.percent());
         format!(

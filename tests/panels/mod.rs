@@ -38,6 +38,7 @@ mod steady;
 mod table;
 mod trace;
 mod transport;
+mod turn;
 pub mod walk;
 mod walk_keys;
 mod walk_play;

@@ -12,6 +12,7 @@ pub use crate::app::watch::map::act::{MapAction, Within};
 pub use crate::app::watch::map::edit::EditAction;
 pub use crate::app::watch::questions::PredictAction;
 pub use crate::app::watch::time::act::TimeAction;
+pub use crate::app::watch::turn::act::LearnerAction;
 
 /// Every action of a button, key, slider or mouse gesture, grouped by what it acts on.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +39,8 @@ pub enum WatchAction {
     Predict(PredictAction),
     /// Acts on lessons.
     Lesson(LessonAction),
+    /// Acts on the turn of a learner.
+    Turn(LearnerAction),
     /// Acts on files and the clipboard.
     File(FileAction),
     /// Report what is wrong with typed text.

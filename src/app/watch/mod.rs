@@ -26,6 +26,7 @@ pub(crate) mod session;
 pub mod settings;
 pub mod state;
 pub mod time;
+pub mod turn;
 pub mod view;
 
 use super::boards::picture::Picture;
@@ -56,6 +57,7 @@ use settings::Present;
 pub use state::State;
 use time::bar;
 use time::plot::Marked;
+use view::Page;
 
 /// The tab.
 pub struct WatchRoom {
@@ -281,6 +283,13 @@ impl State {
                     (self.view.page, self.view.focus) = (open.page(), open.focus());
                 }
             }
+            WatchAction::Turn(action) => {
+                self.lessons
+                    .act_in_turn(action, &mut session, &mut self.predicting);
+                if self.lessons.turn.is_some() {
+                    (self.view.page, self.view.focus) = (Page::Now, None);
+                }
+            }
             WatchAction::Predict(action) => {
                 let mut now = Occasion {
                     chosen: session.chosen,
@@ -340,6 +349,15 @@ impl State {
             lessons::chooser::show(ui, &self.seen(common), &self.lessons);
             return false;
         }
+        if let Some(turn) = self
+            .lessons
+            .turn
+            .as_deref()
+            .filter(|turn| turn.ended.is_none())
+        {
+            turn::view::show(ui, &self.seen(common), turn);
+            return false;
+        }
         self.explaining.begin_frame();
         self.layout.window = ui.ctx().content_rect().size();
         self.bars(ui, common);
@@ -357,6 +375,9 @@ impl State {
             let (seen, open) = (self.seen(common), self.column());
             layout::tabs::show(ui, &seen, &self.boards, places.tabs);
             cards::show(ui, &seen, &self.boards, &self.hand);
+            if let Some((turn, ended)) = self.lessons.ended_turn() {
+                return turn::result::show(ui, &seen, turn, ended, places.column);
+            }
             if let Some(lesson) = &self.lessons.open {
                 let count = self.lessons.all.len();
                 return lessons::panel::show(ui, &seen, lesson, count, places.column);
@@ -398,8 +419,8 @@ impl State {
             let frame = widgets::bar(common.theme);
             edge.frame(frame).exact_size(points)
         };
-        let lesson = self.lessons.open.as_deref();
-        if !common.presenting && lesson.is_none() {
+        let in_lesson = self.lessons.is_open();
+        if !common.presenting && !in_lesson {
             let open = self.open_column();
             // The result of the run behind a gallery is not shown.
             let result = match &self.gallery.open {
@@ -414,7 +435,7 @@ impl State {
             panel.show(ui, |ui| scenario_panel::show(ui, &seen));
         }
         let size = ui.ctx().viewport_rect().size();
-        let high = bar::height(size, common.presenting, lesson.is_some());
+        let high = bar::height(size, common.presenting, in_lesson);
         if self.gallery.open.is_some() {
             let (seen, marked) = (self.seen_on_clock(common), Marked::default());
             along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
@@ -424,7 +445,7 @@ impl State {
             breakpoints: self.breakpoints.marks(),
             divergence: self.compare.first_divergence(&self.chosen, seen.focus),
         };
-        if let Some(lesson) = lesson {
+        if in_lesson {
             along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
             if common.presenting || lesson_width(window).is_none() {
                 let sheet = lessons::panel::sheet(ui, common);
@@ -433,7 +454,16 @@ impl State {
                     .exact_size(sheet)
                     .show(ui, |ui| {
                         let rect = ui.max_rect().shrink2(egui::vec2(12.0, 4.0));
-                        lessons::panel::show(ui, &seen, lesson, self.lessons.all.len(), rect);
+                        match (self.lessons.ended_turn(), &self.lessons.open) {
+                            (Some((turn, ended)), _) => {
+                                turn::result::show(ui, &seen, turn, ended, rect);
+                            }
+                            (None, Some(lesson)) => {
+                                let count = self.lessons.all.len();
+                                lessons::panel::show(ui, &seen, lesson, count, rect);
+                            }
+                            (None, None) => {}
+                        }
                     });
             }
             return;

@@ -191,7 +191,7 @@ impl State {
     /// Whether the column is open: the user's choice, or else whether the arrangement puts words into it, or the race
     /// has ended and the comparison makes no board smaller.
     pub fn is_column_open(&self) -> bool {
-        if self.lessons.open.is_some() {
+        if self.lessons.is_open() {
             return false;
         }
         let arrangement = self.layout.arrangement;
@@ -214,13 +214,13 @@ impl State {
             area,
             cards: panes.shown().len(),
             map: map.unwrap_or(layout::FIRST_PROPORTION),
-            listing: self.chosen.longest_listing(self.lessons.open.is_none()),
+            listing: self.chosen.longest_listing(!self.lessons.is_open()),
             neighbours: self.chosen.most_neighbours(),
             focus: self.focus(),
             column: self.view.column_open,
             by_hand: self.view.by_hand(panes.searches().len()),
             presenting: common.presenting,
-            in_lesson: self.lessons.open.is_some(),
+            in_lesson: self.lessons.is_open(),
             snug: self.boards.are_fitted(),
             pixels_per_point: common.pixels_per_point,
         }
@@ -324,9 +324,7 @@ impl State {
         };
         let divergence = self.compare.divergences().first();
         self.predicting.look_after(seconds, divergence, &mut now);
-        let lesson = self.lessons.open.as_mut();
-        let guiding =
-            lesson.is_some_and(|lesson| lesson.go_on(&mut now, &mut self.predicting, &used));
+        let guiding = self.lessons.go_on(&mut now, &mut self.predicting, &used);
         self.lessons.look(&self.predicting);
         let wanted = !self.view.reduce_motion;
         self.boards.animate(&self.time, seconds, from, wanted);

@@ -46,6 +46,8 @@ pub struct Chosen {
     pub panes: Panes,
     /// The unit of a tick of the clock.
     pub unit: Unit,
+    /// The search of the shown run that is not in the catalogue: the run of a learner.
+    pub(crate) guest: Option<Solver>,
     /// The settings of generators.
     pub generator_settings: Preferences,
     /// The settings of solvers; all searches with the same solver share them.
@@ -71,6 +73,7 @@ impl Chosen {
             masked: None,
             panes: Panes::new(&ids),
             unit: Unit::Expansions,
+            guest: None,
             generator_settings: Preferences::default(),
             solver_settings: Preferences::default(),
             shown: Shown::Grown,
@@ -162,6 +165,9 @@ impl Chosen {
             self.masked = grown.mask.as_ref().map(|mask| Extent::Exactly(mask.size()));
             self.grown = *grown;
         }
+        let known = |id: &str| self.catalogue.solver(id).is_some();
+        let mut lanes = run.lanes.iter().map(|(solver, _)| solver);
+        self.guest = lanes.find(|solver| !known(solver.info.id)).cloned();
         let ids = run.lanes.iter().map(|(solver, _)| solver.info.id);
         self.panes.show(&ids.collect::<Vec<_>>());
         for (solver, settings) in run.lanes {
@@ -291,10 +297,12 @@ impl Chosen {
         Subject::of_generator(&self.standing.generator.info, &self.standing.settings)
     }
 
-    /// The solvers that a search can have: those of the catalogue, and the one that replays the shown trace.
+    /// The solvers that a search can have: those of the catalogue, the one that replays the shown trace, and
+    /// the guest of the shown run.
     pub fn solvers(&self) -> impl Iterator<Item = &Solver> {
         let trace = self.playing().map(|playing| &playing.solver);
-        self.catalogue.solvers.iter().chain(trace)
+        let others = trace.into_iter().chain(&self.guest);
+        self.catalogue.solvers.iter().chain(others)
     }
 
     /// The solver of that id, if a search can have it.

@@ -48,7 +48,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
     let in_lesson = seen.guide.is_active();
     let commands = commands
         .into_iter()
-        .filter(|(action, _)| !(in_lesson && opens(action)));
+        .filter(|(action, _)| !(in_lesson && opens(action) || seen.guide.has_no_files));
     if width >= WITH_COLUMN_BUTTONS || in_lesson {
         for (action, ready) in commands {
             seen.command(ui, action, ready);

@@ -5,14 +5,16 @@ use super::action::LessonAction;
 use super::progress::Progress;
 use crate::app::room::Common;
 use crate::app::typography::bold;
-use crate::app::watch::actions::WatchAction;
+use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::app::watch::layout::placed::{inside, words};
 use crate::app::watch::seen::Seen;
+use crate::app::watch::turn::{best, maps};
 use crate::lessons::Lesson;
 use crate::store::{Outcome, Store};
+use crate::turn::levels::Level;
 use egui::{
-    Align, CentralPanel, CornerRadius, Frame, Label, Margin, Rect, RichText, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Button, CentralPanel, CornerRadius, Frame, Label, Margin, Rect, RichText, ScrollArea,
+    Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// The height in points of a row, and the space between two rows.
@@ -42,6 +44,14 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
                     ui.add(Label::new(about).wrap());
                     ui.add_space(10.0);
                     rows(ui, seen, lessons);
+                    ui.add_space(8.0);
+                    ui.label(bold("Your turn").size(20.0).color(palette.text));
+                    let about = "Be the algorithm: choose each of its steps yourself. A wrong click says why it is wrong.";
+                    let about = RichText::new(about).size(15.0).color(palette.text2);
+                    ui.add(Label::new(about).wrap());
+                    ui.add_space(6.0);
+                    turns(ui, seen);
+                    ui.add_space(16.0);
                 });
             });
         });
@@ -114,6 +124,33 @@ fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, s
         ui.add(Label::new(about).wrap().selectable(false));
     });
     seen.ask_by(response, WatchAction::Lesson(LessonAction::Open(place)));
+}
+
+/// A button for each algorithm that the learner can take the place of, with the best score.
+fn turns(ui: &mut Ui, seen: &Seen) {
+    let palette = seen.common.theme.palette();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for info in maps::entries(&seen.common.catalogue) {
+            let kept = |level: Level| {
+                seen.common
+                    .store
+                    .best(best::GAME, &best::key(info.id, level))
+            };
+            let scores = [(Level::Easy, "%"), (Level::Hard, "% hard")].map(|(level, after)| {
+                let best = kept(level).map(|best| best::percent_of(best.score));
+                best.map(|percent| format!("  {percent}{after}"))
+            });
+            let scores: String = scores.into_iter().flatten().collect();
+            let name = RichText::new(info.short_name());
+            let button = match scores.is_empty() {
+                true => Button::new(name),
+                false => Button::new((name, RichText::new(scores).color(palette.text3))),
+            };
+            let button = ui.add(button).on_hover_text(info.summary);
+            seen.ask_by(button, WatchAction::Turn(LearnerAction::Begin(info.id)));
+        }
+    });
 }
 
 /// The minutes that a lesson takes, and its best score or the place where the learner left it.

@@ -4,12 +4,13 @@ use super::action::LessonAction;
 use crate::app::keys::chord::{Chord, key};
 use crate::app::keys::command::Command;
 use crate::app::keys::keymap::Keymap;
-use crate::app::watch::actions::WatchAction;
+use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::app::watch::commands::COMMANDS;
 use crate::app::watch::compare::act::CompareAction;
 use egui::{Key, Modifiers};
 
 const LESSON: &str = "Lesson";
+const TURN: &str = "Your turn";
 
 /// The commands of lessons, in the order of the list of keys. A table is read by its columns: one line each.
 #[rustfmt::skip]
@@ -34,6 +35,17 @@ pub static LESSONS: &[Command<WatchAction>] = &[
     Command::new(LESSON, "Skip", &[key(Key::S)], "Show the answer. The question counts as skipped.", WatchAction::Lesson(LessonAction::Skip)),
     Command::new(LESSON, "Ask me another", &[key(Key::A)], "Ask the same kind of question at the next moment at which it is possible.", WatchAction::Lesson(LessonAction::Another)),
     Command::new(LESSON, "Open in Watch", &[key(Key::W)], "Open the run of this step in the tab Watch.", WatchAction::Lesson(LessonAction::OpenRun)),
+    Command::new(TURN, "Frame left", &[key(Key::ArrowLeft)], "Move the frame to the left.", WatchAction::Turn(LearnerAction::Point(-1, 0))).repeating(),
+    Command::new(TURN, "Frame right", &[key(Key::ArrowRight)], "Move the frame to the right.", WatchAction::Turn(LearnerAction::Point(1, 0))).repeating(),
+    Command::new(TURN, "Frame up", &[key(Key::ArrowUp)], "Move the frame up.", WatchAction::Turn(LearnerAction::Point(0, -1))).repeating(),
+    Command::new(TURN, "Frame down", &[key(Key::ArrowDown)], "Move the frame down.", WatchAction::Turn(LearnerAction::Point(0, 1))).repeating(),
+    Command::new(TURN, "Take", &[key(Key::Enter)], "Choose the framed cell. Without a frame, press Done, or else finish.", WatchAction::Turn(LearnerAction::Take)),
+    Command::new(TURN, "Done", &[key(Key::D)], "Say that no neighbour is left to push, or that the wall stays.", WatchAction::Turn(LearnerAction::Done)),
+    Command::new(TURN, "Hint", &[key(Key::H)], "Show what is compared, then the order. The third hint makes the move.", WatchAction::Turn(LearnerAction::Hint)),
+    Command::new(TURN, "Undo", &[key(Key::Z)], "Undo the last right move. A wrong click still counts.", WatchAction::Turn(LearnerAction::Undo)),
+    Command::new(TURN, "Peek", &[key(Key::G)], "Show the next cell and the frontier of the real run while the key is held.", WatchAction::Turn(LearnerAction::Peek(true))),
+    Command::new(TURN, "New map", &[key(Key::R)], "Begin on a new map.", WatchAction::Turn(LearnerAction::NewMap)),
+    Command::new(TURN, "Finish", &[key(Key::F)], "End the turn and show the real run.", WatchAction::Turn(LearnerAction::Finish)),
 ];
 
 /// All commands of the tab: those of lessons, and those of Watch that act on time, the view, files or explanations.
@@ -61,6 +73,7 @@ pub(crate) fn fits(action: &WatchAction) -> bool {
     match action {
         WatchAction::Time(_) | WatchAction::View(_) | WatchAction::Explain(_) => true,
         WatchAction::Lesson(_) | WatchAction::File(_) | WatchAction::Tell(_) => true,
+        WatchAction::Turn(_) => true,
         WatchAction::Predict(_) | WatchAction::Escape => true,
         WatchAction::Compare(action) => matches!(action, CompareAction::ToDivergence(_)),
         WatchAction::Map(_) | WatchAction::Search(_) | WatchAction::Edit(_) => false,

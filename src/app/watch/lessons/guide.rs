@@ -18,6 +18,8 @@ pub struct Guide {
     pub selected: Option<Cell>,
     /// Whether time stands still, because a question is open.
     pub holds: bool,
+    /// Whether nothing can be opened, exported or shared, because a turn of the learner is open.
+    pub has_no_files: bool,
 }
 
 impl Guide {

@@ -16,6 +16,7 @@ pub mod question;
 pub mod room;
 mod tally;
 pub mod text;
+pub mod turns;
 
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::choices::Focus;
@@ -25,6 +26,9 @@ use crate::app::watch::questions::{Occasion, Predicting};
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::own_pace::OwnPace;
+use crate::app::watch::turn::act::LearnerAction;
+use crate::app::watch::turn::ended::Ended;
+use crate::app::watch::turn::open::OpenTurn;
 use crate::app::watch::view::Page;
 use crate::catalogue::Hue;
 use crate::explain::questions::line::NEXT_LINE;
@@ -56,6 +60,8 @@ pub struct Lessons {
     pub selected: Option<usize>,
     /// What the open lesson lights, hides and stops.
     pub guide: Guide,
+    /// The turn of the learner, in place of the lesson or of the list.
+    pub turn: Option<Box<OpenTurn>>,
 }
 
 /// The open lesson.
@@ -96,13 +102,42 @@ pub enum Stage {
 impl Lessons {
     /// Whether the list of lessons is shown.
     pub fn chooses(&self) -> bool {
-        self.open.is_none() && !self.all.is_empty()
+        !self.is_open() && !self.all.is_empty()
+    }
+
+    /// Whether a lesson or a turn of the learner is open.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some() || self.turn.is_some()
+    }
+
+    /// Whether the boards of a run are shown: those of a lesson, or those at the end of a turn.
+    pub fn shows_run(&self) -> bool {
+        match &self.turn {
+            Some(turn) => turn.ended.is_some(),
+            None => self.open.is_some(),
+        }
+    }
+
+    /// The turn of the learner at its end, if it has ended.
+    pub(crate) fn ended_turn(&self) -> Option<(&OpenTurn, &Ended)> {
+        let turn = self.turn.as_deref()?;
+        Some((turn, turn.ended.as_ref()?))
     }
 
     /// Whether an action is possible now. A lesson fixes the map and the searches, and an open question stops time.
     pub(crate) fn permits(&self, action: &WatchAction, predicting: &Predicting) -> bool {
+        if let Some(turn) = &self.turn {
+            return match action {
+                WatchAction::Turn(action) => turn.permits(action),
+                WatchAction::Lesson(_) | WatchAction::File(_) => false,
+                action => turn.ended.is_some() && commands::fits(action),
+            };
+        }
         let Some(open) = &self.open else {
-            return !self.chooses() || matches!(action, WatchAction::Lesson(_));
+            let chosen = matches!(action, WatchAction::Lesson(_));
+            return !self.chooses()
+                || chosen
+                || matches!(action, WatchAction::Turn(LearnerAction::Begin(_)));
         };
         let asked = predicting.open.as_ref();
         let takes_cells = asked.is_some_and(OpenQuestion::takes_cells);
@@ -115,6 +150,7 @@ impl Lessons {
             WatchAction::Time(action) if self.guide.holds => {
                 matches!(action, TimeAction::Speed(_) | TimeAction::SetRate(_))
             }
+            WatchAction::Turn(action) => *action == LearnerAction::BeginStep,
             WatchAction::Map(_) | WatchAction::Search(_) => {
                 matches!(open.step().task, Some(Task::Change(_)))
             }
@@ -124,6 +160,14 @@ impl Lessons {
 
     /// Updates what the open lesson lights, hides and stops.
     pub(crate) fn look(&mut self, predicting: &Predicting) {
+        if let Some(turn) = &self.turn {
+            self.guide = Guide {
+                title: Some(format!("Your turn: be {}", turn.game.name())),
+                has_no_files: true,
+                ..Guide::default()
+            };
+            return;
+        }
         let Some(open) = &self.open else {
             self.guide = Guide::default();
             return;
@@ -148,6 +192,7 @@ impl Lessons {
             asked: asked.map(|asked| asked.pane),
             hides: hides.collect(),
             holds: is_open,
+            has_no_files: false,
         };
     }
 }

@@ -6,7 +6,7 @@ use super::question;
 use super::{OpenLesson, change, tally, text};
 use crate::app::room::Common;
 use crate::app::typography::bold;
-use crate::app::watch::actions::WatchAction;
+use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::app::watch::layout::placed::{inside, part};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed_job;
@@ -155,6 +155,17 @@ fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
     }
     if let Some(census) = &open.census {
         tally::show(ui, seen, census, letters);
+    }
+    if let Some(Task::Turn { .. }) = &open.step().task {
+        boxed(ui, palette.field, palette.accent_text, |ui| {
+            let caption = bold("YOUR TURN").size(letters.small);
+            ui.label(caption.color(palette.accent_text));
+            let button = Button::new(RichText::new("Take your turn").size(letters.label));
+            let button = ui
+                .add(button)
+                .on_hover_text("Choose each step yourself, on this map.");
+            seen.ask_by(button, WatchAction::Turn(LearnerAction::BeginStep));
+        });
     }
     let (right, answered) = open.progress.sum();
     if answered > 0 {

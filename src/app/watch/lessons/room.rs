@@ -8,7 +8,7 @@ use crate::app::keys::command::KeyLine;
 use crate::app::room::{Common, Room};
 use crate::app::start::Start;
 use crate::app::watch::WatchRoom;
-use crate::app::watch::actions::WatchAction;
+use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::lessons::{Lesson, builtin};
 use egui::{Context, Ui};
 use std::rc::Rc;
@@ -42,7 +42,7 @@ impl LessonsRoom {
     }
 
     fn is_open(&self) -> bool {
-        self.watch.state.lessons.open.is_some()
+        self.watch.state.lessons.is_open()
     }
 }
 
@@ -76,9 +76,13 @@ impl Room for LessonsRoom {
 
     fn escape(&mut self, common: &mut Common) {
         match self.is_open() && common.dialog.is_none() {
-            true => self
-                .watch
-                .act(WatchAction::Lesson(LessonAction::Leave), common),
+            true => {
+                let leave = match self.watch.state.lessons.turn.is_some() {
+                    true => WatchAction::Turn(LearnerAction::Leave),
+                    false => WatchAction::Lesson(LessonAction::Leave),
+                };
+                self.watch.act(leave, common);
+            }
             false => self.watch.escape(common),
         }
     }
@@ -92,7 +96,7 @@ impl Room for LessonsRoom {
             let lessons = builtin::built_in(&common.catalogue).into_iter();
             self.watch.state.lessons.all = lessons.map(Rc::new).collect();
         }
-        match self.is_open() {
+        match self.watch.state.lessons.shows_run() {
             true => self.watch.pass(seconds, common),
             false => PassedFrame::default(),
         }
@@ -113,7 +117,7 @@ impl Room for LessonsRoom {
     }
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
-        if self.is_open() {
+        if self.watch.state.lessons.shows_run() {
             self.watch.pictures(common, paint);
         }
     }

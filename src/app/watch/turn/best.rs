@@ -1,0 +1,60 @@
+//! The best scores of turns, and how a score is kept as one number.
+
+use crate::store::Best;
+use crate::turn::levels::Level;
+use crate::turn::{Due, Score, Turn, record};
+
+/// The name of turns among the best scores.
+pub const GAME: &str = "turn";
+
+/// The score of a turn, to be kept under this key. A turn counts if it is complete or has ten clicks, without peeking.
+pub(crate) fn kept(game: &Turn) -> Option<(String, Best)> {
+    /// The fewest clicks of a turn that ends early and counts.
+    const FEWEST: u32 = 10;
+    let score = game.score();
+    let counts = score.clicks >= FEWEST || game.due() == Due::Nothing;
+    if !counts || score.clicks == 0 || game.has_peeked() {
+        return None;
+    }
+    let best = Best {
+        score: points(&score),
+        detail: record::code(game).ok()?,
+    };
+    Some((key(game.info().id, game.level()), best))
+}
+
+/// The key of the best score of an algorithm at a level.
+pub fn key(id: &str, level: Level) -> String {
+    format!("{id} {level}")
+}
+
+/// A score as a number: the percentage counts first, then fewer hints.
+fn points(score: &Score) -> i64 {
+    i64::from(score.percent()) * HINTS - i64::from(score.hints).min(HINTS - 1)
+}
+
+/// The percentage of a score that is kept as a number.
+pub fn percent_of(points: i64) -> i64 {
+    (points + HINTS - 1).div_euclid(HINTS)
+}
+
+/// One more than the most hints that count.
+const HINTS: i64 = 1000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_equal_shares_the_one_with_fewer_hints_is_kept() {
+        let score = |right, hints| Score {
+            right,
+            clicks: 20,
+            hints,
+        };
+        let scores =
+            [score(19, 0), score(20, 5000), score(20, 3), score(20, 0)].map(|score| points(&score));
+        assert!(scores.is_sorted(), "{scores:?}");
+        assert_eq!(scores.map(percent_of), [95, 100, 100, 100]);
+    }
+}
