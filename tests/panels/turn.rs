@@ -140,7 +140,7 @@ fn a_whole_game_by_mouse_is_right_and_shows_both_runs() {
         .iter()
         .map(|lane| lane.solver.info.name)
         .collect();
-    assert_eq!(names, ["You", "Breadth-first"]);
+    assert_eq!(names, ["Your run", "Breadth-first"]);
     let [own, real] = [0, 1].map(|lane| scene.lanes()[lane].timeline.board().counts());
     assert_eq!(own.expanded, score.clicks);
     assert!(
@@ -149,7 +149,7 @@ fn a_whole_game_by_mouse_is_right_and_shows_both_runs() {
     );
     assert!(desk.says(&format!("{} of {} right", score.right, score.clicks)));
     assert!(desk.says("No click was wrong."));
-    desk.click_on("Share result");
+    desk.click_on("Share");
     let code = desk.copied().expect("a code is copied");
     let record = TurnRecord::decode(code).expect("it is the code of a turn");
     assert_eq!(record.actions.len(), score.clicks as usize);

@@ -11,6 +11,7 @@ use crate::app::watch::boards::swatches;
 use crate::app::watch::seen::Seen;
 use crate::grid::{Cell, Size};
 use crate::looks::terrain::Terrain;
+use crate::structures::mazes::rooms;
 use crate::turn::Due;
 use egui::{
     Align2, Color32, CursorIcon, Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui,
@@ -96,6 +97,7 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
     let timeline = turn.game.timeline();
     let (board, origin) = (timeline.board(), timeline.origin());
     let looks = turn.game.info().looks;
+    let grows = looks.is_growth();
     let terrain = Terrain::of(board, origin);
     painter.rect_filled(grid.map, 0.0, Look::Wall.colours(theme)[0]);
     for cell in grid.size.iter() {
@@ -104,6 +106,10 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
         let cost = terrain.map_or(1, |terrain| terrain.cost(cell));
         let inner = rect.shrink(0.5);
         match (look, terrain) {
+            (Look::Wall, _) if grows && rooms::is_room(cell, grid.size) => {
+                let line = Stroke::new(1.5, theme.palette().strong);
+                painter.rect_stroke(rect.shrink(3.0), 2.0, line, StrokeKind::Inside);
+            }
             (Look::Wall, _) => {}
             (Look::Floor, Some(terrain)) if cost > 1 => {
                 let texture = terrain.texture(byte, terrain.bytes[cell]);
@@ -204,10 +210,11 @@ fn answer(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
         let rect = grid.rect(*cell);
         outline(painter, rect, 3.0, palette.goal);
         let (arm, middle) = (0.2 * grid.side, rect.center());
-        for across in [vec2(arm, arm), vec2(arm, -arm)] {
-            let ends = [middle - across, middle + across];
-            painter.line_segment(ends, Stroke::new(5.0, palette.outline));
-            painter.line_segment(ends, Stroke::new(2.5, palette.goal));
+        for (wide, colour) in [(6.0, palette.outline), (3.0, palette.goal)] {
+            for across in [vec2(arm, arm), vec2(arm, -arm)] {
+                let ends = [middle - across, middle + across];
+                painter.line_segment(ends, Stroke::new(wide, colour));
+            }
         }
     }
     if let Some((cell, Some(figure))) = &turn.told.right {

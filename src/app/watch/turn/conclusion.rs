@@ -23,14 +23,14 @@ pub(crate) fn ended(turn: &OpenTurn, is_best: bool) -> Ended {
 
 /// The run that shows a turn at its end: the learner and the real search, or only the growth of the map.
 pub(crate) fn run(turn: &OpenTurn) -> Run {
-    /// The id of the learner, which is that of no entry.
-    const LEARNER: &str = "you";
+    /// The id of the learner, which is that of no entry, and the name that fits sentences.
+    const LEARNER: (&str, &str) = ("you", "Your run");
     let run = turn.game.run();
     let Some(solver) = turn.game.continued() else {
         return run.clone();
     };
     let named = Solver {
-        info: solver.info.named(LEARNER, solver.info.name),
+        info: solver.info.named(LEARNER.0, LEARNER.1),
         ..solver
     };
     let settings = run.lanes.first().map(|(_, settings)| settings.clone());

@@ -17,7 +17,7 @@ use egui::{
 };
 
 /// Points of the panel where it is below the board.
-pub(crate) const SHEET: f32 = 118.0;
+pub(crate) const SHEET: f32 = 98.0;
 /// Points of a button in a row.
 const BUTTON: f32 = 32.0;
 /// Points between parts.

@@ -44,9 +44,13 @@ fn column(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect)
 
 /// The panel below the boards.
 fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect) {
+    let palette = seen.common.theme.palette();
     inside(ui, inner, |ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        words(ui, seen, turn, ended);
+        let score = turn.game.score();
+        let (right, clicks, told) = (score.right, score.clicks, &ended.conclusion);
+        let words = bold(format!("{right} of {clicks} right. {told}")).color(palette.text);
+        ui.add(Label::new(words).wrap());
         ui.horizontal_wrapped(|ui| {
             for (action, words, tip) in ends(ended) {
                 let made = ui.add(Button::new(words)).on_hover_text(tip);
@@ -92,7 +96,7 @@ fn difference(ui: &mut Ui, seen: &Seen, ended: &Ended) {
 
 /// The button that copies the code of the result.
 fn share(ui: &mut Ui, seen: &Seen) {
-    let made = ui.add(Button::new("Share result"));
+    let made = ui.add(Button::new("Share"));
     let made = made.on_hover_text(
         "Copy a code with the map, the algorithm and your clicks. The command code shows what it holds.",
     );

@@ -88,7 +88,7 @@ fn head(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, row: Rect) {
     let tally = timeline.recording().counted_at(timeline.cursor());
     let (expanded, walked) = (tally.expanded, tally.walked);
     let figures = match (turn.game.info().looks.is_growth(), walked) {
-        (true, _) => vec![(turn.game.weights().len() as u64, "to choose from")],
+        (true, _) => vec![(turn.game.weights().len() as u64, "undecided edges")],
         (false, 0) => vec![
             (u64::from(tally.frontier), "in the frontier"),
             (expanded, "expanded"),
