@@ -448,7 +448,10 @@ impl State {
         if in_lesson {
             along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
             if common.presenting || lesson_width(window).is_none() {
-                let sheet = lessons::panel::sheet(ui, common);
+                let sheet = match self.lessons.ended_turn() {
+                    Some(_) => turn::panel::SHEET,
+                    None => lessons::panel::sheet(ui, common),
+                };
                 Panel::bottom("lesson")
                     .frame(Frame::NONE)
                     .exact_size(sheet)

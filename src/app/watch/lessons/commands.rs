@@ -57,7 +57,9 @@ pub fn commands() -> Vec<Command<WatchAction>> {
         Key::ArrowUp,
         Key::ArrowDown,
     ];
-    let own = LESSONS.iter().flat_map(|command| command.chords.iter());
+    // A turn has its keys only while it is open.
+    let of_lessons = LESSONS.iter().filter(|command| command.group == LESSON);
+    let own = of_lessons.flat_map(|command| command.chords.iter());
     let own = own.filter(|chord| !ARROWS.iter().any(|&arrow| chord.is(arrow, Modifiers::NONE)));
     let own: Vec<Chord> = own.copied().collect();
     let of_watch =

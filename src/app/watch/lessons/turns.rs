@@ -134,7 +134,7 @@ impl Lessons {
         }
     }
 
-    /// Ends the turn, keeps its score, and shows its run beside the real one.
+    /// Ends the turn, keeps its score, and shows its run next to the real one.
     fn finish(&mut self, session: &mut Session) {
         let Some(turn) = &mut self.turn else { return };
         turn.game.finish();

@@ -11,7 +11,6 @@ use crate::app::watch::boards::swatches;
 use crate::app::watch::seen::Seen;
 use crate::grid::{Cell, Size};
 use crate::looks::terrain::Terrain;
-use crate::structures::mazes::rooms;
 use crate::turn::Due;
 use egui::{
     Align2, Color32, CursorIcon, Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui,
@@ -106,7 +105,7 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
         let cost = terrain.map_or(1, |terrain| terrain.cost(cell));
         let inner = rect.shrink(0.5);
         match (look, terrain) {
-            (Look::Wall, _) if grows && rooms::is_room(cell, grid.size) => {
+            (Look::Wall, _) if grows && is_room(grid.size.position(cell)) => {
                 let line = Stroke::new(1.5, theme.palette().strong);
                 painter.rect_stroke(rect.shrink(3.0), 2.0, line, StrokeKind::Inside);
             }
@@ -144,6 +143,11 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
     if let Due::Decide { edge, .. } = turn.game.due() {
         marks::frame(painter, theme, grid.rect(edge).shrink(2.0));
     }
+}
+
+/// Whether a growing maze has a room there, which is not carved yet.
+fn is_room((x, y): (i32, i32)) -> bool {
+    x % 2 == 1 && y % 2 == 1
 }
 
 /// The figure of each cell: that of a hint, the weight of its edge, or the number of its expansion.
