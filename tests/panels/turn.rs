@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, start};
 use super::laid_out::{Held, faults_and_lines};
-use egui::{Event, Key, Modifiers, Pos2, Vec2, vec2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Vec2, vec2};
 use mazescope::app::watch::actions::WatchAction;
 use mazescope::app::watch::lessons::action::LessonAction;
 use mazescope::app::watch::lessons::room::LessonsRoom;
@@ -192,7 +192,17 @@ fn a_wrong_click_says_why_and_changes_nothing() {
         turn(&mut desk).game.timeline().cursor(),
     );
     let clicks = turn(&mut desk).game.clicks().len();
-    click(&mut desk, wrong);
+    // The frame in which the button is released has the answer.
+    let at = at(&mut desk, wrong);
+    desk.send(Event::PointerMoved(at));
+    for pressed in [true, false] {
+        desk.send(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+    }
     let told = turn(&mut desk).told.clone();
     assert_eq!(told.kind, Some(ClickKind::Wrong));
     assert!(

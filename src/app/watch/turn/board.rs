@@ -158,9 +158,10 @@ fn figures(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
     let timeline = turn.game.timeline();
     let (board, origin) = (timeline.board(), timeline.origin());
     let mut figures: BTreeMap<Cell, String> = BTreeMap::new();
-    for (cell, number) in turn.numbers() {
-        figures.insert(cell, number.to_string());
-    }
+    // The figures of a hint stand alone.
+    let numbers = turn.numbers().into_iter();
+    let numbers = numbers.filter(|_| turn.told.figures.is_empty());
+    figures.extend(numbers.map(|(cell, number)| (cell, number.to_string())));
     let weights = turn.game.weights().into_iter();
     figures.extend(weights.map(|(edge, weight)| (edge, weight.to_string())));
     let is_end = |cell: &Cell| origin.starts.contains(cell) || origin.goals.contains(cell);
@@ -177,13 +178,11 @@ fn figures(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
         let size = (0.4 * grid.side).clamp(LABEL, 17.0);
         let widest = (grid.side / figure.chars().count().max(1) as f32) * 1.5;
         let size = size.min(widest).max(LABEL);
-        painter.text(
-            rect.center(),
-            Align2::CENTER_CENTER,
-            figure,
-            bold_font(size),
-            ink_on(ground),
-        );
+        let (at, align) = match is_end(&cell) {
+            true => (rect.right_bottom() - vec2(3.0, 1.0), Align2::RIGHT_BOTTOM),
+            false => (rect.center(), Align2::CENTER_CENTER),
+        };
+        painter.text(at, align, figure, bold_font(size), ink_on(ground));
     }
 }
 

@@ -93,6 +93,7 @@ fn head(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, row: Rect) {
             (u64::from(tally.frontier), "in the frontier"),
             (expanded, "expanded"),
         ],
+        (false, 1) => vec![(1, "move")],
         (false, walked) => vec![(walked, "moves")],
     };
     let mut right = row.right();
