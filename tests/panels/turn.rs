@@ -211,6 +211,7 @@ fn a_wrong_click_says_why_and_changes_nothing() {
             .contains("A queue removes the oldest first."),
         "{told:?}"
     );
+    desk.frames(1);
     assert!(desk.says("A queue removes the oldest first."));
     let (cell, figure) = told.wrong.expect("the wrong cell is marked");
     assert!(cell == wrong && figure.is_some_and(|figure| figure.starts_with("since step")));
