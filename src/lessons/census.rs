@@ -14,8 +14,8 @@ pub struct Census {
     grown: Grown,
     /// The number of mazes so far, which is the next seed, too.
     mazes: u64,
-    /// The number of perfect mazes of this size, if it is small enough to count all of them.
-    possible: Option<u64>,
+    /// The number of perfect mazes of this size.
+    possible: u64,
     /// How often each maze came, by its floor.
     counts: BTreeMap<Vec<bool>, u64>,
 }
@@ -23,15 +23,19 @@ pub struct Census {
 /// How often each possible maze comes on average in a complete census.
 const TIMES: u64 = 100;
 
+/// The most mazes of a census.
+const MOST: u64 = 20_000;
+
 impl Census {
-    /// A census of that generator with these settings and this size. Its seed is not used.
-    pub fn new(grown: &Grown) -> Census {
-        Census {
-            possible: possible(grown),
+    /// A census of that generator with these settings and this size, whose seed is not used; `None` unless it makes
+    /// mazes of at most 16 connected rooms.
+    pub fn new(grown: &Grown) -> Option<Census> {
+        Some(Census {
+            possible: possible(grown)?,
             grown: grown.clone(),
             mazes: 0,
             counts: BTreeMap::new(),
-        }
+        })
     }
 
     /// Makes more mazes, unless the census is complete.
@@ -48,10 +52,9 @@ impl Census {
         }
     }
 
-    /// Whether each possible maze has come 100 times on average. Where there are too many to count, a census has 19,200
-    /// mazes.
+    /// Whether each possible maze has come 100 times on average, or, where there are many, 20,000 mazes were made.
     pub fn is_complete(&self) -> bool {
-        self.mazes >= TIMES * self.possible.unwrap_or(192).min(192)
+        self.mazes >= (TIMES * self.possible).min(MOST)
     }
 
     /// The number of mazes so far.
@@ -59,8 +62,8 @@ impl Census {
         self.mazes
     }
 
-    /// The number of perfect mazes of this size, if it is known.
-    pub fn possible(&self) -> Option<u64> {
+    /// The number of perfect mazes of this size.
+    pub fn possible(&self) -> u64 {
         self.possible
     }
 
@@ -76,10 +79,8 @@ impl Census {
         let counts = self.counts();
         let [most, least] =
             [counts.first(), counts.last()].map(|count| count.copied().unwrap_or(0));
-        let all = match self.possible {
-            Some(possible) => format!("{} of {}", grouped(counts.len() as u64), grouped(possible)),
-            None => grouped(counts.len() as u64),
-        };
+        let [found, possible] = [counts.len() as u64, self.possible].map(grouped);
+        let all = format!("{found} of {possible}");
         let mazes = counted(self.mazes, "maze");
         let figures = format!(
             "{mazes}: {all} different ones. The most frequent came {most} times, the rarest {least}."
@@ -98,7 +99,7 @@ impl Census {
     /// Whether the counts are as even as those of equally likely mazes, by Pearson's chi-squared test; `None` until
     /// there are enough mazes to judge.
     pub fn is_even(&self) -> Option<bool> {
-        let possible = self.possible?;
+        let possible = self.possible;
         let expected = self.mazes as f64 / possible as f64;
         if expected < 20.0 || possible < 2 {
             return None;
@@ -146,9 +147,9 @@ fn possible(grown: &Grown) -> Option<u64> {
         determinant *= leading;
         for row in pivot + 1..order {
             let factor = matrix[row][pivot] / leading;
-            for column in pivot..order {
-                matrix[row][column] -= factor * matrix[pivot][column];
-            }
+            let upper = matrix[pivot].clone();
+            let entries = matrix[row].iter_mut().zip(upper);
+            entries.for_each(|(entry, above)| *entry -= factor * above);
         }
     }
     Some(determinant.round() as u64)

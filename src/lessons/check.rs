@@ -1,5 +1,6 @@
 //! The check of a lesson: every step is played and every question is asked, without a window.
 
+use super::census::Census;
 use super::fault::LessonFault;
 use super::lesson::{Lesson, LessonStep, Task};
 use super::moment::Moment;
@@ -82,12 +83,17 @@ fn check_step(
                 add(words);
             }
         }
-        Some(Task::Census) if matches!(run.ground, Ground::Given(_)) => {
-            add(
+        Some(Task::Census) => match &run.ground {
+            Ground::Given(_) => add(
                 "Only a generator makes mazes that can be counted. Add a generator, or remove census."
                     .to_owned(),
-            );
-        }
-        Some(Task::Census | Task::Change(_)) | None => {}
+            ),
+            Ground::Grown(grown) if Census::new(grown).is_none() => add(
+                "Only mazes of at most 16 rooms can be counted. Use a generator of mazes and size = \"7x7\"."
+                    .to_owned(),
+            ),
+            Ground::Grown(_) => {}
+        },
+        Some(Task::Change(_)) | None => {}
     }
 }

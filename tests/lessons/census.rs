@@ -7,7 +7,7 @@ use mazescope::lessons::census::Census;
 use mazescope::playback::run::Grown;
 use mazescope::random::Seed;
 
-fn census(generator: Generator, (width, height): (u32, u32)) -> Census {
+fn census(generator: Generator, (width, height): (u32, u32)) -> Option<Census> {
     let size = Size::new(width, height).expect("within the limit");
     Census::new(&Grown::new(generator, size, Seed::first()))
 }
@@ -16,10 +16,11 @@ fn census(generator: Generator, (width, height): (u32, u32)) -> Census {
 fn spanning_trees_of_small_grids_are_counted() {
     for (size, expected) in [((3, 3), 1), ((5, 5), 4), ((7, 5), 15), ((7, 7), 192)] {
         let census = census(generators::wilson::ENTRY, size);
-        assert_eq!(census.possible(), Some(expected), "{size:?}");
+        let possible = census.map(|census| census.possible());
+        assert_eq!(possible, Some(expected), "{size:?}");
     }
-    assert_eq!(census(generators::wilson::ENTRY, (21, 21)).possible(), None);
-    assert_eq!(census(generators::open::ENTRY, (7, 7)).possible(), None);
+    assert!(census(generators::wilson::ENTRY, (21, 21)).is_none());
+    assert!(census(generators::open::ENTRY, (7, 7)).is_none());
 }
 
 #[test]
@@ -29,7 +30,7 @@ fn two_generators_are_fair_and_the_backtracker_is_not() {
         (generators::aldous_broder::ENTRY, true),
         (generators::backtracker::ENTRY, false),
     ] {
-        let mut census = census(generator, (7, 7));
+        let mut census = census(generator, (7, 7)).expect("192 mazes");
         assert_eq!(census.is_even(), None, "there are no mazes yet");
         census.go_on(u64::MAX);
         assert!(census.is_complete());

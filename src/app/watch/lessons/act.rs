@@ -226,7 +226,8 @@ impl OpenLesson {
     }
 }
 
-/// The nearest of these cells in that direction: within 45 degrees of it if there is one there, or else on that side.
+/// The cell in the next column or row in that direction, and there the one that is nearest. So no column and no row is
+/// left out, and each of the cells can be reached.
 pub(crate) fn nearest(
     size: Size,
     cells: impl Iterator<Item = Cell>,
@@ -237,7 +238,7 @@ pub(crate) fn nearest(
         let (column, row) = size.position(cell);
         let (dx, dy) = (column - from.0, row - from.1);
         let (ahead, aside) = (dx * x + dy * y, (dx * y + dy * x).abs());
-        (ahead > 0).then_some(((aside > ahead, dx * dx + dy * dy, row, column), cell))
+        (ahead > 0).then_some(((ahead, aside, row, column), cell))
     });
     found.min().map(|(_, cell)| cell)
 }

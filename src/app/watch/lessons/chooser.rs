@@ -18,7 +18,7 @@ use egui::{
 };
 
 /// The height in points of a row, and the space between two rows.
-const ROW: f32 = 74.0;
+const ROW: f32 = 84.0;
 const GAP: f32 = 10.0;
 /// The least width of a row of which two stand side by side.
 const WIDE: f32 = 440.0;

@@ -31,6 +31,7 @@ use crate::app::watch::turn::ended::Ended;
 use crate::app::watch::turn::open::OpenTurn;
 use crate::app::watch::view::Page;
 use crate::catalogue::Hue;
+use crate::explain::questions::asked::Unasked;
 use crate::explain::questions::line::NEXT_LINE;
 use crate::explain::questions::question::QuestionKind;
 use crate::grid::Cell;
@@ -392,11 +393,14 @@ impl OpenLesson {
         }
         let map = usize::from(now.chosen.panes.has_map());
         let pane = lane_of(now.time, self.step().lane).map_or(0, |lane| map + lane);
-        if let Err(why) = predicting.ask_of(pane, kind, candidates, now) {
-            self.wrong = Some(format!(
-                "This question cannot be asked here: {}.",
-                why.words()
-            ));
+        match predicting.ask_of(pane, kind, candidates, now) {
+            Ok(()) => {}
+            // Everything is recorded, so the shortest paths are still being computed.
+            Err(Unasked::NotRecorded) => return true,
+            Err(why) => {
+                let why = why.words();
+                self.wrong = Some(format!("This question cannot be asked here: {why}."));
+            }
         }
         self.stage = Stage::Left;
         true
@@ -414,7 +418,7 @@ impl OpenLesson {
         let steps = &self.lesson.steps;
         let changes = matches!(self.step().task, Some(Task::Change(_)));
         if counts(self.step()) || changes && steps.iter().any(counts) {
-            self.census = Some(Census::new(&chosen.grown));
+            self.census = Census::new(&chosen.grown);
         }
     }
 

@@ -21,7 +21,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, census: &Census, letters: Letters) 
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover());
         let counts = census.counts();
         let most = counts.first().copied().unwrap_or(1).max(1) as f32;
-        let all = (census.possible()).map_or(counts.len(), |possible| possible as usize);
+        let all = census.possible() as usize;
         let wide = rect.width() / all.max(1) as f32;
         for (place, &count) in counts.iter().enumerate() {
             let left = rect.left() + place as f32 * wide;
@@ -29,12 +29,10 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, census: &Census, letters: Letters) 
             let bar = Rect::from_min_max(pos2(left, top), pos2(left + wide, rect.bottom()));
             ui.painter().rect_filled(bar, 0.0, palette.accent_text);
         }
-        if let Some(possible) = census.possible() {
-            // Where all bars would end if all mazes came equally often.
-            let even = census.mazes() as f32 / possible as f32;
-            let y = rect.bottom() - rect.height() * even / most;
-            ui.painter().hline(rect.x_range(), y, (1.0, palette.text));
-        }
+        // Where all bars would end if all mazes came equally often.
+        let even = census.mazes() as f32 / census.possible() as f32;
+        let y = rect.bottom() - rect.height() * even / most;
+        ui.painter().hline(rect.x_range(), y, (1.0, palette.text));
         let words = RichText::new(census.words()).size(letters.label);
         ui.add(Label::new(words.color(palette.text)).wrap());
     });

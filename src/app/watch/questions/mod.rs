@@ -340,6 +340,7 @@ impl Occasion<'_> {
         let candidates: Vec<Solver> = candidates.cloned().collect();
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
         let (mut rivals, mut judge, mut growth) = (Vec::new(), None, None);
+        let mut awaited = false;
         let (timeline, subject) = match self.chosen.lane_of(pane) {
             None if !self.chosen.shown.is_grown() => return Err(Unasked::Over),
             None => {
@@ -359,8 +360,10 @@ impl Occasion<'_> {
                     return Err(Unasked::NotRecorded);
                 }
                 let subject = Subject::of_search(&lane.solver, &lane.settings);
-                if let Standard::Shortest(shortest) = self.judges.standard(&subject) {
-                    judge = Some(shortest);
+                match self.judges.standard(&subject) {
+                    Standard::Shortest(shortest) => judge = Some(shortest),
+                    Standard::Awaited => awaited = true,
+                    Standard::Nothing | Standard::TooLarge => {}
                 }
                 (&mut lane.timeline, subject)
             }
@@ -376,9 +379,14 @@ impl Occasion<'_> {
             judge,
             most: AT_ONCE,
         };
-        match kind {
+        let question = match kind {
             Some(kind) => (kind.ask)(&asked),
             None => asking::best(&asked),
+        };
+        match question {
+            // The shortest paths are still being computed.
+            Err(Unasked::NoMeasure) if awaited => Err(Unasked::NotRecorded),
+            question => question,
         }
     }
 }
