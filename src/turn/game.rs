@@ -366,11 +366,6 @@ impl Turn {
         &self.timeline
     }
 
-    /// The same, to draw the board and clear its changes.
-    pub fn timeline_mut(&mut self) -> &mut Timeline {
-        &mut self.timeline
-    }
-
     /// The clicks that count, in order.
     pub fn clicks(&self) -> &[Click] {
         &self.clicks
@@ -416,6 +411,7 @@ impl Turn {
     }
 
     /// The search of the learner up to now; none for a generator.
+    #[cfg(any(test, feature = "internals"))]
     pub fn solver(&self) -> Option<Solver> {
         self.solver_until(Some(self.timeline.cursor()))
     }

@@ -22,5 +22,7 @@ mod verdict;
 pub use compared::{Comparison, comparison};
 pub use due::Due;
 pub use game::Turn;
-pub use limits::{LARGE, MOST_FLOOR, USUAL};
+pub use limits::LARGE;
+#[cfg(any(test, feature = "internals"))]
+pub use limits::USUAL;
 pub use verdict::{Click, ClickKind, Hint, Score, Verdict};

@@ -68,12 +68,4 @@ impl Score {
             clicks => (200 * self.right + clicks) / (2 * clicks),
         }
     }
-
-    /// Whether it is better: a larger share of right clicks, and of equal shares fewer hints.
-    pub fn is_better(&self, other: &Score) -> bool {
-        let share =
-            |one: &Score, other: &Score| u64::from(one.right) * u64::from(other.clicks.max(1));
-        let (own, others) = (share(self, other), share(other, self));
-        own > others || own == others && self.hints < other.hints
-    }
 }

@@ -155,7 +155,7 @@ impl Stage {
         if random.below(6) == 0 {
             return Happening::Key(*one(random, Key::ALL), modifiers(random), repeat);
         }
-        let tables: [Vec<Chord>; 4] = [
+        let tables: [Vec<Chord>; 5] = [
             shell::COMMANDS
                 .iter()
                 .flat_map(|it| it.chords.to_vec())
@@ -172,10 +172,14 @@ impl Stage {
                 .iter()
                 .flat_map(|it| it.chords.to_vec())
                 .collect(),
+            watch::lessons::commands::commands()
+                .iter()
+                .flat_map(|it| it.chords.to_vec())
+                .collect(),
         ];
         let table = match random.below(10) {
             0 => &tables[0],
-            1 => &tables[1 + random.below(3) as usize],
+            1 => &tables[1 + random.below(4) as usize],
             _ => &tables[1 + self.desk.tab()],
         };
         let chord = *one(random, table);

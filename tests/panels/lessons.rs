@@ -10,6 +10,7 @@ use mazescope::app::watch::lessons::OpenLesson;
 use mazescope::app::watch::lessons::action::LessonAction;
 use mazescope::app::watch::lessons::room::LessonsRoom;
 use mazescope::app::watch::questions::open_question::{OpenQuestion, Stage};
+use mazescope::board::is_in_frontier;
 use mazescope::explain::questions::expansion::NEXT_CELL;
 use mazescope::explain::questions::question::Answer;
 use mazescope::explain::step::Step;
@@ -106,31 +107,56 @@ fn click_cell(desk: &mut Desk, pane: usize, cell: Cell) {
     desk.frames(2);
 }
 
-/// Chooses a cell with the arrow keys, as a person does who looks at it.
-fn point_at(desk: &mut Desk, cell: Cell) {
-    let size = state(desk).time.scene.as_ref().expect("a run").map().size();
-    let (x, y) = size.position(cell);
-    let mut turns = 0;
-    for press in 0..200 {
-        let from = open(desk).selected;
-        if from == Some(cell) {
+/// The four arrow keys, each with its direction.
+const ARROWS: [(Key, (i32, i32)); 4] = [
+    (Key::ArrowLeft, (-1, 0)),
+    (Key::ArrowRight, (1, 0)),
+    (Key::ArrowUp, (0, -1)),
+    (Key::ArrowDown, (0, 1)),
+];
+
+/// Where an arrow key leads: to the next column or row that has such a cell, and there to the nearest one.
+fn led(cells: &[(i32, i32)], from: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
+    let ahead = |cell: &(i32, i32)| (cell.0 - from.0) * x + (cell.1 - from.1) * y;
+    let aside = |cell: &(i32, i32)| ((cell.0 - from.0) * y + (cell.1 - from.1) * x).abs();
+    let found = cells.iter().copied().filter(|cell| ahead(cell) > 0);
+    found.min_by_key(|cell| (ahead(cell), aside(cell), cell.1, cell.0))
+}
+
+/// Chooses a cell with the arrow keys, by a shortest series of presses.
+fn point_at(desk: &mut Desk, pane: usize, cell: Cell) {
+    let state = state(desk);
+    let lane = state.chosen.lane_of(pane);
+    let raced = state.time.lane(lane).expect("a search");
+    let (board, discipline) = (raced.timeline.board(), raced.solver.info.discipline);
+    let size = board.size();
+    let waits = |cell: &Cell| is_in_frontier(discipline, board.marks()[*cell]);
+    let cells = size.iter().filter(waits).map(|cell| size.position(cell));
+    let cells: Vec<(i32, i32)> = cells.collect();
+    let from = raced.timeline.now().expect("the run has begun");
+    let (from, to) = (size.position(from), size.position(cell));
+    let mut ways: Vec<((i32, i32), Vec<Key>)> = vec![(from, Vec::new())];
+    let mut next = 0;
+    while let Some((at, keys)) = ways.get(next).cloned() {
+        if at == to && !keys.is_empty() {
+            for key in keys {
+                desk.key(key, Modifiers::NONE);
+            }
+            assert_eq!(open(desk).selected, Some(cell));
             return;
         }
-        let (dx, dy) = from.map_or((1, 0), |from| {
-            let (column, row) = size.position(from);
-            (x - column, y - row)
-        });
-        let across = match (dx.abs() >= dy.abs()) ^ (turns % 2 == 1) {
-            true => [Key::ArrowLeft, Key::ArrowRight][usize::from(dx > 0)],
-            false => [Key::ArrowUp, Key::ArrowDown][usize::from(dy > 0)],
-        };
-        desk.key(across, Modifiers::NONE);
-        // A press that changes nothing, or a circle, is answered by the other axis.
-        if open(desk).selected == from || press % 7 == 6 {
-            turns += 1;
+        for (key, direction) in ARROWS {
+            if let Some(led) = led(&cells, at, direction)
+                && ways
+                    .iter()
+                    .all(|(known, keys)| *known != led || keys.is_empty())
+            {
+                ways.push((led, [&keys[..], &[key]].concat()));
+            }
         }
+        next += 1;
     }
-    panic!("the arrow keys do not reach ({x}, {y})");
+    panic!("the arrow keys do not reach {to:?} from {from:?} among {cells:?}");
 }
 
 const DIGITS: [Key; 9] = [
@@ -155,7 +181,7 @@ fn answer(desk: &mut Desk, by_keys: bool) {
         (Answer::Choice(place), true) => desk.key(DIGITS[place], Modifiers::NONE),
         (Answer::Choice(place), false) => desk.click_on(&question.choices[place]),
         (Answer::Cell(cell), true) => {
-            point_at(desk, cell);
+            point_at(desk, pane, cell);
             desk.key(Key::Enter, Modifiers::NONE);
         }
         (Answer::Cell(cell), false) => click_cell(desk, pane, cell),
@@ -268,9 +294,8 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
         let state = state(&mut desk);
         let raced = state.time.lane(lane).expect("a search");
         let board = raced.timeline.board();
-        let waits = |cell: &Cell| {
-            mazescope::board::is_in_frontier(raced.solver.info.discipline, board.marks()[*cell])
-        };
+        let waits =
+            |cell: &Cell| is_in_frontier(raced.solver.info.discipline, board.marks()[*cell]);
         let cells: Vec<Cell> = board.size().iter().filter(waits).collect();
         cells
     };

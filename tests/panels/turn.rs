@@ -239,7 +239,7 @@ fn a_wrong_click_says_why_and_changes_nothing() {
     assert!(desk.says(&format!("{clicks} of {} right", clicks + 2)));
     assert!(desk.says("Both wrong clicks chose a newer cell than the oldest."));
     desk.frames(30);
-    desk.click_on("First difference");
+    desk.click_on("First divergence");
     let state = &room(&mut desk).watch.state;
     let expanded = state.time.scene.as_ref().unwrap().lanes()[0]
         .timeline

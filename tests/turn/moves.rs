@@ -244,21 +244,6 @@ fn undo_forgets_a_right_click_and_keeps_a_wrong_one() {
 }
 
 #[test]
-fn a_score_is_better_with_a_larger_share_or_fewer_hints() {
-    use mazescope::turn::Score;
-    let score = |right, clicks, hints| Score {
-        right,
-        clicks,
-        hints,
-    };
-    assert!(score(9, 10, 5).is_better(&score(8, 10, 0)));
-    assert!(score(4, 4, 0).is_better(&score(9, 10, 0)));
-    assert!(score(9, 10, 0).is_better(&score(18, 20, 1)));
-    assert!(!score(9, 10, 1).is_better(&score(18, 20, 1)));
-    assert_eq!(score(12, 14, 0).percent(), 86);
-}
-
-#[test]
 fn large_maps_and_random_steps_are_refused() {
     let catalogue = mazescope::catalogue();
     let lane = |id: &str| {

@@ -157,6 +157,7 @@ fn keysym(key: Key) -> u32 {
         Key::F2 => 0xffbf,
         Key::F3 => 0xffc0,
         Key::F4 => 0xffc1,
+        Key::F5 => 0xffc2,
         Key::F11 => 0xffc8,
         key => {
             let mut symbol = key.symbol_or_name().chars();

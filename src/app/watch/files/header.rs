@@ -67,7 +67,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
             }
         });
     }
-    let mut room = ui.available_rect_before_wrap().shrink2(vec2(12.0, 2.0));
+    // A narrow window has no points to spare.
+    let margin = if width >= WITH_COLUMN_BUTTONS {
+        12.0
+    } else {
+        2.0
+    };
+    let mut room = (ui.available_rect_before_wrap()).shrink2(vec2(margin, 2.0));
     if let Some(title) = &seen.guide.title {
         let told = notice::told(seen).filter(|_| width >= notice::IN_HEADER);
         match told {

@@ -18,7 +18,7 @@ use egui::{
 };
 
 /// The height in points of a row, and the space between two rows.
-const ROW: f32 = 84.0;
+const ROW: f32 = 78.0;
 const GAP: f32 = 10.0;
 /// The least width of a row of which two stand side by side.
 const WIDE: f32 = 440.0;
@@ -98,7 +98,7 @@ fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, s
     let stroke = Stroke::new(1.0, line);
     ui.painter()
         .rect_stroke(rect, 8.0, stroke, StrokeKind::Inside);
-    let inner = rect.shrink2(vec2(14.0, 10.0));
+    let inner = rect.shrink2(vec2(14.0, 8.0));
     let head = inner.with_max_y(inner.top() + 22.0);
     let store = &seen.common.store;
     let progress = Progress::kept(lesson, store);

@@ -86,7 +86,7 @@ fn words(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended) {
 /// The button that goes to the first difference.
 fn difference(ui: &mut Ui, seen: &Seen, ended: &Ended) {
     if ended.differs.is_some() {
-        let made = ui.add(Button::new("First difference"));
+        let made = ui.add(Button::new("First divergence"));
         let made = made.on_hover_text(
             "Go to the step of your first wrong click, or of the first tie that you decided in another order.",
         );
