@@ -28,6 +28,11 @@ pub(super) fn show(
                 ui.label(bold("Mazescope").size(TITLE));
             }
             ui.add_space(8.0);
+            if ui.ctx().content_rect().width() < NAMED {
+                // The widgets of the tab need the space.
+                ui.spacing_mut().item_spacing.x = 3.0;
+                ui.spacing_mut().button_padding.x = 5.0;
+            }
             let keymap = &common.keys.window;
             for (place, name) in tabs.iter().enumerate() {
                 let action = WindowAction::SetTab(place);

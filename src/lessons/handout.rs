@@ -8,6 +8,7 @@ use crate::catalogue::Catalogue;
 use crate::explain::questions::algorithms::WHICH_ALGORITHM;
 use crate::explain::questions::asked::Unasked;
 use crate::explain::questions::generators::WHICH_GENERATOR;
+use crate::explain::questions::lanes::ENDS_FIRST;
 use crate::explain::questions::question::{Answer, Question, QuestionKind};
 use crate::export::error::ExportError;
 use crate::export::still::Still;
@@ -268,7 +269,8 @@ fn whose(step: &LessonStep, run: &Run) -> Option<String> {
         true => format!("Search {}", board + 1),
         false => run.lanes.get(board)?.0.info.name.to_owned(),
     };
-    (run.lanes.len() > 1).then(|| format!("The question is about {name}."))
+    let compares = matches!(&step.task, Some(Task::Question { kind, .. }) if *kind == ENDS_FIRST);
+    (run.lanes.len() > 1 && !compares).then(|| format!("The question is about {name}."))
 }
 
 /// A question with its choices, and lines for the reason.

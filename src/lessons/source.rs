@@ -238,8 +238,13 @@ fn set(settings: &mut Settings, generator: &Generator, entry: &Entry, faults: &m
             Ok(value) => settings.set(parameter.name, value),
             Err(allowed) => {
                 let (name, default) = (parameter.name, parameter.show(parameter.default()));
+                // A number has no quotes.
+                let default = match default.parse::<f64>() {
+                    Ok(_) => default,
+                    Err(_) => format!("{default:?}"),
+                };
                 let wrong =
-                    format!("this is not {allowed}. For example, write {name} = {default:?}.");
+                    format!("this is not {allowed}. For example, write {name} = {default}.");
                 each.refuse(faults, wrong);
             }
         }

@@ -38,7 +38,7 @@ const FAULTY: &[Faulty] = &[
     ("large", STEP, "generator = \"open\"\nsize = \"1001x1001\"\n", &[(2, "a map of 1001x1001 cells is too large for a lesson. Use at most 262144 cells, for example size = \"501x501\".")]),
     ("seed", STEP, "generator = \"open\"\nseed = true\n", &[(4, "seed = true: this is true or false. Write a text in quotes, for example seed = \"blue-otter-23\".")]),
     ("parameter", STEP, "generator = \"open\"\nparameters = { obstacle = 3 }\n", &[(4, "obstacle = 3: open has no such parameter. Did you mean \"obstacles\"? Use one of obstacles, terrain.")]),
-    ("value", STEP, "generator = \"open\"\nparameters = { obstacles = \"many\" }\n", &[(4, "obstacles = \"many\": this is not a whole number from 0 to 60. For example, write obstacles = \"30\".")]),
+    ("value", STEP, "generator = \"open\"\nparameters = { obstacles = \"many\" }\n", &[(4, "obstacles = \"many\": this is not a whole number from 0 to 60. For example, write obstacles = 30.")]),
     ("parameters", STEP, "generator = \"open\"\nparameters = 3\n", &[(4, "parameters = 3: this is a whole number. Write a table, for example parameters = { density = 5 }.")]),
     ("search", OPEN, "searches = [\"astra\"]\n", &[(6, "searches = \"astra\": There is no solver \"astra\". Did you mean \"astar\"? `mazescope list solvers` shows all 15.")]),
     ("bracket", OPEN, "searches = [\"astar[weight=2\"]\n", &[(6, "searches = \"astar[weight=2\": the bracket after the settings is not closed.")]),

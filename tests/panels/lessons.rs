@@ -115,12 +115,22 @@ const ARROWS: [(Key, (i32, i32)); 4] = [
     (Key::ArrowDown, (0, 1)),
 ];
 
-/// Where an arrow key leads: to the next column or row that has such a cell, and there to the nearest one.
+/// Where an arrow key leads: up and down in reading order, left and right to the nearest cell of the next column.
 fn led(cells: &[(i32, i32)], from: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
-    let ahead = |cell: &(i32, i32)| (cell.0 - from.0) * x + (cell.1 - from.1) * y;
-    let aside = |cell: &(i32, i32)| ((cell.0 - from.0) * y + (cell.1 - from.1) * x).abs();
-    let found = cells.iter().copied().filter(|cell| ahead(cell) > 0);
-    found.min_by_key(|cell| (ahead(cell), aside(cell), cell.1, cell.0))
+    let reading = |cell: &(i32, i32)| (cell.1, cell.0);
+    let all = cells.iter().copied();
+    match (x, y) {
+        (0, 1) => all
+            .filter(|cell| reading(cell) > reading(&from))
+            .min_by_key(reading),
+        (0, _) => all
+            .filter(|cell| reading(cell) < reading(&from))
+            .max_by_key(reading),
+        _ => {
+            let ahead = all.filter(|cell| (cell.0 - from.0) * x > 0);
+            ahead.min_by_key(|cell| ((cell.0 - from.0) * x, (cell.1 - from.1).abs(), cell.1))
+        }
+    }
 }
 
 /// Chooses a cell with the arrow keys, by a shortest series of presses.

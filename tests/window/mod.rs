@@ -9,6 +9,7 @@ mod hands;
 mod kept;
 mod keys;
 mod layers;
+mod lessons;
 mod lines;
 mod links;
 mod memory;

@@ -226,19 +226,23 @@ impl OpenLesson {
     }
 }
 
-/// The cell in the next column or row in that direction, and there the one that is nearest. So no column and no row is
-/// left out, and each of the cells can be reached.
+/// Up and down lead through the cells in reading order, so that each of them can be reached. Left and right lead to the
+/// next column that has such a cell, and there to the nearest one.
 pub(crate) fn nearest(
     size: Size,
     cells: impl Iterator<Item = Cell>,
-    from: (i32, i32),
+    (column, row): (i32, i32),
     (x, y): (i32, i32),
 ) -> Option<Cell> {
     let found = cells.filter_map(|cell| {
-        let (column, row) = size.position(cell);
-        let (dx, dy) = (column - from.0, row - from.1);
-        let (ahead, aside) = (dx * x + dy * y, (dx * y + dy * x).abs());
-        (ahead > 0).then_some(((ahead, aside, row, column), cell))
+        let (to_column, to_row) = size.position(cell);
+        let (dx, dy) = (to_column - column, to_row - row);
+        let (ahead, aside) = match y {
+            0 => (dx * x, dy.abs()),
+            // A row below or above counts more than all columns.
+            _ => ((dy * size.width() as i32 + dx) * y, 0),
+        };
+        (ahead > 0).then_some(((ahead, aside), cell))
     });
     found.min().map(|(_, cell)| cell)
 }

@@ -100,7 +100,7 @@ fn contents(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters, high:
     let two = (is_asked || open.step().task.is_some()) && ui.available_width() > 560.0;
     match two {
         true => {
-            let wide = (ui.available_width() - 16.0) / 2.0;
+            let wide = ((ui.available_width() - 16.0) / 2.0).max(1.0);
             let column = |ui: &mut Ui, contents: &dyn Fn(&mut Ui)| {
                 ui.vertical(|ui| {
                     ui.set_width(wide);

@@ -1,0 +1,38 @@
+//! Lessons in a real window: every step of each lesson is shown, and a wrong key does no harm.
+
+use super::picture::Picture;
+use super::{screen_or_skip, start_paused};
+use egui::{Key, Rect, pos2};
+use mazescope::lessons::builtin::built_in;
+
+/// The panel of a lesson in a window of 1280 x 800 points.
+fn panel() -> Rect {
+    Rect::from_min_max(pos2(948.0, 52.0), pos2(1268.0, 668.0))
+}
+
+#[test]
+fn every_step_of_every_lesson_is_shown() {
+    let screen = screen_or_skip!(1280, 800);
+    let (mut program, watch) = start_paused(&screen, &[]);
+    screen.key(Key::F5);
+    let listed = |picture: &Picture| picture.difference(&watch, panel()) > 2_000;
+    screen.look_for(&mut program, "the list of lessons", listed);
+    screen.key(Key::ArrowDown);
+    screen.key(Key::Enter);
+    let lessons = built_in(&mazescope::catalogue());
+    let mut before = screen.look_still(&mut program, panel());
+    for lesson in &lessons {
+        for step in 1..=lesson.steps.len() {
+            // Skips the question of the step, or goes to the next lesson.
+            screen.key(Key::N);
+            let last = lesson.id == lessons[lessons.len() - 1].id && step == lesson.steps.len();
+            if last {
+                break;
+            }
+            let what = format!("{}: what follows step {step}", lesson.title);
+            let other = |picture: &Picture| picture.difference(&before, panel()) > 300;
+            before = screen.look_for(&mut program, &what, other);
+        }
+    }
+    program.must_live();
+}
