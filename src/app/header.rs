@@ -9,7 +9,7 @@ use egui::{Align, Layout, Panel, Sense, Shape, Stroke, Ui, vec2};
 /// The height in points.
 const HEIGHT: f32 = 44.0;
 /// The width of a window from which the program's name is shown.
-const NAMED: f32 = 760.0;
+const NAMED: f32 = 880.0;
 
 /// Shows the bar, in which `own` shows the widgets of the open tab from right to left. Returns the requested actions.
 pub(super) fn show(

@@ -10,7 +10,7 @@ use mazescope::app::watch::lessons::OpenLesson;
 use mazescope::app::watch::lessons::action::LessonAction;
 use mazescope::app::watch::lessons::room::LessonsRoom;
 use mazescope::app::watch::questions::open_question::{OpenQuestion, Stage};
-use mazescope::board::is_in_frontier;
+use mazescope::board::{is_in_frontier, mark};
 use mazescope::explain::questions::expansion::NEXT_CELL;
 use mazescope::explain::questions::question::Answer;
 use mazescope::explain::step::Step;
@@ -137,13 +137,20 @@ fn led(cells: &[(i32, i32)], from: (i32, i32), (x, y): (i32, i32)) -> Option<(i3
 fn point_at(desk: &mut Desk, pane: usize, cell: Cell) {
     let state = state(desk);
     let lane = state.chosen.lane_of(pane);
-    let raced = state.time.lane(lane).expect("a search");
-    let (board, discipline) = (raced.timeline.board(), raced.solver.info.discipline);
+    let scene = state.time.scene.as_ref().expect("a run");
+    let (timeline, discipline) = match state.time.lane(lane) {
+        Some(raced) => (&raced.timeline, raced.solver.info.discipline),
+        None => (scene.ground(), state.chosen.generator().info.discipline),
+    };
+    let (board, grows) = (timeline.board(), lane.is_none());
     let size = board.size();
-    let waits = |cell: &Cell| is_in_frontier(discipline, board.marks()[*cell]);
+    let waits = |cell: &Cell| {
+        let marks = board.marks()[*cell];
+        is_in_frontier(discipline, marks) || grows && marks & mark::FLOOR != 0
+    };
     let cells = size.iter().filter(waits).map(|cell| size.position(cell));
     let cells: Vec<(i32, i32)> = cells.collect();
-    let from = raced.timeline.now().expect("the run has begun");
+    let from = timeline.now().expect("the run has begun");
     let (from, to) = (size.position(from), size.position(cell));
     let mut ways: Vec<((i32, i32), Vec<Key>)> = vec![(from, Vec::new())];
     let mut next = 0;

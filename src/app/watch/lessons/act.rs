@@ -7,7 +7,7 @@ use crate::app::room::{Common, OF_RUNS};
 use crate::app::watch::questions::open_question::OpenQuestion;
 use crate::app::watch::questions::{Occasion, Predicting};
 use crate::app::watch::session::Session;
-use crate::board::is_in_frontier;
+use crate::board::{is_in_frontier, mark};
 use crate::explain::judge::Judges;
 use crate::explain::questions::question::Answer;
 use crate::explain::subject::Subject;
@@ -205,19 +205,29 @@ impl OpenLesson {
     /// Chooses the nearest cell of the frontier in that direction.
     fn point(&mut self, (x, y): (i32, i32), session: &mut Session, predicting: &Predicting) {
         let asked = predicting.open.as_ref().filter(|asked| asked.takes_cells());
-        let Some(lane) = asked.and_then(|asked| session.chosen.lane_of(asked.pane)) else {
+        let Some(asked) = asked else {
             return;
         };
-        let Some(raced) = session.time.lane(Some(lane)) else {
+        let lane = session.chosen.lane_of(asked.pane);
+        let Some(scene) = &session.time.scene else {
             return;
         };
-        let (board, discipline) = (raced.timeline.board(), raced.solver.info.discipline);
+        let (timeline, discipline) = match session.time.lane(lane) {
+            Some(lane) => (&lane.timeline, lane.solver.info.discipline),
+            None => (
+                scene.ground(),
+                session.chosen.standing.generator.info.discipline,
+            ),
+        };
+        let (board, grows) = (timeline.board(), lane.is_none());
         let size = board.size();
-        let waiting = size
-            .iter()
-            .filter(|&cell| is_in_frontier(discipline, board.marks()[cell]));
-        let from = self.selected.or(raced.timeline.now());
-        let from = from.or(raced.timeline.origin().starts.first().copied());
+        // A walk that carves a map continues from any room of its trail.
+        let waiting = size.iter().filter(|&cell| {
+            let marks = board.marks()[cell];
+            is_in_frontier(discipline, marks) || grows && marks & mark::FLOOR != 0
+        });
+        let from = self.selected.or(timeline.now());
+        let from = from.or(timeline.origin().starts.first().copied());
         let Some(from) = from.map(|from| size.position(from)) else {
             return;
         };
