@@ -32,7 +32,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             let room = ui.available_width();
-            let wide = (room - 16.0).min(MOST).max(1.0);
+            let wide = (room - 16.0).clamp(1.0, MOST);
             ui.horizontal(|ui| {
                 ui.add_space((room - wide) / 2.0);
                 ui.vertical(|ui| {
