@@ -128,6 +128,12 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
             palette.hairline
         },
     );
+    let asked = seen.guide.holds && seen.guide.asked == Some(number);
+    let border = if asked {
+        Stroke::new(2.0, palette.focus)
+    } else {
+        border
+    };
     (ui.painter()).rect_stroke(rects.card, 8.0, border, StrokeKind::Outside);
     let frame = Stroke::new(1.0, palette.hairline);
     (ui.painter()).rect_stroke(rects.board, 0.0, frame, StrokeKind::Outside);
