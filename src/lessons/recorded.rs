@@ -1,11 +1,11 @@
 //! The run of a step, recorded completely and without a window, and the questions about its moments.
 
-use crate::catalogue::{Catalogue, Generator, Solver};
+use crate::catalogue::Catalogue;
 use crate::explain::promise::judge;
-use crate::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival, Unasked};
+use crate::explain::questions::asked::Unasked;
+use crate::explain::questions::in_scene::{Offered, in_scene};
 use crate::explain::questions::question::{Question, QuestionKind};
 use crate::explain::step::Step;
-use crate::explain::subject::Subject;
 use crate::playback::projector::record_whole;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
@@ -60,49 +60,33 @@ impl RecordedRun {
         candidates: &[&str],
         catalogue: &Catalogue,
     ) -> Result<Question, Unasked> {
-        let generators = candidates.iter().filter_map(|id| catalogue.generator(id));
-        let generators: Vec<Generator> = generators.copied().collect();
-        let candidates = candidates.iter().filter_map(|id| catalogue.solver(id));
-        let candidates: Vec<Solver> = candidates.cloned().collect();
-        let map = Arc::clone(self.scene.map());
-        let (mut rivals, mut shortest, mut growth) = (Vec::new(), None, None);
-        let (timeline, subject) = match (&self.run.ground, self.run.lanes.is_empty()) {
-            (Ground::Given(_), true) => return Err(Unasked::Over),
-            (Ground::Grown(grown), true) => {
-                let subject = Subject::of_generator(&grown.generator.info, &grown.settings);
-                growth = Some(Growth {
-                    grown,
-                    candidates: &generators,
-                });
-                (self.scene.ground_mut(), subject)
-            }
-            (_, false) => {
-                let race = self.scene.race_mut().ok_or(Unasked::NotRecorded)?;
-                let raced = race.lanes.iter_mut();
-                rivals.extend(raced.map(|lane| Rival::of(&lane.solver.info, &mut lane.timeline)));
-                let lane = race.lanes.get_mut(lane.unwrap_or_default());
-                let lane = lane.ok_or(Unasked::NotRecorded)?;
-                let subject = Subject::of_search(&lane.solver, &lane.settings);
-                shortest = judge(&map, &subject);
-                (&mut lane.timeline, subject)
-            }
+        let grown = match &self.run.ground {
+            Ground::Grown(grown) => Some(&**grown),
+            Ground::Given(_) => None,
+        };
+        let lane = (!self.run.lanes.is_empty()).then(|| lane.unwrap_or_default());
+        let raced = self.scene.race_mut().zip(lane);
+        let timeline = match raced.and_then(|(race, lane)| race.lanes.get_mut(lane)) {
+            Some(lane) => &mut lane.timeline,
+            None => self.scene.ground_mut(),
         };
         if timeline.cursor() == 0 {
             // The starts join the frontier before the first step.
             let begin = Step::end_of(timeline, 0);
             timeline.seek(begin);
         }
-        let step = timeline.tally().steps;
-        let asked = Asked {
-            timeline,
-            subject,
-            step,
-            rivals: &rivals,
-            candidates: &candidates,
-            growth,
-            judge: shortest.as_ref(),
-            most: AT_ONCE,
-        };
-        (kind.ask)(&asked)
+        let (map, mut shortest) = (Arc::clone(self.scene.map()), None);
+        let offered = Offered::named(candidates, catalogue);
+        let (about, measured) = ((grown, lane), &mut shortest);
+        in_scene(
+            &mut self.scene,
+            about,
+            &offered,
+            |subject| {
+                *measured = judge(&map, subject);
+                measured.as_ref()
+            },
+            kind.ask,
+        )
     }
 }

@@ -24,15 +24,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
             plain("An edge is carved if its two rooms are not connected yet."),
         ),
         (Due::Join(_), _) => {
-            let directions = at.directions();
-            let order: Vec<&str> = directions
-                .iter()
-                .map(|direction| direction.name())
-                .collect();
-            let words = format!(
-                "The neighbours are checked in the order {}.",
-                order.join(", ")
-            );
+            let words = format!("The neighbours are checked in the order {}.", at.order());
             (numbered(around(at)), Sentence::plain(words))
         }
         (Due::Take(_), TurnRule::Oldest | TurnRule::TwoQueues) => {
@@ -54,14 +46,9 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
         }
         (Due::Take(_), TurnRule::Newest) => {
             let top = at.stack().first().copied();
-            let directions = at.directions();
-            let order: Vec<&str> = directions
-                .iter()
-                .map(|direction| direction.name())
-                .collect();
             let words = format!(
                 "{{}} is the top of the stack. Its neighbours are checked in the order {}.",
-                order.join(", ")
+                at.order()
             );
             match top {
                 Some(top) => (numbered(at.branches(top)), at.told(&words, &[top])),

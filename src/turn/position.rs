@@ -110,6 +110,12 @@ impl<'a> Position<'a> {
         (self.subject.info.explanation.neighbours)(self.subject.settings)
     }
 
+    /// The order in which neighbours are checked, in words: "up, right, down, left".
+    pub fn order(&self) -> String {
+        let names: Vec<&str> = self.directions().iter().map(|it| it.name()).collect();
+        names.join(", ")
+    }
+
     /// The cells that one move reaches from a cell, in the order of the search. No corner is cut.
     pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
         let size = self.size();

@@ -280,6 +280,8 @@ pub const TABLES: &[Table] = &[
             ("lanes", &["asked", "question"]),
             ("line", &["asked", "question"]),
             ("path", &["asked", "question"]),
+            // Asking in a scene.
+            ("in_scene", &["asked", "question"]),
             // Where a question fits.
             ("turning", &["expansion", "joining", "question"]),
             // Which question fits best.

@@ -2,7 +2,8 @@
 
 use super::shapes::diamond;
 use crate::app::theme::{Theme, colour};
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use crate::app::typography::{LABEL, bold_font};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// The least radius of a mark, so that it is visible on the smallest cells.
 pub const LEAST: f32 = 8.5;
@@ -138,4 +139,21 @@ fn light(painter: &Painter, theme: Theme, colour: Color32, at: Pos2, radius: f32
 
 const fn is_lit(theme: Theme) -> bool {
     theme.colours().glow.is_some()
+}
+
+/// Draws words in a small frame at the right of a cell, or at its left near the right edge of the board.
+pub fn label(painter: &Painter, theme: Theme, cell: Rect, words: &str, colour: Color32) {
+    let palette = theme.palette();
+    let font = bold_font(LABEL);
+    let galley = painter.layout_no_wrap(words.to_owned(), font, colour);
+    let size = galley.size() + vec2(10.0, 4.0);
+    let board = painter.clip_rect();
+    let left = match cell.right() + 6.0 + size.x <= board.right() {
+        true => cell.right() + 6.0,
+        false => cell.left() - 6.0 - size.x,
+    };
+    let place = Rect::from_min_size(pos2(left, cell.center().y - size.y / 2.0), size);
+    painter.rect_filled(place, 4.0, palette.window);
+    painter.rect_stroke(place, 4.0, Stroke::new(1.0, colour), StrokeKind::Inside);
+    painter.galley(place.min + vec2(5.0, 2.0), galley, colour);
 }

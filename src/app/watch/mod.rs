@@ -49,7 +49,6 @@ use files::scenario_panel;
 use layout::contents::lesson_width;
 use layout::letters::Letters;
 use lessons::act::Class;
-use lessons::action::LessonAction;
 use map::edit::PUT_AWAY;
 use questions::Occasion;
 use session::Session;
@@ -225,6 +224,7 @@ impl State {
         let focus = self.focus();
         let column = self.open_column();
         let size = self.time.scene.as_ref().map(|scene| scene.map().size());
+        let changes = matches!(action, WatchAction::Map(_) | WatchAction::Search(_));
         let mut session = Session::new(&mut self.chosen, &mut self.time, fitting, common);
         match action {
             WatchAction::Time(action) => match &mut self.gallery.open {
@@ -232,18 +232,8 @@ impl State {
                 None => action.act(session.time, session.chosen),
             },
             WatchAction::Gallery(action) => self.gallery.act(action, &mut session, focus),
-            WatchAction::Map(action) => {
-                action.act(&mut session);
-                if let Some(open) = &mut self.lessons.open {
-                    open.change(session.chosen);
-                }
-            }
-            WatchAction::Search(action) => {
-                action.act(&mut session);
-                if let Some(open) = &mut self.lessons.open {
-                    open.change(session.chosen);
-                }
-            }
+            WatchAction::Map(action) => action.act(&mut session),
+            WatchAction::Search(action) => action.act(&mut session),
             WatchAction::Edit(action) => {
                 if let Some(at) = self.hand.act(action, session.time, session.common) {
                     self.explaining.pin(at, size);
@@ -271,17 +261,7 @@ impl State {
                     judges: &mut self.explaining.judges,
                     focus,
                 };
-                let turns = matches!(
-                    action,
-                    LessonAction::Next
-                        | LessonAction::Back
-                        | LessonAction::GoTo(_)
-                        | LessonAction::Open(_)
-                );
                 self.lessons.act(action, &mut session, class);
-                if let Some(open) = self.lessons.open.as_ref().filter(|_| turns) {
-                    (self.view.page, self.view.focus) = (open.page(), open.focus());
-                }
             }
             WatchAction::Turn(action) => {
                 self.lessons
@@ -321,6 +301,14 @@ impl State {
             }
             WatchAction::Tell(words) => session.common.tell(words),
             WatchAction::Escape => self.escape(common),
+        }
+        if let Some(open) = &mut self.lessons.open {
+            if changes {
+                open.change(&self.chosen);
+            }
+            if let Some(shown) = open.take_entered() {
+                (self.view.page, self.view.focus) = shown;
+            }
         }
         self.lessons.look(&self.predicting);
         self.let_go();

@@ -16,7 +16,7 @@ use crate::app::widgets::{Ready, command_button, toggle_button};
 use crate::grid::Size;
 use crate::lessons::lesson::{Hidden, Look};
 use crate::playback::race::Lane;
-use egui::{Rect, Response, Stroke, StrokeKind, Ui};
+use egui::{Button, Rect, Response, RichText, Role, Stroke, StrokeKind, Ui, WidgetInfo};
 use std::cell::RefCell;
 
 /// What any panel reads in one frame.
@@ -108,6 +108,40 @@ impl<'a> Seen<'a> {
     pub fn command_by(&self, widget: Response, action: WatchAction) {
         let tip = self.keymap.tooltip(&action);
         self.ask_by(widget.on_hover_text(tip), action);
+    }
+
+    /// A button with the key of its command behind its words; the primary one has the colour of the accent.
+    pub fn keyed<'b>(&self, action: &WatchAction, words: &'b str, is_primary: bool) -> Button<'b> {
+        let palette = self.common.theme.palette();
+        let command = self.keymap.command_for(action);
+        let keys = command.map(|command| command.keys()).unwrap_or_default();
+        let keys = match keys.is_empty() {
+            true => keys,
+            false => format!("  {keys}"),
+        };
+        let (words, keys) = (RichText::new(words), RichText::new(keys));
+        match is_primary {
+            true => {
+                let faint = palette.on_accent.gamma_multiply(0.7);
+                let text = (words.color(palette.on_accent), keys.color(faint));
+                Button::new(text).fill(palette.accent)
+            }
+            false => Button::new((words, keys.color(palette.text3))),
+        }
+    }
+
+    /// The same, put into a rectangle. Screen readers hear the words alone.
+    pub fn put_keyed(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        (action, words): (WatchAction, &str),
+        is_primary: bool,
+    ) {
+        let button = self.keyed(&action, words, is_primary);
+        let made = ui.put(rect, button.min_size(rect.size()));
+        made.widget_info(|| WidgetInfo::labeled(Role::Button, true, words));
+        self.command_by(made, action);
     }
 
     /// The button of a command; returns whether it was clicked.

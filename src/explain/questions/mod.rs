@@ -16,6 +16,7 @@ pub mod expansion;
 mod flaws;
 pub mod generators;
 pub mod guarantee;
+pub mod in_scene;
 pub mod joining;
 pub mod lanes;
 pub mod line;

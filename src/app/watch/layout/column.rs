@@ -4,9 +4,9 @@ use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::layout::contents::PADDING;
-use crate::app::watch::layout::placed::inside;
+use crate::app::watch::layout::placed::{ground, inside};
 use crate::app::watch::seen::Seen;
-use egui::{CornerRadius, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use egui::{Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of the tabs in points.
 const TABS: f32 = 44.0;
@@ -32,10 +32,8 @@ pub(crate) fn show(
         return;
     }
     let palette = seen.common.theme.palette();
-    let radius = CornerRadius::same(8);
-    ui.painter().rect_filled(rect, radius, palette.panel);
+    ground(ui, seen.common.theme, rect);
     let border = Stroke::new(1.0, palette.hairline);
-    (ui.painter()).rect_stroke(rect, radius, border, StrokeKind::Outside);
     tabs(ui, seen, rect, open);
     let top = rect.top() + TABS.min(rect.height());
     ui.painter().hline(rect.x_range(), top, border);

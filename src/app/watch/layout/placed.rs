@@ -1,8 +1,12 @@
 //! Text and parts of the screen at fixed positions.
 
+use crate::app::theme::Theme;
 use crate::app::typography::bold;
 use crate::app::widgets;
-use egui::{Align, FontId, Label, Layout, Rect, Response, RichText, Ui, UiBuilder};
+use egui::{
+    Align, CornerRadius, FontId, Label, Layout, Rect, Response, RichText, Stroke, StrokeKind, Ui,
+    UiBuilder,
+};
 
 /// A part of the screen with its own layout.
 pub(crate) fn part(ui: &mut Ui, rect: Rect, layout: Layout) -> Ui {
@@ -17,6 +21,14 @@ pub(crate) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
     let mut part = ui.new_child(UiBuilder::new().max_rect(rect));
     part.set_clip_rect(rect.expand(2.0).intersect(ui.clip_rect()));
     contents(&mut part);
+}
+
+/// Draws the background of a card or a panel.
+pub(crate) fn ground(ui: &Ui, theme: Theme, rect: Rect) {
+    let (palette, painter) = (theme.palette(), ui.painter());
+    painter.rect_filled(rect, CornerRadius::same(8), palette.panel);
+    let border = Stroke::new(1.0, palette.hairline);
+    painter.rect_stroke(rect, 8.0, border, StrokeKind::Outside);
 }
 
 /// Text at one side of a rectangle, vertically centred and truncated.

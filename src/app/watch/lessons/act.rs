@@ -4,7 +4,6 @@ use super::action::LessonAction;
 use super::progress::{self, Progress};
 use super::{Lessons, OpenLesson, lane_of};
 use crate::app::room::{Common, OF_RUNS};
-use crate::app::watch::questions::open_question::OpenQuestion;
 use crate::app::watch::questions::{Occasion, Predicting};
 use crate::app::watch::session::Session;
 use crate::board::{is_in_frontier, mark};
@@ -50,10 +49,14 @@ impl Lessons {
             }
             return;
         };
+        let action = match action {
+            LessonAction::Take if !predicting.is_asked() => LessonAction::Next,
+            action => action,
+        };
         match action {
             LessonAction::Open(_) => {}
             LessonAction::Next => {
-                if open.is_asked(predicting) {
+                if predicting.is_asked() {
                     open.settle(Outcome::Skipped, session.common);
                 }
                 if open.is_last() {
@@ -86,25 +89,14 @@ impl Lessons {
             }
             LessonAction::Point(x, y) => open.point((x, y), session, predicting),
             LessonAction::Take => {
-                let answer = open.selected.map(Answer::Cell);
-                match answer.filter(|_| open.is_asked(predicting)) {
-                    Some(answer) => open.answer(answer, session, predicting),
-                    None if open.is_asked(predicting) => {}
-                    None => self.act(
-                        LessonAction::Next,
-                        session,
-                        Class {
-                            predicting,
-                            judges,
-                            focus,
-                        },
-                    ),
+                if let Some(answer) = open.selected.map(Answer::Cell) {
+                    open.answer(answer, session, predicting);
                 }
             }
             LessonAction::Choose(choice) => {
                 let asked = predicting.open.as_ref();
                 let is_choice = asked.is_some_and(|asked| choice < asked.question.choices.len());
-                if is_choice && open.is_asked(predicting) {
+                if is_choice && predicting.is_asked() {
                     open.answer(Answer::Choice(choice), session, predicting);
                 }
             }
@@ -114,7 +106,7 @@ impl Lessons {
                 }
             }
             LessonAction::Skip => {
-                if open.is_asked(predicting) {
+                if predicting.is_asked() {
                     predicting.tell();
                     open.settle(Outcome::Skipped, session.common);
                 }
@@ -126,7 +118,7 @@ impl Lessons {
                     judges,
                     focus,
                 };
-                if predicting.open.as_ref().is_some_and(OpenQuestion::is_over) {
+                if predicting.is_answered() {
                     open.ask_another(&mut now, predicting);
                 }
             }
@@ -153,14 +145,6 @@ impl Lessons {
 }
 
 impl OpenLesson {
-    /// Whether its question is open.
-    fn is_asked(&self, predicting: &Predicting) -> bool {
-        predicting
-            .open
-            .as_ref()
-            .is_some_and(|asked| !asked.is_over())
-    }
-
     /// Answers the open question, and shows the step after a right answer.
     pub(crate) fn answer(
         &mut self,

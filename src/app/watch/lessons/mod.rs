@@ -85,6 +85,8 @@ pub struct OpenLesson {
     pub wrong: Option<String>,
     /// The index of the shown run.
     shown: Option<usize>,
+    /// Whether a step was entered, whose page and search have yet to be shown.
+    entered: bool,
 }
 
 /// How far a step has come.
@@ -147,7 +149,7 @@ impl Lessons {
                 takes_cells
             }
             WatchAction::Lesson(LessonAction::Choose(_) | LessonAction::Skip) => self.guide.holds,
-            WatchAction::Lesson(LessonAction::Another) => asked.is_some_and(OpenQuestion::is_over),
+            WatchAction::Lesson(LessonAction::Another) => predicting.is_answered(),
             WatchAction::Time(action) if self.guide.holds => {
                 matches!(action, TimeAction::Speed(_) | TimeAction::SetRate(_))
             }
@@ -175,7 +177,6 @@ impl Lessons {
         };
         let step = open.step();
         let asked = predicting.open.as_ref();
-        let is_open = asked.is_some_and(|asked| !asked.is_over());
         let is_closed = open.is_answered(predicting);
         let shows = |part: &Hidden| match part {
             Hidden::Frontier => {
@@ -192,7 +193,7 @@ impl Lessons {
             selected: open.selected,
             asked: asked.map(|asked| asked.pane),
             hides: hides.collect(),
-            holds: is_open,
+            holds: predicting.is_asked(),
             has_no_files: false,
         };
     }
@@ -208,6 +209,7 @@ impl OpenLesson {
             census: None,
             wrong: None,
             shown: None,
+            entered: false,
             progress,
             lesson,
             place,
@@ -244,19 +246,14 @@ impl OpenLesson {
 
     /// The number of the present question among all of the lesson, from 1, and how many there are.
     pub fn number_of_question(&self) -> (usize, usize) {
-        let asks = |step: &&LessonStep| matches!(step.task, Some(Task::Question { .. }));
-        let steps = &self.lesson.steps;
-        let so_far = steps[..=self.step].iter().filter(asks).count();
-        (so_far, steps.iter().filter(asks).count())
+        let questions = self.lesson.questions();
+        let so_far = questions.take_while(|(step, _)| *step <= self.step);
+        (so_far.count(), self.lesson.questions().count())
     }
 
     /// Whether the question of the step is answered, so that nothing is hidden.
     fn is_answered(&self, predicting: &Predicting) -> bool {
-        self.question().is_some()
-            && predicting
-                .open
-                .as_ref()
-                .is_some_and(|asked| asked.is_over())
+        self.question().is_some() && predicting.is_answered()
     }
 
     /// Goes to a step, and shows its run if another one is shown.
@@ -268,6 +265,7 @@ impl OpenLesson {
     ) {
         self.step = step.min(self.lesson.steps.len() - 1);
         (self.selected, self.wrong, self.census) = (None, None, None);
+        self.entered = true;
         (predicting.open, predicting.stays) = (None, true);
         session.time.projector.pause();
         let run = self.step().run;
@@ -286,13 +284,14 @@ impl OpenLesson {
         self.stage = Stage::Recording;
     }
 
-    /// The search that the step is about, if it names one.
-    pub(crate) fn focus(&self) -> Option<Focus> {
-        self.step().lane.map(Focus::Search)
+    /// The page of words and the search that the step needs, once after it was entered.
+    pub(crate) fn take_entered(&mut self) -> Option<(Page, Option<Focus>)> {
+        let focus = self.step().lane.map(Focus::Search);
+        std::mem::take(&mut self.entered).then(|| (self.page(), focus))
     }
 
     /// The page of words that the step needs, where cards have two.
-    pub(crate) fn page(&self) -> Page {
+    fn page(&self) -> Page {
         let asks_line = self.question().is_some_and(|(kind, _)| kind == NEXT_LINE);
         match asks_line || self.step().look.contains(&Look::Pseudocode) {
             true => Page::Code,

@@ -7,14 +7,13 @@ use super::{OpenLesson, change, tally, text};
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{LearnerAction, WatchAction};
-use crate::app::watch::layout::placed::{inside, part};
+use crate::app::watch::layout::placed::{ground, inside, part};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed_job;
 use crate::lessons::Task;
 use crate::store::Outcome;
 use egui::{
-    Align, Button, CornerRadius, Label, Layout, Rect, RichText, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Button, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
 /// Height in points of the panel where it stands below the boards.
@@ -39,12 +38,8 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, re
     if !rect.is_positive() {
         return;
     }
-    let palette = seen.common.theme.palette();
     let letters = Letters::of(seen.common.presenting);
-    ui.painter()
-        .rect_filled(rect, CornerRadius::same(8), palette.panel);
-    let border = Stroke::new(1.0, palette.hairline);
-    (ui.painter()).rect_stroke(rect, 8.0, border, StrokeKind::Outside);
+    ground(ui, seen.common.theme, rect);
     let inner = rect.shrink2(vec2(PADDING, 12.0));
     let high = rect.height() > 2.0 * SHEET;
     let foot = if high { FOOT } else { LOW_FOOT };
@@ -197,14 +192,9 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     dots_of(ui, seen, open, dots);
     let back = buttons.with_max_x(buttons.left() + buttons.width() * 0.4 - 4.0);
     let next = buttons.with_min_x(buttons.left() + buttons.width() * 0.4 + 4.0);
-    let palette = seen.common.theme.palette();
-    let action = WatchAction::Lesson(LessonAction::Back);
-    let key = |key: &str| RichText::new(format!("  {key}")).color(palette.text3);
-    let button = Button::new(("Back", key("P")));
     if open.step > 0 {
-        let button = ui.put(back, button.min_size(back.size()));
-        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, "Back"));
-        seen.command_by(button, action);
+        let action = WatchAction::Lesson(LessonAction::Back);
+        seen.put_keyed(ui, back, (action, "Back"), false);
     }
     let is_asked = seen.guide.holds;
     let words = match (open.is_last(), is_asked) {
@@ -212,18 +202,8 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
         (false, true) => "Skip to next",
         (false, false) => "Next",
     };
-    let text = RichText::new(words);
-    let button = match is_asked {
-        true => Button::new((text, key("N"))),
-        false => {
-            let key = key("N").color(palette.on_accent.gamma_multiply(0.7));
-            Button::new((text.color(palette.on_accent), key)).fill(palette.accent)
-        }
-    };
-    let button = button.min_size(next.size());
-    let button = ui.put(next, button);
-    button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, words));
-    seen.command_by(button, WatchAction::Lesson(LessonAction::Next));
+    let action = WatchAction::Lesson(LessonAction::Next);
+    seen.put_keyed(ui, next, (action, words), !is_asked);
 }
 
 /// A dot for each step: done, present and to come. A click goes to its step.

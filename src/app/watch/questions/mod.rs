@@ -11,12 +11,12 @@ use crate::app::room::Common;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::run_key::RunKey;
-use crate::catalogue::{Generator, Solver};
 use crate::explain::judge::Judges;
 use crate::explain::promise::Standard;
-use crate::explain::questions::asked::{AT_ONCE, Asked, Growth, Rival, Unasked};
+use crate::explain::questions::asked::Unasked;
 use crate::explain::questions::asking;
 use crate::explain::questions::expansion::NEXT_CELL;
+use crate::explain::questions::in_scene::{Offered, in_scene};
 use crate::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
 use crate::explain::questions::line::NEXT_LINE;
 use crate::explain::questions::question::{Answer, Question, QuestionKind};
@@ -87,6 +87,16 @@ pub(crate) struct Occasion<'a> {
 }
 
 impl Predicting {
+    /// Whether a question waits for an answer.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| !open.is_over())
+    }
+
+    /// Whether a question is answered, and still shown.
+    pub(crate) fn is_answered(&self) -> bool {
+        self.open.as_ref().is_some_and(OpenQuestion::is_over)
+    }
+
     /// The open question about the run in a pane.
     pub fn open_in(&self, pane: usize) -> Option<&OpenQuestion> {
         self.open.as_ref().filter(|open| open.pane == pane)
@@ -333,56 +343,32 @@ impl Occasion<'_> {
         kind: Option<QuestionKind>,
         candidates: &[&str],
     ) -> Result<Question, Unasked> {
-        let catalogue = &self.chosen.catalogue;
-        let generators = candidates.iter().filter_map(|id| catalogue.generator(id));
-        let generators: Vec<Generator> = generators.copied().collect();
-        let candidates = candidates.iter().filter_map(|id| catalogue.solver(id));
-        let candidates: Vec<Solver> = candidates.cloned().collect();
+        let lane = self.chosen.lane_of(pane);
         let scene = self.time.scene.as_mut().ok_or(Unasked::NotRecorded)?;
-        let (mut rivals, mut judge, mut growth) = (Vec::new(), None, None);
-        let mut awaited = false;
-        let (timeline, subject) = match self.chosen.lane_of(pane) {
-            None if !self.chosen.shown.is_grown() => return Err(Unasked::Over),
-            None => {
-                growth = Some(Growth {
-                    grown: &self.chosen.standing,
-                    candidates: &generators,
-                });
-                (scene.ground_mut(), self.chosen.grower())
-            }
-            Some(_) if !scene.is_racing() => return Err(Unasked::NotRecorded),
-            Some(lane) => {
-                let lanes = &mut scene.race_mut().ok_or(Unasked::NotRecorded)?.lanes;
-                let raced = lanes.iter_mut();
-                rivals.extend(raced.map(|lane| Rival::of(&lane.solver.info, &mut lane.timeline)));
-                let lane = lanes.get_mut(lane).ok_or(Unasked::NotRecorded)?;
-                if lane.timeline.is_on_its_way() {
-                    return Err(Unasked::NotRecorded);
+        if lane.is_some() && !scene.is_racing() {
+            return Err(Unasked::NotRecorded);
+        }
+        let is_grown = self.chosen.shown.is_grown();
+        let grown = Some(&self.chosen.standing).filter(|_| is_grown);
+        let offered = Offered::named(candidates, &self.chosen.catalogue);
+        let (judges, mut awaited) = (&mut *self.judges, false);
+        let question = in_scene(
+            scene,
+            (grown, lane),
+            &offered,
+            |subject| match judges.standard(subject) {
+                Standard::Shortest(shortest) => Some(shortest),
+                Standard::Awaited => {
+                    awaited = true;
+                    None
                 }
-                let subject = Subject::of_search(&lane.solver, &lane.settings);
-                match self.judges.standard(&subject) {
-                    Standard::Shortest(shortest) => judge = Some(shortest),
-                    Standard::Awaited => awaited = true,
-                    Standard::Nothing | Standard::TooLarge => {}
-                }
-                (&mut lane.timeline, subject)
-            }
-        };
-        let step = timeline.tally().steps;
-        let asked = Asked {
-            timeline,
-            subject,
-            step,
-            rivals: &rivals,
-            candidates: &candidates,
-            growth,
-            judge,
-            most: AT_ONCE,
-        };
-        let question = match kind {
-            Some(kind) => (kind.ask)(&asked),
-            None => asking::best(&asked),
-        };
+                Standard::Nothing | Standard::TooLarge => None,
+            },
+            |asked| match kind {
+                Some(kind) => (kind.ask)(asked),
+                None => asking::best(asked),
+            },
+        );
         match question {
             // The shortest paths are still being computed.
             Err(Unasked::NoMeasure) if awaited => Err(Unasked::NotRecorded),

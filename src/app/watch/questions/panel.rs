@@ -2,7 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::theme::Theme;
-use crate::app::typography::{BODY, LABEL, bold, bold_font};
+use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
 use crate::app::watch::questions::open_question::{OpenQuestion, Stage};
@@ -12,9 +12,7 @@ use crate::explain::questions;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use crate::turn::Comparison;
-use egui::{
-    Button, Color32, Label, Painter, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui, pos2, vec2,
-};
+use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
 
 /// The name of the kind of question whose answer is the next cell.
 const NEXT_CELL: &str = questions::expansion::NEXT_CELL.name;
@@ -131,23 +129,6 @@ fn figured(word: &str, compared: &Option<Comparison>, place: usize) -> String {
     figure.map_or(word.to_owned(), |figure| format!("{word}: {figure}"))
 }
 
-/// A word in a small frame at the right of a cell, or at its left near the right edge of the board.
-fn label(painter: &Painter, theme: Theme, cell: Rect, words: &str, colour: Color32) {
-    let palette = theme.palette();
-    let font = bold_font(LABEL);
-    let galley = painter.layout_no_wrap(words.to_owned(), font, colour);
-    let size = galley.size() + vec2(10.0, 4.0);
-    let board = painter.clip_rect();
-    let left = match cell.right() + 6.0 + size.x <= board.right() {
-        true => cell.right() + 6.0,
-        false => cell.left() - 6.0 - size.x,
-    };
-    let place = Rect::from_min_size(pos2(left, cell.center().y - size.y / 2.0), size);
-    painter.rect_filled(place, 4.0, palette.window);
-    painter.rect_stroke(place, 4.0, Stroke::new(1.0, colour), StrokeKind::Inside);
-    painter.galley(place.min + vec2(5.0, 2.0), galley, colour);
-}
-
 /// Marks the cells of the question, the answer and, once it is over, the correct cell on the board of its pane.
 pub(crate) fn marks(
     painter: &Painter,
@@ -170,7 +151,7 @@ pub(crate) fn marks(
             (open.question.answers.first(), open.question.kind.name)
         {
             let words = figured("next", &open.compared, 1);
-            label(painter, theme, place(*cell), &words, palette.start);
+            marks::label(painter, theme, place(*cell), &words, palette.start);
         }
     }
     if let Some(given @ Answer::Cell(cell)) = &open.given
@@ -178,6 +159,6 @@ pub(crate) fn marks(
     {
         mark(*cell, palette.goal);
         let words = figured("you", &open.compared, 0);
-        label(painter, theme, place(*cell), &words, palette.goal);
+        marks::label(painter, theme, place(*cell), &words, palette.goal);
     }
 }

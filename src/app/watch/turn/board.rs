@@ -25,8 +25,6 @@ pub const NAME: &str = "Your board";
 const NUMBERED: f32 = 18.0;
 /// The least size in points of a cell with its cost.
 const PRICED: f32 = 26.0;
-/// The height in points of a label.
-const LABELLED: f32 = 18.0;
 
 /// Where the cells of a board are.
 #[derive(Clone, Copy)]
@@ -220,44 +218,18 @@ fn answer(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
             }
         }
     }
-    if let Some((cell, Some(figure))) = &turn.told.right {
-        label(
-            painter,
-            seen,
-            grid,
-            *cell,
-            &format!("next: {figure}"),
-            palette.start,
-        );
-    }
-    if let Some((cell, Some(figure))) = &turn.told.wrong {
-        label(
-            painter,
-            seen,
-            grid,
-            *cell,
-            &format!("you: {figure}"),
-            palette.goal,
-        );
+    let told = [
+        ("next", &turn.told.right, palette.start),
+        ("you", &turn.told.wrong, palette.goal),
+    ];
+    for (name, said, colour) in told {
+        if let Some((cell, Some(figure))) = said {
+            let words = format!("{name}: {figure}");
+            marks::label(painter, theme, grid.rect(*cell), &words, colour);
+        }
     }
 }
 
 fn outline(painter: &Painter, rect: Rect, wide: f32, colour: Color32) {
     painter.rect_stroke(rect, 3.0, Stroke::new(wide, colour), StrokeKind::Inside);
-}
-
-/// Words at the right of a cell, or at its left where the board ends.
-fn label(painter: &Painter, seen: &Seen, grid: &Grid, cell: Cell, words: &str, colour: Color32) {
-    let galley = painter.layout_no_wrap(words.to_owned(), bold_font(LABEL), colour);
-    let (rect, wide) = (grid.rect(cell), galley.size().x + 10.0);
-    let left = match rect.right() + 5.0 + wide <= grid.map.right() {
-        true => rect.right() + 5.0,
-        false => (rect.left() - 5.0 - wide).max(grid.map.left()),
-    };
-    let top = rect.center().y - LABELLED / 2.0;
-    let plate = Rect::from_min_size(pos2(left, top), vec2(wide, LABELLED));
-    painter.rect_filled(plate, 3.0, seen.common.theme.palette().panel);
-    painter.rect_stroke(plate, 3.0, Stroke::new(1.0, colour), StrokeKind::Inside);
-    let at = plate.center() - galley.size() / 2.0;
-    painter.galley(at, galley, colour);
 }

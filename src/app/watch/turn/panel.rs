@@ -6,15 +6,12 @@ use super::open::OpenTurn;
 use crate::app::boards::looks::Look;
 use crate::app::typography::{BODY, LABEL, RESULT, bold};
 use crate::app::watch::actions::WatchAction;
-use crate::app::watch::layout::placed::{inside, part};
+use crate::app::watch::layout::placed::{ground, inside, part};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::toggle;
 use crate::catalogue::TurnRule;
 use crate::turn::levels::Level;
-use egui::{
-    Align, Button, CornerRadius, Label, Layout, Rect, Response, RichText, Stroke, StrokeKind, Ui,
-    pos2, vec2,
-};
+use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, pos2, vec2};
 
 /// Points of the panel where it is below the board.
 pub(crate) const SHEET: f32 = 98.0;
@@ -28,22 +25,13 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     if !rect.is_positive() {
         return;
     }
-    ground(ui, seen, rect);
+    ground(ui, seen.common.theme, rect);
     let inner = rect.shrink2(vec2(16.0, 12.0));
     match rect.height() > 2.0 * SHEET {
         true => column(ui, seen, turn, inner),
         false => sheet(ui, seen, turn, rect.shrink2(vec2(12.0, 6.0))),
     }
     end_of_peek(ui, seen, turn);
-}
-
-/// The background of a card or a panel.
-pub(crate) fn ground(ui: &Ui, seen: &Seen, rect: Rect) {
-    let palette = seen.common.theme.palette();
-    let painter = ui.painter();
-    painter.rect_filled(rect, CornerRadius::same(8), palette.panel);
-    let border = Stroke::new(1.0, palette.hairline);
-    painter.rect_stroke(rect, 8.0, border, StrokeKind::Outside);
 }
 
 /// The panel at the right of the board.
@@ -113,12 +101,14 @@ fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, inner: Rect) {
             }
             buttons.push((LearnerAction::NewMap, "New map"));
             for (action, words) in buttons {
-                let made = ui.add(keyed(seen, &action, words));
-                seen.command_by(made, WatchAction::Turn(action));
+                let action = WatchAction::Turn(action);
+                let made = ui.add(seen.keyed(&action, words, false));
+                seen.command_by(made, action);
             }
             peek(ui, seen, turn, None);
-            let made = ui.add(primary(seen, &LearnerAction::Finish, "Finish"));
-            seen.command_by(made, WatchAction::Turn(LearnerAction::Finish));
+            let finish = WatchAction::Turn(LearnerAction::Finish);
+            let made = ui.add(seen.keyed(&finish, "Finish", true));
+            seen.command_by(made, finish);
             leave(ui, seen);
         });
     });
@@ -255,13 +245,13 @@ fn covered(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
 
 /// The button that shows the real run while it is held.
 fn peek(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, place: Option<Rect>) {
-    let button = keyed(seen, &LearnerAction::Peek(true), "Peek");
+    let action = WatchAction::Turn(LearnerAction::Peek(true));
+    let button = seen.keyed(&action, "Peek", false);
     let response = match place {
         Some(rect) => ui.put(rect, button.min_size(rect.size())),
         None => ui.add(button),
     };
     let held = response.is_pointer_button_down_on();
-    let action = WatchAction::Turn(LearnerAction::Peek(true));
     response.on_hover_text(seen.keymap.tooltip(&action));
     if held && turn.ghost.is_none() {
         seen.ask(action);
@@ -287,40 +277,14 @@ fn end_of_peek(ui: &Ui, seen: &Seen, turn: &OpenTurn) {
     }
 }
 
-/// A button with the key of its command.
-fn keyed<'a>(seen: &Seen, action: &LearnerAction, words: &'a str) -> Button<'a> {
-    let palette = seen.common.theme.palette();
-    let key = key_of(seen, action);
-    Button::new((words, RichText::new(key).color(palette.text3)))
-}
-
-/// The same for the next thing to do.
-fn primary<'a>(seen: &Seen, action: &LearnerAction, words: &'a str) -> Button<'a> {
-    let palette = seen.common.theme.palette();
-    let key = RichText::new(key_of(seen, action)).color(palette.on_accent.gamma_multiply(0.7));
-    Button::new((RichText::new(words).color(palette.on_accent), key)).fill(palette.accent)
-}
-
-fn key_of(seen: &Seen, action: &LearnerAction) -> String {
-    let command = seen.keymap.command_for(&WatchAction::Turn(action.clone()));
-    let keys = command.map(|command| command.keys()).unwrap_or_default();
-    if keys.is_empty() {
-        keys
-    } else {
-        format!("  {keys}")
-    }
-}
-
 /// A button of a command in a part of the screen.
 pub(crate) fn button(ui: &mut Ui, seen: &Seen, action: LearnerAction, words: &str, rect: Rect) {
-    let made = ui.put(rect, keyed(seen, &action, words).min_size(rect.size()));
-    seen.command_by(made, WatchAction::Turn(action));
+    seen.put_keyed(ui, rect, (WatchAction::Turn(action), words), false);
 }
 
 fn finish(ui: &mut Ui, seen: &Seen, rect: Rect) {
-    let button = primary(seen, &LearnerAction::Finish, "Finish");
-    let made = ui.put(rect, button.min_size(rect.size()));
-    seen.command_by(made, WatchAction::Turn(LearnerAction::Finish));
+    let action = WatchAction::Turn(LearnerAction::Finish);
+    seen.put_keyed(ui, rect, (action, "Finish"), true);
 }
 
 /// Words in the second colour, which may wrap.

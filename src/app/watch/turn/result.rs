@@ -6,7 +6,7 @@ use super::open::OpenTurn;
 use super::{list, panel};
 use crate::app::typography::bold;
 use crate::app::watch::actions::WatchAction;
-use crate::app::watch::layout::placed::inside;
+use crate::app::watch::layout::placed::{ground, inside};
 use crate::app::watch::seen::Seen;
 use egui::{Button, Label, Rect, RichText, Ui, pos2, vec2};
 
@@ -15,7 +15,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, rec
     if !rect.is_positive() {
         return;
     }
-    panel::ground(ui, seen, rect);
+    ground(ui, seen.common.theme, rect);
     match rect.height() > 2.0 * panel::SHEET {
         true => column(ui, seen, turn, ended, rect.shrink2(vec2(16.0, 12.0))),
         false => sheet(ui, seen, turn, ended, rect.shrink2(vec2(12.0, 6.0))),

@@ -5,7 +5,7 @@ use super::{board, list, panel};
 use crate::app::typography::{BODY, TITLE, bold, bold_font};
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::contents::{GAP, lesson_width};
-use crate::app::watch::layout::placed::{inside, plain_width, words};
+use crate::app::watch::layout::placed::{ground, inside, plain_width, words};
 use crate::app::watch::seen::Seen;
 use crate::turn::ClickKind;
 use egui::{Align, CentralPanel, Frame, Rect, RichText, ScrollArea, Ui, pos2, vec2};
@@ -52,7 +52,7 @@ fn show_card(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     if !rect.is_positive() {
         return;
     }
-    panel::ground(ui, seen, rect);
+    ground(ui, seen.common.theme, rect);
     let inner = rect.shrink2(vec2(PADDING, 8.0));
     let hue = seen.common.theme.hue(turn.game.info().hue);
     let line = rect.with_max_y(rect.top() + 3.0);
