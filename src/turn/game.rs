@@ -349,6 +349,11 @@ impl Turn {
         self.position().due()
     }
 
+    /// The order in which a search checks neighbours, in words; empty where no neighbours are checked one by one.
+    pub fn order(&self) -> String {
+        self.position().order()
+    }
+
     /// What the learner is asked to do now.
     pub fn asks(&self) -> &'static str {
         self.position().asks()

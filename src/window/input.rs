@@ -204,12 +204,15 @@ enum Focus {
     Widget,
     /// A text field.
     Text,
+    /// An open list.
+    List,
 }
 
 impl Focus {
     fn of(context: &egui::Context) -> Focus {
         let focused = context.memory(|memory| memory.focused());
         match focused {
+            _ if egui::Popup::is_any_open(context) => Focus::List,
             None => Focus::App,
             // `wants_keyboard_input` would also be true for a focused button.
             Some(id) if egui::TextEdit::load_state(context, id).is_some() => Focus::Text,
@@ -219,12 +222,13 @@ impl Focus {
 }
 
 /// Whether the app takes a key. In a text field keys are text, except escape and the function keys. Space and Enter
-/// press the widget with the focus, and do nothing else.
+/// press the widget with the focus, and do nothing else. An open list takes all keys but the function keys.
 fn is_for_app(key: Key, focus: Focus) -> bool {
     match focus {
         Focus::App => true,
         Focus::Widget => !matches!(key, Key::Space | Key::Enter),
         Focus::Text => key == Key::Escape || (Key::F1..=Key::F35).contains(&key),
+        Focus::List => (Key::F1..=Key::F35).contains(&key),
     }
 }
 
@@ -242,7 +246,7 @@ fn is_for_egui(code: KeyCode, modifiers: Modifiers, repeat: bool, focus: Focus) 
     match focus {
         Focus::App => !(code == KeyCode::Space || arrow && modifiers.is_none()),
         Focus::Widget => !(arrow && modifiers.is_none()),
-        Focus::Text => true,
+        Focus::Text | Focus::List => true,
     }
 }
 
@@ -290,6 +294,17 @@ mod tests {
         for key in [Key::A, Key::Space, Key::ArrowLeft, Key::Enter] {
             assert!(!is_for_app(key, Focus::Text));
             assert!(is_for_app(key, Focus::App));
+        }
+    }
+
+    #[test]
+    fn no_key_acts_behind_an_open_list() {
+        for key in [Key::Enter, Key::Escape, Key::ArrowDown, Key::N, Key::Space] {
+            assert!(!is_for_app(key, Focus::List));
+        }
+        assert!(is_for_app(Key::F1, Focus::List));
+        for code in [KeyCode::Down, KeyCode::Enter, KeyCode::Space] {
+            assert!(is_for_egui(code, Modifiers::NONE, false, Focus::List));
         }
     }
 

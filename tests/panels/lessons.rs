@@ -254,6 +254,7 @@ fn play_all(by_keys: bool) {
             match (by_keys, last) {
                 (true, _) => desk.key(Key::N, Modifiers::NONE),
                 (false, false) => desk.click_on("Next"),
+                (false, true) if place + 1 < count => desk.click_on("Next lesson"),
                 (false, true) => desk.click_on("Finish"),
             }
             desk.frames(2);
@@ -492,4 +493,30 @@ fn lessons_fit_every_window() {
             placed.board
         );
     }
+}
+
+/// Enter goes to the next step as N does, with the page and the search that it needs.
+#[test]
+fn enter_shows_the_search_of_the_next_step() {
+    let mut by_enter = class();
+    let mut by_n = class();
+    for desk in [&mut by_enter, &mut by_n] {
+        act(desk, LessonAction::Open(0));
+        arrive(desk);
+    }
+    for _ in 0..2 {
+        by_enter.key(Key::Enter, Modifiers::NONE);
+        by_n.key(Key::N, Modifiers::NONE);
+        arrive(&mut by_enter);
+        arrive(&mut by_n);
+    }
+    let shown = |desk: &mut Desk| {
+        (
+            open(desk).step,
+            state(desk).view.focus,
+            state(desk).view.page,
+        )
+    };
+    assert_eq!(shown(&mut by_enter), shown(&mut by_n));
+    assert!(state(&mut by_enter).view.focus.is_some());
 }

@@ -308,6 +308,7 @@ impl State {
             }
             if let Some(shown) = open.take_entered() {
                 (self.view.page, self.view.focus) = shown;
+                self.explaining.pinned = None;
             }
         }
         self.lessons.look(&self.predicting);

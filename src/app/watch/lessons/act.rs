@@ -62,6 +62,14 @@ impl Lessons {
                 if open.is_last() {
                     let next = open.place + 1;
                     open.progress.finish(&open.lesson, session.common);
+                    let (right, answered) = open.progress.sum();
+                    let title = &open.lesson.title;
+                    session.common.done(match answered {
+                        0 => format!("The lesson \"{title}\" is finished."),
+                        _ => format!(
+                            "The lesson \"{title}\" is finished: {right} of {answered} right."
+                        ),
+                    });
                     match next < self.all.len() {
                         true => self.begin(next, session, predicting),
                         false => self.close(predicting),

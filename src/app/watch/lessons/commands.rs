@@ -34,6 +34,7 @@ pub static LESSONS: &[Command<WatchAction>] = &[
     Command::new(LESSON, "Show the frontier", &[key(Key::H)], "Show the frontier while a question is open. The answer then counts as helped.", WatchAction::Lesson(LessonAction::ShowFrontier)),
     Command::new(LESSON, "Skip", &[key(Key::S)], "Show the answer. The question counts as skipped.", WatchAction::Lesson(LessonAction::Skip)),
     Command::new(LESSON, "Ask me another", &[key(Key::A)], "Ask the same kind of question at the next moment at which it is possible.", WatchAction::Lesson(LessonAction::Another)),
+    Command::new(LESSON, "Take your turn", &[key(Key::U)], "Choose each step of the search yourself, where a lesson offers it.", WatchAction::Turn(LearnerAction::BeginStep)),
     Command::new(LESSON, "Open in Watch", &[key(Key::W)], "Open the run of this step in the tab Watch.", WatchAction::Lesson(LessonAction::OpenRun)),
     Command::new(TURN, "Frame left", &[key(Key::ArrowLeft)], "Move the frame to the left.", WatchAction::Turn(LearnerAction::Point(-1, 0))).repeating(),
     Command::new(TURN, "Frame right", &[key(Key::ArrowRight)], "Move the frame to the right.", WatchAction::Turn(LearnerAction::Point(1, 0))).repeating(),

@@ -44,6 +44,7 @@ use crate::playback::scene::Scene;
 use action::LessonAction;
 use guide::Guide;
 use progress::Progress;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Seconds of a frame for recording the run of a step, and for a census.
@@ -77,6 +78,8 @@ pub struct OpenLesson {
     pub stage: Stage,
     /// The outcome of each step's question.
     pub progress: Progress,
+    /// The result of the turn of each step, once it has been taken.
+    pub results: BTreeMap<usize, String>,
     /// The cell that the arrow keys have chosen as the answer.
     pub selected: Option<Cell>,
     /// The census of the step, or that of the generator that the learner has chosen after one.
@@ -205,6 +208,7 @@ impl OpenLesson {
         OpenLesson {
             step: 0,
             stage: Stage::Recording,
+            results: BTreeMap::new(),
             selected: None,
             census: None,
             wrong: None,
@@ -219,6 +223,12 @@ impl OpenLesson {
     /// The present step.
     pub fn step(&self) -> &LessonStep {
         &self.lesson.steps[self.step]
+    }
+
+    /// Whether the learner has yet to take the turn of the present step.
+    pub fn awaits_turn(&self) -> bool {
+        let is_turn = matches!(self.step().task, Some(Task::Turn { .. }));
+        is_turn && !self.results.contains_key(&self.step)
     }
 
     /// Whether it is the last step.

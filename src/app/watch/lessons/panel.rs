@@ -62,7 +62,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, re
             });
     });
     let foot = inner.with_min_y(inner.bottom() - foot);
-    footer(ui, seen, open, foot, high);
+    footer(ui, seen, (open, count), foot, high);
 }
 
 /// The number of the lesson, and the button that leaves it.
@@ -155,11 +155,20 @@ fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
         boxed(ui, palette.field, palette.accent_text, |ui| {
             let caption = bold("YOUR TURN").size(letters.small);
             ui.label(caption.color(palette.accent_text));
-            let button = Button::new(RichText::new("Take your turn").size(letters.label));
-            let button = ui
-                .add(button)
-                .on_hover_text("Choose each step yourself, on this map.");
-            seen.ask_by(button, WatchAction::Turn(LearnerAction::BeginStep));
+            if let Some(result) = open.results.get(&open.step) {
+                let result = bold(result.as_str()).size(letters.label);
+                ui.add(Label::new(result.color(palette.start)).wrap());
+            }
+            let action = WatchAction::Turn(LearnerAction::BeginStep);
+            let words = match open.awaits_turn() {
+                true => "Take your turn",
+                false => "Take another turn",
+            };
+            let button = seen.keyed(&action, words, open.awaits_turn());
+            let wide = vec2(ui.available_width(), 36.0);
+            let button = ui.add(button.min_size(wide));
+            button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, words));
+            seen.command_by(button, action);
         });
     }
     let (right, answered) = open.progress.sum();
@@ -177,7 +186,7 @@ fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
 }
 
 /// The dots of the steps, and *Back* and *Next*.
-fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
+fn footer(ui: &mut Ui, seen: &Seen, (open, count): (&OpenLesson, usize), rect: Rect, high: bool) {
     let buttons = rect.with_min_y(rect.bottom() - 36.0);
     let (dots, buttons) = match high {
         true => (rect.with_max_y(rect.top() + 28.0), buttons),
@@ -198,12 +207,14 @@ fn footer(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect, high: bool) {
     }
     let is_asked = seen.guide.holds;
     let words = match (open.is_last(), is_asked) {
+        (true, _) if open.place + 1 < count => "Next lesson",
         (true, _) => "Finish",
         (false, true) => "Skip to next",
         (false, false) => "Next",
     };
     let action = WatchAction::Lesson(LessonAction::Next);
-    seen.put_keyed(ui, next, (action, words), !is_asked);
+    let waits = is_asked || open.awaits_turn();
+    seen.put_keyed(ui, next, (action, words), !waits);
 }
 
 /// A dot for each step: done, present and to come. A click goes to its step.

@@ -140,7 +140,12 @@ impl Lessons {
         turn.game.finish();
         (turn.ghost, turn.frame) = (None, None);
         let kept = kept(&turn.game);
-        let is_best = kept.is_some_and(|(key, best)| session.common.store.offer(GAME, &key, best));
+        let store = &mut session.common.store;
+        // A first score is no better than another one.
+        let is_best = kept.is_some_and(|(key, best)| {
+            let has_other = store.best(GAME, &key).is_some();
+            store.offer(GAME, &key, best) && has_other
+        });
         let run = conclusion::run(turn);
         turn.ended = Some(conclusion::ended(turn, is_best));
         session.show_run(run, "The map of your turn");
@@ -149,8 +154,12 @@ impl Lessons {
 
     /// Returns to the step of the lesson, or to the list.
     fn leave_turn(&mut self, session: &mut Session, predicting: &mut Predicting) {
-        self.turn = None;
+        let turn = self.turn.take();
         if let Some(open) = &mut self.open {
+            if let Some(turn) = turn.filter(|turn| turn.ended.is_some()) {
+                open.results
+                    .insert(open.step, format!("{}.", turn.game.told()));
+            }
             open.shown = None;
             open.enter(open.step, session, predicting);
         }

@@ -87,7 +87,7 @@ pub(crate) struct Occasion<'a> {
 }
 
 impl Predicting {
-    /// Whether a question waits for an answer.
+    /// Whether a question is open and not answered yet.
     pub(crate) fn is_asked(&self) -> bool {
         self.open.as_ref().is_some_and(|open| !open.is_over())
     }

@@ -76,8 +76,13 @@ impl OpenTurn {
     /// Why the algorithm has no turn on this map or at this level, with the cure.
     pub fn new(run: &Run, level: Level, in_lesson: bool) -> Result<OpenTurn, String> {
         let game = Turn::new(run, level, LARGE)?;
+        let order = game.order();
+        let order = match order.is_empty() {
+            true => String::new(),
+            false => format!(" Neighbours are checked in the order {order}."),
+        };
         let told = Told {
-            sentence: Sentence::plain(game.asks()),
+            sentence: Sentence::plain(format!("{}{order}", game.asks())),
             ..Told::default()
         };
         Ok(OpenTurn {

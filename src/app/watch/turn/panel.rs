@@ -40,7 +40,7 @@ fn column(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, inner: Rect) {
     let row = |from: f32, high: f32| {
         Rect::from_min_size(pos2(inner.left(), top + from), vec2(inner.width(), high))
     };
-    heading(ui, seen, row(0.0, 28.0));
+    heading(ui, seen, turn, row(0.0, 28.0));
     score(ui, seen, turn, row(32.0, 28.0));
     list::ticks(ui, seen, turn.game.clicks(), row(64.0, 8.0));
     levels(ui, seen, turn, row(82.0, BUTTON));
@@ -109,23 +109,34 @@ fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, inner: Rect) {
             let finish = WatchAction::Turn(LearnerAction::Finish);
             let made = ui.add(seen.keyed(&finish, "Finish", true));
             seen.command_by(made, finish);
-            leave(ui, seen);
+            leave(ui, seen, turn);
         });
     });
 }
 
 /// The caption, and the button that leaves the turn.
-pub(crate) fn heading(ui: &mut Ui, seen: &Seen, rect: Rect) {
+pub(crate) fn heading(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     let palette = seen.common.theme.palette();
     let mut row = part(ui, rect, Layout::left_to_right(Align::Center));
     row.label(bold("YOUR TURN").size(LABEL).color(palette.text2));
-    row.with_layout(Layout::right_to_left(Align::Center), |ui| leave(ui, seen));
+    row.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        leave(ui, seen, turn)
+    });
 }
 
 /// The button that leaves the turn.
-pub(crate) fn leave(ui: &mut Ui, seen: &Seen) {
-    let leave = ui.add(Button::new("Leave").shortcut_text("Esc"));
-    let leave = leave.on_hover_text("Leave the turn without a result.  (Esc)");
+pub(crate) fn leave(ui: &mut Ui, seen: &Seen, turn: &OpenTurn) {
+    let words = if turn.in_lesson {
+        "Back to the lesson"
+    } else {
+        "Leave"
+    };
+    let leave = ui.add(Button::new(words).shortcut_text("Esc"));
+    let tip = match turn.ended.is_some() {
+        true => "Close the result.  (Esc)",
+        false => "Leave the turn without a result.  (Esc)",
+    };
+    let leave = leave.on_hover_text(tip);
     seen.ask_by(leave, WatchAction::Turn(LearnerAction::Leave));
 }
 

@@ -28,7 +28,7 @@ fn column(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect)
     let row = |from: f32, high: f32| {
         Rect::from_min_size(pos2(inner.left(), top + from), vec2(inner.width(), high))
     };
-    panel::heading(ui, seen, row(0.0, 28.0));
+    panel::heading(ui, seen, turn, row(0.0, 28.0));
     panel::score(ui, seen, turn, row(32.0, 28.0));
     list::ticks(ui, seen, turn.game.clicks(), row(64.0, 8.0));
     let foot = inner.with_min_y(inner.bottom() - 36.0);
@@ -58,7 +58,7 @@ fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect) 
             }
             difference(ui, seen, ended);
             share(ui, seen);
-            panel::leave(ui, seen);
+            panel::leave(ui, seen, turn);
         });
     });
 }
