@@ -1,15 +1,10 @@
 //! Lessons in the window: each of ours is played to its end by keys and by mouse, and every question is right by its run.
 
+use super::class::{act, arrive, asked, class, class_in, click_cell, open, scene, state};
 use super::desk::{Desk, start};
-use egui::{Key, Modifiers, Vec2, vec2};
-use mazescope::app::start::Start;
-use mazescope::app::watch::State;
-use mazescope::app::watch::actions::WatchAction;
-use mazescope::app::watch::boards::placing::Drawing;
-use mazescope::app::watch::lessons::OpenLesson;
+use egui::{Key, Modifiers, vec2};
 use mazescope::app::watch::lessons::action::LessonAction;
-use mazescope::app::watch::lessons::room::LessonsRoom;
-use mazescope::app::watch::questions::open_question::{OpenQuestion, Stage};
+use mazescope::app::watch::questions::open_question::Stage;
 use mazescope::board::{is_in_frontier, mark};
 use mazescope::explain::questions::expansion::NEXT_CELL;
 use mazescope::explain::questions::question::Answer;
@@ -17,65 +12,6 @@ use mazescope::explain::step::Step;
 use mazescope::grid::Cell;
 use mazescope::lessons::{Lesson, Task, builtin};
 use mazescope::store::Outcome;
-
-/// A desk at the list of lessons.
-fn class_in(start: Start, size: Vec2) -> Desk {
-    let mut desk = Desk::new(start, size, 1.0);
-    desk.frames(2);
-    desk.key(Key::F5, Modifiers::NONE);
-    desk.frames(2);
-    desk
-}
-
-fn class() -> Desk {
-    class_in(start(), vec2(1280.0, 800.0))
-}
-
-fn room(desk: &mut Desk) -> &mut LessonsRoom {
-    let room = desk.app().room_mut::<LessonsRoom>();
-    room.expect("there is such a tab").0
-}
-
-fn state(desk: &mut Desk) -> &mut State {
-    &mut room(desk).watch.state
-}
-
-fn act(desk: &mut Desk, action: LessonAction) {
-    let (room, common) = desk.app().room_mut::<LessonsRoom>().expect("the tab");
-    room.watch.act(WatchAction::Lesson(action), common);
-    desk.frames(3);
-}
-
-fn open(desk: &mut Desk) -> &OpenLesson {
-    let open = state(desk).lessons.open.as_deref();
-    open.expect("a lesson is open")
-}
-
-fn asked(desk: &mut Desk) -> Option<&OpenQuestion> {
-    let asked = state(desk).predicting.open.as_ref();
-    asked.filter(|asked| !asked.is_over())
-}
-
-/// Runs frames at the largest pace until the step has arrived at its moment, and its question is open.
-fn arrive(desk: &mut Desk) {
-    for _ in 0..600 {
-        desk.pass(0.25);
-        let waits = asked(desk).is_some();
-        let open = open(desk);
-        if waits || open.is_settled() {
-            desk.frames(3);
-            let wrong = open_wrong(desk);
-            assert_eq!(wrong, None);
-            return;
-        }
-    }
-    let (title, step) = (open(desk).lesson.title.clone(), open(desk).step);
-    panic!("{title}: step {step} does not arrive");
-}
-
-fn open_wrong(desk: &mut Desk) -> Option<String> {
-    open(desk).wrong.clone()
-}
 
 /// Holds that the question about the next cell has the cell as its first answer that the run expands next.
 fn check_by_run(desk: &mut Desk) {
@@ -89,22 +25,9 @@ fn check_by_run(desk: &mut Desk) {
     }
     let state = state(desk);
     let lane = state.chosen.lane_of(pane).expect("a search");
-    let scene = state.time.scene.as_ref().expect("a run");
-    let next = Step::next(&scene.lanes()[lane].timeline).expect("a next step");
+    let raced = state.time.lane(Some(lane)).expect("a search");
+    let next = Step::next(&raced.timeline).expect("a next step");
     assert_eq!(question.answers[0], Answer::Cell(next.cell()));
-}
-
-/// A point of the screen over a cell of a pane.
-fn click_cell(desk: &mut Desk, pane: usize, cell: Cell) {
-    let pixels = desk.common().pixels_per_point;
-    let state = state(desk);
-    let drawing = Drawing::new(&state.chosen, &state.time, &state.view, pixels);
-    let lattice = state.boards.lattice(pane, &drawing);
-    let map = state.time.scene.as_ref().expect("a run").map();
-    let (x, y) = map.size().position(cell);
-    let at = lattice.rect_of(x, y).center();
-    desk.click(at);
-    desk.frames(2);
 }
 
 /// The four arrow keys, each with its direction.
@@ -204,16 +127,11 @@ fn answer(desk: &mut Desk, by_keys: bool) {
         (Answer::Cell(cell), false) => click_cell(desk, pane, cell),
     }
     desk.frames(3);
-    let over = state(desk)
-        .predicting
-        .open
-        .as_ref()
-        .map(|asked| asked.stage);
     let title = open(desk).lesson.title.clone();
     let step = open(desk).step;
     assert_eq!(
-        over,
-        Some(Stage::Over(true)),
+        stage(desk),
+        Stage::Over(true),
         "{title}: step {step}, {}",
         question.text
     );
@@ -279,6 +197,16 @@ fn each_lesson_is_played_to_its_end_by_mouse() {
     play_all(false);
 }
 
+/// How far the question is that is open, or was the last.
+fn stage(desk: &mut Desk) -> Stage {
+    let asked = state(desk).predicting.open.as_ref();
+    asked.expect("it stays").stage
+}
+
+fn outcome(desk: &mut Desk, step: usize) -> Option<Outcome> {
+    open(desk).progress.outcomes[step]
+}
+
 /// The first step of a lesson that asks for a cell.
 fn at_cell_question(desk: &mut Desk) -> (Cell, usize) {
     act(desk, LessonAction::Open(0));
@@ -323,16 +251,10 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
     assert!(desk.says("since step"));
     assert!(!desk.says("Hidden while the question is open"));
     click_cell(&mut desk, pane, wrong[wrong.len() - 1]);
-    let stage = state(&mut desk)
-        .predicting
-        .open
-        .as_ref()
-        .expect("it stays")
-        .stage;
-    assert_eq!(stage, Stage::Over(false));
+    assert_eq!(stage(&mut desk), Stage::Over(false));
     assert!(desk.says("A queue removes the oldest first."));
     let step = open(&mut desk).step;
-    assert_eq!(open(&mut desk).progress.outcomes[step], Some(Outcome::Told));
+    assert_eq!(outcome(&mut desk, step), Some(Outcome::Told));
     // The same kind again, at a later moment.
     desk.key(Key::A, Modifiers::NONE);
     desk.frames(3);
@@ -341,7 +263,7 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
     assert!(later > tick, "{later} is not after {tick}");
     answer(&mut desk, false);
     // The outcome of the first question counts.
-    assert_eq!(open(&mut desk).progress.outcomes[step], Some(Outcome::Told));
+    assert_eq!(outcome(&mut desk, step), Some(Outcome::Told));
 }
 
 #[test]
@@ -352,26 +274,17 @@ fn help_and_skipping_are_kept_apart() {
     assert!(!desk.says("Hidden while the question is open"));
     click_cell(&mut desk, pane, right);
     let step = open(&mut desk).step;
-    assert_eq!(
-        open(&mut desk).progress.outcomes[step],
-        Some(Outcome::Helped)
-    );
+    assert_eq!(outcome(&mut desk, step), Some(Outcome::Helped));
     let mut desk = class();
     at_cell_question(&mut desk);
     desk.key(Key::S, Modifiers::NONE);
     assert!(desk.says("THE ANSWER"));
-    assert_eq!(
-        open(&mut desk).progress.outcomes[step],
-        Some(Outcome::Skipped)
-    );
+    assert_eq!(outcome(&mut desk, step), Some(Outcome::Skipped));
     let mut desk = class();
     at_cell_question(&mut desk);
     desk.key(Key::N, Modifiers::NONE);
     assert_eq!(open(&mut desk).step, step + 1);
-    assert_eq!(
-        open(&mut desk).progress.outcomes[step],
-        Some(Outcome::Skipped)
-    );
+    assert_eq!(outcome(&mut desk, step), Some(Outcome::Skipped));
 }
 
 #[test]
@@ -408,13 +321,7 @@ fn a_lesson_fixes_its_map() {
     act(&mut desk, LessonAction::Open(0));
     desk.key(Key::N, Modifiers::NONE);
     arrive(&mut desk);
-    let map = state(&mut desk)
-        .time
-        .scene
-        .as_ref()
-        .expect("a run")
-        .map()
-        .clone();
+    let map = scene(&mut desk).map().clone();
     for key in [Key::R, Key::E, Key::M, Key::Q] {
         desk.key(key, Modifiers::NONE);
     }
@@ -428,14 +335,7 @@ fn a_lesson_fixes_its_map() {
         .rects
         .board;
     desk.drag(&[rect.center(), rect.center() + vec2(60.0, 10.0)]);
-    let after = state(&mut desk)
-        .time
-        .scene
-        .as_ref()
-        .expect("a run")
-        .map()
-        .clone();
-    assert_eq!(map, after);
+    assert_eq!(map, *scene(&mut desk).map());
 }
 
 /// A lesson whose second step has no run: the others can be reached.
@@ -470,7 +370,7 @@ fn lessons_fit_every_window() {
         (3840.0, 2160.0),
     ] {
         let size = vec2(size.0, size.1);
-        let mut desk = class_in(start(), size);
+        let mut desk = class_in(size);
         at_cell_question(&mut desk);
         for name in ["Skip to next", "Back"] {
             let rect = desk.named(name).rect;

@@ -3,6 +3,7 @@
 mod alive;
 mod breakpoints;
 mod chips;
+mod class;
 mod compare;
 mod controls;
 pub mod desk;

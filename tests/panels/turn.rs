@@ -1,11 +1,10 @@
 //! The window of a learner's turn: games by keys and by mouse, wrong clicks, hints, undo, the end, and the layout.
 
-use super::desk::{Desk, start};
+use super::class::{USUAL, act, class, class_in, scene, state};
+use super::desk::Desk;
 use super::laid_out::{Held, faults_and_lines};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Vec2, vec2};
-use mazescope::app::watch::actions::WatchAction;
 use mazescope::app::watch::lessons::action::LessonAction;
-use mazescope::app::watch::lessons::room::LessonsRoom;
 use mazescope::app::watch::turn::best;
 use mazescope::app::watch::turn::board;
 use mazescope::app::watch::turn::open::OpenTurn;
@@ -18,33 +17,17 @@ use mazescope::turn::{ClickKind, Due};
 /// The most moves of a game.
 const MOST: usize = 400;
 
-/// The list of lessons in a window of that size.
-fn list(size: Vec2) -> Desk {
-    let mut desk = Desk::new(start(), size, 1.0);
-    desk.frames(2);
-    desk.key(Key::F5, Modifiers::NONE);
-    desk.frames(2);
-    desk
-}
-
 /// A turn of the algorithm with that name, opened from the list.
 fn begun(name: &str, size: Vec2) -> Desk {
-    let mut desk = list(size);
+    let mut desk = class_in(size);
     desk.click_on(name);
     desk.frames(2);
     assert!(turn(&mut desk).ended.is_none());
     desk
 }
 
-const USUAL: Vec2 = vec2(1280.0, 800.0);
-
-fn room(desk: &mut Desk) -> &LessonsRoom {
-    let room: Option<&LessonsRoom> = desk.app().room();
-    room.expect("there is such a tab")
-}
-
 fn turn(desk: &mut Desk) -> &OpenTurn {
-    let turn = &room(desk).watch.state.lessons.turn;
+    let turn = &state(desk).lessons.turn;
     turn.as_deref().expect("a turn is open")
 }
 
@@ -136,15 +119,10 @@ fn a_whole_game_by_mouse_is_right_and_shows_both_runs() {
         .map(|best| best.score);
     assert_eq!(kept.map(best::percent_of), Some(100));
     desk.frames(30);
-    let state = &room(&mut desk).watch.state;
-    let scene = state.time.scene.as_ref().expect("the runs are shown");
-    let names: Vec<&str> = scene
-        .lanes()
-        .iter()
-        .map(|lane| lane.solver.info.name)
-        .collect();
+    let lanes = scene(&mut desk).lanes();
+    let names: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.name).collect();
     assert_eq!(names, ["Your run", "Breadth-first"]);
-    let [own, real] = [0, 1].map(|lane| scene.lanes()[lane].timeline.board().counts());
+    let [own, real] = [0, 1].map(|lane| lanes[lane].timeline.board().counts());
     assert_eq!(own.expanded, score.clicks);
     assert!(
         own.expanded.abs_diff(real.expanded) <= 1,
@@ -159,7 +137,7 @@ fn a_whole_game_by_mouse_is_right_and_shows_both_runs() {
     desk.click_on("Harder");
     assert_eq!(turn(&mut desk).game.level(), Level::Hard);
     press(&mut desk, Key::Escape);
-    assert!(room(&mut desk).watch.state.lessons.chooses());
+    assert!(state(&mut desk).lessons.chooses());
     assert!(desk.says("100%"));
 }
 
@@ -240,13 +218,8 @@ fn a_wrong_click_says_why_and_changes_nothing() {
     assert!(desk.says("Both wrong clicks chose a newer cell than the oldest."));
     desk.frames(30);
     desk.click_on("First divergence");
-    let state = &room(&mut desk).watch.state;
-    let expanded = state.time.scene.as_ref().unwrap().lanes()[0]
-        .timeline
-        .board()
-        .counts()
-        .expanded;
-    assert_eq!(expanded as usize, clicks);
+    let own = &scene(&mut desk).lanes()[0].timeline;
+    assert_eq!(own.board().counts().expanded as usize, clicks);
 }
 
 #[test]
@@ -372,7 +345,7 @@ fn every_algorithm_with_a_rule_has_a_turn_on_a_small_map() {
         .map(|info| info.short_name())
         .collect();
     assert!(names.len() >= 8, "{names:?}");
-    let mut desk = list(USUAL);
+    let mut desk = class();
     for name in names {
         desk.click_on(name);
         let turn = turn(&mut desk);
@@ -385,8 +358,8 @@ fn every_algorithm_with_a_rule_has_a_turn_on_a_small_map() {
 
 #[test]
 fn a_step_of_a_lesson_is_a_turn_and_is_shown_again_after_it() {
-    let mut desk = list(USUAL);
-    let lessons = &room(&mut desk).watch.state.lessons.all;
+    let mut desk = class();
+    let lessons = &state(&mut desk).lessons.all;
     let steps = lessons.iter().enumerate().flat_map(|(place, lesson)| {
         let steps = lesson.steps.iter().enumerate();
         steps.map(move |(number, step)| (place, number, step))
@@ -397,7 +370,7 @@ fn a_step_of_a_lesson_is_a_turn_and_is_shown_again_after_it() {
     let run = lessons[place].runs[step.run].as_ref().unwrap();
     let id = run.lanes[lane].0.info.id;
     for action in [LessonAction::Open(place), LessonAction::GoTo(number)] {
-        act(&mut desk, WatchAction::Lesson(action));
+        act(&mut desk, action);
     }
     desk.click_on("Take your turn");
     assert_eq!(turn(&mut desk).game.info().id, id);
@@ -405,19 +378,15 @@ fn a_step_of_a_lesson_is_a_turn_and_is_shown_again_after_it() {
     click(&mut desk, cell);
     press(&mut desk, Key::F);
     desk.frames(30);
-    assert_eq!(room(&mut desk).watch.state.chosen.panes.searches().len(), 2);
+    assert_eq!(state(&mut desk).chosen.panes.searches().len(), 2);
     press(&mut desk, Key::Escape);
     desk.frames(30);
-    let lessons = &room(&mut desk).watch.state.lessons;
+    let lessons = &state(&mut desk).lessons;
     let open = lessons.open.as_ref().expect("the lesson is open again");
     assert_eq!((open.place, open.step), (place, number));
-    assert!(lessons.turn.is_none() && desk.says("Take your turn"));
-}
-
-fn act(desk: &mut Desk, action: WatchAction) {
-    let (room, common) = desk.app().room_mut::<LessonsRoom>().expect("the tab");
-    room.watch.act(action, common);
-    desk.frames(3);
+    assert!(lessons.turn.is_none());
+    // The step keeps the result.
+    assert!(desk.says("1 of 1 right") && desk.says("Take another turn"));
 }
 
 #[test]
