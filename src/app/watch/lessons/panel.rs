@@ -29,16 +29,19 @@ pub(crate) fn sheet(ui: &Ui, common: &Common) -> f32 {
     let window = ui.ctx().content_rect().height();
     match common.presenting {
         true => (window * 0.34).max(SHEET),
-        false => SHEET.min(window * 0.36),
+        false => SHEET.min(window * 0.42),
     }
 }
+
+/// The scales of the letters, of which the first is taken with which all is seen: in presentation, and in the panel.
+const PRESENTED: [f32; 4] = [1.6, 1.4, 1.2, 1.0];
+const USUAL: [f32; 2] = [1.0, 0.87];
 
 /// Draws the panel in a rectangle.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, rect: Rect) {
     if !rect.is_positive() {
         return;
     }
-    let letters = Letters::of(seen.common.presenting);
     ground(ui, seen.common.theme, rect);
     let inner = rect.shrink2(vec2(PADDING, 12.0));
     let high = rect.height() > 2.0 * SHEET;
@@ -52,14 +55,28 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, re
         pos2(inner.left(), head.bottom() + 4.0),
         pos2(inner.right() + 8.0, inner.bottom() - foot - 6.0),
     );
+    let scales: &[f32] = match seen.common.presenting {
+        true => &PRESENTED,
+        false => &USUAL,
+    };
+    // What is asked and answered on a step may need smaller letters, but not larger ones again.
+    let size = body.size().round().to_pos2();
+    let sizes = (scales.len(), size.x as u32, size.y as u32);
+    let id = ui.scope_id().with((open.place, open.step, sizes));
+    let smaller: usize = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     inside(ui, body, |ui| {
-        ScrollArea::vertical()
+        let shown = ScrollArea::vertical()
             .id_salt(("lesson", open.place, open.step))
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 ui.set_max_width((ui.available_width() - 8.0).max(0.0));
+                let letters = Letters::scaled(scales[smaller]);
                 contents(ui, seen, open, letters, high);
             });
+        if shown.content_size.y > shown.inner_rect.height() && smaller + 1 < scales.len() {
+            ui.data_mut(|data| data.insert_temp(id, smaller + 1));
+            ui.ctx().request_discard("smaller letters");
+        }
     });
     let foot = inner.with_min_y(inner.bottom() - foot);
     footer(ui, seen, (open, count), foot, high);
@@ -164,11 +181,8 @@ fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
                 true => "Take your turn",
                 false => "Take another turn",
             };
-            let button = seen.keyed(&action, words, open.awaits_turn());
-            let wide = vec2(ui.available_width(), 36.0);
-            let button = ui.add(button.min_size(wide));
-            button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, words));
-            seen.command_by(button, action);
+            let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 36.0));
+            seen.put_keyed(ui, rect, (action, words), open.awaits_turn());
         });
     }
     let (right, answered) = open.progress.sum();

@@ -18,9 +18,8 @@ pub(crate) struct Letters {
 }
 
 impl Letters {
-    /// The sizes in the panel, or in presentation.
-    pub(crate) fn of(presenting: bool) -> Letters {
-        let scale = if presenting { 1.6 } else { 1.0 };
+    /// The sizes, as a multiple of those in the panel at the right.
+    pub(crate) fn scaled(scale: f32) -> Letters {
         Letters {
             title: 20.0 * scale,
             text: 15.0 * scale,

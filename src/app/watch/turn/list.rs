@@ -27,6 +27,9 @@ fn colour_of(click: &Click, palette: &Palette) -> Color32 {
 /// Draws the last clicks that have room, the newest at the bottom.
 pub(crate) fn show(ui: &Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     let (clicks, size) = (turn.game.clicks(), turn.game.timeline().board().size());
+    if clicks.is_empty() {
+        return;
+    }
     let none = if turn.game.info().looks.is_growth() {
         "keep"
     } else {

@@ -122,7 +122,7 @@ fn head(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, row: Rect) {
         .color(palette.text);
     let titled = words(ui, room, Align::Min, title).rect.right() + 10.0;
     let asked = room.with_min_x(titled.min(room.right()));
-    if asked.width() >= 0.8 * plain_width(ui, turn.game.asks(), BODY) {
+    if asked.width() >= plain_width(ui, turn.game.asks(), BODY) {
         let asks = RichText::new(turn.game.asks()).color(palette.text2);
         words(ui, asked, Align::Min, asks);
     }
