@@ -170,6 +170,8 @@ mod rooms {
     #[cfg(feature = "formats")]
     pub mod games;
     #[cfg(feature = "formats")]
+    pub mod judge;
+    #[cfg(feature = "formats")]
     pub mod lessons;
     #[cfg(feature = "formats")]
     pub mod looks;

@@ -172,7 +172,7 @@ impl Common {
             text_size: start.text_size,
             looks: Looks::new(start.theme),
             store: start.store.clone(),
-            notice: None,
+            notice: (start.at.as_ref()).map(|(_, words)| Notice::new(words, NoticeKind::Warning)),
             dialog: None,
             dialog_error: None,
             keys: Keys::new(&start.store.settings().keys),

@@ -41,6 +41,8 @@ pub struct Start {
     pub text_size: TextSize,
     /// Whether to begin paused.
     pub paused: bool,
+    /// The step at which the first run is shown, in expansions, and a notice about it.
+    pub at: Option<(u64, String)>,
     /// Whether to start again with the next seed after each run, for a measurement.
     pub again: bool,
     /// How many bytes all recordings together may take.
@@ -73,6 +75,7 @@ impl Start {
             theme: Theme::Midnight,
             text_size: TextSize::USUAL,
             paused: false,
+            at: None,
             again: false,
             history: HISTORY_BYTES,
             store: Store::nowhere(),

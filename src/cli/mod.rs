@@ -19,6 +19,7 @@ mod growth;
 mod input;
 pub mod inspect;
 mod interrupt;
+pub mod judge;
 pub mod lesson;
 pub mod level;
 mod levels;
@@ -70,6 +71,7 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<convert::ConvertArgs>(),
     CommandEntry::of::<inspect::InspectArgs>(),
     CommandEntry::of::<export::ExportArgs>(),
+    CommandEntry::of::<judge::JudgeArgs>(),
     CommandEntry::of::<lesson::LessonArgs>(),
     CommandEntry::of::<play::PlayArgs>(),
     CommandEntry::of::<watch::WatchArgs>(),

@@ -7,6 +7,7 @@ use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::choices::steps::Steps;
 use crate::cli;
 use crate::cli::{OpenedTab, WindowFile, WindowStart};
+use crate::playback::race::Unit;
 use crate::store::Store;
 use crate::window::{NoWindow, WindowOptions};
 use std::process::ExitCode;
@@ -77,6 +78,9 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         chosen.grown.seed = seed;
     }
     chosen.shown = said.opened.map_or(Shown::Grown, shown);
+    if said.at.is_some() {
+        chosen.unit = Unit::Expansions;
+    }
     let (mut level, mut lessons) = (None, None);
     match said.tab {
         Some(OpenedTab::Level(opened, walls)) => level = Some((opened, walls)),
@@ -89,6 +93,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,
+        at: said.at,
         again: said.measure.is_some(),
         history: said.history.unwrap_or(usual.history),
         ..usual

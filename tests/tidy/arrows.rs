@@ -44,6 +44,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "turn" => with(&[
             "random", "board", "playback", "explain", "words", "formats", "share",
         ]),
+        // Whether the trace of another program is a legal run.
+        "judge" => with(&["explain", "words", "formats"]),
         // Runs with words and questions, from files; and as a page to print.
         "lessons" => with(&[
             "random", "board", "playback", "layers", "overlays", "explain", "looks", "words",
@@ -68,6 +70,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "share",
             "lessons",
             "turn",
+            "judge",
             "store",
         ]),
         "app" => with(&[

@@ -114,6 +114,14 @@ pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
     about(path, || trace_in(path, most))
 }
 
+/// Reads the trace in a file of any length to be judged.
+pub fn open_claims(path: &Path) -> Result<Trace, OpenError> {
+    about(path, || {
+        let file = trace_file(path)?;
+        Ok(trace::read_claims(file).map_err(ContentError::from)?)
+    })
+}
+
 /// Reads the level of the wall game in a file.
 pub fn open_level(path: &Path) -> Result<Level, OpenError> {
     about(path, || {
@@ -165,10 +173,15 @@ fn is_trace(path: &Path) -> bool {
 }
 
 fn trace_in(path: &Path, most: u64) -> Result<Trace, Cause> {
+    read_trace(trace_file(path)?, most)
+}
+
+/// Opens the file of a trace.
+fn trace_file(path: &Path) -> Result<File, Cause> {
     if fs::metadata(path).map_err(missing)?.is_dir() {
         return Err(Cause::Directory);
     }
-    read_trace(File::open(path).map_err(Cause::Unreadable)?, most)
+    File::open(path).map_err(Cause::Unreadable)
 }
 
 fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {

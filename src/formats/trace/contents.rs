@@ -1,8 +1,10 @@
 //! The content of a trace: a map, the events on it, and their notes.
 
+use super::claims::Claims;
 use super::format::TraceFormat;
 use super::manner::Manner;
 use super::notes::Notes;
+use super::resized::Resized;
 use super::word::{Word, nearest};
 use crate::catalogue::{Discipline, Plane};
 use crate::event::{Event, Solution};
@@ -40,6 +42,8 @@ pub struct Trace {
     pub by_type: BTreeMap<String, u64>,
     /// The last path in the trace, with its cost; `None` while the tape is still open.
     pub solution: Option<Solution>,
+    /// Its events as they are said, if it is [read to be judged](super::read_claims); otherwise none.
+    pub claims: Claims,
 }
 
 impl Default for Trace {
@@ -57,6 +61,7 @@ impl Default for Trace {
             statements: 0,
             by_type: BTreeMap::new(),
             solution: None,
+            claims: Claims::default(),
         }
     }
 }
@@ -88,6 +93,22 @@ impl fmt::Display for Misspelt<'_> {
 }
 
 impl Trace {
+    /// The same trace on a map that has all of its cells. O(events).
+    pub fn on(mut self, map: &Map) -> Trace {
+        if let Some(resized) = Resized::between(self.map.size(), map.size()) {
+            for event in &mut self.events {
+                *event = resized.event(*event);
+            }
+            let path = self
+                .solution
+                .iter_mut()
+                .flat_map(|solution| &mut solution.path);
+            path.for_each(|cell| *cell = resized.moved(*cell));
+        }
+        self.map = map.clone();
+        self
+    }
+
     /// The unknown types that look like typing errors, in alphabetical order.
     pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
         let unknown = self.by_type.iter();

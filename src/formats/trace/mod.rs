@@ -9,6 +9,7 @@
 //!   bytes -- json_lines, posthoc --> Statement -- Translator --> Event, Notes --> Trace -- Tape --> lane
 //! ```
 
+pub mod claims;
 mod contents;
 mod explanation;
 mod format;
@@ -29,14 +30,16 @@ mod word;
 mod write;
 mod wrong;
 
+pub use claims::{Claim, Claims};
 pub use contents::Trace;
 pub use format::{TraceFormat, recognise};
 #[cfg(feature = "internals")]
 pub use limits::LONGEST_LINE;
 pub use limits::MOST_BYTES;
 pub use manner::Manner;
-pub use read::{read, read_from};
+pub use read::{read, read_claims, read_from};
 pub use tape::{Tape, TapeState};
+pub use word::Word;
 pub use write::{Said, write_said};
 pub use wrong::TraceError;
 #[cfg(feature = "internals")]

@@ -22,6 +22,8 @@ struct Kept {
     /// The number of changes of the map, in size, tiles, starts or goals, or of the meaning of the events.
     version: u64,
     bell: Option<Bell>,
+    /// Whether the trace is read to be judged and not to be shown.
+    judged: bool,
 }
 
 impl Default for Kept {
@@ -33,6 +35,7 @@ impl Default for Kept {
             bytes: 0,
             version: 0,
             bell: None,
+            judged: false,
         }
     }
 }
@@ -63,6 +66,20 @@ impl Tape {
     /// An empty, open tape.
     pub fn new() -> Tape {
         Tape::default()
+    }
+
+    /// An empty, open tape for a trace that is judged: it takes claims in place of events and notes.
+    pub(super) fn to_judge() -> Tape {
+        let kept = Kept {
+            judged: true,
+            ..Kept::default()
+        };
+        Tape(Arc::new(Mutex::new(kept)))
+    }
+
+    /// Whether the trace is read to be judged.
+    pub(super) fn is_judged(&self) -> bool {
+        self.lock().judged
     }
 
     /// A tape with a complete trace on it.

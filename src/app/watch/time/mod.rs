@@ -118,6 +118,7 @@ impl Time {
         }
         Time {
             again: start.again,
+            sent_to: start.at.as_ref().map(|(step, _)| *step),
             ..Time::with(projector, start.history, ChunkPool::new(start.history))
         }
     }

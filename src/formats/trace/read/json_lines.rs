@@ -2,6 +2,7 @@
 
 use super::json_object::JsonObject;
 use crate::formats::trace::limits::{LONGEST_FIRST_LINE, LONGEST_LINE};
+use crate::formats::trace::tape::Tape;
 use crate::formats::trace::translate::Translator;
 use crate::formats::trace::wrong::{TraceError, Wrong};
 use std::io::BufRead;
@@ -16,16 +17,19 @@ pub struct JsonLines {
     translator: Option<Translator>,
     /// The most bytes that their content may take.
     limit: u64,
+    /// Whether their content is to be judged.
+    judged: bool,
 }
 
 impl JsonLines {
-    /// A reader before the first line, whose content may take `limit` bytes.
-    pub fn new(limit: u64) -> JsonLines {
+    /// A reader before the first line, for a tape.
+    pub fn new(tape: &Tape) -> JsonLines {
         JsonLines {
             open: Vec::new(),
             lines: 0,
             translator: None,
-            limit,
+            limit: tape.limit(),
+            judged: tape.is_judged(),
         }
     }
 
@@ -101,7 +105,8 @@ impl JsonLines {
         })?;
         let Some(translator) = &mut self.translator else {
             let header = said.header().map_err(at)?;
-            let new = Translator::new(header.as_ref(), self.limit).map_err(at)?;
+            let new = Translator::new(header.as_ref(), self.limit, self.judged);
+            let new = new.map_err(at)?;
             let first = self.translator.insert(new);
             return match header {
                 Some(_) => Ok(()),

@@ -27,6 +27,13 @@ pub fn read(bytes: &[u8]) -> Result<Trace, TraceError> {
     Ok(tape.into_trace())
 }
 
+/// Reads a complete trace to be judged: its map and its [claims](super::Claims), without events and notes. O(bytes).
+pub fn read_claims(source: impl Read) -> Result<Trace, TraceError> {
+    let tape = Tape::to_judge();
+    read_from(source, &tape)?;
+    Ok(tape.into_trace())
+}
+
 /// Reads a trace as it arrives, and puts what has arrived on `tape` whenever there is nothing more to read yet. Returns
 /// at its end or at its first fault. The part before a fault is then on the tape, which stays open.
 pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
@@ -52,7 +59,7 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     );
     match format {
         TraceFormat::JsonLines => {
-            let mut lines = JsonLines::new(tape.limit());
+            let mut lines = JsonLines::new(tape);
             let read = read_lines(&head[skipped..], source, piece, &mut lines, tape);
             if let Some(translator) = lines.translator() {
                 translator.end_on(tape, read.is_ok());

@@ -81,6 +81,11 @@ impl TraceBoard {
         self.size
     }
 
+    /// Whether the size of the map is declared.
+    pub fn is_fixed(&self) -> bool {
+        self.fixed
+    }
+
     /// Whether the trace names a start.
     pub fn has_starts(&self) -> bool {
         !self.starts.is_empty()

@@ -5,6 +5,7 @@ use super::key::{Key, Node};
 use super::search::{Search, Told};
 use super::tree::{NONE, Tree};
 use crate::event::Event;
+use crate::formats::trace::claims::Claims;
 use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::limits::{MOST_EVENTS, MOST_ID_BYTES};
@@ -25,6 +26,8 @@ pub struct Translator {
     /// The notes that are not handed on yet, and the bytes of the earlier ones.
     notes: Notes,
     notes_before: usize,
+    /// The claims, if the trace is judged.
+    claims: Option<Claims>,
     /// The most bytes of everything, and about how many have arrived since they were last counted.
     limit: u64,
     unweighed: usize,
@@ -35,11 +38,18 @@ const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
     /// The translator before the first event. The size of a map in the header is fixed, and everything may take `limit`
-    /// bytes.
-    pub fn new(header: Option<&TraceHeader>, limit: u64) -> Result<Translator, Wrong> {
+    /// bytes. If the trace is `judged`, it keeps claims in place of events and notes.
+    pub fn new(
+        header: Option<&TraceHeader>,
+        limit: u64,
+        judged: bool,
+    ) -> Result<Translator, Wrong> {
+        let search = Search::new(header)?;
+        let claims = judged.then(|| Claims::new(search.board.is_fixed()));
         Ok(Translator {
             ids: IdTable::default(),
-            search: Search::new(header)?,
+            search,
+            claims,
             types: Types::default(),
             notes: Notes::default(),
             notes_before: 0,
@@ -122,7 +132,12 @@ impl Translator {
         if !told && !said.others.is_empty() {
             self.search.show(cell);
         }
-        if (told && !fits) || !said.others.is_empty() {
+        if let Some(claims) = &mut self.claims {
+            let tree = &self.search.tree;
+            let parent = (parent != NONE).then(|| tree.cell(parent));
+            let size = self.search.board.size();
+            claims.add((word, said), size, (cell, parent), self.search.stated());
+        } else if (told && !fits) || !said.others.is_empty() {
             self.note(kind, said);
         }
         self.unweighed += 2 * size_of::<Event>() * (self.search.stated() - stated);
@@ -180,7 +195,8 @@ impl Translator {
     /// shown. The map does not count, because it has its own limits.
     fn bytes(&self) -> u64 {
         let notes = self.notes_before + self.notes.bytes();
-        (self.ids.bytes() + self.search.bytes() + notes) as u64
+        let claims = self.claims.as_ref().map_or(0, Claims::bytes);
+        (self.ids.bytes() + self.search.bytes() + notes + claims) as u64
     }
 
     /// Fails if the limit is near. The bytes are counted every few hundred events.
@@ -218,6 +234,13 @@ impl Translator {
         self.notes_before = trace.notes.bytes();
         trace.statements = self.types.all();
         trace.by_type = self.types.by_name();
-        self.search.hand_on(trace, end)
+        let changed = self.search.hand_on(trace, end);
+        if let Some(claims) = &mut self.claims {
+            trace.events.clear();
+            if end {
+                trace.claims = std::mem::take(claims);
+            }
+        }
+        changed
     }
 }

@@ -1,0 +1,164 @@
+//! The verdict on a trace, for people, graders and spreadsheets.
+
+use crate::cli::output::field;
+use crate::grid::Size;
+use crate::judge::{Fault, Rules, Verdict};
+use crate::words::{counted, measured};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// The verdict on a trace.
+#[derive(Serialize)]
+pub(super) struct Report {
+    file: String,
+    solver: &'static str,
+    verdict: &'static str,
+    fault: Option<FaultReport>,
+    events: usize,
+    expanded: usize,
+    length: Option<f64>,
+    best: Option<f64>,
+    /// Why the trace could not be read.
+    error: Option<String>,
+}
+
+#[derive(Serialize)]
+struct FaultReport {
+    kind: &'static str,
+    event: usize,
+    line: u32,
+    step: u32,
+    cell: (i32, i32),
+    due: Option<(i32, i32)>,
+    sentence: String,
+}
+
+impl FaultReport {
+    fn new(fault: &Fault, size: Size) -> FaultReport {
+        FaultReport {
+            kind: fault.kind.name(),
+            event: fault.event + 1,
+            line: fault.line,
+            step: fault.step,
+            cell: size.position(fault.cell),
+            due: fault.due.map(|due| size.position(due)),
+            sentence: fault.why.to_string(),
+        }
+    }
+}
+
+impl Report {
+    /// The report on a trace that was judged on a map of this size.
+    pub fn judged(name: &str, rules: &Rules, verdict: &Verdict, size: Size) -> Report {
+        let fault = verdict.fault.as_ref();
+        Report {
+            file: name.to_owned(),
+            solver: rules.solver.info.id,
+            verdict: if fault.is_some() { "wrong" } else { "right" },
+            fault: fault.map(|fault| FaultReport::new(fault, size)),
+            events: verdict.events,
+            expanded: verdict.expanded,
+            length: verdict.length,
+            best: verdict.best,
+            error: None,
+        }
+    }
+
+    /// The report on a trace that could not be read.
+    pub fn unread(name: &str, rules: &Rules, why: &str) -> Report {
+        Report {
+            file: name.to_owned(),
+            solver: rules.solver.info.id,
+            verdict: "unreadable",
+            fault: None,
+            events: 0,
+            expanded: 0,
+            length: None,
+            best: None,
+            error: Some(why.to_owned()),
+        }
+    }
+
+    /// Writes it in words, in a few lines.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        match &self.fault {
+            None => {
+                let events = counted(self.events as u64, "event");
+                let expanded = counted(self.expanded as u64, "expansion");
+                writeln!(out, "{}: right, {events}, {expanded}.", self.file)?;
+            }
+            Some(fault) => {
+                writeln!(
+                    out,
+                    "{}: wrong in step {}, line {} ({}).\n{}",
+                    self.file, fault.step, fault.line, fault.kind, fault.sentence
+                )?;
+            }
+        }
+        match (self.length, self.best) {
+            (Some(length), Some(best)) => writeln!(
+                out,
+                "Its path has the length {}; a shortest one has {}.",
+                measured(length),
+                measured(best)
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes it in one line.
+    pub fn write_line(&self, out: &mut dyn Write) -> io::Result<()> {
+        match (&self.fault, &self.error) {
+            (Some(fault), _) => writeln!(
+                out,
+                "wrong       {}: step {}, line {}: {}",
+                self.file, fault.step, fault.line, fault.sentence
+            ),
+            (None, Some(error)) => {
+                let first = error.lines().next().unwrap_or_default();
+                writeln!(out, "unreadable  {first}")
+            }
+            (None, None) => {
+                let expanded = counted(self.expanded as u64, "expansion");
+                writeln!(out, "right       {}: {expanded}", self.file)
+            }
+        }
+    }
+}
+
+/// Writes a header and a row for each report. A figure that does not exist is empty.
+pub(super) fn csv(reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "file,solver,verdict,kind,event,line,step,x,y,sentence,events,expanded,length,best,error"
+    )?;
+    for report in reports {
+        let fault = match &report.fault {
+            Some(fault) => format!(
+                "{},{},{},{},{},{},{}",
+                fault.kind,
+                fault.event,
+                fault.line,
+                fault.step,
+                fault.cell.0,
+                fault.cell.1,
+                field(&fault.sentence)
+            ),
+            None => ",,,,,,".to_owned(),
+        };
+        let number = |number: Option<f64>| number.map(|it| it.to_string()).unwrap_or_default();
+        writeln!(
+            out,
+            "{},{},{},{fault},{},{},{},{},{}",
+            field(&report.file),
+            report.solver,
+            report.verdict,
+            report.events,
+            report.expanded,
+            number(report.length),
+            number(report.best),
+            field(report.error.as_deref().unwrap_or_default())
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! A trace that is judged, with its map.
+
+use super::report::Report;
+use crate::cli::input;
+use crate::cli::misuse::Misuse;
+use crate::formats::content::ContentError;
+use crate::formats::disk;
+use crate::formats::disk::{Cause, OpenError};
+use crate::formats::trace::{self, MOST_BYTES, Trace};
+use crate::grid::{Cell, Size};
+use crate::judge::{Rules, Unjudged, Verdict, judge};
+use crate::map::Map;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A trace that is judged.
+pub(super) struct Submission {
+    path: PathBuf,
+    /// The bytes of standard input, which can be read only once.
+    bytes: Vec<u8>,
+    /// Its name in messages.
+    pub name: String,
+    /// The claims of the trace.
+    trace: Trace,
+    /// The map on which it is judged.
+    pub map: Arc<Map>,
+}
+
+impl Submission {
+    /// Reads a trace, on a map from a file if one is given.
+    pub fn read(path: &Path, given: Option<&(String, Map)>) -> Result<Submission, Misuse> {
+        let name = input::called(path).display().to_string();
+        let mut bytes = Vec::new();
+        let trace = match input::stream(path)? {
+            Some(mut stream) => {
+                let read = stream.read_to_end(&mut bytes);
+                read.map_err(|cause| input::unreadable(input::called(path), cause))?;
+                trace::read_claims(bytes.as_slice()).map_err(|cause| unread(path, cause))?
+            }
+            None => disk::open_claims(path)?,
+        };
+        let map = match given {
+            Some((file, map)) => joined(&name, &trace, file, map)?,
+            None if trace.claims.has_map => trace.map.clone(),
+            None => return Err(format!("{name}: {}", Unjudged::NoMap).into()),
+        };
+        Ok(Submission {
+            path: path.to_owned(),
+            bytes,
+            name,
+            trace,
+            map: Arc::new(map),
+        })
+    }
+
+    /// Judges it.
+    pub fn judge(&self, rules: &Rules) -> Result<Verdict, Misuse> {
+        let verdict = judge(&self.map, &self.trace.claims, rules);
+        verdict.map_err(|why| format!("{}: {why}", self.name).into())
+    }
+
+    /// The same trace to be shown, on the map on which it is judged.
+    pub fn shown(&self) -> Result<Trace, Misuse> {
+        let shown = match self.bytes.is_empty() {
+            true => disk::open_trace(&self.path, MOST_BYTES)?,
+            false => trace::read(&self.bytes).map_err(|cause| unread(&self.path, cause))?,
+        };
+        Ok(match self.trace.claims.has_map {
+            true => shown,
+            false => shown.on(&self.map),
+        })
+    }
+}
+
+fn unread(path: &Path, cause: trace::TraceError) -> OpenError {
+    OpenError {
+        path: input::called(path).to_owned(),
+        cause: Cause::Content(ContentError::from(cause)),
+    }
+}
+
+/// The map of a file, with the starts and goals of the trace where the file marks none. Refuses a trace with another
+/// map.
+fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Misuse> {
+    let (own, size) = (&trace.map, given.size());
+    let place = |cell: &Cell, of: Size| {
+        let (x, y) = of.position(*cell);
+        size.cell(x, y)
+    };
+    let differs = own.size() != size
+        || size.iter().any(|cell| {
+            own.is_floor(cell) != given.is_floor(cell) || own.cost(cell) != given.cost(cell)
+        });
+    if trace.claims.has_map && differs {
+        return Err(format!(
+            "{name}: the trace has another map than {file}. Remove --map, or the first line of the trace."
+        )
+        .into());
+    }
+    let mut map = given.clone();
+    let ends = [
+        ("starts", &own.starts, &mut map.starts),
+        ("goals", &own.goals, &mut map.goals),
+    ];
+    for (what, said, marked) in ends {
+        let said: Option<Vec<Cell>> = said.iter().map(|cell| place(cell, own.size())).collect();
+        let Some(said) = said.filter(|said| !said.is_empty()) else {
+            continue;
+        };
+        if marked.is_empty() {
+            *marked = said;
+        } else if said.iter().any(|cell| !marked.contains(cell)) {
+            return Err(format!(
+                "{name}: the {what} of the trace are not those of {file}. Correct the trace, or name its map with --map."
+            )
+            .into());
+        }
+    }
+    Ok(map)
+}
+
+/// What was found out about one trace of many.
+pub(super) enum Outcome {
+    /// It was judged, on a map of this size.
+    Judged(Verdict, Size),
+    /// It could not be read or judged, for this reason.
+    Unread(String),
+}
+
+impl Outcome {
+    /// Reads and judges a trace.
+    pub fn of(path: &Path, map: Option<&(String, Map)>, rules: &Rules) -> Outcome {
+        let judged = Submission::read(path, map).and_then(|submission| {
+            let verdict = submission.judge(rules)?;
+            Ok(Outcome::Judged(verdict, submission.map.size()))
+        });
+        judged.unwrap_or_else(|why| Outcome::Unread(why.to_string()))
+    }
+
+    /// Its exit code.
+    pub fn code(&self) -> u8 {
+        match self {
+            Outcome::Judged(verdict, _) => u8::from(verdict.fault.is_some()),
+            Outcome::Unread(_) => 2,
+        }
+    }
+
+    /// Its report, under that name.
+    pub fn report(&self, name: &str, rules: &Rules) -> Report {
+        match self {
+            Outcome::Judged(verdict, size) => Report::judged(name, rules, verdict, *size),
+            Outcome::Unread(why) => Report::unread(name, rules, why),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Moves from a cell to its neighbours.
+
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+use crate::structures::floods::shortest::is_free;
+
+/// What there is between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Move {
+    /// A legal move in this direction.
+    Legal(Direction),
+    /// A diagonal move that cuts the corner of a wall.
+    CutsCorner(Direction),
+    /// No move.
+    None,
+}
+
+/// The move from one cell to another, which is floor, in one of these directions.
+pub(super) fn between(map: &Map, directions: &[Direction], from: Cell, to: Cell) -> Move {
+    let size = map.size();
+    let mut near = directions.iter().copied();
+    match near.find(|&direction| from.step(direction, size) == to) {
+        Some(direction) if is_free(map, from, direction) => Move::Legal(direction),
+        Some(direction) => Move::CutsCorner(direction),
+        None => Move::None,
+    }
+}
+
+/// The neighbours of a cell with their directions, in the order of these directions.
+pub(super) fn around<'a>(
+    map: &'a Map,
+    directions: &'a [Direction],
+    cell: Cell,
+) -> impl Iterator<Item = (Direction, Cell)> + 'a {
+    let to = move |&direction: &Direction| (direction, cell.step(direction, map.size()));
+    let all = directions.iter().map(to);
+    all.filter(move |&(direction, to)| map.is_floor(to) && is_free(map, cell, direction))
+}

@@ -1,0 +1,107 @@
+//! The rules of a search, as far as a trace can break them.
+
+use super::form::{Form, Shape};
+use crate::catalogue::{Kinds, PathPromise, Settings, Solver, TurnRule};
+use crate::grid::Direction;
+use crate::map::Map;
+use crate::structures::lengths::gauge::Gauge;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::moves::Measure;
+
+/// The rules of a search at its settings.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The search.
+    pub solver: Solver,
+    /// Its settings.
+    pub settings: Settings,
+    /// Whether neighbours must be named in the order of the settings, and not in any order.
+    pub in_order: bool,
+    order: Order,
+}
+
+/// The cell that a search expands next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    /// The oldest cell of a queue.
+    Oldest,
+    /// The newest cell of a stack.
+    Newest,
+    /// The open cell with the smallest key.
+    Key,
+}
+
+impl Rules {
+    /// The rules of a search; nothing for a search that cannot be judged.
+    pub fn of(solver: &Solver, settings: &Settings, in_order: bool) -> Option<Rules> {
+        let info = &solver.info;
+        let repeats = info.uses.meets(Kinds::REOPENED) || info.explanation.leaps;
+        let order = match info.turn_rule(settings).filter(|_| !repeats)? {
+            TurnRule::Oldest => Order::Oldest,
+            TurnRule::Newest => Order::Newest,
+            TurnRule::LeastKey if !info.uses.meets(Kinds::WROTE) => Order::Key,
+            _ => return None,
+        };
+        Some(Rules {
+            solver: solver.clone(),
+            settings: settings.clone(),
+            in_order,
+            order,
+        })
+    }
+
+    /// The directions in which the search checks neighbours.
+    pub(super) fn directions(&self) -> Vec<Direction> {
+        (self.solver.info.explanation.neighbours)(&self.settings)
+    }
+
+    /// Its guide on a map, if it has keys.
+    pub(super) fn guide(&self, map: &Map) -> Option<Guide> {
+        let gauge = self.solver.info.explanation.gauge?;
+        match gauge(map, &self.settings) {
+            Gauge::Guide(guide) if self.order == Order::Key => Some(guide),
+            _ => None,
+        }
+    }
+
+    /// The forms in which it is legal on a map, of traces that name neighbours or do not, and give g or do not.
+    pub(super) fn forms(&self, map: &Map, names: bool, gives_g: bool) -> Vec<Form> {
+        let shapes: &[Shape] = match self.order {
+            Order::Oldest => &[Shape::Queue],
+            Order::Newest if names || self.in_order => {
+                &[Shape::Branch, Shape::Pushed, Shape::Expanded, Shape::Listed]
+            }
+            // Without named neighbours the last two are the same as the first.
+            Order::Newest => &[Shape::Branch, Shape::Pushed],
+            Order::Key if self.guide(map).is_some_and(|guide| guide.minds_length()) => {
+                &[Shape::Improved]
+            }
+            Order::Key => &[Shape::Improved, Shape::Kept],
+        };
+        let diagonals = self.directions().len() > Direction::FOUR.len();
+        let measures: &[Measure] = match (self.order, map.costs().is_some(), diagonals) {
+            (Order::Key, ..) => &[Measure::Length],
+            _ if !gives_g => &[Measure::Moves],
+            (_, false, false) => &[Measure::Moves],
+            (_, false, true) => &[Measure::Moves, Measure::Length],
+            (_, true, false) => &[Measure::Moves, Measure::Length],
+            (_, true, true) => &[Measure::Moves, Measure::EvenLength, Measure::Length],
+        };
+        let forms = shapes.iter().flat_map(|&shape| {
+            let form = move |&measure| Form { shape, measure };
+            measures.iter().map(form)
+        });
+        forms.collect()
+    }
+
+    /// The measure by which its paths are compared, and by how many tenths they may be longer than a shortest one, if
+    /// it guarantees that.
+    pub(super) fn guarantee(&self) -> Option<(Measure, u32)> {
+        match (self.solver.promise)(&self.settings) {
+            PathPromise::ShortestPath => Some((Measure::Moves, 10)),
+            PathPromise::ShortestLength => Some((Measure::Length, 10)),
+            PathPromise::WithinLength { tenths } => Some((Measure::Length, tenths.into())),
+            _ => None,
+        }
+    }
+}

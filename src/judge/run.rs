@@ -1,0 +1,496 @@
+//! A run of one form of a search that follows a trace, event by event, as long as that is legal.
+
+use super::branch::Branch;
+use super::cells::Cells;
+use super::fault::FaultKind::*;
+use super::fault::Legal;
+use super::form::{Form, Shape};
+use super::frontier::Frontier;
+use super::neighbours::{Move, around, between};
+use super::path::Path;
+use super::rules::Rules;
+use super::score;
+use crate::formats::trace::{Claim, Word};
+use crate::grid::{Cell, Direction};
+use crate::map::Map;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::Length;
+
+/// A run that follows a trace.
+pub(super) struct Run<'a> {
+    pub map: &'a Map,
+    pub rules: &'a Rules,
+    pub form: Form,
+    pub directions: &'a [Direction],
+    pub guide: Option<Guide>,
+    /// Whether the trace names neighbours.
+    names: bool,
+    pub start: Cell,
+    pub cells: Cells,
+    pub frontier: Frontier,
+    /// The number of expansions, and of pushes.
+    pub steps: u32,
+    pushes: u32,
+    /// The cell that is being expanded.
+    pub current: Option<Cell>,
+    /// The stack, in that form.
+    branch: Branch,
+    /// The place of the last new neighbour among the directions of the current expansion.
+    last_place: Option<usize>,
+    /// Whether a goal was discovered, and whether one was expanded.
+    goal_discovered: bool,
+    pub goal_expanded: bool,
+    pub path: Path,
+}
+
+impl<'a> Run<'a> {
+    /// The run before the first event.
+    pub fn new(
+        (map, start): (&'a Map, Cell),
+        (rules, form): (&'a Rules, Form),
+        directions: &'a [Direction],
+        names: bool,
+    ) -> Run<'a> {
+        let mut run = Run {
+            map,
+            rules,
+            form,
+            directions,
+            guide: rules.guide(map),
+            names,
+            start,
+            cells: Cells::new(map.size()),
+            frontier: Frontier::new(form.shape, names || rules.in_order),
+            steps: 0,
+            pushes: 0,
+            current: None,
+            branch: Branch::default(),
+            last_place: None,
+            goal_discovered: false,
+            goal_expanded: false,
+            path: Path::default(),
+        };
+        run.push(start, 0, Length::ZERO);
+        run
+    }
+
+    /// Follows an event on that cell, with that parent. Amortized O(1), or O(log n) with keys.
+    pub fn take(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal {
+        let over = self.goal_expanded || self.path.is_told();
+        match claim.word {
+            Word::Source if cell != self.start => self.wrong(NotDiscovered, cell, "{} is not the start of the map."),
+            Word::Source if over || self.steps > 0 => {
+                self.wrong(TooLate, cell, "The start {} is named after the search has begun.")
+            }
+            Word::Source => self.numbers(claim, cell, None),
+            Word::Generating | Word::Updating | Word::Expanding if over => {
+                self.wrong_late(cell)
+            }
+            Word::Generating | Word::Updating => {
+                let via = self.name(claim, cell, parent)?;
+                self.numbers(claim, cell, via)
+            }
+            Word::Expanding => {
+                self.expand(cell, parent)?;
+                self.numbers(claim, cell, None)
+            }
+            Word::Closing => {
+                self.close(cell)?;
+                self.numbers(claim, cell, None)
+            }
+            Word::End | Word::Tracing => {
+                self.trace_path(claim.word, cell)?;
+                self.numbers(claim, cell, None)
+            }
+            Word::GivingUp => self.wrong(TooEarly, cell, "The search gives up, but this search never does: it ends with a path, or with an empty frontier."),
+            _ => Ok(()),
+        }
+    }
+
+    /// What is wrong if the trace ends here.
+    pub fn end(&mut self) -> Legal {
+        let last = self.current.unwrap_or(self.start);
+        if self.path.is_told() {
+            return self.check_path_ends(last);
+        }
+        if self.has_found() {
+            return Ok(());
+        }
+        if self.form.shape == Shape::Branch {
+            if let Some(pushed) = self.branch.pushed {
+                return self.wrong_early(last, pushed);
+            }
+            if self.steps == 0 {
+                return self.wrong_early(last, self.start);
+            }
+            return match self.unwind().and_then(|top| self.first_new(top)) {
+                Some(next) => self.wrong_early(last, next),
+                None => Ok(()),
+            };
+        }
+        match self.due() {
+            Some(due) => self.wrong_early(last, due),
+            None => self.check_named(),
+        }
+    }
+
+    /// Whether a goal has been found, so that the search may end.
+    pub fn has_found(&mut self) -> bool {
+        let early = !self.guide.is_some_and(|guide| guide.minds_length());
+        if self.goal_expanded || !early {
+            return self.goal_expanded;
+        }
+        if self.form.shape == Shape::Branch && !self.names && !self.goal_discovered {
+            self.discover_goals();
+        }
+        self.goal_discovered
+    }
+
+    /// Pushes the goals that are new neighbours of the current path, in a trace that does not name neighbours.
+    fn discover_goals(&mut self) {
+        let Some(top) = self.unwind() else {
+            return;
+        };
+        let (map, directions) = (self.map, self.directions);
+        for (direction, next) in around(map, directions, top) {
+            if map.is_goal(next) && !self.cells[next].discovered {
+                self.discover(top, direction, next);
+            }
+        }
+    }
+
+    /// A cell that is due.
+    pub fn due(&mut self) -> Option<Cell> {
+        self.frontier.due(&self.cells, self.guide.as_ref())
+    }
+
+    /// Pushes a cell with a path of that length, in a step.
+    fn push(&mut self, cell: Cell, step: u32, g: Length) {
+        self.pushes += 1;
+        let known = &mut self.cells[cell];
+        if !known.discovered {
+            (known.discovered, known.found) = (true, step);
+        }
+        (known.g, known.pushed) = (g, self.pushes);
+        let guide = self.guide;
+        self.frontier.push(cell, (step, self.pushes), || {
+            guide.map(|guide| guide.rank(g, cell)).unwrap_or_default()
+        });
+    }
+
+    /// Discovers a cell from another one.
+    fn discover(&mut self, from: Cell, direction: Direction, cell: Cell) {
+        let g = self.through(from, direction, cell);
+        self.cells[cell].parents = 1 << direction.opposite() as u8;
+        self.push(cell, self.steps, g);
+        self.goal_discovered |= self.map.is_goal(cell);
+    }
+
+    /// The length of the path to a cell through another one.
+    fn through(&self, from: Cell, direction: Direction, cell: Cell) -> Length {
+        self.cells[from].g + self.form.measure.of_move(direction, cell, self.map)
+    }
+
+    /// Expands a cell.
+    fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
+        self.check_floor(cell)?;
+        if self.steps == 0 && cell != self.start {
+            return self.wrong(
+                NotDiscovered,
+                cell,
+                "{} is expanded first, but the search begins at the start.",
+            );
+        }
+        if self.cells[cell].expanded > 0 {
+            return self.wrong_again(cell);
+        }
+        self.check_named()?;
+        if self.form.shape == Shape::Branch {
+            self.grow_branch(cell)?;
+        }
+        if !self.cells[cell].discovered {
+            return self.wrong_unknown(cell);
+        }
+        if let Some(parent) = parent {
+            self.check_parent(cell, parent)?;
+        }
+        match self.due() {
+            Some(due)
+                if due != cell
+                    && !(self.frontier).ties(&self.cells, self.guide.as_ref(), due, cell) =>
+            {
+                return self.wrong_order(cell, due);
+            }
+            _ => {}
+        }
+        self.steps += 1;
+        self.cells[cell].expanded = self.steps;
+        self.current = Some(cell);
+        self.last_place = None;
+        self.goal_expanded |= self.map.is_goal(cell);
+        if self.form.shape == Shape::Branch {
+            self.branch.expand(cell);
+        } else if !self.names && !self.goal_expanded {
+            self.discover_all(cell);
+        }
+        Ok(())
+    }
+
+    /// Names all neighbours of a cell, in the order of the search.
+    fn discover_all(&mut self, cell: Cell) {
+        let (map, directions) = (self.map, self.directions);
+        for (direction, next) in around(map, directions, cell) {
+            self.meet(cell, direction, next, false);
+        }
+    }
+
+    /// Pops the cells of the current path that have no new neighbour.
+    fn unwind(&mut self) -> Option<Cell> {
+        let (map, directions, cells) = (self.map, self.directions, &self.cells);
+        let is_new = |(_, next): (Direction, Cell)| !cells[next].discovered;
+        (self.branch).unwind(|top| around(map, directions, top).any(is_new))
+    }
+
+    /// The first new neighbour of a cell.
+    pub fn first_new(&self, cell: Cell) -> Option<Cell> {
+        let mut around = around(self.map, self.directions, cell);
+        let found = around.find(|&(_, next)| !self.cells[next].discovered);
+        found.map(|(_, next)| next)
+    }
+
+    /// Lets the current path grow by a cell that is expanded next.
+    fn grow_branch(&mut self, cell: Cell) -> Legal {
+        if self.steps == 0 {
+            return Ok(());
+        }
+        if self.names {
+            return match self.branch.pushed {
+                Some(pushed) if pushed != cell => self.wrong_order(cell, pushed),
+                Some(_) => Ok(()),
+                None => self.wrong_unknown(cell),
+            };
+        }
+        let Some(top) = self.unwind() else {
+            return self.wrong_unknown(cell);
+        };
+        let due = self.first_new(top).unwrap_or(top);
+        match between(self.map, self.directions, top, cell) {
+            Move::Legal(_) if self.rules.in_order && due != cell => self.wrong_order(cell, due),
+            Move::Legal(direction) => {
+                self.discover(top, direction, cell);
+                Ok(())
+            }
+            _ => {
+                let (map, directions) = (self.map, self.directions);
+                let known =
+                    around(map, directions, cell).any(|(_, next)| self.cells[next].expanded > 0);
+                match known {
+                    true => self.wrong_order(cell, due),
+                    false => self.wrong_unknown(cell),
+                }
+            }
+        }
+    }
+
+    /// Names a neighbour. Returns the length of the path through the current cell, if the path is not the known one.
+    fn name(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal<Option<Length>> {
+        let updates = claim.word == Word::Updating;
+        if self.steps == 0 {
+            return match cell == self.start && parent.is_none() && !updates {
+                true => Ok(None),
+                false => self.wrong(
+                    NotDiscovered,
+                    cell,
+                    "{} is discovered before any cell is expanded.",
+                ),
+            };
+        }
+        self.check_floor(cell)?;
+        let from = match self.form.shape {
+            Shape::Branch => self.unwind(),
+            _ => self.current,
+        };
+        let Some(from) = from.or(self.current) else {
+            return Ok(None);
+        };
+        let direction = match between(self.map, self.directions, from, cell) {
+            Move::Legal(direction) => direction,
+            Move::CutsCorner(_) => return self.wrong_corner(from, cell),
+            Move::None => return self.wrong_far(from, cell),
+        };
+        if parent.is_some_and(|parent| parent != from) {
+            return self.wrong_source(cell, parent.unwrap_or(from), from);
+        }
+        let known = self.cells[cell];
+        if let Some(pushed) = self.branch.pushed {
+            return self.wrong_order(cell, pushed);
+        }
+        let again = match self.form.shape {
+            Shape::Branch => known.discovered,
+            Shape::Queue | Shape::Pushed | Shape::Expanded | Shape::Listed => {
+                known.discovered && updates
+            }
+            Shape::Improved => known.expanded > 0 && updates,
+            Shape::Kept => known.discovered && updates,
+        };
+        if again || known.named == self.steps {
+            return self.wrong_repeat(cell, from);
+        }
+        if !known.discovered && self.rules.in_order {
+            self.check_order(from, direction, cell)?;
+        }
+        let via = self.through(from, direction, cell);
+        if updates && known.is_open() && via > known.g {
+            return self.wrong_longer(cell, from, via);
+        }
+        self.cells[cell].named = self.steps;
+        self.meet(from, direction, cell, updates);
+        if self.form.shape == Shape::Branch {
+            self.branch.pushed = Some(cell);
+        }
+        Ok(Some(via))
+    }
+
+    /// Meets a neighbour of the current cell: discovers it, moves it to the top, or shortens its path.
+    fn meet(&mut self, from: Cell, direction: Direction, cell: Cell, updates: bool) {
+        let known = self.cells[cell];
+        if !known.discovered {
+            self.cells[cell].named = self.steps;
+            return self.discover(from, direction, cell);
+        }
+        if !known.is_open() {
+            return;
+        }
+        let (via, parent) = (
+            self.through(from, direction, cell),
+            1 << direction.opposite() as u8,
+        );
+        match self.form.shape {
+            Shape::Expanded | Shape::Listed => {
+                self.cells[cell].named = self.steps;
+                self.cells[cell].parents = parent;
+                self.push(cell, self.steps, via);
+            }
+            Shape::Improved if via < known.g => {
+                self.cells[cell].parents = parent;
+                self.push(cell, self.steps, via);
+            }
+            Shape::Improved if via == known.g && updates => self.cells[cell].parents = parent,
+            Shape::Improved if via == known.g => self.cells[cell].parents |= parent,
+            _ => {}
+        }
+    }
+
+    /// Checks that the current expansion has named all that it must.
+    fn check_named(&mut self) -> Legal {
+        let Some(cell) = self.current.filter(|_| self.names && !self.goal_expanded) else {
+            return Ok(());
+        };
+        if self.form.shape == Shape::Branch {
+            return Ok(());
+        }
+        let (map, directions) = (self.map, self.directions);
+        for (direction, next) in around(map, directions, cell) {
+            let known = self.cells[next];
+            if known.named == self.steps {
+                continue;
+            }
+            let again = self.form.shape.pushes_again() && known.expanded == 0;
+            let shorter = self.form.shape == Shape::Improved
+                && known.is_open()
+                && self.through(cell, direction, next) < known.g;
+            if !known.discovered || again || shorter {
+                return self.wrong_missed(cell, next, direction);
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes a cell.
+    fn close(&mut self, cell: Cell) -> Legal {
+        if self.cells[cell].expanded == 0 {
+            return self.wrong(
+                NotDiscovered,
+                cell,
+                "{} is closed, but it was not expanded.",
+            );
+        }
+        if self.goal_expanded || self.path.is_told() {
+            return Ok(());
+        }
+        if self.form.shape == Shape::Branch && self.names {
+            return match self.first_new(cell) {
+                Some(next) => self.wrong_left(cell, next),
+                None => Ok(()),
+            };
+        }
+        match self.current == Some(cell) {
+            true => self.check_named(),
+            false => Ok(()),
+        }
+    }
+
+    fn check_floor(&self, cell: Cell) -> Legal {
+        match self.map.is_floor(cell) {
+            true => Ok(()),
+            false => self.wrong(Wall, cell, "{} is a wall, so no search can enter it."),
+        }
+    }
+
+    /// Checks that neighbours are named in the order of the settings.
+    fn check_order(&mut self, from: Cell, direction: Direction, cell: Cell) -> Legal {
+        let place = self.directions.iter().position(|&other| other == direction);
+        let first = self.first_new(from);
+        let wrong = match self.form.shape {
+            Shape::Branch => first != Some(cell),
+            _ => place <= self.last_place,
+        };
+        if wrong {
+            return self.wrong_neighbour_order(cell);
+        }
+        self.last_place = place;
+        Ok(())
+    }
+
+    /// Checks the parent of a cell that is expanded, which from now on is its only one.
+    fn check_parent(&mut self, cell: Cell, parent: Cell) -> Legal {
+        let size = self.map.size();
+        let mut parents = self.cells[cell].parents();
+        let direction = parents.find(|&direction| cell.step(direction, size) == parent);
+        match direction {
+            Some(direction) => {
+                self.cells[cell].parents = 1 << direction as u8;
+                Ok(())
+            }
+            None => self.wrong_parent(cell, parent),
+        }
+    }
+
+    /// Checks g, h and f of an event. A neighbour that keeps its path may have that length, or the other one.
+    fn numbers(&self, claim: &Claim, cell: Cell, via: Option<Length>) -> Legal {
+        let [g, h, f] = claim.numbers;
+        if (g, h, f) == (None, None, None) {
+            return Ok(());
+        }
+        let known = self.cells[cell].g;
+        let lengths = [known, via.unwrap_or(known)];
+        if let Some(g) = g.filter(|&g| !lengths.iter().any(|&length| score::is(g, length))) {
+            return self.wrong_g(cell, g, lengths[1]);
+        }
+        let Some(guide) = self.guide.filter(|guide| guide.weight() != Some(0.0)) else {
+            return Ok(());
+        };
+        if let Some(h) = h.filter(|&h| !score::is_estimate(h, &guide, cell)) {
+            return self.wrong_h(cell, h, &guide);
+        }
+        let is_sum = |f: &f64| {
+            lengths
+                .iter()
+                .any(|&length| score::is_sum(*f, &guide, (length, cell)))
+        };
+        match f.filter(|f| guide.minds_length() && !is_sum(f)) {
+            Some(f) => self.wrong_f(cell, f, &guide, lengths[1]),
+            None => Ok(()),
+        }
+    }
+}
