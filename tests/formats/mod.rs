@@ -12,6 +12,7 @@ mod terrain;
 mod trace_figures;
 mod trace_kinds;
 mod trace_paths;
+mod trace_words;
 mod traces;
 
 use crate::cases;

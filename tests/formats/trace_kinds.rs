@@ -68,7 +68,7 @@ fn a_trace_of_every_kind_of_event_comes_back() {
 }
 
 /// The board at the end of the replay of a trace, recorded like any other lane.
-fn replayed(trace: Trace) -> Board {
+pub fn replayed(trace: Trace) -> Board {
     let (map, tape) = (trace.map.clone(), Tape::of(trace));
     let solver = replay::solver(&tape);
     let settings = Settings::new(solver.info.parameters);

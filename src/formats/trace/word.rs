@@ -67,15 +67,30 @@ const WORDS: [(&str, Word); 18] = [
     ("giving-up", Word::GivingUp),
 ];
 
+/// The types of other programs with the same meaning: those of the documentation of Posthoc, and `relax` of
+/// warthog.
+const SHORT: [(&str, Word); 4] = [
+    ("expand", Word::Expanding),
+    ("generate", Word::Generating),
+    ("close", Word::Closing),
+    ("relax", Word::Updating),
+];
+
 impl Word {
     /// The meaning of a type.
     #[inline]
     pub fn of(kind: &str) -> Word {
-        let known = WORDS.iter().find(|(name, _)| *name == kind);
+        let known = WORDS.iter().chain(&SHORT).find(|(name, _)| *name == kind);
         known.map_or(Word::Unknown, |&(_, word)| word)
     }
 
-    /// Its word in files; empty for unknown types.
+    /// Whether a type is one of the short words of other programs.
+    #[inline]
+    pub fn is_short(kind: &str) -> bool {
+        SHORT.iter().any(|(name, _)| *name == kind)
+    }
+
+    /// Its word in files that this program writes; empty for unknown types.
     pub fn name(self) -> &'static str {
         WORDS.get(self as usize).map_or("", |&(name, _)| name)
     }
@@ -86,10 +101,9 @@ pub fn nearest(kind: &str) -> Option<&'static str> {
     /// From 0 for no common letter to 1 for the same word.
     const ALIKE: f64 = 0.86;
     let kind = kind.to_lowercase();
-    let likeness = WORDS.map(|(word, _)| (strsim::jaro_winkler(&kind, word), word));
-    let alike = likeness
-        .into_iter()
-        .filter(|(likeness, _)| *likeness >= ALIKE);
+    let all = WORDS.iter().chain(&SHORT);
+    let likeness = all.map(|&(word, _)| (strsim::jaro_winkler(&kind, word), word));
+    let alike = likeness.filter(|(likeness, _)| *likeness >= ALIKE);
     let nearest = alike.max_by(|one, other| one.0.total_cmp(&other.0));
     nearest.map(|(_, word)| word)
 }
@@ -141,6 +155,11 @@ mod tests {
     fn every_word_is_its_own_name() {
         for (word, _) in WORDS {
             assert_eq!(Word::of(word).name(), word);
+            assert!(!Word::is_short(word));
+        }
+        for (short, word) in SHORT {
+            assert_eq!(Word::of(short), word);
+            assert!(word.name() != short && Word::is_short(short));
         }
         assert_eq!(Word::of("heuristic"), Word::Unknown);
         assert_eq!(Word::Unknown.name(), "");
@@ -150,7 +169,8 @@ mod tests {
     fn a_slip_has_a_nearest_word_and_another_word_has_none() {
         let slips = [
             "genrating",
-            "expand",
+            "expandng",
+            "expnad",
             "Closing",
             "desination",
             "path",
@@ -160,6 +180,7 @@ mod tests {
         let found = [
             Some("generating"),
             Some("expanding"),
+            Some("expand"),
             Some("closing"),
             Some("destination"),
             None,

@@ -9,6 +9,7 @@ mod course;
 mod ids;
 mod key;
 mod path;
+mod relaxing;
 mod search;
 mod translator;
 mod tree;

@@ -4,6 +4,7 @@ use super::board::TraceBoard;
 use super::course::Course;
 use super::key::Node;
 use super::path::PathSaid;
+use super::relaxing::Relaxing;
 use super::tree::{NONE, Tree};
 use crate::board::mark;
 use crate::catalogue::{Plane, link};
@@ -46,6 +47,7 @@ pub struct Search {
     /// The cell of each node, and the node that it was found from.
     pub tree: Tree,
     path: PathSaid,
+    relaxing: Relaxing,
     course: Course,
     /// The manner of the search, from the header.
     manner: Manner,
@@ -77,6 +79,7 @@ impl Search {
             goals_said: header.is_some_and(|header| header.goals.is_some()),
             tree: Tree::default(),
             path: PathSaid::default(),
+            relaxing: Relaxing::default(),
             course,
             manner,
             gave_up: false,
@@ -169,6 +172,7 @@ impl Search {
     #[inline]
     pub fn take(&mut self, told: &Told) -> bool {
         self.last = Some(told.cell);
+        let told = &self.relaxed(told);
         let (before, course) = (self.stated() as u64, self.course.discipline());
         let fits = self.state(told);
         if self.course.discipline() != course {
@@ -176,6 +180,27 @@ impl Search {
         }
         self.hear(told, before);
         fits
+    }
+
+    /// The same event, as an update if it is a relaxation that is written as an expansion.
+    fn relaxed<'s>(&mut self, told: &Told<'s>) -> Told<'s> {
+        let mut told = *told;
+        let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
+            return told;
+        };
+        if told.word == Word::Expanding && Word::is_short(&kind.text) {
+            let marks = self.board.marks(told.cell);
+            let unclosed = marks & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED;
+            let cost = told.said.cost();
+            let parent = self.relaxing.parent(node, told.parent, cost, unclosed);
+            if let Some(parent) = parent.filter(|_| marks & mark::DISCOVERED != 0) {
+                (told.word, told.parent) = (Word::Updating, parent);
+            }
+        }
+        let cost = || told.said.cost();
+        self.relaxing
+            .hear(&kind.text, told.word, node, told.parent, cost);
+        told
     }
 
     /// States a note on the cell if nothing changes.
@@ -424,6 +449,7 @@ impl Search {
     pub fn bytes(&self) -> usize {
         self.tree.bytes()
             + self.path.bytes()
+            + self.relaxing.bytes()
             + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
     }
 
