@@ -57,6 +57,7 @@ fn maps_and_levels() {
         ("#.#\n", "text", (3, 1, 1)),
         ("┌─┐\n│ │\n└─┘\n", "box", (3, 3, 1)),
         ("+---+\n|   |\n+---+\n", "micromouse", (3, 3, 1)),
+        ("%%%%\n%P.%\n%%%%\n", "lay", (4, 3, 2)),
     ] {
         let (width, height, floor) = figures;
         let told = format!(

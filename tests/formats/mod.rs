@@ -3,6 +3,7 @@
 mod bad_kinds;
 mod bad_traces;
 mod broken;
+mod lay;
 mod pictures;
 mod round_trips;
 mod scenario;

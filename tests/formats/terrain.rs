@@ -85,6 +85,12 @@ fn a_format_says_what_it_loses_of_costs() {
             ),
         ),
         (
+            "lay",
+            Some(
+                "The Pac-Man layout cannot hold costs, so it leaves out those of 4 cells of cost 3 and 1 of cost 8.",
+            ),
+        ),
+        (
             "svg",
             Some(
                 "The SVG picture cannot hold costs, so it leaves out those of 4 cells of cost 3 and 1 of cost 8.",

@@ -101,9 +101,11 @@ pub fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
     marks
 }
 
+/// The number of letters at the beginning of a text that decide its format.
+pub const ENOUGH: usize = 4096;
+
 /// Whether most of the first letters of a text are known.
 pub fn is_mostly(text: &str, known: impl FnMut(char) -> bool) -> bool {
-    const ENOUGH: usize = 4096;
     let solid = text.chars().filter(|letter| !letter.is_whitespace());
     let (mut ours, mut all) = (0, 0);
     for known in solid.take(ENOUGH).map(known) {

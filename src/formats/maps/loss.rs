@@ -59,6 +59,11 @@ pub enum Unfit {
         "a maze of rooms has odd sides of at least 3, but this map has {0} cells. Choose another format."
     )]
     Sides(Size),
+    /// The map has no letter by which a Pac-Man layout is recognised.
+    #[error(
+        "a Pac-Man layout has walls or a start, but this map has neither. Choose another format."
+    )]
+    NeitherWallNorStart,
     /// Floor where a maze of rooms always has wall.
     #[error(
         "the cell {x},{y} is floor, but a maze of rooms has wall wherever x and y are even. Choose another format."

@@ -11,6 +11,7 @@ mod cases;
 pub mod directions;
 pub mod draft;
 pub mod format;
+pub mod lay;
 mod letters;
 pub mod loss;
 pub mod micromouse;
@@ -40,6 +41,7 @@ pub static FORMATS: &[MapFormat] = &[
     moving_ai::FORMAT,
     micromouse::FORMAT,
     box_drawing::FORMAT,
+    lay::FORMAT,
     text::FORMAT,
     png::FORMAT,
     svg::FORMAT,
