@@ -27,6 +27,7 @@ mod play;
 #[cfg(unix)]
 mod pty;
 mod readme;
+mod recorder;
 mod scenario;
 mod shown;
 mod solve;

@@ -69,6 +69,10 @@ fn every_command_works_as_it_stands() {
     std::fs::create_dir(folder.path("home")).unwrap();
     for entry in std::fs::read_dir("examples").unwrap() {
         let entry = entry.unwrap();
+        if entry.file_type().unwrap().is_dir() {
+            // Python leaves compiled files here.
+            continue;
+        }
         let to = folder.path("examples").join(entry.file_name());
         std::fs::copy(entry.path(), to).unwrap();
     }
