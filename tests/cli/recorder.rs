@@ -3,8 +3,9 @@
 use super::{Folder, run};
 use crate::programs::program;
 use mazescope::catalogue::Settings;
-use mazescope::event::Kind;
+use mazescope::event::{Event, Kind};
 use mazescope::formats::trace::{self, Trace};
+use mazescope::grid::Cell;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::Arc;
@@ -42,6 +43,12 @@ fn path(trace: &Trace) -> Vec<(i32, i32)> {
     path.map(|&cell| trace.map.size().position(cell)).collect()
 }
 
+fn expanded<'e>(events: impl IntoIterator<Item = &'e Event>) -> Vec<Cell> {
+    let events = events.into_iter();
+    let expanded = events.filter(|event| event.kind(None) == Kind::Expanded);
+    expanded.map(|event| event.cell()).collect()
+}
+
 #[test]
 fn the_module_is_short() {
     let module = std::fs::read_to_string("examples/mazescope.py").unwrap();
@@ -69,6 +76,23 @@ fn a_search_around_its_successor_function_is_recorded() {
     assert_eq!(path(&trace).len(), moves.count());
     let last = path(&trace).last().copied();
     assert_eq!(last, Some((19, 9)));
+}
+
+#[test]
+fn a_search_that_says_its_events_is_recorded() {
+    let folder = Folder::new();
+    let file = folder.path("run.jsonl");
+    let ran = output(python().arg("tests/judge/students/bfs.py").arg(&file));
+    assert!(ran.status.success(), "{ran:?}");
+    let trace = played(&file);
+    let solver = mazescope::catalogue();
+    let solver = solver.solver("breadth_first").unwrap().clone();
+    let settings = Settings::new(solver.info.parameters);
+    let ours: Vec<Event> = solver
+        .start(Arc::new(trace.map.clone()), &settings)
+        .collect();
+    assert_eq!(expanded(&trace.events), expanded(&ours));
+    assert_eq!(path(&trace).len(), 11);
 }
 
 #[test]
@@ -143,4 +167,35 @@ mazescope.record(path)
     let told = "['####', '#..#', '#..#', '####'] (1, 1) (2, 1)\n\
                 ['####', '#..#', '#.3#', '####'] (1, 1) (2, 1)\n";
     assert_eq!(String::from_utf8_lossy(&ran.stdout), told, "{ran:?}");
+}
+
+/// Searches of students, right and wrong, whose traces can be read and played.
+#[test]
+fn searches_of_students_are_recorded() {
+    let folder = Folder::new();
+    let files = std::fs::read_dir("tests/judge/students").unwrap();
+    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "py"));
+    assert_eq!(files.len(), 12);
+    for file in files {
+        let name = file.file_stem().unwrap().to_str().unwrap();
+        let written = folder.path(name).with_extension("jsonl");
+        let ran = output(python().arg(&file).arg(&written));
+        assert!(ran.status.success(), "{name}: {ran:?}");
+        let trace = played(&written);
+        let times = expanded(&trace.events).len();
+        assert_eq!(times == 200, name == "no_closed_list", "{name}: {times}");
+        assert_eq!(path(&trace).is_empty(), name == "no_closed_list", "{name}");
+        let ends = [trace.map.starts[0], trace.map.goals[0]];
+        let mut ends = ends.map(|cell| trace.map.size().position(cell));
+        if name == "reversed_path" {
+            ends.reverse();
+        }
+        let path = path(&trace);
+        let first = path
+            .first()
+            .zip(path.last())
+            .map(|(&one, &other)| [one, other]);
+        assert_eq!(first.unwrap_or(ends), ends, "{name}");
+    }
 }
