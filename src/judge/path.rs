@@ -1,8 +1,9 @@
-//! The path that a trace tells, cell by cell.
+//! The end of a run: the goal that it finds, and the path that it tells.
 
 use super::fault::FaultKind::*;
 use super::fault::Legal;
-use super::neighbours::{Move, between};
+use super::form::Shape;
+use super::neighbours::{Move, around, between};
 use super::run::Run;
 use crate::formats::trace::Word;
 use crate::grid::Cell;
@@ -24,9 +25,51 @@ impl Path {
 }
 
 impl Run<'_> {
+    /// Whether a goal has been found, so that the search may end.
+    pub fn has_found(&mut self) -> bool {
+        if self.goal_expanded {
+            return true;
+        }
+        if self.minds_length() {
+            return self.has_due_goal() && self.check_named().is_ok();
+        }
+        if self.form.shape == Shape::Branch && !self.names && !self.goal_discovered {
+            self.discover_goals();
+        }
+        self.goal_discovered
+    }
+
+    /// Whether the goal counts only when it has the smallest key, because its path may become shorter until then.
+    pub fn minds_length(&self) -> bool {
+        self.guide.is_some_and(|guide| guide.minds_length())
+    }
+
+    /// Whether a goal is due. A program may stop when it pops the goal, and tell nothing of that.
+    pub fn has_due_goal(&mut self) -> bool {
+        let due = self.due();
+        let goals = self.map.goals.iter();
+        due.is_some_and(|due| goals.into_iter().any(|&goal| self.may_expand(due, goal)))
+    }
+
+    /// Pushes the goals that are new neighbours of the current path, in a trace that does not name neighbours.
+    fn discover_goals(&mut self) {
+        let Some(top) = self.unwind() else {
+            return;
+        };
+        let (map, directions) = (self.map, self.directions);
+        for (direction, next) in around(map, directions, top) {
+            if map.is_goal(next) && !self.cells[next].discovered {
+                self.discover(top, direction, next);
+            }
+        }
+    }
+
     /// Follows an event that tells a path, or the next cell of one.
     pub fn trace_path(&mut self, word: Word, cell: Cell) -> Legal {
         if !self.has_found() {
+            if self.minds_length() && self.has_due_goal() {
+                self.check_named()?;
+            }
             return self.wrong(
                 TooEarly,
                 cell,
@@ -68,7 +111,7 @@ impl Run<'_> {
     }
 
     /// Checks that the path ends at a goal, because the trace ends.
-    pub fn check_path_ends(&mut self, _: Cell) -> Legal {
+    pub fn check_path_ends(&mut self) -> Legal {
         match self.path.last {
             Some(last) => self.check_goal(last),
             None => Ok(()),
@@ -76,9 +119,11 @@ impl Run<'_> {
     }
 
     /// Checks that the path ends at a goal that was found.
-    fn check_goal(&self, cell: Cell) -> Legal {
+    fn check_goal(&mut self, cell: Cell) -> Legal {
+        let due = self.due().filter(|_| self.minds_length());
         let known = self.cells[cell];
-        let found = known.expanded > 0 || !self.goal_expanded && known.discovered;
+        let popped = due.is_none_or(|due| self.may_expand(due, cell));
+        let found = known.expanded > 0 || !self.goal_expanded && known.discovered && popped;
         match self.map.is_goal(cell) && found {
             true => Ok(()),
             false => self.wrong(

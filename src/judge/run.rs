@@ -24,7 +24,7 @@ pub(super) struct Run<'a> {
     pub directions: &'a [Direction],
     pub guide: Option<Guide>,
     /// Whether the trace names neighbours.
-    names: bool,
+    pub names: bool,
     pub start: Cell,
     pub cells: Cells,
     pub frontier: Frontier,
@@ -38,7 +38,7 @@ pub(super) struct Run<'a> {
     /// The place of the last new neighbour among the directions of the current expansion.
     last_place: Option<usize>,
     /// Whether a goal was discovered, and whether one was expanded.
-    goal_discovered: bool,
+    pub goal_discovered: bool,
     pub goal_expanded: bool,
     pub path: Path,
 }
@@ -111,7 +111,7 @@ impl<'a> Run<'a> {
     pub fn end(&mut self) -> Legal {
         let last = self.current.unwrap_or(self.start);
         if self.path.is_told() {
-            return self.check_path_ends(last);
+            return self.check_path_ends();
         }
         if self.has_found() {
             return Ok(());
@@ -129,34 +129,15 @@ impl<'a> Run<'a> {
             };
         }
         match self.due() {
-            Some(due) => self.wrong_early(last, due),
-            None => self.check_named(),
+            Some(due) if !self.has_due_goal() => self.wrong_early(last, due),
+            _ => self.check_named(),
         }
     }
 
-    /// Whether a goal has been found, so that the search may end.
-    pub fn has_found(&mut self) -> bool {
-        let early = !self.guide.is_some_and(|guide| guide.minds_length());
-        if self.goal_expanded || !early {
-            return self.goal_expanded;
-        }
-        if self.form.shape == Shape::Branch && !self.names && !self.goal_discovered {
-            self.discover_goals();
-        }
-        self.goal_discovered
-    }
-
-    /// Pushes the goals that are new neighbours of the current path, in a trace that does not name neighbours.
-    fn discover_goals(&mut self) {
-        let Some(top) = self.unwind() else {
-            return;
-        };
-        let (map, directions) = (self.map, self.directions);
-        for (direction, next) in around(map, directions, top) {
-            if map.is_goal(next) && !self.cells[next].discovered {
-                self.discover(top, direction, next);
-            }
-        }
+    /// Whether an open cell may be expanded while another one is due.
+    pub fn may_expand(&self, due: Cell, cell: Cell) -> bool {
+        let (cells, guide) = (&self.cells, self.guide.as_ref());
+        cells[cell].is_open() && (due == cell || self.frontier.ties(cells, guide, due, cell))
     }
 
     /// A cell that is due.
@@ -179,7 +160,7 @@ impl<'a> Run<'a> {
     }
 
     /// Discovers a cell from another one.
-    fn discover(&mut self, from: Cell, direction: Direction, cell: Cell) {
+    pub fn discover(&mut self, from: Cell, direction: Direction, cell: Cell) {
         let g = self.through(from, direction, cell);
         self.cells[cell].parents = 1 << direction.opposite() as u8;
         self.push(cell, self.steps, g);
@@ -215,12 +196,7 @@ impl<'a> Run<'a> {
             self.check_parent(cell, parent)?;
         }
         match self.due() {
-            Some(due)
-                if due != cell
-                    && !(self.frontier).ties(&self.cells, self.guide.as_ref(), due, cell) =>
-            {
-                return self.wrong_order(cell, due);
-            }
+            Some(due) if !self.may_expand(due, cell) => return self.wrong_order(cell, due),
             _ => {}
         }
         self.steps += 1;
@@ -245,7 +221,7 @@ impl<'a> Run<'a> {
     }
 
     /// Pops the cells of the current path that have no new neighbour.
-    fn unwind(&mut self) -> Option<Cell> {
+    pub fn unwind(&mut self) -> Option<Cell> {
         let (map, directions, cells) = (self.map, self.directions, &self.cells);
         let is_new = |(_, next): (Direction, Cell)| !cells[next].discovered;
         (self.branch).unwind(|top| around(map, directions, top).any(is_new))
@@ -382,7 +358,7 @@ impl<'a> Run<'a> {
     }
 
     /// Checks that the current expansion has named all that it must.
-    fn check_named(&mut self) -> Legal {
+    pub fn check_named(&mut self) -> Legal {
         let Some(cell) = self.current.filter(|_| self.names && !self.goal_expanded) else {
             return Ok(());
         };
