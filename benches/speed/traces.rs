@@ -1,4 +1,4 @@
-//! Traces: the speed of reading ten million events as JSON Lines, from memory, on one thread.
+//! Traces: the speed of reading and of judging ten million events as JSON Lines, from memory, on one thread.
 
 use crate::measure::{Case, Line, medians};
 use mazescope::catalogue::Settings;
@@ -6,6 +6,7 @@ use mazescope::event::Event;
 use mazescope::formats::trace::{self, Said, TraceFormat};
 use mazescope::generators::open;
 use mazescope::grid::Size;
+use mazescope::judge::{Rules, judge};
 use mazescope::random::Seed;
 use mazescope::solvers::breadth_first;
 use std::sync::Arc;
@@ -44,5 +45,21 @@ pub fn lines(sides: &[u32]) -> Vec<Line> {
         })],
     );
     let what = format!("traces: MB/s of JSON Lines read, {} events", events.len());
-    vec![Line::at_least(what, 1e3 / read, 100.0)]
+    let rules = Rules::of(&breadth_first::ENTRY, &settings, false).expect("this search is judged");
+    let [judged] = medians(
+        &format!("the same {} events, judged, an event", events.len()),
+        [Case::new("judge", || {
+            let trace = trace::read_claims(text.as_slice()).expect("what we write is read");
+            let verdict = judge(&trace.map, &trace.claims, &rules).expect("it is judged");
+            (verdict.events, verdict.events)
+        })],
+    );
+    vec![
+        Line::at_least(what, 1e3 / read, 100.0),
+        Line::at_least(
+            "traces: million events/s read and judged".to_owned(),
+            1e3 / judged,
+            0.5,
+        ),
+    ]
 }

@@ -301,7 +301,11 @@ impl OpenArgs {
                 shown.line.refuse(reading);
                 shown.ends.refuse(reading, "a trace");
                 let tape = Tape::of(*trace);
-                start.opened = Some(WindowFile::Trace { name: said, tape });
+                start.opened = Some(WindowFile::Trace {
+                    name: said,
+                    tape,
+                    at: None,
+                });
             }
             Content::Level(level) => {
                 shown.line.refuse(reading);

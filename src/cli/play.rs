@@ -67,7 +67,11 @@ docs/trace.md describes traces, and examples/ has searches that print one.";
         // The trace is read only if everything else is correct.
         let mut start = open::start(window, program)?;
         let (name, tape) = tape(&self.file, start.history.unwrap_or(MOST_BYTES))?;
-        start.opened = Some(WindowFile::Trace { name, tape });
+        start.opened = Some(WindowFile::Trace {
+            name,
+            tape,
+            at: None,
+        });
         start.own_map = true;
         Ok(Next::Window(Box::new(start)))
     }

@@ -49,8 +49,6 @@ pub struct WindowStart {
     pub theme: Option<Theme>,
     /// Whether the run starts paused.
     pub paused: bool,
-    /// The step at which the first run is shown, in expansions, and a notice about it.
-    pub at: Option<(u64, String)>,
     /// The seconds to play at full speed before the figures are printed and the window closes.
     pub measure: Option<f64>,
     /// The memory limit for all recordings, in bytes.
@@ -101,5 +99,7 @@ pub enum WindowFile {
         name: String,
         /// Everything that was written so far.
         tape: Tape,
+        /// The step at which it is shown, in expansions, and a notice about it.
+        at: Option<(u64, String)>,
     },
 }

@@ -53,13 +53,13 @@ pub enum FaultKind {
     WrongF,
     /// Neighbours are named in another order than the one that was asked for.
     NeighbourOrder,
-    /// The search ends, or tells a path, too early.
+    /// The search ends, or names a path, too early.
     TooEarly,
     /// The search continues after its end.
     TooLate,
     /// The path does not begin at the start, or does not end at a goal.
     PathEnds,
-    /// The path is told from the goal to the start.
+    /// The path leads from the goal to the start.
     PathReversed,
     /// Two cells of the path, one after the other, are not neighbours.
     PathBroken,

@@ -7,7 +7,7 @@ use crate::structures::lengths::guide::{Guide, Rank};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-/// The open cells of a run in the order in which they leave. Cells that have left stay in it until they come to the
+/// The open cells of a run in the order in which they leave. Cells that have left stay in it until they reach the
 /// front.
 #[derive(Debug)]
 pub(super) enum Frontier {

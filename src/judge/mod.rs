@@ -6,11 +6,11 @@
 
 mod branch;
 mod cells;
+mod course;
 mod fault;
 mod form;
 mod frontier;
 mod neighbours;
-mod path;
 mod rules;
 mod run;
 mod score;

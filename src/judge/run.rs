@@ -7,7 +7,6 @@ use super::fault::Legal;
 use super::form::{Form, Shape};
 use super::frontier::Frontier;
 use super::neighbours::{Move, around, between};
-use super::path::Path;
 use super::rules::Rules;
 use super::score;
 use crate::formats::trace::{Claim, Word};
@@ -34,13 +33,12 @@ pub(super) struct Run<'a> {
     /// The cell that is being expanded.
     pub current: Option<Cell>,
     /// The stack, in that form.
-    branch: Branch,
+    pub branch: Branch,
     /// The place of the last new neighbour among the directions of the current expansion.
     last_place: Option<usize>,
     /// Whether a goal was discovered, and whether one was expanded.
     pub goal_discovered: bool,
     pub goal_expanded: bool,
-    pub path: Path,
 }
 
 impl<'a> Run<'a> {
@@ -68,69 +66,47 @@ impl<'a> Run<'a> {
             last_place: None,
             goal_discovered: false,
             goal_expanded: false,
-            path: Path::default(),
         };
         run.push(start, 0, Length::ZERO);
         run
     }
 
-    /// Follows an event on that cell, with that parent. Amortized O(1), or O(log n) with keys.
-    pub fn take(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal {
-        let over = self.goal_expanded || self.path.is_told();
-        match claim.word {
-            Word::Source if cell != self.start => self.wrong(NotDiscovered, cell, "{} is not the start of the map."),
-            Word::Source if over || self.steps > 0 => {
-                self.wrong(TooLate, cell, "The start {} is named after the search has begun.")
-            }
-            Word::Source => self.numbers(claim, cell, None),
-            Word::Generating | Word::Updating | Word::Expanding if over => {
-                self.wrong_late(cell)
-            }
-            Word::Generating | Word::Updating => {
-                let via = self.name(claim, cell, parent)?;
-                self.numbers(claim, cell, via)
-            }
-            Word::Expanding => {
-                self.expand(cell, parent)?;
-                self.numbers(claim, cell, None)
-            }
-            Word::Closing => {
-                self.close(cell)?;
-                self.numbers(claim, cell, None)
-            }
-            Word::End | Word::Tracing => {
-                self.trace_path(claim.word, cell)?;
-                self.numbers(claim, cell, None)
-            }
-            Word::GivingUp => self.wrong(TooEarly, cell, "The search gives up, but this search never does: it ends with a path, or with an empty frontier."),
-            _ => Ok(()),
+    /// Whether a goal has been found, so that the search may end.
+    pub fn has_found(&mut self) -> bool {
+        if self.goal_expanded {
+            return true;
         }
+        if self.minds_length() {
+            return self.has_due_goal() && self.check_named().is_ok();
+        }
+        if self.form.shape == Shape::Branch && !self.names && !self.goal_discovered {
+            self.discover_goals();
+        }
+        self.goal_discovered
     }
 
-    /// What is wrong if the trace ends here.
-    pub fn end(&mut self) -> Legal {
-        let last = self.current.unwrap_or(self.start);
-        if self.path.is_told() {
-            return self.check_path_ends();
-        }
-        if self.has_found() {
-            return Ok(());
-        }
-        if self.form.shape == Shape::Branch {
-            if let Some(pushed) = self.branch.pushed {
-                return self.wrong_early(last, pushed);
+    /// Whether the goal counts only when it has the smallest key, because its path may become shorter until then.
+    pub fn minds_length(&self) -> bool {
+        self.guide.is_some_and(|guide| guide.minds_length())
+    }
+
+    /// Whether a goal is due. A program may stop when it pops the goal, and tell nothing of that.
+    pub fn has_due_goal(&mut self) -> bool {
+        let due = self.due();
+        let goals = self.map.goals.iter();
+        due.is_some_and(|due| goals.into_iter().any(|&goal| self.may_expand(due, goal)))
+    }
+
+    /// Pushes the goals that are new neighbours of the current path, in a trace that does not name neighbours.
+    fn discover_goals(&mut self) {
+        let Some(top) = self.unwind() else {
+            return;
+        };
+        let (map, directions) = (self.map, self.directions);
+        for (direction, next) in around(map, directions, top) {
+            if map.is_goal(next) && !self.cells[next].discovered {
+                self.discover(top, direction, next);
             }
-            if self.steps == 0 {
-                return self.wrong_early(last, self.start);
-            }
-            return match self.unwind().and_then(|top| self.first_new(top)) {
-                Some(next) => self.wrong_early(last, next),
-                None => Ok(()),
-            };
-        }
-        match self.due() {
-            Some(due) if !self.has_due_goal() => self.wrong_early(last, due),
-            _ => self.check_named(),
         }
     }
 
@@ -173,7 +149,7 @@ impl<'a> Run<'a> {
     }
 
     /// Expands a cell.
-    fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
+    pub fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
         self.check_floor(cell)?;
         if self.steps == 0 && cell != self.start {
             return self.wrong(
@@ -269,7 +245,12 @@ impl<'a> Run<'a> {
     }
 
     /// Names a neighbour. Returns the length of the path through the current cell, if the path is not the known one.
-    fn name(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal<Option<Length>> {
+    pub fn name(
+        &mut self,
+        claim: &Claim,
+        cell: Cell,
+        parent: Option<Cell>,
+    ) -> Legal<Option<Length>> {
         let updates = claim.word == Word::Updating;
         if self.steps == 0 {
             return match cell == self.start && parent.is_none() && !updates {
@@ -382,17 +363,14 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Closes a cell.
-    fn close(&mut self, cell: Cell) -> Legal {
+    /// Closes a cell, before the search has ended.
+    pub fn close(&mut self, cell: Cell) -> Legal {
         if self.cells[cell].expanded == 0 {
             return self.wrong(
                 NotDiscovered,
                 cell,
                 "{} is closed, but it was not expanded.",
             );
-        }
-        if self.goal_expanded || self.path.is_told() {
-            return Ok(());
         }
         if self.form.shape == Shape::Branch && self.names {
             return match self.first_new(cell) {
@@ -443,7 +421,7 @@ impl<'a> Run<'a> {
     }
 
     /// Checks g, h and f of an event. A neighbour that keeps its path may have that length, or the other one.
-    fn numbers(&self, claim: &Claim, cell: Cell, via: Option<Length>) -> Legal {
+    pub fn numbers(&self, claim: &Claim, cell: Cell, via: Option<Length>) -> Legal {
         let [g, h, f] = claim.numbers;
         if (g, h, f) == (None, None, None) {
             return Ok(());

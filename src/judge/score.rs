@@ -9,7 +9,7 @@ pub(super) fn is(given: f64, length: Length) -> bool {
     is_near(given, length.value(), f64::from(length.diagonal))
 }
 
-/// Whether a number of a trace is that number, in which √2 counts so many times.
+/// Whether a number of a trace is that number, that contains √2 `roots` times.
 fn is_near(given: f64, number: f64, roots: f64) -> bool {
     /// The rounding of a sum, relative to numbers above 1.
     const ROUNDED: f64 = 1e-6;

@@ -54,7 +54,7 @@ impl Run<'_> {
     pub fn wrong_late(&self, cell: Cell) -> Legal {
         let words = match self.goal_expanded {
             true => "The search continues with {} although it has expanded the goal.",
-            false => "The search continues with {} although it has told its path.",
+            false => "The search continues with {} although it has named its path.",
         };
         self.wrong(TooLate, cell, words)
     }
@@ -260,7 +260,14 @@ impl Run<'_> {
 
     /// A cell is named that is not a neighbour of the current one.
     pub fn wrong_far<T>(&self, from: Cell, to: Cell) -> Legal<T> {
-        let words = "{} is generated while {} is expanded, but it is not a neighbour of it.";
+        let size = self.map.size();
+        let touches = (Direction::ALL.iter()).any(|&direction| from.step(direction, size) == to);
+        let words = match touches {
+            true => {
+                "{} is generated while {} is expanded, but the move is diagonal, and the search has four neighbours."
+            }
+            false => "{} is generated while {} is expanded, but it is not a neighbour of it.",
+        };
         self.say(NotANeighbour, (to, None), words, &[to, from])
     }
 

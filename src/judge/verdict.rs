@@ -1,5 +1,6 @@
 //! The verdict on a trace: right, or its first fault.
 
+use super::course::Course;
 use super::fault::{Fault, FaultKind, Wrong};
 use super::form::Form;
 use super::neighbours::{Move, between};
@@ -67,6 +68,13 @@ pub enum Unjudged {
         "line {0}: the trace changes its map. Only searches are judged; remove the events of the generator."
     )]
     Grows(u32),
+}
+
+impl Unjudged {
+    /// Whether its message begins with a line of the trace.
+    pub fn has_line(&self) -> bool {
+        matches!(self, Unjudged::Outside { .. } | Unjudged::Grows(_))
+    }
 }
 
 /// The claims of a trace on cells of its map.
@@ -172,23 +180,24 @@ impl<'a> Case<'a> {
     /// The first fault of the trace as that form of the search.
     fn follow(&self, form: Form) -> Option<Fault> {
         let place = (self.map, self.start);
-        let mut run = Run::new(place, (self.rules, form), &self.directions, self.names);
+        let run = Run::new(place, (self.rules, form), &self.directions, self.names);
+        let mut course = Course::new(run);
         let mut last: Option<Claim> = None;
         for (event, claim) in self.claims.iter().enumerate() {
             let parent = claim.parent.map(|at| self.cell(at));
-            if let Err(wrong) = run.take(&claim, self.cell(claim.at), parent) {
+            if let Err(wrong) = course.take(&claim, self.cell(claim.at), parent) {
                 let begins = claim.word == Word::Expanding;
-                let step = run.steps + u32::from(begins);
+                let step = course.run.steps + u32::from(begins);
                 return Some(fault(wrong, (event, claim.line), (claim.moments, step)));
             }
             last = Some(claim);
         }
-        let wrong = run.end().err()?;
+        let wrong = course.end().err()?;
         let (line, moments) = last.map_or((1, 0), |claim| (claim.line, claim.moments));
         Some(fault(
             wrong,
             (self.claims.len(), line),
-            (moments, run.steps),
+            (moments, course.run.steps),
         ))
     }
 

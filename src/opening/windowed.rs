@@ -77,10 +77,14 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     if let Some(seed) = said.seed {
         chosen.grown.seed = seed;
     }
-    chosen.shown = said.opened.map_or(Shown::Grown, shown);
-    if said.at.is_some() {
+    let at = match &said.opened {
+        Some(WindowFile::Trace { at, .. }) => at.clone(),
+        _ => None,
+    };
+    if at.is_some() {
         chosen.unit = Unit::Expansions;
     }
+    chosen.shown = said.opened.map_or(Shown::Grown, shown);
     let (mut level, mut lessons) = (None, None);
     match said.tab {
         Some(OpenedTab::Level(opened, walls)) => level = Some((opened, walls)),
@@ -93,7 +97,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         rate: said.rate.or(usual.rate),
         theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,
-        at: said.at,
+        at,
         again: said.measure.is_some(),
         history: said.history.unwrap_or(usual.history),
         ..usual
@@ -122,6 +126,6 @@ fn shown(opened: WindowFile) -> Shown {
             let maps = maps.map(|folder| folder.to_string_lossy().into_owned());
             Shown::Line(Steps::new(path, maps, scenario, (task, Arc::new(map))))
         }
-        WindowFile::Trace { name, tape } => Shown::trace(name, tape),
+        WindowFile::Trace { name, tape, .. } => Shown::trace(name, tape),
     }
 }

@@ -144,6 +144,10 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
         ("code", vec!["code", &turn]),
         ("level", vec!["level", "1", "--best"]),
         ("lesson", vec!["lesson", "--check"]),
+        (
+            "judge",
+            vec!["judge", "examples/search.jsonl", "--as", "dijkstra"],
+        ),
     ];
     let files = [
         "some.map",

@@ -16,6 +16,7 @@ mod inspect;
 #[cfg(unix)]
 mod interrupted;
 mod json;
+mod judge;
 mod level;
 mod list;
 mod mask;

@@ -6,7 +6,7 @@ use mazescope::catalogue::Settings;
 use mazescope::event::{Event, Kind};
 use mazescope::formats::trace::{self, Trace};
 use mazescope::grid::Cell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
 
@@ -169,20 +169,41 @@ mazescope.record(path)
     assert_eq!(String::from_utf8_lossy(&ran.stdout), told, "{ran:?}");
 }
 
-/// Searches of students, right and wrong, whose traces can be read and played.
+/// The searches of students, right and wrong.
+pub const STUDENTS: [&str; 12] = [
+    "astar",
+    "bfs",
+    "bfs_marked_late",
+    "border",
+    "dfs_recursive",
+    "dfs_stack",
+    "greedy",
+    "no_closed_list",
+    "reversed_path",
+    "stack_for_queue",
+    "ucs",
+    "wrong_sign",
+];
+
+/// The trace of a student's search, as a file in the folder.
+pub fn student(folder: &Folder, name: &str) -> PathBuf {
+    let written = folder.path(name).with_extension("jsonl");
+    let file = format!("tests/judge/students/{name}.py");
+    let ran = output(python().arg(file).arg(&written));
+    assert!(ran.status.success(), "{name}: {ran:?}");
+    written
+}
+
+/// Their traces can be read and played.
 #[test]
 fn searches_of_students_are_recorded() {
     let folder = Folder::new();
-    let files = std::fs::read_dir("tests/judge/students").unwrap();
-    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "py"));
-    assert_eq!(files.len(), 12);
-    for file in files {
-        let name = file.file_stem().unwrap().to_str().unwrap();
-        let written = folder.path(name).with_extension("jsonl");
-        let ran = output(python().arg(&file).arg(&written));
-        assert!(ran.status.success(), "{name}: {ran:?}");
-        let trace = played(&written);
+    assert_eq!(
+        std::fs::read_dir("tests/judge/students").unwrap().count(),
+        STUDENTS.len()
+    );
+    for name in STUDENTS {
+        let trace = played(&student(&folder, name));
         let times = expanded(&trace.events).len();
         assert_eq!(times == 200, name == "no_closed_list", "{name}: {times}");
         assert_eq!(path(&trace).is_empty(), name == "no_closed_list", "{name}");

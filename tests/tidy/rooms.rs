@@ -113,8 +113,13 @@ fn nothing_inside_a_room_runs_in_a_circle() {
 }
 
 /// Commands that end as another command does: `code` shows the code of a level as `level` shows it, and
-/// `play` and `lesson` open the window.
-const LIKE_ANOTHER: &[(&str, &str)] = &[("code", "level"), ("play", "open"), ("lesson", "open")];
+/// `play`, `lesson` and `judge` open the window.
+const LIKE_ANOTHER: &[(&str, &str)] = &[
+    ("code", "level"),
+    ("play", "open"),
+    ("lesson", "open"),
+    ("judge", "open"),
+];
 
 #[test]
 fn no_command_of_the_command_line_is_used_by_others() {

@@ -46,11 +46,18 @@ pub const TABLES: &[Table] = &[
             ("header", &["manner", "plane", "statement", "wrong"]),
             ("format", &["wrong"]),
             // What a trace contains, and how statements become that.
-            ("contents", &["format", "manner", "notes", "word", "wrong"]),
+            ("claims", &["statement", "word"]),
+            (
+                "contents",
+                &[
+                    "claims", "format", "manner", "notes", "resized", "word", "wrong",
+                ],
+            ),
             ("tape", &["contents", "limits", "wrong"]),
             (
                 "translate",
                 &[
+                    "claims",
                     "contents",
                     "header",
                     "limits",

@@ -24,7 +24,7 @@ use submission::{Outcome, Submission};
 
 /// Judge whether a trace is a legal run of a search, and name its first wrong step.
 ///
-/// The neighbours of a cell may be checked in any order, and ties may be broken in any way. docs/judge.md states the
+/// The neighbours of a cell may be checked in any order, and every tie is legal. docs/judge.md states the
 /// rules.
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -240,16 +240,17 @@ impl JudgeArgs {
         };
         let mut start = open::start(window, program)?;
         let trace = submission.shown()?;
-        start.opened = Some(WindowFile::Trace {
-            name: submission.name.clone(),
-            tape: Tape::of(trace),
-        });
-        start.at = Some(match fault {
+        let at = match fault {
             Some(fault) => (
                 fault.step.into(),
                 format!("Step {}: {}", fault.step, fault.why),
             ),
             None => (0, "The trace is right: no event breaks a rule.".to_owned()),
+        };
+        start.opened = Some(WindowFile::Trace {
+            name: submission.name.clone(),
+            tape: Tape::of(trace),
+            at: Some(at),
         });
         start.paused = true;
         start.own_map = true;

@@ -57,7 +57,10 @@ impl Submission {
     /// Judges it.
     pub fn judge(&self, rules: &Rules) -> Result<Verdict, Misuse> {
         let verdict = judge(&self.map, &self.trace.claims, rules);
-        verdict.map_err(|why| format!("{}: {why}", self.name).into())
+        verdict.map_err(|why| {
+            let before = if why.has_line() { ", " } else { ": " };
+            format!("{}{before}{why}", self.name).into()
+        })
     }
 
     /// The same trace to be shown, on the map on which it is judged.

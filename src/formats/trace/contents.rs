@@ -42,7 +42,7 @@ pub struct Trace {
     pub by_type: BTreeMap<String, u64>,
     /// The last path in the trace, with its cost; `None` while the tape is still open.
     pub solution: Option<Solution>,
-    /// Its events as they are said, if it is [read to be judged](super::read_claims); otherwise none.
+    /// Its events as written, if it is [read to be judged](super::read_claims); otherwise none.
     pub claims: Claims,
 }
 

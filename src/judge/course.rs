@@ -1,0 +1,151 @@
+//! The course of a trace through a form of a search: its events in order, its path and its end.
+
+use super::fault::FaultKind::*;
+use super::fault::Legal;
+use super::form::Shape;
+use super::neighbours::{Move, between};
+use super::run::Run;
+use crate::formats::trace::{Claim, Word};
+use crate::grid::Cell;
+
+/// A trace that follows a form of a search, as long as that is legal.
+pub(super) struct Course<'a> {
+    /// The run of the search.
+    pub run: Run<'a>,
+    /// Whether an event has named the goal of the whole path along the parents.
+    has_end: bool,
+    /// The last cell of the path that events name cell by cell.
+    last: Option<Cell>,
+}
+
+impl<'a> Course<'a> {
+    /// The course before the first event.
+    pub fn new(run: Run<'a>) -> Course<'a> {
+        Course {
+            run,
+            has_end: false,
+            last: None,
+        }
+    }
+
+    /// Follows an event on that cell, with that parent. Amortized O(1), or O(log n) with keys.
+    pub fn take(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal {
+        let is_over = self.run.goal_expanded || self.has_path();
+        let run = &mut self.run;
+        let mut via = None;
+        match claim.word {
+            Word::Source if cell != run.start => {
+                return run.wrong(NotDiscovered, cell, "{} is not the start of the map.");
+            }
+            Word::Source if is_over || run.steps > 0 => {
+                let words = "The start {} is named after the search has begun.";
+                return run.wrong(TooLate, cell, words);
+            }
+            Word::Source => {}
+            Word::Generating | Word::Updating | Word::Expanding if is_over => {
+                return run.wrong_late(cell);
+            }
+            Word::Generating | Word::Updating => via = run.name(claim, cell, parent)?,
+            Word::Expanding => run.expand(cell, parent)?,
+            Word::Closing if is_over && run.cells[cell].expanded > 0 => {}
+            Word::Closing => run.close(cell)?,
+            Word::End | Word::Tracing => self.follow_path(claim.word, cell)?,
+            Word::GivingUp => {
+                let words =
+                    "The search gives up, but it must end with a path or with an empty frontier.";
+                return run.wrong(TooEarly, cell, words);
+            }
+            _ => return Ok(()),
+        }
+        self.run.numbers(claim, cell, via)
+    }
+
+    /// Whether a path, or its beginning, was named.
+    fn has_path(&self) -> bool {
+        self.has_end || self.last.is_some()
+    }
+
+    /// What is wrong if the trace ends here.
+    pub fn end(&mut self) -> Legal {
+        if let Some(last) = self.last {
+            return self.check_goal(last);
+        }
+        let run = &mut self.run;
+        let last = run.current.unwrap_or(run.start);
+        if self.has_end || run.has_found() {
+            return Ok(());
+        }
+        if run.form.shape == Shape::Branch {
+            let begins = (run.steps == 0).then_some(run.start);
+            let left = run.unwind().and_then(|top| run.first_new(top));
+            return match run.branch.pushed.or(begins).or(left) {
+                Some(due) => run.wrong_early(last, due),
+                None => Ok(()),
+            };
+        }
+        match run.due() {
+            Some(due) if !run.has_due_goal() => run.wrong_early(last, due),
+            _ => run.check_named(),
+        }
+    }
+
+    /// Follows an event that names a path, or the next cell of one.
+    fn follow_path(&mut self, word: Word, cell: Cell) -> Legal {
+        let run = &mut self.run;
+        if !run.has_found() {
+            if run.minds_length() && run.has_due_goal() {
+                run.check_named()?;
+            }
+            let words = "The trace names a path, but the search has not found the goal yet.";
+            return run.wrong(TooEarly, cell, words);
+        }
+        if word == Word::End {
+            self.has_end = true;
+            return self.check_goal(cell);
+        }
+        let Some(last) = self.last.replace(cell) else {
+            let words = match run.map.is_goal(cell) {
+                _ if cell == run.start => return Ok(()),
+                true => {
+                    "The path begins at the goal {}. It was read along the parents, so it must be reversed."
+                }
+                false => "The path begins at {}, not at the start.",
+            };
+            let kind = if run.map.is_goal(cell) {
+                PathReversed
+            } else {
+                PathEnds
+            };
+            return run.wrong(kind, cell, words);
+        };
+        if !run.map.is_floor(cell) {
+            return run.wrong(Wall, cell, "The path enters the wall {}.");
+        }
+        let direction = match between(run.map, run.directions, last, cell) {
+            Move::Legal(direction) => direction,
+            Move::CutsCorner(_) => return run.wrong_corner(last, cell),
+            Move::None => return run.wrong_gap(last, cell),
+        };
+        let known = &mut run.cells[cell];
+        let to_parent = direction.opposite();
+        if known.discovered && known.may_have_parent(to_parent) {
+            known.parents = 1 << to_parent as u8;
+            return Ok(());
+        }
+        run.wrong_path_parent(last, cell)
+    }
+
+    /// Checks that the path ends at a goal that was found.
+    fn check_goal(&mut self, cell: Cell) -> Legal {
+        let run = &mut self.run;
+        let due = run.due().filter(|_| run.minds_length());
+        let known = run.cells[cell];
+        let popped = due.is_none_or(|due| run.may_expand(due, cell));
+        let found = known.expanded > 0 || !run.goal_expanded && known.discovered && popped;
+        if run.map.is_goal(cell) && found {
+            return Ok(());
+        }
+        let words = "The path ends at {}, which is not a goal that the search has found.";
+        run.wrong(PathEnds, cell, words)
+    }
+}
