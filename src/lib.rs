@@ -166,6 +166,8 @@ mod rooms {
     #[cfg(feature = "formats")]
     pub mod export;
     #[cfg(feature = "formats")]
+    pub mod find;
+    #[cfg(feature = "formats")]
     pub mod formats;
     #[cfg(feature = "formats")]
     pub mod games;

@@ -8,6 +8,7 @@ mod cases;
 mod cli;
 mod explain;
 mod export;
+mod find;
 mod formats;
 mod games;
 mod golden;

@@ -9,6 +9,7 @@ mod change;
 mod explain;
 mod exports;
 mod files;
+mod find;
 mod former;
 mod gallery;
 mod large;
@@ -59,6 +60,7 @@ fn main() {
         Group("overlays", overlays::lines),
         Group("explain", explain::lines),
         Group("bulk", bulk::lines),
+        Group("find", find::lines),
         Group("files", files::lines),
         Group("exports", exports::lines),
         Group("traces", traces::lines),

@@ -14,6 +14,7 @@ mod destination;
 mod entries;
 pub mod explain;
 pub mod export;
+pub mod find;
 pub mod generate;
 mod growth;
 mod input;
@@ -68,6 +69,7 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<explain::ExplainArgs>(),
     CommandEntry::of::<scenario::ScenarioArgs>(),
     CommandEntry::of::<compare::CompareArgs>(),
+    CommandEntry::of::<find::FindArgs>(),
     CommandEntry::of::<convert::ConvertArgs>(),
     CommandEntry::of::<inspect::InspectArgs>(),
     CommandEntry::of::<export::ExportArgs>(),

@@ -10,6 +10,7 @@ mod corners;
 mod defaults;
 mod explain;
 mod export;
+mod find;
 mod generate;
 mod help;
 mod inspect;

@@ -40,6 +40,8 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
         "bulk" => with(&["random", "board", "playback", "looks", "words", "formats"]),
         // Runs as texts, and texts as runs.
         "share" => with(&["random", "playback", "formats"]),
+        // Maps on which a statement about searches holds. It receives algorithms.
+        "find" => with(&["random", "board", "playback", "words", "formats", "share"]),
         // A learner in the place of an algorithm: its rules, and its result as a code.
         "turn" => with(&[
             "random", "board", "playback", "explain", "words", "formats", "share",
@@ -67,6 +69,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "formats",
             "export",
             "bulk",
+            "find",
             "share",
             "lessons",
             "turn",
@@ -88,6 +91,7 @@ fn may_use(module: &str) -> Option<Vec<&'static str>> {
             "formats",
             "export",
             "bulk",
+            "find",
             "share",
             "lessons",
             "turn",

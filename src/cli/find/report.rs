@@ -1,0 +1,215 @@
+//! What the command has found: as sentences, and as JSON.
+
+use crate::catalogue::{Catalogue, Settings};
+use crate::cli::characters::ink::Color;
+use crate::cli::characters::style::{DrawingSheet, MapPicture};
+use crate::cli::misuse::Misuse;
+use crate::cli::options::lanes::MOST_PANES;
+use crate::cli::output;
+use crate::find::figures::NamedFigure;
+use crate::find::menu::MENU;
+use crate::find::search::{Finding, MapSearch};
+use crate::find::shared::edited;
+use crate::grid::Cell;
+use crate::playback::run::{Grown, Run};
+use crate::random::Seed;
+use crate::share;
+use crate::words::counted;
+use serde::Serialize;
+
+/// The result of a search for a map.
+#[derive(Serialize)]
+pub(super) struct Report<'s> {
+    statement: &'s str,
+    seed: &'s str,
+    terrain: bool,
+    found: bool,
+    maps_tried: u64,
+    proved: ProofReport,
+    /// The width and height of the map, if one was found.
+    width: Option<u32>,
+    height: Option<u32>,
+    start: Option<(i32, i32)>,
+    goal: Option<(i32, i32)>,
+    /// The rows of the map as letters.
+    map: Option<Vec<String>>,
+    /// The figures of the statement on the map.
+    figures: Vec<FigureReport>,
+    solvers: Vec<&'s str>,
+    code: Option<String>,
+    #[serde(skip)]
+    told: Vec<String>,
+}
+
+/// A figure of the statement. The truth that a path was found is 1 or 0.
+#[derive(Serialize)]
+struct FigureReport {
+    name: String,
+    value: Option<f64>,
+}
+
+/// What is proved.
+#[derive(Serialize)]
+struct ProofReport {
+    no_smaller: bool,
+    cells: usize,
+    maps: u64,
+    undecided: u64,
+    words: String,
+}
+
+impl<'s> Report<'s> {
+    /// The report on a search at its present moment.
+    pub fn new(
+        search: &'s MapSearch,
+        finding: Option<&Finding>,
+        catalogue: &Catalogue,
+    ) -> Report<'s> {
+        let (proof, spec) = (search.proof(), search.spec());
+        let run = finding.and_then(|finding| shared(finding, catalogue));
+        let code = run.as_ref().and_then(|run| share::code(run).ok());
+        let map = finding.map(|finding| &finding.map);
+        let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));
+        let searches = search.statement().searches().iter();
+        let mut report = Report {
+            statement: search.statement().text(),
+            seed: spec.seed.as_str(),
+            terrain: spec.terrain,
+            found: map.is_some(),
+            maps_tried: search.tried(),
+            proved: ProofReport {
+                no_smaller: proof.no_smaller(),
+                cells: proof.cells,
+                maps: proof.maps(),
+                undecided: proof.undecided,
+                words: proof.in_words(map.is_some()),
+            },
+            width: map.map(|map| map.size().width()),
+            height: map.map(|map| map.size().height()),
+            start: map.and_then(|map| place(&map.starts)),
+            goal: map.and_then(|map| place(&map.goals)),
+            map: map.map(|map| {
+                let mut rows = Vec::new();
+                // A vector takes every byte.
+                let _ = (crate::formats::maps::text::FORMAT.write)(map, &[], &mut rows);
+                let rows = String::from_utf8_lossy(&rows).into_owned();
+                rows.lines().map(str::to_owned).collect()
+            }),
+            figures: finding.map_or_else(Vec::new, |finding| {
+                let figures = finding.figures.iter();
+                let each = figures.map(|figure| FigureReport {
+                    name: figure.name.clone(),
+                    value: figure.value,
+                });
+                each.collect()
+            }),
+            solvers: searches.map(|search| search.label.as_str()).collect(),
+            code,
+            told: Vec::new(),
+        };
+        report.told = report.told_of(finding, run.as_ref());
+        report
+    }
+
+    fn told_of(&self, finding: Option<&Finding>, run: Option<&Run>) -> Vec<String> {
+        let tried = counted(self.maps_tried, "map was|maps were");
+        let mut told = Vec::new();
+        match finding {
+            Some(finding) => told.push(figures(&finding.figures)),
+            None => told.push(format!(
+                "No map was found for {:?}. Allow a larger --size or more --maps, or weaken the statement.",
+                self.statement
+            )),
+        }
+        told.push(format!("{tried} tried. {}", self.proved.words));
+        if let Some((code, run)) = self.code.as_ref().zip(run) {
+            let fits = share::check_for_window(run, MOST_PANES).is_ok();
+            let (command, place) = match fits {
+                true => ("", "the window"),
+                // The window shows each solver once.
+                false => (" watch", "the terminal"),
+            };
+            told.push(format!(
+                "Open it in {place}: mazescope{command} --code {code}"
+            ));
+        }
+        told
+    }
+
+    /// The result in sentences.
+    pub fn sentences(&self) -> &[String] {
+        &self.told
+    }
+
+    /// Prints the map and the result.
+    pub fn print(&self, finding: Option<&Finding>) -> Result<(), Misuse> {
+        output::print(|out| {
+            if let Some(finding) = finding {
+                let sheet = DrawingSheet::standard_output(Color::Auto);
+                let style = sheet.usual(&finding.map);
+                style.write(&MapPicture::of(&finding.map), &sheet, out)?;
+                writeln!(out)?;
+            }
+            self.told
+                .iter()
+                .try_for_each(|line| writeln!(out, "{line}"))
+        })
+    }
+}
+
+/// The figures in one line: `greedy.length 14, best 6`.
+fn figures(figures: &[NamedFigure]) -> String {
+    let each = figures
+        .iter()
+        .map(|figure| match figure.name.ends_with(".found") {
+            true => {
+                let found = if figure.value == Some(1.0) {
+                    "yes"
+                } else {
+                    "no"
+                };
+                format!("{} {found}", figure.name)
+            }
+            false => format!("{} {}", figure.name, figure.in_words()),
+        });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// The run on the map as an empty field with edits, which has a share code.
+fn shared(finding: &Finding, catalogue: &Catalogue) -> Option<Run> {
+    let open = *catalogue.generator("open")?;
+    let mut settings = Settings::new(open.info.parameters);
+    settings.set("obstacles", 0);
+    let grown = Grown::new(open, finding.map.size(), Seed::from(0));
+    let grown = edited(Grown { settings, ..grown }, &finding.map)?;
+    Some(Run::new(grown, finding.lanes.clone()))
+}
+
+/// The menu, for JSON.
+#[derive(Serialize)]
+pub(super) struct MenuReport {
+    menu: Vec<MenuLine>,
+}
+
+#[derive(Serialize)]
+struct MenuLine {
+    number: usize,
+    words: &'static str,
+    statement: &'static str,
+    terrain: bool,
+}
+
+impl MenuReport {
+    /// All statements of the menu.
+    pub fn new() -> MenuReport {
+        let menu = MENU.iter().zip(1..).map(|(entry, number)| MenuLine {
+            number,
+            words: entry.words,
+            statement: entry.statement,
+            terrain: entry.terrain,
+        });
+        MenuReport {
+            menu: menu.collect(),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The best path on a small map, with buffers that are used for map after map.
+//!
+//! The guarantees are checked against `structures/floods/shortest.rs`, and so is a map before it is shown. This is the
+//! quick computation of the same lengths.
+
+use crate::grid::{Cell, Direction, Grid, Size};
+use crate::map::{Map, Tile};
+use crate::structures::lengths::length::Length;
+use crate::structures::lengths::moves::Measure;
+use std::collections::VecDeque;
+
+/// Stands for a cell without a path.
+const UNREACHED: Length = Length::straight(u32::MAX >> 2);
+
+/// The lengths of the best paths to all cells, in a queue of the cells whose neighbours may improve.
+#[derive(Clone, Debug)]
+pub struct BestPath {
+    lengths: Grid<Length>,
+    queue: VecDeque<Cell>,
+}
+
+impl BestPath {
+    /// Buffers for maps of this size.
+    pub fn new(size: Size) -> BestPath {
+        BestPath {
+            lengths: Grid::uniform(size, UNREACHED),
+            queue: VecDeque::new(),
+        }
+    }
+
+    /// The length of the shortest path from the start of this map, of the same size, to its goal.
+    ///
+    /// Cells are corrected until no length improves. If all moves are equally long, each cell is queued once.
+    pub fn length(&mut self, map: &Map, eight: bool, measure: Measure) -> Option<Length> {
+        let (&start, &goal) = (map.starts.first()?, map.goals.first()?);
+        let size = map.size();
+        let lengths = self.lengths.as_mut_slice();
+        lengths.fill(UNREACHED);
+        lengths[start.index()] = Length::ZERO;
+        self.queue.clear();
+        self.queue.push_back(start);
+        let directions = match eight {
+            true => &Direction::ALL[..],
+            false => &Direction::FOUR[..],
+        };
+        let is_floor = |cell: Cell| map.tiles[cell] == Tile::Floor;
+        while let Some(from) = self.queue.pop_front() {
+            let length = lengths[from.index()];
+            for &direction in directions {
+                let to = from.step(direction, size);
+                let (x, y) = direction.delta();
+                let is_free = x == 0 || y == 0 || {
+                    let over = Cell::from_index(from.index().wrapping_add_signed(x as isize));
+                    let down = y as isize * size.stride() as isize;
+                    let down = Cell::from_index(from.index().wrapping_add_signed(down));
+                    is_floor(over) && is_floor(down)
+                };
+                if !is_floor(to) || !is_free {
+                    continue;
+                }
+                let longer = length + measure.of_move(direction, to, map);
+                let known = &mut lengths[to.index()];
+                if *known == UNREACHED || longer < *known {
+                    *known = longer;
+                    self.queue.push_back(to);
+                }
+            }
+        }
+        Some(lengths[goal.index()]).filter(|&length| length != UNREACHED)
+    }
+}

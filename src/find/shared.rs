@@ -1,0 +1,30 @@
+//! A found map as a generated map with edits, so that the run on it has a share code.
+
+use crate::map::Map;
+use crate::playback::edits::{Changes, Ends};
+use crate::playback::run::Grown;
+
+/// The generation whose edits turn its map into `map`; `None` if it makes maps of another size. O(cells).
+pub fn edited(mut grown: Grown, map: &Map) -> Option<Grown> {
+    grown.changes = Changes::default();
+    let before = grown.map();
+    if before.size() != map.size() {
+        return None;
+    }
+    let differs = |&cell: &_| before.is_floor(cell) != map.is_floor(cell);
+    let tiles = map.size().iter().filter(differs);
+    let costs = map.floor().filter_map(|cell| {
+        let implied = if differs(&cell) { 1 } else { before.cost(cell) };
+        let cost = map.cost(cell);
+        (cost != implied).then_some((cell, cost))
+    });
+    grown.changes = Changes {
+        tiles: tiles.collect(),
+        costs: costs.collect(),
+        ends: Some(Ends {
+            starts: map.starts.clone(),
+            goals: map.goals.clone(),
+        }),
+    };
+    Some(grown)
+}
