@@ -51,6 +51,10 @@ pub const BUILT_IN: &[(&str, &str)] = &[
         "12_published_bug",
         include_str!("../../lessons/12_published_bug.toml"),
     ),
+    (
+        "13_maps_that_make_a_point",
+        include_str!("../../lessons/13_maps_that_make_a_point.toml"),
+    ),
 ];
 
 /// The built-in lessons that can be shown, in their order.

@@ -5,6 +5,7 @@ use mazescope::find::figures::Values;
 use mazescope::find::parse;
 use mazescope::find::search::{FindSpec, MapSearch};
 use mazescope::find::statement::MOST_LETTERS;
+use mazescope::random::{Random, Seed};
 
 /// Whether a statement without a path but with these figures holds.
 fn holds(text: &str, figures: &[f64], found: &[bool]) -> bool {
@@ -184,6 +185,39 @@ fn a_statement_without_end_is_refused_and_not_followed() {
     let long = "bfs.found or ".repeat(1000) + "bfs.found";
     let error = read(&long).map(|_| ()).unwrap_err();
     assert_eq!(error.column, MOST_LETTERS + 1);
+}
+
+#[test]
+fn no_text_makes_the_reader_fail() {
+    const PIECES: [&str; 24] = [
+        "greedy", "astar", "best", ".", "length", "found", "(", ")", "[", "]", "weight=2", ">=",
+        "=", "-", "*", "/", "2", "1.5", " ", "and", "not", "or", "é≥", "A*",
+    ];
+    let mut random = Random::new(&Seed::new("texts"), "test");
+    let mut valid = 0;
+    for _ in 0..20_000 {
+        let pieces = 1 + random.below(9);
+        let pieces = (0..pieces).map(|_| PIECES[random.below(24) as usize]);
+        let text: String = pieces.collect();
+        match read(&text) {
+            Ok(statement) => {
+                valid += 1;
+                let nothing = Values {
+                    figures: vec![None; statement.figures().len()],
+                    found: vec![false; statement.searches().len()],
+                };
+                assert_eq!(
+                    statement.holds(&nothing),
+                    statement.distance(&nothing) == 0.0
+                );
+            }
+            Err(error) => {
+                let columns = text.chars().count() + 1;
+                assert!((1..=columns).contains(&error.column), "{text}: {error}");
+            }
+        }
+    }
+    assert!(valid > 0);
 }
 
 fn start(text: &str, terrain: bool) -> Result<MapSearch, String> {

@@ -141,7 +141,7 @@ fn play_all(by_keys: bool) {
     let mut desk = class();
     let count = state(&mut desk).lessons.all.len();
     assert_eq!(count, builtin::BUILT_IN.len());
-    assert_eq!(count, 12);
+    assert_eq!(count, 13);
     for place in 0..count {
         act(&mut desk, LessonAction::Leave);
         desk.key(Key::F5, Modifiers::NONE);
