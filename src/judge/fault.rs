@@ -10,9 +10,11 @@ pub struct Fault {
     pub event: usize,
     /// Its line in the file, from 1; the last line if the trace ends where it must not.
     pub line: u32,
-    /// The number of moments of the trace up to and including it.
+    /// The number of moments of the trace up to and including it; up to the end of the expansion that leaves out a
+    /// neighbour.
     pub moments: u32,
-    /// The number of steps that have begun, with the one that it begins.
+    /// The number of steps that have begun, with the one that it begins; that of the expansion that leaves out a
+    /// neighbour.
     pub step: u32,
     /// What is wrong.
     pub kind: FaultKind,
@@ -70,6 +72,15 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
+    /// Whether the path is wrong, and not the search.
+    pub const fn is_of_path(self) -> bool {
+        use FaultKind::{PathBroken, PathEnds, PathParents, PathReversed, PathTooLong};
+        matches!(
+            self,
+            PathBroken | PathEnds | PathParents | PathReversed | PathTooLong
+        )
+    }
+
     /// Its word in files.
     pub const fn name(self) -> &'static str {
         match self {

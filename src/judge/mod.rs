@@ -17,8 +17,6 @@ mod score;
 mod telling;
 mod verdict;
 
-pub use fault::Fault;
-#[cfg(feature = "internals")]
-pub use fault::FaultKind;
+pub use fault::{Fault, FaultKind};
 pub use rules::Rules;
 pub use verdict::{Unjudged, Verdict, judge};

@@ -186,9 +186,12 @@ impl<'a> Case<'a> {
         for (event, claim) in self.claims.iter().enumerate() {
             let parent = claim.parent.map(|at| self.cell(at));
             if let Err(wrong) = course.take(&claim, self.cell(claim.at), parent) {
-                let begins = claim.word == Word::Expanding;
+                // The event that shows that a neighbour is missing belongs to the next step.
+                let before = wrong.kind == FaultKind::MissedNeighbour;
+                let begins = claim.word == Word::Expanding && !before;
                 let step = course.run.steps + u32::from(begins);
-                return Some(fault(wrong, (event, claim.line), (claim.moments, step)));
+                let last = last.filter(|_| before).unwrap_or(claim);
+                return Some(fault(wrong, (event, claim.line), (last.moments, step)));
             }
             last = Some(claim);
         }

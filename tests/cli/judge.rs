@@ -82,16 +82,16 @@ fn a_person_sees_both_boards_at_the_first_wrong_step() {
     ])
     .printed(1);
     let boards = "\
-The trace   Breadth-first in step 8
-Sxxxx....   Sxxxxo...
+The trace   A right run of Breadth-first, in step 7
+Sxxxo....   Sxxxo....
 x##o###..   x##o###..
 x#.....#.   x#.....#.
 @#.###G#.   x#.###G#.
 ?..#.....   o..#.....
-# wall, . floor, S start, G goal, x expanded, o frontier, @ the cell in question, ? the cell that is due
+# wall, . floor, S start, G goal, x expanded, o frontier, * path, @ the cell in question, ? the cell that is left out
 ";
     assert!(
-        said.contains("wrong in step 8, line 19 (missed_neighbour).\n"),
+        said.contains("wrong in step 7, line 19 of the trace (missed_neighbour).\n"),
         "{said}"
     );
     assert!(said.ends_with(boards), "{said}");

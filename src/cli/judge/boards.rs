@@ -4,7 +4,7 @@ use super::submission::Submission;
 use crate::board::{Board, is_in_frontier, mark};
 use crate::cli::misuse::Misuse;
 use crate::grid::Cell;
-use crate::judge::{Fault, Rules};
+use crate::judge::{Fault, FaultKind, Rules};
 use crate::playback::score;
 use crate::structures::memory;
 use std::ops::RangeInclusive;
@@ -19,8 +19,14 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     let trace = submission.shown()?;
     let mut own = Board::with_plane(map, trace.discipline, trace.plane);
     let mut moments = 0;
+    // A path is judged as a whole.
+    let until = if fault.kind.is_of_path() {
+        u32::MAX
+    } else {
+        fault.moments
+    };
     let events = trace.events.iter().take_while(|event| {
-        let goes_on = moments < fault.moments;
+        let goes_on = moments < until;
         moments += u32::from(!event.is_value());
         goes_on
     });
@@ -33,14 +39,17 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     let mut recording = recording.map_err(|why| Misuse::unrecorded(why, need))?;
     let mut real = Board::with_plane(map, solver.info.discipline, solver.plane(settings));
     let steps = u64::from(fault.step).min(recording.steps());
-    let end = recording.end_of_step(steps);
+    let (end, when) = match fault.kind.is_of_path() {
+        true => (recording.len(), "at its end".to_owned()),
+        false => (recording.end_of_step(steps), format!("in step {steps}")),
+    };
     recording.pieces(0, end).for_each(|piece| real.apply(piece));
 
     let (left, right) = (
         rows(&own, submission, fault, true),
         rows(&real, submission, fault, false),
     );
-    let title = format!("{} in step {steps}", solver.info.name);
+    let title = format!("A right run of {}, {when}", solver.info.name);
     let width = left
         .iter()
         .map(|row| row.chars().count())
@@ -51,11 +60,18 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     for (left, right) in left.iter().zip(&right) {
         text += &format!("{left:width$}   {right}\n");
     }
-    let legend = "# wall, . floor, S start, G goal, x expanded, o frontier, @ the cell in question";
-    let due = if fault.due.is_some() {
-        ", ? the cell that is due"
+    let costs = if map.costs().is_some() {
+        ", 2 to 9 floor of that cost"
     } else {
         ""
+    };
+    let legend = format!(
+        "# wall, . floor{costs}, S start, G goal, x expanded, o frontier, * path, @ the cell in question"
+    );
+    let due = match fault.due {
+        None => "",
+        Some(_) if fault.kind == FaultKind::MissedNeighbour => ", ? the cell that is left out",
+        Some(_) => ", ? the cell that is due",
     };
     Ok(format!("{text}{legend}{due}\n"))
 }
@@ -75,7 +91,7 @@ fn rows(board: &Board, submission: &Submission, fault: &Fault, marked: bool) -> 
         cell if marked && Some(cell) == fault.due => '?',
         cell if submission.map.starts.contains(&cell) => 'S',
         cell if submission.map.is_goal(cell) => 'G',
-        cell => letter(board, cell),
+        cell => letter(board, cell, submission.map.cost(cell)),
     };
     let row = |y: i32| {
         let cells = columns.clone().filter_map(|x| size.cell(x, y));
@@ -85,14 +101,18 @@ fn rows(board: &Board, submission: &Submission, fault: &Fault, marked: bool) -> 
 }
 
 /// The letter of a cell that is neither an end nor in question.
-fn letter(board: &Board, cell: Cell) -> char {
+fn letter(board: &Board, cell: Cell, cost: u8) -> char {
     let marks = board.marks()[cell];
     if marks & mark::FLOOR == 0 {
         '#'
+    } else if marks & mark::TRACED != 0 {
+        '*'
     } else if is_in_frontier(board.discipline(), marks) {
         'o'
     } else if marks & mark::EXPANDED != 0 {
         'x'
+    } else if cost > 1 {
+        char::from(b'0' + cost)
     } else {
         '.'
     }

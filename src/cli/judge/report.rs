@@ -90,18 +90,23 @@ impl Report {
             Some(fault) => {
                 writeln!(
                     out,
-                    "{}: wrong in step {}, line {} ({}).\n{}",
+                    "{}: wrong in step {}, line {} of the trace ({}).\n{}",
                     self.file, fault.step, fault.line, fault.kind, fault.sentence
                 )?;
             }
         }
         match (self.length, self.best) {
-            (Some(length), Some(best)) => writeln!(
-                out,
-                "Its path has the length {}; a shortest one has {}.",
-                measured(length),
-                measured(best)
-            ),
+            (Some(length), Some(best)) => {
+                let far = match length - best < 1e-6 {
+                    true => "as a shortest path".to_owned(),
+                    false => format!("and a shortest path has {}", measured(best)),
+                };
+                writeln!(
+                    out,
+                    "The path of the trace has the length {}, {far}.",
+                    measured(length)
+                )
+            }
             _ => Ok(()),
         }
     }
