@@ -6,7 +6,7 @@ use super::form::Shape;
 use super::neighbours::{Move, between};
 use super::run::Run;
 use crate::formats::trace::{Claim, Word};
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 
 /// A trace that follows a form of a search, as long as that is legal.
 pub(super) struct Course<'a> {
@@ -16,6 +16,8 @@ pub(super) struct Course<'a> {
     has_end: bool,
     /// The last cell of the path that events name cell by cell.
     last: Option<Cell>,
+    /// The cells on paths along legal parents to the goals that were found, once a cell was named.
+    leads: Option<Grid<bool>>,
 }
 
 impl<'a> Course<'a> {
@@ -25,6 +27,7 @@ impl<'a> Course<'a> {
             run,
             has_end: false,
             last: None,
+            leads: None,
         }
     }
 
@@ -56,6 +59,10 @@ impl<'a> Course<'a> {
                 return run.wrong(TooEarly, cell, words);
             }
             _ => return Ok(()),
+        }
+        let names_parent = matches!(claim.word, Word::Generating | Word::Updating);
+        if let Some(parent) = parent.filter(|_| !names_parent) {
+            self.run.check_parent(cell, parent)?;
         }
         self.run.numbers(claim, cell, via)
     }
@@ -99,10 +106,17 @@ impl<'a> Course<'a> {
             let words = "The trace names a path, but the search has not found the goal yet.";
             return run.wrong(TooEarly, cell, words);
         }
+        if !self.has_end && self.last.is_none() {
+            run.meet_unnamed();
+        }
         if word == Word::End {
             self.has_end = true;
             return self.check_goal(cell);
         }
+        if self.leads.is_none() {
+            self.leads = Some(self.leads());
+        }
+        let run = &mut self.run;
         let Some(last) = self.last.replace(cell) else {
             let words = match run.map.is_goal(cell) {
                 _ if cell == run.start => return Ok(()),
@@ -126,26 +140,50 @@ impl<'a> Course<'a> {
             Move::CutsCorner(_) => return run.wrong_corner(last, cell),
             Move::None => return run.wrong_gap(last, cell),
         };
+        let leads = self.leads.as_ref().is_some_and(|leads| leads[cell]);
         let known = &mut run.cells[cell];
         let to_parent = direction.opposite();
-        if known.discovered && known.may_have_parent(to_parent) {
-            known.parents = 1 << to_parent as u8;
-            return Ok(());
+        if !known.may_have_parent(to_parent) {
+            return run.wrong_path_parent(last, cell);
         }
-        run.wrong_path_parent(last, cell)
+        if !leads {
+            return run.wrong_detour(cell);
+        }
+        known.parents = 1 << to_parent as u8;
+        Ok(())
     }
 
-    /// Checks that the path ends at a goal that was found.
-    fn check_goal(&mut self, cell: Cell) -> Legal {
+    /// The cells on paths along legal parents to the goals that were found. O(cells).
+    fn leads(&mut self) -> Grid<bool> {
+        let (map, size) = (self.run.map, self.run.map.size());
+        let mut leads = Grid::uniform(size, false);
+        let mut stack = map.goals.clone();
+        stack.retain(|&goal| self.is_found(goal));
+        while let Some(cell) = stack.pop() {
+            if !std::mem::replace(&mut leads[cell], true) {
+                let parents = self.run.cells[cell].parents();
+                stack.extend(parents.map(|direction| cell.step(direction, size)));
+            }
+        }
+        leads
+    }
+
+    /// Whether the cell is a goal that was found.
+    fn is_found(&mut self, cell: Cell) -> bool {
         let run = &mut self.run;
         let due = run.due().filter(|_| run.minds_length());
         let known = run.cells[cell];
         let popped = due.is_none_or(|due| run.may_expand(due, cell));
         let found = known.expanded > 0 || !run.goal_expanded && known.discovered && popped;
-        if run.map.is_goal(cell) && found {
+        run.map.is_goal(cell) && found
+    }
+
+    /// Checks that the path ends at a goal that was found.
+    fn check_goal(&mut self, cell: Cell) -> Legal {
+        if self.is_found(cell) {
             return Ok(());
         }
         let words = "The path ends at {}, which is not a goal that the search has found.";
-        run.wrong(PathEnds, cell, words)
+        self.run.wrong(PathEnds, cell, words)
     }
 }

@@ -17,7 +17,7 @@ pub(super) enum Frontier {
     Stack(Vec<(Cell, u32)>),
     /// For each expansion on the stack the step and the cells that it pushed, in their order.
     Lists(Vec<(u32, VecDeque<Cell>)>),
-    /// For each expansion its step and the number of cells that it discovered and that are still open. They leave in
+    /// For each expansion its step and the cells that it pushed. They leave in
     /// any order. The next expansion is the first one, or the last one.
     Groups {
         /// The groups that have open cells, or have had some.
@@ -99,9 +99,11 @@ impl Frontier {
                     true => groups.front_mut(),
                     false => groups.back_mut(),
                 };
-                let (_, group) = group?;
+                let (step, group) = group?;
                 match group.last() {
-                    Some(&cell) if cells[cell].is_open() => return Some(cell),
+                    Some(&cell) if cells[cell].is_open() && cells[cell].named == *step => {
+                        return Some(cell);
+                    }
                     Some(_) => drop(group.pop()),
                     None if *oldest => drop(groups.pop_front()),
                     None => drop(groups.pop_back()),
@@ -126,7 +128,7 @@ impl Frontier {
                 let rank = |cell: Cell| guide.rank(cells[cell].g, cell);
                 rank(due) == rank(cell)
             }),
-            Frontier::Groups { .. } => cells[due].found == cells[cell].found,
+            Frontier::Groups { .. } => cells[due].named == cells[cell].named,
             _ => false,
         }
     }

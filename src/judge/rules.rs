@@ -71,8 +71,9 @@ impl Rules {
             Order::Newest if names || self.in_order => {
                 &[Shape::Branch, Shape::Pushed, Shape::Expanded, Shape::Listed]
             }
-            // Without named neighbours the last two are the same as the first.
-            Order::Newest => &[Shape::Branch, Shape::Pushed],
+            // Without named neighbours the last two are the same. The first expands in the same order, but it discovers a
+            // goal later.
+            Order::Newest => &[Shape::Branch, Shape::Pushed, Shape::Expanded],
             Order::Key if self.guide(map).is_some_and(|guide| guide.minds_length()) => {
                 &[Shape::Improved]
             }

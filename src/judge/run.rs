@@ -34,8 +34,6 @@ pub(super) struct Run<'a> {
     pub current: Option<Cell>,
     /// The stack, in that form.
     pub branch: Branch,
-    /// The place of the last new neighbour among the directions of the current expansion.
-    last_place: Option<usize>,
     /// Whether a goal was discovered, and whether one was expanded.
     pub goal_discovered: bool,
     pub goal_expanded: bool,
@@ -63,8 +61,7 @@ impl<'a> Run<'a> {
             pushes: 0,
             current: None,
             branch: Branch::default(),
-            last_place: None,
-            goal_discovered: false,
+            goal_discovered: map.is_goal(start),
             goal_expanded: false,
         };
         run.push(start, 0, Length::ZERO);
@@ -162,6 +159,7 @@ impl<'a> Run<'a> {
             return self.wrong_again(cell);
         }
         self.check_named()?;
+        self.meet_unnamed();
         if self.form.shape == Shape::Branch {
             self.grow_branch(cell)?;
         }
@@ -178,7 +176,6 @@ impl<'a> Run<'a> {
         self.steps += 1;
         self.cells[cell].expanded = self.steps;
         self.current = Some(cell);
-        self.last_place = None;
         self.goal_expanded |= self.map.is_goal(cell);
         if self.form.shape == Shape::Branch {
             self.branch.expand(cell);
@@ -294,7 +291,7 @@ impl<'a> Run<'a> {
             return self.wrong_repeat(cell, from);
         }
         if !known.discovered && self.rules.in_order {
-            self.check_order(from, direction, cell)?;
+            self.check_order(from, cell)?;
         }
         let via = self.through(from, direction, cell);
         if updates && known.is_open() && via > known.g {
@@ -354,6 +351,7 @@ impl<'a> Run<'a> {
             }
             let again = self.form.shape.pushes_again() && known.expanded == 0;
             let shorter = self.form.shape == Shape::Improved
+                && self.minds_length()
                 && known.is_open()
                 && self.through(cell, direction, next) < known.g;
             if !known.discovered || again || shorter {
@@ -384,6 +382,22 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Meets the open neighbours that the current expansion has not named. Only a search whose order does not depend on
+    /// the length may leave them out.
+    pub fn meet_unnamed(&mut self) {
+        let leaves_out = self.form.shape == Shape::Improved && !self.minds_length();
+        let is_searching = self.names && !self.goal_expanded;
+        let Some(cell) = self.current.filter(|_| is_searching && leaves_out) else {
+            return;
+        };
+        let (map, directions) = (self.map, self.directions);
+        for (direction, next) in around(map, directions, cell) {
+            if self.cells[next].is_open() && self.cells[next].named != self.steps {
+                self.meet(cell, direction, next, false);
+            }
+        }
+    }
+
     fn check_floor(&self, cell: Cell) -> Legal {
         match self.map.is_floor(cell) {
             true => Ok(()),
@@ -391,23 +405,16 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Checks that neighbours are named in the order of the settings.
-    fn check_order(&mut self, from: Cell, direction: Direction, cell: Cell) -> Legal {
-        let place = self.directions.iter().position(|&other| other == direction);
-        let first = self.first_new(from);
-        let wrong = match self.form.shape {
-            Shape::Branch => first != Some(cell),
-            _ => place <= self.last_place,
-        };
-        if wrong {
-            return self.wrong_neighbour_order(cell);
+    /// Checks that new neighbours are named in the order of the settings.
+    fn check_order(&mut self, from: Cell, cell: Cell) -> Legal {
+        match self.first_new(from) == Some(cell) {
+            true => Ok(()),
+            false => self.wrong_neighbour_order(cell),
         }
-        self.last_place = place;
-        Ok(())
     }
 
-    /// Checks the parent of a cell that is expanded, which from now on is its only one.
-    fn check_parent(&mut self, cell: Cell, parent: Cell) -> Legal {
+    /// Checks the parent of a discovered cell, which from now on is its only one.
+    pub fn check_parent(&mut self, cell: Cell, parent: Cell) -> Legal {
         let size = self.map.size();
         let mut parents = self.cells[cell].parents();
         let direction = parents.find(|&direction| cell.step(direction, size) == parent);

@@ -292,7 +292,7 @@ impl Run<'_> {
     pub fn wrong_parent(&self, cell: Cell, parent: Cell) -> Legal {
         match self.parent_of(cell) {
             Some(right) => {
-                let words = "{} is expanded with the parent {}, but its parent is {}.";
+                let words = "{} has the parent {} in the trace, but its parent is {}.";
                 self.say(
                     WrongParent,
                     (cell, Some(right)),
@@ -301,7 +301,7 @@ impl Run<'_> {
                 )
             }
             None => {
-                let words = "{} is expanded with the parent {}, but the start has no parent.";
+                let words = "{} has the parent {} in the trace, but the start has no parent.";
                 self.say(WrongParent, (cell, None), words, &[cell, parent])
             }
         }
@@ -325,6 +325,12 @@ impl Run<'_> {
                 self.say(PathParents, (cell, None), words, &[cell, from])
             }
         }
+    }
+
+    /// The path enters a cell from its parent, but the goal is not below that cell.
+    pub fn wrong_detour(&self, cell: Cell) -> Legal {
+        let words = "The path enters {}, but the parents do not lead from the goal to that cell.";
+        self.wrong(PathParents, cell, words)
     }
 
     /// A parent of a cell.
