@@ -12,6 +12,7 @@ mod find;
 mod formats;
 mod games;
 mod golden;
+mod judge;
 mod laws;
 mod layers;
 mod lessons;
