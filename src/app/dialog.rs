@@ -9,4 +9,6 @@ pub enum Dialog {
     Save,
     /// Asks for the options of a picture or an animation of the run.
     Export,
+    /// Finds a map on which a statement holds, on a page of its own.
+    Find,
 }

@@ -96,3 +96,21 @@ impl NamedFigure {
         value.unwrap_or_else(|| "no path".to_owned())
     }
 }
+
+/// The figures in one line: `greedy.length 14, best 6`. A search has found a path, or has not: `jps.found yes`.
+pub fn in_a_line(figures: &[NamedFigure]) -> String {
+    let each = figures
+        .iter()
+        .map(|figure| match figure.name.ends_with(".found") {
+            true => {
+                let found = if figure.value == Some(1.0) {
+                    "yes"
+                } else {
+                    "no"
+                };
+                format!("{} {found}", figure.name)
+            }
+            false => format!("{} {}", figure.name, figure.in_words()),
+        });
+    each.collect::<Vec<_>>().join(", ")
+}

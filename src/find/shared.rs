@@ -1,8 +1,22 @@
 //! A found map as a generated map with edits, so that the run on it has a share code.
 
+use super::search::Finding;
+use crate::catalogue::{Catalogue, Settings};
 use crate::map::Map;
 use crate::playback::edits::{Changes, Ends};
-use crate::playback::run::Grown;
+use crate::playback::run::{Grown, Run};
+use crate::random::Seed;
+
+/// The run of the searches on the map that was found: an empty field with edits. `None` if the catalogue has no
+/// generator of empty fields. O(cells).
+pub fn run(finding: &Finding, catalogue: &Catalogue) -> Option<Run> {
+    let open = *catalogue.generator("open")?;
+    let mut settings = Settings::new(open.info.parameters);
+    settings.set("obstacles", 0);
+    let grown = Grown::new(open, finding.map.size(), Seed::from(0));
+    let grown = edited(Grown { settings, ..grown }, &finding.map)?;
+    Some(Run::new(grown, finding.lanes.clone()))
+}
 
 /// The generation whose edits turn its map into `map`; `None` if it makes maps of another size. O(cells).
 pub fn edited(mut grown: Grown, map: &Map) -> Option<Grown> {

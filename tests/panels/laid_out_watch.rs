@@ -1,14 +1,16 @@
 //! The screens of *Watch* under the rules of layout, at every size and scale and at widths between.
 
 use super::desk::{Desk, Widget, file, start};
+use super::find;
 use super::laid_out::{Held, Line as Painted, ROUNDING, SIZES, View, faults_and_lines, windows};
 use super::screens::visible;
 use crate::cases::{of, seed, thorough, times};
 use egui::{Event, Key, Modifiers, Rect, Vec2, vec2};
+use mazescope::app::dialog::Dialog;
 use mazescope::app::start::Start;
 use mazescope::app::theme::Theme;
 use mazescope::app::watch::actions::{
-    MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    FindAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope::app::watch::choices::ColumnTab;
 use mazescope::catalogue::{Line, Settings, Solver};
@@ -125,6 +127,22 @@ const SCREENS: &[View] = &[
         desk.act(WatchAction::Time(TimeAction::ToEnd));
         desk.frames(400);
     }),
+    ("the page that finds a map", |desk| {
+        desk.key(Key::F, Modifiers::SHIFT);
+    }),
+    ("a statement with an error", |desk| {
+        find::fill(desk, "greedy.lenght >= 2 * best", [9, 9]);
+    }),
+    ("a map that was found", |desk| {
+        find::fill(desk, find::EVERYWHERE, [2, 2]);
+        desk.act(WatchAction::Find(FindAction::Press));
+        find::work(desk);
+    }),
+    ("a search without a result", |desk| {
+        find::fill(desk, find::NOWHERE, [3, 2]);
+        desk.act(WatchAction::Find(FindAction::Press));
+        find::settle(desk);
+    }),
 ];
 
 fn column(desk: &mut Desk, tab: ColumnTab) {
@@ -176,6 +194,8 @@ fn faults(desk: &Desk, size: Vec2) -> Vec<String> {
     let widgets: Vec<Widget> = widgets.collect();
     let state = desk.state();
     let boards: Vec<Rect> = match &state.gallery.open {
+        // The page covers them.
+        _ if desk.common().dialog == Some(Dialog::Find) => Vec::new(),
         Some(open) => open.grid.places.iter().map(|hung| hung.board).collect(),
         None => {
             let placed = state.boards.placed();

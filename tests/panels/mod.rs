@@ -15,6 +15,7 @@ mod edits;
 mod ends;
 mod explain;
 mod export;
+mod find;
 mod first_scene;
 mod gallery;
 mod glossary;

@@ -168,6 +168,7 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::Time(TimeAction::PlayBack)
         | WatchAction::Map(MapAction::Refresh)
         | WatchAction::Gallery(_)
+        | WatchAction::Find(_)
         | WatchAction::File(FileAction::CopySeed)
         | WatchAction::Compare(CompareAction::ToDivergence(_))
         | WatchAction::File(FileAction::CopyCode)

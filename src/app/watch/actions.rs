@@ -6,6 +6,7 @@ pub use crate::app::watch::choices::act::SearchAction;
 pub use crate::app::watch::compare::act::CompareAction;
 pub use crate::app::watch::explain::act::ExplainAction;
 pub use crate::app::watch::files::act::FileAction;
+pub use crate::app::watch::find::act::FindAction;
 pub use crate::app::watch::gallery::act::GalleryAction;
 pub use crate::app::watch::lessons::action::LessonAction;
 pub use crate::app::watch::map::act::{MapAction, Within};
@@ -29,6 +30,8 @@ pub enum WatchAction {
     Compare(CompareAction),
     /// Acts on the gallery.
     Gallery(GalleryAction),
+    /// Acts on the page that finds a map.
+    Find(FindAction),
     /// Acts on explanations.
     Explain(ExplainAction),
     /// Acts on the view.
@@ -60,5 +63,14 @@ impl WatchAction {
             WatchAction::Map(MapAction::ToggleGrow) => true,
             _ => false,
         }
+    }
+
+    /// Whether it leaves the page that finds a map open. Every other action concerns the run behind the page, so it
+    /// closes the page first.
+    pub(crate) fn keeps_finding(&self) -> bool {
+        matches!(
+            self,
+            WatchAction::Find(_) | WatchAction::Tell(_) | WatchAction::Escape
+        )
     }
 }

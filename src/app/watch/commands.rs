@@ -4,8 +4,8 @@ use crate::app::dialog::Dialog;
 use crate::app::keys::chord::{ctrl, ctrl_shift, key, shift};
 use crate::app::keys::command::Command;
 use crate::app::watch::actions::{
-    BreakpointAction, CompareAction, EditAction, ExplainAction, FileAction, GalleryAction,
-    MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    BreakpointAction, CompareAction, EditAction, ExplainAction, FileAction, FindAction,
+    GalleryAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use crate::app::watch::breakpoints::act::BreakpointSide;
 use crate::app::watch::choices::{ColumnTab, Focus};
@@ -45,6 +45,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(MAP, "Twelve maps", &[shift(Key::R)], "Generate 12 maps from the next seeds, side by side. Press again for 12 more.", WatchAction::Gallery(GalleryAction::Roll)),
     Command::new(MAP, "Vary", &[shift(Key::V)], "Show up to 12 runs that differ in one parameter, side by side. Press again for the next parameter.", WatchAction::Gallery(GalleryAction::VaryNext)),
     Command::new(MAP, "Grow", &[shift(Key::G)], "Show how each new map is generated, then start the race.", WatchAction::Map(MapAction::ToggleGrow)),
+    Command::new(MAP, "Find a map", &[shift(Key::F)], "Find a small map on which a statement about searches holds.", WatchAction::Find(FindAction::Show)),
     Command::new(MAP, "Copy seed", &[key(Key::C)], "Copy the seed, so that you can generate the same map again.", WatchAction::File(FileAction::CopySeed)),
     Command::new(VIEW, "Copy explanation", &[shift(Key::C)], "Copy the explanation of the selected pane.", WatchAction::Explain(ExplainAction::Copy)),
     Command::new(MAP, "Share", &[ctrl_shift(Key::C)], "Copy a share code of the map, its edits and the searches.", WatchAction::File(FileAction::CopyCode)),

@@ -3,7 +3,7 @@
 //! The folders follow what a person sees. Each has its data, its panels and its actions (`act.rs`), and its value is
 //! a field of `State`: `choices` (what makes a run), `map` (its controls and brushes), `files`, `time` (the run, the
 //! next one, the timeline), `boards` (a pane for each board), `compare`, `explain`, `questions`, `breakpoints`,
-//! `gallery` and `layout`.
+//! `gallery`, `find` and `layout`.
 //!
 //! Only this file and `state.rs` use the whole `State`. A panel reads `Seen` and its own part, and requests actions.
 //! An action goes to its part, with the other parts that it needs.
@@ -16,6 +16,7 @@ pub mod commands;
 pub mod compare;
 pub mod explain;
 pub mod files;
+pub mod find;
 pub mod gallery;
 pub mod layout;
 pub mod lessons;
@@ -107,6 +108,11 @@ impl Room for WatchRoom {
         if let Some(action) = (self.state.gallery.key(press)).filter(|_| common.dialog.is_none()) {
             return self.act(WatchAction::Gallery(action), common);
         }
+        if common.dialog == Some(Dialog::Find)
+            && let Some(action) = find::key(press)
+        {
+            return self.act(WatchAction::Find(action), common);
+        }
         let Some(command) = self.state.keymap.command_of(press) else {
             return;
         };
@@ -141,8 +147,10 @@ impl Room for WatchRoom {
             time,
             layout,
             view,
+            find,
             ..
         } = &mut self.state;
+        let finds = find.go_on(common.dialog == Some(Dialog::Find));
         if let Some(run) = common.take_run() {
             let fitting = Fitting::new(layout.room, view);
             let mut session = Session::new(chosen, time, fitting, common);
@@ -155,6 +163,7 @@ impl Room for WatchRoom {
         let fitting = Fitting::new(layout.room, view);
         let answers = files.take_answers(&mut Session::new(chosen, time, fitting, common));
         let awaited = answers.or_sooner(files.exporting.look_after(chosen, time, common));
+        let awaited = awaited.or_sooner(finds);
         self.state.let_go();
         // Events that came before it listened have sent no signal.
         if listens { Wake::Now } else { awaited }
@@ -190,6 +199,9 @@ impl Room for WatchRoom {
 
     fn pictures(&mut self, common: &Common, paint: &mut dyn FnMut(&Picture)) {
         let state = &mut self.state;
+        if common.dialog == Some(Dialog::Find) {
+            return;
+        }
         let lane = state.shown_lane();
         if let Some(open) = &mut state.gallery.open {
             let shown = (&state.chosen, &state.view);
@@ -220,6 +232,9 @@ impl State {
         if !action.keeps_gallery() {
             self.gallery.open = None;
         }
+        if common.dialog == Some(Dialog::Find) && !action.keeps_finding() {
+            common.close_dialog();
+        }
         let fitting = Fitting::new(self.layout.room, &self.view);
         let focus = self.focus();
         let column = self.open_column();
@@ -240,6 +255,7 @@ impl State {
                 }
             }
             WatchAction::File(action) => self.files.act(action, &mut session),
+            WatchAction::Find(action) => self.find.act(action, &mut session),
             WatchAction::View(action) => {
                 let (boards, view) = (&mut self.boards, &mut self.view);
                 action.act(
@@ -345,6 +361,10 @@ impl State {
             .filter(|turn| turn.ended.is_none())
         {
             turn::view::show(ui, &self.seen(common), turn);
+            return false;
+        }
+        if common.dialog == Some(Dialog::Find) {
+            find::page::show(ui, &self.seen(common), &self.find);
             return false;
         }
         self.explaining.begin_frame();

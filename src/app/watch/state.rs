@@ -2,6 +2,7 @@
 //!
 //! `Time` records that another run or map has begun. Here the other parts then drop what belonged to the former one.
 
+use crate::app::dialog::Dialog;
 use crate::app::frame::PassedFrame;
 use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
@@ -18,6 +19,7 @@ use crate::app::watch::compare::Comparison;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::files::Files;
 use crate::app::watch::files::trace;
+use crate::app::watch::find::Finder;
 use crate::app::watch::gallery::Galleries;
 use crate::app::watch::layout;
 use crate::app::watch::layout::Layout;
@@ -67,6 +69,8 @@ pub struct State {
     pub keymap: Keymap<WatchAction>,
     /// The open gallery, and what it varied last.
     pub gallery: Galleries,
+    /// The page that finds a map.
+    pub find: Finder,
     /// The lessons, in the tab of lessons.
     pub lessons: Lessons,
     /// How the window is divided.
@@ -101,6 +105,7 @@ impl State {
             predicting: Predicting::default(),
             keymap,
             gallery: Galleries::default(),
+            find: Finder::default(),
             lessons: Lessons::default(),
             layout: Layout::default(),
             asked: RefCell::default(),
@@ -248,6 +253,8 @@ impl State {
     /// Lets `seconds` pass, within a few milliseconds.
     pub fn pass(&mut self, seconds: f64, common: &mut Common) -> PassedFrame {
         let passed = match &mut self.gallery.open {
+            // The run behind the page stands still.
+            _ if common.dialog == Some(Dialog::Find) => PassedFrame::default(),
             Some(open) => open.pass(seconds, common),
             None => self.pass_parts(seconds, common),
         };

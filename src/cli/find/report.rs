@@ -1,18 +1,17 @@
 //! What the command has found: as sentences, and as JSON.
 
-use crate::catalogue::{Catalogue, Settings};
+use crate::catalogue::Catalogue;
 use crate::cli::characters::ink::Color;
 use crate::cli::characters::style::{DrawingSheet, MapPicture};
 use crate::cli::misuse::Misuse;
 use crate::cli::options::lanes::MOST_PANES;
 use crate::cli::output;
-use crate::find::figures::NamedFigure;
+use crate::find::figures::in_a_line;
 use crate::find::menu::MENU;
 use crate::find::search::{Finding, MapSearch};
-use crate::find::shared::edited;
+use crate::find::shared;
 use crate::grid::Cell;
-use crate::playback::run::{Grown, Run};
-use crate::random::Seed;
+use crate::playback::run::Run;
 use crate::share;
 use crate::words::counted;
 use serde::Serialize;
@@ -66,7 +65,7 @@ impl<'s> Report<'s> {
         catalogue: &Catalogue,
     ) -> Report<'s> {
         let (proof, spec) = (search.proof(), search.spec());
-        let run = finding.and_then(|finding| shared(finding, catalogue));
+        let run = finding.and_then(|finding| shared::run(finding, catalogue));
         let code = run.as_ref().and_then(|run| share::code(run).ok());
         let map = finding.map(|finding| &finding.map);
         let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));
@@ -115,7 +114,7 @@ impl<'s> Report<'s> {
         let tried = counted(self.maps_tried, "map was|maps were");
         let mut told = Vec::new();
         match finding {
-            Some(finding) => told.push(figures(&finding.figures)),
+            Some(finding) => told.push(in_a_line(&finding.figures)),
             None => told.push(format!(
                 "No map was found for {:?}. Allow a larger --size or more --maps, or weaken the statement.",
                 self.statement
@@ -155,34 +154,6 @@ impl<'s> Report<'s> {
                 .try_for_each(|line| writeln!(out, "{line}"))
         })
     }
-}
-
-/// The figures in one line: `greedy.length 14, best 6`.
-fn figures(figures: &[NamedFigure]) -> String {
-    let each = figures
-        .iter()
-        .map(|figure| match figure.name.ends_with(".found") {
-            true => {
-                let found = if figure.value == Some(1.0) {
-                    "yes"
-                } else {
-                    "no"
-                };
-                format!("{} {found}", figure.name)
-            }
-            false => format!("{} {}", figure.name, figure.in_words()),
-        });
-    each.collect::<Vec<_>>().join(", ")
-}
-
-/// The run on the map as an empty field with edits, which has a share code.
-fn shared(finding: &Finding, catalogue: &Catalogue) -> Option<Run> {
-    let open = *catalogue.generator("open")?;
-    let mut settings = Settings::new(open.info.parameters);
-    settings.set("obstacles", 0);
-    let grown = Grown::new(open, finding.map.size(), Seed::from(0));
-    let grown = edited(Grown { settings, ..grown }, &finding.map)?;
-    Some(Run::new(grown, finding.lanes.clone()))
 }
 
 /// The menu, for JSON.

@@ -12,18 +12,27 @@ use egui::{Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui};
 /// Draws the open dialog, if there is one.
 pub(crate) fn files(context: &Context, seen: &Seen, files: &Files) {
     let dialog = seen.common.dialog;
-    let Some(dialog) = dialog.filter(|&dialog| dialog != Dialog::Export) else {
+    let Some(dialog) = dialog.filter(|dialog| matches!(dialog, Dialog::Open | Dialog::Save)) else {
         return;
     };
     let title = match dialog {
         Dialog::Open => "Open a file or a code",
-        Dialog::Save | Dialog::Export => "Save the map",
+        _ => "Save the map",
     };
     let closed = window_over_all(context, title, |ui| {
         ui.set_min_width(380.0);
         ask(ui, seen, files, dialog);
     });
     seen.ask_if(closed.then_some(WatchAction::Escape));
+}
+
+/// Whether the dialog of that name was closed in the last pass.
+pub(crate) fn has_just_opened(ui: &Ui, name: &str) -> bool {
+    let id = Id::unique(("pass of the dialog", name));
+    let pass = ui.ctx().cumulative_pass_nr();
+    let before = ui.data(|data| data.get_temp::<u64>(id));
+    ui.data_mut(|data| data.insert_temp(id, pass));
+    before.is_none_or(|before| before + 1 < pass)
 }
 
 /// Selects the text of a field, so that typing or pasting replaces it.
@@ -50,7 +59,7 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
             "Path of a map, a scenario (.scen) or a trace, or a share code:",
             "Open",
         ),
-        Dialog::Save | Dialog::Export => ("File name (the extension sets the format):", "Save"),
+        _ => ("File name (the extension sets the format):", "Save"),
     };
     let label = ui.label(asks);
     let edit = TextEdit::singleline(&mut path)
@@ -86,7 +95,7 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
             let path = path.trim().to_owned();
             seen.ask(match dialog {
                 Dialog::Open => WatchAction::File(FileAction::Open(path)),
-                Dialog::Save | Dialog::Export => WatchAction::File(FileAction::Save(path, replace)),
+                _ => WatchAction::File(FileAction::Save(path, replace)),
             });
         }
         seen.ask_by(ui.button("Cancel"), WatchAction::Escape);

@@ -4,7 +4,7 @@ use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::theme::Theme;
 use crate::app::watch::actions::{FileAction, WatchAction};
-use crate::app::watch::files::dialogs::select_all;
+use crate::app::watch::files::dialogs::{has_just_opened, select_all};
 use crate::app::watch::files::export_form::{BEGINNING, Exporting, Form};
 use crate::app::watch::layout::numbers::Numbers;
 use crate::app::watch::seen::Seen;
@@ -58,7 +58,7 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
         .id(id)
         .desired_width(f32::INFINITY);
     let path = ui.add(edit).labelled_by(label.id);
-    if has_just_opened(ui) {
+    if has_just_opened(ui, "export") {
         path.request_focus();
         select_all(ui.ctx(), id, &form.path);
     }
@@ -121,15 +121,6 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
         ui.end_row();
     });
     path.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
-}
-
-/// Whether the dialog was closed in the last pass.
-fn has_just_opened(ui: &Ui) -> bool {
-    let id = Id::unique("pass of the export dialog");
-    let pass = ui.ctx().cumulative_pass_nr();
-    let before = ui.data(|data| data.get_temp::<u64>(id));
-    ui.data_mut(|data| data.insert_temp(id, pass));
-    before.is_none_or(|before| before + 1 < pass)
 }
 
 /// The choice of a moment; the moment of the clock is named as such.

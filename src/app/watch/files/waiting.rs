@@ -55,7 +55,7 @@ impl Awaited {
         let words = match (&self.reading, &self.saving, common.dialog?) {
             (Some(reading), _, Dialog::Open) => format!("Opening {}…", reading.file()?),
             (_, Some((path, _)), Dialog::Save) => format!("Saving {path}…"),
-            (_, _, Dialog::Open | Dialog::Save | Dialog::Export) => return None,
+            (_, _, _) => return None,
         };
         Some(words)
     }

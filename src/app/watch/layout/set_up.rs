@@ -4,7 +4,9 @@ use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
 use crate::app::text_size::TextSize;
 use crate::app::theme::Theme;
-use crate::app::watch::actions::{FileAction, SearchAction, TimeAction, ViewAction, WatchAction};
+use crate::app::watch::actions::{
+    FileAction, FindAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use crate::app::watch::boards::colouring::meanings;
 use crate::app::watch::breakpoints::{self, Breakpoints};
 use crate::app::watch::choices::chosen::Chosen;
@@ -51,6 +53,7 @@ fn map(ui: &mut Ui, seen: &Seen) {
             let action = WatchAction::File(FileAction::ShowDialog(dialog));
             seen.command(ui, action, ready);
         }
+        seen.command(ui, WatchAction::Find(FindAction::Show), READY);
     });
 }
 

@@ -80,6 +80,6 @@ pub(crate) fn fits(action: &WatchAction) -> bool {
         WatchAction::Predict(_) | WatchAction::Escape => true,
         WatchAction::Compare(action) => matches!(action, CompareAction::ToDivergence(_)),
         WatchAction::Map(_) | WatchAction::Search(_) | WatchAction::Edit(_) => false,
-        WatchAction::Breakpoint(_) | WatchAction::Gallery(_) => false,
+        WatchAction::Breakpoint(_) | WatchAction::Gallery(_) | WatchAction::Find(_) => false,
     }
 }
