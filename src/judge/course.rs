@@ -121,7 +121,7 @@ impl<'a> Course<'a> {
             let words = match run.map.is_goal(cell) {
                 _ if cell == run.start => return Ok(()),
                 true => {
-                    "The path begins at the goal {}. It was read along the parents, so it must be reversed."
+                    "The path begins at the goal {}. The parents lead from the goal to the start, so their list must be reversed."
                 }
                 false => "The path begins at {}, not at the start.",
             };

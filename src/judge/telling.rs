@@ -83,7 +83,7 @@ impl Run<'_> {
     pub fn wrong_again(&self, cell: Cell) -> Legal {
         let step = grouped(self.cells[cell].expanded.into());
         let words = format!(
-            "{{}} is expanded again: it was expanded in step {step}. A closed set of expanded cells prevents this."
+            "{{}} is expanded again: it was expanded in step {step}. Keep a set of expanded cells, and skip a cell that is in it when it leaves the frontier."
         );
         self.wrong(ExpandedAgain, cell, &words)
     }
@@ -193,8 +193,8 @@ impl Run<'_> {
         if known.discovered && self.form.shape == Shape::Improved {
             let via = self.cells[cell].g + self.form.measure.of_move(direction, next, self.map);
             let words = format!(
-                "The expansion of {{}} ends, but it does not update its neighbour {{}}, to which the path is now shorter: \
-                 {} in place of {}.",
+                "{{}} is expanded, but its neighbour {{}} is not updated, although the path to it becomes shorter: {} \
+                 in place of {}.",
                 measured(via.value()),
                 measured(known.g.value())
             );
@@ -206,7 +206,7 @@ impl Run<'_> {
     /// A cell is left although it has a new neighbour.
     pub fn wrong_left(&self, cell: Cell, next: Cell) -> Legal {
         let words = format!(
-            "The expansion of {{}} ends, but it does not generate its neighbour {{}}.{}",
+            "{{}} is expanded, but its neighbour {{}} is not generated.{}",
             self.border(next)
         );
         self.say(MissedNeighbour, (cell, Some(next)), &words, &[cell, next])

@@ -27,7 +27,8 @@ const WRONG: [(&str, &str, &str); 5] = [
     (
         "no_closed_list",
         "expanded_again",
-        "(0, 0) is expanded again: it was expanded in step 1. A closed set of expanded cells prevents this.",
+        "(0, 0) is expanded again: it was expanded in step 1. Keep a set of expanded cells, and skip a cell that is in it when it leaves the \
+         frontier.",
     ),
     (
         "wrong_sign",
@@ -37,12 +38,13 @@ const WRONG: [(&str, &str, &str); 5] = [
     (
         "border",
         "missed_neighbour",
-        "The expansion of (0, 3) ends, but it does not generate its neighbour (0, 4). It lies in the last row.",
+        "(0, 3) is expanded, but its neighbour (0, 4) is not generated. It lies in the last row.",
     ),
     (
         "reversed_path",
         "path_reversed",
-        "The path begins at the goal (6, 4). It was read along the parents, so it must be reversed.",
+        "The path begins at the goal (6, 4). The parents lead from the goal to the start, so their list must be \
+         reversed.",
     ),
 ];
 

@@ -243,7 +243,7 @@ impl JudgeArgs {
         let at = match fault {
             Some(fault) => (
                 fault.step.into(),
-                format!("Step {}: {}", fault.step, fault.why),
+                format!("The trace is wrong in step {}. {}", fault.step, fault.why),
             ),
             None => (0, "The trace is right: no event breaks a rule.".to_owned()),
         };
