@@ -326,3 +326,37 @@ fn the_searches_of_the_program_are_right() {
         }
     }
 }
+
+/// Some programs write `expand` also where the expansion of a neighbour shortens the path to a cell.
+#[test]
+fn a_relaxation_that_is_written_as_an_expansion_is_right() {
+    let trace = "\
+{\"map\": [\"..\", \".9\"]}
+{\"type\": \"source\", \"x\": 0, \"y\": 0}
+{\"type\": \"destination\", \"x\": 1, \"y\": 1}
+{\"type\": \"expand\", \"x\": 0, \"y\": 0, \"g\": 0}
+{\"type\": \"generate\", \"x\": 1, \"y\": 0, \"g\": 1}
+{\"type\": \"generate\", \"x\": 0, \"y\": 1, \"g\": 1}
+{\"type\": \"generate\", \"x\": 1, \"y\": 1, \"g\": 12.728}
+{\"type\": \"close\", \"x\": 0, \"y\": 0}
+{\"type\": \"expand\", \"x\": 1, \"y\": 0, \"g\": 1}
+{\"type\": \"expand\", \"x\": 1, \"y\": 1, \"g\": 10}
+{\"type\": \"close\", \"x\": 1, \"y\": 0}
+{\"type\": \"expand\", \"x\": 0, \"y\": 1, \"g\": 1}
+{\"type\": \"close\", \"x\": 0, \"y\": 1}
+{\"type\": \"expand\", \"x\": 1, \"y\": 1, \"g\": 10}
+{\"type\": \"end\", \"x\": 1, \"y\": 1}
+";
+    let folder = Folder::new();
+    let path = folder.file("run.jsonl", trace);
+    let path = path.to_str().unwrap();
+    run([
+        "judge",
+        path,
+        "--as",
+        "dijkstra",
+        "--set",
+        "neighbours=eight",
+    ])
+    .printed(0);
+}

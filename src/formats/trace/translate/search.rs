@@ -168,11 +168,10 @@ impl Search {
         }
     }
 
-    /// Takes an event and states its changes; returns whether it was more than a repetition.
+    /// Takes an event after its [relaxation](Search::relaxed), and states its changes; returns whether it was more than a repetition.
     #[inline]
     pub fn take(&mut self, told: &Told) -> bool {
         self.last = Some(told.cell);
-        let told = &self.relaxed(told);
         let (before, course) = (self.stated() as u64, self.course.discipline());
         let fits = self.state(told);
         if self.course.discipline() != course {
@@ -183,8 +182,7 @@ impl Search {
     }
 
     /// The same event, as an update if it is a relaxation that is written as an expansion.
-    fn relaxed<'s>(&mut self, told: &Told<'s>) -> Told<'s> {
-        let mut told = *told;
+    pub fn relaxed<'s>(&mut self, mut told: Told<'s>) -> Told<'s> {
         let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
             return told;
         };

@@ -117,7 +117,7 @@ impl Translator {
         let nowhere = shown_only && placed.is_none() && known.is_none();
         let word = if nowhere { Word::Unknown } else { word };
         let (stated, noted) = (self.search.stated(), self.notes.bytes());
-        let fits = self.search.take(&Told {
+        let event = self.search.relaxed(Told {
             word,
             cell,
             node,
@@ -125,6 +125,7 @@ impl Translator {
             number,
             said,
         });
+        let fits = self.search.take(&event);
         if !fits {
             self.search.show(cell);
         }
@@ -134,9 +135,14 @@ impl Translator {
         }
         if let Some(claims) = &mut self.claims {
             let tree = &self.search.tree;
-            let parent = (parent != NONE).then(|| tree.cell(parent));
+            let parent = (event.parent != NONE).then(|| tree.cell(event.parent));
             let size = self.search.board.size();
-            claims.add((word, said), size, (cell, parent), self.search.stated());
+            claims.add(
+                (event.word, said),
+                size,
+                (cell, parent),
+                self.search.stated(),
+            );
         } else if (told && !fits) || !said.others.is_empty() {
             self.note(kind, said);
         }
