@@ -198,10 +198,8 @@ impl State {
         if self.named.contains(&cell) {
             broken.push("repeated_neighbour");
         }
-        if self.form == Form::OneByOne {
-            if !is_new {
-                broken.push("repeated_neighbour");
-            }
+        if self.form == Form::OneByOne && !is_new {
+            broken.push("repeated_neighbour");
         }
         let updates = match world.case.search {
             Search::BreadthFirst | Search::DepthFirst => false,
