@@ -50,7 +50,7 @@ impl<'a> Course<'a> {
             }
             Word::Generating | Word::Updating => via = run.name(claim, cell, parent)?,
             Word::Expanding => run.expand(cell, parent)?,
-            Word::Closing if is_over && run.cells[cell].expanded > 0 => {}
+            Word::Closing if run.cells[cell].expanded > 0 && (is_over || run.has_found()) => {}
             Word::Closing => run.close(cell)?,
             Word::End | Word::Tracing => self.follow_path(claim.word, cell)?,
             Word::GivingUp => {

@@ -81,6 +81,15 @@ impl FaultKind {
         )
     }
 
+    /// How late in the rules of an event it is found: a number after a parent, and a parent after everything else.
+    pub(super) const fn detail(self) -> u8 {
+        match self {
+            FaultKind::WrongG | FaultKind::WrongH | FaultKind::WrongF => 2,
+            FaultKind::WrongParent => 1,
+            _ => 0,
+        }
+    }
+
     /// Its word in files.
     pub const fn name(self) -> &'static str {
         match self {

@@ -68,12 +68,13 @@ impl Rules {
     pub(super) fn forms(&self, map: &Map, names: bool, gives_g: bool) -> Vec<Form> {
         let shapes: &[Shape] = match self.order {
             Order::Oldest => &[Shape::Queue],
-            Order::Newest if names || self.in_order => {
+            Order::Newest if names => {
                 &[Shape::Branch, Shape::Pushed, Shape::Expanded, Shape::Listed]
             }
-            // Without named neighbours the last two are the same. The first expands in the same order, but it discovers a
-            // goal later.
-            Order::Newest => &[Shape::Branch, Shape::Pushed, Shape::Expanded],
+            // Without named neighbours the first form expands in the order of the last two, but it discovers a goal
+            // later; without an order the last two are the same.
+            Order::Newest if self.in_order => &[Shape::Expanded, Shape::Listed, Shape::Pushed],
+            Order::Newest => &[Shape::Expanded, Shape::Pushed],
             Order::Key if self.guide(map).is_some_and(|guide| guide.minds_length()) => {
                 &[Shape::Improved]
             }
@@ -101,7 +102,7 @@ impl Rules {
         match (self.solver.promise)(&self.settings) {
             PathPromise::ShortestPath => Some((Measure::Moves, 10)),
             PathPromise::ShortestLength => Some((Measure::Length, 10)),
-            PathPromise::WithinLength { tenths } => Some((Measure::Length, tenths.into())),
+            PathPromise::WithinLength { tenths } => Some((Measure::Length, tenths)),
             _ => None,
         }
     }

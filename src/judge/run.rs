@@ -76,9 +76,6 @@ impl<'a> Run<'a> {
         if self.minds_length() {
             return self.has_due_goal() && self.check_named().is_ok();
         }
-        if self.form.shape == Shape::Branch && !self.names && !self.goal_discovered {
-            self.discover_goals();
-        }
         self.goal_discovered
     }
 
@@ -92,19 +89,6 @@ impl<'a> Run<'a> {
         let due = self.due();
         let goals = self.map.goals.iter();
         due.is_some_and(|due| goals.into_iter().any(|&goal| self.may_expand(due, goal)))
-    }
-
-    /// Pushes the goals that are new neighbours of the current path, in a trace that does not name neighbours.
-    fn discover_goals(&mut self) {
-        let Some(top) = self.unwind() else {
-            return;
-        };
-        let (map, directions) = (self.map, self.directions);
-        for (direction, next) in around(map, directions, top) {
-            if map.is_goal(next) && !self.cells[next].discovered {
-                self.discover(top, direction, next);
-            }
-        }
     }
 
     /// Whether an open cell may be expanded while another one is due.
@@ -212,32 +196,10 @@ impl<'a> Run<'a> {
         if self.steps == 0 {
             return Ok(());
         }
-        if self.names {
-            return match self.branch.pushed {
-                Some(pushed) if pushed != cell => self.wrong_order(cell, pushed),
-                Some(_) => Ok(()),
-                None => self.wrong_unknown(cell),
-            };
-        }
-        let Some(top) = self.unwind() else {
-            return self.wrong_unknown(cell);
-        };
-        let due = self.first_new(top).unwrap_or(top);
-        match between(self.map, self.directions, top, cell) {
-            Move::Legal(_) if self.rules.in_order && due != cell => self.wrong_order(cell, due),
-            Move::Legal(direction) => {
-                self.discover(top, direction, cell);
-                Ok(())
-            }
-            _ => {
-                let (map, directions) = (self.map, self.directions);
-                let known =
-                    around(map, directions, cell).any(|(_, next)| self.cells[next].expanded > 0);
-                match known {
-                    true => self.wrong_order(cell, due),
-                    false => self.wrong_unknown(cell),
-                }
-            }
+        match self.branch.pushed {
+            Some(pushed) if pushed != cell => self.wrong_order(cell, pushed),
+            Some(_) => Ok(()),
+            None => self.wrong_unknown(cell),
         }
     }
 

@@ -102,14 +102,16 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
                 is_right = true;
                 break;
             }
-            Some(fault)
+            Some(fault) => {
+                // Of forms that fail at the same event, the one that fails in a detail says most.
+                let rank = |fault: &Fault| (fault.event, fault.kind.detail());
                 if latest
                     .as_ref()
-                    .is_none_or(|latest| latest.event < fault.event) =>
-            {
-                latest = Some(fault);
+                    .is_none_or(|latest| rank(latest) < rank(&fault))
+                {
+                    latest = Some(fault);
+                }
             }
-            Some(_) => {}
         }
     }
     let mut fault = latest.filter(|_| !is_right);

@@ -262,8 +262,8 @@ impl State {
             }
             return Err(kinds);
         }
-        // After the search, no neighbour is checked.
-        let is_done = !world.names || self.is_over();
+        // When a goal is found, no neighbour is checked.
+        let is_done = !world.names || self.is_over() || !self.found(world).is_empty();
         let is_current = self.current == Some(cell);
         let left_out = !self.new_neighbours(world, cell).is_empty()
             || is_current && !self.unnamed(world).is_empty();
