@@ -21,8 +21,9 @@ use egui::{
 
 /// The name of the map for screen readers.
 pub const BOARD: &str = "Best map so far";
-/// The largest size of a cell in points.
+/// The largest size of a cell in points, in a high window as a share of the space.
 const LARGEST: f32 = 96.0;
+const SHARE: f32 = 0.125;
 /// Points between the map and the words.
 const BETWEEN: f32 = 12.0;
 /// The letters of the longest usual proof and of the line above it, and their width as a share of their height. The
@@ -106,8 +107,7 @@ fn middle(ui: &mut Ui, seen: &Seen, rect: Rect, words: &str) {
 fn map(ui: &mut Ui, seen: &Seen, map: &Map, room: Rect) {
     let (common, size) = (seen.common, map.size());
     let (width, height) = (size.width(), size.height());
-    let most = LARGEST * seen.letters.scale;
-    let most = most * vec2(width as f32, height as f32);
+    let most = LARGEST.max(SHARE * room.height()) * vec2(width as f32, height as f32);
     let room = Rect::from_center_size(room.center(), room.shrink(2.0).size().min(most));
     let lattice = Lattice::fit_crisp(room, width, height, 1.0, common.pixels_per_point);
     let area = Rect::from_min_size(lattice.origin, lattice.extent(width, height));
