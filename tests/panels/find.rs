@@ -47,10 +47,11 @@ pub fn settle(desk: &mut Desk) {
 
 /// Runs frames until the last slice of a stopped search is done.
 fn rest(desk: &mut Desk) {
-    for _ in 0..40 {
-        sleep(Duration::from_millis(5));
-        desk.frames(1);
-    }
+    desk.frames(2);
+    until(desk, |desk| {
+        let work = finder(desk).work.as_ref();
+        work.is_none_or(|work| !work.is_busy())
+    });
 }
 
 fn until(desk: &mut Desk, is_so: impl Fn(&Desk) -> bool) {

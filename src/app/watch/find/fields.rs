@@ -34,6 +34,8 @@ const HIGH: f32 = 24.0;
 /// The largest width of an entry of the menu, and what it leaves of the window.
 const ENTRY: f32 = 640.0;
 const AROUND: f32 = 48.0;
+/// The largest height of a list of words as a share of that of the window.
+const LIST: f32 = 0.5;
 
 /// Draws the fields and the buttons.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder) {
@@ -64,7 +66,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder) {
 fn statement(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
     let label = ui.label("Statement");
     let place = form.place();
-    let shown = place.map_or(OWN.to_owned(), |place| numbered(place));
+    let shown = place.map_or(OWN.to_owned(), numbered);
     let room = (ui.ctx().content_rect().width() - AROUND).min(ENTRY);
     let list = ComboBox::from_id_salt("statements")
         .selected_text(shown)
@@ -107,14 +109,15 @@ fn statement(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
         let searches: Vec<&str> = searches.map(|solver| solver.info.id).collect();
         let figures = FigureKind::ALL.map(FigureKind::name);
         let figures: Vec<&str> = figures.into_iter().chain([FOUND]).collect();
-        let best = [&searches[..], &["best"]].concat();
+        let searches = [&["best"], &searches[..]].concat();
         for (name, words) in [
-            ("a search", &best[..]),
+            ("a search", &searches[..]),
             ("a figure", &figures[..]),
             ("a sign", &SIGNS[..]),
         ] {
             ui.menu_button(name, |ui| {
-                ScrollArea::vertical().show(ui, |ui| {
+                let high = LIST * ui.ctx().content_rect().height();
+                ScrollArea::vertical().max_height(high).show(ui, |ui| {
                     for word in words {
                         if ui.button(*word).clicked() {
                             add(&mut form.statement, word, name == "a figure");

@@ -78,6 +78,11 @@ impl Work {
             let so_far = self.so_far.clone();
             self.slice = Some(Beside::begin(move || slice(search, so_far)));
         }
+        self.is_busy()
+    }
+
+    /// Whether a slice is being done.
+    pub fn is_busy(&self) -> bool {
         self.slice.is_some()
     }
 }
