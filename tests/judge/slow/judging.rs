@@ -205,12 +205,9 @@ impl State {
             Search::BreadthFirst | Search::DepthFirst => false,
             Search::Dijkstra | Search::AStar | Search::Greedy => self.form == Form::Shorter,
         };
-        if said.what == What::Updating && (!updates || self.expanded.contains(&cell)) {
-            broken.push(if is_new {
-                "not_discovered"
-            } else {
-                "repeated_neighbour"
-            });
+        let is_updated = said.what == What::Updating && !is_new;
+        if is_updated && (!updates || self.expanded.contains(&cell)) {
+            broken.push("repeated_neighbour");
         }
         let first_new = self.new_neighbours(world, from).first().copied();
         if world.case.order.is_some() && is_new && first_new != Some(cell) {
