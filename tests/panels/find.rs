@@ -305,6 +305,22 @@ fn a_search_that_is_named_twice_is_opened_once_and_that_is_told() {
 }
 
 #[test]
+fn the_buttons_stay_in_sight_in_the_smallest_window() {
+    let mut desk = Desk::paused_in(vec2(640.0, 480.0));
+    desk.key(Key::F, Modifiers::SHIFT);
+    for entry in &MENU {
+        fill(&mut desk, entry.statement, [9, 9]);
+        desk.frames(3);
+        for name in ["Find", "Open", "Another seed", "Close"] {
+            let button = desk.named(name);
+            let seen = desk.seen(&button);
+            assert_eq!(seen, button.rect, "{name}: {}", entry.words);
+            assert!(seen.bottom() <= 472.0, "{name} {seen:?}: {}", entry.words);
+        }
+    }
+}
+
+#[test]
 fn a_number_that_is_refused_is_told_on_the_page() {
     let mut desk = Desk::paused_in(vec2(800.0, 600.0));
     desk.key(Key::F, Modifiers::SHIFT);

@@ -15,6 +15,7 @@ use mazescope::app::watch::actions::{
 use mazescope::app::watch::choices::ColumnTab;
 use mazescope::catalogue::{Line, Settings, Solver};
 use mazescope::explain::questions::question::Answer;
+use mazescope::find::menu::MENU;
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
 use mazescope::random::{Random, Seed};
@@ -129,6 +130,11 @@ const SCREENS: &[View] = &[
     }),
     ("the page that finds a map", |desk| {
         desk.key(Key::F, Modifiers::SHIFT);
+    }),
+    ("a long statement", |desk| {
+        let long = MENU.iter().map(|entry| entry.statement);
+        let long = long.max_by_key(|statement| statement.len());
+        find::fill(desk, long.expect("there is one"), [9, 9]);
     }),
     ("a statement with an error", |desk| {
         find::fill(desk, "greedy.lenght >= 2 * best", [9, 9]);

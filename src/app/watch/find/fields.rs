@@ -29,24 +29,34 @@ const OWN: &str = "Your own statement";
 const SIGNS: [&str; 13] = [
     ">=", ">", "<=", "<", "=", "!=", "+", "-", "*", "/", "and", "or", "not",
 ];
-/// The height of a row in points.
+/// The height of a row in points, and the points between two rows.
 const HIGH: f32 = 24.0;
+const GAP: f32 = 8.0;
+/// The least width of a card whose buttons stand in one row.
+const IN_ONE_ROW: f32 = 380.0;
 /// The largest width of an entry of the menu, and what it leaves of the window.
 const ENTRY: f32 = 640.0;
 const AROUND: f32 = 48.0;
 /// The largest height of a list of words as a share of that of the window.
 const LIST: f32 = 0.5;
 
-/// Draws the fields and the buttons.
+/// Draws the fields, which scroll in a low window, and the buttons below them.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder) {
     ui.spacing_mut().scroll = scroll_bars();
+    ui.spacing_mut().item_spacing.y = GAP;
+    ui.spacing_mut().interact_size.y = HIGH;
+    let rows = if ui.available_width() < IN_ONE_ROW {
+        2.0
+    } else {
+        1.0
+    };
+    let high = ui.available_height() - rows * (HIGH + GAP);
     let area = ScrollArea::vertical().id_salt("fields of find");
-    area.auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 8.0;
-        ui.spacing_mut().interact_size.y = HIGH;
+    let area = area.auto_shrink([false, true]).max_height(high.max(1.0));
+    let mut form = finder.form.clone();
+    let scrolled = area.show(ui, |ui| {
         let palette = seen.common.theme.palette();
         ui.label(bold("Find a map").size(TITLE).color(palette.text));
-        let mut form = finder.form.clone();
         let entered = statement(ui, &mut form, seen);
         let wrong = seen.common.dialog_error.as_ref().or(finder.wrong.as_ref());
         let told = match wrong {
@@ -54,17 +64,16 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder) {
             None => RichText::new(ABOUT).color(palette.text2),
         };
         ui.add(Label::new(told).wrap());
-        let entered = others(ui, &mut form, seen) || entered;
-        if form != finder.form {
-            seen.ask(WatchAction::Find(FindAction::Fill(form)));
-        }
-        buttons(ui, seen, finder, entered);
+        others(ui, &mut form, seen) || entered
     });
+    if form != finder.form {
+        seen.ask(WatchAction::Find(FindAction::Fill(form)));
+    }
+    buttons(ui, seen, finder, scrolled.inner);
 }
 
 /// The menu and the field of the statement; returns whether Enter was pressed in it.
 fn statement(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
-    let label = ui.label("Statement");
     let place = form.place();
     let shown = place.map_or(OWN.to_owned(), numbered);
     let room = (ui.ctx().content_rect().width() - AROUND).min(ENTRY);
@@ -90,9 +99,10 @@ fn statement(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
     let edit = TextEdit::multiline(&mut form.statement)
         .id(id)
         .return_key(None)
-        .desired_rows(3)
+        .desired_rows(2)
         .desired_width(f32::INFINITY);
-    let field = ui.add(edit).labelled_by(label.id);
+    let field = ui.add(edit);
+    (ui.ctx()).accesskit_node_builder(id, |node| node.set_label("Statement"));
     if has_just_opened(ui, "find") {
         field.request_focus();
         select_all(ui.ctx(), id, &form.statement);
