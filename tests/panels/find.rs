@@ -301,7 +301,7 @@ fn a_search_that_is_named_twice_is_opened_once_and_that_is_told() {
     desk.click_on("Open");
     desk.finish();
     assert_eq!(desk.state().chosen.panes.searches(), ["astar"]);
-    assert!(desk.says("The window shows each search once."));
+    assert!(desk.says("The window shows A* once."));
 }
 
 #[test]

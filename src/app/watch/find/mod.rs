@@ -168,7 +168,7 @@ impl Finder {
         let told = match left_out.is_empty() {
             true => format!("{figures}."),
             false => format!(
-                "The window shows each search once. Set the parameters of {} in Set up to see it with its other settings.",
+                "The window shows {} once. Set up has the other settings.",
                 listed(&left_out)
             ),
         };
