@@ -52,7 +52,7 @@ impl Proof {
             ),
             (None, 0) => "Nothing is proved.".to_owned(),
             (None, cells) => format!(
-                "It holds on no map of up to {cells} cells {family}: all {maps} within {within} were tried."
+                "It holds on no map of up to {cells} cells {family}: all {maps} of that kind within {within} were tried."
             ),
         };
         if self.undecided > 0 {
@@ -63,7 +63,9 @@ impl Proof {
         }
         words += match (self.holds_at, found) {
             (Some(_), _) => "",
-            (None, true) => " This map is the best found, so a smaller one may exist.",
+            (None, true) => {
+                " The map that is shown is the smallest found, so a smaller one may exist."
+            }
             (None, false) => " Nothing is proved about larger maps and other ends.",
         };
         words

@@ -164,7 +164,7 @@ impl JudgeArgs {
         let verdict = submission.judge(rules)?;
         let code = u8::from(verdict.fault.is_some());
         if self.opens_window {
-            return self.open(&submission, verdict.fault.as_ref(), program);
+            return self.open((&submission, rules), verdict.fault.as_ref(), program);
         }
         let size = submission.map.size();
         let name = self.trace.display().to_string();
@@ -225,7 +225,7 @@ impl JudgeArgs {
     /// Opens the window on the trace, at its first wrong step, next to the real run.
     fn open(
         self,
-        submission: &Submission,
+        (submission, rules): (&Submission, &Rules),
         fault: Option<&Fault>,
         program: &Program,
     ) -> CommandOutcome {
@@ -240,12 +240,16 @@ impl JudgeArgs {
         };
         let mut start = open::start(window, program)?;
         let trace = submission.shown()?;
+        let name = rules.solver.info.short_name();
         let at = match fault {
             Some(fault) => (
                 fault.step.into(),
-                format!("The trace is wrong in step {}. {}", fault.step, fault.why),
+                format!(
+                    "As {name}, the trace is wrong in step {}. {}",
+                    fault.step, fault.why
+                ),
             ),
-            None => (0, "The trace is right: no event breaks a rule.".to_owned()),
+            None => (0, format!("As {name}, the trace is right.")),
         };
         start.opened = Some(WindowFile::Trace {
             name: submission.name.clone(),

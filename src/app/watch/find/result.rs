@@ -35,8 +35,14 @@ const PROPORTION: f32 = 0.52;
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder, rect: Rect) {
     let (letters, palette) = (seen.letters, seen.common.theme.palette());
     let Some(work) = &finder.work else {
-        let hint =
-            "Choose a statement and press Find. The smallest map found so far is shown here.";
+        let hint = match finder.wrong.is_some() {
+            true => {
+                "Correct the statement, then press Find. The smallest map found so far is shown here."
+            }
+            false => {
+                "Choose a statement and press Find. The smallest map found so far is shown here."
+            }
+        };
         return middle(ui, seen, rect, hint);
     };
     let so_far = &work.so_far;
@@ -77,7 +83,12 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder, rect: Rect) {
 fn progress(so_far: &SoFar, works: bool) -> String {
     let tried = counted(so_far.tried, "map was|maps were");
     match (so_far.is_over, works, &so_far.found) {
-        (true, _, Some(_)) => format!("The search has ended: {tried} tried."),
+        (true, _, Some(found)) => {
+            format!(
+                "The search has ended: {tried} tried, and this one has {} cells.",
+                found.map.size()
+            )
+        }
         (true, _, None) => format!(
             "{tried} tried without a result. Try another seed, allow larger maps, or weaken the statement."
         ),
