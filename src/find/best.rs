@@ -4,7 +4,8 @@
 //! quick computation of the same lengths.
 
 use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::{Map, Tile};
+use crate::map::Map;
+use crate::structures::floods::shortest::moves;
 use crate::structures::lengths::length::Length;
 use crate::structures::lengths::moves::Measure;
 use std::collections::VecDeque;
@@ -31,33 +32,21 @@ impl BestPath {
     /// The length of the shortest path from the start of this map, of the same size, to its goal.
     ///
     /// Cells are corrected until no length improves. If all moves are equally long, each cell is queued once.
-    pub fn length(&mut self, map: &Map, eight: bool, measure: Measure) -> Option<Length> {
+    pub fn length(
+        &mut self,
+        map: &Map,
+        directions: &[Direction],
+        measure: Measure,
+    ) -> Option<Length> {
         let (&start, &goal) = (map.starts.first()?, map.goals.first()?);
-        let size = map.size();
         let lengths = self.lengths.as_mut_slice();
         lengths.fill(UNREACHED);
         lengths[start.index()] = Length::ZERO;
         self.queue.clear();
         self.queue.push_back(start);
-        let directions = match eight {
-            true => &Direction::ALL[..],
-            false => &Direction::FOUR[..],
-        };
-        let is_floor = |cell: Cell| map.tiles[cell] == Tile::Floor;
         while let Some(from) = self.queue.pop_front() {
             let length = lengths[from.index()];
-            for &direction in directions {
-                let to = from.step(direction, size);
-                let (x, y) = direction.delta();
-                let is_free = x == 0 || y == 0 || {
-                    let over = Cell::from_index(from.index().wrapping_add_signed(x as isize));
-                    let down = y as isize * size.stride() as isize;
-                    let down = Cell::from_index(from.index().wrapping_add_signed(down));
-                    is_floor(over) && is_floor(down)
-                };
-                if !is_floor(to) || !is_free {
-                    continue;
-                }
+            for (to, direction) in moves(map, directions, from) {
                 let longer = length + measure.of_move(direction, to, map);
                 let known = &mut lengths[to.index()];
                 if *known == UNREACHED || longer < *known {

@@ -1,5 +1,7 @@
 //! The figures that a statement names, and their values on one map.
 
+use crate::catalogue::Measure;
+use crate::grid::Direction;
 use crate::words::measured;
 
 /// What a figure measures.
@@ -33,6 +35,14 @@ impl FigureKind {
         FigureKind::Length,
     ];
 
+    /// The measure of the best path of which it is a figure.
+    pub const fn measure(self) -> Measure {
+        match self {
+            FigureKind::Moves => Measure::Moves,
+            _ => Measure::Length,
+        }
+    }
+
     /// Its name in statements.
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,6 +70,14 @@ pub enum FigureOf {
         /// Whether a cell has eight neighbours.
         eight: bool,
     },
+}
+
+/// The directions of the neighbours of a cell, eight or four.
+pub const fn directions(eight: bool) -> &'static [Direction] {
+    match eight {
+        true => &Direction::ALL,
+        false => &Direction::FOUR,
+    }
 }
 
 /// A figure that a statement names.

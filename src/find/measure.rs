@@ -4,11 +4,10 @@
 //! of a complete recording do.
 
 use super::best::BestPath;
-use super::figures::{FigureKind, FigureOf, Values};
+use super::figures::{FigureKind, FigureOf, Values, directions};
 use super::proposal::Proposal;
 use super::statement::{NamedSearch, Statement};
 use crate::board::{discovered_change, frontier_change};
-use crate::catalogue::Measure;
 use crate::event::{Event, code};
 use crate::grid::{Cell, Size};
 use crate::map::{Map, Tile};
@@ -78,11 +77,8 @@ impl<'s> Measurer<'s> {
             let value = match figure.of {
                 FigureOf::Search(search) => self.tallies[search].figure(figure.kind),
                 FigureOf::Best { eight } => {
-                    let measure = match figure.kind {
-                        FigureKind::Moves => Measure::Moves,
-                        _ => Measure::Length,
-                    };
-                    let best = self.best.length(&self.map, eight, measure);
+                    let (directions, measure) = (directions(eight), figure.kind.measure());
+                    let best = self.best.length(&self.map, directions, measure);
                     best.map(Length::value)
                 }
             };

@@ -1,7 +1,5 @@
 //! The menu: twenty statements that make a point, in words and as expressions.
 
-use super::search::FindSpec;
-
 /// A statement of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MenuEntry {
@@ -26,14 +24,6 @@ impl MenuEntry {
         MenuEntry {
             terrain: true,
             ..self
-        }
-    }
-
-    /// The limits within which it is found.
-    pub fn spec(&self) -> FindSpec {
-        FindSpec {
-            terrain: self.terrain,
-            ..FindSpec::default()
         }
     }
 }

@@ -1,11 +1,9 @@
 //! The second computation: all figures of a statement from complete recordings, and from exact shortest paths.
 
-use super::figures::{FigureKind, FigureOf, Values};
+use super::figures::{FigureKind, FigureOf, Values, directions};
 use super::measure::Measurer;
 use super::proposal::Proposal;
 use super::statement::Statement;
-use crate::catalogue::Measure;
-use crate::grid::Direction;
 use crate::map::Map;
 use crate::playback::score::{Score, solve};
 use crate::structures::floods::shortest::Shortest;
@@ -34,15 +32,7 @@ pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Values> {
     let figures = statement.figures().iter().map(|figure| match figure.of {
         FigureOf::Search(search) => of_score(&scores[search], figure.kind, map),
         FigureOf::Best { eight } => {
-            let measure = match figure.kind {
-                FigureKind::Moves => Measure::Moves,
-                _ => Measure::Length,
-            };
-            let directions = match eight {
-                true => &Direction::ALL[..],
-                false => &Direction::FOUR[..],
-            };
-            let shortest = Shortest::of(map, directions, measure);
+            let shortest = Shortest::of(map, directions(eight), figure.kind.measure());
             let lengths = map.goals.iter().filter_map(|&goal| shortest.to(goal));
             lengths.min().map(Length::value)
         }

@@ -25,14 +25,3 @@ pub(super) fn between(map: &Map, directions: &[Direction], from: Cell, to: Cell)
         None => Move::None,
     }
 }
-
-/// The neighbours of a cell with their directions, in the order of these directions.
-pub(super) fn around<'a>(
-    map: &'a Map,
-    directions: &'a [Direction],
-    cell: Cell,
-) -> impl Iterator<Item = (Direction, Cell)> + 'a {
-    let to = move |&direction: &Direction| (direction, cell.step(direction, map.size()));
-    let all = directions.iter().map(to);
-    all.filter(move |&(direction, to)| map.is_floor(to) && is_free(map, cell, direction))
-}

@@ -6,12 +6,13 @@ use super::fault::FaultKind::*;
 use super::fault::Legal;
 use super::form::{Form, Shape};
 use super::frontier::Frontier;
-use super::neighbours::{Move, around, between};
+use super::neighbours::{Move, between};
 use super::rules::Rules;
 use super::score;
 use crate::formats::trace::{Claim, Word};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
+use crate::structures::floods::shortest::moves;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 
@@ -172,7 +173,7 @@ impl<'a> Run<'a> {
     /// Names all neighbours of a cell, in the order of the search.
     fn discover_all(&mut self, cell: Cell) {
         let (map, directions) = (self.map, self.directions);
-        for (direction, next) in around(map, directions, cell) {
+        for (next, direction) in moves(map, directions, cell) {
             self.meet(cell, direction, next, false);
         }
     }
@@ -180,15 +181,15 @@ impl<'a> Run<'a> {
     /// Pops the cells of the current path that have no new neighbour.
     pub fn unwind(&mut self) -> Option<Cell> {
         let (map, directions, cells) = (self.map, self.directions, &self.cells);
-        let is_new = |(_, next): (Direction, Cell)| !cells[next].discovered;
-        (self.branch).unwind(|top| around(map, directions, top).any(is_new))
+        let is_new = |(next, _): (Cell, Direction)| !cells[next].discovered;
+        (self.branch).unwind(|top| moves(map, directions, top).any(is_new))
     }
 
     /// The first new neighbour of a cell.
     pub fn first_new(&self, cell: Cell) -> Option<Cell> {
-        let mut around = around(self.map, self.directions, cell);
-        let found = around.find(|&(_, next)| !self.cells[next].discovered);
-        found.map(|(_, next)| next)
+        let mut moves = moves(self.map, self.directions, cell);
+        let found = moves.find(|&(next, _)| !self.cells[next].discovered);
+        found.map(|(next, _)| next)
     }
 
     /// Lets the current path grow by a cell that is expanded next.
@@ -243,11 +244,8 @@ impl<'a> Run<'a> {
         }
         let again = match self.form.shape {
             Shape::Branch => known.discovered,
-            Shape::Queue | Shape::Pushed | Shape::Expanded | Shape::Listed => {
-                known.discovered && updates
-            }
             Shape::Improved => known.expanded > 0 && updates,
-            Shape::Kept => known.discovered && updates,
+            _ => known.discovered && updates,
         };
         if again || known.named == self.steps {
             return self.wrong_repeat(cell, from);
@@ -306,7 +304,7 @@ impl<'a> Run<'a> {
             return Ok(());
         }
         let (map, directions) = (self.map, self.directions);
-        for (direction, next) in around(map, directions, cell) {
+        for (next, direction) in moves(map, directions, cell) {
             let known = self.cells[next];
             if known.named == self.steps {
                 continue;
@@ -332,7 +330,7 @@ impl<'a> Run<'a> {
                 "{} is closed, but it was not expanded.",
             );
         }
-        if self.form.shape == Shape::Branch && self.names {
+        if self.form.shape == Shape::Branch {
             return match self.first_new(cell) {
                 Some(next) => self.wrong_left(cell, next),
                 None => Ok(()),
@@ -353,7 +351,7 @@ impl<'a> Run<'a> {
             return;
         };
         let (map, directions) = (self.map, self.directions);
-        for (direction, next) in around(map, directions, cell) {
+        for (next, direction) in moves(map, directions, cell) {
             if self.cells[next].is_open() && self.cells[next].named != self.steps {
                 self.meet(cell, direction, next, false);
             }

@@ -8,6 +8,7 @@ use super::score;
 use crate::explain::questions::telling::told;
 use crate::explain::sentence::{Sentence, Span};
 use crate::grid::{Cell, Direction};
+use crate::structures::floods::shortest::moves;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::words::{factor, grouped, measured};
@@ -91,9 +92,9 @@ impl Run<'_> {
     /// A cell is expanded that is unknown.
     pub fn wrong_unknown(&self, cell: Cell) -> Legal {
         let (map, directions) = (self.map, self.directions);
-        let mut around = super::neighbours::around(map, directions, cell);
-        match around.find(|&(_, next)| self.cells[next].expanded > 0) {
-            Some((_, next)) => self.say(
+        let mut moves = moves(map, directions, cell);
+        match moves.find(|&(next, _)| self.cells[next].expanded > 0) {
+            Some((next, _)) => self.say(
                 NotDiscovered,
                 (cell, None),
                 "{} is expanded, but it was not discovered: its neighbour {} was expanded and did not generate it.",

@@ -1,7 +1,7 @@
 //! The menu: each statement is found on a small map, and both computations agree on it.
 
 use mazescope::find::menu::MENU;
-use mazescope::find::search::MapSearch;
+use mazescope::find::search::{FindSpec, MapSearch};
 use std::collections::HashSet;
 
 #[test]
@@ -9,7 +9,14 @@ fn each_statement_of_the_menu_is_found() {
     let mut smallest = Vec::new();
     for entry in MENU {
         let statement = super::read(entry.statement).unwrap();
-        let mut search = MapSearch::new(statement, entry.spec()).unwrap();
+        let mut search = MapSearch::new(
+            statement,
+            FindSpec {
+                terrain: entry.terrain,
+                ..FindSpec::default()
+            },
+        )
+        .unwrap();
         // A map is enough here; it may shrink further.
         while search.best().is_none() && search.advance() {}
         let finding = search.finding().unwrap().expect(entry.statement);

@@ -86,8 +86,9 @@ fn has_both(directions: &[Direction], measure: Measure) -> bool {
             .any(|&direction| corner_sides(direction).is_some())
 }
 
-/// The floor cells one move away, and the direction of each.
-fn moves<'a>(
+/// The floor cells one move away in these directions, in their order, and the direction of each. A diagonal move needs
+/// floor on both sides.
+pub fn moves<'a>(
     map: &'a Map,
     directions: &'a [Direction],
     from: Cell,

@@ -42,7 +42,7 @@ impl FindForm {
     pub fn with(&self, entry: &MenuEntry) -> FindForm {
         FindForm {
             statement: entry.statement.to_owned(),
-            terrain: entry.spec().terrain,
+            terrain: entry.terrain,
             ..self.clone()
         }
     }
