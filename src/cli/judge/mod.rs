@@ -34,6 +34,8 @@ pub struct JudgeArgs {
     #[arg(value_name = "TRACE|DIR")]
     pub trace: PathBuf,
     /// Search by whose rules it is judged
+    ///
+    /// It is breadth_first, depth_first, dijkstra, astar or greedy.
     #[arg(long = "as", value_name = "SOLVER")]
     pub solver: String,
     /// Parameter of the search
