@@ -1,0 +1,48 @@
+//! What this program was built from and what it runs on, for `--version --verbose` and for reports of failures.
+
+use std::env::consts::{ARCH, OS};
+
+/// Version, features, target, renderer and display, each on a line of its own.
+///
+/// ```
+/// let facts = mazescope::store::build::facts();
+/// assert!(facts.starts_with("mazescope ") && facts.contains("\nfeatures: "));
+/// ```
+pub fn facts() -> String {
+    let features = [
+        ("cli", cfg!(feature = "cli")),
+        ("formats", cfg!(feature = "formats")),
+        ("window", cfg!(feature = "window")),
+    ];
+    let features = features.into_iter().filter(|(_, built_in)| *built_in);
+    let features: Vec<&str> = features.map(|(name, _)| name).collect();
+    let abi = match () {
+        () if cfg!(target_env = "gnu") => "-gnu",
+        () if cfg!(target_env = "musl") => "-musl",
+        () if cfg!(target_env = "msvc") => "-msvc",
+        () => "",
+    };
+    let renderer = match cfg!(feature = "window") {
+        true => "OpenGL 2.1 or later, by miniquad",
+        false => "none, because this build has no window",
+    };
+    let lines = [
+        format!("mazescope {}", env!("CARGO_PKG_VERSION")),
+        format!("features: {}", features.join(", ")),
+        format!("target: {ARCH}-{OS}{abi}"),
+        format!("renderer: {renderer}"),
+        format!("display: {}", display()),
+    ];
+    lines.join("\n")
+}
+
+/// The kind of display that a window would open on.
+fn display() -> &'static str {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    match () {
+        () if cfg!(not(all(unix, not(target_vendor = "apple")))) => "that of the system",
+        () if set("DISPLAY") => "X11",
+        () if set("WAYLAND_DISPLAY") => "Wayland",
+        () => "none (neither DISPLAY nor WAYLAND_DISPLAY is set)",
+    }
+}
