@@ -1,6 +1,6 @@
 //! Raw events from miniquad, and how many of them one frame takes.
 
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton};
+use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 /// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,6 +13,8 @@ pub enum InputEvent {
     Pressed(MouseButton, f32, f32),
     /// A mouse button was released.
     Released(MouseButton, f32, f32),
+    /// A finger with this number touched the screen, moved or was lifted at this place.
+    Touched(TouchPhase, u64, f32, f32),
     /// A key typed this character.
     Typed(char),
     /// A key was pressed with these modifiers. The flag says that it repeats.
@@ -27,24 +29,42 @@ pub enum InputEvent {
 ///
 /// In each frame egui sees only the pointer's last place and the buttons held then. A click or a stroke within one
 /// frame, by a touchpad or on a busy machine, would be lost. So a press is the last event that a frame takes from the
-/// pointer, a release is the first, and the two never share a frame.
+/// pointer, a release is the first, and the two never share a frame. The same holds for fingers.
 pub fn in_one_frame(events: &[InputEvent]) -> usize {
     let (mut moved, mut pressed, mut released) = (false, false, false);
     for (number, event) in events.iter().enumerate() {
-        let begins_frame = match event {
-            InputEvent::Moved(..) => pressed,
-            InputEvent::Pressed(..) => pressed || released,
-            InputEvent::Released(..) => pressed || moved,
-            _ => false,
+        use TouchPhase::{Cancelled, Ended, Started};
+        let (moves, presses, releases) = match event {
+            InputEvent::Moved(..) | InputEvent::Touched(TouchPhase::Moved, ..) => {
+                (true, false, false)
+            }
+            InputEvent::Pressed(..) | InputEvent::Touched(Started, ..) => (false, true, false),
+            InputEvent::Released(..) | InputEvent::Touched(Ended | Cancelled, ..) => {
+                (false, false, true)
+            }
+            _ => continue,
+        };
+        let begins_frame = match (moves, presses) {
+            (true, _) => pressed,
+            (_, true) => pressed || released,
+            _ => pressed || moved,
         };
         if begins_frame {
             return number;
         }
-        moved |= matches!(event, InputEvent::Moved(..));
-        pressed |= matches!(event, InputEvent::Pressed(..));
-        released |= matches!(event, InputEvent::Released(..));
+        moved |= moves;
+        pressed |= presses;
+        released |= releases;
     }
     events.len()
+}
+
+/// The path of a file that was dropped on the window since the last call. Of several, the first one counts.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn dropped_file() -> Option<String> {
+    let files = macroquad::input::get_dropped_files();
+    let path = files.into_iter().find_map(|file| file.path)?;
+    Some(path.to_string_lossy().into_owned())
 }
 
 /// Collects events from macroquad in their order.
@@ -64,6 +84,9 @@ impl EventHandler for Collector {
     }
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
         self.0.push(InputEvent::Released(button, x, y));
+    }
+    fn touch_event(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        self.0.push(InputEvent::Touched(phase, id, x, y));
     }
     fn char_event(&mut self, character: char, _: KeyMods, _: bool) {
         self.0.push(InputEvent::Typed(character));
@@ -103,5 +126,25 @@ mod tests {
             stroke = later;
         }
         assert_eq!(frames, [3, 2, 2]);
+    }
+
+    #[test]
+    fn so_does_a_tap_and_two_fingers_never_come_at_once() {
+        use TouchPhase::{Ended, Started};
+        let mut fingers = &[
+            Touched(Started, 0, 1.0, 1.0),
+            Touched(Started, 1, 9.0, 1.0),
+            Touched(TouchPhase::Moved, 0, 2.0, 1.0),
+            Touched(TouchPhase::Moved, 1, 8.0, 1.0),
+            Touched(Ended, 0, 2.0, 1.0),
+            Touched(Ended, 1, 8.0, 1.0),
+        ][..];
+        let mut frames = Vec::new();
+        while !fingers.is_empty() {
+            let (now, later) = fingers.split_at(in_one_frame(fingers));
+            frames.push(now.len());
+            fingers = later;
+        }
+        assert_eq!(frames, [1, 1, 2, 2]);
     }
 }

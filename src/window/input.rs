@@ -7,8 +7,8 @@ use super::pointer::Pointer;
 use super::x11::Connection;
 use crate::app::frame::KeyPress;
 use egui::{Key, Modifiers};
-use macroquad::input::is_mouse_button_down;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::input::{is_mouse_button_down, simulate_mouse_with_touch};
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 
 /// Collects raw events, repairs them, and passes them on.
@@ -33,6 +33,8 @@ fn number_of(button: MouseButton) -> Option<usize> {
 impl Input {
     /// Begins to listen. From now on no event is missed.
     pub fn new() -> Input {
+        // Fingers are translated here, because two of them are not a mouse.
+        simulate_mouse_with_touch(false);
         Input {
             subscriber: register_input_subscriber(),
             events: Vec::new(),
@@ -75,6 +77,7 @@ impl Input {
                         egui.pressed(button, x, y, false);
                     }
                 }
+                InputEvent::Touched(phase, id, x, y) => egui.touched(phase, id, x, y),
                 InputEvent::Typed(char) => egui.typed(char),
                 InputEvent::KeyDown(code, held, repeat) => {
                     let held = with_key(held, code, true);
@@ -172,7 +175,8 @@ impl Input {
     }
 }
 
-/// Lines per unit of miniquad's wheel. X11, Wayland and macOS count lines. Windows and the web do not.
+/// Lines per unit of miniquad's wheel. X11, Wayland and macOS count lines. Windows counts 120 for a notch. Browsers
+/// count pixels: 100 for a notch, and less for two fingers on a touchpad.
 const WHEEL: f32 = if cfg!(windows) {
     1.0 / 120.0
 } else if cfg!(target_arch = "wasm32") {

@@ -111,7 +111,7 @@ impl Room for WalkRoom {
         let mut asked = std::mem::take(&mut ask.asked);
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             let playing = !matches!(state.phase, WalkPhase::Over(..));
-            let arrows = (state.options.arrows || common.touch) && playing;
+            let arrows = (state.options.arrows || common.device.touch) && playing;
             let places = layout::places(ui.max_rect(), state.panes(), arrows);
             state.places = Some(places);
             asked.extend(panels::pane::show(ui, state, common));

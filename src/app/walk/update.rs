@@ -6,6 +6,7 @@ use super::options::WalkOptions;
 use super::replay::{BothWays, Replay};
 use super::state::WalkState;
 use crate::app::room::Common;
+use crate::app::trail;
 use crate::games::walk::corridor;
 use crate::games::walk::rules::Outcome;
 use crate::grid::{Cell, Direction};
@@ -21,6 +22,7 @@ const NEXT_REPEAT: f64 = 0.09;
 impl WalkState {
     /// Carries out an action. Options of the maze generate a new one. Options of the game restart the same maze.
     pub fn act(&mut self, action: WalkAction, common: &mut Common) {
+        trail::note(&action);
         match action {
             WalkAction::Skip => self.begin(common),
             WalkAction::Move(direction) => self.play(|game| {

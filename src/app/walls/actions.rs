@@ -26,6 +26,8 @@ pub enum WallsAction {
     Faster(i32),
     /// Removes all walls.
     Clear,
+    /// Two fingers pinch, so the stroke of the first one is undone.
+    GiveUp,
     /// Undoes the last change.
     Undo,
     /// Redoes a change that was undone.

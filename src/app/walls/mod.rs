@@ -91,7 +91,7 @@ impl WallsRoom {
         });
         Panel::bottom("walls bar")
             .frame(widgets::bar(common.theme))
-            .exact_size(bar::height(ui.available_width()))
+            .exact_size(bar::height(ui))
             .show(ui, |ui| bar::show(ui, state, common, ask));
         CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
             if let Some(page) = &self.page {

@@ -8,6 +8,7 @@ use super::walker::{SPEEDS, Walker};
 use super::watched::{Method, Subject, Watched};
 use crate::app::host::ToFile;
 use crate::app::room::{Common, OF_LEVELS};
+use crate::app::trail;
 use crate::formats::codes::level::{code, decode};
 use crate::games::level::{Level, Thing};
 use crate::games::levels::KnownLevel;
@@ -33,6 +34,7 @@ impl WallsState {
 
     /// Carries out an action. A watched search starts again if the walls have changed.
     pub fn act(&mut self, action: WallsAction, common: &mut Common) {
+        trail::note(&action);
         let before = self.game.placed().to_vec();
         self.carry_out(action, common);
         if let Some(leg) = self.watched_leg().filter(|_| before != self.game.placed()) {
@@ -65,6 +67,11 @@ impl WallsState {
             WallsAction::Clear if self.tool.is_none() => self.clear(common),
             WallsAction::Clear | WallsAction::Blank => {
                 self.edit_level(common, |level| *level = Level::open(level.size));
+            }
+            WallsAction::GiveUp => {
+                if self.hand.stroke.take().is_some() {
+                    self.carry_out(WallsAction::Undo, common);
+                }
             }
             WallsAction::Undo if self.tool.is_some() => {
                 if let Some(level) = self.edits.pop() {

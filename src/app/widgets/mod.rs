@@ -8,6 +8,7 @@ pub mod entry_list;
 pub mod glossed;
 
 use super::keys::keymap::Keymap;
+use super::phone::{is_low, is_phone, make_room};
 use super::theme::{Theme, scroll_bars};
 use egui::text::LayoutJob;
 use egui::{
@@ -30,12 +31,15 @@ pub(in crate::rooms::app) fn side_panel<R>(
     id: &'static str,
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let narrow = ui.ctx().viewport_rect().width() < 1000.0;
-    let panel = Panel::right(id)
-        .frame(bar(theme))
-        .resizable(false)
-        .exact_size(if narrow { 216.0 } else { 272.0 });
+    let window = ui.ctx().viewport_rect().size();
+    let panel = match (is_phone(window), window.x < 1000.0) {
+        // A phone held upright has it below the board.
+        (true, _) if !is_low(window) => Panel::bottom(id).exact_size(window.y * 0.4),
+        (_, narrow) => Panel::right(id).exact_size(if narrow { 216.0 } else { 272.0 }),
+    };
+    let panel = panel.frame(bar(theme)).resizable(false);
     let shown = panel.show(ui, |ui| {
+        make_room(ui);
         // A bar that is always visible shows that there is more below, and covers no figure.
         ui.spacing_mut().scroll = scroll_bars();
         let area = ScrollArea::vertical().auto_shrink([false, false]);

@@ -4,8 +4,10 @@ use super::figures;
 use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
 use crate::app::boards::threads::{Course, Thread};
+use crate::app::phone::on_phone;
 use crate::app::room::Common;
 use crate::app::theme::Palette;
+use crate::app::typography::LABEL;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, WalkPhase};
 use crate::app::walk::layout::WalkLayout;
@@ -46,9 +48,10 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkActio
 fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
     let told = common.notice.as_deref().map(str::to_owned);
     let told = told.unwrap_or_else(|| prompt::line(state, common.theme));
-    let text = egui::RichText::new(told).size(14.0);
-    let text = text.color(common.theme.palette().text);
-    ui.put(rect, egui::Label::new(text).truncate());
+    let small = on_phone(ui);
+    let text = egui::RichText::new(told).size(if small { LABEL } else { 14.0 });
+    let text = egui::Label::new(text.color(common.theme.palette().text));
+    ui.put(rect, if small { text.wrap() } else { text.truncate() });
 }
 
 fn skip(ui: &Ui, places: &WalkLayout) -> Option<WalkAction> {

@@ -144,7 +144,7 @@ fn variants(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
         }
     }
     toggle(ui, ask, WalkAction::ToggleGrowing, options.growing);
-    let arrows = options.arrows || common.touch;
+    let arrows = options.arrows || common.device.touch;
     toggle(ui, ask, WalkAction::ToggleArrows, arrows);
 }
 

@@ -108,6 +108,11 @@ fn mouse(ui: &mut Ui, state: &WallsState, place: &BoardPlace, ask: &mut Ask) {
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(place.clip, Id::unique("walls board"), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Board"));
+    if ui.input(|input| input.multi_touch()).is_some() {
+        let stroke = state.hand.stroke.as_ref();
+        ask.asked.extend(stroke.map(|_| WallsAction::GiveUp));
+        return;
+    }
     let (pressed, down, moved, at) = ui.input(|input| {
         let pointer = &input.pointer;
         let at = pointer.interact_pos().or(pointer.latest_pos());

@@ -2,6 +2,7 @@
 
 use super::Ask;
 use crate::app::keys::command::Command;
+use crate::app::phone::{TARGET, make_room, on_phone};
 use crate::app::room::Common;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
@@ -12,15 +13,21 @@ use egui::{Button, Label, RichText, Ui};
 /// Points below which the buttons do not fit into one row.
 const NARROW: f32 = 480.0;
 
-/// The height of the bar in a window of this width, in points. A narrow one has two rows of buttons.
-pub fn height(width: f32) -> f32 {
-    let rows = if width < NARROW { 2.0 } else { 1.0 };
-    48.0 + 28.0 * rows
+/// The height of the bar in this window, in points. A narrow one has two rows of buttons.
+pub fn height(ui: &Ui) -> f32 {
+    let rows = if ui.available_width() < NARROW {
+        2.0
+    } else {
+        1.0
+    };
+    let row = if on_phone(ui) { TARGET + 6.0 } else { 28.0 };
+    48.0 + row * rows
 }
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     let palette = common.theme.palette();
+    make_room(ui);
     ui.horizontal_wrapped(|ui| {
         let walking = state.walk.as_ref().is_some_and(|walk| !walk.is_over());
         let name = if walking { "Stop" } else { "Start" };

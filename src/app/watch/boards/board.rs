@@ -30,14 +30,12 @@ pub(crate) fn show(ui: &mut Ui, sight: &Sight<'_>, hand: &Hand) {
     let sense = Sense::CLICK | Sense::DRAG;
     let response = ui.interact(sight.rect, Id::unique(("board", number)), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Unknown, true, "Map"));
-    wheel(ui, sight, &response);
-    if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
-        let pan = ViewAction::Pan(number, response.drag_delta());
-        seen.ask(WatchAction::View(pan));
-    }
-    match seen.predicting.takes_cells(number) && idle {
-        true => answer(sight, &response),
-        false => strokes(ui, sight, hand, &response),
+    if pinch(ui, sight, &response) {
+        let active = hand.gesture != Gesture::Idle;
+        seen.ask_if(active.then_some(WatchAction::Edit(EditAction::GiveUp)));
+    } else {
+        wheel(ui, sight, &response);
+        hand_over(ui, sight, hand, &response);
     }
     point_hand(ui, sight, hand, &response);
     costs::show(ui, sight);
@@ -48,11 +46,50 @@ pub(crate) fn show(ui: &mut Ui, sight: &Sight<'_>, hand: &Hand) {
     }
 }
 
+/// Passes the pointer over the board on: to the camera, the open question or the brush.
+fn hand_over(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
+    let (seen, number) = (sight.seen, sight.number);
+    let idle = hand.gesture == Gesture::Idle;
+    if response.dragged_by(PointerButton::Middle) || response.dragged_by(PointerButton::Secondary) {
+        let pan = ViewAction::Pan(number, response.drag_delta());
+        seen.ask(WatchAction::View(pan));
+    }
+    match seen.predicting.takes_cells(number) && idle {
+        true => answer(sight, response),
+        false => strokes(ui, sight, hand, response),
+    }
+}
+
+/// Two fingers zoom around their middle and pan with it. Returns whether there are two.
+fn pinch(ui: &Ui, sight: &Sight<'_>, response: &Response) -> bool {
+    let Some(touch) = ui.input(|input| input.multi_touch()) else {
+        return false;
+    };
+    let begun = ui.ctx().layer_id_at(touch.start_pos) == Some(response.layer_id);
+    if begun && sight.rect.contains(touch.start_pos) {
+        let ask = |action| sight.seen.ask(WatchAction::View(action));
+        if touch.translation_delta != Vec2::ZERO {
+            ask(ViewAction::Pan(sight.number, touch.translation_delta));
+        }
+        if touch.zoom_delta.is_finite() && touch.zoom_delta != 1.0 {
+            let at = touch.center_pos;
+            ask(ViewAction::Zoom(sight.number, at, touch.zoom_delta));
+        }
+    }
+    true
+}
+
 fn wheel(ui: &Ui, sight: &Sight<'_>, response: &Response) {
     let Some(at) = response.hover_pos() else {
         return;
     };
     let (scrolled, pinched) = ui.input(|input| (input.smooth_scroll_delta.y, input.zoom_delta()));
+    // In a page, the wheel alone scrolls the page.
+    let scrolled = if sight.seen.common.embeds() {
+        0.0
+    } else {
+        scrolled
+    };
     let factor = (scrolled * 0.006).exp() * pinched;
     if factor != 1.0 {
         let zoom = ViewAction::Zoom(sight.number, at, factor);
@@ -85,6 +122,9 @@ fn strokes(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
         )
     });
     let active = hand.gesture != Gesture::Idle;
+    if seen.common.device.touch && !active && touches(ui, sight, hand, response) {
+        return;
+    }
     if !down {
         // Also release when the button goes up outside the window.
         if active && response.id == Id::unique(("board", 0)) {
@@ -107,6 +147,34 @@ fn strokes(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) {
     } else if active {
         seen.ask(WatchAction::Edit(EditAction::DragTo(x, y)));
     }
+}
+
+/// A finger without a brush draws nothing: a tap pins a cell, a drag moves the map, and a double tap shows all of it.
+/// Returns whether it has nothing else to do.
+fn touches(ui: &Ui, sight: &Sight<'_>, hand: &Hand, response: &Response) -> bool {
+    let origin = ui.input(|input| {
+        input
+            .pointer
+            .press_origin()
+            .or(input.pointer.interact_pos())
+    });
+    let drags_mark = origin.is_some_and(|at| sight.mark_near(at).is_some());
+    if hand.brush_in_hand || drags_mark {
+        return false;
+    }
+    let ask = |action| sight.seen.ask(action);
+    if response.double_clicked() {
+        ask(WatchAction::View(ViewAction::Fit));
+    } else if response.clicked()
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        let (x, y) = sight.lattice.cell_at(at);
+        ask(WatchAction::Explain(ExplainAction::Pin(x, y)));
+    } else if response.dragged() && !sight.seen.common.embeds() {
+        let pan = ViewAction::Pan(sight.number, response.drag_delta());
+        ask(WatchAction::View(pan));
+    }
+    true
 }
 
 /// Shows an open hand over a mark that can be dragged, and a closed hand while one is dragged.

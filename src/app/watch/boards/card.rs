@@ -143,7 +143,9 @@ pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
         let focus = ViewAction::Focus(Focus::of(card.lane));
         seen.ask_by(response, WatchAction::View(focus));
     }
-    head(ui, card);
+    if rects.title.height() > ROW / 2.0 {
+        head(ui, card);
+    }
     words::show(ui, seen, number, pane, rects);
 }
 
@@ -199,6 +201,7 @@ fn head(ui: &mut Ui, card: &Card<'_>) {
     let one_row = high < 50.0;
     // The middle of the rows below the top of the title.
     let [upper, lower] = match (beside, one_row) {
+        _ if high < 30.0 => [high / 2.0 + 1.0, high / 2.0 + 1.0],
         (false, true) => [22.0, 22.0],
         (false, false) => [20.0, 42.0],
         (true, _) => [14.0, 36.0],
@@ -314,8 +317,8 @@ fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect, least: f32) -> (f32, f32) {
         .selected_text(text)
         .width((bold_width(&part, &pane.title, size) + CHOICE).min(room))
         .truncate();
-    if seen.guide.is_active() {
-        // A lesson fixes its searches.
+    if seen.guide.is_active() || common.embeds() {
+        // A lesson fixes its searches, and so does a web page.
         let label = bold(&pane.title).size(size).color(palette.text);
         let label = part.label(label);
         return (label.rect.right(), base_of(&part, pane, size, rect));

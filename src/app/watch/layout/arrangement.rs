@@ -6,9 +6,7 @@
 //! its place in every arrangement, also where the column has a part of the words.
 
 use super::by_hand::ByHand;
-use super::contents::{
-    Contents, GAP, MARGIN, ONE_CARD, PADDING, TABS, WITH_COLUMN, column_width, lesson_width,
-};
+use super::contents::{Contents, GAP, ONE_CARD, PADDING, WITH_COLUMN, column_width, lesson_width};
 use super::letters::{GAP as PART_GAP, Letters, THREE_COLUMNS, TWO_COLUMNS};
 use super::tier::Tier;
 use egui::{Vec2, vec2};
@@ -48,6 +46,13 @@ pub(super) struct Fit {
 
 /// The width of words below which a card of a lesson has no neighbours and no guarantee.
 pub const LESSON: f32 = 456.0;
+
+/// The least height of a sheet of words below a board, and its least width at its right.
+const LEAST_SHEET: f32 = 120.0;
+const SHEET_BESIDE: f32 = 240.0;
+
+/// The height of a line of the sentence in a web page.
+const LINE_EMBEDDED: f32 = 18.0;
 
 /// The share by which another arrangement must be better than the one before.
 const BETTER: f32 = 1.05;
@@ -107,12 +112,13 @@ impl<'c> Rule<'c> {
         };
         let tiers: &[Tier] = match contents.presenting {
             true => &[Tier::Presented],
+            false if contents.on_phone() => &[Tier::Sheet],
             false => &[Tier::Full, Tier::Pages, Tier::Column, Tier::Short],
         };
         let ByHand { arrange, words } = contents.by_hand;
         let mut all = Vec::new();
         for &tier in tiers {
-            let fits = contents.presenting || words.allows(tier);
+            let fits = matches!(tier, Tier::Presented | Tier::Sheet) || words.allows(tier);
             if !fits || (tier == Tier::Column && !self.can_have_column()) {
                 continue;
             }
@@ -124,7 +130,7 @@ impl<'c> Rule<'c> {
                     side,
                     tabs,
                 };
-                let several = contents.window.x >= ONE_CARD || cards == 1;
+                let several = contents.window.x >= ONE_CARD && !contents.on_phone() || cards == 1;
                 if several {
                     let grids = grids.iter();
                     let grids = grids.filter(|grid| arrange.allows(cards, grid.0, grid.1));
@@ -140,14 +146,14 @@ impl<'c> Rule<'c> {
 
     /// The arrangement of a window that is too small for all others.
     fn last_resort(&self) -> Arrangement {
-        let presenting = self.contents.presenting;
+        let contents = self.contents;
         Arrangement {
             columns: 1,
             rows: 1,
-            tier: if presenting {
-                Tier::Presented
-            } else {
-                Tier::Short
+            tier: match (contents.presenting, contents.on_phone()) {
+                (true, _) => Tier::Presented,
+                (false, true) => Tier::Sheet,
+                (false, false) => Tier::Short,
             },
             side: Side::Below,
             tabs: self.contents.cards > 1,
@@ -184,7 +190,7 @@ impl<'c> Rule<'c> {
             Some(open) => open,
             None => arrangement.tier == Tier::Column && !self.has_column_in_grid(arrangement),
         };
-        match open && !contents.presenting {
+        match open && !contents.presenting && !contents.on_phone() {
             true => column_width(contents.window.x) + GAP,
             false => 0.0,
         }
@@ -192,7 +198,7 @@ impl<'c> Rule<'c> {
 
     /// The space of all cards, next to a column that takes that width.
     fn cards(&self, column: f32) -> Vec2 {
-        let margin = vec2(MARGIN, GAP).min(self.contents.area / 4.0);
+        let margin = self.contents.margin();
         (self.contents.area - 2.0 * margin - vec2(column, 0.0)).max(Vec2::splat(1.0))
     }
 
@@ -205,7 +211,7 @@ impl<'c> Rule<'c> {
         let (columns, rows) = (arrangement.columns as f32, arrangement.rows as f32);
         let mut all = self.cards(column);
         if arrangement.tabs {
-            all.y -= TABS.min(all.y / 4.0);
+            all.y -= self.contents.tabs().min(all.y / 4.0);
         }
         let gaps = vec2(columns - 1.0, rows - 1.0) * GAP;
         ((all - gaps) / vec2(columns, rows))
@@ -217,7 +223,7 @@ impl<'c> Rule<'c> {
     fn score(&self, arrangement: Arrangement) -> Option<f32> {
         let fit = self.fit(arrangement)?;
         let weight = match arrangement.tier {
-            Tier::Full | Tier::Presented => 1.0,
+            Tier::Full | Tier::Sheet | Tier::Presented => 1.0,
             // In a lesson the words matter more.
             Tier::Pages if self.contents.in_lesson => 0.7,
             Tier::Pages | Tier::Column => 0.85,
@@ -235,7 +241,14 @@ impl<'c> Rule<'c> {
     /// The height of the title above a board.
     pub fn head(&self, arrangement: Arrangement, width: f32) -> f32 {
         let letters = self.letters;
-        let short = matches!(arrangement.tier, Tier::Column | Tier::Short);
+        if self.contents.embedded {
+            // The tabs have the names, and a single board needs none.
+            return match arrangement.tabs || self.contents.cards < 2 {
+                true => 0.0,
+                false => 28.0,
+            };
+        }
+        let short = matches!(arrangement.tier, Tier::Column | Tier::Short | Tier::Sheet);
         let head = match width >= 1.6 * letters.listing || (self.is_narrow() && short) {
             true => 40.0,
             false => 56.0,
@@ -243,7 +256,7 @@ impl<'c> Rule<'c> {
         let head = head * letters.scale;
         match arrangement.tier {
             Tier::Full | Tier::Pages => head,
-            Tier::Column | Tier::Short | Tier::Presented => head.min(60.0),
+            Tier::Column | Tier::Short | Tier::Sheet | Tier::Presented => head.min(60.0),
         }
     }
 
@@ -271,6 +284,8 @@ impl<'c> Rule<'c> {
             Tier::Full => (self.full(card.x - 2.0 * PADDING)?, 24.0),
             Tier::Pages => (self.pages(card.x - 2.0 * PADDING)?, 24.0),
             Tier::Column | Tier::Short => (self.foot(), 4.0),
+            // What the board leaves belongs to the sheet, too.
+            Tier::Sheet => ((card.y * 0.3).max(LEAST_SHEET), 4.0),
             Tier::Presented => (self.presented(card.x), 4.0),
         };
         let room = vec2(card.x - 16.0, card.y - head - around - words);
@@ -287,6 +302,11 @@ impl<'c> Rule<'c> {
         let least = match arrangement.tier {
             Tier::Full | Tier::Pages => letters.narrow_listing,
             Tier::Presented => return None,
+            Tier::Sheet => {
+                let words = (card.x * 0.42).max(SHEET_BESIDE);
+                let cell = self.cell(room(words))?;
+                return Some(Fit { cell, words });
+            }
             Tier::Column | Tier::Short => {
                 let enough = match self.is_narrow() {
                     // The panel of a lesson below the boards leaves less space.
@@ -394,7 +414,13 @@ impl<'c> Rule<'c> {
 
     /// The height of a presented sentence, in one row or two.
     fn presented(&self, width: f32) -> f32 {
-        if width < 460.0 { 76.0 } else { 48.0 }
+        match width {
+            width if self.contents.embedded => {
+                (self.letters.sentence(width) * LINE_EMBEDDED + 8.0).min(64.0)
+            }
+            width if width < 460.0 => 76.0,
+            _ => 48.0,
+        }
     }
 
     /// The largest cell with which the map fits, in whole pixels up to four points; `None` without space.

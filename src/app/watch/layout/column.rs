@@ -1,5 +1,6 @@
 //! The right column with its tabs: Explain, Set up and Compare.
 
+use crate::app::phone::make_room;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
@@ -44,6 +45,7 @@ pub(crate) fn show(
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
+                make_room(ui);
                 ui.add_space(6.0);
                 ui.set_max_width((ui.available_width() - 6.0).max(0.0));
                 contents(ui);

@@ -1,7 +1,8 @@
 //! What the layout has to place, and the measures of the window.
 
 use super::by_hand::ByHand;
-use egui::Vec2;
+use crate::app::phone::{TARGET, is_phone};
+use egui::{Vec2, vec2};
 
 /// What the layout has to place, and how.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +29,8 @@ pub struct Contents {
     pub by_hand: ByHand,
     /// Whether boards take all the space, with nothing but a sentence.
     pub presenting: bool,
+    /// Whether the window is a small part of a web page. Then it is presenting, too.
+    pub embedded: bool,
     /// Whether a board is only as large as its map; otherwise it takes all the space of its card.
     pub snug: bool,
     /// Pixels per point.
@@ -42,10 +45,42 @@ pub const MARGIN: f32 = 12.0;
 pub const PADDING: f32 = 12.0;
 /// Height in points of the tabs that choose a card.
 pub const TABS: f32 = 38.0;
+/// The same in a web page.
+const EMBEDDED_TABS: f32 = 32.0;
 /// Minimum width of a window that may have a column.
 pub const WITH_COLUMN: f32 = 1000.0;
 /// Minimum width of a window that shows several cards.
 pub const ONE_CARD: f32 = 700.0;
+
+impl Contents {
+    /// Whether the window is that of a phone, with a board and a sheet of words.
+    pub fn on_phone(&self) -> bool {
+        is_phone(self.window) && !self.presenting
+    }
+
+    /// Whether the column covers the cards, because it has no place next to them.
+    pub fn covers(&self) -> bool {
+        self.on_phone() && self.column == Some(true) && !self.in_lesson
+    }
+
+    /// Points between the cards and the edges of their space.
+    pub fn margin(&self) -> Vec2 {
+        let margin = match self.embedded || self.on_phone() {
+            true => Vec2::splat(4.0),
+            false => vec2(MARGIN, GAP),
+        };
+        margin.min(self.area / 4.0)
+    }
+
+    /// The height of the tabs that choose a card.
+    pub fn tabs(&self) -> f32 {
+        match (self.embedded, self.on_phone()) {
+            (true, _) => EMBEDDED_TABS,
+            (false, true) => TARGET + 4.0,
+            (false, false) => TABS,
+        }
+    }
+}
 
 /// The width of the column in a window of that width.
 pub fn column_width(window: f32) -> f32 {

@@ -16,7 +16,7 @@ pub mod tier;
 
 use arrangement::{Arrangement, Rule, Side, arrange};
 pub use contents::Contents;
-use contents::{GAP, MARGIN, PADDING, TABS};
+use contents::{GAP, PADDING};
 use egui::{Rect, Vec2, pos2, vec2};
 use tier::Tier;
 
@@ -73,6 +73,9 @@ pub const LINE: f32 = 16.0;
 
 /// The contents with an open column and their arrangement, if no board of an arrangement without it gets smaller.
 pub fn with_column(contents: &Contents, alone: Arrangement) -> Option<(Contents, Arrangement)> {
+    if contents.on_phone() {
+        return None;
+    }
     let open = Contents {
         column: Some(true),
         ..*contents
@@ -87,14 +90,13 @@ pub fn with_column(contents: &Contents, alone: Arrangement) -> Option<(Contents,
 /// Divides `area`, which is as wide as the window, into cards and column.
 pub fn places(area: Rect, contents: &Contents, arrangement: Arrangement) -> Places {
     let rule = Rule::new(contents);
-    let margin = vec2(MARGIN, GAP).min(area.size() / 4.0);
-    let inner = area.shrink2(margin);
+    let inner = area.shrink2(contents.margin());
     let card = rule.card(arrangement);
     let taken = rule.beside_cards(arrangement);
     let mut corner = inner.min;
     let mut tabs = Rect::from_min_size(corner, Vec2::ZERO);
     if arrangement.tabs {
-        let high = TABS.min(inner.height() / 4.0);
+        let high = contents.tabs().min(inner.height() / 4.0);
         tabs = Rect::from_min_size(corner, vec2(inner.width() - taken, high - 4.0));
         corner.y += high;
     }
@@ -106,6 +108,7 @@ pub fn places(area: Rect, contents: &Contents, arrangement: Arrangement) -> Plac
         Rect::from_min_size((corner + place * (card + Vec2::splat(GAP))).floor(), card)
     };
     let column = match taken {
+        _ if contents.covers() => inner,
         _ if rule.has_column_in_grid(arrangement) => place(contents.cards),
         taken if taken > 0.0 => {
             let left = (inner.right() - taken + GAP).max(inner.left());
@@ -120,6 +123,7 @@ pub fn places(area: Rect, contents: &Contents, arrangement: Arrangement) -> Plac
     };
     let focus = contents.focus.min(contents.cards.saturating_sub(1));
     let panes = (0..contents.cards).map(|pane| match arrangement.tabs {
+        _ if contents.covers() => bare(Rect::from_min_size(corner, Vec2::ZERO)),
         true if pane == focus => parts.of(place(0)),
         true => bare(Rect::from_min_size(corner, Vec2::ZERO)),
         false => parts.of(place(pane)),
@@ -127,7 +131,10 @@ pub fn places(area: Rect, contents: &Contents, arrangement: Arrangement) -> Plac
     Places {
         panes: panes.collect(),
         column,
-        tabs,
+        tabs: match contents.covers() {
+            true => Rect::from_min_size(corner, Vec2::ZERO),
+            false => tabs,
+        },
         room: parts.room(place(0)).size(),
     }
 }
@@ -158,7 +165,7 @@ impl Parts<'_> {
                 );
                 let around = match self.arrangement.tier {
                     Tier::Full | Tier::Pages => 23.0,
-                    Tier::Column | Tier::Short | Tier::Presented => 3.0,
+                    Tier::Column | Tier::Short | Tier::Sheet | Tier::Presented => 3.0,
                 };
                 (
                     card.min + vec2(8.0_f32.min(padding), head + 1.0),
@@ -190,7 +197,7 @@ impl Parts<'_> {
         let inset = ((card.width() - board.width()) / 2.0).clamp(8.0, PADDING);
         let gap = match self.arrangement.tier {
             Tier::Full | Tier::Pages => 12.0,
-            Tier::Column | Tier::Short | Tier::Presented => 0.0,
+            Tier::Column | Tier::Short | Tier::Sheet | Tier::Presented => 0.0,
         };
         let top = (board.bottom() + gap).min(card.bottom());
         let bottom = (card.bottom() - gap.min(10.0)).max(top);

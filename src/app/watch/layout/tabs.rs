@@ -1,5 +1,6 @@
 //! The tabs that choose the only visible card in a narrow window.
 
+use crate::app::phone::on_phone;
 use crate::app::typography::{BODY, LABEL};
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::boards::Boards;
@@ -25,6 +26,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, rect: Rect) {
         };
         let names: Vec<&str> = panes().map(|(_, pane)| pane.title.as_str()).collect();
         let (letters, widths) = fitted(ui, &names, rect.width());
+        let high = if on_phone(ui) { rect.height() } else { HIGH };
         ui.spacing_mut().item_spacing.x = GAP;
         ui.spacing_mut().button_padding.x = CLOSE / 2.0;
         ui.horizontal(|ui| {
@@ -32,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, boards: &Boards, rect: Rect) {
                 let name = RichText::new(&pane.title).size(letters);
                 let tab = toggle(seen.common.theme, seen.focus == number, name).truncate();
                 let tip = format!("{}: {}", pane.title, pane.subtitle);
-                let tab = ui.add_sized(vec2(width, HIGH), tab).on_hover_text(tip);
+                let tab = ui.add_sized(vec2(width, high), tab).on_hover_text(tip);
                 seen.ask_by(tab, WatchAction::View(ViewAction::Focus(Focus::of(lane))));
             }
         });

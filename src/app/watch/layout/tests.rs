@@ -79,6 +79,7 @@ fn contents(window: Vec2, cards: usize, map: (f32, f32)) -> Contents {
         column: None,
         by_hand: ByHand::default(),
         presenting: false,
+        embedded: false,
         in_lesson: false,
         snug: true,
         pixels_per_point: 1.0,
@@ -102,6 +103,7 @@ fn word(arrangement: Arrangement) -> String {
         Tier::Pages => "P",
         Tier::Column => "C",
         Tier::Short => "S",
+        Tier::Sheet => "H",
         Tier::Presented => "–",
     };
     let side = match arrangement.side {

@@ -11,6 +11,8 @@ pub enum Tier {
     Column,
     /// Sentence and frontier only.
     Short,
+    /// Everything, one part under another, as a sheet that scrolls: on a phone.
+    Sheet,
     /// One sentence, in presentation.
     Presented,
 }

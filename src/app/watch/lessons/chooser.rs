@@ -3,6 +3,7 @@
 use super::Lessons;
 use super::action::LessonAction;
 use super::progress::Progress;
+use crate::app::phone::{make_room, on_phone};
 use crate::app::room::Common;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{LearnerAction, WatchAction};
@@ -19,6 +20,8 @@ use egui::{
 
 /// The height in points of a row, and the space between two rows.
 const ROW: f32 = 78.0;
+/// The height of a row on a phone, where more lines tell what a lesson is about.
+const HIGH_ROW: f32 = 100.0;
 const GAP: f32 = 10.0;
 /// The least width of a row of which two stand side by side.
 const WIDE: f32 = 440.0;
@@ -64,12 +67,13 @@ fn rows(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
     let columns = if room >= 2.0 * WIDE + GAP { 2 } else { 1 };
     let wide = (room - GAP * (columns as f32 - 1.0)) / columns as f32;
     let in_column = lessons.all.len().div_ceil(columns).max(1);
-    let high = in_column as f32 * (ROW + GAP);
+    let row_high = if on_phone(ui) { HIGH_ROW } else { ROW };
+    let high = in_column as f32 * (row_high + GAP);
     let (all, _) = ui.allocate_exact_size(vec2(room, high), Sense::hover());
     for (place, lesson) in lessons.all.iter().enumerate() {
         let (column, row) = (place / in_column, place % in_column);
-        let corner = all.min + vec2(column as f32 * (wide + GAP), row as f32 * (ROW + GAP));
-        let rect = Rect::from_min_size(corner, vec2(wide, ROW));
+        let corner = all.min + vec2(column as f32 * (wide + GAP), row as f32 * (row_high + GAP));
+        let rect = Rect::from_min_size(corner, vec2(wide, row_high));
         row_of(
             ui,
             seen,
@@ -131,6 +135,7 @@ fn turns(ui: &mut Ui, seen: &Seen) {
     let palette = seen.common.theme.palette();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        make_room(ui);
         for info in maps::entries(&seen.common.catalogue) {
             let kept = |level: Level| {
                 seen.common

@@ -27,7 +27,7 @@ const PADDING: f32 = 16.0;
 /// The height of the panel where it stands below the boards.
 pub(crate) fn sheet(ui: &Ui, common: &Common) -> f32 {
     let window = ui.ctx().content_rect().height();
-    match common.presenting {
+    match common.presents() {
         true => (window * 0.34).max(SHEET),
         false => SHEET.min(window * 0.42),
     }
@@ -55,7 +55,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, re
         pos2(inner.left(), head.bottom() + 4.0),
         pos2(inner.right() + 8.0, inner.bottom() - foot - 6.0),
     );
-    let scales: &[f32] = match seen.common.presenting {
+    let scales: &[f32] = match seen.common.presents() {
         true => &PRESENTED,
         false => &USUAL,
     };

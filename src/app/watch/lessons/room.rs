@@ -5,11 +5,14 @@ use super::commands;
 use crate::app::boards::picture::Picture;
 use crate::app::frame::{KeyPress, PassedFrame, Wake};
 use crate::app::keys::command::KeyLine;
+#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+use crate::app::report::Report;
 use crate::app::room::{Common, Room};
 use crate::app::start::Start;
 use crate::app::watch::WatchRoom;
 use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::lessons::{Lesson, builtin};
+use crate::share::link::Link;
 use egui::{Context, Ui};
 use std::rc::Rc;
 
@@ -104,6 +107,28 @@ impl Room for LessonsRoom {
 
     fn look_after(&mut self, context: &Context, common: &mut Common) -> Wake {
         self.watch.look_after(context, common)
+    }
+
+    fn live(&self, common: &Common) -> Option<String> {
+        let shows_run = self.watch.state.lessons.shows_run();
+        shows_run.then(|| self.watch.live(common)).flatten()
+    }
+
+    fn link(&mut self, common: &Common) -> Option<Link> {
+        let lessons = &self.watch.state.lessons;
+        let open = lessons.open.as_ref()?;
+        let id = &open.lesson.id;
+        let built_in = builtin::built_in(&common.catalogue);
+        let place = built_in.iter().position(|lesson| lesson.id == *id)?;
+        Some(Link {
+            lesson: Some(place + 1),
+            ..Link::default()
+        })
+    }
+
+    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+    fn report(&mut self, report: &mut Report) {
+        self.watch.report(report);
     }
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {

@@ -1,6 +1,7 @@
 //! The bar of an open question: its text, the choices, and then the verdict with the reason.
 
 use crate::app::boards::marks;
+use crate::app::phone::{is_phone, make_room};
 use crate::app::theme::Theme;
 use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
@@ -12,7 +13,7 @@ use crate::explain::questions;
 use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 use crate::turn::Comparison;
-use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui};
+use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui, Vec2};
 
 /// The name of the kind of question whose answer is the next cell.
 const NEXT_CELL: &str = questions::expansion::NEXT_CELL.name;
@@ -20,9 +21,15 @@ const NEXT_CELL: &str = questions::expansion::NEXT_CELL.name;
 /// Minimum width of a window with a low bar.
 const NARROW: f32 = 1000.0;
 
-/// The height of the bar in a window of that width.
-pub(crate) fn height(window: f32) -> f32 {
-    if window < NARROW { 124.0 } else { 104.0 }
+/// The height of the bar in a window of that size, perhaps in the place of a bar of the height `instead`.
+pub(crate) fn height(window: Vec2, instead: Option<f32>) -> f32 {
+    match instead {
+        // Buttons for fingers need more.
+        Some(high) if is_phone(window) => high.max(window.y * 0.24).max(132.0),
+        Some(high) => high,
+        None if window.x < NARROW => 124.0,
+        None => 104.0,
+    }
 }
 
 /// Draws the bar.
@@ -33,6 +40,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
     let all = ScrollArea::vertical().auto_shrink([false, false]);
     all.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
+        make_room(ui);
         let title = seen.panes.get(open.pane);
         let title = title.map_or("", |pane| pane.title.as_str());
         let text = format!("{title}: {}", open.question.text);
@@ -78,20 +86,35 @@ fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
 /// Whether the answer is correct, and the correct one otherwise.
 fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
     let palette = seen.common.theme.palette();
-    let (verdict, colour) = match right {
-        true => ("Right.", palette.start),
-        false => ("Wrong.", palette.goal),
-    };
-    ui.label(bold(verdict).color(colour));
+    let colour = if right { palette.start } else { palette.goal };
+    ui.label(bold(verdict_of(right)).color(colour));
+    if let Some(words) = correct_choice(open).filter(|_| !right) {
+        ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
+    }
+}
+
+/// The verdict on an answer.
+const fn verdict_of(right: bool) -> &'static str {
+    if right { "Right." } else { "Wrong." }
+}
+
+/// The correct choice in a sentence, if there are choices.
+fn correct_choice(open: &OpenQuestion) -> Option<String> {
     let question = &open.question;
     let chosen = question.answers.iter().filter_map(|answer| match answer {
         Answer::Choice(place) => question.choices.get(*place).map(String::as_str),
         _ => None,
     });
     let chosen: Vec<&str> = chosen.collect();
-    if !right && !chosen.is_empty() {
-        let words = format!("The answer is {}.", chosen.join(", or "));
-        ui.add(Label::new(RichText::new(words).color(palette.text2)).wrap());
+    (!chosen.is_empty()).then(|| format!("The answer is {}.", chosen.join(", or ")))
+}
+
+/// The verdict in words, with the correct choice if the answer was wrong.
+pub(crate) fn verdict_words(open: &OpenQuestion, right: bool) -> String {
+    let verdict = verdict_of(right);
+    match correct_choice(open).filter(|_| !right) {
+        Some(correct) => format!("{verdict} {correct}"),
+        None => verdict.to_owned(),
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod part;
 mod result;
 pub(crate) mod told;
 
+use crate::app::theme::scroll_bars;
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE};
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::boards::readout::{PaneReadout, Status};
@@ -20,7 +21,7 @@ use crate::app::watch::seen::Seen;
 use crate::app::watch::view::Page;
 use crate::app::widgets::toggle;
 use crate::lessons::lesson::{Hidden, Look};
-use egui::{Align, Layout, Rect, RichText, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{Align, Layout, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, pos2, vec2};
 use part::{Fullness, Part};
 use told::Told;
 
@@ -40,6 +41,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout, 
     match arrangement.tier {
         Tier::Presented => presented(ui, &told, rect),
         Tier::Full => full(ui, &told, rect, &now),
+        Tier::Sheet => sheet(ui, &told, rect, &now),
         Tier::Pages => pages(ui, &told, rect, &now),
         Tier::Column | Tier::Short => {
             let rect = match arrangement.side {
@@ -72,11 +74,13 @@ fn now(told: &Told, is_short: bool, rects: &PaneRects) -> (Vec<Part>, bool) {
     /// Minimum height in small windows of a result with its figures one under another.
     const WITH_FIGURES: f32 = 150.0;
     let guide = told.seen.guide;
+    let arrangement = told.seen.arrangement;
+    let scrolls = arrangement.is_some_and(|arrangement| arrangement.tier == Tier::Sheet);
     if told.end().is_some() {
         let all = [Part::Figures, Part::Verdict, Part::End, Part::Guarantee];
         let short = [Part::FigureRow, Part::Verdict, Part::End];
         let parts: &[Part] = match rects.words.height() {
-            high if high < WITH_FIGURES * told.letters.scale => &short,
+            high if !scrolls && high < WITH_FIGURES * told.letters.scale => &short,
             _ => &all,
         };
         let told = parts.iter().copied();
@@ -153,6 +157,32 @@ fn full(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {
             column(ui, told, rect, &all, false);
         }
     }
+}
+
+/// Draws everything, one part under another, in an area that scrolls.
+fn sheet(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {
+    let mut all = now.to_vec();
+    if !told.pane.code.is_empty() {
+        let last = all.iter().position(|part| *part == Part::Guarantee);
+        all.insert(last.unwrap_or(all.len()), code(told));
+    }
+    let full = Fullness::most(told.letters, false);
+    inside(ui, rect, |ui| {
+        ui.spacing_mut().scroll = scroll_bars();
+        let area = ScrollArea::vertical().id_salt(("sheet", told.number));
+        area.auto_shrink([false, false]).show(ui, |ui| {
+            ui.add_space(6.0);
+            let width = ui.available_width().max(1.0);
+            for part in all {
+                let high = part.height(ui, told, &full, width);
+                if high > 0.0 {
+                    let (_, place) = ui.allocate_space(vec2(width, high));
+                    part.show(ui, told, &full, place);
+                    ui.add_space(full.gap);
+                }
+            }
+        });
+    });
 }
 
 /// Draws the shown one of two pages, below the switch between them.
@@ -273,7 +303,12 @@ fn presented(ui: &mut Ui, told: &Told, rect: Rect) {
     let palette = seen.common.theme.palette();
     let sentence = told.end().unwrap_or(&told.pane.sentence);
     let rect = rect.shrink2(vec2(0.0, 4.0));
-    for size in [RESULT, TITLE, BODY, LABEL] {
+    // In a small part of a page, all sentences have the same size.
+    let sizes = match seen.common.embeds() && rect.width() < 460.0 {
+        true => &[BODY, LABEL][..],
+        false => &[RESULT, TITLE, BODY, LABEL],
+    };
+    for &size in sizes {
         let letters = (size, (size * 1.4).round());
         let high = spans::height(ui, palette, sentence, letters, rect.width());
         if high > rect.height() && size > LABEL {
