@@ -9,6 +9,8 @@ pub enum Dialog {
     Save,
     /// Asks for the options of a picture or an animation of the run.
     Export,
+    /// Offers a link to the moment, the share code, and HTML for a web page.
+    Share,
     /// Finds a map on which a statement holds, on a page of its own.
     Find,
 }

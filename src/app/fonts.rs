@@ -1,7 +1,11 @@
-//! The fonts of the interface: Noto Sans in two weights, egui's monospace font, and signs that none of them has.
+//! The fonts of the interface: Noto Sans in two weights, Hack for code, and signs that none of them has.
 
 use super::typography::bold_family;
-use egui::{FontData, FontDefinitions, FontFamily};
+use egui::{FontData, FontDefinitions, FontFamily, FontTweak};
+#[cfg(target_arch = "wasm32")]
+use epaint_default_fonts::{EMOJI_ICON, HACK_REGULAR};
+#[cfg(not(target_arch = "wasm32"))]
+use epaint_default_fonts::{EMOJI_ICON, HACK_REGULAR, NOTO_EMOJI_REGULAR, UBUNTU_LIGHT};
 use std::sync::Arc;
 
 /// Installs the interface's fonts in a context.
@@ -9,23 +13,49 @@ pub fn install(context: &egui::Context) {
     context.set_fonts(definitions());
 }
 
-/// Noto Sans for text and egui's own monospace font for code. Both fall back to egui's fonts for arrows, blocks and
-/// other signs.
+/// Noto Sans for text and Hack for code. Both fall back to other fonts for arrows, blocks and other signs.
 fn definitions() -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
-    let code = fonts.families[&FontFamily::Monospace].clone();
+    let mut fonts = FontDefinitions::empty();
+    let mut behind = Vec::new();
+    for (name, face, scale) in SIGNS {
+        let data = FontData::from_static(face);
+        let tweak = FontTweak {
+            scale: *scale,
+            ..FontTweak::default()
+        };
+        let data = data.tweak(tweak);
+        fonts.font_data.insert((*name).to_owned(), Arc::new(data));
+        behind.push((*name).to_owned());
+    }
+    fonts.families.insert(FontFamily::Monospace, behind.clone());
     for (family, name, face) in [
         (FontFamily::Proportional, "Noto Sans", notosans::REGULAR_TTF),
         (bold_family(), "Noto Sans Bold", notosans::BOLD_TTF),
     ] {
         let data = FontData::from_static(face);
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
-        let behind = code.iter().cloned();
+        let behind = behind.iter().cloned();
         let faces = std::iter::once(name.to_owned()).chain(behind);
         fonts.families.insert(family, faces.collect());
     }
     fonts
 }
+
+/// Hack, and the fonts that have what it lacks, each with its scale next to it.
+#[cfg(not(target_arch = "wasm32"))]
+const SIGNS: &[(&str, &[u8], f32)] = &[
+    ("Hack", HACK_REGULAR, 1.0),
+    ("Ubuntu-Light", UBUNTU_LIGHT, 1.0),
+    ("NotoEmoji-Regular", NOTO_EMOJI_REGULAR, 0.81),
+    ("emoji-icon-font", EMOJI_ICON, 0.90),
+];
+
+/// The same without those that only names of files may need, because a page has to be loaded.
+#[cfg(target_arch = "wasm32")]
+const SIGNS: &[(&str, &[u8], f32)] = &[
+    ("Hack", HACK_REGULAR, 1.0),
+    ("emoji-icon-font", EMOJI_ICON, 0.90),
+];
 
 #[cfg(test)]
 mod tests {

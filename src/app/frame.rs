@@ -55,6 +55,11 @@ pub struct Output {
     pub toggle_fullscreen: bool,
     /// Whether to close the window.
     pub quit: bool,
+    /// What a screen reader has to say, each time it changes while the clock is paused or steps: the position and the
+    /// sentence of the current step, a question, or its answer.
+    pub live: Option<String>,
+    /// Whether a text field has the focus, so that a soft keyboard is wanted.
+    pub typing: bool,
     /// How many milliseconds the algorithms and boards took, for the measurement.
     pub update_ms: f64,
     /// How many events were played in this frame, forwards and backwards, for the measurement.
@@ -77,6 +82,8 @@ impl Output {
             copy: later.copy.or(self.copy),
             toggle_fullscreen: self.toggle_fullscreen || later.toggle_fullscreen,
             quit: self.quit || later.quit,
+            live: later.live.or(self.live),
+            typing: later.typing,
             update_ms: self.update_ms + later.update_ms,
             events: self.events + later.events,
         }

@@ -1,10 +1,11 @@
 //! The top bar: the program's name, its tabs, the widgets of the open tab, and the list of keys.
 
+use super::phone::{make_room, on_phone};
 use super::room::Common;
 use super::shell::WindowAction;
 use super::typography::{TITLE, bold};
 use super::widgets::{READY, bar, command_button, toggle_button};
-use egui::{Align, Layout, Panel, Sense, Shape, Stroke, Ui, vec2};
+use egui::{Align, Layout, Margin, Panel, Sense, Shape, Stroke, Ui, vec2};
 
 /// The height in points.
 const HEIGHT: f32 = 44.0;
@@ -20,14 +21,22 @@ pub(super) fn show(
     own: impl FnOnce(&mut Ui, &mut Common),
 ) -> Vec<WindowAction> {
     let mut asked = Vec::new();
-    let header = Panel::top("header").frame(bar(common.theme));
+    let small = on_phone(ui);
+    let frame = match small {
+        true => bar(common.theme).inner_margin(Margin::symmetric(4, 0)),
+        false => bar(common.theme),
+    };
+    let header = Panel::top("header").frame(frame);
     header.exact_size(HEIGHT).show(ui, |ui| {
+        make_room(ui);
         ui.horizontal_centered(|ui| {
-            logo(ui, common);
+            if !small {
+                logo(ui, common);
+            }
             if ui.ctx().content_rect().width() >= NAMED {
                 ui.label(bold("Mazescope").size(TITLE));
             }
-            ui.add_space(8.0);
+            ui.add_space(if small { 0.0 } else { 8.0 });
             if ui.ctx().content_rect().width() < NAMED {
                 // The widgets of the tab need the space.
                 ui.spacing_mut().item_spacing.x = 3.0;
@@ -44,7 +53,8 @@ pub(super) fn show(
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let keymap = &common.keys.window;
                 let action = WindowAction::ToggleKeys;
-                if command_button(ui, keymap, &action, READY) {
+                // A phone has no keys.
+                if !small && command_button(ui, keymap, &action, READY) {
                     asked.push(action);
                 }
                 own(ui, common);

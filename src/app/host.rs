@@ -12,6 +12,7 @@ use crate::export::order::Order;
 use crate::formats::Content;
 use crate::games::level::Level;
 use crate::map::Map;
+use crate::share::link::PAGE;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -50,6 +51,29 @@ pub trait Host: fmt::Debug {
 
     /// Tells the user who started the program something important, even if the window is not visible.
     fn warn(&self, _words: &str) {}
+
+    /// Whether the window is a web page. There, files are chosen, dropped and downloaded, and the address shows the link
+    /// to what is watched.
+    fn is_page(&self) -> bool {
+        false
+    }
+
+    /// Lets the user choose files, which then arrive.
+    fn choose(&self) {}
+
+    /// The name of a file to open, if the user has chosen or dropped one since the last call; or words for the user, such
+    /// as why a text could not be copied.
+    fn arrived(&self) -> Option<Result<String, String>> {
+        None
+    }
+
+    /// The address of the page in links.
+    fn page(&self) -> String {
+        PAGE.to_owned()
+    }
+
+    /// Shows the link to what is watched, for a host that has a place for it. It is called at rest.
+    fn follow(&self, _link: &str) {}
 
     /// Works on exports for this many seconds; returns whether there is more to do. It is called once per frame, for a
     /// host without threads.

@@ -2,6 +2,8 @@
 
 pub mod boards;
 pub mod dialog;
+pub mod extent;
+mod failure;
 mod floating;
 pub mod fonts;
 pub mod frame;
@@ -10,6 +12,9 @@ pub mod host;
 mod keeper;
 pub mod keys;
 pub mod notice;
+pub mod phone;
+#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+pub mod report;
 pub mod room;
 pub mod rooms;
 pub mod shell;
@@ -17,12 +22,14 @@ pub mod start;
 mod term_list;
 pub mod text_size;
 pub mod theme;
+pub mod trail;
 pub mod typography;
 pub mod walk;
 pub mod walls;
 pub mod watch;
 pub mod widgets;
 
+use crate::share::link::LONGEST;
 use crate::store::KeptSettings;
 use boards::looks::Looks;
 use boards::picture::Picture;
@@ -32,7 +39,9 @@ use floating::Floating;
 use frame::{KeyPress, Output, Wake, WindowPlace};
 use keeper::Keeper;
 use notice::{Notice, NoticeReading};
-use room::{Common, OpenList, Room};
+#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+use report::Report;
+use room::{Common, Extent, OpenList, Room};
 use shell::WindowAction;
 use start::Start;
 #[cfg(any(test, feature = "internals"))]
@@ -55,6 +64,12 @@ pub struct App {
     reading: NoticeReading,
     /// What floats over the panels.
     floating: Floating,
+    /// What a screen reader has said last.
+    said: Option<String>,
+    /// The last link to what is watched.
+    linked: Option<String>,
+    /// The report of a failure of an earlier run, until the user has closed it.
+    failure: Option<String>,
     styled: Option<Theme>,
     /// The window's place, once it has been reported.
     place: Option<WindowPlace>,
@@ -71,6 +86,7 @@ impl App {
     pub fn new(start: Start) -> App {
         let mut common = Common::new(&start);
         let wanted = start.tab.clone();
+        let failure = start.store.failure();
         let rooms = rooms::all(start, &mut common);
         let wanted = common.open.take().map(room::key).or(wanted);
         let mut names = rooms.iter().map(|room| room::key(room.name()));
@@ -86,6 +102,9 @@ impl App {
             common,
             reading: NoticeReading::default(),
             floating: Floating::default(),
+            said: None,
+            linked: None,
+            failure,
             styled: None,
             place: None,
             moved: false,
@@ -112,12 +131,23 @@ impl App {
         const WORK: f64 = 0.004;
         self.style(ui);
         let context = &ui.ctx().clone();
+        if self.common.device.touch {
+            context.global_style_mut(|style| style.interaction.interact_radius = phone::NEAR);
+        }
         self.common.pixels_per_point = context.pixels_per_point();
-        self.common.touch |= context.input(|input| input.any_touches());
+        self.common.device.touch |= context.input(|input| input.any_touches());
         for press in keys {
             self.press(press);
         }
         let host = Rc::clone(&self.common.host);
+        match host.arrived() {
+            Some(Ok(name)) => {
+                self.common.open_file(name);
+                self.follow();
+            }
+            Some(Err(words)) => self.common.warn(words),
+            None => {}
+        }
         let works = host.work(WORK);
         let begun = host.clock();
         let passed = self.rooms[self.tab].pass(seconds, &mut self.common);
@@ -139,8 +169,12 @@ impl App {
         let does = !keys.is_empty()
             || context.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
         let reading = (self.reading).look(&mut self.common.notice, host.clock(), does);
+        let moves = passed.busy || changed || settling || told || works;
+        if !moves && host.is_page() {
+            self.show_link();
+        }
         Output {
-            wake: match passed.busy || changed || settling || told || works {
+            wake: match moves {
                 true => Wake::Now,
                 false => later.or_sooner(keeping).or_sooner(reading),
             },
@@ -152,13 +186,38 @@ impl App {
                 .or_else(|| widgets::glossed::copied(context)),
             toggle_fullscreen: std::mem::take(&mut self.fullscreen),
             quit: self.quit,
+            live: self.say(),
+            typing: is_typing(context),
             update_ms,
             events: passed.events,
         }
     }
 
+    /// Tells the host the link to what is watched, if that has changed.
+    fn show_link(&mut self) {
+        let room = &mut self.rooms[self.tab];
+        let link = room.link(&self.common).map(|link| link.to_string());
+        if link.is_some() && link != self.linked {
+            let page = self.common.host.page();
+            let fits = |link: &&String| page.len() + 1 + link.len() <= LONGEST;
+            let shown = link.as_ref().filter(fits);
+            self.common.host.follow(shown.map_or("", String::as_str));
+            self.linked = link;
+        }
+    }
+
+    /// What a screen reader has to say, if that has changed.
+    fn say(&mut self) -> Option<String> {
+        let live = self.rooms[self.tab].live(&self.common)?;
+        let is_new = self.said.as_ref() != Some(&live);
+        is_new.then(|| self.said.insert(live).clone())
+    }
+
     /// Saves changed settings for the next run. It must also be called at the end.
     pub fn keep(&mut self) {
+        if self.common.embeds() {
+            return;
+        }
         let settings = self.to_keep();
         self.keeper.keep(settings, &mut self.common.store);
         for room in &mut self.rooms {
@@ -194,6 +253,24 @@ impl App {
         });
     }
 
+    /// What the window shows, as one JSON object. O(cells) for each board.
+    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+    pub fn report(&mut self) -> String {
+        let common = &self.common;
+        let room = &mut self.rooms[self.tab];
+        let mut report = Report {
+            tab: room.name().to_owned(),
+            link: room.link(common).map(|link| link.to_string()),
+            sentence: room.live(common),
+            notice: common.notice.as_ref().map(|notice| notice.to_string()),
+            dialog: common.dialog.map(|dialog| format!("{dialog:?}")),
+            error: common.dialog_error.clone(),
+            ..Report::default()
+        };
+        room.report(&mut report);
+        serde_json::to_string(&report).unwrap_or_default()
+    }
+
     /// The index of the open tab.
     #[cfg(any(test, feature = "internals"))]
     pub fn tab(&self) -> usize {
@@ -225,6 +302,7 @@ impl App {
     fn press(&mut self, press: &KeyPress) {
         let common = &mut self.common;
         match common.keys.window.command_of(press) {
+            Some(_) if common.embeds() => {}
             Some(command) => {
                 let asking = common.dialog.is_some();
                 let action = command.action;
@@ -238,6 +316,7 @@ impl App {
     }
 
     fn act(&mut self, action: WindowAction) {
+        trail::note(&action);
         let common = &mut self.common;
         match action {
             WindowAction::SetTab(tab) => self.open(tab),
@@ -252,14 +331,18 @@ impl App {
             WindowAction::ToggleGlossary => toggle(common, OpenList::Glossary),
             WindowAction::ToggleFullscreen => self.fullscreen = true,
             WindowAction::Present => {
-                common.presenting = !common.presenting;
+                common.extent = match common.presents() {
+                    true => Extent::Whole,
+                    false => Extent::Presented,
+                };
                 self.fullscreen = true;
             }
+            WindowAction::Escape if self.failure.is_some() => self.close_failure(),
             WindowAction::Escape if common.list.is_some() && common.dialog.is_none() => {
                 common.list = None;
             }
-            WindowAction::Escape if common.presenting && common.dialog.is_none() => {
-                common.presenting = false;
+            WindowAction::Escape if common.presents() && common.dialog.is_none() => {
+                common.extent = Extent::Whole;
                 self.fullscreen = true;
             }
             WindowAction::Escape => self.rooms[self.tab].escape(common),
@@ -290,7 +373,7 @@ impl App {
         let (rooms, common) = (&mut self.rooms, &mut self.common);
         let names: Vec<&str> = rooms.iter().map(|room| room.title()).collect();
         let room = &mut rooms[self.tab];
-        let asked = match common.presenting {
+        let asked = match common.presents() {
             true => Vec::new(),
             false => header::show(ui, self.tab, &names, common, |ui, common| {
                 room.header(ui, common);
@@ -309,8 +392,20 @@ impl App {
             self.act(action);
             changed = true;
         }
+        if let Some(report) = &self.failure
+            && failure::show(ui.ctx(), report, &mut self.common)
+        {
+            self.close_failure();
+            changed = true;
+        }
         self.follow();
         changed
+    }
+
+    /// Closes the report of a failure, and deletes its file.
+    fn close_failure(&mut self) {
+        self.failure = None;
+        self.common.store.forget_failure();
     }
 
     /// Shows the notices of the store; returns whether there were any.
@@ -360,6 +455,12 @@ impl App {
             context.load_texture("quest", sprites::ATLAS.image(), sharp)
         });
     }
+}
+
+/// Whether a text field has the focus.
+fn is_typing(context: &egui::Context) -> bool {
+    let focused = context.memory(|memory| memory.focused());
+    focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
 }
 
 /// Opens a list over the panels in place of the other one, or closes it.

@@ -6,12 +6,15 @@
 use super::boards::looks::Looks;
 use super::boards::picture::Picture;
 use super::dialog::Dialog;
+pub use super::extent::Extent;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::host::Host;
 use super::keys::Keys;
 use super::keys::command::{Command, KeyLine};
 use super::keys::keymap::Keymap;
 use super::notice::{Notice, NoticeKind};
+#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+use super::report::Report;
 use super::start::Start;
 use super::text_size::TextSize;
 use super::theme::Theme;
@@ -20,6 +23,7 @@ use crate::games::level::Level;
 use crate::grid::Cell;
 use crate::playback::run::Run;
 use crate::random::Seed;
+use crate::share::link::Link;
 use crate::store::{KeptSettings, Store};
 use egui::TextureHandle;
 use std::any::Any;
@@ -74,6 +78,20 @@ pub trait Room: Any {
         Wake::OnInput
     }
 
+    /// What a screen reader says now; `None` while it changes too fast to be heard.
+    fn live(&self, _common: &Common) -> Option<String> {
+        None
+    }
+
+    /// The link to what is watched.
+    fn link(&mut self, _common: &Common) -> Option<Link> {
+        None
+    }
+
+    /// Adds what it shows to a report.
+    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+    fn report(&mut self, _report: &mut Report) {}
+
     /// Shows its widgets in the window's header, from right to left.
     fn header(&mut self, _ui: &mut egui::Ui, _common: &mut Common) {}
 
@@ -99,6 +117,15 @@ pub enum OpenList {
     Keys,
     /// The meaning of each term.
     Glossary,
+}
+
+/// What is known about the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Device {
+    /// Whether a touch screen is used.
+    pub touch: bool,
+    /// Whether the system asks for less motion.
+    pub reduce_motion: bool,
 }
 
 /// What all tabs share.
@@ -131,13 +158,13 @@ pub struct Common {
     pub copy: Option<String>,
     /// How many pixels a point has.
     pub pixels_per_point: f32,
-    /// Whether boards are presented: they fill the window, each with one sentence.
-    pub presenting: bool,
+    /// How much is shown around the boards.
+    pub extent: Extent,
     /// Whether the window is still updating pictures of boards, so that it shows earlier ones. Until it is done, the
     /// clock moves as little as possible.
     pub behind: bool,
-    /// Whether a touch screen is used.
-    pub touch: bool,
+    /// What is known about the device.
+    pub device: Device,
     /// What another tab or the command line hands to a tab.
     handed: Option<Handed>,
     /// The name of the tab to open next.
@@ -152,6 +179,8 @@ enum Handed {
     Level(Level, Vec<Cell>),
     /// A run to watch.
     Run(Box<Run>),
+    /// The name of a file to open.
+    File(String),
 }
 
 /// What decides whether a game draws its first seed.
@@ -172,7 +201,7 @@ impl Common {
             text_size: start.text_size,
             looks: Looks::new(start.theme),
             store: start.store.clone(),
-            notice: (start.at.as_ref()).map(|(_, words)| Notice::new(words, NoticeKind::Warning)),
+            notice: (start.warning.as_ref()).map(|words| Notice::new(words, NoticeKind::Warning)),
             dialog: None,
             dialog_error: None,
             keys: Keys::new(&start.store.settings().keys),
@@ -180,9 +209,12 @@ impl Common {
             sprites: None,
             copy: None,
             pixels_per_point: 1.0,
-            presenting: false,
+            extent: start.extent,
             behind: false,
-            touch: false,
+            device: Device {
+                touch: false,
+                reduce_motion: start.reduce_motion,
+            },
             handed: (start.level.clone()).map(|(level, walls)| Handed::Level(level, walls)),
             open: start.level.as_ref().map(|_| OF_LEVELS),
             seeds: DrawnSeeds {
@@ -190,6 +222,16 @@ impl Common {
                 drawn: BTreeSet::new(),
             },
         }
+    }
+
+    /// Whether boards are presented: they fill the window, each with one sentence.
+    pub fn presents(&self) -> bool {
+        self.extent != Extent::Whole
+    }
+
+    /// Whether the window is a small part of a web page.
+    pub fn embeds(&self) -> bool {
+        self.extent == Extent::Embedded
     }
 
     /// The keys of the tab with this name and this table of commands: the usual ones, or the user's choice.
@@ -248,6 +290,23 @@ impl Common {
     pub fn watch(&mut self, run: Run) {
         self.handed = Some(Handed::Run(Box::new(run)));
         self.open = Some(OF_RUNS);
+    }
+
+    /// Opens a file in the tab in which runs are watched.
+    pub(crate) fn open_file(&mut self, name: String) {
+        self.handed = Some(Handed::File(name));
+        self.open = Some(OF_RUNS);
+    }
+
+    /// The name of the file that has to be opened, once.
+    pub(crate) fn take_file(&mut self) -> Option<String> {
+        match self.handed.take() {
+            Some(Handed::File(name)) => Some(name),
+            other => {
+                self.handed = other;
+                None
+            }
+        }
     }
 
     /// The level that the wall game has to play, with its walls, once.

@@ -1,5 +1,6 @@
 //! The initial state of the app, and everything it receives.
 
+use super::extent::Extent;
 use super::host::Host;
 use super::text_size::TextSize;
 use super::theme::Theme;
@@ -13,6 +14,7 @@ use crate::lessons::Lesson;
 use crate::playback::brush::Brush;
 use crate::playback::player::Rate;
 use crate::playback::scene::HISTORY_BYTES;
+use crate::share::link::Moment;
 use crate::store::Store;
 use std::rc::Rc;
 
@@ -41,8 +43,14 @@ pub struct Start {
     pub text_size: TextSize,
     /// Whether to begin paused.
     pub paused: bool,
-    /// The step at which the first run is shown, in expansions, and a notice about it.
-    pub at: Option<(u64, String)>,
+    /// The moment at which the first run is shown.
+    pub at: Option<Moment>,
+    /// A notice about what is shown first, which stays until the user is there.
+    pub warning: Option<String>,
+    /// How much is shown around the boards at first. Of an embedded window, nothing is saved for the next run.
+    pub extent: Extent,
+    /// Whether the system asks for less motion. It counts as the user's setting does, and is not saved.
+    pub reduce_motion: bool,
     /// Whether to start again with the next seed after each run, for a measurement.
     pub again: bool,
     /// How many bytes all recordings together may take.
@@ -76,6 +84,9 @@ impl Start {
             text_size: TextSize::USUAL,
             paused: false,
             at: None,
+            warning: None,
+            extent: Extent::Whole,
+            reduce_motion: false,
             again: false,
             history: HISTORY_BYTES,
             store: Store::nowhere(),

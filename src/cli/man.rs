@@ -79,12 +79,13 @@ Files:
   ~/.config/mazescope/settings.toml     settings of the window
   ~/.config/mazescope/lessons.toml      results of lessons
   ~/.local/share/mazescope/scores.json  best scores of the games
+  ~/.local/share/mazescope/failure.txt  report of a bug, until you have read it
 
 These are the paths on Linux; --data-dir names another folder for all. Next to
-each file are .bak, its content before the last change, .lock while a program
-writes, and .broken, a file that could not be read completely. Only the window
-reads and writes these files. A file that a command writes appears complete or
-not at all.";
+each file but the report are .bak, its content before the last change, .lock
+while a program writes, and .broken, a file that could not be read completely.
+Only the window reads and writes these files. A file that a command writes
+appears complete or not at all.";
 
 /// The environment variables that are read.
 const ENVIRONMENT: &str = "\

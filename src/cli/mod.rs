@@ -38,6 +38,7 @@ mod reading;
 mod refusal;
 pub mod scenario;
 mod search_report;
+pub mod serve;
 mod skipped;
 pub mod solve;
 mod trace_file;
@@ -46,6 +47,7 @@ pub mod watch;
 mod window_start;
 
 use crate::catalogue::Catalogue;
+use crate::store::build;
 use clap::error::ErrorKind;
 pub use command::Next;
 use command::{CommandEntry, Program};
@@ -79,6 +81,7 @@ const COMMANDS: &[CommandEntry] = &[
     CommandEntry::of::<watch::WatchArgs>(),
     CommandEntry::of::<code::CodeArgs>(),
     CommandEntry::of::<level::LevelArgs>(),
+    CommandEntry::of::<serve::ServeArgs>(),
     CommandEntry::of::<completions::CompletionsArgs>(),
     CommandEntry::of::<man::ManArgs>(),
 ];
@@ -160,6 +163,16 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
 
 /// Prints what clap returns: help, or an error in what the user typed.
 fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
+    if error.kind() == ErrorKind::DisplayVersion && arguments.iter().any(|said| said == "--verbose")
+    {
+        return match output::print(|out| writeln!(out, "{}", build::facts())) {
+            Ok(()) => Next::Exit(0),
+            Err(wrong) => {
+                complain("error", &[wrong]);
+                Next::Exit(2)
+            }
+        };
+    }
     if error.kind() == ErrorKind::ArgumentConflict
         && let Some(command) = late_command(arguments)
     {

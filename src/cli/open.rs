@@ -21,6 +21,7 @@ use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
 use crate::share;
+use crate::share::link::Link;
 use crate::share::names::nearest;
 use crate::solvers::{Adjacency, NEIGHBOURS};
 use clap::Args;
@@ -43,6 +44,12 @@ pub struct OpenArgs {
     pub(super) map: MapArgs,
     #[command(flatten)]
     pub(super) coded: shared::SharedArgs,
+    /// Open the moment that a link shows
+    ///
+    /// The link is an address of the web page with a #, or only its end from the #. Share in the window and on the page
+    /// copies one.
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["code", "start", "goal"])]
+    pub link: Option<String>,
     /// One to four searches, side by side
     ///
     /// Each search has its own pane.
@@ -57,6 +64,9 @@ pub struct OpenArgs {
     #[arg(value_parser = within(0.1..=3600.0, "this is not a number of seconds from 0.1 to 3600. For example, write --measure 10."))]
     #[arg(conflicts_with_all = ["paused", "rate"])]
     pub measure: Option<Typed<f64>>,
+    /// Add features, target and renderer to --version
+    #[arg(long, requires = "version")]
+    pub verbose: bool,
 }
 
 impl CommandArgs for OpenArgs {
@@ -64,6 +74,7 @@ impl CommandArgs for OpenArgs {
     const ABOUT: &'static str = "";
     const LISTS: Lists = Lists::Both;
     const RARE: &[&str] = &[
+        "link",
         "mask",
         "mask_text",
         "largest",
@@ -79,6 +90,7 @@ impl CommandArgs for OpenArgs {
         "no_save",
         "measure",
         "theme",
+        "verbose",
     ];
     const HELP: &str = "\
 Examples:
@@ -86,6 +98,7 @@ Examples:
   mazescope maze.map --solvers breadth_first  one search on a map from a file
   mazescope --generator roads --set density=3 --rate max
   mazescope --code CODE                       a run from a share code
+  mazescope --link 'http://localhost:8080/#c=CODE&t=120'   one moment of it
   mazescope --no-save                         a start as on the first run
 
 The window saves its settings and the last map, and opens that map again unless
@@ -128,6 +141,10 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         no_save: window.no_save || typed.measure.is_some(),
         ..WindowStart::default()
     };
+    if let Some(text) = &typed.link {
+        linked(&mut reading, &typed, text, &mut start);
+        return finish(reading, start);
+    }
     let ends = &typed.shown.ends;
     ends.check(&mut reading);
     if typed.file.is_none() {
@@ -183,6 +200,26 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     }
     reading.check_names(set);
     finish(reading, start)
+}
+
+/// Opens a link, which says everything that is shown.
+fn linked(reading: &mut ArgsReader, typed: &OpenArgs, text: &str, start: &mut WindowStart) {
+    let others = [
+        ("FILE", typed.file.is_some()),
+        ("--generator", typed.generator.is_some()),
+        ("--solvers", !typed.solvers.is_empty()),
+    ];
+    let link = Link::read(text).map_err(|error| Misuse::Told(format!("--link: {error}")));
+    let Some((link, faults)) = reading.keep(link) else {
+        return;
+    };
+    if let Some(code) = &link.code {
+        let run = reading.coded(code, &typed.map, &others);
+        run.and_then(|run| shown_by_window(reading, run));
+    }
+    start.own_map |= link.code.is_some();
+    let told = faults.iter().map(ToString::to_string).collect();
+    start.opened = Some(WindowFile::Link(link, told));
 }
 
 /// The run of a generated map with a typed start or goal. They are edits, so the size of the map must be known.

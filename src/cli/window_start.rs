@@ -13,6 +13,7 @@ use crate::playback::player::Rate;
 use crate::playback::preferences::Preferences;
 use crate::playback::run::Run;
 use crate::random::Seed;
+use crate::share::link::Link;
 use crate::structures::mazes::mask_choice::MaskChoice;
 use std::path::PathBuf;
 
@@ -70,7 +71,7 @@ pub enum OpenedTab {
     Lessons(Vec<Lesson>, usize),
 }
 
-/// The file that the window opens first.
+/// The file or the link that the window opens first.
 #[derive(Clone, Debug)]
 pub enum WindowFile {
     /// A map, with start and goal.
@@ -93,6 +94,8 @@ pub enum WindowFile {
         /// The map of that search, with its start and its goal.
         map: Map,
     },
+    /// A moment of a run, with words about the parts of its link that cannot be read.
+    Link(Link, Vec<String>),
     /// A trace, which another program may still be writing.
     Trace {
         /// The name of the trace.

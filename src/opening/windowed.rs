@@ -8,6 +8,7 @@ use crate::app::watch::choices::steps::Steps;
 use crate::cli;
 use crate::cli::{OpenedTab, WindowFile, WindowStart};
 use crate::playback::race::Unit;
+use crate::share::link::Moment;
 use crate::store::Store;
 use crate::window::{NoWindow, WindowOptions};
 use std::process::ExitCode;
@@ -77,14 +78,21 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
     if let Some(seed) = said.seed {
         chosen.grown.seed = seed;
     }
-    let at = match &said.opened {
-        Some(WindowFile::Trace { at, .. }) => at.clone(),
-        _ => None,
+    let (at, warning) = match &said.opened {
+        Some(WindowFile::Trace {
+            at: Some((step, words)),
+            ..
+        }) => (Some(Moment::Race(*step)), Some(words.clone())),
+        _ => (None, None),
     };
     if at.is_some() {
         chosen.unit = Unit::Expansions;
     }
-    chosen.shown = said.opened.map_or(Shown::Grown, shown);
+    let (file, link) = match said.opened {
+        Some(WindowFile::Link(link, told)) => (None, Some((link, told))),
+        file => (file, None),
+    };
+    chosen.shown = file.map_or(Shown::Grown, shown);
     let (mut level, mut lessons) = (None, None);
     match said.tab {
         Some(OpenedTab::Level(opened, walls)) => level = Some((opened, walls)),
@@ -98,14 +106,16 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         theme: said.theme.unwrap_or(usual.theme),
         paused: said.paused,
         at,
+        warning,
         again: said.measure.is_some(),
         history: said.history.unwrap_or(usual.history),
         ..usual
     };
-    match (said.run, said.size) {
-        (Some(run), _) => start.with(run),
-        (None, Some(size)) => start.of_size(size),
-        (None, None) => start,
+    match (said.run, said.size, link) {
+        (_, _, Some((link, told))) => start.with_link(link, told),
+        (Some(run), ..) => start.with(run),
+        (None, Some(size), None) => start.of_size(size),
+        (None, None, None) => start,
     }
 }
 
@@ -127,5 +137,7 @@ fn shown(opened: WindowFile) -> Shown {
             Shown::Line(Steps::new(path, maps, scenario, (task, Arc::new(map))))
         }
         WindowFile::Trace { name, tape, .. } => Shown::trace(name, tape),
+        // What a link shows is a generated map.
+        WindowFile::Link(..) => Shown::Grown,
     }
 }

@@ -11,11 +11,12 @@ use crate::map::Map;
 use std::sync::Arc;
 
 /// The unit of a tick, in every lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Unit {
     /// One event.
     Events,
     /// One step: in a search, one expansion.
+    #[default]
     Expansions,
     /// A share of the lane's own length, so all lanes finish together.
     FinishTogether,

@@ -4,6 +4,7 @@
 //! ever, so a parameter that a code does not set has the value that was the default when codes began. A new parameter
 //! has the old behaviour as its default, and `LEFT_OUT` keeps a default that has changed.
 
+pub mod link;
 pub mod names;
 pub mod places;
 pub mod settings;

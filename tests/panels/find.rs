@@ -276,6 +276,8 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
     );
     assert_eq!(desk.scene().tick(), desk.scene().race_start());
     desk.key(Key::C, Modifiers::COMMAND | Modifiers::SHIFT);
+    desk.frames(2);
+    desk.click_on("Copy code");
     let code = desk.copied().expect("it has a share code").to_owned();
     let run = mazescope::share::run(&code, &mazescope::catalogue()).expect("it is a run");
     assert!(matches!(run.ground, Ground::Grown(_)));

@@ -43,6 +43,8 @@ fn edit(desk: &mut Desk) {
 
 fn copy(desk: &mut Desk) -> String {
     desk.key(Key::C, COPY);
+    desk.frames(2);
+    desk.click_on("Copy code");
     desk.copied().expect("it was copied").to_owned()
 }
 
@@ -154,8 +156,9 @@ fn a_map_that_fits_has_its_cells_in_the_code() {
     assert_eq!(one.state().chosen.size(), SizeChoice::Fit);
     let size = one.scene().map().size();
     one.click_on("Share");
+    one.click_on("Copy code");
     let code = one.copied().unwrap().to_owned();
-    assert!(one.says(&format!("Copied the code {code}")));
+    assert!(one.says("Copied the code."));
     let mut other = Desk::new(start(), vec2(800.0, 600.0), 1.0);
     other.frames(3);
     open(&mut other, &code);
@@ -193,6 +196,7 @@ fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     desk.key(Key::C, COPY);
+    desk.frames(2);
     assert_eq!(desk.copied(), None);
     assert!(desk.says("opened from a file has no code. Save the map and send the file."));
 }

@@ -170,7 +170,7 @@ fn a_held_arrow_on_the_screen_repeats() {
 fn a_touch_screen_brings_the_arrows_by_itself() {
     let mut tab = Tab::playing(USUAL);
     assert!(tab.state().places.as_ref().unwrap().arrows.is_none());
-    tab.harness.state_mut().common.touch = true;
+    tab.harness.state_mut().common.device.touch = true;
     tab.frames(2);
     assert!(tab.state().places.as_ref().unwrap().arrows.is_some());
 }

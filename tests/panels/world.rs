@@ -25,6 +25,8 @@ pub struct World {
     pub works: Cell<bool>,
     /// Whether it writes the files of exports; otherwise their content is dropped.
     pub writes: bool,
+    /// Whether it is a web page.
+    pub is_page: bool,
     pub under_way: UnderWay,
 }
 
@@ -54,6 +56,7 @@ impl Default for World {
             slow: false,
             works: Cell::new(true),
             writes: true,
+            is_page: false,
             under_way: UnderWay::default(),
         }
     }
@@ -156,6 +159,10 @@ impl Host for World {
             reply,
         });
         later
+    }
+
+    fn is_page(&self) -> bool {
+        self.is_page
     }
 
     fn work(&self, seconds: f64) -> bool {

@@ -171,7 +171,6 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::Find(_)
         | WatchAction::File(FileAction::CopySeed)
         | WatchAction::Compare(CompareAction::ToDivergence(_))
-        | WatchAction::File(FileAction::CopyCode)
         | WatchAction::File(FileAction::ShowDialog(_))
         | WatchAction::File(FileAction::StepScenario(_)) => screen.key(Key::Escape),
         WatchAction::View(ViewAction::Toggle(Switch::Linked)) => screen.key(Key::L),

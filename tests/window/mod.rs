@@ -3,6 +3,7 @@
 mod alive;
 mod begin;
 mod ended;
+mod failed;
 mod far;
 mod first_scene;
 mod hands;
@@ -16,7 +17,7 @@ mod memory;
 mod mouse;
 mod other_maps;
 mod outside;
-mod picture;
+pub mod picture;
 mod terrain;
 mod walk;
 mod walls;

@@ -80,6 +80,16 @@ impl Screen {
 }
 
 impl Picture {
+    /// A picture of rows with blue, green, red and an unused byte for each pixel.
+    pub fn new(width: usize, height: usize, pixels: Vec<u8>) -> Picture {
+        assert_eq!(pixels.len(), 4 * width * height);
+        Picture {
+            width,
+            height,
+            pixels,
+        }
+    }
+
     /// The whole window.
     pub fn all(&self) -> Rect {
         Rect::from_min_size(

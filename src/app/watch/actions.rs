@@ -73,4 +73,15 @@ impl WatchAction {
             WatchAction::Find(_) | WatchAction::Tell(_) | WatchAction::Escape
         )
     }
+
+    /// Whether it is possible in a small part of a web page, which has boards and time, and nothing else.
+    pub(crate) fn is_of_page(&self) -> bool {
+        use ViewAction::{Fit, Focus, FocusNext, Pan, Zoom};
+        let moves =
+            |action: &ViewAction| matches!(action, Focus(_) | FocusNext | Zoom(..) | Pan(..) | Fit);
+        match self {
+            WatchAction::View(action) => moves(action),
+            action => matches!(action, WatchAction::Time(_)),
+        }
+    }
 }

@@ -48,7 +48,7 @@ pub static COMMANDS: &[Command<WatchAction>] = &[
     Command::new(MAP, "Find a map", &[shift(Key::F)], "Find a small map on which a statement about searches holds.", WatchAction::Find(FindAction::Show)),
     Command::new(MAP, "Copy seed", &[key(Key::C)], "Copy the seed, so that you can generate the same map again.", WatchAction::File(FileAction::CopySeed)),
     Command::new(VIEW, "Copy explanation", &[shift(Key::C)], "Copy the explanation of the selected pane.", WatchAction::Explain(ExplainAction::Copy)),
-    Command::new(MAP, "Share", &[ctrl_shift(Key::C)], "Copy a share code of the map, its edits and the searches.", WatchAction::File(FileAction::CopyCode)),
+    Command::new(MAP, "Share", &[ctrl_shift(Key::C)], "Copy a link to this moment, the share code of the run, or HTML for a web page.", WatchAction::File(FileAction::ShowDialog(Dialog::Share))),
     Command::new(MAP, "Open…", &[ctrl(Key::O)], "Open a map, a scenario, a trace or a share code.", WatchAction::File(FileAction::ShowDialog(Dialog::Open))),
     Command::new(MAP, "Next line", &[key(Key::N)], "Show the next search of the scenario.", WatchAction::File(FileAction::StepScenario(1))),
     Command::new(MAP, "Previous line", &[shift(Key::N)], "Show the previous search of the scenario.", WatchAction::File(FileAction::StepScenario(-1))),

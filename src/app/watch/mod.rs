@@ -20,11 +20,13 @@ pub mod find;
 pub mod gallery;
 pub mod layout;
 pub mod lessons;
+mod live;
 pub mod map;
 pub mod questions;
 pub mod seen;
 pub(crate) mod session;
 pub mod settings;
+mod sheet;
 pub mod state;
 pub mod time;
 pub mod turn;
@@ -35,28 +37,28 @@ use super::dialog::Dialog;
 use super::frame::{KeyPress, PassedFrame, Wake};
 use super::keys::command::KeyLine;
 use super::keys::keymap::Keymap;
+use super::phone::on_phone;
 use super::room::{Common, OF_RUNS, Room};
 use super::start::Start;
+use super::trail;
 use super::widgets;
 use crate::playback::scene::Scene;
+use crate::share::link::{self, Link};
 use crate::store::KeptSettings;
 use actions::{ExplainAction, FileAction, PredictAction, WatchAction};
 use boards::cards;
-use choices::ColumnTab;
-use choices::fitting::Fitting;
-use choices::shown::Shown;
+use choices::{ColumnTab, fitting::Fitting, shown::Shown};
 use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
+use files::linking::{self, LinkedView};
 use files::scenario_panel;
-use layout::contents::lesson_width;
-use layout::letters::Letters;
+use layout::{contents::lesson_width, letters::Letters};
 use lessons::act::Class;
 use map::edit::PUT_AWAY;
 use questions::Occasion;
 use session::Session;
 use settings::Present;
 pub use state::State;
-use time::bar;
-use time::plot::Marked;
+use time::{bar, plot::Marked};
 use view::Page;
 
 /// The tab.
@@ -151,22 +153,35 @@ impl Room for WatchRoom {
             ..
         } = &mut self.state;
         let finds = find.go_on(common.dialog == Some(Dialog::Find));
-        if let Some(run) = common.take_run() {
-            let fitting = Fitting::new(layout.room, view);
-            let mut session = Session::new(chosen, time, fitting, common);
-            session.show_run(run, "Map of the lesson");
-        }
+        let fitting = Fitting::new(layout.room, view);
+        files.take_handed(&mut Session::new(chosen, time, fitting, common));
         let listens = match &mut chosen.shown {
             Shown::Trace(playing) => playing.listen(context),
             _ => false,
         };
         let fitting = Fitting::new(layout.room, view);
         let answers = files.take_answers(&mut Session::new(chosen, time, fitting, common));
-        let awaited = answers.or_sooner(files.exporting.look_after(chosen, time, common));
-        let awaited = awaited.or_sooner(finds);
+        let awaited = finds.or_sooner(files.exporting.look_after(chosen, time, common));
         self.state.let_go();
         // Events that came before it listened have sent no signal.
+        let awaited = awaited.or_sooner(answers);
         if listens { Wake::Now } else { awaited }
+    }
+
+    fn live(&self, common: &Common) -> Option<String> {
+        self.state.live(common)
+    }
+
+    fn link(&mut self, common: &Common) -> Option<Link> {
+        let state = &mut self.state;
+        let run = state.time.run(&state.chosen)?;
+        let view = LinkedView::of(state.open_column(), common.presents());
+        linking::link_of(&run, &mut state.time, view).ok()
+    }
+
+    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
+    fn report(&mut self, report: &mut super::report::Report) {
+        live::report(&mut self.state.time, report);
     }
 
     fn header(&mut self, ui: &mut Ui, common: &mut Common) {
@@ -229,6 +244,10 @@ impl Room for WatchRoom {
 impl State {
     /// Applies an action.
     pub fn act(&mut self, action: WatchAction, common: &mut Common) {
+        if common.embeds() && !action.is_of_page() {
+            return;
+        }
+        trail::note(&action);
         if !action.keeps_gallery() {
             self.gallery.open = None;
         }
@@ -253,6 +272,13 @@ impl State {
                 if let Some(at) = self.hand.act(action, session.time, session.common) {
                     self.explaining.pin(at, size);
                 }
+            }
+            WatchAction::File(FileAction::Open(text)) if link::recognises(&text) => {
+                linking::open_link(&text, &mut session, &mut self.view);
+            }
+            WatchAction::File(FileAction::ShowDialog(Dialog::Share)) => {
+                let view = LinkedView::of(column, session.common.presents());
+                self.files.share(view, &mut session);
             }
             WatchAction::File(action) => self.files.act(action, &mut session),
             WatchAction::Find(action) => self.find.act(action, &mut session),
@@ -384,12 +410,8 @@ impl State {
             let (seen, open) = (self.seen(common), self.column());
             layout::tabs::show(ui, &seen, &self.boards, places.tabs);
             cards::show(ui, &seen, &self.boards, &self.hand);
-            if let Some((turn, ended)) = self.lessons.ended_turn() {
-                return turn::result::show(ui, &seen, turn, ended, places.column);
-            }
-            if let Some(lesson) = &self.lessons.open {
-                let count = self.lessons.all.len();
-                return lessons::panel::show(ui, &seen, lesson, count, places.column);
+            if self.lessons.is_open() {
+                return sheet::show(ui, &seen, &self.lessons, places.column);
             }
             layout::column::show(ui, &seen, places.column, open, |ui| match open {
                 ColumnTab::Explain => explain::panel::show(ui, &seen, &self.breakpoints),
@@ -400,6 +422,7 @@ impl State {
         let seen = self.seen(common);
         files::dialogs::files(ui.ctx(), &seen, &self.files);
         files::export_panel::show(ui.ctx(), &seen, &self.files.exporting);
+        files::share_panel::show(ui.ctx(), &seen, self.files.shared.as_ref());
         if self.explaining.points_elsewhere() {
             ui.ctx().request_repaint();
         }
@@ -423,13 +446,13 @@ impl State {
     /// Draws the bars along the edges of the window; the panes get the rest.
     fn bars(&self, ui: &mut Ui, common: &Common) {
         let seen = self.seen(common);
-        let window = ui.ctx().viewport_rect().width();
+        let size = ui.ctx().viewport_rect().size();
         let along = |edge: Panel, points: f32| {
             let frame = widgets::bar(common.theme);
             edge.frame(frame).exact_size(points)
         };
         let in_lesson = self.lessons.is_open();
-        if !common.presenting && !in_lesson {
+        if !common.presents() && !in_lesson && !on_phone(ui) {
             let open = self.open_column();
             // The result of the run behind a gallery is not shown.
             let result = match &self.gallery.open {
@@ -437,14 +460,13 @@ impl State {
                 None => self.result(),
             };
             let panel = along(Panel::top("map bar"), map::bar::HEIGHT);
-            panel.show(ui, |ui| map::bar::show(ui, &seen, window, result, open));
+            panel.show(ui, |ui| map::bar::show(ui, &seen, size.x, result, open));
         }
-        if self.chosen.scenario().is_some() {
+        if self.chosen.scenario().is_some() && !common.embeds() {
             let panel = along(Panel::top("scenario"), scenario_panel::HEIGHT);
             panel.show(ui, |ui| scenario_panel::show(ui, &seen));
         }
-        let size = ui.ctx().viewport_rect().size();
-        let high = bar::height(size, common.presenting, in_lesson);
+        let high = bar::height(size, common.extent, in_lesson);
         if self.gallery.open.is_some() {
             let (seen, marked) = (self.seen_on_clock(common), Marked::default());
             along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
@@ -456,40 +478,19 @@ impl State {
         };
         if in_lesson {
             along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
-            if common.presenting || lesson_width(window).is_none() {
-                let sheet = match self.lessons.ended_turn() {
-                    Some(_) => turn::panel::SHEET,
-                    None => lessons::panel::sheet(ui, common),
-                };
-                Panel::bottom("lesson")
-                    .frame(Frame::NONE)
-                    .exact_size(sheet)
-                    .show(ui, |ui| {
-                        let rect = ui.max_rect().shrink2(egui::vec2(12.0, 4.0));
-                        match (self.lessons.ended_turn(), &self.lessons.open) {
-                            (Some((turn, ended)), _) => {
-                                turn::result::show(ui, &seen, turn, ended, rect);
-                            }
-                            (None, Some(lesson)) => {
-                                let count = self.lessons.all.len();
-                                lessons::panel::show(ui, &seen, lesson, count, rect);
-                            }
-                            (None, None) => {}
-                        }
-                    });
+            if common.presents() || lesson_width(size.x).is_none() {
+                sheet::below(ui, &seen, &self.lessons);
             }
             return;
         }
         let asks = self.predicting.open.is_some();
-        // A question takes the place of the bar of time, so that no board gets smaller.
-        if asks && !common.presenting {
-            let panel = along(Panel::bottom("question"), high);
-            panel.show(ui, |ui| questions::panel::show(ui, &seen));
-            return;
+        // A question takes the place of the bar, so that no board gets smaller.
+        if !asks || common.presents() {
+            along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
         }
-        along(Panel::bottom("time"), high).show(ui, |ui| bar::show(ui, &seen, marked));
         if asks {
-            let panel = along(Panel::bottom("question"), questions::panel::height(window));
+            let high = questions::panel::height(size, (!common.presents()).then_some(high));
+            let panel = along(Panel::bottom("question"), high);
             panel.show(ui, |ui| questions::panel::show(ui, &seen));
         }
     }

@@ -27,6 +27,7 @@ use crate::app::watch::layout::arrangement::{Arrangement, arrange};
 use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::layout::tier::Tier;
 use crate::app::watch::lessons::Lessons;
+use crate::app::watch::live;
 use crate::app::watch::map::hand::Hand;
 use crate::app::watch::map::next;
 use crate::app::watch::questions::Occasion;
@@ -153,6 +154,12 @@ impl State {
         }
     }
 
+    /// What a screen reader says now.
+    pub(crate) fn live(&self, common: &Common) -> Option<String> {
+        let shows_run = self.gallery.open.is_none();
+        shows_run.then(|| live::words(&self.seen(common))).flatten()
+    }
+
     /// The index of the selected pane.
     pub fn focus(&self) -> usize {
         let growing = self.time.is_growing();
@@ -224,7 +231,8 @@ impl State {
             focus: self.focus(),
             column: self.view.column_open,
             by_hand: self.view.by_hand(panes.searches().len()),
-            presenting: common.presenting,
+            presenting: common.presents(),
+            embedded: common.embeds(),
             in_lesson: self.lessons.is_open(),
             snug: self.boards.are_fitted(),
             pixels_per_point: common.pixels_per_point,
@@ -243,7 +251,7 @@ impl State {
         let compares = self.column() == ColumnTab::Compare && contents.column.is_none();
         let compares = compares && !contents.in_lesson;
         let opened = layout::with_column(&contents, alone).filter(|_| compares);
-        let opened = opened.filter(|_| !common.presenting);
+        let opened = opened.filter(|_| !common.presents());
         (self.layout.alone, self.layout.opened) = (Some(alone), opened.is_some());
         let (contents, arrangement) = opened.unwrap_or((contents, alone));
         self.layout.arrangement = Some(arrangement);
@@ -333,7 +341,7 @@ impl State {
         self.predicting.look_after(seconds, divergence, &mut now);
         let guiding = self.lessons.go_on(&mut now, &mut self.predicting, &used);
         self.lessons.look(&self.predicting);
-        let wanted = !self.view.reduce_motion;
+        let wanted = !self.view.reduce_motion && !common.device.reduce_motion;
         self.boards.animate(&self.time, seconds, from, wanted);
         let colouring = self.colour((seconds, passed.moving), common);
         let (shown, focus) = (self.compares(), self.focus());

@@ -3,6 +3,8 @@
 use crate::app::dialog::Dialog;
 use crate::app::host::ToFile;
 use crate::app::watch::files::export_form::Form;
+use crate::app::watch::files::linking::LinkedView;
+use crate::app::watch::files::shared::Shared;
 use crate::app::watch::files::waiting::BeingRead;
 use crate::app::watch::files::{Files, sharing};
 use crate::app::watch::session::Session;
@@ -15,8 +17,8 @@ use crate::playback::player::Motion;
 pub enum FileAction {
     /// Copy the seed.
     CopySeed,
-    /// Copy the share code of the run.
-    CopyCode,
+    /// Copy a text that *Share* offers, and say so.
+    Copy(String, String),
     /// Ask for a file to open or to save.
     ShowDialog(Dialog),
     /// Open a map file, or the run of a share code.
@@ -38,6 +40,24 @@ pub enum FileAction {
 }
 
 impl Files {
+    /// Shows the run or opens the file that another tab or the user hands over.
+    pub(crate) fn take_handed(&mut self, session: &mut Session) {
+        if let Some(run) = session.common.take_run() {
+            session.show_run(run, "Map of the lesson");
+        }
+        if let Some(name) = session.common.take_file() {
+            self.act(FileAction::Open(name), session);
+        }
+    }
+
+    /// Opens the dialog *Share* at the shown moment, in a window with this view.
+    pub(crate) fn share(&mut self, view: LinkedView, session: &mut Session) {
+        let number = self.shared.as_ref().map_or(0, |shared| shared.number + 1);
+        self.shared = Shared::new(session, view, number);
+        session.common.dialog_error = None;
+        session.common.dialog = self.shared.as_ref().map(|_| Dialog::Share);
+    }
+
     /// Applies the action: opens, saves, exports or copies.
     pub(crate) fn act(&mut self, action: FileAction, session: &mut Session) {
         let common = &mut *session.common;
@@ -81,7 +101,11 @@ impl Files {
                 common.done(format!("Copied the seed {seed}."));
                 common.copy = Some(seed.to_string());
             }
-            FileAction::CopyCode => sharing::copy_code(session.run(), session.common),
+            FileAction::Copy(text, said) => {
+                common.copy = Some(text);
+                common.done(said);
+                common.close_dialog();
+            }
             FileAction::ShowDialog(dialog) => {
                 common.dialog_error = None;
                 self.awaited.give_up_reading(common);

@@ -54,9 +54,11 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
     let mut replace = ui.data(|data| data.get_temp(replace_id)).unwrap_or(false);
     let awaited = files.awaited.in_words(common);
     let free = awaited.is_none();
+    let is_page = common.host.is_page();
     let (asks, name) = match dialog {
+        Dialog::Open if is_page => ("A link or a share code:", "Open"),
         Dialog::Open => (
-            "Path of a map, a scenario (.scen) or a trace, or a share code:",
+            "Path of a map, a scenario (.scen) or a trace, a link, or a share code:",
             "Open",
         ),
         _ => ("File name (the extension sets the format):", "Save"),
@@ -72,7 +74,7 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
         response.request_focus();
         select_all(ui.ctx(), id, &path);
     }
-    if dialog == Dialog::Save {
+    if dialog == Dialog::Save && !is_page {
         let allow = Checkbox::new(&mut replace, "Replace the file if it exists");
         offer(ui, idle, allow);
     }
@@ -100,13 +102,25 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
         }
         seen.ask_by(ui.button("Cancel"), WatchAction::Escape);
     });
-    if dialog == Dialog::Open {
+    if dialog == Dialog::Open && is_page {
+        choose(ui, seen, idle);
+    } else if dialog == Dialog::Open {
         recent(ui, seen, files.recent.paths(), idle);
     }
     ui.data_mut(|data| {
         data.insert_temp(path_id, path);
         data.insert_temp(replace_id, replace);
     });
+}
+
+/// The button that lets the browser ask for files.
+fn choose(ui: &mut Ui, seen: &Seen, idle: Ready) {
+    heading(ui, seen.common.theme, "FILES");
+    ui.label("Choose a map, a trace or a level, or drop it on the page. Choose a scenario and its maps together.");
+    if offer(ui, idle, Button::new("Choose files…")).clicked() {
+        seen.common.host.choose();
+    }
+    ui.add_space(4.0);
 }
 
 /// The recent files, each with a button that opens it again.

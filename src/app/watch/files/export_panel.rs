@@ -62,7 +62,10 @@ fn fields(ui: &mut Ui, seen: &Seen, form: &mut Form) -> bool {
         path.request_focus();
         select_all(ui.ctx(), id, &form.path);
     }
-    ui.checkbox(&mut form.replace, "Replace the file if it exists");
+    // A browser never replaces a file.
+    if !seen.common.host.is_page() {
+        ui.checkbox(&mut form.replace, "Replace the file if it exists");
+    }
     let kind = form.kind();
     let moves = kind.is_none_or(ExportKind::moves);
     let most = kind.map_or(100, ExportKind::most_frames_a_second);

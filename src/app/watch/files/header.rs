@@ -3,10 +3,12 @@
 //! In a narrow window, the buttons of files are a menu.
 
 use crate::app::dialog::Dialog;
+use crate::app::phone::{make_room, on_phone};
 use crate::app::typography::{BODY, bold_font};
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::layout::placed::part;
+use crate::app::watch::map;
 use crate::app::watch::map::bar::WITH_COLUMN_BUTTONS;
 use crate::app::watch::map::brushes;
 use crate::app::watch::map::hand::Hand;
@@ -39,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
     let dialog = |dialog| WatchAction::File(FileAction::ShowDialog(dialog));
     // From right to left.
     let commands = [
-        (WatchAction::File(FileAction::CopyCode), ready),
+        (dialog(Dialog::Share), ready),
         (dialog(Dialog::Export), ready),
         (dialog(Dialog::Open), READY),
     ];
@@ -49,12 +51,14 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
     let commands = commands
         .into_iter()
         .filter(|(action, _)| !(in_lesson && opens(action) || seen.guide.has_no_files));
-    if width >= WITH_COLUMN_BUTTONS || in_lesson {
+    let small = on_phone(ui);
+    if (width >= WITH_COLUMN_BUTTONS && !small) || in_lesson {
         for (action, ready) in commands {
             seen.command(ui, action, ready);
         }
     } else {
         ui.menu_button("Menu", |ui| {
+            make_room(ui);
             for (action, ready) in commands.rev() {
                 if seen.command(ui, action, ready) {
                     ui.close();
@@ -66,6 +70,9 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, ready: Ready, open: Op
                 seen.switch(ui, action, open == Some(tab));
             }
         });
+        if small {
+            map::bar::in_menu(ui, seen);
+        }
     }
     // A narrow window has no points to spare.
     let margin = if width >= WITH_COLUMN_BUTTONS {

@@ -1,30 +1,17 @@
 //! Share codes in *Watch*: a run as a text, and such a text as a run.
 
 use crate::app::room::Common;
-use crate::app::start::Start;
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
 use crate::app::watch::choices::SEARCHES;
-use crate::app::watch::choices::shown::Shown;
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
+use crate::catalogue::Catalogue;
 use crate::formats::codes::level;
 use crate::formats::maps::directions;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Grown, Run};
 use crate::share;
-use crate::words::{capitalised, counted};
-
-/// Copies the share code of a run, or reports why there is none.
-pub(crate) fn copy_code(run: Option<Run>, common: &mut Common) {
-    match run.map(|run| share::code(&run)) {
-        Some(Ok(code)) => {
-            common.done(format!("Copied the code {}.", shortened(&code)));
-            common.copy = Some(code);
-        }
-        Some(Err(reason)) => common.tell(capitalised(&reason.to_string())),
-        None => {}
-    }
-}
+use crate::words::counted;
 
 /// Copies the directions of that lane, or of the last one, once it has found its path.
 pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
@@ -49,29 +36,35 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
 
 /// Opens the run of a share code; the dialog shows what is wrong with the code.
 pub(crate) fn open_code(code: &str, session: &mut Session) {
-    let wrong = |reasons: Vec<share::NoRun>| {
-        let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
-        reasons.join("\n")
-    };
-    let run = share::run(code, &session.chosen.catalogue).map_err(wrong);
-    let run = run.and_then(|run| {
-        let fits = share::check_for_window(&run, SEARCHES);
-        fits.map(|()| run).map_err(|reason| reason.to_string())
-    });
-    match run {
+    match run_of(code, &session.chosen.catalogue) {
         Ok(run) => {
             session.common.close_dialog();
-            session.leave_trace();
-            session.chosen.take(run);
-            let Grown { size, ref seed, .. } = session.chosen.grown;
-            let name = session.chosen.generator().info.name;
-            let notice = format!("{name}, {size}, seed {seed}.");
-            session.time.begun.map = true;
-            session.renew();
-            session.common.tell(notice);
+            open_run(run, session);
         }
         Err(reasons) => session.common.dialog_error = Some(reasons),
     }
+}
+
+/// The run of a share code that the window can show, or in words what is wrong with the code.
+pub(crate) fn run_of(code: &str, catalogue: &Catalogue) -> Result<Run, String> {
+    let run = share::run(code, catalogue).map_err(|reasons| {
+        let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+        reasons.join("\n")
+    })?;
+    let fits = share::check_for_window(&run, SEARCHES);
+    fits.map(|()| run).map_err(|reason| reason.to_string())
+}
+
+/// Shows a shared run in place of the present one, and says which one it is.
+pub(crate) fn open_run(run: Run, session: &mut Session) {
+    session.leave_trace();
+    session.chosen.take(run);
+    let Grown { size, ref seed, .. } = session.chosen.grown;
+    let name = session.chosen.generator().info.name;
+    let notice = format!("{name}, {size}, seed {seed}.");
+    session.time.begun.map = true;
+    session.renew();
+    session.common.tell(notice);
 }
 
 /// Opens the level of a code in the tab of levels; the dialog shows what is wrong with the code.
@@ -82,24 +75,5 @@ pub(crate) fn open_level_code(code: &str, common: &mut Common) {
             common.play(level, walls);
         }
         Err(error) => common.dialog_error = Some(error.to_string()),
-    }
-}
-
-impl Start {
-    /// Starts with a shared run.
-    pub fn with(mut self, run: Run) -> Start {
-        self.chosen.take(run);
-        self.chosen.shown = Shown::Grown;
-        self
-    }
-}
-
-/// A code as a notice shows it: whole if it fits on a line of a small window.
-fn shortened(code: &str) -> String {
-    const WHOLE: usize = 72;
-    const HEAD: usize = 60;
-    match code.get(..HEAD) {
-        Some(head) if code.len() > WHOLE => format!("{head}… ({} characters)", code.len()),
-        _ => code.to_owned(),
     }
 }

@@ -5,6 +5,7 @@
 //! the last ones first, so that no control ever moves.
 
 use crate::app::keys::chord::Chord;
+use crate::app::phone::{TARGET, make_room};
 use crate::app::typography::{BODY, CODE};
 use crate::app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
@@ -57,7 +58,7 @@ pub(crate) fn show(
     if window >= WITH_COLUMN_BUTTONS {
         bar.column(open);
     }
-    let more = bar.right(plain_width(bar.ui, "more", BODY) + BUTTON);
+    let mut more = bar.right(plain_width(bar.ui, "more", BODY) + BUTTON);
     if window >= NAMED {
         let name = RichText::new("Map").color(seen.common.theme.palette().text2);
         bar.left(plain_width(bar.ui, "Map", BODY)).label(name);
@@ -71,7 +72,34 @@ pub(crate) fn show(
         bar.rest.max.x = more.max_rect().right();
     }
     bar.note(told);
-    behind(more, seen, &hidden);
+    let tip = "Show the other controls of the map.";
+    if !hidden.is_empty() {
+        behind(&mut more, ("more", tip), |ui| rows(ui, seen, &hidden));
+    }
+}
+
+/// The button *Map* in the header of a small window, with all controls of the bar behind it.
+pub(crate) fn in_menu(ui: &mut Ui, seen: &Seen) {
+    let tip = "Choose a generator, and set its size, seed and parameters.";
+    behind(ui, ("Map", tip), |ui| {
+        let (_, rest) = ui.allocate_space(vec2(ui.available_width(), TARGET));
+        let mut bar = Bar { ui, seen, rest };
+        bar.generator();
+        bar.new_map();
+        let settings = &seen.chosen.grown.settings;
+        let first = first(settings).filter(|_| seen.chosen.shown.is_grown());
+        let first = first.map(|(parameter, value)| Control::Parameter(parameter, value));
+        let all: Vec<Control> = first.into_iter().chain(Control::all(seen)).collect();
+        rows(ui, seen, &all);
+    });
+}
+
+/// Controls, one under another.
+fn rows(ui: &mut Ui, seen: &Seen, controls: &[Control]) {
+    make_room(ui);
+    for control in controls {
+        control.row(ui, seen);
+    }
 }
 
 /// What is left of the bar.
@@ -242,15 +270,11 @@ impl Bar<'_, '_> {
     }
 }
 
-/// The button *more* and, while it is open, the controls that have no space in the bar.
-fn behind(mut ui: Ui, seen: &Seen, hidden: &[Control]) {
-    if hidden.is_empty() {
-        return;
-    }
+/// A button and, while it is open, the controls that have no space in the bar.
+fn behind(ui: &mut Ui, (name, tip): (&str, &str), controls: impl FnOnce(&mut Ui)) {
     let id = ui.scope_id().with("more of the map");
     let mut open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    let button = ui.button("more");
-    let button = button.on_hover_text("Show the other controls of the map.");
+    let button = ui.button(name).on_hover_text(tip);
     open ^= button.clicked();
     // A click into the list of one of its controls is a click outside it.
     let closes = match Popup::is_any_open(ui.ctx()) {
@@ -264,9 +288,7 @@ fn behind(mut ui: Ui, seen: &Seen, hidden: &[Control]) {
             let room = ui.ctx().content_rect().width() - 40.0;
             ui.set_width(room.clamp(0.0, MORE));
             ui.spacing_mut().item_spacing.y = GAP;
-            for control in hidden {
-                control.row(ui, seen);
-            }
+            controls(ui);
         });
     ui.data_mut(|data| data.insert_temp(id, open));
 }

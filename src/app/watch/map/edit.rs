@@ -20,6 +20,8 @@ pub enum EditAction {
     DragTo(i32, i32),
     /// The button is released.
     Release,
+    /// Two fingers pinch, so the drag of the first one is undone.
+    GiveUp,
     /// Undo the last stroke.
     Undo,
     /// Redo it.
@@ -54,6 +56,9 @@ impl Hand {
             EditAction::Press(x, y) => self.press((x, y), time, common),
             EditAction::DragTo(x, y) => self.drag_to((x, y), time, common),
             EditAction::Release => return self.release(time, common),
+            EditAction::GiveUp => {
+                self.give_up(time, common);
+            }
         }
         None
     }

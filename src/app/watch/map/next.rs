@@ -24,8 +24,8 @@ pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {
             true => session.grow(),
             false => session.show_again(),
         }
-        if let Some(ticks) = sent_to {
-            session.time.send_to(ticks);
+        if let Some(moment) = sent_to {
+            session.time.send_to_moment(moment);
         }
     }
     if session.time.awaits_run() && !session.common.behind {

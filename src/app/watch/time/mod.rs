@@ -11,6 +11,7 @@ pub mod readout;
 pub mod replacing;
 pub mod row;
 pub mod run_key;
+mod small;
 pub mod successor;
 
 use crate::app::start::Start;
@@ -29,6 +30,7 @@ use crate::playback::race::{Lane, Race, Unit};
 use crate::playback::reel::Reel;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
+use crate::share::link::Moment;
 use std::sync::Arc;
 
 /// Seconds of a frame for recording, for recording while nothing else is done, and for recording and moving together.
@@ -51,8 +53,8 @@ pub struct Time {
     pub scenes: u64,
     /// The next run.
     pub(crate) next: Option<Successor>,
-    /// The tick after the start of the race to which the clock goes once there is a scene.
-    pub(crate) sent_to: Option<u64>,
+    /// The moment to which the clock goes once there is a scene, and it is recorded that far.
+    pub(crate) sent_to: Option<Moment>,
     /// Whether to start again with the next seed at the end of each run, and whether one has ended.
     pub(crate) again: bool,
     pub(crate) over: bool,
@@ -68,6 +70,8 @@ pub struct Time {
     pub(crate) age: f64,
     /// The clock of the host at the first frame.
     pub(crate) opened_at: Option<f64>,
+    /// The moment at which the first scene is shown.
+    pub(crate) opens_at: Option<Moment>,
     /// The number of first scenes replaced because the window had not reached its size.
     pub(crate) resized: u64,
     /// The number of frames since pictures are late.
@@ -118,7 +122,8 @@ impl Time {
         }
         Time {
             again: start.again,
-            sent_to: start.at.as_ref().map(|(step, _)| *step),
+            sent_to: start.at,
+            opens_at: start.at,
             ..Time::with(projector, start.history, ChunkPool::new(start.history))
         }
     }
@@ -139,6 +144,7 @@ impl Time {
             pool,
             age: 0.0,
             opened_at: None,
+            opens_at: None,
             resized: 0,
             late: 0,
             begun: Begun::default(),
@@ -214,8 +220,36 @@ impl Time {
     pub(crate) fn send_to(&mut self, ticks: u64) {
         match &mut self.scene {
             Some(scene) => scene.hurry(ticks),
-            None => self.sent_to = Some(ticks),
+            None => self.sent_to = Some(Moment::Race(ticks)),
         }
+    }
+
+    /// The shown moment: that of the race, or, before it begins, that of the generation.
+    pub(crate) fn moment(&mut self) -> Option<Moment> {
+        let scene = self.scene.as_mut()?;
+        let (start, tick) = (scene.race_start(), scene.tick());
+        Some(match tick.checked_sub(start) {
+            Some(steps) if scene.is_generated() => Moment::Race(steps),
+            Some(_) | None => Moment::Growth(tick),
+        })
+    }
+
+    /// Goes to a moment, or stores it until there is a scene. A step behind the end is the end.
+    pub(crate) fn send_to_moment(&mut self, moment: Moment) {
+        match (moment, &mut self.scene) {
+            (Moment::Race(steps), _) => self.send_to(steps),
+            (Moment::Growth(step), Some(scene)) => {
+                if scene.is_generated() || scene.length() >= step {
+                    scene.seek(step);
+                } else {
+                    // The generation is not recorded that far.
+                    self.sent_to = Some(moment);
+                }
+            }
+            (Moment::Growth(_), None) => self.sent_to = Some(moment),
+        }
+        // Where the clock is decides nothing about its unit.
+        self.own_pace = OwnPace::chosen_by_user(self.run_key(None));
     }
 
     /// Whether the clock is in the race.
@@ -251,7 +285,11 @@ impl Time {
         if self.scenes == 1 + self.resized && settling {
             let ended = |scene: &mut Scene| scene.has_ended() && scene.tick() > 0;
             // A run that had ended is shown at its end again.
-            self.sent_to = self.scene.as_mut().is_some_and(ended).then_some(Scene::END);
+            let ended = self.scene.as_mut().is_some_and(ended);
+            self.sent_to = match ended {
+                true => Some(Moment::Race(Scene::END)),
+                false => self.opens_at,
+            };
             self.resized += 1;
             self.scene = None;
         }

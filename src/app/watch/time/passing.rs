@@ -15,6 +15,11 @@ impl Time {
     pub(crate) fn begin_frame(&mut self, seconds: f64, clock: f64, behind: bool) {
         self.age += seconds;
         self.take_scene();
+        if self.scene.is_some()
+            && let Some(moment) = self.sent_to.take()
+        {
+            self.send_to_moment(moment);
+        }
         let mut late = behind;
         if let Some(Successor::Recorded(next)) = &mut self.next {
             next.age = clock - *next.since.get_or_insert(clock);
@@ -65,11 +70,16 @@ impl Time {
             End::Starved => common.tell(
                 "Memory has run out, so the run stops here. Choose a smaller map or fewer searches to see it all.",
             ),
-            End::Full => common.tell(format!(
-                "The recording limit of {} MiB is reached, so the run stops here. Choose a smaller map, \
-                 or raise the limit with --history, to see it all.",
-                self.history >> 20
-            )),
+            End::Full => {
+                let cure = match common.host.is_page() {
+                    true => "Choose a smaller map, or fewer searches",
+                    false => "Choose a smaller map, or raise the limit with --history",
+                };
+                common.tell(format!(
+                    "The recording limit of {} MiB is reached, so the run stops here. {cure}, to see it all.",
+                    self.history >> 20
+                ));
+            }
         }
     }
 

@@ -20,6 +20,7 @@ use crate::playback::projector::{Projector, RECORDED};
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::scene::Scene;
 use crate::playback::side_by_side::Beside;
+use crate::share::link::Moment;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::mask_choice::Extent;
 use crate::structures::memory;
@@ -97,8 +98,8 @@ impl Time {
         let made = |next: &mut Successor| matches!(next, Successor::Made(next) if next.is_over());
         if let Some(Successor::Made(next)) = self.next.take_if(made) {
             self.scene = Some(next.into_result());
-            if let Some(ticks) = self.sent_to.take() {
-                self.send_to(ticks);
+            if let Some(moment) = self.sent_to.take() {
+                self.send_to_moment(moment);
             }
         }
     }
@@ -151,8 +152,11 @@ impl Time {
 
     /// Where the clock is or goes, in ticks after the start of the race.
     fn place_in_race(&mut self) -> u64 {
-        let scene = self.scene.as_mut();
-        scene.map_or(self.sent_to.unwrap_or(0), Scene::wanted)
+        match (&mut self.scene, self.sent_to) {
+            (Some(scene), _) => scene.wanted(),
+            (None, Some(Moment::Race(steps))) => steps,
+            (None, Some(Moment::Growth(_)) | None) => 0,
+        }
     }
 
     /// A function that makes the scene of a run.

@@ -84,7 +84,8 @@ fn buttons(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
     from - 4.0
 }
 
-fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect) {
+/// A button with a sign.
+pub(super) fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect) {
     let palette = seen.common.theme.palette();
     let Some(command) = seen.keymap.command_for(&action) else {
         return;
@@ -120,7 +121,7 @@ fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect)
 
 /// The sign on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sign {
+pub(super) enum Sign {
     ToStart,
     StepBack,
     Play,
@@ -167,7 +168,7 @@ impl Sign {
 }
 
 /// The speed, from half a tick a second to ten million, and then as fast as possible. Returns where it ends.
-fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
+pub(super) fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
     let palette = seen.common.theme.palette();
     // The last part of the slider, beyond the largest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
@@ -226,7 +227,7 @@ fn speed_width(window: f32) -> f32 {
 }
 
 /// The label of the step unit, and the width of its field in points.
-const ONE_STEP: &str = "Step unit";
+pub(super) const ONE_STEP: &str = "Step unit";
 const FIELD: f32 = 128.0;
 /// Width in points of the button that opens the legend.
 const LIST: f32 = 64.0;
@@ -271,7 +272,7 @@ fn one_step(seen: &Seen) -> &'static str {
 }
 
 /// The list of step units.
-fn units(ui: &mut Ui, seen: &Seen) {
+pub(super) fn units(ui: &mut Ui, seen: &Seen) {
     for unit in Unit::ALL {
         let on = unit == seen.chosen.unit;
         let label = ui.selectable_label(on, words::one_step(unit, seen.chosen.step()));
@@ -314,7 +315,7 @@ fn list(ui: &mut Ui, seen: &Seen, rest: Rect, with_unit: bool) -> f32 {
 
 /// The position of the clock in its part of the run, as complete as it fits, at the right end. Returns where it
 /// begins.
-fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
+pub(super) fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     let fits = |text: &String| width_of(ui, text, FIGURES) <= room;
     let mut ways = position_words(seen).into_iter();
     let Some(text) = ways.find(fits) else {
@@ -328,7 +329,7 @@ fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
 }
 
 /// "step 204 of 458", "204 of 458" or "204", counted from the start of the generation, of the edits or of the race.
-fn position_words(seen: &Seen) -> [String; 3] {
+pub(crate) fn position_words(seen: &Seen) -> [String; 3] {
     let readout = &seen.time.readout;
     let (counted, from, to) = match readout.tick {
         tick if tick < readout.generation => (counted(seen), 0, readout.generation),

@@ -43,6 +43,9 @@ pub struct Axis {
 
 /// Width of the map's stub in points, and the share of the plot for the generation.
 const STUB: f32 = 76.0;
+/// The same in a plot below that width, where it has only the button that replays the map.
+const SMALL_STUB: f32 = 24.0;
+const SMALL: f32 = 320.0;
 const GROWTH: f32 = 0.45;
 /// Points at both sides of a timeline for its knob.
 const ASIDE: f32 = 12.0;
@@ -58,7 +61,12 @@ impl Parts {
             }
             Part::Race if start == 0 => (frame.left(), frame.right(), 0, readout.length),
             Part::Race => {
-                let from = (frame.left() + STUB).min(frame.right());
+                let stub = if frame.width() < SMALL {
+                    SMALL_STUB
+                } else {
+                    STUB
+                };
+                let from = (frame.left() + stub).min(frame.right());
                 (from, frame.right(), start, readout.length)
             }
         };

@@ -28,6 +28,8 @@ use labels::{Row, Stack, WORDS, say};
 /// Points from the top of the plot to the centre of the knob, and the radius of the knob.
 const ABOVE: f32 = 6.0;
 const KNOB: f32 = 6.0;
+/// The least width of a plot with a caption.
+const CAPTIONED: f32 = 260.0;
 
 /// The marks on the plot, by tick or step.
 #[derive(Clone, Copy, Default)]
@@ -274,6 +276,7 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     let lines = lines.map(|x| Rect::from_x_y_ranges(x..=x, axis.rect.y_range()));
     let area = axis.rect.intersect(parts.frame.shrink(1.0));
     let caption = match part {
+        _ if parts.frame.width() < CAPTIONED => "",
         _ if has_frontier => "frontier size",
         Part::Growth => "map generation",
         Part::Race => "",

@@ -57,12 +57,35 @@ pub fn paint(painter: &Painter, line: &[Pos2], now: f32, base: f32, colour: Colo
     });
     past.extend(here);
     painter.add(ground(&past, base, colour.gamma_multiply(0.14)));
-    let ahead: Vec<Pos2> = here.into_iter().chain(future.iter().copied()).collect();
+    let past = thinned(past);
+    let ahead = thinned(here.into_iter().chain(future.iter().copied()).collect());
     let faint = Stroke::new(1.2, colour.gamma_multiply(0.6));
     painter.extend(Shape::dashed_line(&ahead, faint, 5.0, 4.0));
     if past.len() > 1 {
         painter.add(Shape::line(past, Stroke::new(1.6, colour)));
     }
+}
+
+/// The line without the points that lie on the straight between their neighbours, because a line of a thousand points is
+/// most of what a frame draws.
+fn thinned(line: Vec<Pos2>) -> Vec<Pos2> {
+    /// The largest distance in points of a left out point from the line.
+    const OFF: f32 = 0.2;
+    /// The longest straight in points, so that small distances do not add up.
+    const LONGEST: f32 = 16.0;
+    let mut kept: Vec<Pos2> = Vec::new();
+    for (place, &point) in line.iter().enumerate() {
+        let next = line.get(place + 1);
+        let is_on = |(&last, &next): (&Pos2, &Pos2)| {
+            let share = (point.x - last.x) / (next.x - last.x).max(f32::EPSILON);
+            let straight = last.y + (next.y - last.y) * share;
+            next.x - last.x <= LONGEST && (point.y - straight).abs() <= OFF
+        };
+        if !kept.last().zip(next).is_some_and(is_on) {
+            kept.push(point);
+        }
+    }
+    kept
 }
 
 /// The area between a line and the base.
@@ -96,6 +119,19 @@ mod tests {
             ticks,
             ..Curve::default()
         }
+    }
+
+    #[test]
+    fn a_thinned_line_keeps_its_ends_and_its_corners() {
+        let tooth = |x: usize| pos2(x as f32, (x % 40) as f32);
+        let line: Vec<Pos2> = (0..400).map(tooth).collect();
+        let thin = thinned(line.clone());
+        assert!(thin.len() < line.len() / 5, "{}", thin.len());
+        assert_eq!((thin.first(), thin.last()), (line.first(), line.last()));
+        let corners = line.iter().filter(|point| point.y == 39.0);
+        assert!(
+            corners.clone().count() == 10 && corners.clone().all(|corner| thin.contains(corner))
+        );
     }
 
     #[test]
