@@ -136,9 +136,9 @@
 //!
 //! `cli` and `window` are the default, and each brings `formats`.
 
-// Without one of the front doors, some items of the rooms are unused.
+// Without one of the front doors, some items of the rooms are unused. A web page has no command line.
 #![cfg_attr(
-    not(all(feature = "cli", feature = "window")),
+    any(not(all(feature = "cli", feature = "window")), target_arch = "wasm32"),
     allow(dead_code, unused_imports)
 )]
 
@@ -193,7 +193,7 @@ mod rooms {
     #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
     pub mod cli;
     pub mod library;
-    #[cfg(all(any(feature = "cli", feature = "window"), not(target_arch = "wasm32")))]
+    #[cfg(any(feature = "window", all(feature = "cli", not(target_arch = "wasm32"))))]
     pub mod opening;
     #[cfg(feature = "window")]
     pub mod window;
@@ -217,6 +217,8 @@ pub use library::{FileError, open, read, save};
 pub use library::{WatchError, watch};
 pub use library::{generator, generators, solver, solvers};
 pub use map::{MOST_COST, Map, Tile};
+#[cfg(all(feature = "window", target_arch = "wasm32"))]
+pub use opening::page;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub use opening::run;
 pub use random::{Random, Seed};

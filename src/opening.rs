@@ -2,20 +2,28 @@
 //!
 //! An option of the command line has priority over the settings of the last run, and these over the defaults.
 
-#[cfg(feature = "window")]
+#[cfg(all(feature = "window", target_arch = "wasm32"))]
+mod browser;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub mod desktop;
-#[cfg(all(feature = "cli", feature = "window"))]
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+mod failure;
+#[cfg(all(feature = "window", target_arch = "wasm32"))]
+mod page;
+#[cfg(all(feature = "cli", feature = "window", not(target_arch = "wasm32")))]
 mod windowed;
 
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use crate::catalogue::Catalogue;
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use crate::cli::{self, Next};
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use crate::library::{Generator, Solver, catalogue};
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "window", target_arch = "wasm32"))]
+pub use page::page;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use std::process::ExitCode;
-#[cfg(all(feature = "cli", feature = "window"))]
+#[cfg(all(feature = "cli", feature = "window", not(target_arch = "wasm32")))]
 use windowed::window;
 
 /// Runs the program with these algorithms: carries out the command line of the process, or opens the window and returns
@@ -30,7 +38,7 @@ use windowed::window;
 ///     mazescope::run(mazescope::generators(), mazescope::solvers())
 /// }
 /// ```
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub fn run(
     generators: impl IntoIterator<Item = Generator>,
     solvers: impl IntoIterator<Item = Solver>,
@@ -56,7 +64,7 @@ pub fn run(
     }
 }
 
-#[cfg(all(feature = "cli", not(feature = "window")))]
+#[cfg(all(feature = "cli", not(feature = "window"), not(target_arch = "wasm32")))]
 fn window(_: cli::WindowStart) -> Result<ExitCode, &'static str> {
     Err("this build has no window.")
 }

@@ -26,6 +26,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
                     column: None,
                     by_hand: ByHand::default(),
                     presenting: false,
+                    embedded: false,
                     in_lesson: false,
                     snug: true,
                     pixels_per_point: 1.0,

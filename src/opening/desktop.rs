@@ -1,5 +1,6 @@
 //! The desktop as the app's host: files, clocks, and threads for slow work.
 
+use super::failure;
 use crate::app::host::{Host, Later, ToFile};
 use crate::app::{App, start::Start};
 use crate::export::error::ExportError;
@@ -50,7 +51,9 @@ impl Desktop {
     /// Opens the window and returns when it is closed. By then everything is saved and written.
     pub fn show(&self, options: WindowOptions, start: Start) -> Result<Ended, NoWindow> {
         try_memory()?;
-        let mut ended = window::run(options, App::new(start))?;
+        let report = start.store.failure_file();
+        let run = || window::run(options, App::new(start));
+        let mut ended = failure::reported(report, self.warn, run)?;
         ended.app.keep();
         self.close();
         // The window that would have shown the notices is closed.
@@ -152,6 +155,10 @@ impl Host for Desktop {
             beside(move || disk::save_level(file.path.as_ref(), &level, file.replace));
         self.keep(writer);
         later
+    }
+
+    fn arrived(&self) -> Option<Result<String, String>> {
+        window::dropped_file().map(Ok)
     }
 
     fn warn(&self, words: &str) {

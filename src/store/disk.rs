@@ -121,6 +121,31 @@ impl KeptFile {
         })
     }
 
+    /// Replaces the file by a text, without a backup; returns its path.
+    pub(super) fn write_text(&self, text: &str) -> io::Result<String> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        self.replace(&self.path, text.as_bytes())?;
+        Ok(self.path.display().to_string())
+    }
+
+    /// The first `most` bytes of the file as a text, if there is such a file.
+    pub(super) fn text(&self, most: u64) -> Option<String> {
+        let mut bytes = bytes_of(&self.path).ok()?;
+        bytes.truncate(most as usize);
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// Removes the file, if there is one.
+    pub(super) fn remove(&self) -> io::Result<()> {
+        regular_or_nothing(&self.path)?;
+        match fs::remove_file(&self.path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
     fn try_change<T: Content>(
         &self,
         merge: impl FnOnce(T) -> T,

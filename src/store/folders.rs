@@ -16,6 +16,7 @@ impl Store {
                 file(&folders.scores, "scores.json"),
                 file(&folders.scores, "drafts.json"),
                 file(&folders.settings, "lessons.toml"),
+                file(&folders.scores, "failure.txt"),
             ]),
             Err(reason) => {
                 let mut store = Store::nowhere();

@@ -1,17 +1,17 @@
 //! Settings, best scores, drafts and results of lessons, which persist from one run to the next if there is a disk.
 //!
 //! There are four files: `settings.toml` and `lessons.toml` in the platform's folder for configuration, `scores.json`
-//! and `drafts.json` in that for data, or all of them in `--data-dir`. Before a change a file is locked and read again,
+//! and `drafts.json` in that for data, or all of them in `--data-dir`. The report of a
+//! failure, `failure.txt`, is with the data until it has been read. Before a change a file is locked and read again,
 //! and the content of this run is merged into it: the better score wins, and only the settings, drafts and places in
 //! lessons that this run has changed replace others. Everything that this version does not know stays in the file.
 
-// Without a disk, as on a web page, these texts are never read or written.
-#![cfg_attr(target_arch = "wasm32", allow(dead_code))]
-
+pub mod build;
 mod content;
-#[cfg_attr(target_arch = "wasm32", path = "disk_absent.rs")]
+#[cfg_attr(target_arch = "wasm32", path = "shelf.rs")]
 mod disk;
 mod drafts;
+mod failure;
 #[cfg(not(target_arch = "wasm32"))]
 mod folders;
 mod lessons;
@@ -20,16 +20,21 @@ mod scores;
 mod settings;
 
 pub use drafts::{Draft, UNNAMED};
+pub use failure::FailureFile;
 pub use lessons::{LessonProgress, LessonSum, LessonVisit, Outcome};
 pub use scores::Best;
 pub use settings::KeptSettings;
 
 use content::Content;
 use disk::KeptFile;
+#[cfg(target_arch = "wasm32")]
+pub use disk::Shelf;
 use drafts::Drafts;
 use lessons::Lessons;
 use notices::Notices;
 use scores::Scores;
+#[cfg(target_arch = "wasm32")]
+use std::rc::Rc;
 
 /// Settings, best scores, drafts and results of lessons.
 ///
@@ -51,6 +56,7 @@ pub struct Store {
     scores: Kept<Scores>,
     drafts: Kept<Drafts>,
     lessons: Kept<Lessons>,
+    failure: Option<FailureFile>,
     notices: Notices,
 }
 
@@ -101,17 +107,31 @@ impl<T: Content> Kept<T> {
 impl Store {
     /// A store in memory, which neither reads nor writes files.
     pub fn nowhere() -> Store {
-        Store::kept_in([None, None, None, None])
+        Store::kept_in([None, None, None, None, None])
     }
 
-    /// A store of the files of settings, scores, drafts and lessons.
-    fn kept_in([settings, scores, drafts, lessons]: [Option<KeptFile>; 4]) -> Store {
+    /// A store on a shelf, which need not be a disk. A page reports a failure by itself.
+    #[cfg(target_arch = "wasm32")]
+    pub fn on(shelf: Rc<dyn Shelf>) -> Store {
+        let kept = |name| Some(KeptFile::on(&shelf, name));
+        Store::kept_in([
+            kept("settings.toml"),
+            kept("scores.json"),
+            kept("drafts.json"),
+            kept("lessons.toml"),
+            None,
+        ])
+    }
+
+    /// A store of the files of settings, scores, drafts, lessons and the report of a failure.
+    fn kept_in([settings, scores, drafts, lessons, failure]: [Option<KeptFile>; 5]) -> Store {
         let mut notices = Notices::default();
         Store {
             settings: Kept::read(settings, &mut notices),
             scores: Kept::read(scores, &mut notices),
             drafts: Kept::read(drafts, &mut notices),
             lessons: Kept::read(lessons, &mut notices),
+            failure: failure.map(FailureFile::new),
             notices,
         }
     }
@@ -201,6 +221,26 @@ impl Store {
     /// count, but the place does not.
     pub fn lesson(&self, id: &str, version: u32) -> LessonProgress {
         self.lessons.content.progress(id, version)
+    }
+
+    /// The file for the report of a failure, if there is a folder for it.
+    pub fn failure_file(&self) -> Option<FailureFile> {
+        self.failure.clone()
+    }
+
+    /// The report of a failure that an earlier run has left, if there is one.
+    pub fn failure(&self) -> Option<String> {
+        self.failure.as_ref()?.text()
+    }
+
+    /// Removes the report of a failure, which the user has seen.
+    pub fn forget_failure(&mut self) {
+        if let Some(file) = &self.failure
+            && let Err(error) = file.remove()
+        {
+            let wrong = format!("The report of the failure cannot be removed: {error}.");
+            self.notices.tell(wrong);
+        }
     }
 
     /// Saves the step that a learner has reached, from 1.

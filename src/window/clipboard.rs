@@ -36,9 +36,23 @@ impl Clipboard {
     }
 }
 
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", target_arch = "wasm32")))]
 mod system {
     pub use macroquad::miniquad::window::{clipboard_get as get, clipboard_set as set};
+}
+
+/// A browser has a clipboard that its page may write. What is pasted comes as an event.
+#[cfg(target_arch = "wasm32")]
+mod system {
+    use crate::window::browser;
+
+    pub fn get() -> Option<String> {
+        None
+    }
+
+    pub fn set(text: &str) {
+        browser::tell("copy", text);
+    }
 }
 
 /// On macOS miniquad has no clipboard, but the system always has two programs for it.

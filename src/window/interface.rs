@@ -5,6 +5,7 @@ use super::clock::seconds;
 use super::keys::{logical_key, modifiers};
 use super::painter::Painter;
 use super::screen::Screen;
+use super::touches::Touches;
 use egui::{
     Context, CursorIcon, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, OutputCommand,
     PlatformOutput, PointerButton, Pos2, RawInput, Rect, TexturesDelta, TouchPhase, Ui, pos2, vec2,
@@ -19,6 +20,7 @@ pub struct Interface {
     context: Context,
     input: RawInput,
     held: Modifiers,
+    touches: Touches,
     screen: Screen,
     painter: Painter,
     shapes: Vec<egui::epaint::ClippedShape>,
@@ -41,6 +43,7 @@ impl Interface {
                 ..RawInput::default()
             },
             held: Modifiers::NONE,
+            touches: Touches::default(),
             screen: Screen::default(),
             painter: Painter::new(gpu),
             shapes: Vec::new(),
@@ -87,6 +90,13 @@ impl Interface {
         self.input.events.push(event);
     }
 
+    /// A finger with this number touched the screen, moved or was lifted at this pixel.
+    pub fn touched(&mut self, phase: miniquad::TouchPhase, id: u64, x: f32, y: f32) {
+        let pos = self.point(x, y);
+        let events = self.touches.events(phase, id, pos, self.held);
+        self.input.events.extend(events);
+    }
+
     /// The wheel was turned by this many lines.
     pub fn turned(&mut self, x: f32, y: f32) {
         self.input.events.push(Event::MouseWheel {
@@ -103,6 +113,12 @@ impl Interface {
         if is_printable(character) && !self.held.ctrl && !self.held.mac_cmd {
             self.input.events.push(Event::Text(character.to_string()));
         }
+    }
+
+    /// A text was pasted.
+    #[cfg(target_arch = "wasm32")]
+    pub fn paste(&mut self, text: String) {
+        self.input.events.push(Event::Paste(text));
     }
 
     /// From now on these modifiers are held.

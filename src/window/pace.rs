@@ -97,6 +97,19 @@ impl FramePace {
         }
     }
 
+    /// The seconds until the next frame is due, for a loop that a browser runs. `stirred` is as for `wait`.
+    #[cfg(target_arch = "wasm32")]
+    pub fn rest(&mut self, stirred: bool) -> f64 {
+        if stirred {
+            self.restless = self.restless.max(2);
+        }
+        self.restless = self.restless.saturating_sub(1);
+        match self.restless {
+            0 => (self.due - seconds()).max(0.0),
+            _ => 0.0,
+        }
+    }
+
     /// Begins a frame; returns the seconds since the previous one, at most 0.1.
     pub fn begin_frame(&mut self) -> f64 {
         let now = seconds();

@@ -1,5 +1,7 @@
 //! The main loop: input, app, boards, interface, and the wait for the next frame.
 
+#[cfg(target_arch = "wasm32")]
+use super::browser;
 use super::clock::seconds;
 use super::input::Input;
 use super::interface::Interface;
@@ -7,6 +9,7 @@ use super::measure::{Measured, Meter};
 use super::options::WindowOptions;
 use super::pace::FramePace;
 use super::place::{Place, on_screen};
+use super::renderer;
 use super::screen::{Screen, wanted_scale};
 use super::surface::Surfaces;
 use super::x11::Connection;
@@ -28,6 +31,7 @@ pub struct Ended {
 /// Runs the app until it or the user closes the window.
 pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     prevent_quit();
+    renderer::note();
     let mut stage = Stage::new(&options);
     let mut meter = Meter::default();
     let begun = seconds();
@@ -41,7 +45,10 @@ pub async fn play(options: WindowOptions, mut app: App) -> Ended {
         let output = stage.frame(&mut app);
         let upload_ms = stage.paint(&mut app, output.background);
         stage.obey(&output);
-        if output.quit || is_quit_requested() {
+        #[cfg(target_arch = "wasm32")]
+        stage.answer_page(&mut app, &output, stirred);
+        // A page is closed by its browser.
+        if (output.quit || is_quit_requested()) && cfg!(not(target_arch = "wasm32")) {
             break;
         }
         next_frame().await;
@@ -71,6 +78,9 @@ struct Stage {
     /// The size in pixels that it was given, until the app knows it.
     given: Option<(f32, f32)>,
     asked_scale: Option<f32>,
+    /// Whether a text field had the focus in the last frame.
+    #[cfg(target_arch = "wasm32")]
+    typing: bool,
     fullscreen: bool,
 }
 
@@ -94,6 +104,8 @@ impl Stage {
             place: Place::default(),
             given: None,
             asked_scale: options.scale,
+            #[cfg(target_arch = "wasm32")]
+            typing: false,
             fullscreen: options.fullscreen,
             egui,
         };
@@ -145,7 +157,7 @@ impl Stage {
     /// The window now, with text and controls of that size.
     fn current_screen(&self, text: TextSize) -> Screen {
         let (width, height) = window::screen_size();
-        let scale = wanted_scale(self.asked_scale, window::dpi_scale());
+        let scale = wanted_scale(self.asked_scale, system_scale());
         let pixels_per_point = scale * text.times();
         Screen {
             width,
@@ -213,12 +225,46 @@ impl Stage {
     }
 }
 
+#[cfg(target_arch = "wasm32")]
+impl Stage {
+    /// Tells the page around the window what it must show or do, and when the next frame is due.
+    fn answer_page(&mut self, app: &mut App, output: &Output, stirred: bool) {
+        if let Some(live) = &output.live {
+            browser::tell("live", live);
+        }
+        if std::mem::replace(&mut self.typing, output.typing) != output.typing {
+            browser::tell("typing", if output.typing { "1" } else { "" });
+        }
+        if let Some(text) = browser::ask("paste") {
+            self.egui.paste(text);
+        }
+        if browser::ask("report").is_some() {
+            browser::tell("report", &app.report());
+        }
+        let seconds = self.pace.rest(stirred);
+        browser::tell("rest", &seconds.to_string());
+    }
+}
+
 /// The drawing context of miniquad. macroquad draws nothing itself, so nothing must be flushed.
 #[allow(unsafe_code)]
 fn gpu() -> &'static mut dyn RenderingBackend {
     // SAFETY: it is called on macroquad's own thread, within its frame. Its result is never held across another call
     // of this function that would be used at the same time.
     unsafe { get_internal_gl().quad_context }
+}
+
+/// Pixels per point by the system.
+#[cfg(not(target_arch = "wasm32"))]
+fn system_scale() -> f32 {
+    window::dpi_scale()
+}
+
+/// Pixels per point by the browser, which change when the user zooms the page.
+#[cfg(target_arch = "wasm32")]
+fn system_scale() -> f32 {
+    let scale = browser::ask("scale").and_then(|scale| scale.parse().ok());
+    scale.unwrap_or_else(window::dpi_scale)
 }
 
 /// The largest side that the graphics card allows for a texture.

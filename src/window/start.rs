@@ -142,7 +142,7 @@ fn reason(panic: &(dyn Any + Send)) -> String {
     } else if text.contains("Wayland") {
         "the Wayland display does not answer"
     } else {
-        "the display does not support OpenGL"
+        "the display does not support OpenGL, or the library libGL is missing"
     };
     reason.to_owned()
 }
