@@ -23,6 +23,8 @@ mod measured;
 #[allow(dead_code)]
 #[path = "../examples/my_algorithm.rs"]
 mod my_algorithm;
+#[cfg(all(feature = "window", target_os = "linux"))]
+mod page;
 #[cfg(feature = "window")]
 mod panels;
 mod playback;

@@ -242,3 +242,22 @@ fn bash_completes_within_lists_and_settings() {
     assert!(offered("mazescope generate roads --set den").contains(&"density=".to_owned()));
     assert_eq!(offered("mazescope generate roads --set form=s"), ["strict"]);
 }
+
+#[test]
+fn the_version_is_one_line_and_more_with_verbose() {
+    let line = say("--version").printed(0);
+    assert_eq!(line, concat!("mazescope ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert_eq!(say("-V").printed(0), line);
+    let long = say("--version --verbose").printed(0);
+    let names: Vec<&str> = long
+        .lines()
+        .map(|line| line.split(": ").next().unwrap())
+        .collect();
+    let expected = [line.trim_end(), "features", "target", "renderer", "display"];
+    assert_eq!(names, expected);
+    assert!(long.contains("\nfeatures: cli, formats"), "{long}");
+    assert!(long.contains(std::env::consts::ARCH), "{long}");
+    assert_eq!(say("--verbose -V").printed(0), long);
+    say("--verbose").refused(&["--version: this argument is missing."]);
+    say("solve --verbose").refused(&["--verbose: there is no such option."]);
+}

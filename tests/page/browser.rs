@@ -1,0 +1,347 @@
+//! Chromium without a screen, and the protocol of its developer tools over a pipe.
+//!
+//! A message is JSON with a zero byte at its end. Chromium reads messages from its file descriptor 3 and writes them to
+//! 4, so a shell turns our pipes into these two. A request has an id, which its answer repeats. Everything else is an
+//! event: what concerns faults is noted at once, and the rest is kept until a test asks for it.
+
+use crate::programs::program;
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Names another browser that understands the flags of Chromium.
+const VARIABLE: &str = "MAZESCOPE_BROWSER";
+
+/// Long enough for a busy machine with few cores that compiles and draws in software.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long a browser may take to close by itself.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// Draws without a graphics card, asks nobody on the network, and slows nothing down in the background.
+const FLAGS: &[&str] = &[
+    "--headless=new",
+    "--remote-debugging-pipe",
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+    "--force-color-profile=srgb",
+    "--lang=en",
+    "--mute-audio",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--password-store=basic",
+    "--disable-extensions",
+    "--disable-sync",
+    "--disable-component-update",
+    "--disable-background-networking",
+    "--disable-background-timer-throttling",
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+];
+
+/// Browsers that draw in software slow each other down, so there is one at a time.
+static SEAT: Mutex<()> = Mutex::new(());
+
+/// A browser with a new profile, which ends with the test.
+pub struct Browser {
+    child: Child,
+    to: Option<ChildStdin>,
+    from: Receiver<Value>,
+    last_id: u64,
+    events: Vec<Value>,
+    notes: Vec<Note>,
+    /// Its profile and what it says.
+    folder: TempDir,
+    _seat: MutexGuard<'static, ()>,
+}
+
+/// Something that the page or the browser reported.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// `log`, `info`, `warning`, `error` and others of the console; `exception`, `network`, `status`, or `dialog`.
+    pub kind: String,
+    pub text: String,
+}
+
+impl Note {
+    /// Whether a page without faults does not report this.
+    pub fn is_fault(&self) -> bool {
+        let harmless = ["log", "info", "verbose", "debug", "timeEnd", "count"];
+        // Reading the canvas back costs time, which only tests do.
+        !harmless.contains(&self.kind.as_str()) && !self.text.contains("GL Driver Message")
+    }
+}
+
+impl Browser {
+    /// Starts the browser.
+    ///
+    /// # Errors
+    ///
+    /// Why it does not start.
+    pub fn start() -> Result<Browser, String> {
+        let seat = SEAT.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let said = File::create(folder.path().join("said")).map_err(|error| error.to_string())?;
+        let name = std::env::var(VARIABLE).unwrap_or_else(|_| "chromium".to_owned());
+        let mut command = program("sh");
+        command.args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"]);
+        command.arg(&name).args(FLAGS);
+        let profile = folder.path().join("profile");
+        command.arg(format!("--user-data-dir={}", profile.display()));
+        command.arg("about:blank");
+        command
+            .env("HOME", folder.path())
+            .env("DBUS_SESSION_BUS_ADDRESS", "disabled:")
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("XDG_CACHE_HOME")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(said);
+        let started = command.spawn();
+        let mut child = started.map_err(|error| format!("no shell starts: {error}"))?;
+        let (sender, from) = channel();
+        let stdout = child.stdout.take().expect("it is piped");
+        // It ends with the browser or with the receiver.
+        std::thread::spawn(move || {
+            let mut stdout = BufReader::new(stdout);
+            let mut bytes = Vec::new();
+            while stdout.read_until(0, &mut bytes).is_ok_and(|read| read > 0) {
+                let message = bytes.strip_suffix(&[0]).map(serde_json::from_slice);
+                let Some(Ok(message)) = message else { break };
+                if sender.send(message).is_err() {
+                    break;
+                }
+                bytes.clear();
+            }
+        });
+        let mut browser = Browser {
+            to: child.stdin.take(),
+            child,
+            from,
+            last_id: 0,
+            events: Vec::new(),
+            notes: Vec::new(),
+            folder,
+            _seat: seat,
+        };
+        let version = browser.call("", "Browser.getVersion", json!({}));
+        version.map_err(|error| format!("{name} does not start: {error}"))?;
+        Ok(browser)
+    }
+
+    /// A folder for the files of this test, which ends with it.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    /// Sends a request to a session, or to the browser if the session is empty, and returns the answer.
+    ///
+    /// # Errors
+    ///
+    /// What the browser refuses, that it has ended, or that it does not answer.
+    pub fn call(&mut self, session: &str, method: &str, params: Value) -> Result<Value, String> {
+        let id = self.send(session, method, params)?;
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let message = self
+                .receive(end)
+                .map_err(|why| format!("{method}: {why}"))?;
+            let Some(mut message) = message else {
+                return Err(format!("{method}: no answer. {}", self.said()));
+            };
+            if message["id"] != id {
+                self.note(message)?;
+            } else if let Some(error) = message.get("error") {
+                return Err(format!("{method}: {error}"));
+            } else {
+                return Ok(message["result"].take());
+            }
+        }
+    }
+
+    /// Sends a request; returns its id.
+    fn send(&mut self, session: &str, method: &str, params: Value) -> Result<u64, String> {
+        self.last_id += 1;
+        let mut message = json!({ "id": self.last_id, "method": method, "params": params });
+        if !session.is_empty() {
+            message["sessionId"] = json!(session);
+        }
+        let mut bytes = message.to_string().into_bytes();
+        bytes.push(0);
+        let sent = match self.to.as_mut() {
+            Some(to) => to.write_all(&bytes).and_then(|()| to.flush()),
+            None => return Err("the browser is closed".to_owned()),
+        };
+        sent.map_err(|error| format!("{method}: {error}. {}", self.said()))?;
+        Ok(self.last_id)
+    }
+
+    /// The next message, if one arrives before `end`.
+    fn receive(&self, end: Instant) -> Result<Option<Value>, String> {
+        let time = end.saturating_duration_since(Instant::now());
+        match self.from.recv_timeout(time) {
+            Ok(message) => Ok(Some(message)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => {
+                Err(format!("the browser has ended. {}", self.said()))
+            }
+        }
+    }
+
+    /// The next event of that name, and its session.
+    ///
+    /// # Errors
+    ///
+    /// That it does not happen.
+    pub fn event(&mut self, method: &str) -> Result<Value, String> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let known = self
+                .events
+                .iter()
+                .position(|event| event["method"] == method);
+            if let Some(known) = known {
+                return Ok(self.events.remove(known));
+            }
+            let Some(message) = self.receive(end)? else {
+                return Err(format!("{method} does not happen"));
+            };
+            self.note(message)?;
+        }
+    }
+
+    /// What the page and the browser have reported.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// Forgets what was reported.
+    pub fn forget_notes(&mut self) {
+        self.notes.clear();
+    }
+
+    /// Asks a session to report its faults.
+    ///
+    /// # Errors
+    ///
+    /// That the browser has ended.
+    pub fn watch(&mut self, session: &str) -> Result<(), String> {
+        for method in [
+            "Page.enable",
+            "Runtime.enable",
+            "Log.enable",
+            "Network.enable",
+        ] {
+            self.send(session, method, json!({}))?;
+        }
+        let attach =
+            json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
+        self.send(session, "Target.setAutoAttach", attach)?;
+        Ok(())
+    }
+
+    /// Notes an event. An answer that is not awaited is no event.
+    fn note(&mut self, event: Value) -> Result<(), String> {
+        let session = event["sessionId"].as_str().unwrap_or_default().to_owned();
+        let params = &event["params"];
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let (kind, text) = match event["method"].as_str().unwrap_or_default() {
+            "Runtime.consoleAPICalled" => {
+                let words = params["args"].as_array().into_iter().flatten().map(told);
+                (text(&params["type"]), words.collect::<Vec<_>>().join(" "))
+            }
+            "Runtime.exceptionThrown" => {
+                let details = &params["exceptionDetails"];
+                ("exception".to_owned(), exception(details))
+            }
+            "Log.entryAdded" => {
+                let entry = &params["entry"];
+                let words = format!("{} {}", text(&entry["text"]), text(&entry["url"]));
+                (text(&entry["level"]), words)
+            }
+            "Network.loadingFailed" => {
+                let words = format!("{} {}", text(&params["errorText"]), params["requestId"]);
+                ("network".to_owned(), words)
+            }
+            "Network.responseReceived" => {
+                let response = &params["response"];
+                if response["status"].as_u64().unwrap_or_default() < 400 {
+                    return Ok(());
+                }
+                let words = format!("{} {}", response["status"], text(&response["url"]));
+                ("status".to_owned(), words)
+            }
+            "Page.javascriptDialogOpening" => {
+                let words = text(&params["message"]);
+                self.send(
+                    &session,
+                    "Page.handleJavaScriptDialog",
+                    json!({ "accept": true }),
+                )?;
+                ("dialog".to_owned(), words)
+            }
+            "Target.attachedToTarget" => {
+                let inner = text(&params["sessionId"]);
+                self.watch(&inner)?;
+                self.events.push(event);
+                return Ok(());
+            }
+            "" => return Ok(()),
+            _ => {
+                self.events.push(event);
+                return Ok(());
+            }
+        };
+        self.notes.push(Note { kind, text });
+        Ok(())
+    }
+
+    /// The last lines that the browser wrote to its standard error.
+    fn said(&self) -> String {
+        let said = fs::read(self.folder.path().join("said")).unwrap_or_default();
+        let said = String::from_utf8_lossy(&said);
+        let lines: Vec<&str> = said.lines().rev().take(8).collect();
+        let lines: Vec<&str> = lines.into_iter().rev().collect();
+        format!("It said: {}", lines.join("\n"))
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.send("", "Browser.close", json!({}));
+        // It also ends when nobody can talk to it any longer.
+        self.to = None;
+        let begun = Instant::now();
+        while begun.elapsed() < GRACE {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A value of the page as the console shows it.
+fn told(value: &Value) -> String {
+    match (&value["value"], &value["description"]) {
+        (Value::String(text), _) | (Value::Null, Value::String(text)) => text.clone(),
+        (value, _) => value.to_string(),
+    }
+}
+
+/// An exception of the page in words.
+pub fn exception(details: &Value) -> String {
+    let text = details["text"].as_str().unwrap_or_default();
+    format!("{text} {}", told(&details["exception"]))
+}

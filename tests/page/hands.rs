@@ -1,0 +1,310 @@
+//! Keyboard, pointer, wheel and fingers in a tab, and files that a person drops or chooses.
+
+use super::tab::Tab;
+use egui::{Pos2, Vec2};
+use mazescope::app::keys::chord::Chord;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// The bits of modifiers in the protocol.
+const CTRL: u32 = 2;
+const SHIFT: u32 = 8;
+
+impl Tab {
+    /// Presses and releases a key with its modifiers.
+    pub fn press(&mut self, chord: &Chord) {
+        let modifiers = CTRL * u32::from(chord.ctrl) + SHIFT * u32::from(chord.shift);
+        self.stroke(&key_of(chord.key.name(), chord.shift), modifiers, &[]);
+    }
+
+    /// Presses a key by its name in egui, without modifiers.
+    pub fn key(&mut self, name: &str) {
+        self.stroke(&key_of(name, false), 0, &[]);
+    }
+
+    /// Presses ctrl and a letter as a person does who copies or pastes: the browser carries it out as well.
+    pub fn ctrl(&mut self, letter: char) {
+        let command = match letter {
+            'c' => "copy",
+            'x' => "cut",
+            'v' => "paste",
+            other => panic!("ctrl+{other} is no editing command"),
+        };
+        let name = letter.to_ascii_uppercase().to_string();
+        self.stroke(&key_of(&name, false), CTRL, &[command]);
+    }
+
+    /// Presses the modifiers and the key, and releases all of them.
+    fn stroke(&mut self, key: &KeyPlace, modifiers: u32, commands: &[&str]) {
+        let held = [(CTRL, "Control", 17), (SHIFT, "Shift", 16)];
+        let held = held.into_iter().filter(|(bit, ..)| modifiers & bit != 0);
+        let held: Vec<(u32, KeyPlace)> = held
+            .map(|(bit, name, number)| (bit, (format!("{name}Left"), name.to_owned(), number)))
+            .collect();
+        let mut bits = 0;
+        for (bit, modifier) in &held {
+            bits |= bit;
+            self.half_stroke("rawKeyDown", modifier, bits, &[]);
+        }
+        // Only a key that types a character has a text.
+        let types = key.1.chars().count() == 1 && modifiers & CTRL == 0;
+        let down = if types { "keyDown" } else { "rawKeyDown" };
+        self.half_stroke(down, key, bits, commands);
+        self.half_stroke("keyUp", key, bits, &[]);
+        for (bit, modifier) in held.iter().rev() {
+            bits &= !bit;
+            self.half_stroke("keyUp", modifier, bits, &[]);
+        }
+    }
+
+    fn half_stroke(
+        &mut self,
+        kind: &str,
+        (code, key, number): &KeyPlace,
+        modifiers: u32,
+        commands: &[&str],
+    ) {
+        let mut event = json!({
+            "type": kind,
+            "code": code,
+            "key": key,
+            "windowsVirtualKeyCode": number,
+            "modifiers": modifiers,
+            "commands": commands,
+        });
+        if kind == "keyDown" {
+            event["text"] = json!(key);
+        }
+        self.call("Input.dispatchKeyEvent", event);
+    }
+
+    /// Types a text, character by character.
+    pub fn type_text(&mut self, text: &str) {
+        for letter in text.chars() {
+            let name = letter.to_ascii_uppercase().to_string();
+            let (code, _, number) = key_of(&name, false);
+            self.stroke(&(code, letter.to_string(), number), 0, &[]);
+        }
+    }
+
+    /// Moves the pointer.
+    pub fn point(&mut self, at: Pos2) {
+        self.mouse("mouseMoved", at, 0);
+        self.frames(2);
+    }
+
+    /// Clicks with the left button.
+    pub fn click(&mut self, at: Pos2) {
+        self.drag(&[at]);
+    }
+
+    /// Drags with the left button from the first point over all others.
+    pub fn drag(&mut self, points: &[Pos2]) {
+        let (first, last) = (points[0], points[points.len() - 1]);
+        self.point(first);
+        self.mouse("mousePressed", first, 1);
+        self.frames(2);
+        for &point in &points[1..] {
+            self.mouse("mouseMoved", point, 1);
+            self.frames(2);
+        }
+        self.mouse("mouseReleased", last, 0);
+        self.frames(2);
+    }
+
+    /// One event of the pointer, after which these buttons are held: 1 for the left one.
+    pub fn mouse(&mut self, kind: &str, at: Pos2, held: u32) {
+        let hovers = kind == "mouseMoved" && held == 0;
+        let button = if hovers { "none" } else { "left" };
+        let event = json!({
+            "type": kind, "x": at.x, "y": at.y, "button": button, "buttons": held, "clickCount": 1,
+        });
+        self.call("Input.dispatchMouseEvent", event);
+    }
+
+    /// Turns the wheel by that many points; down is positive.
+    pub fn wheel(&mut self, at: Pos2, points: f32) {
+        let event =
+            json!({ "type": "mouseWheel", "x": at.x, "y": at.y, "deltaX": 0, "deltaY": points });
+        self.call("Input.dispatchMouseEvent", event);
+        self.frames(2);
+    }
+
+    /// Taps with one finger.
+    pub fn tap(&mut self, at: Pos2) {
+        self.fingers(&[&[at]]);
+    }
+
+    /// Moves fingers: for each moment the place of each finger.
+    pub fn fingers(&mut self, moments: &[&[Pos2]]) {
+        let points = |places: &[Pos2]| -> Value {
+            let places = places.iter().enumerate();
+            places
+                .map(|(id, at)| json!({ "x": at.x, "y": at.y, "id": id }))
+                .collect()
+        };
+        for (moment, places) in moments.iter().enumerate() {
+            let kind = if moment == 0 {
+                "touchStart"
+            } else {
+                "touchMove"
+            };
+            let event = json!({ "type": kind, "touchPoints": points(places) });
+            self.call("Input.dispatchTouchEvent", event);
+            self.frames(2);
+        }
+        let end = json!({ "type": "touchEnd", "touchPoints": [] });
+        self.call("Input.dispatchTouchEvent", end);
+        self.frames(2);
+    }
+
+    /// Moves two fingers apart or together: `from` and `to` are their distances from the middle.
+    pub fn pinch(&mut self, middle: Pos2, from: f32, to: f32) {
+        let moments: Vec<[Pos2; 2]> = (0..=10)
+            .map(|moment| {
+                let far = from + (to - from) * moment as f32 / 10.0;
+                [middle - Vec2::new(far, 0.0), middle + Vec2::new(far, 0.0)]
+            })
+            .collect();
+        let moments: Vec<&[Pos2]> = moments.iter().map(|places| &places[..]).collect();
+        self.fingers(&moments);
+    }
+
+    /// Lets the page draw this many frames.
+    pub fn frames(&mut self, count: u32) {
+        let script = format!(
+            "new Promise(done => {{ let left = {count}; \
+             const next = () => left-- > 0 ? requestAnimationFrame(next) : done(0); next(); }})"
+        );
+        self.eval(&script);
+    }
+
+    /// Drops a file on the page, as from a list of files.
+    pub fn drop_file(&mut self, file: &Path, at: Pos2) {
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            let event = json!({
+                "type": kind,
+                "x": at.x,
+                "y": at.y,
+                "data": { "items": [], "files": [file], "dragOperationsMask": 1 },
+            });
+            self.call("Input.dispatchDragEvent", event);
+        }
+    }
+
+    /// From now on a test chooses the files instead of a person.
+    pub fn choose_files(&mut self) {
+        self.call(
+            "Page.setInterceptFileChooserDialog",
+            json!({ "enabled": true }),
+        );
+    }
+
+    /// Chooses a file in the dialog that the page has opened.
+    pub fn choose(&mut self, file: &Path) {
+        let opened = self.event("Page.fileChooserOpened");
+        let files = json!({
+            "files": [file],
+            "backendNodeId": opened["params"]["backendNodeId"],
+        });
+        self.call("DOM.setFileInputFiles", files);
+    }
+
+    /// From now on downloads go into a folder of the test.
+    pub fn keep_downloads(&mut self) -> PathBuf {
+        let folder = self.browser.folder().join("downloads");
+        let behaviour = json!({
+            "behavior": "allow", "downloadPath": folder, "eventsEnabled": true,
+        });
+        self.call_browser("Browser.setDownloadBehavior", behaviour);
+        folder
+    }
+
+    /// The name that the page gives to a download, after its end.
+    pub fn downloaded(&mut self) -> String {
+        let begun = self.event("Browser.downloadWillBegin");
+        let name = begun["params"]["suggestedFilename"].as_str();
+        let name = name.unwrap_or_default().to_owned();
+        loop {
+            let progress = self.event("Browser.downloadProgress");
+            match progress["params"]["state"].as_str() {
+                Some("completed") => return name,
+                Some("canceled") => panic!("the download of {name} is cancelled"),
+                _ => (),
+            }
+        }
+    }
+
+    /// Lets a page read and write the clipboard, or not.
+    pub fn allow_clipboard(&mut self, origin: &str, allow: bool) {
+        for name in ["clipboard-read", "clipboard-write"] {
+            let setting = json!({
+                "permission": { "name": name, "allowWithoutGesture": false },
+                "setting": if allow { "granted" } else { "denied" },
+                "origin": origin,
+            });
+            self.call_browser("Browser.setPermission", setting);
+        }
+    }
+}
+
+/// The position, the meaning and the number of a key.
+type KeyPlace = (String, String, u32);
+
+/// The key with this name in egui.
+fn key_of(name: &str, shift: bool) -> KeyPlace {
+    let same = |name: &str, number: u32| (name.to_owned(), name.to_owned(), number);
+    let sign = |code: &str, plain: char, shifted: char, number: u32| {
+        let sign = if shift { shifted } else { plain };
+        (code.to_owned(), sign.to_string(), number)
+    };
+    let mut letters = name.chars();
+    match (letters.next(), letters.as_str()) {
+        (Some(letter @ 'A'..='Z'), "") => {
+            let key = if shift {
+                letter
+            } else {
+                letter.to_ascii_lowercase()
+            };
+            return (format!("Key{letter}"), key.to_string(), letter as u32);
+        }
+        (Some(digit @ '0'..='9'), "") => {
+            return (format!("Digit{digit}"), digit.to_string(), digit as u32);
+        }
+        (Some('F'), number) if number.parse::<u32>().is_ok() => {
+            return same(name, 111 + number.parse::<u32>().unwrap());
+        }
+        _ => (),
+    }
+    match name {
+        "Left" | "ArrowLeft" => same("ArrowLeft", 37),
+        "Up" | "ArrowUp" => same("ArrowUp", 38),
+        "Right" | "ArrowRight" => same("ArrowRight", 39),
+        "Down" | "ArrowDown" => same("ArrowDown", 40),
+        "PageUp" => same("PageUp", 33),
+        "PageDown" => same("PageDown", 34),
+        "End" => same("End", 35),
+        "Home" => same("Home", 36),
+        "Insert" => same("Insert", 45),
+        "Delete" => same("Delete", 46),
+        "Backspace" => same("Backspace", 8),
+        "Tab" => same("Tab", 9),
+        "Enter" => same("Enter", 13),
+        "Escape" => same("Escape", 27),
+        "Space" | " " => ("Space".to_owned(), " ".to_owned(), 32),
+        "Plus" | "+" => sign("Equal", '+', '+', 187),
+        "Equals" | "=" => sign("Equal", '=', '+', 187),
+        "Minus" | "-" => sign("Minus", '-', '_', 189),
+        "Comma" | "," => sign("Comma", ',', '<', 188),
+        "Period" | "." => sign("Period", '.', '>', 190),
+        "Slash" | "/" => sign("Slash", '/', '?', 191),
+        "OpenBracket" | "[" => sign("BracketLeft", '[', '{', 219),
+        "CloseBracket" | "]" => sign("BracketRight", ']', '}', 221),
+        "Questionmark" | "?" => sign("Slash", '?', '?', 191),
+        ":" | "Colon" => sign("Semicolon", ':', ':', 186),
+        "#" => sign("Backslash", '#', '#', 220),
+        "&" => sign("Digit7", '&', '&', 55),
+        "_" => sign("Minus", '_', '_', 189),
+        other => panic!("tests/page/hands.rs does not know the key {other:?}"),
+    }
+}

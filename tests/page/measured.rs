@@ -1,0 +1,143 @@
+//! How fast the page is: printed, and checked where `MAZESCOPE_PAGE_SPEED` asks for it.
+//!
+//! A busy machine is slow, so these tests run only if the variable is set: to `print` for the numbers alone, or to
+//! `check` to compare them with what is promised.
+
+use super::tab::Screen;
+use super::{ROADS, Visit, report, visit_or_skip};
+use mazescope::catalogue::Settings;
+use serde_json::Value;
+
+/// Asks for the measurements.
+const VARIABLE: &str = "MAZESCOPE_PAGE_SPEED";
+
+/// Notes the time after the first frame that draws, and counts the frames that draw.
+const METER: &str = "
+    window.meter = { first: null, draws: 0, frames: [] };
+    const count = (holder, name) => {
+        const draw = holder[name];
+        if (draw) {
+            holder[name] = function (...rest) {
+                meter.draws += 1;
+                return draw.apply(this, rest);
+            };
+        }
+    };
+    for (const { prototype } of [window.WebGLRenderingContext, window.WebGL2RenderingContext]) {
+        count(prototype, 'drawElements');
+        count(prototype, 'drawElementsInstanced');
+        const get = prototype.getExtension;
+        prototype.getExtension = function (name) {
+            const extension = get.call(this, name);
+            if (extension !== null && !Object.hasOwn(extension, 'drawElementsInstancedANGLE')) {
+                count(extension, 'drawElementsInstancedANGLE');
+            }
+            return extension;
+        };
+    }
+    const look = (now) => {
+        if (meter.draws > 0) {
+            meter.frames.push(now);
+            meter.first ??= performance.now();
+        }
+        meter.draws = 0;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);";
+
+/// Two searches on a map of 256 x 256 cells.
+fn large() -> String {
+    use mazescope::grid::Size;
+    use mazescope::playback::run::{Grown, Run};
+    use mazescope::random::Seed;
+    let catalogue = mazescope::catalogue();
+    let size = Size::new(256, 256).unwrap();
+    let grown = Grown::new(*catalogue.generator("open").unwrap(), size, Seed::from(7));
+    let solvers = ["breadth_first", "astar"].map(|id| {
+        let solver = catalogue.solver(id).unwrap().clone();
+        let settings = Settings::new(solver.info.parameters);
+        (solver, settings)
+    });
+    let run = Run::new(grown, solvers.to_vec());
+    mazescope::share::code(&run).unwrap()
+}
+
+/// Whether the measurements are made, and whether they are compared with what is promised.
+fn asked() -> Option<bool> {
+    let asked = std::env::var(VARIABLE).ok()?;
+    Some(asked == "check")
+}
+
+/// Milliseconds from the start of loading to the first picture, at 10 Mbit/s and with nothing stored.
+fn first_picture(visit: &mut Visit, link: &str) -> f64 {
+    visit.tab.prepare(METER);
+    visit.tab.slow_down(1_250_000, 40);
+    visit.open(link);
+    visit
+        .tab
+        .eval("meter.first")
+        .as_f64()
+        .expect("something was drawn")
+}
+
+#[test]
+fn the_first_picture_comes_within_three_seconds() {
+    let Some(checks) = asked() else { return };
+    for (name, screen) in [
+        ("a desktop", Screen::desk(1280, 800, 1.0)),
+        ("a phone", Screen::PHONE),
+    ] {
+        let mut visit = visit_or_skip!();
+        visit.tab.show_on(screen);
+        let time = first_picture(&mut visit, &format!("{ROADS}&speed=30"));
+        let sent = visit
+            .site
+            .answers()
+            .iter()
+            .map(|answer| answer.bytes)
+            .sum::<usize>();
+        report(&format!(
+            "first picture on {name}: {time:.0} ms at 10 Mbit/s, {sent} bytes sent"
+        ));
+        let begun = visit.state()["tick"].as_u64();
+        visit.until("that it plays", |state| state["tick"].as_u64() > begun);
+        assert!(!checks || time <= 3_000.0, "{time} ms");
+    }
+}
+
+#[test]
+fn thirty_frames_a_second_are_drawn_in_software() {
+    /// Seconds of a measurement.
+    const SECONDS: f64 = 5.0;
+    let Some(checks) = asked() else { return };
+    let mut visit = visit_or_skip!();
+    visit.tab.prepare(METER);
+    visit.open(&format!("c={}&t=100&speed=2000", large()));
+    visit.until("the race", |state: &Value| state["playing"] == true);
+    let script = format!(
+        "new Promise(done => {{ meter.frames = []; setTimeout(() => done(meter.frames), {}); }})",
+        SECONDS * 1e3
+    );
+    let frames = visit.tab.eval(&script);
+    let times: Vec<f64> = frames
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_f64)
+        .collect();
+    let rate = times.len() as f64 / SECONDS;
+    let longest = times
+        .windows(2)
+        .map(|pair| pair[1] - pair[0])
+        .fold(0.0, f64::max);
+    report(&format!(
+        "256 x 256, two searches: {rate:.1} frames/s, the longest pause {longest:.0} ms"
+    ));
+    assert_eq!(
+        visit.state()["playing"],
+        true,
+        "the run is longer than the measurement"
+    );
+    assert!(!checks || rate >= 30.0, "{rate} frames/s");
+    visit.must_be_sound();
+}

@@ -1,0 +1,163 @@
+//! The web page in a real browser without a screen: a built page, Chromium, and a web server for each test.
+//!
+//! The tests need a built page, whose folder `MAZESCOPE_PAGE` names, and Chromium. Without them they are skipped, or
+//! fail if `MAZESCOPE_PAGE_TESTS` is `required`. What the page shows is read from pictures of it, and what it knows from
+//! its function `mazescope.state()`.
+
+mod bare;
+mod browser;
+mod clipboard;
+mod driver;
+mod embedded;
+mod files;
+mod first;
+mod hands;
+mod keys;
+mod links;
+mod measured;
+mod native;
+mod pointer;
+mod shapes;
+mod site;
+mod tab;
+mod touch;
+
+use crate::window::picture::Picture;
+use serde_json::Value;
+use site::Site;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Once;
+use tab::Tab;
+
+/// Names the folder of a built page.
+const PAGE: &str = "MAZESCOPE_PAGE";
+
+/// Set to `required`, this makes a skipped test a failure.
+const REQUIRED: &str = "MAZESCOPE_PAGE_TESTS";
+
+/// A promise of what the page knows, or of nothing if it does not answer.
+const STATE: &str =
+    "Promise.race([mazescope.state(), new Promise(done => setTimeout(done, 9000))])";
+
+/// A race of two searches on a road map, paused at its step 20.
+const ROADS: &str = "c=MZ1041GP50CV020T79V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4RNJE2FX&t=20";
+
+/// The built page on a web server, and a browser that can go to it.
+struct Visit {
+    site: Site,
+    tab: Tab,
+}
+
+/// Opens a browser for the page, or returns from a test that is skipped.
+macro_rules! visit_or_skip {
+    () => {{
+        let here = std::thread::current();
+        let test = here.name().unwrap_or(module_path!());
+        match $crate::page::Visit::begin(test) {
+            Some(visit) => visit,
+            None => return,
+        }
+    }};
+}
+use visit_or_skip;
+
+impl Visit {
+    /// The page's server and a new browser; `None`, with a message, if one of them is missing.
+    fn begin(test: &str) -> Option<Visit> {
+        let folder = page(test)?;
+        let tab = browser_or_skip(test)?;
+        Some(Visit {
+            site: Site::of(folder),
+            tab,
+        })
+    }
+
+    /// Opens the page with the part of the link after `#`, and looks for its first picture; returns the state.
+    fn open(&mut self, link: &str) -> Value {
+        let url = self.site.url(&format!("/#{link}"));
+        self.tab.go(&url);
+        self.begun()
+    }
+
+    /// Looks for the first picture; returns the state.
+    fn begun(&mut self) -> Value {
+        let ready = "document.documentElement.dataset.ready === '1'";
+        self.tab.wait("the first frame", ready);
+        let drawn = |picture: &Picture| picture.colours(picture.all()) > 8;
+        self.tab.look_for("the first picture", drawn);
+        self.until("boards", |state| state["boards"][0].is_string())
+    }
+
+    /// What the page knows now.
+    fn state(&mut self) -> Value {
+        self.until("the state", Value::is_object)
+    }
+
+    /// The state as soon as it is as wanted.
+    fn until(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        self.tab.wait_until(what, STATE, wanted)
+    }
+
+    /// The state as soon as the clock is at a tick.
+    fn until_tick(&mut self, tick: u64) -> Value {
+        self.until(&format!("tick {tick}"), |state| state["tick"] == tick)
+    }
+
+    /// The state as soon as a dialog is open, or none.
+    fn until_dialog(&mut self, name: Option<&str>) -> Value {
+        self.until(&format!("the dialog {name:?}"), |state| {
+            state["dialog"].as_str() == name
+        })
+    }
+
+    /// Fails if the page has reported a fault, or has asked for something that is not there.
+    fn must_be_sound(&mut self) {
+        self.tab.must_be_sound();
+        let missing = self.site.missing();
+        assert!(missing.is_empty(), "the server has no {missing:?}");
+    }
+}
+
+/// The folder of the built page.
+fn page(test: &str) -> Option<PathBuf> {
+    let Some(folder) = std::env::var_os(PAGE).filter(|folder| !folder.is_empty()) else {
+        let reason = format!("{PAGE} does not name the folder of a built page");
+        // All of these tests are skipped, for one reason.
+        static SAID: Once = Once::new();
+        must_not_be_required(test, &reason);
+        SAID.call_once(|| report(&format!("skipped: tests/page: {reason}")));
+        return None;
+    };
+    let folder = PathBuf::from(folder);
+    let index = folder.join("index.html");
+    assert!(index.is_file(), "{} is missing", index.display());
+    Some(folder)
+}
+
+/// A new browser.
+fn browser_or_skip(test: &str) -> Option<Tab> {
+    match Tab::open(test) {
+        Ok(tab) => Some(tab),
+        Err(why) => {
+            skip(test, &why);
+            None
+        }
+    }
+}
+
+/// Reports that a test was skipped, or fails it if tests must not be skipped.
+fn skip(test: &str, reason: &str) {
+    must_not_be_required(test, reason);
+    report(&format!("skipped: {test}: {reason}"));
+}
+
+fn must_not_be_required(test: &str, reason: &str) {
+    let required = std::env::var_os(REQUIRED).is_some_and(|value| value == "required");
+    assert!(!required, "{test} must not be skipped here: {reason}");
+}
+
+/// Prints a line. This is not a macro, because output of macros is hidden while the test passes.
+fn report(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}

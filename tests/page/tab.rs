@@ -1,0 +1,337 @@
+//! A tab of the browser: it goes to addresses, evaluates JavaScript, and shows pictures.
+
+use super::browser::{Browser, Note, PATIENCE, exception};
+use crate::window::picture::Picture;
+use egui::{Pos2, Rect, pos2};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// The pause between two checks.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// The only tab of a new browser.
+pub struct Tab {
+    test: String,
+    pub browser: Browser,
+    session: String,
+}
+
+/// The screen that a page sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    /// In points of the page.
+    pub width: u32,
+    pub height: u32,
+    /// Pixels of a point.
+    pub scale: f32,
+    /// Whether it is a phone, with touch and without a mouse.
+    pub phone: bool,
+}
+
+impl Screen {
+    /// A window of a desktop.
+    pub const fn desk(width: u32, height: u32, scale: f32) -> Screen {
+        Screen {
+            width,
+            height,
+            scale,
+            phone: false,
+        }
+    }
+
+    /// A phone held upright.
+    pub const PHONE: Screen = Screen {
+        width: 390,
+        height: 844,
+        scale: 3.0,
+        phone: true,
+    };
+}
+
+impl Tab {
+    /// A new browser with one tab of 1280 x 800 points.
+    ///
+    /// # Errors
+    ///
+    /// Why the browser does not start.
+    pub fn open(test: &str) -> Result<Tab, String> {
+        let mut browser = Browser::start()?;
+        let targets = browser.call("", "Target.getTargets", json!({}))?;
+        let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
+        let target = targets.find(|target| target["type"] == "page");
+        let target = match target {
+            Some(target) => target["targetId"].clone(),
+            None => {
+                let blank = json!({ "url": "about:blank" });
+                browser.call("", "Target.createTarget", blank)?["targetId"].take()
+            }
+        };
+        let attach = json!({ "targetId": target, "flatten": true });
+        let attached = browser.call("", "Target.attachToTarget", attach)?;
+        let session = attached["sessionId"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
+        browser.watch(&session)?;
+        let mut tab = Tab {
+            test: test.to_owned(),
+            browser,
+            session,
+        };
+        tab.call(
+            "Emulation.setFocusEmulationEnabled",
+            json!({ "enabled": true }),
+        );
+        tab.show_on(Screen::desk(1280, 800, 1.0));
+        Ok(tab)
+    }
+
+    /// Sends a request about this tab.
+    pub fn call(&mut self, method: &str, params: Value) -> Value {
+        let answer = self.browser.call(&self.session, method, params);
+        self.must(answer)
+    }
+
+    /// Sends a request about the whole browser.
+    pub fn call_browser(&mut self, method: &str, params: Value) -> Value {
+        let answer = self.browser.call("", method, params);
+        self.must(answer)
+    }
+
+    /// The next event of that name.
+    pub fn event(&mut self, method: &str) -> Value {
+        let event = self.browser.event(method);
+        self.must(event)
+    }
+
+    /// The result, or the end of the test.
+    fn must<T>(&self, result: Result<T, String>) -> T {
+        let notes = self.browser.notes();
+        result.unwrap_or_else(|error| panic!("{}: {error}\nreported: {notes:#?}", self.test))
+    }
+
+    /// Gives the tab another size or density.
+    pub fn show_on(&mut self, screen: Screen) {
+        let metrics = json!({
+            "width": screen.width,
+            "height": screen.height,
+            "deviceScaleFactor": screen.scale,
+            "mobile": screen.phone,
+        });
+        self.call("Emulation.setDeviceMetricsOverride", metrics);
+        let touch = match screen.phone {
+            true => json!({ "enabled": true, "maxTouchPoints": 5 }),
+            false => json!({ "enabled": false }),
+        };
+        self.call("Emulation.setTouchEmulationEnabled", touch);
+    }
+
+    /// Limits the network to `bytes` each second, with `latency` in milliseconds, and nothing in a cache.
+    pub fn slow_down(&mut self, bytes: u32, latency: u32) {
+        self.call("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
+        let limits = json!({
+            "offline": false,
+            "latency": latency,
+            "downloadThroughput": bytes,
+            "uploadThroughput": bytes,
+        });
+        self.call("Network.emulateNetworkConditions", limits);
+    }
+
+    /// Runs a script in every document before its own scripts.
+    pub fn prepare(&mut self, script: &str) {
+        let source = json!({ "source": script });
+        self.call("Page.addScriptToEvaluateOnNewDocument", source);
+    }
+
+    /// Goes to an address, always into a new document.
+    pub fn go(&mut self, url: &str) {
+        self.load("about:blank");
+        self.load(url);
+    }
+
+    fn load(&mut self, url: &str) {
+        let answer = self.call("Page.navigate", json!({ "url": url }));
+        assert_eq!(answer.get("errorText"), None, "{}: {url}", self.test);
+        let loaded = format!(
+            "document.readyState === 'complete' && location.href.startsWith({})",
+            json!(url.split('#').next())
+        );
+        self.wait("the document", &loaded);
+    }
+
+    /// The value of an expression, or the exception in words. A promise is awaited.
+    pub fn try_eval(&mut self, script: &str) -> Result<Value, String> {
+        let params = json!({
+            "expression": script,
+            "returnByValue": true,
+            "awaitPromise": true,
+            "userGesture": true,
+        });
+        let mut answer = self
+            .browser
+            .call(&self.session, "Runtime.evaluate", params)?;
+        match answer.get("exceptionDetails") {
+            Some(details) => Err(exception(details)),
+            None => Ok(answer["result"]["value"].take()),
+        }
+    }
+
+    /// The value of an expression.
+    pub fn eval(&mut self, script: &str) -> Value {
+        let value = self.try_eval(script);
+        self.must(value.map_err(|error| format!("{script}: {error}")))
+    }
+
+    /// Evaluates an expression until it is true, and returns its value.
+    pub fn wait(&mut self, what: &str, script: &str) -> Value {
+        self.wait_until(what, script, |value| {
+            !matches!(value, Value::Null | Value::Bool(false))
+                && value != &json!("")
+                && value != &json!(0)
+        })
+    }
+
+    /// Evaluates an expression until its value is as wanted, and returns it.
+    pub fn wait_until(
+        &mut self,
+        what: &str,
+        script: &str,
+        mut wanted: impl FnMut(&Value) -> bool,
+    ) -> Value {
+        let begun = Instant::now();
+        loop {
+            // A document that is being replaced evaluates nothing.
+            let value = self.try_eval(script);
+            if let Ok(value) = &value
+                && wanted(value)
+            {
+                return value.clone();
+            }
+            if begun.elapsed() > PATIENCE {
+                let file = self.keep_picture();
+                let notes = self.browser.notes();
+                let test = &self.test;
+                panic!("{test}: timed out: {what}: {value:?}\nreported: {notes:#?}\nsee {file}");
+            }
+            std::thread::sleep(LOOK);
+        }
+    }
+
+    /// What the page shows now, in pixels.
+    pub fn look(&mut self) -> Picture {
+        let png = self.png();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(png))
+            .read_info()
+            .expect("it is a PNG");
+        let size = reader.output_buffer_size().expect("it is small");
+        let mut bytes = vec![0; size];
+        let info = reader.next_frame(&mut bytes).expect("it is complete");
+        let channels = info.color_type.samples();
+        let pixels = bytes.chunks(channels).flat_map(|pixel| {
+            let [red, green, blue] = [pixel[0], pixel[1], pixel[2]];
+            [blue, green, red, 0]
+        });
+        let pixels: Vec<u8> = pixels.collect();
+        Picture::new(info.width as usize, info.height as usize, pixels)
+    }
+
+    /// Takes pictures until one is as wanted.
+    pub fn look_for(&mut self, what: &str, wanted: impl Fn(&Picture) -> bool) -> Picture {
+        let begun = Instant::now();
+        loop {
+            let picture = self.look();
+            if wanted(&picture) {
+                return picture;
+            }
+            if begun.elapsed() > PATIENCE {
+                let file = self.keep_picture();
+                let notes = self.browser.notes();
+                let test = &self.test;
+                panic!("{test}: timed out: {what}\nreported: {notes:#?}\nsee {file}");
+            }
+            std::thread::sleep(LOOK);
+        }
+    }
+
+    /// Takes pictures until a part no longer changes.
+    pub fn look_still(&mut self, part: Rect) -> Picture {
+        let mut last = self.look();
+        let begun = Instant::now();
+        loop {
+            std::thread::sleep(Duration::from_millis(150));
+            let next = self.look();
+            if next.difference(&last, part) == 0 {
+                return next;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{}: it moves", self.test);
+            last = next;
+        }
+    }
+
+    /// Writes a picture to a file for the person who reads the failure; returns its path.
+    pub fn keep_picture(&mut self) -> String {
+        let png = self.png();
+        let name = self.test.replace("::", "-");
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+        std::fs::write(&path, png).expect("the folder for tests can be written to");
+        path.display().to_string()
+    }
+
+    fn png(&mut self) -> Vec<u8> {
+        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
+        unbase64(shot["data"].as_str().unwrap_or_default())
+    }
+
+    /// The position of an element of the document, in points.
+    pub fn place(&mut self, selector: &str) -> Rect {
+        let script = format!(
+            "(() => {{ const r = document.querySelector({}).getBoundingClientRect(); \
+             return [r.left, r.top, r.right, r.bottom]; }})()",
+            json!(selector)
+        );
+        let sides = self.eval(&script);
+        let side = |index: usize| sides[index].as_f64().expect("it is a number") as f32;
+        let (min, max): (Pos2, Pos2) = (pos2(side(0), side(1)), pos2(side(2), side(3)));
+        Rect::from_min_max(min, max)
+    }
+
+    /// The reports until now that a page without faults does not make.
+    pub fn faults(&mut self) -> Vec<Note> {
+        // This answer comes after everything that was reported before.
+        self.eval("0");
+        let faults = self.browser.notes().iter().filter(|note| note.is_fault());
+        faults.cloned().collect()
+    }
+
+    /// Fails if the page has reported a fault.
+    pub fn must_be_sound(&mut self) {
+        let faults = self.faults();
+        assert!(faults.is_empty(), "{}: {faults:#?}", self.test);
+    }
+}
+
+/// The bytes of a text in base 64.
+fn unbase64(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut held, mut bits) = (0_u32, 0);
+    for letter in text.bytes() {
+        let value = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => continue,
+        };
+        held = held << 6 | u32::from(value);
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((held >> bits) as u8);
+            held &= (1 << bits) - 1;
+        }
+    }
+    bytes
+}
