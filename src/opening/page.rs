@@ -26,7 +26,7 @@ pub fn page() {
     start.history = HISTORY;
     let own_map = link.code.is_some();
     let mut start = start.like_last_time(own_map);
-    start.view.reduce_motion |= browser::ask("reduced-motion").is_some();
+    start.reduce_motion = browser::ask("reduced-motion").is_some();
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let start = start.with_link(link, faults);
     // An embedded window shows no notice, so its page does.

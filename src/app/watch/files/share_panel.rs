@@ -18,34 +18,22 @@ pub(crate) fn show(context: &Context, seen: &Seen, shared: Option<&Shared>) {
     };
     let closed = window_over_all(context, "Share this moment", |ui| {
         ui.set_width(ui.available_width().min(420.0));
-        let plays = play_switch(ui, shared);
         let page = seen.common.host.page();
+        let plays = play_switch(ui, shared);
         let rows = [
-            (
-                "Link",
-                "a link to this moment",
-                "link",
-                shared.link(plays, &page),
-            ),
-            (
-                "Code",
-                "the map, its edits and the searches",
-                "code",
-                shared.code(),
-            ),
-            (
-                "Frame",
-                "HTML for your own web page",
-                "HTML",
-                shared.frame(&page),
-            ),
+            (LINK, "link", shared.link(plays, &page)),
+            (CODE, "code", shared.code()),
+            (FRAME, "HTML", shared.frame(&page)),
         ];
         let mut fault = None;
-        for (number, (name, about, what, text)) in rows.into_iter().enumerate() {
+        for (number, (about, what, text)) in rows.into_iter().enumerate() {
             match text {
-                Ok(text) => row(ui, seen, (name, about, what), text, number == 0),
+                Ok(text) => row(ui, seen, (about, what), text, number == 0),
                 Err(reason) => fault = Some(reason),
             }
+        }
+        if page.starts_with("http://localhost") {
+            ui.label(RichText::new(LOCAL).color(seen.common.theme.palette().text2));
         }
         ui.add_space(6.0);
         if let Some(reason) = &fault {
@@ -64,27 +52,30 @@ pub(crate) fn show(context: &Context, seen: &Seen, shared: Option<&Shared>) {
     seen.ask_if(closed.then_some(WatchAction::Escape));
 }
 
+/// The parts of the dialog.
+const LINK: &str = "Link to this step, with the map, its edits and the searches";
+const CODE: &str = "Share code of the same run, without the step";
+const FRAME: &str = "HTML that embeds the run in your own web page";
+
+/// The note below an address that others cannot reach.
+const LOCAL: &str =
+    "Only this computer can open localhost. docs/page.md says how to publish the page.";
+
 /// The choice whether a link plays at once; it is remembered while the dialog is open.
 fn play_switch(ui: &mut Ui, shared: &Shared) -> bool {
     let id = Id::unique(("share plays", shared.number));
     let mut plays = ui.data(|data| data.get_temp(id)).unwrap_or(shared.plays);
-    ui.checkbox(&mut plays, "The link plays at once");
+    ui.checkbox(&mut plays, "Start playing when the link is opened");
     ui.data_mut(|data| data.insert_temp(id, plays));
     plays
 }
 
 /// A text with the button that copies it.
-fn row(
-    ui: &mut Ui,
-    seen: &Seen,
-    (name, about, what): (&str, &str, &str),
-    text: String,
-    is_first: bool,
-) {
-    heading(ui, seen.common.theme, &name.to_uppercase());
+fn row(ui: &mut Ui, seen: &Seen, (about, what): (&str, &str), text: String, is_first: bool) {
+    heading(ui, seen.common.theme, about);
     let mut shown = text.as_str();
     let edit = TextEdit::singleline(&mut shown).desired_width(f32::INFINITY);
-    let field = ui.add(edit).on_hover_text(capitalised(about));
+    let field = ui.add(edit);
     let copy = offer(ui, READY, Button::new(format!("Copy {what}")));
     if is_first && ui.memory(|memory| memory.focused().is_none()) {
         copy.request_focus();
