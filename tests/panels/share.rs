@@ -4,9 +4,10 @@ use super::desk::{Desk, file, start};
 use egui::{Key, Modifiers, vec2};
 use mazescope::app::dialog::Dialog;
 use mazescope::app::watch::actions::{EditAction, MapAction, SearchAction, WatchAction};
-use mazescope::app::watch::choices::SizeChoice;
+use mazescope::app::watch::choices::{ColumnTab, SizeChoice};
 use mazescope::grid::Size;
 use mazescope::map::{Map, Tile};
+use mazescope::playback::player::{Motion, Rate};
 use mazescope::share;
 
 const COPY: Modifiers = Modifiers {
@@ -199,4 +200,34 @@ fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     desk.frames(2);
     assert_eq!(desk.copied(), None);
     assert!(desk.says("opened from a file has no code. Save the map and send the file."));
+}
+
+#[test]
+fn a_link_is_opened_at_its_step_with_its_speed_and_its_panel() {
+    let mut one = small();
+    edit(&mut one);
+    let code = copy(&mut one);
+    let mut other = Desk::new(start(), vec2(800.0, 600.0), 1.0);
+    other.frames(3);
+    open(
+        &mut other,
+        &format!("https://example.org/#c={code}&t=7&v=compare&x=1"),
+    );
+    other.frames(60);
+    let tick = other.scene().tick() - other.scene().race_start();
+    assert_eq!(tick, 7);
+    let state = other.state();
+    assert_eq!(state.time.projector.player.motion, Motion::Paused);
+    assert_eq!(state.open_column(), Some(ColumnTab::Compare));
+    same(&mut one, &mut other);
+
+    open(&mut other, &format!("#c={code}&t=1&speed=12.5"));
+    other.frames(3);
+    let player = other.state().time.projector.player;
+    assert_eq!(player.rate, Rate::PerSecond(12.5));
+    assert_eq!(player.motion, Motion::Forward);
+
+    open(&mut other, "#speed=12,5&t=2");
+    other.frames(3);
+    assert!(other.says("The link sets speed to \"12,5\""));
 }

@@ -1,6 +1,6 @@
 //! Links in *Watch*: the shown moment as a link, and such a link as a run at its moment.
 
-use crate::app::room::{Common, Extent};
+use crate::app::room::Extent;
 use crate::app::start::Start;
 use crate::app::watch::choices::ColumnTab;
 use crate::app::watch::choices::shown::Shown;
@@ -66,16 +66,22 @@ pub(crate) fn open_link(text: &str, session: &mut Session, view: &mut View) {
             }
         }
     }
+    if link.lesson.is_some() {
+        told.push("A link opens its lesson only at a start: use mazescope --link.".to_owned());
+    }
     session.common.close_dialog();
-    let player = &mut session.time.projector.player;
-    (player.motion, player.rate) = (motion(&link), link.rate.unwrap_or(player.rate));
+    let projector = &mut session.time.projector;
+    projector.player.motion = motion(&link);
+    if let Some(rate) = link.rate {
+        projector.choose(rate);
+    }
     if let Some(unit) = link.unit.or(link.at.map(|_| Default::default())) {
         session.time.take_unit(unit, session.chosen);
     }
     if let Some(at) = link.at {
         session.time.send_to_moment(at);
     }
-    show(&link, view, session.common);
+    show(&link, view, &mut session.common.extent);
     told.extend(
         session
             .common
@@ -97,12 +103,12 @@ fn motion(link: &Link) -> Motion {
 }
 
 /// Shows what a link says of the view.
-fn show(link: &Link, view: &mut View, common: &mut Common) {
+fn show(link: &Link, view: &mut View, extent: &mut Extent) {
     let column = match link.view {
         Some(LinkView::Explain) => ColumnTab::Explain,
         Some(LinkView::Compare) => ColumnTab::Compare,
         Some(LinkView::Board) => {
-            common.extent = Extent::Presented;
+            *extent = Extent::Presented;
             return;
         }
         None => return,
@@ -151,15 +157,7 @@ impl Start {
         if let Some(unit) = link.unit.or(self.at.map(|_| Default::default())) {
             self.chosen.unit = unit;
         }
-        match link.view {
-            Some(LinkView::Board) => self.extent = Extent::Presented,
-            Some(LinkView::Explain) => self.view.column = Some(ColumnTab::Explain),
-            Some(LinkView::Compare) => self.view.column = Some(ColumnTab::Compare),
-            None => {}
-        }
-        if self.view.column.is_some() {
-            self.view.column_open = Some(true);
-        }
+        show(&link, &mut self.view, &mut self.extent);
         if link.embed {
             self.extent = Extent::Embedded;
         }
