@@ -367,9 +367,9 @@ impl<'a> Run<'a> {
 
     /// Checks that new neighbours are named in the order of the settings.
     fn check_order(&mut self, from: Cell, cell: Cell) -> Legal {
-        match self.first_new(from) == Some(cell) {
-            true => Ok(()),
-            false => self.wrong_neighbour_order(cell),
+        match self.first_new(from) {
+            Some(first) if first != cell => self.wrong_neighbour_order(cell, first),
+            _ => Ok(()),
         }
     }
 

@@ -213,15 +213,15 @@ impl Run<'_> {
         self.say(MissedNeighbour, (cell, Some(next)), &words, &[cell, next])
     }
 
-    /// Where on the border a cell lies, as a sentence.
+    /// Where a missed cell on the border points to, as a sentence.
     fn border(&self, cell: Cell) -> &'static str {
         let size = self.map.size();
         let (x, y) = size.position(cell);
         match (x as u32 + 1 == size.width(), y as u32 + 1 == size.height()) {
-            (true, _) => " It lies in the last column.",
-            (_, true) => " It lies in the last row.",
-            _ if x == 0 => " It lies in the first column.",
-            _ if y == 0 => " It lies in the first row.",
+            (true, _) => " Look at how the last column is checked.",
+            (_, true) => " Look at how the last row is checked.",
+            _ if x == 0 => " Look at how the first column is checked.",
+            _ if y == 0 => " Look at how the first row is checked.",
             _ => "",
         }
     }
@@ -341,13 +341,13 @@ impl Run<'_> {
     }
 
     /// Neighbours are named in another order.
-    pub fn wrong_neighbour_order(&self, cell: Cell) -> Legal {
+    pub fn wrong_neighbour_order(&self, cell: Cell, first: Cell) -> Legal {
         let names: Vec<&str> = self.directions.iter().map(|it| it.name()).collect();
         let words = format!(
-            "{{}} is named too late or too early: the order of neighbours is {}.",
+            "{{}} is named before {{}}: the order is {}.",
             names.join(", ")
         );
-        self.wrong(NeighbourOrder, cell, &words)
+        self.say(NeighbourOrder, (cell, Some(first)), &words, &[cell, first])
     }
 
     /// g differs.

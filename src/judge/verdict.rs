@@ -187,11 +187,12 @@ impl<'a> Case<'a> {
         let mut last: Option<Claim> = None;
         for (event, claim) in self.claims.iter().enumerate() {
             let parent = claim.parent.map(|at| self.cell(at));
+            let steps = course.run.steps;
             if let Err(wrong) = course.take(&claim, self.cell(claim.at), parent) {
                 // The event that shows that a neighbour is missing belongs to the next step.
                 let before = wrong.kind == FaultKind::MissedNeighbour;
                 let begins = claim.word == Word::Expanding && !before;
-                let step = course.run.steps + u32::from(begins);
+                let step = steps + u32::from(begins);
                 let last = last.filter(|_| before).unwrap_or(claim);
                 return Some(fault(wrong, (event, claim.line), (last.moments, step)));
             }

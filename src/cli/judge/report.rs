@@ -1,6 +1,7 @@
 //! The verdict on a trace, for people, graders and spreadsheets.
 
 use crate::cli::output::field;
+use crate::formats::foreign::safe;
 use crate::grid::Size;
 use crate::judge::{Fault, Rules, Verdict};
 use crate::words::{counted, measured};
@@ -81,17 +82,18 @@ impl Report {
 
     /// Writes it in words, in a few lines.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let file = safe(&self.file);
         match &self.fault {
             None => {
                 let events = counted(self.events as u64, "event");
                 let expanded = counted(self.expanded as u64, "expansion");
-                writeln!(out, "{}: right, {events}, {expanded}.", self.file)?;
+                writeln!(out, "{file}: right, {events}, {expanded}.")?;
             }
             Some(fault) => {
                 writeln!(
                     out,
-                    "{}: wrong in step {}, line {} of the trace ({}).\n{}",
-                    self.file, fault.step, fault.line, fault.kind, fault.sentence
+                    "{file}: wrong in step {}, line {} of the trace ({}).\n{}",
+                    fault.step, fault.line, fault.kind, fault.sentence
                 )?;
             }
         }
@@ -113,19 +115,20 @@ impl Report {
 
     /// Writes it in one line.
     pub fn write_line(&self, out: &mut dyn Write) -> io::Result<()> {
+        let file = safe(&self.file);
         match (&self.fault, &self.error) {
             (Some(fault), _) => writeln!(
                 out,
-                "wrong       {}: step {}, line {}: {}",
-                self.file, fault.step, fault.line, fault.sentence
+                "wrong       {file}: step {}, line {}: {}",
+                fault.step, fault.line, fault.sentence
             ),
             (None, Some(error)) => {
                 let first = error.lines().next().unwrap_or_default();
-                writeln!(out, "unreadable  {first}")
+                writeln!(out, "unreadable  {}", safe(first))
             }
             (None, None) => {
                 let expanded = counted(self.expanded as u64, "expansion");
-                writeln!(out, "right       {}: {expanded}", self.file)
+                writeln!(out, "right       {file}: {expanded}")
             }
         }
     }
