@@ -3,13 +3,12 @@
 use super::fault::FaultKind::{self, *};
 use super::fault::{Legal, Wrong};
 use super::form::Shape;
+use super::keys::Keys;
 use super::run::Run;
-use super::score;
 use crate::explain::questions::telling::told;
 use crate::explain::sentence::{Sentence, Span};
 use crate::grid::{Cell, Direction};
 use crate::structures::floods::shortest::moves;
-use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::words::{factor, grouped, measured};
 
@@ -170,11 +169,11 @@ impl Run<'_> {
 
     /// The key of a cell as a sum: "6 + 8 = 14".
     fn key_of(&self, cell: Cell) -> String {
-        let Some(guide) = &self.guide else {
+        let Some(guide) = self.guide else {
             return String::new();
         };
         let g = self.cells[cell].g.value();
-        let h = score::estimate(guide, cell);
+        let h = guide.estimate(cell);
         match guide.weight() {
             None => measured(h),
             Some(0.0) => measured(g),
@@ -361,8 +360,8 @@ impl Run<'_> {
     }
 
     /// h differs.
-    pub fn wrong_h(&self, cell: Cell, given: f64, guide: &Guide) -> Legal {
-        let right = score::estimate(guide, cell);
+    pub fn wrong_h(&self, cell: Cell, given: f64, guide: &Keys) -> Legal {
+        let right = guide.estimate(cell);
         let sign = match right > 0.0 && (given + right).abs() < 1e-3 * right {
             true => " Its sign is wrong.",
             false => "",
@@ -376,8 +375,8 @@ impl Run<'_> {
     }
 
     /// f differs.
-    pub fn wrong_f(&self, cell: Cell, given: f64, guide: &Guide, length: Length) -> Legal {
-        let (g, h) = (length.value(), score::estimate(guide, cell));
+    pub fn wrong_f(&self, cell: Cell, given: f64, guide: &Keys, length: Length) -> Legal {
+        let (g, h) = (length.value(), guide.estimate(cell));
         let weight = guide.weight().unwrap_or(1.0);
         let sign = match h > 0.0 && (given - (g - weight * h)).abs() < 1e-3 * h {
             true => " The estimate is subtracted, but it must be added.",

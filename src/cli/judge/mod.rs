@@ -144,7 +144,11 @@ impl JudgeArgs {
         reading.check_names(&set);
         let solver = solver?;
         let settings = reading.settings(&solver.info, &set);
-        let rules = Rules::of(solver, &settings, order.is_some());
+        let mut rules = Rules::of(solver, &settings, order.is_some());
+        if let Some(rules) = &mut rules {
+            let names = |set: &String| set.starts_with("heuristic=");
+            rules.any_estimate = !set.iter().any(names);
+        }
         if rules.is_none() {
             let judged = |solver: &&Solver| {
                 let settings = Settings::new(solver.info.parameters);

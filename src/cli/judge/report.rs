@@ -19,6 +19,8 @@ pub(super) struct Report {
     expanded: usize,
     length: Option<f64>,
     best: Option<f64>,
+    /// The estimate that h and f of a right trace are.
+    estimate: Option<&'static str>,
     /// Why the trace could not be read.
     error: Option<String>,
 }
@@ -61,6 +63,7 @@ impl Report {
             expanded: verdict.expanded,
             length: verdict.length,
             best: verdict.best,
+            estimate: verdict.estimate,
             error: None,
         }
     }
@@ -76,6 +79,7 @@ impl Report {
             expanded: 0,
             length: None,
             best: None,
+            estimate: None,
             error: Some(why.to_owned()),
         }
     }
@@ -88,6 +92,14 @@ impl Report {
                 let events = counted(self.events as u64, "event");
                 let expanded = counted(self.expanded as u64, "expansion");
                 writeln!(out, "{file}: right, {events}, {expanded}.")?;
+                match self.estimate {
+                    None => {}
+                    Some("given") => writeln!(
+                        out,
+                        "It is judged by the estimate that the trace gives, which is admissible and consistent."
+                    )?,
+                    Some(name) => writeln!(out, "It is judged by the estimate {name}.")?,
+                }
             }
             Some(fault) => {
                 writeln!(

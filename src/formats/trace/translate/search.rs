@@ -424,13 +424,14 @@ impl Search {
         // A generator grows from roots, and a search from both ends has one at a goal.
         let ends = self.course.discipline() == Discipline::TwoQueues && self.board.is_goal(cell);
         let roots = self.course.builds || !floor || ends;
+        let is_root = roots || self.board.is_root(cell);
+        if towards.is_none() && !is_root {
+            self.course.lack(Lack::Parents);
+        }
         self.push(match towards {
             Some(direction) => Event::pushed(cell, direction),
-            None if roots || self.board.is_root(cell) => Event::pushed_start(cell),
-            None => {
-                self.course.lack(Lack::Parents);
-                Event::restored(cell)
-            }
+            None if is_root => Event::pushed_start(cell),
+            None => Event::restored(cell),
         })
     }
 
