@@ -108,6 +108,7 @@ pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
         path: name.to_owned(),
         cause: match cause.kind() {
             io::ErrorKind::NotFound => Cause::Missing,
+            _ if name.is_dir() => Cause::Closed(cause),
             _ => Cause::Unreadable(cause),
         },
     }

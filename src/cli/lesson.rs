@@ -11,8 +11,8 @@ use super::output;
 use super::reading::ArgsReader;
 use super::window_start::OpenedTab;
 use crate::catalogue::Catalogue;
-use crate::formats::foreign::safe;
 use crate::formats::disk;
+use crate::formats::foreign::safe;
 use crate::lessons::builtin::{self, BUILT_IN};
 use crate::lessons::{Lesson, LessonFault, handout};
 use crate::words::counted;
@@ -291,7 +291,11 @@ fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
         words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
     };
     ReadLesson {
-        id: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        id: path
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned(),
         file: Some(file),
         lesson: None,
         faults: vec![fault],

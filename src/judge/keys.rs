@@ -34,7 +34,12 @@ impl Keys {
 
     /// The keys by the estimate that a trace gives with h, or with g and f, if it is admissible and consistent: no move
     /// shortens it by more than its own length, and it is 0 at each goal. O(events + cells).
-    pub fn given(map: &Map, claims: &Claims, directions: &[Direction], guide: Guide) -> Option<Keys> {
+    pub fn given(
+        map: &Map,
+        claims: &Claims,
+        directions: &[Direction],
+        guide: Guide,
+    ) -> Option<Keys> {
         const NEAR: f64 = 1e-5;
         let mut given = Grid::uniform(map.size(), f64::NAN);
         for claim in claims.iter().filter(|claim| claim.word != Word::Unknown) {

@@ -114,7 +114,11 @@ impl Rules {
             // later; without an order the last two are the same.
             Order::Newest if self.in_order => &[Shape::Expanded, Shape::Listed, Shape::Pushed],
             Order::Newest => &[Shape::Expanded, Shape::Pushed],
-            Order::Key if self.guide(map, &self.settings).is_some_and(|guide| guide.minds_length()) => {
+            Order::Key
+                if self
+                    .guide(map, &self.settings)
+                    .is_some_and(|guide| guide.minds_length()) =>
+            {
                 &[Shape::Improved]
             }
             Order::Key => &[Shape::Improved, Shape::Kept],

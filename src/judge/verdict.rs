@@ -106,7 +106,9 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
     }
     let mut latest: Option<Fault> = None;
     let mut right = None;
-    let ways = keys.iter().flat_map(|keys| forms.iter().map(move |form| (keys, form)));
+    let ways = keys
+        .iter()
+        .flat_map(|keys| forms.iter().map(move |form| (keys, form)));
     for (keys, &form) in ways {
         match case.follow(form, keys.as_ref()) {
             None => {

@@ -223,13 +223,13 @@ missed: The queue is empty, so there is no path. {name} reached {count cell}.
 none_joins:
 one_joins:
 more_join:
+gave_up: The trace does not tell a path.
 
 == parentless: unfound
 improved: {name} finds another path to {cell} through {from}.
 expanded: {name} expands {cell}.
 restored: {name} discovers {cell}.
 found: The trace tells the path: {path}.
-gave_up: The trace does not tell a path.
 
 == stack: plain
 begins: The stack holds {start} {cell}.

@@ -18,17 +18,27 @@ pub fn random(search: Search, dice: &mut Dice) -> Case {
         Some(Order::Urdl),
         Some(Order::Rlud),
     ]);
+    let heuristic = dice.pick(&[
+        Heuristic::Octile,
+        Heuristic::Manhattan,
+        Heuristic::Fitting,
+        Heuristic::Euclidean,
+        Heuristic::Chebyshev,
+        Heuristic::Zero,
+        Heuristic::Other,
+    ]);
     Case {
         map,
         search,
         eight: dice.percent(50),
-        heuristic: dice.pick(&[Heuristic::Octile, Heuristic::Manhattan, Heuristic::Fitting]),
+        heuristic,
+        named: heuristic != Heuristic::Other && dice.percent(40),
         weight: dice.pick(&[10, 10, 10, 0, 5, 15, 30]),
         order,
     }
 }
 
-/// A map of 3x3 to 6x6 cells with walls, sometimes with costs, with one start and one or two goals.
+/// A map of 3x3 to 6x6 cells with walls, sometimes with costs, with one start and up to three goals.
 fn map(dice: &mut Dice) -> Map {
     let side = |dice: &mut Dice| 3 + dice.below(4) as u32;
     let size = Size::clamped(side(dice), side(dice));
@@ -45,7 +55,7 @@ fn map(dice: &mut Dice) -> Map {
     let cells: Vec<Cell> = size.iter().collect();
     let start = dice.pick(&cells);
     map.starts.push(start);
-    for _ in 0..dice.pick(&[1, 1, 1, 1, 1, 2]) {
+    for _ in 0..dice.pick(&[1, 1, 1, 1, 2, 3]) {
         let goal = dice.pick(&cells);
         if !map.goals.contains(&goal) && (goal != start || dice.percent(20)) {
             map.goals.push(goal);

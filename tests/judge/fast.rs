@@ -1,6 +1,6 @@
 //! The judge of the program, as these tests call it.
 
-use super::traces::{Case, Heuristic, Said};
+use super::traces::{Case, Said};
 use mazescope::catalogue::Settings;
 use mazescope::formats::trace;
 use mazescope::judge::{self, Rules};
@@ -17,15 +17,13 @@ pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, &'static str)> {
     let solver = solver.expect("a built-in search");
     let mut settings = Settings::new(solver.info.parameters);
     settings.set("neighbours", case.eight.into());
-    let heuristic = match case.heuristic {
-        Heuristic::Octile => 0,
-        Heuristic::Manhattan => 1,
-        Heuristic::Fitting => 2,
-    };
-    settings.set("heuristic", heuristic);
+    if case.named {
+        settings.set("heuristic", case.heuristic as u32);
+    }
     settings.set("weight", case.weight as u32);
     settings.set("neighbour_order", case.order.unwrap_or_default() as u32);
-    let rules = Rules::of(solver, &settings, case.order.is_some()).expect("a judged search");
+    let mut rules = Rules::of(solver, &settings, case.order.is_some()).expect("a judged search");
+    rules.any_estimate = !case.named;
     let verdict = judge::judge(&read.map, &read.claims, &rules);
     let verdict = verdict.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
     verdict.fault.map(|fault| (fault.event, fault.kind.name()))

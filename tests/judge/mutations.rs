@@ -37,6 +37,7 @@ pub const ALL: &[Mutation] = &[
     swapped,
     swapped_expansions,
     wrong_parent,
+    own_parent,
     wrong_g,
     wrong_h,
     wrong_f,
@@ -189,6 +190,25 @@ fn told(trace: &[Said], number: fn(&Said) -> Option<f64>, dice: &mut Dice) -> Op
         .filter(|&place| number(&trace[place]).is_some())
         .collect();
     dice.pick_any(&told)
+}
+
+fn own_parent(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
+    let place = dice.pick_any(&places(trace, NAMING))?;
+    let said = trace[place];
+    let parent = Some(said.cell).filter(|&cell| cell != case.start())?;
+    Some(Mutant {
+        name: "a cell that is its own parent",
+        trace: replaced(
+            trace,
+            place,
+            Said {
+                parent: Some(parent),
+                ..said
+            },
+        ),
+        kinds: &["wrong_parent"],
+        place: Some(place),
+    })
 }
 
 fn wrong_g(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {

@@ -47,6 +47,8 @@ pub struct Telling {
     pub f: bool,
     pub closing: bool,
     pub source: bool,
+    /// Whether the start is its own parent.
+    pub own: bool,
     pub destination: bool,
     /// Whether it ends when a goal is discovered; Dijkstra and A*, before they expand it.
     pub early: bool,
@@ -70,6 +72,7 @@ impl Telling {
             f: dice.percent(40),
             closing: dice.percent(40),
             source: dice.percent(60),
+            own: dice.percent(20),
             destination: dice.percent(50),
             early: dice.percent(50),
             updating: dice.percent(50),
@@ -120,6 +123,9 @@ impl<'a> Program<'a> {
             }
             _ => Counts::Costs,
         };
+        let mut telling = telling;
+        // Only a trace that gives its estimate can be judged by one that nobody knows.
+        telling.h |= case.heuristic == Heuristic::Other;
         let mut program = Program {
             case,
             dice,
@@ -196,22 +202,26 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// The estimate.
+    /// The estimate, to the nearest goal.
     pub fn h(&self, cell: Cell, root: f64) -> f64 {
-        let goals = self.case.map.goals.iter().map(|&goal| self.case.at(goal));
-        let (columns, rows): (Vec<i32>, Vec<i32>) = goals.unzip();
-        let away = |at: i32, all: &[i32]| {
-            let before = all.iter().min().map_or(0, |least| least - at);
-            let behind = all.iter().max().map_or(0, |most| at - most);
-            f64::from(before.max(behind).max(0))
-        };
-        let (x, y) = self.case.at(cell);
-        let (x, y) = (away(x, &columns), away(y, &rows));
-        let octile = x.max(y) - x.min(y) + x.min(y) * root;
+        let goals = self.case.map.goals.iter();
+        let bounds = goals.map(|&goal| self.h_to(cell, goal, root));
+        bounds.min_by(f64::total_cmp).unwrap_or(0.0)
+    }
+
+    fn h_to(&self, cell: Cell, goal: Cell, root: f64) -> f64 {
+        let [(x, y), (to_x, to_y)] = [cell, goal].map(|cell| self.case.at(cell));
+        let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
         match (self.case.heuristic, self.case.eight) {
-            (Heuristic::Octile, _) | (Heuristic::Fitting, true) => octile,
+            (Heuristic::Octile, _) | (Heuristic::Fitting, true) => {
+                x.max(y) - x.min(y) + x.min(y) * root
+            }
             (Heuristic::Manhattan, true) => (x + y) * root / 2.0,
             (Heuristic::Manhattan | Heuristic::Fitting, false) => x + y,
+            (Heuristic::Euclidean, _) => x.hypot(y),
+            (Heuristic::Chebyshev, _) => x.max(y),
+            (Heuristic::Zero, _) => 0.0,
+            (Heuristic::Other, _) => 0.75 * x.max(y),
         }
     }
 
@@ -255,6 +265,7 @@ impl<'a> Program<'a> {
             Search::AStar => g + self.case.weight as f64 / 10.0 * h,
             _ => self.dice.below(100) as f64,
         };
+        let parent = parent.or((telling.own && cell == self.case.start()).then_some(cell));
         self.said.push(Said {
             what,
             cell,

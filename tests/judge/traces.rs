@@ -42,6 +42,22 @@ pub enum Heuristic {
     Octile,
     Manhattan,
     Fitting,
+    Euclidean,
+    Chebyshev,
+    Zero,
+    /// Three quarters of the larger of columns and rows, which is none of the words.
+    Other,
+}
+
+impl Heuristic {
+    /// The estimates that a judge tries if none is named.
+    pub const TRIED: [Heuristic; 5] = [
+        Heuristic::Manhattan,
+        Heuristic::Octile,
+        Heuristic::Euclidean,
+        Heuristic::Chebyshev,
+        Heuristic::Zero,
+    ];
 }
 
 /// An order of neighbours: the words of the parameter `neighbour_order`, in its order.
@@ -71,6 +87,8 @@ pub struct Case {
     pub search: Search,
     pub eight: bool,
     pub heuristic: Heuristic,
+    /// Whether the judge is told which estimate it is.
+    pub named: bool,
     /// The weight of h in tenths.
     pub weight: i64,
     /// The order in which the neighbours must be checked, if one is named.
@@ -141,12 +159,13 @@ impl Case {
             search,
             eight,
             heuristic,
+            named,
             weight,
             order,
             ..
         } = self;
         format!(
-            "{}, eight neighbours: {eight}, {heuristic:?}, weight {weight} tenths, order {order:?}\n{}",
+            "{}, eight neighbours: {eight}, {heuristic:?}, named: {named}, weight {weight} tenths, order {order:?}\n{}",
             search.id(),
             self.written(trace)
         )
@@ -158,7 +177,10 @@ pub fn is_readable(trace: &[Said]) -> bool {
     let named = |place: usize, parent| trace[..place].iter().any(|said| said.cell == parent);
     let mut all = trace.iter().enumerate();
     !trace.is_empty()
-        && all.all(|(place, said)| said.parent.is_none_or(|parent| named(place, parent)))
+        && all.all(|(place, said)| {
+            let is_named = |parent| parent == said.cell || named(place, parent);
+            said.parent.is_none_or(is_named)
+        })
 }
 
 /// The type of an event.

@@ -2,6 +2,7 @@
 
 use super::question::QuestionReport;
 use crate::catalogue::Discipline;
+use crate::event::Kind;
 use crate::explain::account::Account;
 use crate::explain::cell_history::{CellHistory, HistoryEvent};
 use crate::explain::difference::Divergence;
@@ -217,7 +218,11 @@ impl CellReport {
         });
         let event = |told: &HistoryEvent| HistoryReport {
             step: told.step,
-            event: told.event.kind(None).name(),
+            event: match told.event.kind(None) {
+                // Nothing was withdrawn: the trace leaves out the parent of a new cell.
+                Kind::Restored if told.is_first => "pushed",
+                kind => kind.name(),
+            },
             from: told.from.map(place),
         };
         CellReport {

@@ -36,13 +36,7 @@ impl Submission {
             Some(stream) => {
                 let stream = stream.take(MOST_BYTES);
                 let read = trace::read_claims(Kept(stream, &mut bytes));
-                let read = read.map_err(|cause| unread(path, cause))?;
-                if bytes.len() as u64 == MOST_BYTES {
-                    let most = MOST_BYTES >> 30;
-                    let wrong = "Save the trace in a file, which may be longer.";
-                    return Err(format!("{name}: this is longer than {most} GiB. {wrong}").into());
-                }
-                read
+                read.map_err(|cause| unread(path, cause))?
             }
             None => disk::open_claims(path)?,
         };

@@ -62,7 +62,11 @@ fn one<P: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let separator = if violation.line.is_some() { ", " } else { ": " };
-    write!(f, "{path}{separator}{}", foreign::safe(&violation.to_string()))
+    write!(
+        f,
+        "{path}{separator}{}",
+        foreign::safe(&violation.to_string())
+    )
 }
 
 /// Why a file could not be opened.

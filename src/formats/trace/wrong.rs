@@ -1,8 +1,8 @@
 //! The faults of a trace, each with what to do about it.
 
 use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
-use crate::formats::violation::Violation;
 pub(super) use crate::formats::foreign::short as shown;
+use crate::formats::violation::Violation;
 use crate::grid::{MAX_SIDE, Size};
 use std::io;
 use thiserror::Error;

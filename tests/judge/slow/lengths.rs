@@ -15,6 +15,10 @@ impl Length {
         Length { straight, diagonal }
     }
 
+    pub fn value(self) -> f64 {
+        self.straight as f64 + self.diagonal as f64 * SQRT_2
+    }
+
     pub fn plus(self, other: Length) -> Length {
         Length::new(
             self.straight + other.straight,

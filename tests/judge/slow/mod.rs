@@ -14,7 +14,7 @@ mod world;
 use super::traces::{Case, Said};
 use state::State;
 use std::collections::BTreeSet;
-use world::World;
+use world::{Estimate, World, estimates};
 
 /// Names of kinds of faults.
 pub type Kinds = BTreeSet<&'static str>;
@@ -28,9 +28,32 @@ pub struct Fault {
     pub kinds: Kinds,
 }
 
-/// The first fault of a trace, if it has one.
+/// The first fault of a trace, if it has one: by the estimate that it follows longest.
 pub fn judge(case: &Case, trace: &[Said]) -> Option<Fault> {
-    let world = World::new(case, trace);
+    let mut latest: Option<Fault> = None;
+    for estimate in estimates(case, trace) {
+        let fault = judge_by(case, trace, estimate)?;
+        match &mut latest {
+            Some(latest) if latest.event == fault.event => latest.kinds.extend(fault.kinds),
+            Some(latest) if latest.event > fault.event => {}
+            _ => latest = Some(fault),
+        }
+    }
+    latest
+}
+
+/// The first fault of a trace by that estimate.
+fn judge_by(case: &Case, trace: &[Said], estimate: Estimate) -> Option<Fault> {
+    let world = World::new(case, trace, estimate);
+    // Some programs make the start its own parent.
+    let start = case.start();
+    let is_own = |said: &Said| said.cell == start && said.parent == Some(start);
+    let rootless = |said: &Said| Said {
+        parent: said.parent.filter(|_| !is_own(said)),
+        ..*said
+    };
+    let trace: Vec<Said> = trace.iter().map(rootless).collect();
+    let trace = &trace[..];
     let mut states: BTreeSet<State> = State::first(&world, trace).into_iter().collect();
     for (event, said) in trace.iter().enumerate() {
         let (mut next, mut kinds) = (BTreeSet::new(), Kinds::new());

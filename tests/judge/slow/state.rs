@@ -174,8 +174,9 @@ impl State {
             }
             Form::Shorter | Form::KeepFirst => {
                 let open = || self.frontier.iter().flatten();
-                let smallest = open().map(key).min();
-                return open().any(|open| *open == cell) && Some(key(&cell)) == smallest;
+                let smallest = open().map(key).fold(f64::INFINITY, f64::min);
+                let is_open = open().any(|open| *open == cell);
+                return is_open && key(&cell) <= smallest + world.rounding();
             }
         };
         group.is_some_and(|group| group.contains(&cell))

@@ -3,6 +3,8 @@
 use super::super::traces::{Case, Heuristic, Said, Search, What};
 use super::lengths::Length;
 use mazescope::grid::{Cell, Direction};
+use std::collections::HashMap;
+use std::f64::consts::SQRT_2;
 
 /// How g is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,16 +19,25 @@ pub struct World<'a> {
     pub case: &'a Case,
     /// Whether the trace names neighbours.
     pub names: bool,
+    /// The estimate by which it is judged.
+    pub estimate: Estimate,
+}
+
+/// An estimate of the length to the goals.
+pub enum Estimate {
+    Named(Heuristic),
+    Given(HashMap<Cell, f64>),
 }
 
 impl<'a> World<'a> {
-    pub fn new(case: &'a Case, trace: &[Said]) -> World<'a> {
+    pub fn new(case: &'a Case, trace: &[Said], estimate: Estimate) -> World<'a> {
         let names = |said: &Said| {
             matches!(said.what, What::Generating | What::Updating) && said.cell != case.start()
         };
         World {
             case,
             names: trace.iter().any(names),
+            estimate,
         }
     }
 
@@ -82,41 +93,57 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Twice the estimate: the bound to the rectangle around the goals.
-    pub fn twice_h(&self, cell: Cell) -> Length {
-        let goals: Vec<(i32, i32)> = (self.case.map.goals.iter())
-            .map(|&goal| self.case.at(goal))
-            .collect();
-        let away = |at: i32, places: Vec<i32>| {
-            let least = places.iter().min().map_or(at, |&least| least);
-            let most = places.iter().max().map_or(at, |&most| most);
-            i64::from((least - at).max(at - most).max(0))
+    /// The estimate, and how often it contains √2; nothing where the trace gives none.
+    pub fn h(&self, cell: Cell) -> Option<(f64, f64)> {
+        let rule = match &self.estimate {
+            Estimate::Named(rule) => *rule,
+            Estimate::Given(given) => return given.get(&cell).map(|&h| (h, 0.0)),
         };
-        let (x, y) = self.case.at(cell);
-        let columns = away(x, goals.iter().map(|goal| goal.0).collect());
-        let rows = away(y, goals.iter().map(|goal| goal.1).collect());
-        match (self.case.heuristic, self.case.eight) {
+        let goals = self.case.map.goals.iter();
+        let bounds = goals.map(|&goal| self.bound(rule, cell, goal));
+        bounds.min_by(|(one, _), (other, _)| one.total_cmp(other))
+    }
+
+    fn bound(&self, rule: Heuristic, cell: Cell, goal: Cell) -> (f64, f64) {
+        let [(x, y), (to_x, to_y)] = [cell, goal].map(|cell| self.case.at(cell));
+        let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
+        let (more, less) = (x.max(y), x.min(y));
+        match (rule, self.case.eight) {
             (Heuristic::Octile, _) | (Heuristic::Fitting, true) => {
-                Length::new(2 * (columns - rows).abs(), 2 * columns.min(rows))
+                (more - less + less * SQRT_2, less)
             }
-            (Heuristic::Manhattan | Heuristic::Fitting, false) => {
-                Length::new(2 * (columns + rows), 0)
+            (Heuristic::Manhattan | Heuristic::Fitting, false) => (x + y, 0.0),
+            (Heuristic::Manhattan, true) => ((x + y) / SQRT_2, (x + y) / 2.0),
+            (Heuristic::Euclidean, _) => {
+                let straight = (x * x + y * y).sqrt();
+                let roots = (straight / SQRT_2).round();
+                let is_diagonal = (2.0 * roots * roots - x * x - y * y).abs() < 0.5;
+                (straight, if is_diagonal { roots } else { 0.0 })
             }
-            (Heuristic::Manhattan, true) => Length::new(0, columns + rows),
+            (Heuristic::Chebyshev, _) => (more, 0.0),
+            (Heuristic::Zero | Heuristic::Other, _) => (0.0, 0.0),
         }
     }
 
-    /// 20 times f.
-    pub fn twenty_f(&self, cell: Cell, g: Length) -> Length {
-        g.times(20).plus(self.twice_h(cell).times(self.case.weight))
+    fn weight(&self) -> f64 {
+        self.case.weight as f64 / 10.0
     }
 
-    /// The number by which the cell is ordered.
-    pub fn key(&self, cell: Cell, g: Length) -> Length {
+    /// The number by which the cell is ordered. A cell without an estimate comes last.
+    pub fn key(&self, cell: Cell, g: Length) -> f64 {
+        let h = || self.h(cell).map_or(f64::INFINITY, |(h, _)| h);
         match self.case.search {
-            Search::AStar => self.twenty_f(cell, g),
-            Search::Greedy => self.twice_h(cell),
-            Search::BreadthFirst | Search::DepthFirst | Search::Dijkstra => g,
+            Search::AStar if self.case.weight > 0 => g.value() + self.weight() * h(),
+            Search::Greedy => h(),
+            _ => g.value(),
+        }
+    }
+
+    /// By how much the keys of two cells that tie may differ.
+    pub fn rounding(&self) -> f64 {
+        match self.estimate {
+            Estimate::Named(_) => 1e-9,
+            Estimate::Given(_) => 4e-6,
         }
     }
 
@@ -128,10 +155,15 @@ impl<'a> World<'a> {
         let is_guided = search == Search::AStar && self.case.weight > 0;
         let h = said.h.filter(|_| is_guided || search == Search::Greedy);
         let f = said.f.filter(|_| is_guided);
+        let (right, roots) = self.h(said.cell).unwrap_or_default();
         let g_fits = |g: &Length| said.g.is_none_or(|told| g.fits(1, told));
-        let f_fits = |g: &Length| f.is_none_or(|told| self.twenty_f(said.cell, *g).fits(20, told));
+        let f_fits = |g: &Length| {
+            let sum = g.value() + self.weight() * right;
+            let roots = g.diagonal as f64 + self.weight() * roots;
+            f.is_none_or(|told| fits(sum, roots, told))
+        };
         let mut wrong = Vec::new();
-        if h.is_some_and(|told| !self.twice_h(said.cell).fits(2, told)) {
+        if h.is_some_and(|told| !fits(right, roots, told)) {
             wrong.push("wrong_h");
         }
         if !lengths.iter().any(|g| g_fits(g) && f_fits(g)) {
@@ -145,6 +177,60 @@ impl<'a> World<'a> {
         }
         wrong
     }
+}
+
+/// The estimates by which a trace may be legal.
+pub fn estimates(case: &Case, trace: &[Said]) -> Vec<Estimate> {
+    let is_guided = match case.search {
+        Search::AStar => case.weight > 0,
+        search => search == Search::Greedy,
+    };
+    if case.named || !is_guided {
+        return vec![Estimate::Named(case.heuristic)];
+    }
+    let tried = Heuristic::TRIED.map(Estimate::Named);
+    tried.into_iter().chain(given(case, trace)).collect()
+}
+
+/// The estimate that a trace gives, if it is legal.
+fn given(case: &Case, trace: &[Said]) -> Option<Estimate> {
+    const NEAR: f64 = 1e-5;
+    let mut given: HashMap<Cell, f64> = HashMap::new();
+    for said in trace {
+        let rest = || match case.search {
+            Search::AStar => Some((said.f? - said.g?) / (case.weight as f64 / 10.0)),
+            _ => None,
+        };
+        let Some(h) = said.h.or_else(rest) else {
+            continue;
+        };
+        let known = *given.entry(said.cell).or_insert(h);
+        if h < 0.0 || (h - known).abs() > NEAR {
+            return None;
+        }
+        given.insert(said.cell, h);
+    }
+    for &goal in &case.map.goals {
+        if given.insert(goal, 0.0).is_some_and(|h| h > NEAR) {
+            return None;
+        }
+    }
+    let world = World::new(case, trace, Estimate::Named(Heuristic::Zero));
+    let is_consistent = case.map.floor().all(|cell| {
+        world.neighbours(cell).into_iter().all(|next| {
+            let length = world.added(Measure::Costs, cell, next).value();
+            match (given.get(&cell), given.get(&next)) {
+                (Some(here), Some(there)) => *here <= length + there + NEAR,
+                _ => true,
+            }
+        })
+    });
+    is_consistent.then_some(Estimate::Given(given))
+}
+
+/// Whether a told number is this one, which contains √2 `roots` times, but for rounding.
+fn fits(exact: f64, roots: f64, told: f64) -> bool {
+    (told - exact).abs() <= 1e-6 * exact.abs().max(1.0) + 0.00022 * roots
 }
 
 fn is_straight(direction: Direction) -> bool {

@@ -48,7 +48,9 @@ impl<'a> JsonObject<'a> {
             id, parent, x, y, ..
         } = &self.event;
         for (key, value) in [("id", id), ("pId", parent), ("x", x), ("y", y)] {
-            header.unknown.extend(value.as_ref().map(|_| key.to_owned()));
+            header
+                .unknown
+                .extend(value.as_ref().map(|_| key.to_owned()));
         }
         Ok((!header.is_empty()).then_some(header))
     }

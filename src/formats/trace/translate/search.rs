@@ -194,7 +194,7 @@ impl Search {
     }
 
     /// The parent of an event. If it is left out, it is the cell that is expanded at the moment, unless that cell does
-    /// not touch the event's cell, or an earlier one lies nearer to it: then a search has gone back without a word.
+    /// not touch the event's cell, or an earlier one lies nearer to a new cell: then a search has gone back without a word.
     fn generator(&self, told: &Told) -> Node {
         let generates = matches!(told.word, Word::Generating | Word::Updating);
         let says = told.said.parent.is_some() || via(told).is_some();
@@ -202,13 +202,14 @@ impl Search {
             return told.parent;
         };
         let (cell, size) = (told.cell, self.board.size());
+        let is_straight = |towards| Direction::FOUR.contains(&towards);
+        let is_known = self.board.was_discovered(cell);
         let is_nearer = |from: Direction| {
-            self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0
-                && !Direction::FOUR.contains(&from)
+            self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0 && !is_known
         };
         match neighbour(size, cell, self.tree.cell(current)) {
             Some(_) if self.board.is_root(cell) => NONE,
-            Some(towards) if Direction::FOUR.contains(&towards) => current,
+            Some(towards) if is_straight(towards) => current,
             Some(_) if !Direction::FOUR.into_iter().any(is_nearer) => current,
             _ => NONE,
         }
@@ -515,8 +516,15 @@ impl Search {
         }
     }
 
-    /// Cuts a map of undeclared size to the cells with events, because nothing more follows.
+    /// Cuts a map of undeclared size to the cells with events, because nothing more follows. A search that tells no
+    /// path and leaves out discoveries may have found one all the same.
     pub fn finish(&mut self) {
+        let lacks = self.course.lack != Lack::Nothing && !self.gave_up;
+        if lacks && self.path.solution(&self.tree).is_none() {
+            self.gave_up = true;
+            self.board.change();
+            self.push(Event::noted(self.last()));
+        }
         if let Some(resized) = self.board.finish() {
             self.follow(resized);
         }
