@@ -3,7 +3,8 @@
 use super::cells::Cells;
 use super::form::Shape;
 use crate::grid::Cell;
-use crate::structures::lengths::guide::{Guide, Rank};
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::Rank;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 

@@ -53,7 +53,7 @@ impl<'a> Run<'a> {
             rules,
             form,
             directions,
-            guide: rules.guide(map),
+            guide: rules.guide(map).map(Guide::with_table),
             names,
             start,
             cells: Cells::new(map.size()),
@@ -82,7 +82,7 @@ impl<'a> Run<'a> {
 
     /// Whether the goal counts only when it has the smallest key, because its path may become shorter until then.
     pub fn minds_length(&self) -> bool {
-        self.guide.is_some_and(|guide| guide.minds_length())
+        self.guide.as_ref().is_some_and(Guide::minds_length)
     }
 
     /// Whether a goal is due. A program may stop when it pops the goal, and tell nothing of that.
@@ -111,7 +111,7 @@ impl<'a> Run<'a> {
             (known.discovered, known.found) = (true, step);
         }
         (known.g, known.pushed) = (g, self.pushes);
-        let guide = self.guide;
+        let guide = self.guide.as_ref();
         self.frontier.push(cell, (step, self.pushes), || {
             guide.map(|guide| guide.rank(g, cell)).unwrap_or_default()
         });
@@ -398,19 +398,23 @@ impl<'a> Run<'a> {
         if let Some(g) = g.filter(|&g| !lengths.iter().any(|&length| score::is(g, length))) {
             return self.wrong_g(cell, g, lengths[1]);
         }
-        let Some(guide) = self.guide.filter(|guide| guide.weight() != Some(0.0)) else {
+        let Some(guide) = self
+            .guide
+            .as_ref()
+            .filter(|guide| guide.weight() != Some(0.0))
+        else {
             return Ok(());
         };
-        if let Some(h) = h.filter(|&h| !score::is_estimate(h, &guide, cell)) {
-            return self.wrong_h(cell, h, &guide);
+        if let Some(h) = h.filter(|&h| !score::is_estimate(h, guide, cell)) {
+            return self.wrong_h(cell, h, guide);
         }
         let is_sum = |f: &f64| {
             lengths
                 .iter()
-                .any(|&length| score::is_sum(*f, &guide, (length, cell)))
+                .any(|&length| score::is_sum(*f, guide, (length, cell)))
         };
         match f.filter(|f| guide.minds_length() && !is_sum(f)) {
-            Some(f) => self.wrong_f(cell, f, &guide, lengths[1]),
+            Some(f) => self.wrong_f(cell, f, guide, lengths[1]),
             None => Ok(()),
         }
     }

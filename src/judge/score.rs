@@ -20,20 +20,24 @@ fn is_near(given: f64, number: f64, roots: f64) -> bool {
 
 /// The estimate of a cell.
 pub(super) fn estimate(guide: &Guide, cell: Cell) -> f64 {
-    guide.estimate().twice(cell).value() / 2.0
+    guide.estimate().value(cell)
+}
+
+/// How often the estimate of a cell contains √2.
+fn roots(guide: &Guide, cell: Cell) -> f64 {
+    let estimate = guide.estimate();
+    estimate.parts(cell).diagonal as f64 / estimate.rule().unit() as f64
 }
 
 /// Whether a number of a trace is the estimate of a cell.
 pub(super) fn is_estimate(given: f64, guide: &Guide, cell: Cell) -> bool {
-    let twice = guide.estimate().twice(cell);
-    is_near(given, twice.value() / 2.0, f64::from(twice.diagonal) / 2.0)
+    is_near(given, estimate(guide, cell), roots(guide, cell))
 }
 
 /// Whether a number of a trace is the weighted sum of a length and an estimate.
 pub(super) fn is_sum(given: f64, guide: &Guide, (length, cell): (Length, Cell)) -> bool {
     let weight = guide.weight().unwrap_or_default();
-    let twice = guide.estimate().twice(cell);
-    let sum = length.value() + weight * twice.value() / 2.0;
-    let roots = f64::from(length.diagonal) + weight * f64::from(twice.diagonal) / 2.0;
+    let sum = guide.told(length.value(), cell);
+    let roots = f64::from(length.diagonal) + weight * roots(guide, cell);
     is_near(given, sum, roots)
 }

@@ -198,15 +198,14 @@ impl<'a> Program<'a> {
 
     /// The estimate.
     pub fn h(&self, cell: Cell, root: f64) -> f64 {
-        let goals = self.case.map.goals.iter().map(|&goal| self.case.at(goal));
-        let (columns, rows): (Vec<i32>, Vec<i32>) = goals.unzip();
-        let away = |at: i32, all: &[i32]| {
-            let before = all.iter().min().map_or(0, |least| least - at);
-            let behind = all.iter().max().map_or(0, |most| at - most);
-            f64::from(before.max(behind).max(0))
-        };
-        let (x, y) = self.case.at(cell);
-        let (x, y) = (away(x, &columns), away(y, &rows));
+        let goals = self.case.map.goals.iter();
+        let bounds = goals.map(|&goal| self.h_to(cell, goal, root));
+        bounds.min_by(f64::total_cmp).unwrap_or(0.0)
+    }
+
+    fn h_to(&self, cell: Cell, goal: Cell, root: f64) -> f64 {
+        let [(x, y), (to_x, to_y)] = [cell, goal].map(|cell| self.case.at(cell));
+        let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
         let octile = x.max(y) - x.min(y) + x.min(y) * root;
         match (self.case.heuristic, self.case.eight) {
             (Heuristic::Octile, _) | (Heuristic::Fitting, true) => octile,

@@ -82,19 +82,16 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Twice the estimate: the bound to the rectangle around the goals.
+    /// Twice the estimate: the bound to the nearest goal.
     pub fn twice_h(&self, cell: Cell) -> Length {
-        let goals: Vec<(i32, i32)> = (self.case.map.goals.iter())
-            .map(|&goal| self.case.at(goal))
-            .collect();
-        let away = |at: i32, places: Vec<i32>| {
-            let least = places.iter().min().map_or(at, |&least| least);
-            let most = places.iter().max().map_or(at, |&most| most);
-            i64::from((least - at).max(at - most).max(0))
-        };
-        let (x, y) = self.case.at(cell);
-        let columns = away(x, goals.iter().map(|goal| goal.0).collect());
-        let rows = away(y, goals.iter().map(|goal| goal.1).collect());
+        let all = self.case.map.goals.iter();
+        let bounds = all.map(|&goal| self.twice_h_to(cell, goal));
+        bounds.min().unwrap_or(Length::new(0, 0))
+    }
+
+    fn twice_h_to(&self, cell: Cell, goal: Cell) -> Length {
+        let [(x, y), (to_x, to_y)] = [cell, goal].map(|cell| self.case.at(cell));
+        let (columns, rows) = (i64::from((x - to_x).abs()), i64::from((y - to_y).abs()));
         match (self.case.heuristic, self.case.eight) {
             (Heuristic::Octile, _) | (Heuristic::Fitting, true) => {
                 Length::new(2 * (columns - rows).abs(), 2 * columns.min(rows))
