@@ -54,7 +54,9 @@ pub(super) fn follower(at: &Position, hand: Hand, counts: bool) -> Follower {
 
 /// The directions that the walker tries, in order.
 pub(super) fn tried(at: &Position, hand: Hand, counts: bool) -> [Direction; 4] {
-    follower(at, hand, counts).order().map(|(direction, _)| direction)
+    follower(at, hand, counts)
+        .order()
+        .map(|(direction, _)| direction)
 }
 
 /// Why the walker moves to this cell.

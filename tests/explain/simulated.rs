@@ -152,7 +152,14 @@ fn every_step_is_told_as_a_simulation_says() {
                 let parameters = solver.info.parameters;
                 let order = ["urdl", "rlud"][case % 2];
                 let eight = case / 2 % 2 == 1;
-                let all = ["fitting", "octile", "manhattan", "euclidean", "chebyshev", "zero"];
+                let all = [
+                    "fitting",
+                    "octile",
+                    "manhattan",
+                    "euclidean",
+                    "chebyshev",
+                    "zero",
+                ];
                 let heuristic = [&all[..], &["plain_manhattan"]].concat()[case % 7];
                 let mut settings = Settings::new(parameters);
                 set(&mut settings, parameters, "neighbour_order", order);

@@ -22,10 +22,11 @@ fn field(goals: u32, seed: u64) -> Map {
 fn guided(solver: &Solver) -> Vec<(&'static str, bool, Settings)> {
     let words = |name: &str| {
         let mut all = solver.info.parameters.iter();
-        all.find(|each| each.name == name).map_or(&[""][..], |each| match each.range {
-            Range::Choice { values, .. } => values,
-            Range::Number { .. } => &[],
-        })
+        all.find(|each| each.name == name)
+            .map_or(&[""][..], |each| match each.range {
+                Range::Choice { values, .. } => values,
+                Range::Number { .. } => &[],
+            })
     };
     let mut all = Vec::new();
     for (heuristic, &word) in (0..).zip(words("heuristic")) {
@@ -39,7 +40,13 @@ fn guided(solver: &Solver) -> Vec<(&'static str, bool, Settings)> {
     all
 }
 
-fn distance((x, y): (i32, i32), (to_x, to_y): (i32, i32), id: &str, word: &str, eight: bool) -> f64 {
+fn distance(
+    (x, y): (i32, i32),
+    (to_x, to_y): (i32, i32),
+    id: &str,
+    word: &str,
+    eight: bool,
+) -> f64 {
     let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
     let octile = x.max(y) - x.min(y) + x.min(y) * 2_f64.sqrt();
     match (id, word, eight) {
@@ -87,7 +94,10 @@ fn h_is_the_least_of_the_estimates_to_all_goals() {
                     assert!((gauge.rest(cell) - right).abs() < 1e-9, "{about}");
                 }
                 let nearest = compared.estimate().nearest(&map.goals, cell);
-                assert!((to(&nearest.expect("a goal")) - right).abs() < 1e-9, "{about}");
+                assert!(
+                    (to(&nearest.expect("a goal")) - right).abs() < 1e-9,
+                    "{about}"
+                );
             }
             met += 1;
         });
@@ -96,7 +106,8 @@ fn h_is_the_least_of_the_estimates_to_all_goals() {
 }
 
 #[test]
-fn a_shortest_path_is_guaranteed_only_with_a_lower_bound_that_no_move_changes_by_more_than_its_length() {
+fn a_shortest_path_is_guaranteed_only_with_a_lower_bound_that_no_move_changes_by_more_than_its_length()
+ {
     let mut too_large = Vec::new();
     for goals in [1, 3, 12] {
         each(goals, &mut |solver, (word, eight), settings, map, gauge| {
@@ -112,7 +123,10 @@ fn a_shortest_path_is_guaranteed_only_with_a_lower_bound_that_no_move_changes_by
                 gauge.rest(cell) - gauge.rest(cell.step(direction, size)) > length + 1e-9
             });
             let promise = (solver.promise)(settings);
-            let shortest = matches!(promise, PathPromise::ShortestLength | PathPromise::ShortestWhereEven);
+            let shortest = matches!(
+                promise,
+                PathPromise::ShortestLength | PathPromise::ShortestWhereEven
+            );
             assert!(!(shortest && exceeds), "{} {word} {eight}", solver.info.id);
             if exceeds {
                 too_large.push((solver.info.id, word, eight));

@@ -103,7 +103,9 @@ fn a_hand_on_the_wall_comes_exactly_to_what_the_wall_passes() {
 /// Checks that from the first move on, or from the first wall ahead if no wall touches the start, the hand is on a
 /// wall: beside it or, after the end of a wall, diagonally behind it.
 fn hand_stays(map: &Map, hand: u32) {
-    let follower = SOLVERS.iter().find(|entry| entry.info.id == "wall_follower");
+    let follower = SOLVERS
+        .iter()
+        .find(|entry| entry.info.id == "wall_follower");
     let follower = follower.expect("a built-in entry");
     let mut settings = Settings::new(follower.info.parameters);
     settings.set("hand", hand);
@@ -121,9 +123,8 @@ fn hand_stays(map: &Map, hand: u32) {
     let about = || format!("{map:?} hand {hand}: {places:?}");
     let mut follows = around.iter().any(|&way| is_wall(beside(begun, way)));
     if follows {
-        let faces = |&way: &(i32, i32)| {
-            is_wall(beside(begun, side(way))) && !is_wall(beside(begun, way))
-        };
+        let faces =
+            |&way: &(i32, i32)| is_wall(beside(begun, side(way))) && !is_wall(beside(begun, way));
         let first = around.into_iter().find(faces);
         let moved = first.map(|way| beside(begun, way));
         assert_eq!(places.first().copied(), moved, "{}", about());
@@ -142,7 +143,10 @@ fn hand_stays(map: &Map, hand: u32) {
         }
         at = next;
     }
-    assert_eq!(places.is_empty(), around.iter().all(|&way| is_wall(beside(begun, way))));
+    assert_eq!(
+        places.is_empty(),
+        around.iter().all(|&way| is_wall(beside(begun, way)))
+    );
 }
 
 #[test]
@@ -168,7 +172,10 @@ fn the_hand_of_a_wall_follower_never_leaves_the_wall() {
     for _ in 0..crate::cases::times(100) {
         let walls = random.below(1 << 20);
         // A map with about a quarter of walls is likelier to have a start that no wall touches.
-        check(Size::clamped(5, 4), u64::from(walls & random.below(1 << 20)));
+        check(
+            Size::clamped(5, 4),
+            u64::from(walls & random.below(1 << 20)),
+        );
     }
 }
 

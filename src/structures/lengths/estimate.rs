@@ -82,7 +82,9 @@ impl Estimate {
     /// The same for a whole run: more than 8 goals are not compared at each cell, but looked up. With so many goals
     /// O(n log n) for n cells, and 4 bytes a cell.
     pub fn with_table(self) -> Estimate {
-        let goals = self.goals.with_table(self.size, |away| self.rule.order(away));
+        let goals = self
+            .goals
+            .with_table(self.size, |away| self.rule.order(away));
         Estimate { goals, ..self }
     }
 
@@ -237,7 +239,11 @@ mod tests {
             diagonal: diagonal * unit,
         };
         assert_eq!(root(25), exact(5, 0));
-        assert_eq!(root(50), exact(0, 5), "7 columns and 1 row as well as 5 and 5");
+        assert_eq!(
+            root(50),
+            exact(0, 5),
+            "7 columns and 1 row as well as 5 and 5"
+        );
         assert_eq!(root(0), Rank::ZERO);
         let [one, other] = [root(5), root(20)].map(|root| root.straight);
         assert!(other - 2 * one <= 1);

@@ -61,13 +61,17 @@ impl Goals {
     /// many to compare. O(n log n) for n cells, and 4 bytes a cell.
     pub(super) fn with_table(self, size: Size, order: impl Fn((u32, u32)) -> Length) -> Goals {
         let many = |apart: &Arc<Apart>| apart.places.len() > COMPARED;
-        let table = self.apart.as_ref().filter(|apart| many(apart)).map(|apart| {
-            Arc::new(Apart {
-                places: Vec::new(),
-                table: table(&apart.places, size, order),
-                width: apart.width,
-            })
-        });
+        let table = self
+            .apart
+            .as_ref()
+            .filter(|apart| many(apart))
+            .map(|apart| {
+                Arc::new(Apart {
+                    places: Vec::new(),
+                    table: table(&apart.places, size, order),
+                    width: apart.width,
+                })
+            });
         Goals {
             apart: table.or(self.apart),
             ..self
@@ -103,11 +107,7 @@ impl Apart {
 }
 
 /// For each cell, row by row, the columns and rows to the goal that is nearest in that order.
-fn table(
-    goals: &[(i32, i32)],
-    size: Size,
-    order: impl Fn((u32, u32)) -> Length,
-) -> Vec<[u16; 2]> {
+fn table(goals: &[(i32, i32)], size: Size, order: impl Fn((u32, u32)) -> Length) -> Vec<[u16; 2]> {
     let width = size.width() as usize;
     // First the goals of each column alone, downwards and upwards.
     let mut table = vec![[0, NONE]; width * size.height() as usize];

@@ -173,7 +173,8 @@ impl Case {
     /// The estimate h of a cell.
     pub fn rest(&self, cell: Place) -> Sum {
         let all = self.goals.iter().map(|&goal| self.rest_to(cell, goal));
-        all.reduce(|one, other| if other.is_less_than(&one) { other } else { one }).unwrap_or_default()
+        all.reduce(|one, other| if other.is_less_than(&one) { other } else { one })
+            .unwrap_or_default()
     }
 
     fn rest_to(&self, (x, y): Place, (to_x, to_y): Place) -> Sum {
