@@ -2,8 +2,7 @@
 
 use crate::map::Map;
 use crate::structures::floods::walls::Wall;
-use crate::structures::lengths::guide::Rank;
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::length::{Length, Rank};
 use crate::structures::lengths::moves::Measure;
 use crate::structures::walks::hand::Hand;
 use std::borrow::Cow;
@@ -60,8 +59,8 @@ pub enum PathPromise {
     },
     /// A path, if one exists.
     SomePath,
-    /// A path, if a goal lies along the wall that a walker follows with this hand from the first start, facing up. In a
-    /// perfect maze that wall leads past every cell.
+    /// A path, if a goal lies along the wall that a walker follows with this hand from the first start, or on its way to
+    /// it. In a perfect maze that wall leads past every cell.
     AlongWall(Hand),
     /// A path, if a goal lies along the outermost wall around the first start.
     AlongOuterWall,
@@ -93,7 +92,7 @@ impl PathPromise {
     pub fn allows(self, length: Length, best: Length) -> bool {
         match (self, self.measure()) {
             (PathPromise::WithinLength { tenths }, _) => {
-                Rank::times(length, 10) <= Rank::times(best, tenths)
+                Rank::times(length, 10) <= Rank::times(best, tenths.into())
             }
             (_, Some(_)) => length == best,
             (_, None) => true,

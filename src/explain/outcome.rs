@@ -3,10 +3,12 @@
 use super::step::Step;
 use super::work::Work;
 use crate::board::{Patch, flips};
+use crate::catalogue::Plane;
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
 use crate::playback::reader::Reader;
 use crate::playback::timeline::Timeline;
+use std::collections::BTreeSet;
 
 /// The largest number of starts discovered in one step that are named.
 const STARTS: usize = 4;
@@ -28,6 +30,9 @@ pub struct Outcome {
     pub before: Patch,
     /// The neighbours of the current cell as they stood when it became current.
     pub since: Patch,
+    /// The cells that were discovered or improved, and those whose link was written.
+    turned: BTreeSet<Cell>,
+    linked: BTreeSet<Cell>,
     /// The cells of the path that were traced just before and just after the step's first cell.
     pub traced_beside: [Option<Cell>; 2],
 }
@@ -89,6 +94,8 @@ impl Outcome {
             flipped: 0,
             before: Patch::before(around(step.map(|step| step.event.cell()))),
             since: Patch::before(around(step.and(timeline.now()))),
+            turned: BTreeSet::new(),
+            linked: BTreeSet::new(),
             traced_beside: [None; 2],
         }
     }
@@ -110,10 +117,22 @@ impl Outcome {
             // The first event of the step is its cause.
             if first.take().is_none() {
                 self.note(event);
+                if timeline.board().plane() == Plane::Link {
+                    self.note_link(event);
+                }
             }
         }
         work.spend(self.reader.place() - place);
         self.is_over()
+    }
+
+    /// The cells to which another path was found. Where parents are links, a path from the same direction changes the
+    /// link alone.
+    pub fn improved(&self) -> Happened {
+        let mut improved = self.came.improved;
+        let others = self.linked.difference(&self.turned);
+        others.for_each(|&cell| improved.to(cell));
+        improved
     }
 
     /// Whether everything is read.
@@ -125,6 +144,15 @@ impl Outcome {
     pub fn marks_then(&self, timeline: &Timeline) -> Option<u8> {
         let cell = self.step?.event.cell();
         Some(timeline.board().marks()[cell] ^ self.flipped)
+    }
+
+    fn note_link(&mut self, event: Event) {
+        let cells = match event.kind(None) {
+            Kind::Pushed { .. } | Kind::Improved { .. } => &mut self.turned,
+            Kind::Wrote => &mut self.linked,
+            _ => return,
+        };
+        cells.insert(event.cell());
     }
 
     fn note(&mut self, event: Event) {

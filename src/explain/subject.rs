@@ -45,7 +45,7 @@ impl<'a> Subject<'a> {
     /// What is certain about a cell as soon as it is expanded; nothing if longer paths are allowed.
     pub fn settles(&self) -> Settles {
         match self.promise {
-            PathPromise::WithinLength { .. } => Settles::Nothing,
+            PathPromise::WithinLength { .. } | PathPromise::SomePath => Settles::Nothing,
             _ => self.info.explanation.settles,
         }
     }

@@ -219,7 +219,7 @@ impl<'a> Teller<'a> {
             event: Some(step.event),
             ..About::from(happened)
         };
-        let (joined, improved) = (about(outcome.came.joined), about(outcome.came.improved));
+        let (joined, improved) = (about(outcome.came.joined), about(outcome.improved()));
         // A search backtracks before it discovers. A walker goes back after that, and a walk that is erased has turned
         // before.
         let walks = self.subject.info.discipline == Discipline::Walk;

@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::form::Shape;
 use super::keys::Keys;
 use crate::grid::Cell;
-use crate::structures::lengths::guide::Rank;
+use crate::structures::lengths::length::Rank;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 

@@ -5,8 +5,8 @@ use crate::formats::trace::{Claims, Word};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
 use crate::structures::floods::shortest::moves;
-use crate::structures::lengths::guide::{Guide, Rank};
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::{Length, Rank};
 use crate::structures::lengths::moves::Measure;
 
 /// The weights of a search, and its estimate.
@@ -28,8 +28,11 @@ const ROUNDED: u64 = 4;
 impl Keys {
     /// The keys by a rule of that name.
     pub fn named(name: &'static str, guide: Guide) -> Keys {
-        let given = None;
-        Keys { name, guide, given }
+        Keys {
+            name,
+            guide: guide.with_table(),
+            given: None,
+        }
     }
 
     /// The keys by the estimate that a trace gives with h, or with g and f, if it is admissible and consistent: no move
@@ -85,7 +88,7 @@ impl Keys {
     pub fn estimate(&self, cell: Cell) -> f64 {
         match &self.given {
             Some(given) => given[cell],
-            None => self.guide.estimate().twice(cell).value() / 2.0,
+            None => self.guide.estimate().value(cell),
         }
     }
 

@@ -20,5 +20,6 @@ pub(super) fn is_near(given: f64, number: f64, roots: f64) -> bool {
 
 /// How often the estimate of a cell contains √2.
 pub(super) fn roots(guide: &Guide, cell: Cell) -> f64 {
-    f64::from(guide.estimate().twice(cell).diagonal) / 2.0
+    let estimate = guide.estimate();
+    estimate.parts(cell).diagonal as f64 / estimate.rule().unit() as f64
 }

@@ -160,7 +160,7 @@ impl Run<'_> {
 
     /// The letter of the key.
     fn letter(&self) -> char {
-        match self.guide.and_then(|guide| guide.weight()) {
+        match self.guide.and_then(Keys::weight) {
             None => 'h',
             Some(0.0) => 'g',
             Some(_) => 'f',

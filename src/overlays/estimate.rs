@@ -5,7 +5,6 @@ use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use crate::grid::Cell;
 use crate::structures::lengths::moves::Moves;
-use crate::structures::lengths::sight::straight;
 
 /// The path to the current cell, whose length is g, and an arrow to the goal for the estimate h. Only what the search
 /// counts is drawn.
@@ -16,9 +15,6 @@ pub const ENTRY: OverlayEntry = OverlayEntry {
     tone: Tone::One,
     draw,
 };
-
-/// The most goals among which the nearest one is looked for.
-const MOST_GOALS: usize = 1000;
 
 fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     let (Some(now), Some(gauge)) = (scope.now(), scope.timeline().gauge()) else {
@@ -50,7 +46,8 @@ pub(super) fn aim(scope: &Scope<'_>, sketch: &mut Sketch) {
     let (Some(now), Some(gauge)) = (scope.now(), scope.timeline().gauge()) else {
         return;
     };
-    let goal = nearest_goal(scope, now).filter(|&goal| goal != now);
+    let nearest = gauge.estimate().nearest(&scope.map().goals, now);
+    let goal = nearest.filter(|&goal| goal != now);
     if let Some(goal) = goal.filter(|_| gauge.weight() != Some(0.0)) {
         let [from, to] = [now, goal].map(|cell| Spot::of(cell, scope.size()));
         sketch.arrow(from, to.towards(from, 0.1), Tone::One);
@@ -68,14 +65,6 @@ fn next_to(spot: Spot, scope: &Scope<'_>) -> Spot {
         y: (spot.y + up).clamp(0.5, low),
         ..spot
     }
-}
-
-/// The goal that is nearest in a straight line.
-fn nearest_goal(scope: &Scope<'_>, cell: Cell) -> Option<Cell> {
-    let size = scope.size();
-    let goals = scope.map().goals.iter().take(MOST_GOALS).copied();
-    let far = |goal: &Cell| straight(size.position(cell), size.position(*goal));
-    goals.min_by(|one, other| far(one).total_cmp(&far(other)))
 }
 
 /// A length with at most one digit after the point.

@@ -5,7 +5,7 @@ use super::scope::{MOST_READ, Scope};
 use super::sketch::{Sketch, Spot, Tone};
 use crate::catalogue::Settings;
 use crate::grid::{Cell, Direction};
-use crate::structures::walks::hand::Hand;
+use crate::structures::walks::hand::{Follower, Hand};
 
 /// The hand of a wall follower, and where it has touched the wall.
 pub const ENTRY: OverlayEntry = OverlayEntry {
@@ -30,7 +30,10 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     let counts = scope.settings().find("pledge") == Some(1);
     let mut cells = scope.walked();
     cells.reverse();
-    let mut moves = moves(&cells, hand, counts, |one, other| {
+    let first = cells.first().copied().unwrap_or(now);
+    let is_free = |side: Direction| scope.map().is_floor(first.step(side, size));
+    let begun = Follower::on_start(hand, counts, is_free);
+    let mut moves = moves(&cells, begun, |one, other| {
         let mut directions = Direction::FOUR.into_iter();
         directions.find(|&direction| one.step(direction, size) == other)
     });
@@ -59,8 +62,8 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
         }
     }
     let last = moves.last();
-    let facing = last.map_or(Direction::Up, |last| last.facing);
-    let touches = last.map_or(!counts, |last| last.touches);
+    let facing = last.map_or(begun.facing, |last| last.facing);
+    let touches = last.map_or(begun.is_at_wall, |last| last.touches);
     let at = Spot::of(now, size);
     let side = hand.turned(facing, 1);
     if touches {
@@ -121,33 +124,27 @@ struct Moved {
     touches: bool,
 }
 
-/// The moves through these cells from the start. If the walker counts its turns, it has let go while they are 0.
+/// The moves of the walker through these cells from the start.
 fn moves(
     cells: &[Cell],
-    hand: Hand,
-    counts: bool,
+    mut walker: Follower,
     direction: impl Fn(Cell, Cell) -> Option<Direction>,
 ) -> Vec<Moved> {
-    let (mut facing, mut turns) = (Direction::Up, Some(0));
     let mut moves = Vec::new();
     for pair in cells.windows(2) {
         let Some(ahead) = direction(pair[0], pair[1]) else {
             continue;
         };
-        let order = match counts && turns == Some(0) {
-            true => hand.ahead_first(facing),
-            false => hand.side_first(facing),
-        };
-        let found = order.into_iter().find(|&(tried, _)| tried == ahead);
+        let mut order = walker.order().into_iter();
+        let found = order.find(|&(tried, _)| tried == ahead);
         let turn = found.map_or(0, |(_, turn)| turn);
-        turns = turns.map(|turns| turns + turn);
-        facing = ahead;
+        walker.go((ahead, turn));
         moves.push(Moved {
             from: pair[0],
-            facing,
+            facing: ahead,
             turn,
-            turns,
-            touches: !counts || turns != Some(0),
+            turns: Some(walker.turns),
+            touches: walker.is_at_wall,
         });
     }
     moves
@@ -171,7 +168,9 @@ mod tests {
             let mut directions = Direction::FOUR.into_iter();
             directions.find(|&direction| one.step(direction, size) == other)
         };
-        let counted = moves(&walked, Hand::Right, true, direction);
+        let walls = |side: Direction| matches!(side, Direction::Up | Direction::Left);
+        let begun = |hand, counts| Follower::on_start(hand, counts, walls);
+        let counted = moves(&walked, begun(Hand::Right, true), direction);
         let turns = counted.iter().map(|a_move| (a_move.turns, a_move.touches));
         let expected = [(0, false), (-1, true), (-2, true), (-3, true), (-4, true)];
         assert_eq!(
@@ -179,7 +178,7 @@ mod tests {
             expected.map(|(turns, on)| (Some(turns), on))
         );
         // With the left hand, the same walk turns towards the hand.
-        let others = moves(&walked, Hand::Left, false, direction);
+        let others = moves(&walked, begun(Hand::Left, false), direction);
         assert!(others.iter().all(|a_move| a_move.touches));
         assert_eq!(others[4].turns, Some(4));
     }

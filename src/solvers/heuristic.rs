@@ -1,21 +1,26 @@
 //! The estimate h of the remaining length: its parameter, and the rule that computes it.
 
 use super::neighbours::{self, Adjacency, NEIGHBOUR_ORDER, NEIGHBOURS};
-use crate::catalogue::{Choice, Parameter, Settings};
+use crate::catalogue::{Choice, Parameter, PathPromise, Settings};
 use crate::structures::lengths::estimate::Rule;
 
 /// The parameter that chooses the estimate h.
-pub(super) const HEURISTIC: Choice<Heuristic, 3> = Choice::new(
+pub(super) const HEURISTIC: Choice<Heuristic, 7> = Choice::new(
     "heuristic",
     [
         ("octile", Heuristic::Octile),
         ("manhattan", Heuristic::Manhattan),
         ("fitting", Heuristic::Fitting),
+        ("euclidean", Heuristic::Euclidean),
+        ("chebyshev", Heuristic::Chebyshev),
+        ("zero", Heuristic::Zero),
+        ("plain_manhattan", Heuristic::PlainManhattan),
     ],
 )
 .about(
-    "the estimate h: manhattan (columns + rows, divided by √2 with 8 neighbours), octile, or fitting (the tighter \
-     of the two)",
+    "the estimate h: manhattan (columns + rows, divided by √2 with 8 neighbours), octile, fitting (the tighter of the \
+     two), euclidean (straight line), chebyshev (the larger of columns and rows), zero, or plain_manhattan (never \
+     divided, so it is too large with 8 neighbours)",
 )
 .unless_set(2);
 
@@ -26,8 +31,16 @@ pub(super) enum Heuristic {
     Octile,
     /// Columns plus rows, divided by √2 with 8 neighbours.
     Manhattan,
-    /// The tighter rule for these neighbours.
+    /// The tighter of these two for these neighbours.
     Fitting,
+    /// The straight line.
+    Euclidean,
+    /// The larger of columns and rows.
+    Chebyshev,
+    /// No estimate.
+    Zero,
+    /// Columns plus rows, which is too large with 8 neighbours.
+    PlainManhattan,
 }
 
 impl Heuristic {
@@ -37,6 +50,10 @@ impl Heuristic {
             Heuristic::Octile => [Rule::Octile; 2],
             Heuristic::Manhattan => [Rule::Manhattan, Rule::ShrunkManhattan],
             Heuristic::Fitting => [Rule::Manhattan, Rule::Octile],
+            Heuristic::Euclidean => [Rule::Euclidean; 2],
+            Heuristic::Chebyshev => [Rule::Chebyshev; 2],
+            Heuristic::Zero => [Rule::Nothing; 2],
+            Heuristic::PlainManhattan => [Rule::Manhattan; 2],
         }
     }
 }
@@ -50,12 +67,26 @@ pub(super) fn rule(settings: &Settings) -> Rule {
     }
 }
 
+/// What a search for the smallest f = g + h guarantees at these settings, with h weighed by that number of tenths. With
+/// 8 neighbours `plain_manhattan` changes by 2 in a move of length √2, which 7 tenths of it do not exceed.
+pub(super) fn promise(settings: &Settings, tenths: u32) -> PathPromise {
+    let is_plain = HEURISTIC.of(settings) == Heuristic::PlainManhattan;
+    let is_too_large = is_plain && NEIGHBOURS.of(settings) == Adjacency::Eight;
+    match tenths {
+        8.. if is_too_large => PathPromise::SomePath,
+        0..=10 => PathPromise::ShortestLength,
+        _ => PathPromise::WithinLength { tenths },
+    }
+}
+
 /// The estimate and the neighbours as a caption of pseudocode.
 pub(super) fn caption(settings: &Settings) -> String {
     let estimate = match rule(settings) {
         Rule::Manhattan => "h = columns + rows",
         Rule::ShrunkManhattan => "h = (columns + rows) / √2",
         Rule::Octile => "h = octile distance",
+        Rule::Euclidean => "h = straight line",
+        Rule::Chebyshev => "h = max(columns, rows)",
         Rule::Nothing => "h = 0",
     };
     match neighbours::caption(settings) {

@@ -28,7 +28,7 @@ pub const ENTRY: Solver = Solver {
         },
         ..iterative_deepening::ENTRY.info
     },
-    promise: |_| PathPromise::ShortestLength,
+    promise: |settings| heuristic::promise(settings, 10),
     minds_costs: true,
     begin: Begin::Function(|map, settings| {
         let guide = guide(&map, settings);

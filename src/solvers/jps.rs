@@ -24,8 +24,8 @@ use crate::structures::searches::sparse::Sparse;
 /// cell on a diagonal from which a straight scan reaches a jump point is also one. Only jump points are pushed. Rays
 /// scan the map, and few cells are expanded.
 ///
-/// No corner is cut: a diagonal move needs floor on both sides. Cell costs are ignored, because with costs equal moves
-/// do not make equal lengths.
+/// The estimate h is the octile distance to the nearest goal. No corner is cut: a diagonal move needs floor on both
+/// sides. Cell costs are ignored, because with costs equal moves do not make equal lengths.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "jps",

@@ -17,8 +17,8 @@ use crate::structures::searches::straight_open_list::StraightOpenList;
 /// line between them touches no wall, not even at a corner. So paths turn only at the corners of walls. The path is
 /// stated by the cells at which it turns, and its moves are the lines between them.
 ///
-/// The estimate is the straight line to the goal, because no path can be shorter. The path need not be the shortest of
-/// all, because only parents of neighbours are tried. It need not be shorter than that of A*, either.
+/// The estimate is the straight line to the nearest goal, because no path can be shorter. The path need not be the
+/// shortest of all, because only parents of neighbours are tried. It need not be shorter than that of A*, either.
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "theta_star",

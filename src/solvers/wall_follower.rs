@@ -1,16 +1,18 @@
 //! Wall follower: keeps one hand on the wall; with Pledge's counting it also leaves islands.
 
 use super::prelude::*;
-use crate::structures::walks::hand::Hand;
+use crate::structures::walks::hand::{Follower, Hand};
 
 /// Follows the wall with one hand, and finds the goal if that wall leads past it.
 ///
-/// The walker starts facing up. At each cell it takes the first free direction: towards its hand, ahead, away from its
-/// hand, back. So its hand never leaves the wall. In a perfect maze all walls are connected, so it visits every cell.
-/// Around an island, or around four cells of an open field, it would circle for ever. The run ends before it repeats a
+/// The walker begins with its hand on a wall of the start. It faces the first of up, right, down and left for which the
+/// hand touches a wall or the rim of the map and the cell ahead is free. If no wall touches the start, it goes straight
+/// up until a wall is ahead, and turns away from its hand. From then on it takes the first free direction at each cell:
+/// towards its hand, ahead, away from its hand, back. So its hand never leaves the wall. In a perfect maze all walls are
+/// connected, so it visits every cell. Around an island it would circle for ever. The run ends before it repeats a
 /// round.
 ///
-/// With `pledge` the walker goes straight up until it meets a wall. It follows that wall and counts its turns: a
+/// With `pledge` the walker always begins by going straight up until it meets a wall. It follows that wall and counts its turns: a
 /// quarter turn towards the hand counts +1, one away from it −1. When the count returns to 0 it faces up again, lets go
 /// of the wall and continues upwards. So it leaves every island and ends at the outermost wall.
 ///
@@ -25,23 +27,14 @@ pub const ENTRY: Solver = Solver {
         summary: "Follows the wall with one hand. Finds the goal if that wall leads past it.",
         parameters: &[HAND.parameter(), PLEDGE.parameter()],
         pseudocode: |settings| {
-            let hands = match HAND.of(settings) {
-                Hand::Left => "        left, ahead, right, back",
-                Hand::Right => "        right, ahead, left, back",
-            };
-            let (begin, choice) = match PLEDGE.of(settings) {
+            let (begin, is_off) = match PLEDGE.of(settings) {
                 false => (
-                    "cell ← start; facing ← up",
-                    vec!["  dir ← first free direction of", hands],
+                    "cell ← start; put the hand on a wall",
+                    "  if not at a wall and ahead is free:",
                 ),
                 true => (
                     "cell ← start; facing ← up; turns ← 0",
-                    vec![
-                        "  if turns = 0 and ahead is free:",
-                        "    dir ← ahead  # not at a wall",
-                        "  else: dir ← free direction along",
-                        "    the wall, hand side first",
-                    ],
+                    "  if turns = 0 and ahead is free:",
                 ),
             };
             let counts = PLEDGE
@@ -50,8 +43,11 @@ pub const ENTRY: Solver = Solver {
             let mut lines = vec![
                 Cue::START.line(begin),
                 MOVE.line("while cell is not a goal:"),
+                MOVE.line(is_off),
+                MOVE.line("    dir ← ahead"),
+                MOVE.line("  else: dir ← free direction along"),
+                MOVE.line("    the wall, hand side first"),
             ];
-            lines.extend(choice.into_iter().map(|text| MOVE.line(text)));
             lines.extend([
                 ROUND.line("  if this move already began a round:"),
                 ROUND.line("    return no path"),
@@ -96,8 +92,7 @@ pub const ENTRY: Solver = Solver {
         let walk = WallFollower {
             hand: HAND.of(settings),
             pledge: PLEDGE.of(settings),
-            facing: Direction::Up,
-            turns: 0,
+            follower: Follower::on_start(HAND.of(settings), PLEDGE.of(settings), |_| true),
             round: None,
         };
         walk::run(&map, walk)
@@ -117,9 +112,7 @@ const PLEDGE: Choice<bool, 2> = Choice::new("pledge", [("off", false), ("on", tr
 struct WallFollower {
     hand: Hand,
     pledge: bool,
-    facing: Direction,
-    /// Quarter turns towards the hand minus those away from it. With `pledge`, 0 means that the hand is off the wall.
-    turns: i32,
+    follower: Follower,
     /// The first move of this round along a wall: the cell that it leaves, and the direction.
     ///
     /// Exactly one move along a wall leads to each other one, so a round ends with the move that began it.
@@ -127,31 +120,29 @@ struct WallFollower {
 }
 
 impl Walk for WallFollower {
+    fn begin(&mut self, walker: &Walker) {
+        self.follower = Follower::on_start(self.hand, self.pledge, |side| walker.is_free(side));
+    }
+
     #[inline(always)]
     fn step(&mut self, walker: &mut Walker, say: &mut Say) -> Next {
         if walker.is_on_goal() {
             return Next::Found(walker.cell);
         }
-        let has_let_go = self.pledge && self.turns == 0;
-        if has_let_go {
+        if !self.follower.is_at_wall {
             self.round = None;
         }
-        let directions = match has_let_go {
-            true => self.hand.ahead_first(self.facing),
-            false => self.hand.side_first(self.facing),
-        };
         let is_free = |&(direction, _): &(Direction, i32)| walker.is_free(direction);
-        let Some((direction, turn)) = directions.into_iter().find(is_free) else {
+        let Some(turn) = self.follower.order().into_iter().find(is_free) else {
             return Next::NoPath;
         };
-        let this_move = (walker.cell, direction);
+        let this_move = (walker.cell, turn.0);
         if self.round == Some(this_move) {
             return Next::NoPath;
         }
         self.round.get_or_insert(this_move);
-        self.turns += turn;
-        self.facing = direction;
-        walker.go(direction, say);
+        self.follower.go(turn);
+        walker.go(turn.0, say);
         Next::GoOn
     }
 }

@@ -4,7 +4,7 @@ use super::position::Position;
 use crate::event::Kind;
 use crate::explain::sentence::Sentence;
 use crate::grid::{Cell, Direction};
-use crate::structures::walks::hand::Hand;
+use crate::structures::walks::hand::{Follower, Hand};
 use crate::words::listed;
 
 /// The cells to which the walker can move.
@@ -25,50 +25,49 @@ pub(super) fn walker(at: &Position) -> Cell {
     })
 }
 
-/// The directions that the walker tries, in order, and whether it has let go of the wall.
-pub(super) fn tried(at: &Position, hand: Hand, counts: bool) -> ([Direction; 4], bool) {
-    let (mut facing, mut turns) = (Direction::Up, 0);
+/// Where the walker faces, and what it tries.
+pub(super) fn follower(at: &Position, hand: Hand, counts: bool) -> Follower {
+    let mut follower = Follower::on_start(hand, counts, |_| true);
     let mut walker: Option<Cell> = None;
     for (_, event) in at.events(0).take(at.cursor() as usize) {
+        let cell = event.cell();
         match event.kind(None) {
             Kind::Pushed { from: None } => {
-                (walker, facing, turns) = (Some(event.cell()), Direction::Up, 0);
+                let is_free = |side: Direction| at.is_floor(cell.step(side, at.size()));
+                follower = Follower::on_start(hand, counts, is_free);
+                walker = Some(cell);
             }
             Kind::Stepped => {
-                let order = order(hand, facing, counts && turns == 0);
                 let to = |&(direction, _): &(Direction, i32)| {
-                    walker.map(|walker| walker.step(direction, at.size())) == Some(event.cell())
+                    walker.map(|walker| walker.step(direction, at.size())) == Some(cell)
                 };
-                if let Some((direction, turn)) = order.into_iter().find(to) {
-                    (facing, turns) = (direction, turns + turn);
+                if let Some(turn) = follower.order().into_iter().find(to) {
+                    follower.go(turn);
                 }
-                walker = Some(event.cell());
+                walker = Some(cell);
             }
             _ => {}
         }
     }
-    let has_let_go = counts && turns == 0;
-    let order = order(hand, facing, has_let_go);
-    (order.map(|(direction, _)| direction), has_let_go)
+    follower
+}
+
+/// The directions that the walker tries, in order.
+pub(super) fn tried(at: &Position, hand: Hand, counts: bool) -> [Direction; 4] {
+    follower(at, hand, counts)
+        .order()
+        .map(|(direction, _)| direction)
 }
 
 /// Why the walker moves to this cell.
 pub(super) fn why(at: &Position, hand: Hand, counts: bool, right: Cell) -> Sentence {
-    let (order, has_let_go) = tried(at, hand, counts);
-    let order = listed(&order.map(Direction::name));
-    let why = match (has_let_go, hand) {
-        (true, _) => "Its turns add up to 0, so the walker keeps its direction:",
-        (false, Hand::Left) => "With its left hand on the wall,",
-        (false, Hand::Right) => "With its right hand on the wall,",
+    let order = listed(&tried(at, hand, counts).map(Direction::name));
+    let why = match (follower(at, hand, counts).is_at_wall, counts, hand) {
+        (false, true, _) => "Its turns add up to 0, so the walker keeps its direction:",
+        (false, false, _) => "Its hand is on no wall yet, so the walker keeps its direction:",
+        (true, _, Hand::Left) => "With its left hand on the wall,",
+        (true, _, Hand::Right) => "With its right hand on the wall,",
     };
     let words = format!("{why} it tries {order} in this order. {{}} is the first floor cell.");
     at.told(&words, &[right])
-}
-
-/// The directions that a walker tries, with its quarter turns.
-fn order(hand: Hand, facing: Direction, has_let_go: bool) -> [(Direction, i32); 4] {
-    match has_let_go {
-        true => hand.ahead_first(facing),
-        false => hand.side_first(facing),
-    }
 }

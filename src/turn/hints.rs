@@ -56,7 +56,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
             }
         }
         (Due::Take(_), TurnRule::Hand { hand, counts }) => {
-            let (order, _) = hand::tried(at, hand, counts);
+            let order = hand::tried(at, hand, counts);
             let walker = hand::walker(at);
             let cells = order.map(|direction| walker.step(direction, at.size()));
             let words = format!(
@@ -101,7 +101,7 @@ pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
             cells
         }
         (Due::Take(_), TurnRule::Hand { hand, counts }) => {
-            let ((order, _), walker) = (hand::tried(at, hand, counts), hand::walker(at));
+            let (order, walker) = (hand::tried(at, hand, counts), hand::walker(at));
             let cells = order.map(|direction| walker.step(direction, at.size()));
             cells
                 .into_iter()

@@ -54,7 +54,7 @@ pub const TERMS: &[Term] = &[
     term("Divergence", &["diverge", "diverges", "diverged", "divergence", "divergences"], "A step at which two searches begin to expand different cells. Searches may diverge several times."),
     term("Door", &["door", "doors"], "In recursive division, the only gap of a wall. In sidewinder, the only opening from a run to the row above."),
     term("Edge", &["edge", "edges"], "A pair of neighbouring rooms, and the cell between them. This cell is wall until the edge is carved."),
-    term("Estimate", &["estimate", "estimates", "h"], "The estimated length h from a cell to the goal, which a heuristic computes without searching. It is a lower bound if the heuristic is admissible."),
+    term("Estimate", &["estimate", "estimates", "h"], "The estimated length h from a cell to the nearest goal, which a heuristic computes without searching. It is a lower bound if the heuristic is admissible."),
     term("Event", &["event", "events"], "One fact that an algorithm states about a cell, for example that it is discovered. A step consists of one or more events."),
     term("Expand", &["expand", "expands", "expanded", "expansion", "expansions"], "To select the next cell of the frontier and look at its neighbours. Most searches do this once in each step."),
     term("f", &["f", "f = g + h"], "The priority of a cell in A*: f = g + h, the length so far plus the estimate to the goal. The open cell with the smallest f is expanded next."),

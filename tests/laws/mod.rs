@@ -1,6 +1,7 @@
 //! What every entry of every catalogue keeps, over many seeds, sizes and settings.
 
 mod braid;
+mod estimates;
 mod frontiers;
 mod known_answers;
 mod looks;

@@ -100,6 +100,85 @@ fn a_hand_on_the_wall_comes_exactly_to_what_the_wall_passes() {
     );
 }
 
+/// Checks that from the first move on, or from the first wall ahead if no wall touches the start, the hand is on a
+/// wall: beside it or, after the end of a wall, diagonally behind it.
+fn hand_stays(map: &Map, hand: u32) {
+    let follower = SOLVERS
+        .iter()
+        .find(|entry| entry.info.id == "wall_follower");
+    let follower = follower.expect("a built-in entry");
+    let mut settings = Settings::new(follower.info.parameters);
+    settings.set("hand", hand);
+    let size = map.size();
+    let run = follower.start(Arc::new(map.clone()), &settings);
+    let steps = run.filter(|event| event.is_stepped());
+    let place = |cell: Cell| size.position(cell);
+    let begun = place(map.starts[0]);
+    let places: Vec<(i32, i32)> = steps.map(|event| place(event.cell())).collect();
+    let is_wall = |(x, y): (i32, i32)| size.cell(x, y).is_none_or(|cell| !map.is_floor(cell));
+    let beside = |(x, y): (i32, i32), (over, down): (i32, i32)| (x + over, y + down);
+    // Up, right, down, left; a quarter turn to the right turns (x, y) into (-y, x).
+    let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    let side = |(x, y): (i32, i32)| if hand == 1 { (-y, x) } else { (y, -x) };
+    let about = || format!("{map:?} hand {hand}: {places:?}");
+    let mut follows = around.iter().any(|&way| is_wall(beside(begun, way)));
+    if follows {
+        let faces =
+            |&way: &(i32, i32)| is_wall(beside(begun, side(way))) && !is_wall(beside(begun, way));
+        let first = around.into_iter().find(faces);
+        let moved = first.map(|way| beside(begun, way));
+        assert_eq!(places.first().copied(), moved, "{}", about());
+    }
+    let mut at = begun;
+    for &next in &places {
+        let way = (next.0 - at.0, next.1 - at.1);
+        follows |= is_wall(beside(at, (0, -1)));
+        match follows {
+            true => {
+                let palm = beside(next, side(way));
+                let behind = beside(palm, (-way.0, -way.1));
+                assert!(is_wall(palm) || is_wall(behind), "{}", about());
+            }
+            false => assert_eq!(way, (0, -1), "{}", about()),
+        }
+        at = next;
+    }
+    assert_eq!(
+        places.is_empty(),
+        around.iter().all(|&way| is_wall(beside(begun, way)))
+    );
+}
+
+#[test]
+fn the_hand_of_a_wall_follower_never_leaves_the_wall() {
+    let mut check = |size: Size, walls: u64| {
+        let mut map = Map::new(size, Tile::Floor);
+        for (number, cell) in size.iter().enumerate() {
+            if walls >> number & 1 != 0 {
+                map.tiles[cell] = Tile::Wall;
+            }
+        }
+        for start in size.iter() {
+            map.starts = vec![start];
+            for hand in (0..2).filter(|_| map.is_floor(start)) {
+                hand_stays(&map, hand);
+            }
+        }
+    };
+    for walls in 0..1 << 12 {
+        check(Size::clamped(4, 3), walls);
+    }
+    let mut random = Random::new(&Seed::from(crate::cases::seed()), "walls");
+    for _ in 0..crate::cases::times(100) {
+        let walls = random.below(1 << 20);
+        // A map with about a quarter of walls is likelier to have a start that no wall touches.
+        check(
+            Size::clamped(5, 4),
+            u64::from(walls & random.below(1 << 20)),
+        );
+    }
+}
+
 /// A walker is where its events say: it is put on a start, and each move leads to a neighbouring floor cell.
 #[test]
 fn walkers_walk() {

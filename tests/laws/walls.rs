@@ -1,7 +1,7 @@
 //! Walls, found with disjoint sets: which goals lie along the wall that a walker follows.
 
 use mazescope::catalogue::PathPromise;
-use mazescope::grid::{Cell, Direction};
+use mazescope::grid::Cell;
 use mazescope::map::Map;
 use mazescope::structures::walks::hand::Hand;
 use petgraph::unionfind::UnionFind;
@@ -68,43 +68,34 @@ pub fn outer_passes_goal(map: &Map) -> bool {
     region(map).is_some_and(|(_, region)| touches(map, &region, (-1, -1)))
 }
 
-/// Whether a goal lies along the wall at that hand of a walker that begins on the start, facing up.
+/// Whether a goal lies along the wall that a walker with that hand on the wall follows, or on its way to that wall.
 pub fn at_hand_passes_goal(map: &Map, hand: Hand) -> bool {
-    use Direction::{Down, Left, Right, Up};
     let Some((start, region)) = region(map) else {
         return false;
     };
-    let order = match hand {
-        Hand::Right => [Right, Up, Left, Down],
-        Hand::Left => [Left, Up, Right, Down],
-    };
-    let ahead = |(x, y): (i32, i32), direction: Direction| {
-        let (dx, dy) = direction.delta();
-        (x + dx, y + dy)
-    };
-    let beside = |direction: Direction| match (hand, direction) {
-        (Hand::Right, Up) | (Hand::Left, Down) => Right,
-        (Hand::Right, Right) | (Hand::Left, Left) => Down,
-        (Hand::Right, Down) | (Hand::Left, Up) => Left,
-        (Hand::Right, _) | (Hand::Left, _) => Up,
-    };
-    let at = map.size().position(start);
-    let free = |direction: &Direction| region.contains(&ahead(at, *direction));
     let is_goal = |place: (i32, i32)| {
-        map.goals
-            .iter()
-            .any(|&goal| map.size().position(goal) == place)
+        let mut goals = map.goals.iter();
+        goals.any(|&goal| map.size().position(goal) == place)
     };
-    let Some(first) = order.into_iter().find(free) else {
-        return is_goal(at);
+    // Up, right, down, left, each with the side at its hand.
+    let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    let by = match hand {
+        Hand::Right => 1,
+        Hand::Left => 3,
     };
-    let second = ahead(at, first);
-    let at_hand = [at, second].map(|place| ahead(place, beside(first)));
-    match at_hand.into_iter().find(|place| !region.contains(place)) {
-        Some(wall) => touches(map, &region, wall),
-        // Around four cells, with the hand on nothing.
-        None => [at, second, at_hand[0], at_hand[1]]
-            .into_iter()
-            .any(is_goal),
+    let (mut x, mut y) = map.size().position(start);
+    let beside = |(dx, dy): (i32, i32)| (x + dx, y + dy);
+    let facings = (0..4).map(|number| (beside(around[number]), beside(around[(number + by) % 4])));
+    let touching: Vec<_> = facings.filter(|(_, side)| !region.contains(side)).collect();
+    let ahead_is_free = touching.iter().find(|(ahead, _)| region.contains(ahead));
+    if let Some(&(_, wall)) = ahead_is_free.or(touching.first()) {
+        return touches(map, &region, wall);
     }
+    while region.contains(&(x, y)) {
+        if is_goal((x, y)) {
+            return true;
+        }
+        (x, y) = (x, y - 1);
+    }
+    touches(map, &region, (x, y))
 }

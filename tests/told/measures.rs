@@ -57,28 +57,25 @@ pub fn choice_of(solver: &Solver, settings: &Settings) -> [f64; 2] {
     tenths.map(|tenths| f64::from(tenths) / 10.0)
 }
 
-/// The estimate h of a cell: the distance to the rectangle around the goals.
+/// The estimate h of a cell: the distance to the nearest goal, ignoring walls.
 pub fn still_to_go(solver: &Solver, settings: &Settings, map: &Map, cell: Cell) -> f64 {
     let size = map.size();
-    // An estimate with the factor 0 is not computed.
-    if choice_of(solver, settings)[1] == 0.0 {
-        return 0.0;
-    }
     let (x, y) = size.position(cell);
-    let away = |at: i32, places: Vec<i32>| match (places.iter().min(), places.iter().max()) {
-        (Some(least), Some(most)) => f64::from((least - at).max(at - most).max(0)),
-        _ => 0.0,
-    };
-    let goals = || map.goals.iter().map(|&goal| size.position(goal));
-    let x = away(x, goals().map(|goal| goal.0).collect());
-    let y = away(y, goals().map(|goal| goal.1).collect());
-    let octile = x.max(y) + (2_f64.sqrt() - 1.0) * x.min(y);
     let eight = settings.find("neighbours") == Some(1);
-    match (solver.info.id, settings.find("heuristic")) {
-        ("theta_star", _) => x.hypot(y),
-        ("jps", _) | (_, Some(0)) => octile,
-        (_, Some(2)) if eight => octile,
-        _ if eight => (x + y) / 2_f64.sqrt(),
-        _ => x + y,
-    }
+    let distance = |&goal: &Cell| {
+        let (to_x, to_y) = size.position(goal);
+        let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
+        let octile = x.max(y) + (2_f64.sqrt() - 1.0) * x.min(y);
+        match (solver.info.id, settings.find("heuristic")) {
+            ("dijkstra", _) | (_, Some(5)) => 0.0,
+            ("theta_star", _) | (_, Some(3)) => x.hypot(y),
+            ("jps", _) | (_, Some(0)) => octile,
+            (_, Some(4)) => x.max(y),
+            (_, Some(2)) if eight => octile,
+            (_, Some(1)) if eight => (x + y) / 2_f64.sqrt(),
+            _ => x + y,
+        }
+    };
+    let all = map.goals.iter().map(distance);
+    all.min_by(f64::total_cmp).unwrap_or(0.0)
 }

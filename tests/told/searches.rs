@@ -418,12 +418,24 @@ impl Told<'_> {
                     (to_x - x, to_y - y)
                 })
                 .collect();
-            // The walker faces up on a start, and later in the direction of its last move.
+            // The walker faces up on a start if it counts its turns, and later in the direction of its last move.
             let faced = |place: usize| place.checked_sub(1).map_or((0, -1), |last| facings[last]);
             let is_same = (0..stood.len() - 1)
                 .any(|place| Some(stood[place].0) == at && faced(place) == faced(stood.len() - 1));
             if self.settings.find("pledge") == Some(0) {
-                let begun = stood.iter().rposition(|one| one.1).unwrap_or_default();
+                // The round begins at the first wall: where no wall touches the start, that is further up.
+                let start = stood.iter().rposition(|one| one.1).unwrap_or_default();
+                let is_wall = |cell: Cell, (over, down): (i32, i32)| {
+                    let (x, y) = size.position(cell);
+                    let beside = size.cell(x + over, y + down);
+                    beside.is_none_or(|cell| !self.now.map.is_floor(cell))
+                };
+                let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+                let touches = around.iter().any(|&way| is_wall(stood[start].0, way));
+                let mut begun = start;
+                while !touches && !is_wall(stood[begun].0, (0, -1)) {
+                    begun += 1;
+                }
                 let (x, y) = faced(stood.len() - 1);
                 let side = match self.settings.find("hand") {
                     Some(0) => (y, -x),

@@ -225,7 +225,7 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let ahead = Ahead::new(timeline, step);
     let measure = asked.subject.info.explanation.measure;
     let length = PathLength::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
-    let rest = guide.estimate().twice(next).value() / 2.0;
+    let rest = guide.estimate().value(next);
     let (far, rest) = (measured(length.value()), measured(rest));
     let (words, rule) = match (guide.weight(), ties.has_estimates) {
         (None, _) => (

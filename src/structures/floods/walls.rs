@@ -5,21 +5,22 @@
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
-use crate::structures::walks::hand::Hand;
+use crate::structures::walks::hand::{Follower, Hand};
 
 /// The wall in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wall {
-    /// The wall at this hand of a walker that starts on the first start, facing up.
+    /// The wall that a walker with this hand on the wall follows from the first start.
     AtHand(Hand),
     /// The outermost wall around the first start.
     Outer,
 }
 
-/// Whether a goal lies along the wall, on floor that can be reached from the first start; cells at its corners count.
+/// Whether a goal lies along the wall, on floor that can be reached from the first start, or on the way of a walker to
+/// that wall; cells at its corners count.
 ///
 /// A piece of wall is a maximal set of unreachable cells that are connected by sides or corners, so floor beyond a wall
-/// is part of it. A hand without a wall leads around four cells of floor. O(n), and 1 byte a cell.
+/// is part of it. O(n), and 1 byte a cell.
 pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let Some(&start) = map.starts.iter().find(|&&start| map.is_floor(start)) else {
         return false;
@@ -40,22 +41,18 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     let seed = match wall {
         Wall::Outer => Cell::from_index(0),
         Wall::AtHand(hand) => {
-            let directions = hand
-                .side_first(Direction::Up)
-                .map(|(direction, _)| direction);
-            let free = |direction: &Direction| map.is_floor(start.step(*direction, size));
-            let Some(first) = directions.into_iter().find(free) else {
-                return map.goals.contains(&start);
-            };
-            let second = start.step(first, size);
-            let neighbours = [start, second].map(|cell| cell.step(hand.turned(first, 1), size));
-            match neighbours.into_iter().find(|&cell| cells[cell] != REACHED) {
-                Some(cell) => cell,
-                None => {
-                    let around = [start, second, neighbours[0], neighbours[1]];
-                    return map.goals.iter().any(|goal| around.contains(goal));
-                }
+            let is_free = |cell: Cell, side| map.is_floor(cell.step(side, size));
+            let walker = Follower::on_start(hand, false, |side| is_free(start, side));
+            let mut cell = start;
+            while !walker.is_at_wall && is_free(cell, walker.facing) {
+                cells[cell] = ON_THE_WAY;
+                cell = cell.step(walker.facing, size);
             }
+            let to_wall = match walker.is_at_wall {
+                true => hand.turned(walker.facing, 1),
+                false => walker.facing,
+            };
+            cell.step(to_wall, size)
         }
     };
     cells[seed] = WALL;
@@ -74,7 +71,11 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
     }
     let along = |goal: Cell| {
         let neighbours = Direction::ALL.map(|direction| goal.step(direction, size));
-        cells[goal] == REACHED && neighbours.into_iter().any(|cell| cells[cell] == WALL)
+        match cells[goal] {
+            ON_THE_WAY => true,
+            REACHED => neighbours.into_iter().any(|cell| cells[cell] == WALL),
+            _ => false,
+        }
     };
     map.goals.iter().any(|&goal| along(goal))
 }
@@ -82,6 +83,7 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
 const UNSEEN: u8 = 0;
 const REACHED: u8 = 1;
 const WALL: u8 = 2;
+const ON_THE_WAY: u8 = 3;
 
 #[cfg(test)]
 mod tests {
@@ -117,10 +119,13 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_on_nothing_leads_around_four_cells() {
-        let rows = [".....", ".....", "..S..", "..G..", "....."];
-        assert!(passes_goal(&map(&rows), Wall::AtHand(Hand::Right)));
-        let rows = [".....", ".G...", "..S..", ".....", "....."];
-        assert!(!passes_goal(&map(&rows), Wall::AtHand(Hand::Right)));
+    fn a_hand_on_nothing_goes_up_to_the_first_wall() {
+        let hand = Wall::AtHand(Hand::Right);
+        let on_the_way = [".....", ".....", "..G..", "..S..", "....."];
+        assert!(passes_goal(&map(&on_the_way), hand));
+        let at_the_rim = [".....", ".....", "..S..", ".....", "....G"];
+        assert!(passes_goal(&map(&at_the_rim), hand));
+        let behind = [".....", "..#..", ".....", "..S..", "..G..", "....."];
+        assert!(!passes_goal(&map(&behind), hand));
     }
 }

@@ -1,26 +1,27 @@
 //! The gauge of a search: the key of a cell, from its g and its estimate.
 
-use super::guide::{Guide, Rank};
-use super::length::Length;
-use super::sight::{Beeline, straight};
-use crate::grid::{Cell, Size};
+use super::estimate::{Estimate, Rule};
+use super::guide::Guide;
+use super::length::{Length, Rank};
+use super::sight::straight;
+use crate::grid::Cell;
 use crate::map::Map;
 use std::cmp::Ordering;
 
 /// The estimate of a search, and how it is combined with g.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Gauge {
     /// For moves from cell to cell, and straight lines over them.
     Guide(Guide),
-    /// For straight lines at any angle, on a map of this size.
-    Beeline(Beeline, Size),
+    /// For straight lines at any angle.
+    Beeline(Estimate),
 }
 
 /// The key of a cell: the sum of g and estimate; ties go to the smaller estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
-    /// Exact: the sum, and twice the estimate.
-    Exact(Rank, Length),
+    /// Exact: the sum, and the estimate in parts of its unit.
+    Exact(Rank, Rank),
     /// Rounded: the bits of the sum, and those of the estimate. Numbers of at least 0 are in the order of their bits.
     Rounded(u64, u64),
 }
@@ -31,15 +32,28 @@ const ROUNDED: f64 = 1e-9;
 impl Gauge {
     /// The gauge for straight lines to the goals of this map. O(goals).
     pub fn by_lines(map: &Map) -> Gauge {
-        Gauge::Beeline(Beeline::to_goals(map), map.size())
+        Gauge::Beeline(Estimate::new(map, Rule::Euclidean))
+    }
+
+    /// The same for a whole run, with a [table](Estimate::with_table) if there are many goals.
+    pub fn with_table(self) -> Gauge {
+        match self {
+            Gauge::Guide(guide) => Gauge::Guide(guide.with_table()),
+            Gauge::Beeline(estimate) => Gauge::Beeline(estimate.with_table()),
+        }
+    }
+
+    /// The estimate.
+    pub fn estimate(&self) -> &Estimate {
+        match self {
+            Gauge::Guide(guide) => guide.estimate(),
+            Gauge::Beeline(estimate) => estimate,
+        }
     }
 
     /// The estimate from the cell.
     pub fn rest(&self, cell: Cell) -> f64 {
-        match self {
-            Gauge::Guide(guide) => guide.estimate().twice(cell).value() / 2.0,
-            Gauge::Beeline(beeline, size) => beeline.from(size.position(cell)),
-        }
+        self.estimate().value(cell)
     }
 
     /// The weight of the estimate relative to g; nothing if g does not count.
@@ -93,7 +107,7 @@ impl Gauge {
     pub fn key(&self, length: u64, cell: Cell) -> Key {
         match self {
             Gauge::Guide(guide) => {
-                let rest = guide.estimate().twice(cell);
+                let rest = guide.rest(cell);
                 Key::Exact(guide.rank_by(exact(length), rest), rest)
             }
             Gauge::Beeline(..) => {
@@ -116,7 +130,7 @@ impl Key {
     /// Whether its estimate is not 0.
     pub fn has_estimate(&self) -> bool {
         match self {
-            Key::Exact(_, rest) => *rest != Length::ZERO,
+            Key::Exact(_, rest) => *rest != Rank::ZERO,
             Key::Rounded(_, rest) => *rest != 0,
         }
     }

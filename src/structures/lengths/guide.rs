@@ -1,17 +1,18 @@
 //! The guide of a best-first search: the weights of g and of the estimate.
 
 use super::estimate::{Estimate, Rule};
-use super::length::Length;
+use super::length::{Length, Rank};
 use crate::grid::Cell;
 use crate::map::Map;
-use std::cmp::Ordering;
 
 /// The guide of a best-first search, which expands the cell with the smallest weighted sum of g and estimate. Ties go
 /// to the smallest estimate, which is the larger g if g counts, and then to the cell pushed first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Guide {
     length: u32,
     rest: u32,
+    /// The factor of a length, in the unit of the estimate.
+    by_length: u64,
     estimate: Estimate,
 }
 
@@ -25,13 +26,19 @@ impl Guide {
     /// matters.
     pub fn weighed(length: u32, rest: u32, map: &Map, rule: Rule) -> Guide {
         let by = divisor(length, rest);
-        // An estimate with weight 0 decides no tie, either.
-        let rule = if rest == 0 { Rule::Nothing } else { rule };
+        let estimate = Estimate::new(map, rule);
         Guide {
             length: length / by,
             rest: rest / by,
-            estimate: Estimate::new(map, rule),
+            by_length: u64::from(length / by) * estimate.rule().unit(),
+            estimate,
         }
+    }
+
+    /// The same for a whole run, with a [table](Estimate::with_table) if there are many goals.
+    pub fn with_table(self) -> Guide {
+        let estimate = self.estimate.with_table();
+        Guide { estimate, ..self }
     }
 
     /// The estimate.
@@ -50,16 +57,25 @@ impl Guide {
             .then(|| f64::from(self.rest) / f64::from(self.length))
     }
 
-    /// The rank of a cell with a path of that length; the smallest comes first.
-    pub fn rank(&self, length: Length, cell: Cell) -> Rank {
-        self.rank_by(length, self.estimate.twice(cell))
+    /// The estimate from a cell in parts of its unit. With weight 0 it is 0, so that it decides no tie, either.
+    #[inline(always)]
+    pub fn rest(&self, cell: Cell) -> Rank {
+        match self.rest {
+            0 => Rank::ZERO,
+            _ => self.estimate.parts(cell),
+        }
     }
 
-    /// The same for a cell whose estimate, doubled, is known.
+    /// The rank of a cell with a path of that length; the smallest comes first.
+    pub fn rank(&self, length: Length, cell: Cell) -> Rank {
+        self.rank_by(length, self.rest(cell))
+    }
+
+    /// The same for a cell whose estimate is known, in parts of its unit.
     #[inline(always)]
-    pub fn rank_by(&self, length: Length, rest: Length) -> Rank {
-        let sum = |length: u32, rest: u32| {
-            2 * u64::from(self.length) * u64::from(length) + u64::from(self.rest) * u64::from(rest)
+    pub fn rank_by(&self, length: Length, rest: Rank) -> Rank {
+        let sum = |length: u32, rest: u64| {
+            self.by_length * u64::from(length) + u64::from(self.rest) * rest
         };
         Rank {
             straight: sum(length.straight, rest.straight),
@@ -69,12 +85,12 @@ impl Guide {
 
     /// The rank of a goal with a path of that length.
     pub fn rank_of_goal(&self, length: Length) -> Rank {
-        Rank::times(length, 2 * self.length)
+        Rank::times(length, self.by_length)
     }
 
     /// The length of a path whose rank at a goal is this one, if there is one.
     pub fn as_length(&self, rank: Rank) -> Option<Length> {
-        let by = 2 * u64::from(self.length.max(1));
+        let by = self.by_length.max(1);
         let part = |part: u64| {
             u32::try_from(part / by)
                 .ok()
@@ -88,13 +104,13 @@ impl Guide {
 
     /// The rank of a cell with a path of that displayed length, as a number for display. g counts once, if it counts.
     pub fn told(&self, length: f64, cell: Cell) -> f64 {
-        let rest = self.estimate.twice(cell).value() / 2.0;
+        let rest = self.estimate.value(cell);
         self.weight().map_or(rest, |weight| length + weight * rest)
     }
 
-    /// The factors of a rank: that of g, and that of twice the estimate.
-    pub fn factors(&self) -> [u32; 2] {
-        [2 * self.length, self.rest]
+    /// The factors of a rank: that of g, and that of the estimate in parts of its unit.
+    pub fn factors(&self) -> [u64; 2] {
+        [self.by_length, self.rest.into()]
     }
 }
 
@@ -103,42 +119,6 @@ fn divisor(one: u32, other: u32) -> u32 {
     match other {
         0 => one.max(1),
         _ => divisor(other, one % other),
-    }
-}
-
-/// A weighted sum of lengths and estimates, in order of its value: parts along the axes and along diagonals, compared
-/// exactly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rank {
-    /// The part that counts once.
-    pub straight: u64,
-    /// The part that counts √2 times.
-    pub diagonal: u64,
-}
-
-impl Rank {
-    /// A multiple of a length.
-    pub fn times(length: Length, by: u32) -> Rank {
-        let times = |part: u32| u64::from(by) * u64::from(part);
-        Rank {
-            straight: times(length.straight),
-            diagonal: times(length.diagonal),
-        }
-    }
-}
-
-impl Ord for Rank {
-    fn cmp(&self, other: &Rank) -> Ordering {
-        // As for lengths, with numbers of up to 2^62.
-        let straight = i128::from(self.straight) - i128::from(other.straight);
-        let diagonal = i128::from(other.diagonal) - i128::from(self.diagonal);
-        (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))
-    }
-}
-
-impl PartialOrd for Rank {
-    fn partial_cmp(&self, other: &Rank) -> Option<Ordering> {
-        Some(self.cmp(other))
     }
 }
 

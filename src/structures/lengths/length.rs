@@ -57,11 +57,6 @@ impl Length {
         }
     }
 
-    /// Twice this length.
-    pub const fn twice(self) -> Length {
-        self.times(2)
-    }
-
     /// This length as a number, with the smallest possible rounding.
     pub fn value(self) -> f64 {
         f64::from(self.straight) + f64::from(self.diagonal) * SQRT_2
@@ -93,6 +88,54 @@ impl Ord for Length {
 impl PartialOrd for Length {
     #[inline(always)]
     fn partial_cmp(&self, other: &Length) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// A weighted sum of lengths and estimates, in order of its value: parts along the axes and along diagonals, compared
+/// exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rank {
+    /// The part that counts once.
+    pub straight: u64,
+    /// The part that counts √2 times.
+    pub diagonal: u64,
+}
+
+impl Rank {
+    /// The rank of nothing.
+    pub const ZERO: Rank = Rank {
+        straight: 0,
+        diagonal: 0,
+    };
+
+    /// A multiple of a length.
+    #[inline(always)]
+    pub fn times(length: Length, by: u64) -> Rank {
+        let times = |part: u32| by * u64::from(part);
+        Rank {
+            straight: times(length.straight),
+            diagonal: times(length.diagonal),
+        }
+    }
+
+    /// This rank as a number, rounded.
+    pub fn value(self) -> f64 {
+        self.straight as f64 + self.diagonal as f64 * SQRT_2
+    }
+}
+
+impl Ord for Rank {
+    fn cmp(&self, other: &Rank) -> Ordering {
+        // As for lengths, with numbers of up to 2^62.
+        let straight = i128::from(self.straight) - i128::from(other.straight);
+        let diagonal = i128::from(other.diagonal) - i128::from(self.diagonal);
+        (straight * straight.abs()).cmp(&(2 * diagonal * diagonal.abs()))
+    }
+}
+
+impl PartialOrd for Rank {
+    fn partial_cmp(&self, other: &Rank) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }

@@ -1,8 +1,8 @@
 //! Lengths of paths, and lower bounds of lengths that are not known yet.
 
-mod around;
 pub mod estimate;
 pub mod gauge;
+mod goals;
 pub mod guide;
 pub mod length;
 pub mod moves;

@@ -1,33 +1,12 @@
 //! Straight lines between cells: their length, and the cells that they touch.
 
-use super::around::Around;
 use crate::grid::{Cell, Size};
-use crate::map::Map;
 
 /// The distance between the centres of two cells. The root of a whole number is rounded once, so it is the same on
 /// every platform.
 pub fn straight((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> f64 {
     let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(u64::from);
     ((over * over + down * down) as f64).sqrt()
-}
-
-/// The straight lines from cells to the goals of a map; with several goals, to the rectangle around them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Beeline(Option<Around>);
-
-impl Beeline {
-    /// The lines to the goals of this map. O(goals).
-    pub fn to_goals(map: &Map) -> Beeline {
-        Beeline(Around::goals(map))
-    }
-
-    /// The length of the line from this place: no path from there to a goal is shorter. O(1).
-    pub fn from(&self, (x, y): (i32, i32)) -> f64 {
-        self.0.map_or(0.0, |Around { columns, rows }| {
-            let nearest = (x.clamp(columns[0], columns[1]), y.clamp(rows[0], rows[1]));
-            straight((x, y), nearest)
-        })
-    }
 }
 
 /// The cells that a straight line from centre to centre touches, in order, without the first. At a corner of four cells
@@ -100,7 +79,6 @@ impl Iterator for Sight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::map::Tile;
 
     /// Whether the line between the centres touches the closed square of a cell, by clipping, in halves of a cell.
     fn touches(from: (i32, i32), to: (i32, i32), square: (i32, i32)) -> bool {
@@ -147,18 +125,5 @@ mod tests {
                 assert_eq!(passed, expected, "{from:?} {to:?}");
             }
         }
-    }
-
-    #[test]
-    fn a_beeline_leads_to_the_nearest_place_around_the_goals() {
-        let size = Size::clamped(12, 9);
-        let mut map = Map::new(size, Tile::Floor);
-        assert_eq!(Beeline::to_goals(&map).from((3, 3)), 0.0);
-        map.goals.extend(size.cell(8, 4));
-        assert_eq!(Beeline::to_goals(&map).from((4, 1)), 5.0);
-        map.goals.extend(size.cell(4, 8));
-        let beeline = Beeline::to_goals(&map);
-        assert_eq!(beeline.from((5, 6)), 0.0, "between them");
-        assert_eq!(beeline.from((1, 0)), 5.0);
     }
 }

@@ -7,8 +7,8 @@ use crate::event::Algorithm;
 use crate::grid::{Cell, Direction};
 use crate::map::{MOST_COST, Map};
 use crate::structures::driver::Say;
-use crate::structures::lengths::guide::{Guide, Rank};
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::{Length, Rank};
 use std::sync::Arc;
 
 /// A search on `map` that checks the neighbours of a cell in this order.
@@ -29,9 +29,9 @@ fn is_short(map: &Map, guide: &Guide) -> bool {
     let size = map.size();
     let cost = map.costs().map_or(1, |_| MOST_COST);
     let length = size.cells() as u64 * u64::from(cost);
-    let twice = 2 * (u64::from(size.width()) + u64::from(size.height()));
-    let [by_length, by_rest] = guide.factors().map(u64::from);
-    by_length * length + by_rest * twice < Fixed::LIMIT
+    let sides = u64::from(size.width()) + u64::from(size.height());
+    let [by_length, by_rest] = guide.factors();
+    by_length * length + by_rest * guide.estimate().rule().unit() * sides < Fixed::LIMIT
 }
 
 /// A best-first search with `N` neighbours of each cell, 4 or 8.
@@ -151,7 +151,7 @@ mod tests {
             let map = rough(seed);
             for (length, rest) in [(1, 0), (1, 1), (10, 25), (10, 3), (0, 1)] {
                 let guide = Guide::weighed(length, rest, &map, Rule::Octile);
-                let short: Vec<Event> = events::<Fixed>(&map, guide);
+                let short: Vec<Event> = events::<Fixed>(&map, guide.clone());
                 let exact: Vec<Event> = events::<Rank>(&map, guide);
                 assert_eq!(short, exact, "seed {seed}, {length} and {rest}");
             }

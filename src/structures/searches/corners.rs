@@ -7,8 +7,9 @@ use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::driver::Say;
 use crate::structures::floods::shortest::corner_sides;
-use crate::structures::lengths::estimate::{Estimate, Rule};
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::estimate::Rule;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::{Length, Rank};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -43,7 +44,7 @@ pub fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
     let search = CornerSearch {
         known: Known::new(&map),
         g: vec![Length::ZERO; map.size().padded()],
-        estimate: Estimate::new(&map, Rule::Octile),
+        guide: Guide::weighed(1, 1, &map, Rule::Octile).with_table(),
         open: BinaryHeap::new(),
         corners,
         map: Arc::clone(&map),
@@ -57,16 +58,16 @@ struct CornerSearch {
     known: Known,
     /// The length of the best path to each discovered cell.
     g: Vec<Length>,
-    estimate: Estimate,
-    /// Open cells: twice the sum of length and estimate, then the smallest estimate first.
-    open: BinaryHeap<Reverse<(Length, Length, usize)>>,
+    guide: Guide,
+    /// Open cells: the smallest rank first, then the smallest estimate.
+    open: BinaryHeap<Reverse<(Rank, Rank, usize)>>,
 }
 
 impl CornerSearch {
     fn push(&mut self, cell: Cell, g: Length) {
         self.g[cell.index()] = g;
-        let rest = self.estimate.twice(cell);
-        let entry = (g.twice() + rest, rest, cell.index());
+        let rest = self.guide.rest(cell);
+        let entry = (self.guide.rank_by(g, rest), rest, cell.index());
         self.open.push(Reverse(entry));
     }
 

@@ -11,8 +11,8 @@ use crate::event::Algorithm;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
 use crate::structures::driver::Say;
-use crate::structures::lengths::guide::{Guide, Rank};
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::{Length, Rank};
 use crate::structures::lengths::moves::Measure;
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub fn begin<const N: usize>(
         known: Known::new(&map),
         moves: known::moves(map.size(), order),
         measure,
-        guide,
+        guide: guide.with_table(),
         starts: Vec::new(),
         begun: 0,
         stack: Vec::new(),
@@ -117,7 +117,7 @@ impl<const N: usize> Deepening<N> {
     /// Whether a cell is within the bound. If not, its rank is a candidate for the next bound.
     #[inline(always)]
     fn is_within_bound(&mut self, g: Length, at: (i32, i32)) -> bool {
-        let rank = self.guide.rank_by(g, self.guide.estimate().twice_at(at));
+        let rank = self.guide.rank_by(g, self.guide.estimate().parts_at(at));
         let is_within = rank <= self.bound;
         if !is_within {
             self.cut = Some(self.cut.map_or(rank, |cut| cut.min(rank)));

@@ -29,7 +29,7 @@ impl Least {
     pub fn new(gauge: Gauge, map: &Arc<Map>, minds_costs: bool) -> Least {
         Least {
             arrived: ArrivalFrontier::new(map.size(), Order::Least, until_expanded),
-            gauge,
+            gauge: gauge.with_table(),
             map: Arc::clone(map),
             minds_costs,
             lengths: Grid::uniform(map.size(), 0),

@@ -6,8 +6,8 @@
 
 use super::sparse::Numbers;
 use crate::grid::{Cell, Size};
-use crate::structures::lengths::guide::{Guide, Rank};
-use crate::structures::lengths::length::Length;
+use crate::structures::lengths::guide::Guide;
+use crate::structures::lengths::length::{Length, Rank};
 use std::hint::select_unpredictable;
 
 /// The open list of a best-first search: the discovered cells that are not expanded, the smallest key first.
@@ -110,14 +110,16 @@ const WAYS: usize = 4;
 /// The initial capacity in cells.
 const SHORT: usize = 1024;
 
-/// A doubled estimate in fixed point with 16 fractional bits. Its parts are below 2^15 on the largest map, and if it
-/// has a diagonal part, both are little more than 2^14. So it is in the order of the estimates, as a rank is.
+/// Twice an estimate in fixed point with 16 fractional bits. Its parts are below 2^15 on the largest map, and if it has
+/// a diagonal part, both are little more than 2^14. So it is in the order of the estimates, as a rank is. Different
+/// straight lines differ by more than 2^-15.
 #[inline(always)]
-fn short(twice: Length) -> u32 {
+fn short(rest: Rank, unit: u64) -> u32 {
     /// The square root of 2, times 2^32.
     const ROOT: u64 = 6_074_000_999;
-    let diagonal = (u64::from(twice.diagonal) * ROOT) >> 16;
-    (twice.straight << 16) + diagonal as u32
+    let finer = unit.trailing_zeros() - 1;
+    let diagonal = ((rest.diagonal >> finer) * ROOT) >> 16;
+    ((rest.straight << 16 >> finer) + diagonal) as u32
 }
 
 impl<K: Key, N: Numbers> OpenList<K, N> {
@@ -131,7 +133,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
             is_open: false,
         });
         OpenList {
-            guide,
+            guide: guide.with_table(),
             heap: Vec::with_capacity(SHORT),
             numbers: N::new(size.padded()),
             discovered,
@@ -183,10 +185,11 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
 
     #[inline(always)]
     fn enter(&mut self, number: u32, cell: Cell, g: Length) {
-        let twice = self.guide.estimate().twice(cell);
+        let rest = self.guide.rest(cell);
+        let unit = self.guide.estimate().rule().unit();
         let entry = Entry {
-            key: K::of(self.guide.rank_by(g, twice)),
-            tie: (u64::from(short(twice)) << 32) | u64::from(number),
+            key: K::of(self.guide.rank_by(g, rest)),
+            tie: (u64::from(short(rest, unit)) << 32) | u64::from(number),
         };
         self.heap.push(entry);
         self.rise(self.heap.len() - 1, entry);
@@ -209,8 +212,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
         let Some(found) = self.discovered.get(number).copied().filter(is_open) else {
             return;
         };
-        let twice = self.guide.estimate().twice(cell);
-        let key = K::of(self.guide.rank_by(found.g, twice));
+        let key = K::of(self.guide.rank(found.g, cell));
         let is_least = self.heap.first().is_some_and(|first| first.key == key);
         if !is_least || self.discovered[0].is_open {
             return;

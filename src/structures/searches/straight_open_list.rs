@@ -5,12 +5,13 @@
 
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::structures::lengths::sight::{Beeline, straight};
+use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::lengths::sight::straight;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// The discovered cells that are not expanded, the smallest f first: the length of the path to a cell plus the straight
-/// line from there to the goal.
+/// line from there to the nearest goal.
 ///
 /// Lengths are added in the order of the path, so each is the same number on every platform. A cell whose key decreases
 /// is in the list twice, and the search skips its second entry.
@@ -18,7 +19,7 @@ use std::collections::BinaryHeap;
 /// Space: 12 bytes a cell of the map, and 24 for each that is open.
 pub struct StraightOpenList {
     size: Size,
-    beeline: Beeline,
+    beeline: Estimate,
     /// The length of the best path to each discovered cell.
     g: Vec<f64>,
     heap: BinaryHeap<Reverse<OpenCell>>,
@@ -43,7 +44,7 @@ impl StraightOpenList {
         let cells = map.size().padded();
         StraightOpenList {
             size: map.size(),
-            beeline: Beeline::to_goals(map),
+            beeline: Estimate::new(map, Rule::Euclidean).with_table(),
             g: vec![0.0; cells],
             heap: BinaryHeap::new(),
             numbers: vec![0; cells],
@@ -72,7 +73,7 @@ impl StraightOpenList {
     /// Gives an open cell a shorter path. O(log open).
     pub fn decrease_key(&mut self, cell: Cell, g: f64) {
         self.g[cell.index()] = g;
-        let h = self.beeline.from(self.size.position(cell));
+        let h = self.beeline.value(cell);
         self.heap.push(Reverse(OpenCell {
             f: (g + h).to_bits(),
             h: h.to_bits(),

@@ -1,4 +1,4 @@
-//! Hands: the side of a walker on which its wall is, and the directions that it tries first.
+//! Hands: the side of a walker on which its wall is, where it faces, and the directions that it tries first.
 
 use crate::grid::Direction;
 
@@ -26,15 +26,69 @@ impl Hand {
     /// The order of directions of a walker along the wall at this hand: towards the hand, ahead, away from it, back.
     /// Each has its quarter turns towards the hand.
     #[inline(always)]
-    pub fn side_first(self, facing: Direction) -> [(Direction, i32); 4] {
+    fn side_first(self, facing: Direction) -> [(Direction, i32); 4] {
         [1, 0, -1, -2].map(|turn| (self.turned(facing, turn), turn))
     }
 
     /// The order of directions of a walker without a wall at its hand: ahead, and if that is blocked, those that bring
     /// the wall ahead to the hand.
     #[inline(always)]
-    pub fn ahead_first(self, facing: Direction) -> [(Direction, i32); 4] {
+    fn ahead_first(self, facing: Direction) -> [(Direction, i32); 4] {
         [0, -1, -2, -3].map(|turn| (self.turned(facing, turn), turn))
+    }
+}
+
+/// A walker that keeps a hand on the wall: where it faces, and whether its hand is on a wall.
+#[derive(Clone, Copy, Debug)]
+pub struct Follower {
+    hand: Hand,
+    /// Whether it counts its turns, and lets go of the wall while they are 0.
+    counts: bool,
+    /// The direction that it faces, one of the first four.
+    pub facing: Direction,
+    /// Quarter turns towards its hand minus those away from it.
+    pub turns: i32,
+    /// Whether its hand is on a wall: beside it or, where a wall has just ended, diagonally behind it.
+    pub is_at_wall: bool,
+}
+
+impl Follower {
+    /// The walker on a start with these free neighbours.
+    ///
+    /// It faces the first of up, right, down and left for which its hand touches a wall and the cell ahead is free. If
+    /// it is walled in, the hand is enough. A walker that no wall touches, or that counts its turns, faces up and has
+    /// its hand on nothing until it meets a wall ahead.
+    pub fn on_start(hand: Hand, counts: bool, is_free: impl Fn(Direction) -> bool) -> Follower {
+        let touches = |&facing: &Direction| !counts && !is_free(hand.turned(facing, 1));
+        let all = || Direction::FOUR.into_iter().filter(touches);
+        let facing = all().find(|&facing| is_free(facing)).or(all().next());
+        Follower {
+            hand,
+            counts,
+            facing: facing.unwrap_or(Direction::Up),
+            turns: 0,
+            is_at_wall: facing.is_some(),
+        }
+    }
+
+    /// The directions that it tries, in order, each with its quarter turns towards the hand.
+    #[inline(always)]
+    pub fn order(&self) -> [(Direction, i32); 4] {
+        match self.is_at_wall {
+            true => self.hand.side_first(self.facing),
+            false => self.hand.ahead_first(self.facing),
+        }
+    }
+
+    /// Turns into one of these directions and moves. Without a wall at its hand it turns only where one is ahead.
+    #[inline(always)]
+    pub fn go(&mut self, (direction, turn): (Direction, i32)) {
+        self.facing = direction;
+        self.turns += turn;
+        self.is_at_wall = match self.counts {
+            true => self.turns != 0,
+            false => self.is_at_wall || turn != 0,
+        };
     }
 }
 
@@ -59,5 +113,18 @@ mod tests {
             |hand: Hand, facing| hand.ahead_first(facing).map(|(direction, _)| direction);
         assert_eq!(directions(Hand::Right, Up), [Up, Left, Down, Right]);
         assert_eq!(directions(Hand::Left, Right), [Right, Down, Left, Up]);
+    }
+
+    #[test]
+    fn a_hand_touches_a_wall_of_the_start_and_the_way_ahead_is_free() {
+        let begun = |hand: Hand, walls: &[Direction]| {
+            let walker = Follower::on_start(hand, false, |side| !walls.contains(&side));
+            (walker.facing, walker.is_at_wall)
+        };
+        assert_eq!(begun(Hand::Right, &[Right]), (Up, true));
+        assert_eq!(begun(Hand::Left, &[Up, Right]), (Down, true));
+        assert_eq!(begun(Hand::Right, &[Up, Left]), (Down, true));
+        assert_eq!(begun(Hand::Left, &[Up, Right, Down, Left]), (Up, true));
+        assert_eq!(begun(Hand::Left, &[]), (Up, false));
     }
 }

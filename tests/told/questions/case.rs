@@ -171,20 +171,22 @@ impl Case {
     }
 
     /// The estimate h of a cell.
-    pub fn rest(&self, (x, y): Place) -> Sum {
-        let gap = |at: i32, ends: &dyn Fn(&Place) -> i32| {
-            let least = self.goals.iter().map(ends).min().unwrap_or(at);
-            let most = self.goals.iter().map(ends).max().unwrap_or(at);
-            (least - at).max(at - most).max(0) as u32
-        };
-        let (over, down) = (gap(x, &|goal| goal.0), gap(y, &|goal| goal.1));
+    pub fn rest(&self, cell: Place) -> Sum {
+        let all = self.goals.iter().map(|&goal| self.rest_to(cell, goal));
+        all.reduce(|one, other| if other.is_less_than(&one) { other } else { one })
+            .unwrap_or_default()
+    }
+
+    fn rest_to(&self, (x, y): Place, (to_x, to_y): Place) -> Sum {
+        let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
         let octile =
             Sum::whole(over.abs_diff(down)).and(&Sum::root(2).times(over.min(down).into()));
         match (self.id, self.heuristic, self.eight) {
-            ("dijkstra", _, _) => Sum::default(),
-            ("theta_star", _, _) => Sum::root(over * over + down * down),
+            ("dijkstra", _, _) | (_, "zero", _) => Sum::default(),
+            ("theta_star", _, _) | (_, "euclidean", _) => Sum::root(over * over + down * down),
+            (_, "chebyshev", _) => Sum::whole(over.max(down)),
             ("jps", _, _) | (_, "octile", _) | (_, "fitting", true) => octile,
-            (_, _, false) => Sum::whole(over + down),
+            (_, _, false) | (_, "plain_manhattan", _) => Sum::whole(over + down),
             (_, _, true) => Sum::root(2).times((over + down).into()).half(),
         }
     }

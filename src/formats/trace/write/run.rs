@@ -38,6 +38,8 @@ pub struct RunWriter<'w> {
     turned: bool,
     /// A cell whose link was written last but is not stated yet, because the next event may state it, too.
     held: Option<Cell>,
+    /// The cell of the last event, if that set its parent.
+    turned_last: Option<Cell>,
     /// The length of the path from the start to each discovered cell.
     lengths: Grid<Length>,
     /// The cells traced by the last events.
@@ -69,6 +71,7 @@ impl<'w> RunWriter<'w> {
             numbers: Numbers::of(said.plane),
             turned: false,
             held: None,
+            turned_last: None,
             lengths: Grid::uniform(map.size(), UNKNOWN),
             path: Vec::new(),
             known: Grid::uniform(map.size(), 0),
@@ -121,6 +124,9 @@ impl<'w> RunWriter<'w> {
         let turns = TURNS.contains(event) && event.code() as u32 != code::PUSHED_START;
         let linked = self.held.take_if(|held| turns && *held == cell).is_some();
         self.say_held()?;
+        if event.code() as u32 != code::WROTE {
+            self.turned_last = turns.then_some(cell);
+        }
         if event.code() as u32 == code::TRACED {
             self.path.push(cell);
             return Ok(());
@@ -209,7 +215,17 @@ impl<'w> RunWriter<'w> {
             said.parent = self.link(cell);
             said.parentless = said.parent.is_none();
             if self.parents[cell] != 0 {
-                self.lengths[cell] = self.length(cell, Word::Updating);
+                let length = self.length(cell, Word::Updating);
+                let before = std::mem::replace(&mut self.lengths[cell], length);
+                // A shorter path from the same direction changes the link alone.
+                let towards = said
+                    .parent
+                    .and_then(|far| nearest(self.map.size(), cell, far));
+                let is_told = self.turned_last == Some(cell) || before == UNKNOWN;
+                if !is_told && length < before && towards == direction(self.parents[cell]) {
+                    said.word = Word::Updating;
+                    said.g = self.g(cell);
+                }
             }
         } else {
             said.value = Some(self.numbers.number(cell));
