@@ -239,7 +239,8 @@ impl Board {
     }
 
     /// The number of moves of the search's path from its start to a discovered cell, if it is at most `most`; `None`
-    /// for other cells. A move from a far parent counts as one. O(`most`).
+    /// for other cells, and if the trace of another program leaves out a parent. A move from a far parent counts as one.
+    /// O(`most`).
     pub fn moves_from_start(&self, cell: Cell, most: u32) -> Option<u32> {
         if self.marks[cell] & mark::DISCOVERED == 0 {
             return None;
@@ -252,7 +253,7 @@ impl Board {
             at = parent;
             moves += 1;
         }
-        Some(moves)
+        (self.parents[at] != 0).then_some(moves)
     }
 
     /// The counters. O(1).

@@ -12,6 +12,7 @@ use super::output;
 use super::reading::ArgsReader;
 use crate::formats::codes::share::{Entry, Share};
 use crate::formats::codes::turn::recognises;
+use crate::formats::foreign::safe;
 use crate::grid::Cell;
 use crate::playback::run::Run;
 use crate::share;
@@ -155,9 +156,9 @@ fn said(reading: &mut ArgsReader, generator: &str, typed: &CodeArgs) -> Option<R
 fn in_words(share: &Share, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "generator  {}", entry_in_words(&share.generator))?;
     writeln!(out, "size       {}", share.size)?;
-    writeln!(out, "seed       {}", share.seed)?;
+    writeln!(out, "seed       {}", safe(&share.seed.to_string()))?;
     if let Some(word) = &share.word {
-        writeln!(out, "word       {word}")?;
+        writeln!(out, "word       {}", safe(word))?;
     }
     for solver in &share.solvers {
         writeln!(out, "solver     {}", entry_in_words(solver))?;

@@ -81,8 +81,8 @@ pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
     Ok(Box::new(opened))
 }
 
-/// The files of a folder and of all folders below whose names match `is_meant`. It refuses a folder that cannot be
-/// read, and with the error `none` a folder without such files.
+/// The files of a folder and of all folders below whose names match `is_meant`, and the folders below that cannot be
+/// read. It refuses a folder that itself cannot be read, and with the error `none` a folder without such files.
 pub(super) fn files_in(
     reading: &mut ArgsReader,
     option: &str,
@@ -92,6 +92,7 @@ pub(super) fn files_in(
 ) -> Vec<PathBuf> {
     let mut below = disk::files_below(folder);
     below.files.retain(|file| is_meant(file));
+    below.files.append(&mut below.closed);
     let wrong = match below.fault {
         Some(cause) => format!("this folder cannot be read: {cause}. Check its permissions."),
         None if below.files.is_empty() => none.to_owned(),

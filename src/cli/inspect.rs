@@ -1,12 +1,12 @@
 //! The command `inspect`: identifies files.
 
 use super::command::{CommandArgs, CommandOutcome, Program};
-use super::message::shown;
 use super::misuse::{Faults, Misuse};
 use super::options::terrain;
 use super::reading::ArgsReader;
 use super::{input, output};
 use crate::formats::content::{Facts, MapEnds};
+use crate::formats::foreign::safe;
 use crate::formats::maps::terrain_key::TerrainKey;
 use crate::playback::score::Extent;
 use crate::words::{self, measured};
@@ -110,7 +110,7 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     let facts = &told.facts;
     let Facts { kind, format, .. } = facts;
     if let Some(file) = &told.file {
-        writeln!(out, "file     {}", shown(file))?;
+        writeln!(out, "file     {}", safe(file))?;
     }
     writeln!(out, "kind     {kind}\nformat   {format}")?;
     let figures = [

@@ -3,7 +3,7 @@
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
 use super::destination::Destination;
 use super::input;
-use super::message::{complain, shown};
+use super::message::complain;
 use super::misuse::{Faults, Misuse};
 use super::open;
 use super::options::window;
@@ -11,6 +11,7 @@ use super::output;
 use super::reading::ArgsReader;
 use super::window_start::OpenedTab;
 use crate::catalogue::Catalogue;
+use crate::formats::foreign::safe;
 use crate::formats::disk;
 use crate::lessons::builtin::{self, BUILT_IN};
 use crate::lessons::{Lesson, LessonFault, handout};
@@ -108,7 +109,10 @@ impl ReadLesson {
     fn messages(&self) -> impl Iterator<Item = String> {
         let name = self.name();
         let faults = self.faults.iter();
-        faults.map(move |fault| format!("{name}, {fault}"))
+        faults.map(move |fault| {
+            let place = if fault.line > 0 { ", " } else { ": " };
+            safe(&format!("{name}{place}{fault}")).into_owned()
+        })
     }
 }
 
@@ -268,8 +272,30 @@ fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> 
     } else {
         vec![path.to_owned()]
     };
-    let read = files.iter().map(|path| read_file(path, catalogue));
+    let read = files.iter().map(|file| match read_file(file, catalogue) {
+        // The other lessons of a folder are read all the same.
+        Err(wrong) if file != path => Ok(unread(file, &wrong)),
+        read => read,
+    });
     Ok(read.collect::<Result<Vec<_>, Misuse>>()?)
+}
+
+/// The lesson in a file that cannot be read, for this reason.
+fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
+    let file = path.display().to_string();
+    let wrong = wrong.to_string();
+    let before = format!("{}: ", safe(&file));
+    let fault = LessonFault {
+        line: 0,
+        step: 0,
+        words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
+    };
+    ReadLesson {
+        id: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+        file: Some(file),
+        lesson: None,
+        faults: vec![fault],
+    }
 }
 
 /// The lesson in a file. The maps that it names are looked for in the folder of the file.
@@ -281,7 +307,7 @@ fn read_file(path: &Path, catalogue: &Catalogue) -> Result<ReadLesson, Misuse> {
     let stream = input::opened(path)?;
     let read = stream.take(LONGEST + 1).read_to_end(&mut bytes);
     read.map_err(|cause| input::unreadable(name, cause))?;
-    let name = shown(&name.display().to_string()).into_owned();
+    let name = safe(&name.display().to_string()).into_owned();
     if bytes.len() as u64 > LONGEST {
         let wrong = "this file is longer than 1 MiB, so it is not a lesson. Check the path.";
         return Err(format!("{name}: {wrong}").into());
@@ -367,7 +393,7 @@ impl<'a> LessonReport<'a> {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let number = self.number.map(|number| number.to_string());
         let (number, minutes) = (number.unwrap_or_default(), self.minutes.unwrap_or_default());
-        let title = self.title.unwrap_or(self.id);
+        let title = safe(self.title.unwrap_or(self.id));
         writeln!(out, "{number:>2}  {minutes:>2} min  {title}")
     }
 }

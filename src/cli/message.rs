@@ -1,7 +1,7 @@
 //! Messages on standard error: errors, warnings and notes, safe for terminals.
 
+use crate::formats::foreign::safe;
 use indicatif::{ProgressBar, ProgressDrawTarget};
-use std::borrow::Cow;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -38,7 +38,13 @@ pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
     let mut kinds: Vec<MessageKind> = Vec::new();
     for message in messages {
         let message = message.to_string();
-        for line in message.lines() {
+        // An error of a file has a line for each fault. In any other message a line break belongs to a foreign text.
+        let whole = safe(&message);
+        let lines = match word {
+            "error" => message.lines().collect(),
+            _ => vec![&*whole],
+        };
+        for line in lines {
             let kind = MessageKind::of(line);
             let place = kinds.iter().position(|known| known.pattern == kind.pattern);
             let place = place.unwrap_or_else(|| {
@@ -47,7 +53,7 @@ pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
             });
             kinds[place].count += 1;
             if kinds[place].count <= SHOWN {
-                let line = shown(line);
+                let line = safe(line);
                 text += &format!("{style}{word}:{style:#} {line}\n");
             }
         }
@@ -58,19 +64,6 @@ pub fn complain(word: &str, messages: impl IntoIterator<Item: ToString>) {
     }
     // If standard error is closed, no message can be written.
     let _ = anstream::stderr().write_all(text.as_bytes());
-}
-
-/// A foreign text, such as the name of a file, made safe for a terminal. Control characters become escapes, because the
-/// terminal would obey them.
-pub(super) fn shown(text: &str) -> Cow<'_, str> {
-    if !text.contains(char::is_control) {
-        return Cow::Borrowed(text);
-    }
-    let letters = text.chars().map(|letter| match letter.is_control() {
-        true => letter.escape_default().to_string(),
-        false => letter.to_string(),
-    });
-    Cow::Owned(letters.collect())
 }
 
 /// Messages that differ only in files, places and numbers.

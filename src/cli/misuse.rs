@@ -1,7 +1,8 @@
-//! Errors in what the user typed: each says what is wrong and what to do.
+//! Errors in what the user typed: each says what is wrong and what to do, on one line, or one for each fault of a file.
 
 use crate::export::error::ExportError;
 use crate::formats::disk::{OpenError, TargetError};
+use crate::formats::foreign::{cut, safe};
 use crate::playback::fault::EntryFault;
 use crate::playback::score::Unrecorded;
 use crate::share::{NoCode, NoRun};
@@ -15,7 +16,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum Misuse {
     /// An error in words: what was typed, what is wrong, and what to do.
-    #[error("{0}")]
+    #[error("{}", safe(.0))]
     Told(String),
     /// An entry whose run has an event that no run may have.
     #[error("{0}.")]
@@ -24,13 +25,13 @@ pub enum Misuse {
     #[error("{0}")]
     Open(#[from] OpenError),
     /// A file that cannot be written.
-    #[error("{0}")]
+    #[error("{}", safe(&.0.to_string()))]
     Target(#[from] TargetError),
     /// A picture or an animation that cannot be made.
-    #[error("{0}")]
+    #[error("{}", safe(&.0.to_string()))]
     Export(#[from] ExportError),
     /// A share code that is not a run of this program.
-    #[error("{0}")]
+    #[error("{}", safe(&.0.to_string()))]
     Share(#[from] NoRun),
     /// A run that has no share code.
     #[error("{0}")]
@@ -74,6 +75,9 @@ pub(super) fn sentence(text: &str) -> String {
 impl Misuse {
     /// An option's value that the option does not accept; `wrong` says why, and what to do.
     pub fn not_that(option: &str, said: impl Display, wrong: impl Display) -> Misuse {
+        /// More letters than a usual path has.
+        const MOST: usize = 300;
+        let said = cut(&said.to_string(), MOST);
         Misuse::Told(format!("{option} {said}: {wrong}"))
     }
 

@@ -47,6 +47,7 @@ pub mod watch;
 mod window_start;
 
 use crate::catalogue::Catalogue;
+use crate::formats::foreign::{is_control, safe};
 use crate::store::build;
 use clap::error::ErrorKind;
 pub use command::Next;
@@ -54,7 +55,6 @@ use command::{CommandEntry, Program};
 #[cfg(feature = "window")]
 pub(crate) use interrupt::end_at_once;
 pub use message::complain;
-use message::shown;
 use misuse::Misuse;
 use open::OpenArgs;
 pub use output::print_json;
@@ -187,9 +187,9 @@ fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
     }
     // Clap repeats what was typed letter by letter, including control characters.
     let mut typed = arguments.iter().map(|argument| argument.to_string_lossy());
-    if error.use_stderr() && typed.any(|said| said.contains(char::is_control)) {
+    if error.use_stderr() && typed.any(|said| said.contains(is_control)) {
         let text = error.render().to_string();
-        let lines: Vec<Cow<str>> = text.lines().map(shown).collect();
+        let lines: Vec<Cow<str>> = text.lines().map(safe).collect();
         let _ = writeln!(std::io::stderr(), "{}", lines.join("\n"));
         return Next::Exit(2);
     }

@@ -3,6 +3,7 @@
 use super::command::{CommandOutcome, Next};
 use super::message::{complain, sign_of_work};
 use super::misuse::Misuse;
+use crate::formats::foreign::{is_control, safe};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fmt::Display;
@@ -24,15 +25,50 @@ pub fn report(
 ) -> CommandOutcome {
     print(|out| match as_json {
         true => json(out, report),
-        false => words(out),
+        false => words(&mut Plain::words(out)),
     })?;
     Ok(Next::Exit(0))
 }
 
-/// Writes a value as JSON in one line.
+/// Writes a value as JSON in one line. Letters that a terminal may obey become escapes of the same value.
 pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
+    let escape = |letter: char| format!("\\u{:04x}", u32::from(letter));
+    serde_json::to_writer(Plain { out, escape }, value)?;
     writeln!(out)
+}
+
+/// An output that may contain texts that are not ours, and on which no letter is left that a terminal may obey, except
+/// the ends of lines. Colours cannot pass it.
+pub struct Plain<'w> {
+    out: &'w mut dyn Write,
+    escape: fn(char) -> String,
+}
+
+impl<'w> Plain<'w> {
+    /// An output of words.
+    pub fn words(out: &'w mut dyn Write) -> Plain<'w> {
+        let escape = |letter: char| letter.escape_default().to_string();
+        Plain { out, escape }
+    }
+}
+
+impl Write for Plain<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let obeys = |letter: char| letter != '\n' && is_control(letter);
+        let mut rest = &*String::from_utf8_lossy(bytes);
+        while let Some(place) = rest.find(obeys) {
+            let letter = rest[place..].chars().next().unwrap_or_default();
+            self.out.write_all(rest[..place].as_bytes())?;
+            self.out.write_all((self.escape)(letter).as_bytes())?;
+            rest = &rest[place + letter.len_utf8()..];
+        }
+        self.out.write_all(rest.as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }
 
 /// Prints a value as JSON and returns the exit code.
@@ -113,10 +149,13 @@ pub fn bar(steps: u64, template: &str) -> ProgressBar {
     sign_of_work(ProgressBar::new(steps).with_style(style))
 }
 
-/// A field of CSV as in RFC 4180. Our own ids need no quotes, but other names may.
+/// A field of CSV as in RFC 4180, which has no control characters. Our own ids need no quotes, but other names may. A
+/// spreadsheet would compute a text that begins like a formula, so an apostrophe precedes it.
 pub fn field(content: impl Display) -> String {
     let text = content.to_string();
-    match text.contains([',', '"', '\n', '\r']) {
+    let formula = text.starts_with(['=', '+', '-', '@']) && text.parse::<f64>().is_err();
+    let text = format!("{}{}", if formula { "'" } else { "" }, safe(&text));
+    match text.contains([',', '"']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
         false => text,
     }
@@ -130,5 +169,19 @@ mod tests {
     fn fields_with_commas_are_quoted() {
         assert_eq!(field("roads"), "roads");
         assert_eq!(field("a,\"b\""), "\"a,\"\"b\"\"\"");
+        assert_eq!(field("=1+1,\n"), "\"'=1+1,\\n\"");
+        assert_eq!([field("-1.5"), field("-x")], ["-1.5", "'-x"]);
+    }
+
+    #[test]
+    fn no_letter_that_a_terminal_obeys_passes() {
+        let (mut words, mut object) = (Vec::new(), Vec::new());
+        write!(Plain::words(&mut words), "a\u{1b}[2J\u{202e}\r\nb").expect("memory");
+        assert_eq!(words, b"a\\u{1b}[2J\\u{202e}\\r\nb");
+        let text = "a\u{1b}\u{9b}\u{202e}\u{7f}\n";
+        json(&mut object, &text).expect("memory");
+        assert_eq!(object, b"\"a\\u001b\\u009b\\u202e\\u007f\\n\"\n");
+        let again: String = serde_json::from_slice(&object).expect("JSON");
+        assert_eq!(again, text);
     }
 }

@@ -1,13 +1,13 @@
 //! Errors that clap finds, as sentences like those of all other errors.
 
-use super::message::shown;
+use crate::formats::foreign::safe;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// The error as sentences that name the argument and say what to do; `None` for help, and for errors whose parts clap
 /// does not state.
 pub(super) fn sentences(error: &Error) -> Option<String> {
-    let text = |value: &ContextValue| shown(&value.to_string()).into_owned();
+    let text = |value: &ContextValue| safe(&value.to_string()).into_owned();
     let said = |kind| error.get(kind).map(text).filter(|text| !text.is_empty());
     let argument = said(ContextKind::InvalidArg)?;
     let option = name(&argument);

@@ -133,11 +133,18 @@ impl Content {
         }
     }
 
-    /// Advice about a picture that seems to have several pixels for each cell, because every pixel is read as a cell.
-    /// O(cells).
+    /// Advice about a picture that seems to have several pixels for each cell, because every pixel is read as a cell,
+    /// and about keys of a trace that are ignored. O(cells).
     pub fn advice(&self) -> Option<String> {
-        let Content::Map(map, format) = self else {
-            return None;
+        let (map, format) = match self {
+            Content::Map(map, format) => (map, format),
+            Content::Trace(trace) if !trace.unknown.is_empty() => {
+                let keys = trace.unknown.join(", ");
+                return Some(format!(
+                    "keys of the first line that have no meaning are ignored: {keys}. docs/trace.md lists its keys."
+                ));
+            }
+            _ => return None,
         };
         MapFormat::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
         let pixels = png::pixels_a_tile(map)?;

@@ -6,6 +6,7 @@ pub mod codes;
 pub mod content;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod disk;
+pub mod foreign;
 pub mod level;
 pub mod maps;
 pub mod scenario;

@@ -34,6 +34,8 @@ impl<'a> Course<'a> {
     /// Follows an event on that cell, with that parent. Amortized O(1), or O(log n) with keys.
     pub fn take(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal {
         let is_over = self.run.goal_expanded || self.has_path();
+        // Some programs make the start its own parent.
+        let parent = parent.filter(|&parent| parent != cell || cell != self.run.start);
         let run = &mut self.run;
         let mut via = None;
         match claim.word {

@@ -2,8 +2,9 @@
 
 use super::cells::Cells;
 use super::form::Shape;
+use super::keys::Keys;
 use crate::grid::Cell;
-use crate::structures::lengths::guide::{Guide, Rank};
+use crate::structures::lengths::guide::Rank;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
@@ -67,7 +68,7 @@ impl Frontier {
 
     /// A cell that is due; others may be due as well. Drops cells that are no longer open. Amortized O(1), or O(log n)
     /// with keys.
-    pub fn due(&mut self, cells: &Cells, guide: Option<&Guide>) -> Option<Cell> {
+    pub fn due(&mut self, cells: &Cells, guide: Option<&Keys>) -> Option<Cell> {
         match self {
             Frontier::Branch => None,
             Frontier::Queue(queue) => loop {
@@ -122,11 +123,11 @@ impl Frontier {
     }
 
     /// Whether another open cell may leave in place of the one that is due.
-    pub fn ties(&self, cells: &Cells, guide: Option<&Guide>, due: Cell, cell: Cell) -> bool {
+    pub fn ties(&self, cells: &Cells, guide: Option<&Keys>, due: Cell, cell: Cell) -> bool {
         match self {
             Frontier::Keys(_) => guide.is_some_and(|guide| {
                 let rank = |cell: Cell| guide.rank(cells[cell].g, cell);
-                rank(due) == rank(cell)
+                guide.ties(rank(due), rank(cell))
             }),
             Frontier::Groups { .. } => cells[due].named == cells[cell].named,
             _ => false,

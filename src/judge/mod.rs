@@ -10,6 +10,7 @@ mod course;
 mod fault;
 mod form;
 mod frontier;
+mod keys;
 mod neighbours;
 mod rules;
 mod run;

@@ -1,6 +1,7 @@
 //! The rules of a search, as far as a trace can break them.
 
 use super::form::{Form, Shape};
+use super::keys::Keys;
 use crate::catalogue::{Kinds, PathPromise, Settings, Solver, TurnRule};
 use crate::grid::Direction;
 use crate::map::Map;
@@ -17,6 +18,8 @@ pub struct Rules {
     pub settings: Settings,
     /// Whether neighbours must be named in the order of the settings, and not in any order.
     pub in_order: bool,
+    /// Whether any estimate is legal that is admissible and consistent, and not only that of the settings.
+    pub any_estimate: bool,
     order: Order,
 }
 
@@ -30,6 +33,9 @@ enum Order {
     /// The open cell with the smallest key.
     Key,
 }
+
+/// The parameter that chooses the estimate.
+const ESTIMATE: &str = "heuristic";
 
 impl Rules {
     /// The rules of a search; nothing for a search that cannot be judged.
@@ -46,6 +52,7 @@ impl Rules {
             solver: solver.clone(),
             settings: settings.clone(),
             in_order,
+            any_estimate: true,
             order,
         })
     }
@@ -55,10 +62,42 @@ impl Rules {
         (self.solver.info.explanation.neighbours)(&self.settings)
     }
 
-    /// Its guide on a map, if it has keys.
-    pub(super) fn guide(&self, map: &Map) -> Option<Guide> {
+    /// Its keys on a map with each estimate that is legal, the tightest first; none if it has no keys.
+    pub(super) fn keys(&self, map: &Map) -> Vec<Keys> {
+        /// The first is another one at each setting, and the second too large, or another one by its name.
+        const NOT_TRIED: [&str; 2] = ["fitting", "plain_manhattan"];
+        let Some(own) = self.guide(map, &self.settings) else {
+            return Vec::new();
+        };
+        let mut all = self.settings.iter();
+        let found = all.find(|(parameter, _)| parameter.name == ESTIMATE);
+        let Some((parameter, value)) = found.filter(|_| own.weight() != Some(0.0)) else {
+            return vec![Keys::named("", own)];
+        };
+        let words = parameter.words();
+        if !self.any_estimate {
+            return vec![Keys::named(words[value as usize], own)];
+        }
+        let tried = words.iter().enumerate();
+        let tried = tried.filter(|(_, word)| !NOT_TRIED.contains(word));
+        let tried = tried.filter_map(|(place, word)| {
+            let mut settings = self.settings.clone();
+            settings.set(ESTIMATE, place as u32);
+            Some(Keys::named(word, self.guide(map, &settings)?))
+        });
+        let mut tried: Vec<Keys> = tried.collect();
+        let tightest = match self.directions().len() > Direction::FOUR.len() {
+            true => "octile",
+            false => "manhattan",
+        };
+        tried.sort_by_key(|keys| keys.name != tightest);
+        tried
+    }
+
+    /// Its guide on a map with these settings, if it has keys.
+    pub(super) fn guide(&self, map: &Map, settings: &Settings) -> Option<Guide> {
         let gauge = self.solver.info.explanation.gauge?;
-        match gauge(map, &self.settings) {
+        match gauge(map, settings) {
             Gauge::Guide(guide) if self.order == Order::Key => Some(guide),
             _ => None,
         }
@@ -75,7 +114,7 @@ impl Rules {
             // later; without an order the last two are the same.
             Order::Newest if self.in_order => &[Shape::Expanded, Shape::Listed, Shape::Pushed],
             Order::Newest => &[Shape::Expanded, Shape::Pushed],
-            Order::Key if self.guide(map).is_some_and(|guide| guide.minds_length()) => {
+            Order::Key if self.guide(map, &self.settings).is_some_and(|guide| guide.minds_length()) => {
                 &[Shape::Improved]
             }
             Order::Key => &[Shape::Improved, Shape::Kept],

@@ -6,6 +6,7 @@ use super::fault::FaultKind::*;
 use super::fault::Legal;
 use super::form::{Form, Shape};
 use super::frontier::Frontier;
+use super::keys::Keys;
 use super::neighbours::{Move, between};
 use super::rules::Rules;
 use super::score;
@@ -13,7 +14,6 @@ use crate::formats::trace::{Claim, Word};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::floods::shortest::moves;
-use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 
 /// A run that follows a trace.
@@ -22,7 +22,7 @@ pub(super) struct Run<'a> {
     pub rules: &'a Rules,
     pub form: Form,
     pub directions: &'a [Direction],
-    pub guide: Option<Guide>,
+    pub guide: Option<&'a Keys>,
     /// Whether the trace names neighbours.
     pub names: bool,
     pub start: Cell,
@@ -45,6 +45,7 @@ impl<'a> Run<'a> {
     pub fn new(
         (map, start): (&'a Map, Cell),
         (rules, form): (&'a Rules, Form),
+        guide: Option<&'a Keys>,
         directions: &'a [Direction],
         names: bool,
     ) -> Run<'a> {
@@ -53,7 +54,7 @@ impl<'a> Run<'a> {
             rules,
             form,
             directions,
-            guide: rules.guide(map),
+            guide,
             names,
             start,
             cells: Cells::new(map.size()),
@@ -94,13 +95,13 @@ impl<'a> Run<'a> {
 
     /// Whether an open cell may be expanded while another one is due.
     pub fn may_expand(&self, due: Cell, cell: Cell) -> bool {
-        let (cells, guide) = (&self.cells, self.guide.as_ref());
+        let (cells, guide) = (&self.cells, self.guide);
         cells[cell].is_open() && (due == cell || self.frontier.ties(cells, guide, due, cell))
     }
 
     /// A cell that is due.
     pub fn due(&mut self) -> Option<Cell> {
-        self.frontier.due(&self.cells, self.guide.as_ref())
+        self.frontier.due(&self.cells, self.guide)
     }
 
     /// Pushes a cell with a path of that length, in a step.
@@ -367,9 +368,9 @@ impl<'a> Run<'a> {
 
     /// Checks that new neighbours are named in the order of the settings.
     fn check_order(&mut self, from: Cell, cell: Cell) -> Legal {
-        match self.first_new(from) == Some(cell) {
-            true => Ok(()),
-            false => self.wrong_neighbour_order(cell),
+        match self.first_new(from) {
+            Some(first) if first != cell => self.wrong_neighbour_order(cell, first),
+            _ => Ok(()),
         }
     }
 
@@ -401,16 +402,16 @@ impl<'a> Run<'a> {
         let Some(guide) = self.guide.filter(|guide| guide.weight() != Some(0.0)) else {
             return Ok(());
         };
-        if let Some(h) = h.filter(|&h| !score::is_estimate(h, &guide, cell)) {
-            return self.wrong_h(cell, h, &guide);
+        if let Some(h) = h.filter(|&h| !guide.is_estimate(h, cell)) {
+            return self.wrong_h(cell, h, guide);
         }
         let is_sum = |f: &f64| {
             lengths
                 .iter()
-                .any(|&length| score::is_sum(*f, &guide, (length, cell)))
+                .any(|&length| guide.is_sum(*f, (length, cell)))
         };
         match f.filter(|f| guide.minds_length() && !is_sum(f)) {
-            Some(f) => self.wrong_f(cell, f, &guide, lengths[1]),
+            Some(f) => self.wrong_f(cell, f, guide, lengths[1]),
             None => Ok(()),
         }
     }

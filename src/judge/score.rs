@@ -10,7 +10,7 @@ pub(super) fn is(given: f64, length: Length) -> bool {
 }
 
 /// Whether a number of a trace is that number, that contains √2 `roots` times.
-fn is_near(given: f64, number: f64, roots: f64) -> bool {
+pub(super) fn is_near(given: f64, number: f64, roots: f64) -> bool {
     /// The rounding of a sum, relative to numbers above 1.
     const ROUNDED: f64 = 1e-6;
     /// The rounding of √2, which may be written as 1.414.
@@ -18,22 +18,7 @@ fn is_near(given: f64, number: f64, roots: f64) -> bool {
     (given - number).abs() <= ROUNDED * number.abs().max(1.0) + ROOT * roots
 }
 
-/// The estimate of a cell.
-pub(super) fn estimate(guide: &Guide, cell: Cell) -> f64 {
-    guide.estimate().twice(cell).value() / 2.0
-}
-
-/// Whether a number of a trace is the estimate of a cell.
-pub(super) fn is_estimate(given: f64, guide: &Guide, cell: Cell) -> bool {
-    let twice = guide.estimate().twice(cell);
-    is_near(given, twice.value() / 2.0, f64::from(twice.diagonal) / 2.0)
-}
-
-/// Whether a number of a trace is the weighted sum of a length and an estimate.
-pub(super) fn is_sum(given: f64, guide: &Guide, (length, cell): (Length, Cell)) -> bool {
-    let weight = guide.weight().unwrap_or_default();
-    let twice = guide.estimate().twice(cell);
-    let sum = length.value() + weight * twice.value() / 2.0;
-    let roots = f64::from(length.diagonal) + weight * f64::from(twice.diagonal) / 2.0;
-    is_near(given, sum, roots)
+/// How often the estimate of a cell contains √2.
+pub(super) fn roots(guide: &Guide, cell: Cell) -> f64 {
+    f64::from(guide.estimate().twice(cell).diagonal) / 2.0
 }

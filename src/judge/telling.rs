@@ -3,13 +3,12 @@
 use super::fault::FaultKind::{self, *};
 use super::fault::{Legal, Wrong};
 use super::form::Shape;
+use super::keys::Keys;
 use super::run::Run;
-use super::score;
 use crate::explain::questions::telling::told;
 use crate::explain::sentence::{Sentence, Span};
 use crate::grid::{Cell, Direction};
 use crate::structures::floods::shortest::moves;
-use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::Length;
 use crate::words::{factor, grouped, measured};
 
@@ -170,11 +169,11 @@ impl Run<'_> {
 
     /// The key of a cell as a sum: "6 + 8 = 14".
     fn key_of(&self, cell: Cell) -> String {
-        let Some(guide) = &self.guide else {
+        let Some(guide) = self.guide else {
             return String::new();
         };
         let g = self.cells[cell].g.value();
-        let h = score::estimate(guide, cell);
+        let h = guide.estimate(cell);
         match guide.weight() {
             None => measured(h),
             Some(0.0) => measured(g),
@@ -213,15 +212,15 @@ impl Run<'_> {
         self.say(MissedNeighbour, (cell, Some(next)), &words, &[cell, next])
     }
 
-    /// Where on the border a cell lies, as a sentence.
+    /// Where a missed cell on the border points to, as a sentence.
     fn border(&self, cell: Cell) -> &'static str {
         let size = self.map.size();
         let (x, y) = size.position(cell);
         match (x as u32 + 1 == size.width(), y as u32 + 1 == size.height()) {
-            (true, _) => " It lies in the last column.",
-            (_, true) => " It lies in the last row.",
-            _ if x == 0 => " It lies in the first column.",
-            _ if y == 0 => " It lies in the first row.",
+            (true, _) => " Look at how the last column is checked.",
+            (_, true) => " Look at how the last row is checked.",
+            _ if x == 0 => " Look at how the first column is checked.",
+            _ if y == 0 => " Look at how the first row is checked.",
             _ => "",
         }
     }
@@ -341,13 +340,13 @@ impl Run<'_> {
     }
 
     /// Neighbours are named in another order.
-    pub fn wrong_neighbour_order(&self, cell: Cell) -> Legal {
+    pub fn wrong_neighbour_order(&self, cell: Cell, first: Cell) -> Legal {
         let names: Vec<&str> = self.directions.iter().map(|it| it.name()).collect();
         let words = format!(
-            "{{}} is named too late or too early: the order of neighbours is {}.",
+            "{{}} is named before {{}}: the order is {}.",
             names.join(", ")
         );
-        self.wrong(NeighbourOrder, cell, &words)
+        self.say(NeighbourOrder, (cell, Some(first)), &words, &[cell, first])
     }
 
     /// g differs.
@@ -361,8 +360,8 @@ impl Run<'_> {
     }
 
     /// h differs.
-    pub fn wrong_h(&self, cell: Cell, given: f64, guide: &Guide) -> Legal {
-        let right = score::estimate(guide, cell);
+    pub fn wrong_h(&self, cell: Cell, given: f64, guide: &Keys) -> Legal {
+        let right = guide.estimate(cell);
         let sign = match right > 0.0 && (given + right).abs() < 1e-3 * right {
             true => " Its sign is wrong.",
             false => "",
@@ -376,8 +375,8 @@ impl Run<'_> {
     }
 
     /// f differs.
-    pub fn wrong_f(&self, cell: Cell, given: f64, guide: &Guide, length: Length) -> Legal {
-        let (g, h) = (length.value(), score::estimate(guide, cell));
+    pub fn wrong_f(&self, cell: Cell, given: f64, guide: &Keys, length: Length) -> Legal {
+        let (g, h) = (length.value(), guide.estimate(cell));
         let weight = guide.weight().unwrap_or(1.0);
         let sign = match h > 0.0 && (given - (g - weight * h)).abs() < 1e-3 * h {
             true => " The estimate is subtracted, but it must be added.",

@@ -3,6 +3,7 @@
 use super::course::Course;
 use super::fault::{Fault, FaultKind, Wrong};
 use super::form::Form;
+use super::keys::Keys;
 use super::neighbours::{Move, between};
 use super::rules::Rules;
 use super::run::Run;
@@ -29,6 +30,8 @@ pub struct Verdict {
     pub length: Option<f64>,
     /// The length of a shortest path, by the measure of the guarantee; nothing without a path.
     pub best: Option<f64>,
+    /// The name of the estimate that h and f of a right trace are; `given` for one that follows no rule.
+    pub estimate: Option<&'static str>,
 }
 
 /// Why a trace cannot be judged.
@@ -94,12 +97,20 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
     let case = Case::new(map, claims, rules)?;
     let gives_g = claims.iter().any(|claim| claim.numbers[0].is_some());
     let forms = rules.forms(map, case.names, gives_g);
+    let mut keys: Vec<Option<Keys>> = rules.keys(map).into_iter().map(Some).collect();
+    let guide = rules.guide(map, &rules.settings);
+    if let Some(guide) = guide.filter(|_| keys.len() > 1) {
+        keys.extend(Keys::given(map, claims, &case.directions, guide).map(Some));
+    } else if keys.is_empty() {
+        keys.push(None);
+    }
     let mut latest: Option<Fault> = None;
-    let mut is_right = false;
-    for form in forms {
-        match case.follow(form) {
+    let mut right = None;
+    let ways = keys.iter().flat_map(|keys| forms.iter().map(move |form| (keys, form)));
+    for (keys, &form) in ways {
+        match case.follow(form, keys.as_ref()) {
             None => {
-                is_right = true;
+                right = Some(keys.as_ref().map_or("", |keys| keys.name));
                 break;
             }
             Some(fault) => {
@@ -114,7 +125,9 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
             }
         }
     }
-    let mut fault = latest.filter(|_| !is_right);
+    let mut fault = latest.filter(|_| right.is_none());
+    let tells = |claim: Claim| claim.numbers[1].or(claim.numbers[2]).is_some();
+    let estimate = right.filter(|name| !name.is_empty() && claims.iter().any(tells));
     let (measure, tenths) = rules.guarantee().unwrap_or((Measure::Length, 0));
     let best = Shortest::of(map, &case.directions, measure);
     let best = map.goals.iter().filter_map(|&goal| best.to(goal)).min();
@@ -136,6 +149,7 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
             .count(),
         length: path.map(Length::value),
         best: best.map(Length::value),
+        estimate,
     })
 }
 
@@ -180,18 +194,25 @@ impl<'a> Case<'a> {
     }
 
     /// The first fault of the trace as that form of the search.
-    fn follow(&self, form: Form) -> Option<Fault> {
+    fn follow(&self, form: Form, keys: Option<&Keys>) -> Option<Fault> {
         let place = (self.map, self.start);
-        let run = Run::new(place, (self.rules, form), &self.directions, self.names);
+        let run = Run::new(
+            place,
+            (self.rules, form),
+            keys,
+            &self.directions,
+            self.names,
+        );
         let mut course = Course::new(run);
         let mut last: Option<Claim> = None;
         for (event, claim) in self.claims.iter().enumerate() {
             let parent = claim.parent.map(|at| self.cell(at));
+            let steps = course.run.steps;
             if let Err(wrong) = course.take(&claim, self.cell(claim.at), parent) {
                 // The event that shows that a neighbour is missing belongs to the next step.
                 let before = wrong.kind == FaultKind::MissedNeighbour;
                 let begins = claim.word == Word::Expanding && !before;
-                let step = course.run.steps + u32::from(begins);
+                let step = steps + u32::from(begins);
                 let last = last.filter(|_| before).unwrap_or(claim);
                 return Some(fault(wrong, (event, claim.line), (last.moments, step)));
             }

@@ -5,7 +5,7 @@ use std::fmt;
 /// A fault of a lesson, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonFault {
-    /// The line in the file, from 1.
+    /// The line in the file, from 1; 0 if the fault concerns the whole file.
     pub line: usize,
     /// The step with the fault, from 1; 0 if the fault concerns the whole lesson.
     pub step: usize,
@@ -15,6 +15,9 @@ pub struct LessonFault {
 
 impl fmt::Display for LessonFault {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
-        write!(out, "line {}: {}", self.line, self.words)
+        match self.line {
+            0 => out.write_str(&self.words),
+            line => write!(out, "line {line}: {}", self.words),
+        }
     }
 }

@@ -219,6 +219,18 @@ none_joins: This cell has no new neighbour.
 more_join: It discovers {count new neighbour}.
 missed: The queue is empty, so there is no path. {name} reached {count cell}.
 
+== unfound: plain
+none_joins:
+one_joins:
+more_join:
+
+== parentless: unfound
+improved: {name} finds another path to {cell} through {from}.
+expanded: {name} expands {cell}.
+restored: {name} discovers {cell}.
+found: The trace tells the path: {path}.
+gave_up: The trace does not tell a path.
+
 == stack: plain
 begins: The stack holds {start} {cell}.
 begins_with_more: The stack holds {count start}.

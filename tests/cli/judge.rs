@@ -38,7 +38,7 @@ const WRONG: [(&str, &str, &str); 5] = [
     (
         "border",
         "missed_neighbour",
-        "(0, 3) is expanded, but its neighbour (0, 4) is not generated. It lies in the last row.",
+        "(0, 3) is expanded, but its neighbour (0, 4) is not generated. Look at how the last row is checked.",
     ),
     (
         "reversed_path",

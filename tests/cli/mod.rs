@@ -11,6 +11,8 @@ mod defaults;
 mod explain;
 mod export;
 mod find;
+#[cfg(unix)]
+mod foreign;
 mod generate;
 mod help;
 mod inspect;

@@ -9,6 +9,7 @@ mod round_trips;
 mod scenario;
 mod share;
 mod share_edits;
+mod silent;
 mod terrain;
 mod trace_figures;
 mod trace_kinds;

@@ -4,6 +4,7 @@ use super::comparison::Comparison;
 use super::table::{FIGURES, head, number};
 use crate::bulk::figures::is_new;
 use crate::bulk::measures::MEASURES;
+use crate::formats::foreign::safe;
 use crate::words::grouped;
 use std::io::{self, Write};
 
@@ -21,7 +22,7 @@ pub(super) fn write(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "| map | solver | found | {} |", headings.join(" | "))?;
         writeln!(out, "|---|---|--:|{}", "--:|".repeat(FIGURES.len()))?;
         for row in &done.rows {
-            let group = escaped(done.plan.group(row.group));
+            let group = escaped(&safe(done.plan.group(row.group)));
             let lane = done.plan.lanes[row.lane].label();
             let found = format!("{}/{}", grouped(row.found), grouped(row.searches));
             write!(out, "| {group} | {} | {found} |", escaped(&lane))?;

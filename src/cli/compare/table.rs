@@ -7,6 +7,7 @@ use crate::bulk::measures::MEASURES;
 use crate::bulk::pairs::Pair;
 use crate::bulk::plan::{Field, Timing, described};
 use crate::bulk::summary::Summary;
+use crate::formats::foreign::safe;
 use crate::words::{counted, grouped};
 use std::io::{self, Write};
 
@@ -73,7 +74,7 @@ pub(super) fn head(done: &Comparison, out: &mut dyn Write) -> io::Result<()> {
         Field::Given(groups) => {
             for group in groups {
                 let searches = counted(group.cases.len() as u64, "search");
-                writeln!(out, "{}: {searches}", group.name)?;
+                writeln!(out, "{}: {searches}", safe(&group.name))?;
             }
         }
     }
@@ -133,7 +134,7 @@ pub(super) fn number(figure: Option<f64>, measure: usize) -> String {
 
 /// The group, the search, and the number of maps on which it found a path.
 fn names(done: &Comparison, row: &Row) -> [String; 3] {
-    let group = done.plan.group(row.group).to_owned();
+    let group = safe(done.plan.group(row.group)).into_owned();
     let lane = done.plan.lanes[row.lane].label();
     let found = format!("found {}/{}", grouped(row.found), grouped(row.searches));
     [group, lane, found]

@@ -7,6 +7,7 @@ use crate::bulk::plot;
 use crate::cli::destination::Destination;
 use crate::cli::input;
 use crate::cli::misuse::{Faults, Misuse};
+use crate::cli::output::Plain;
 use crate::cli::reading::ArgsReader;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -66,7 +67,7 @@ impl Targets {
     /// Writes everything, even if an earlier part could not be written.
     pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
         let figures: Writer = match format {
-            FiguresFormat::Table => table::write,
+            FiguresFormat::Table => |done, out| table::write(done, &mut Plain::words(out)),
             FiguresFormat::Csv => csv::write,
             FiguresFormat::Json => json::write,
         };
@@ -74,7 +75,9 @@ impl Targets {
             (&self.figures, figures),
             (&self.raw, csv::write_raw),
             (&self.pairs, csv::write_pairs),
-            (&self.markdown, markdown::write),
+            (&self.markdown, |done, out| {
+                markdown::write(done, &mut Plain::words(out))
+            }),
             (&self.plot, |done, out| {
                 plot::write(done.plan, done.figures, out)
             }),

@@ -208,7 +208,9 @@ impl CellReport {
     pub fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
-        let length = history.discovered_at.map(|_| {
+        let cells = board.size().cells() as u32;
+        let known = |_: &u64| board.moves_from_start(history.cell, cells).is_some();
+        let length = history.discovered_at.filter(known).map(|_| {
             let measure = subject.info.explanation.measure;
             let parent = |cell| board.parent_cell(cell);
             PathLength::to(history.cell, timeline.origin(), measure, parent)
@@ -234,7 +236,11 @@ impl CellReport {
             .length
             .as_ref()
             .map(|length| format!("{} from the start", length.words()));
-        let length = length.unwrap_or("not discovered".to_owned());
+        let unknown = match self.discovered_at {
+            Some(_) => "discovered; its distance from the start is unknown",
+            None => "not discovered",
+        };
+        let length = length.unwrap_or(unknown.to_owned());
         writeln!(out, "Cell {}: {length}", told(self.cell))?;
         for event in &self.story {
             let from = event.from.map(|from| format!(", from {}", told(from)));

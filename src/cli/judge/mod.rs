@@ -10,7 +10,7 @@ use super::misuse::Misuse;
 use super::open;
 use super::options::map::MapArgs;
 use super::options::window;
-use super::output::{self, Stream};
+use super::output::{self, Plain, Stream};
 use super::reading::ArgsReader;
 use super::window_start::WindowFile;
 use crate::catalogue::{Settings, Solver};
@@ -144,7 +144,11 @@ impl JudgeArgs {
         reading.check_names(&set);
         let solver = solver?;
         let settings = reading.settings(&solver.info, &set);
-        let rules = Rules::of(solver, &settings, order.is_some());
+        let mut rules = Rules::of(solver, &settings, order.is_some());
+        if let Some(rules) = &mut rules {
+            let names = |set: &String| set.starts_with("heuristic=");
+            rules.any_estimate = !set.iter().any(names);
+        }
         if rules.is_none() {
             let judged = |solver: &&Solver| {
                 let settings = Settings::new(solver.info.parameters);
@@ -179,7 +183,7 @@ impl JudgeArgs {
             JudgeFormat::Json => output::json(out, &report),
             JudgeFormat::Csv => report::csv(&[report], out),
             JudgeFormat::Text => {
-                report.write(out)?;
+                report.write(&mut Plain::words(out))?;
                 match boards {
                     Some(boards) => write!(out, "\n{boards}"),
                     None => Ok(()),
@@ -207,7 +211,7 @@ impl JudgeArgs {
             match self.format {
                 // A class is judged one by one, so each line is shown at once.
                 JudgeFormat::Text => {
-                    lines.write(|out| report.write_line(out));
+                    lines.write(|out| report.write_line(&mut Plain::words(out)));
                     if !lines.flush() {
                         break;
                     }

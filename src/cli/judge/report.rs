@@ -1,6 +1,7 @@
 //! The verdict on a trace, for people, graders and spreadsheets.
 
 use crate::cli::output::field;
+use crate::formats::foreign::safe;
 use crate::grid::Size;
 use crate::judge::{Fault, Rules, Verdict};
 use crate::words::{counted, measured};
@@ -18,6 +19,8 @@ pub(super) struct Report {
     expanded: usize,
     length: Option<f64>,
     best: Option<f64>,
+    /// The estimate that h and f of a right trace are.
+    estimate: Option<&'static str>,
     /// Why the trace could not be read.
     error: Option<String>,
 }
@@ -60,6 +63,7 @@ impl Report {
             expanded: verdict.expanded,
             length: verdict.length,
             best: verdict.best,
+            estimate: verdict.estimate,
             error: None,
         }
     }
@@ -75,23 +79,33 @@ impl Report {
             expanded: 0,
             length: None,
             best: None,
+            estimate: None,
             error: Some(why.to_owned()),
         }
     }
 
     /// Writes it in words, in a few lines.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let file = safe(&self.file);
         match &self.fault {
             None => {
                 let events = counted(self.events as u64, "event");
                 let expanded = counted(self.expanded as u64, "expansion");
-                writeln!(out, "{}: right, {events}, {expanded}.", self.file)?;
+                writeln!(out, "{file}: right, {events}, {expanded}.")?;
+                match self.estimate {
+                    None => {}
+                    Some("given") => writeln!(
+                        out,
+                        "It is judged by the estimate that the trace gives, which is admissible and consistent."
+                    )?,
+                    Some(name) => writeln!(out, "It is judged by the estimate {name}.")?,
+                }
             }
             Some(fault) => {
                 writeln!(
                     out,
-                    "{}: wrong in step {}, line {} of the trace ({}).\n{}",
-                    self.file, fault.step, fault.line, fault.kind, fault.sentence
+                    "{file}: wrong in step {}, line {} of the trace ({}).\n{}",
+                    fault.step, fault.line, fault.kind, fault.sentence
                 )?;
             }
         }
@@ -113,19 +127,20 @@ impl Report {
 
     /// Writes it in one line.
     pub fn write_line(&self, out: &mut dyn Write) -> io::Result<()> {
+        let file = safe(&self.file);
         match (&self.fault, &self.error) {
             (Some(fault), _) => writeln!(
                 out,
-                "wrong       {}: step {}, line {}: {}",
-                self.file, fault.step, fault.line, fault.sentence
+                "wrong       {file}: step {}, line {}: {}",
+                fault.step, fault.line, fault.sentence
             ),
             (None, Some(error)) => {
                 let first = error.lines().next().unwrap_or_default();
-                writeln!(out, "unreadable  {first}")
+                writeln!(out, "unreadable  {}", safe(first))
             }
             (None, None) => {
                 let expanded = counted(self.expanded as u64, "expansion");
-                writeln!(out, "right       {}: {expanded}", self.file)
+                writeln!(out, "right       {file}: {expanded}")
             }
         }
     }

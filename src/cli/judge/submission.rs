@@ -10,7 +10,7 @@ use crate::formats::trace::{self, MOST_BYTES, Trace};
 use crate::grid::{Cell, Size};
 use crate::judge::{Rules, Unjudged, Verdict, judge};
 use crate::map::Map;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -33,10 +33,16 @@ impl Submission {
         let name = input::called(path).display().to_string();
         let mut bytes = Vec::new();
         let trace = match input::stream(path)? {
-            Some(mut stream) => {
-                let read = stream.read_to_end(&mut bytes);
-                read.map_err(|cause| input::unreadable(input::called(path), cause))?;
-                trace::read_claims(bytes.as_slice()).map_err(|cause| unread(path, cause))?
+            Some(stream) => {
+                let stream = stream.take(MOST_BYTES);
+                let read = trace::read_claims(Kept(stream, &mut bytes));
+                let read = read.map_err(|cause| unread(path, cause))?;
+                if bytes.len() as u64 == MOST_BYTES {
+                    let most = MOST_BYTES >> 30;
+                    let wrong = "Save the trace in a file, which may be longer.";
+                    return Err(format!("{name}: this is longer than {most} GiB. {wrong}").into());
+                }
+                read
             }
             None => disk::open_claims(path)?,
         };
@@ -73,6 +79,17 @@ impl Submission {
             true => shown,
             false => shown.on(&self.map),
         })
+    }
+}
+
+/// A stream that keeps what is read of it.
+struct Kept<'b, R>(R, &'b mut Vec<u8>);
+
+impl<R: Read> Read for Kept<'_, R> {
+    fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
+        let count = self.0.read(piece)?;
+        self.1.extend_from_slice(&piece[..count]);
+        Ok(count)
     }
 }
 

@@ -6,10 +6,10 @@ use super::{ends, line, terrain};
 use crate::bulk::plan::PlannedLane;
 use crate::catalogue::{PathPromise, Settings, Solver};
 use crate::cli::input;
-use crate::cli::message::shown;
 use crate::cli::misuse::Misuse;
 use crate::cli::reading::{self, ArgsReader};
 use crate::formats::Content;
+use crate::formats::foreign::safe;
 use crate::formats::trace::{Tape, replay};
 use crate::grid::Size;
 use crate::playback::run::{Ground, Run};
@@ -189,7 +189,7 @@ impl RunSource<'_> {
         let content = input::content(file, key.as_ref());
         let content = reading.keep(content)?.with_ends();
         let file = input::called(file);
-        let name = shown(&file.display().to_string()).into_owned();
+        let name = safe(&file.display().to_string()).into_owned();
         let kind = content.facts().kind;
         let map = match content {
             Content::Map(map, _) => {

@@ -7,10 +7,11 @@ use super::tally::LaneTally;
 use super::work::{LinePlace, LineResult, ScenarioLine, Work};
 use super::{csv, words};
 use crate::bulk::plan::PlannedLane;
-use crate::cli::message::{complain, shown};
+use crate::cli::message::complain;
 use crate::cli::misuse::Misuse;
 use crate::cli::output::{Stream, json};
 use crate::cli::skipped::SkippedLines;
+use crate::formats::foreign::safe;
 use crate::formats::scenario::LengthVerdict;
 use crate::words::counted;
 
@@ -160,7 +161,7 @@ impl<'a> ScenarioReport<'a> {
 
     /// Writes a line of words.
     fn say(&mut self, text: &str) {
-        self.out.write(|out| writeln!(out, "{}", shown(text)));
+        self.out.write(|out| writeln!(out, "{}", safe(text)));
     }
 
     /// Sums up the current file.

@@ -16,7 +16,9 @@ const DEEPEST: usize = 16;
 pub struct Below {
     /// All files found, by folder: those of a folder in the order of their names, before those of the folders in it.
     pub files: Vec<PathBuf>,
-    /// The first error that stopped the search in some folder, or everywhere.
+    /// The folders in it that the system refuses to read.
+    pub closed: Vec<PathBuf>,
+    /// The error that stopped the search: the folder itself cannot be read, or holds too much.
     pub fault: Option<io::Error>,
 }
 
@@ -28,9 +30,13 @@ pub fn files_below(folder: &Path) -> Below {
     while let Some((folder, depth)) = folders.pop_front() {
         let entries = match names(&folder) {
             Ok(entries) => entries,
-            Err(fault) => {
-                below.fault.get_or_insert(fault);
+            Err(_) if depth > 0 => {
+                below.closed.push(folder);
                 continue;
+            }
+            Err(fault) => {
+                below.fault = Some(fault);
+                return below;
             }
         };
         for (path, is_folder) in entries {

@@ -1,6 +1,7 @@
 //! The reason why a file could not be opened.
 
 use crate::formats::content::ContentError;
+use crate::formats::foreign;
 use crate::formats::violation::{Violation, Violations, more_in_words};
 use crate::grid::MAX_SIDE;
 use crate::structures::memory::NoMemory;
@@ -24,15 +25,16 @@ impl std::error::Error for OpenError {}
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.display();
+        let path = self.path.to_string_lossy();
+        let path = foreign::safe(&path);
         match &self.cause {
             Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Trace(violation)) => one(violation, &path, f),
             Cause::Content(ContentError::Level(error)) if error.has_line() => {
-                write!(f, "{path}, {error}")
+                write!(f, "{path}, {}", foreign::safe(&error.to_string()))
             }
-            cause => write!(f, "{path}: {cause}"),
+            cause => write!(f, "{path}: {}", foreign::safe(&cause.to_string())),
         }
     }
 }
@@ -60,7 +62,7 @@ fn one<P: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let separator = if violation.line.is_some() { ", " } else { ": " };
-    write!(f, "{path}{separator}{violation}")
+    write!(f, "{path}{separator}{}", foreign::safe(&violation.to_string()))
 }
 
 /// Why a file could not be opened.
@@ -75,6 +77,9 @@ pub enum Cause {
     /// A directory.
     #[error("this is a directory. Name a file inside it.")]
     Directory,
+    /// A directory that the system refuses to read.
+    #[error("this folder cannot be read: {0}. Check its permissions.")]
+    Closed(io::Error),
     /// A device, a pipe or a socket.
     #[error("this is a device or a pipe. Save its content to a regular file first.")]
     NotAFile,

@@ -179,7 +179,7 @@ fn trace_in(path: &Path, most: u64) -> Result<Trace, Cause> {
 /// Opens the file of a trace.
 fn trace_file(path: &Path) -> Result<File, Cause> {
     if fs::metadata(path).map_err(missing)?.is_dir() {
-        return Err(Cause::Directory);
+        return Err(folder(path));
     }
     File::open(path).map_err(Cause::Unreadable)
 }
@@ -201,11 +201,19 @@ fn missing(error: io::Error) -> Cause {
     }
 }
 
+/// Why a folder is not read as a file: another one in it may be meant, unless nobody may look into it.
+fn folder(path: &Path) -> Cause {
+    match fs::read_dir(path) {
+        Ok(_) => Cause::Directory,
+        Err(cause) => Cause::Closed(cause),
+    }
+}
+
 /// Opens a file that can be a map, and returns it with its length in bytes.
 fn regular(path: &Path) -> Result<(File, u64), Cause> {
     let facts = fs::metadata(path).map_err(missing)?;
     if facts.is_dir() {
-        return Err(Cause::Directory);
+        return Err(folder(path));
     }
     // Opening a pipe alone may block for ever, and a device may never end.
     if !facts.is_file() {

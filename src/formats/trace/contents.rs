@@ -5,6 +5,7 @@ use super::format::TraceFormat;
 use super::manner::Manner;
 use super::notes::Notes;
 use super::resized::Resized;
+use super::translate::Lack;
 use super::word::{Word, nearest};
 use crate::catalogue::{Discipline, Plane};
 use crate::event::{Event, Solution};
@@ -32,6 +33,10 @@ pub struct Trace {
     pub discipline: Discipline,
     /// What the trace says about the search before its events.
     pub manner: Manner,
+    /// The keys of its first line that have no meaning.
+    pub unknown: Vec<String>,
+    /// What its events leave out of the discoveries.
+    pub lack: Lack,
     /// Whether its last event gives up, without knowing whether there is a path.
     pub gave_up: bool,
     /// The format of its file.
@@ -56,6 +61,8 @@ impl Default for Trace {
             plane: Plane::None,
             discipline: Discipline::Queue,
             manner: Manner::default(),
+            unknown: Vec::new(),
+            lack: Lack::default(),
             gave_up: false,
             format: TraceFormat::JsonLines,
             statements: 0,

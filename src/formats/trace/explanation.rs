@@ -4,6 +4,7 @@
 //! has eight neighbours if some parent is diagonal. Otherwise the order is unknown.
 
 use super::contents::Trace;
+use super::translate::Lack;
 use crate::catalogue::{Discipline, Explanation, FrontierWords, frontier_in_order};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};
@@ -12,13 +13,17 @@ use crate::structures::frontier::Order;
 /// The explanation of the search with these events, which may not be complete yet.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     /// All explanations: by kind of frontier, without and with diagonals, with a result and with giving up.
-    static ALL: [[[Explanation; 2]; 2]; 3] = [
+    static ALL: [[[Explanation; 2]; 2]; 5] = [
         variants(UNSAID),
         variants(Explanation::QUEUE),
         variants(Explanation::STACK),
+        variants(UNFOUND),
+        variants(PARENTLESS),
     ];
     let events = &trace.events;
     let kind = match trace.discipline {
+        _ if trace.lack == Lack::Discoveries => 3,
+        _ if trace.lack == Lack::Parents => 4,
         // Later events may still contradict it.
         _ if !is_whole => 0,
         Discipline::Queue if is_queue(events) => 1,
@@ -33,6 +38,18 @@ const UNSAID: Explanation = Explanation {
     frontier: Some(|map, _| frontier_in_order(map, Order::Unknown, |_| 0)),
     frontier_words: Some(|_| FrontierWords::ordered("in an unknown order")),
     ..Explanation::PLAIN
+};
+
+/// A search whose expansions do not show what they discover.
+const UNFOUND: Explanation = Explanation {
+    words: "unfound",
+    ..UNSAID
+};
+
+/// A search whose cells have unknown parents, so that no path to them has a length.
+const PARENTLESS: Explanation = Explanation {
+    words: "parentless",
+    ..UNSAID
 };
 
 /// The same explanation with four neighbours and with eight, each for a search that ends with a result and for one that

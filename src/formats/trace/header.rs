@@ -27,6 +27,8 @@ pub struct TraceHeader<'a> {
     pub plane: Option<Plane>,
     /// The manner of the search.
     pub manner: Manner,
+    /// Keys that have no meaning here.
+    pub unknown: Vec<String>,
 }
 
 /// The keys whose values are lists or objects, to be read as JSON.
@@ -36,7 +38,7 @@ pub const NESTED: [&str; 3] = ["starts", "goals", "plane"];
 pub const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
 
 impl<'a> TraceHeader<'a> {
-    /// Takes a key. Keys other than [`NESTED`] and [`PLAIN`] are ignored.
+    /// Takes a key. Keys other than [`NESTED`] and [`PLAIN`] have no meaning, but events would be lost.
     pub fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
         match key {
             "width" => self.width = Some(value),
@@ -44,7 +46,11 @@ impl<'a> TraceHeader<'a> {
             "starts" => self.starts = Some(places(key, &value.text)?),
             "goals" => self.goals = Some(places(key, &value.text)?),
             "plane" => self.plane = Some(plane(&value.text)?),
-            _ => self.manner.take(key, &value),
+            "events" | "eventList" => return Err(Wrong::EventsInFirstLine(shown(key))),
+            _ if PLAIN.contains(&key) => self.manner.take(key, &value),
+            // More would fill the screen.
+            _ if self.unknown.len() < 8 => self.unknown.push(shown(key)),
+            _ => {}
         }
         Ok(())
     }

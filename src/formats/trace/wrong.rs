@@ -2,6 +2,7 @@
 
 use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
 use crate::formats::violation::Violation;
+pub(super) use crate::formats::foreign::short as shown;
 use crate::grid::{MAX_SIDE, Size};
 use std::io;
 use thiserror::Error;
@@ -150,6 +151,11 @@ pub enum Wrong {
     /// An id whose cell is unknown.
     #[error("no earlier event says where the id {0} is. Give the event x and y.")]
     NoSuchCell(String),
+    /// A list of events in the line of the map.
+    #[error(
+        "the first line has the key {0}, but each event stands on a line of its own. Write them below the first line."
+    )]
+    EventsInFirstLine(String),
     /// A faulty map, or a faulty size of a map.
     #[error("{0}")]
     Map(String),
@@ -185,13 +191,4 @@ pub(super) fn no_size(key: &str, said: &str) -> Wrong {
     Wrong::Map(format!(
         "{key} is {said}. Use a whole number from 1 to {MAX_SIDE}."
     ))
-}
-
-/// The text, cut to a readable length.
-pub(super) fn shown(said: &str) -> String {
-    const READABLE: usize = 40;
-    match said.char_indices().nth(READABLE) {
-        None => said.to_owned(),
-        Some((end, _)) => format!("{}...", &said[..end]),
-    }
 }

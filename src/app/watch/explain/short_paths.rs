@@ -15,7 +15,7 @@ pub struct ShortPaths<'a> {
     board: &'a Board,
     map: &'a Map,
     measure: Measure,
-    /// The path to each visited cell and the number of its cells; `None` if it is too long.
+    /// The path to each visited cell and the number of its cells; `None` if it is too long, or unknown.
     known: HashMap<Cell, Option<(PathLength, usize)>>,
 }
 
@@ -39,7 +39,9 @@ impl<'a> ShortPaths<'a> {
                 Some(parent) => passed.push(std::mem::replace(&mut at, parent)),
                 None => {
                     let start = PathLength::along(&[at], self.map, self.measure);
-                    self.known.insert(at, Some((start, 1)));
+                    // A trace may leave out the parent of a cell that is no start.
+                    let begins = self.board.parent_byte(at) != 0;
+                    self.known.insert(at, begins.then_some((start, 1)));
                 }
             }
         }

@@ -44,6 +44,12 @@ impl<'a> JsonObject<'a> {
             }
             header.take(key, std::mem::take(value))?;
         }
+        let Statement {
+            id, parent, x, y, ..
+        } = &self.event;
+        for (key, value) in [("id", id), ("pId", parent), ("x", x), ("y", y)] {
+            header.unknown.extend(value.as_ref().map(|_| key.to_owned()));
+        }
         Ok((!header.is_empty()).then_some(header))
     }
 }

@@ -12,7 +12,7 @@ use crate::map::{Map, Tile};
 
 /// In a byte of parents, the bits that events flip. The others are set here.
 const FLIPPED: u8 = 31;
-/// The cell was withdrawn and not discovered again.
+/// The cell was withdrawn and not discovered again. A cell without a parent that is no root has it from its discovery.
 const WITHDRAWN: u8 = 32;
 /// The cell is a start of the map.
 const START: u8 = 64;
@@ -105,12 +105,19 @@ impl TraceBoard {
 
     /// Whether the cell was ever discovered, including an edge that has left the frontier.
     pub fn was_discovered(&self, cell: Cell) -> bool {
-        self.parents[cell.index()] & FLIPPED != 0
+        self.parents[cell.index()] & (FLIPPED | WITHDRAWN) != 0
     }
 
     /// Whether the cell was withdrawn and not discovered again.
     pub fn is_withdrawn(&self, cell: Cell) -> bool {
-        self.parents[cell.index()] & WITHDRAWN != 0
+        let parents = self.parents[cell.index()];
+        parents & WITHDRAWN != 0 && parents & FLIPPED != 0
+    }
+
+    /// Whether the paths of a search begin at the cell: at a start of the map, or at a root that an event has stated.
+    pub fn is_root(&self, cell: Cell) -> bool {
+        let parents = self.parents[cell.index()];
+        parents & START != 0 || parents & FLIPPED != 0 && direction(parents).is_none()
     }
 
     /// Whether the cell is a goal of the map.

@@ -2,6 +2,18 @@
 
 use crate::catalogue::Discipline;
 
+/// What a trace leaves out of its discoveries, as far as it was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lack {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Some cells are expanded that no event has discovered.
+    Discoveries,
+    /// Some cells are discovered from an unknown cell.
+    Parents,
+}
+
 /// The facts so far that show the kind of frontier.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Course {
@@ -15,6 +27,10 @@ pub struct Course {
     pub stacked: bool,
     /// Whether the search backtracked from a cell that was not discovered, which no stack does.
     pub gave_up_unfound: bool,
+    /// Whether it builds a map.
+    pub builds: bool,
+    /// What it leaves out.
+    pub lack: Lack,
 }
 
 impl Course {
@@ -27,6 +43,16 @@ impl Course {
             (None, false, true, false) => Discipline::Walk,
             (None, false, ..) => Discipline::Queue,
         }
+    }
+
+    /// The facts that others see.
+    pub fn shown(self) -> (Discipline, Lack) {
+        (self.discipline(), self.lack)
+    }
+
+    /// Something is left out.
+    pub fn lack(&mut self, what: Lack) {
+        self.lack = self.lack.max(what);
     }
 
     /// An expanded cell is withdrawn, so it was on a stack.

@@ -14,4 +14,5 @@ mod search;
 mod translator;
 mod tree;
 
+pub use course::Lack;
 pub use translator::Translator;

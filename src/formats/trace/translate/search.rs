@@ -1,13 +1,13 @@
 //! The state of a search while its trace is read, and the events that state its changes.
 
 use super::board::TraceBoard;
-use super::course::Course;
+use super::course::{Course, Lack};
 use super::key::Node;
 use super::path::PathSaid;
 use super::relaxing::Relaxing;
 use super::tree::{NONE, Tree};
 use crate::board::mark;
-use crate::catalogue::{Plane, link};
+use crate::catalogue::{Discipline, Plane, link};
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
@@ -49,8 +49,12 @@ pub struct Search {
     path: PathSaid,
     relaxing: Relaxing,
     course: Course,
+    /// The node that is expanded at the moment.
+    current: Option<Node>,
     /// The manner of the search, from the header.
     manner: Manner,
+    /// The keys of the header that have no meaning.
+    unknown: Vec<String>,
     /// Whether the search gave up in the last event.
     gave_up: bool,
     /// The cell of the last event.
@@ -81,7 +85,9 @@ impl Search {
             path: PathSaid::default(),
             relaxing: Relaxing::default(),
             course,
+            current: None,
             manner,
+            unknown: header.map(|it| it.unknown.clone()).unwrap_or_default(),
             gave_up: false,
             last: None,
             events: Vec::new(),
@@ -172,13 +178,58 @@ impl Search {
     #[inline]
     pub fn take(&mut self, told: &Told) -> bool {
         self.last = Some(told.cell);
-        let (before, course) = (self.stated() as u64, self.course.discipline());
+        let (before, shown) = (self.stated() as u64, self.course.shown());
+        let told = &Told {
+            parent: self.generator(told),
+            ..*told
+        };
+        self.course.builds |= matches!(told.word, Word::Carving | Word::Raising);
         let fits = self.state(told);
-        if self.course.discipline() != course {
+        if self.course.shown() != shown {
             self.board.change();
         }
         self.hear(told, before);
+        self.stay(told);
         fits
+    }
+
+    /// The parent of an event. If it is left out, it is the cell that is expanded at the moment, unless that cell does
+    /// not touch the event's cell, or an earlier one lies nearer to it: then a search has gone back without a word.
+    fn generator(&self, told: &Told) -> Node {
+        let generates = matches!(told.word, Word::Generating | Word::Updating);
+        let says = told.said.parent.is_some() || via(told).is_some();
+        let (Some(current), true) = (self.current, generates && !says) else {
+            return told.parent;
+        };
+        let (cell, size) = (told.cell, self.board.size());
+        let is_nearer = |from: Direction| {
+            self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0
+                && !Direction::FOUR.contains(&from)
+        };
+        match neighbour(size, cell, self.tree.cell(current)) {
+            Some(_) if self.board.is_root(cell) => NONE,
+            Some(towards) if Direction::FOUR.contains(&towards) => current,
+            Some(_) if !Direction::FOUR.into_iter().any(is_nearer) => current,
+            _ => NONE,
+        }
+    }
+
+    /// Notes which cell is expanded after an event. A search goes back from a cell that it closes or forgets.
+    fn stay(&mut self, told: &Told) {
+        let Some(node) = told.node else {
+            return;
+        };
+        match told.word {
+            Word::Expanding => self.current = Some(node),
+            Word::Closing | Word::Withdrawing if self.current == Some(node) => {
+                let parent = Some(self.tree.parent(node)).filter(|&parent| parent != NONE);
+                self.current = parent.filter(|&parent| {
+                    let marks = self.board.marks(self.tree.cell(parent));
+                    marks & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
+                });
+            }
+            _ => {}
+        }
     }
 
     /// The same event, as an update if it is a relaxation that is written as an expansion.
@@ -229,7 +280,11 @@ impl Search {
             Word::Generating => self.find(told),
             Word::Updating => self.find(told) || self.improve(told),
             Word::Expanding => {
-                let _ = self.find(told) || self.improve(told);
+                if !self.find(told) {
+                    self.improve(told);
+                } else if !self.board.is_root(cell) {
+                    self.course.lack(Lack::Discoveries);
+                }
                 self.course.expanded = true;
                 if has(mark::EXPANDED) {
                     self.push(Event::reopened(cell));
@@ -246,7 +301,10 @@ impl Search {
                 if first && told.node.is_some() && has(mark::FLOOR) {
                     self.board.mark_goal(cell);
                 }
-                self.trace(told.node)
+                match self.leads_to(told.node) {
+                    true => self.trace(told.node),
+                    false => self.push(Event::noted(cell)),
+                }
             }
             Word::Tracing => !has(mark::TRACED) && self.push(Event::traced(cell)),
             Word::Carving if has(mark::FLOOR) => false,
@@ -294,12 +352,13 @@ impl Search {
     /// Records what the event says about the path and its cost. `before` moments precede it.
     fn hear(&mut self, told: &Told, before: u64) {
         let (word, cell, said) = (told.word, told.cell, told.said);
-        if self.gave_up != (word == Word::GivingUp) {
+        let leads = word != Word::End || self.leads_to(told.node);
+        if self.gave_up != (word == Word::GivingUp || !leads) {
             self.gave_up = !self.gave_up;
             self.board.change();
         }
         match (word, told.node) {
-            (Word::End, Some(node)) => {
+            (Word::End, Some(node)) if leads => {
                 let root = self.tree.parent(node) == NONE;
                 self.path.end(node, cell, root, said.cost(), before);
             }
@@ -313,6 +372,17 @@ impl Search {
             }
             _ => self.path.leave(),
         }
+    }
+
+    /// Whether the path to a node is known: its parents lead to a root.
+    fn leads_to(&self, node: Option<Node>) -> bool {
+        let Some(root) = node.map(|node| self.tree.root(node)) else {
+            return true;
+        };
+        root.is_some_and(|root| {
+            let cell = self.tree.cell(root);
+            self.course.builds || self.board.is_root(cell)
+        })
     }
 
     /// Traces the path from the root to a node, except for parts that were traced before; returns whether there was
@@ -338,7 +408,8 @@ impl Search {
         !self.board.was_discovered(told.cell) && self.discover(told)
     }
 
-    /// The cell is discovered for the first time. A cell without a parent is a start, also of the map if that has none.
+    /// The cell is discovered for the first time. Without a parent, the first cell is a start of the map if that has
+    /// none, and every later one is discovered from an unknown cell.
     fn discover(&mut self, told: &Told) -> bool {
         let cell = told.cell;
         if told.parent != NONE || self.board.numbers().number(cell) == 0 {
@@ -350,9 +421,17 @@ impl Search {
         if towards.is_none() && floor && first {
             self.board.mark_start(cell);
         }
+        // A generator grows from roots, and a search from both ends has one at a goal.
+        let ends = self.course.discipline() == Discipline::TwoQueues && self.board.is_goal(cell);
+        let roots = self.course.builds || !floor || ends;
+        let is_root = roots || self.board.is_root(cell);
+        if towards.is_none() && !is_root {
+            self.course.lack(Lack::Parents);
+        }
         self.push(match towards {
             Some(direction) => Event::pushed(cell, direction),
-            None => Event::pushed_start(cell),
+            None if is_root => Event::pushed_start(cell),
+            None => Event::restored(cell),
         })
     }
 
@@ -468,6 +547,8 @@ impl Search {
         trace.discipline = self.course.discipline();
         trace.manner = self.manner;
         trace.gave_up = self.gave_up;
+        trace.lack = self.course.lack;
+        trace.unknown.append(&mut self.unknown);
         if end {
             trace.solution = self.path.solution(&self.tree);
         }

@@ -94,6 +94,8 @@ impl Translator {
             (None, Some(id)) => return Err(at(Wrong::NoSuchCell(shown(&id.text)))),
             (None, None) => return Err(at(Wrong::Without("id"))),
         };
+        let own = said.parent.as_ref().filter(|parent| !parent.is_nothing());
+        let is_own = own.is_some_and(|own| Some(Key::of(own)) == id);
         let parent = self.parent(said, id.as_ref(), known);
         let parent = if lenient {
             parent.unwrap_or(NONE)
@@ -136,6 +138,7 @@ impl Translator {
         if let Some(claims) = &mut self.claims {
             let tree = &self.search.tree;
             let parent = (event.parent != NONE).then(|| tree.cell(event.parent));
+            let parent = parent.or(is_own.then_some(cell));
             let size = self.search.board.size();
             claims.add(
                 (event.word, said),

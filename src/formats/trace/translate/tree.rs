@@ -85,6 +85,17 @@ impl Tree {
         path
     }
 
+    /// The first node of the path to a node; nothing if parents form a loop. O(path).
+    pub fn root(&self, mut node: Node) -> Option<Node> {
+        for _ in 0..self.parents.len() {
+            match self.parent(node) {
+                NONE => return Some(node),
+                parent => node = parent,
+            }
+        }
+        None
+    }
+
     /// Moves every node to a map of another size. O(nodes).
     pub fn follow(&mut self, resized: Resized) {
         for cell in &mut self.cells {

@@ -261,6 +261,9 @@ impl<'w> RunWriter<'w> {
         said.parent = said
             .parent
             .filter(|&parent| self.roles.has(parent, role::SPOKEN));
+        // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.
+        let finds = matches!(said.word, Word::Generating | Word::Updating) && said.via.is_none();
+        said.parentless |= finds && said.parent.is_none();
         self.learn(&said);
         self.roles.add(said.cell, role::SPOKEN);
         self.text.object(&said);
