@@ -72,7 +72,10 @@ fn a_link_leaves_no_quotes_of_the_command_that_opens_it() {
     let (_, command) = said.split_once("--link ").unwrap();
     let command = command.trim();
     assert_eq!(command.matches('\'').count(), 2, "{command}");
-    assert!(command.starts_with('\'') && command.ends_with('\''), "{command}");
+    assert!(
+        command.starts_with('\'') && command.ends_with('\''),
+        "{command}"
+    );
     assert_eq!(command.matches("%27").count(), 4, "{command}");
 }
 

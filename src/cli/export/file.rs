@@ -42,7 +42,11 @@ pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misus
 /// Runs the order to standard output.
 pub fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let drawn = draw(order, interrupt::stop_within(Some(PATIENCE), cancel), &mut out);
+    let drawn = draw(
+        order,
+        interrupt::stop_within(Some(PATIENCE), cancel),
+        &mut out,
+    );
     let drawn = drawn.map_err(|error| match error {
         ExportError::Stopped(cause) => Misuse::Output(cause),
         error => Misuse::Export(error),
