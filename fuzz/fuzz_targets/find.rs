@@ -55,7 +55,11 @@ fn on_maps(read: &Statement, terrain: bool, catalogue: &Catalogue) {
         let holds = read.holds(values);
         assert_eq!(holds, read.distance(values) == 0.0, "{read}");
         assert!(read.distance(values) >= 0.0, "{read}");
-        assert!(!(holds && refused.is_some()), "{read} holds on {:?}", map.map());
+        assert!(
+            !(holds && refused.is_some()),
+            "{read} holds on {:?}",
+            map.map()
+        );
         // Brackets change nothing, and "not" turns the truth around. A statement may be too long for them.
         for (other, turned) in others.iter().zip([false, true]) {
             if let Ok(other) = other {

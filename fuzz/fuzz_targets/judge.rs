@@ -72,7 +72,11 @@ fn in_both_formats(bytes: &[u8]) {
     for rules in all_rules(&mut Choices::new(bytes)) {
         let verdicts = [&lines, &posthoc].map(|read| {
             let verdict = judge(&read.map, &read.claims, &rules).ok()?;
-            Some(verdict.fault.map(|fault| (fault.event, fault.kind, fault.cell, fault.why)))
+            Some(
+                verdict
+                    .fault
+                    .map(|fault| (fault.event, fault.kind, fault.cell, fault.why)),
+            )
         });
         assert_eq!(verdicts[0], verdicts[1], "{}", rules.solver.info.id);
     }
@@ -117,7 +121,11 @@ fn ours(choices: &mut Choices) {
         Ok(read) => {
             let verdict = judged(&read, rules, lines.len());
             if let Some(fault) = verdict.and_then(|verdict| verdict.fault) {
-                assert!(fault.line as usize > line, "{fault:?} before line {}", line + 1);
+                assert!(
+                    fault.line as usize > line,
+                    "{fault:?} before line {}",
+                    line + 1
+                );
             }
         }
         Err(error) => words(&error),

@@ -22,7 +22,9 @@ fuzz_target!(|text: &str| {
     let (lesson, faults) = read();
     assert_eq!(read().1, faults, "the same text has the same faults");
     let lines = text.matches('\n').count() + 1;
-    let steps = lesson.as_ref().map_or(usize::MAX, |lesson| lesson.steps.len());
+    let steps = lesson
+        .as_ref()
+        .map_or(usize::MAX, |lesson| lesson.steps.len());
     for fault in &faults {
         words(fault);
         assert!((1..=lines).contains(&fault.line), "{fault}");
@@ -30,16 +32,26 @@ fuzz_target!(|text: &str| {
     }
     assert!(faults.is_sorted_by_key(|fault| fault.line));
     let Some(lesson) = lesson else {
-        assert!(!faults.is_empty(), "a lesson that cannot be shown has a fault");
+        assert!(
+            !faults.is_empty(),
+            "a lesson that cannot be shown has a fault"
+        );
         return;
     };
     for step in &lesson.steps {
-        let run = lesson.runs.get(step.run).expect("a step has a run or its fault");
+        let run = lesson
+            .runs
+            .get(step.run)
+            .expect("a step has a run or its fault");
         assert!(run.is_ok() || !faults.is_empty());
     }
     if lesson.steps.len() <= MOST_STEPS && lesson.runs.iter().flatten().all(is_short) {
         let wrong = lesson.check(&catalogue);
-        assert_eq!(lesson.check(&catalogue), wrong, "a lesson plays the same again");
+        assert_eq!(
+            lesson.check(&catalogue),
+            wrong,
+            "a lesson plays the same again"
+        );
         for fault in &wrong {
             words(fault);
             assert!((1..=lines).contains(&fault.line) && (1..=steps).contains(&fault.step));

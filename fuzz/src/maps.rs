@@ -1,6 +1,5 @@
 //! The checks of every map reader: no bytes make it panic, and a map that it reads can be written and read back.
 
-use crate::words;
 use mazescope::formats::MapFormat;
 use mazescope::formats::maps::{FORMATS, Reads};
 use mazescope::map::Map;
@@ -14,7 +13,7 @@ pub fn map(id: &str, bytes: &[u8]) {
     let format = MapFormat::named(id).expect("the target names a format of the table");
     match format.read(bytes) {
         Ok(map) => round_trips(&map),
-        Err(violations) => violations.found.iter().for_each(words),
+        Err(violations) => assert!(!violations.to_string().is_empty()),
     }
 }
 

@@ -313,8 +313,7 @@ impl App {
                 let action = command.action;
                 let closes = action == WindowAction::Escape && common.list.is_some();
                 let fits = !common.embeds() || action.is_everywhere() || closes;
-                if fits
-                    && command.counts(press) && (!asking || action.is_over_dialogs()) {
+                if fits && command.counts(press) && (!asking || action.is_over_dialogs()) {
                     self.act(action);
                 }
             }

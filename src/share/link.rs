@@ -338,7 +338,10 @@ mod tests {
     #[test]
     fn no_code_ends_the_address_of_a_frame() {
         let (link, _) = Link::of_fragment("c= \"><script>alert(1)</script>\u{a0}&t=3");
-        assert_eq!(Link::read(&link.on(PAGE).expect("it is short")), Ok((link.clone(), Vec::new())));
+        assert_eq!(
+            Link::read(&link.on(PAGE).expect("it is short")),
+            Ok((link.clone(), Vec::new()))
+        );
         let html = link.frame(PAGE).expect("it is short");
         assert_eq!(html.matches('<').count(), 2, "{html}");
         let (address, rest) = html[13..].split_once('"').expect("the address ends");

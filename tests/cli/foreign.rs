@@ -8,9 +8,7 @@ const HOSTILE: &str = "x\u{1b}]0;title\u{7}\u{9b}31m\u{202e}\u{2066}\u{61c}\u{7f
 
 /// The same as part of a text in JSON.
 fn in_json() -> String {
-    let letters = HOSTILE
-        .chars()
-        .map(|letter| format!("\\u{:04x}", u32::from(letter)));
+    let letters = HOSTILE.chars().map(|letter| format!("\\u{:04x}", u32::from(letter)));
     letters.collect()
 }
 
@@ -28,35 +26,14 @@ fn contents() -> Vec<(&'static str, String)> {
     let place = "\"x\": 1, \"y\": 0";
     let mut all: Vec<(&str, String)> = vec![
         ("map", format!("#{HOSTILE}#\n")),
-        (
-            "map",
-            format!("type octile\nheight 1\nwidth 3\nmap\n.{HOSTILE}.\n"),
-        ),
+        ("map", format!("type octile\nheight 1\nwidth 3\nmap\n.{HOSTILE}.\n")),
         ("lay", format!("%%%\n%{HOSTILE}%\n")),
-        (
-            "map",
-            format!("type {HOSTILE}\nheight 1\nwidth 3\nmap\n...\n"),
-        ),
-        (
-            "toml",
-            format!("title = \"{word}\"\n{HOSTILE} = 1\n[[step]]\ntext = \"{word}\"\n"),
-        ),
-        (
-            "toml",
-            format!("title = \"{word}\"\nabout = \"{word}\"\n[[step]]\nrun = \"{word}\"\n"),
-        ),
-        (
-            "scen",
-            format!("version 1\n0\t{HOSTILE}.map\t3\t3\t0\t0\t2\t2\t4\n"),
-        ),
-        (
-            "scen",
-            format!("version 1\n0\tz.map\t{HOSTILE}\t3\t0\t0\t2\t2\t4\n"),
-        ),
-        (
-            "txt",
-            format!("mazescope level 1\nwalls {HOSTILE}\ngoal 2\nS..F\n"),
-        ),
+        ("map", format!("type {HOSTILE}\nheight 1\nwidth 3\nmap\n...\n")),
+        ("toml", format!("title = \"{word}\"\n{HOSTILE} = 1\n[[step]]\ntext = \"{word}\"\n")),
+        ("toml", format!("title = \"{word}\"\nabout = \"{word}\"\n[[step]]\nrun = \"{word}\"\n")),
+        ("scen", format!("version 1\n0\t{HOSTILE}.map\t3\t3\t0\t0\t2\t2\t4\n")),
+        ("scen", format!("version 1\n0\tz.map\t{HOSTILE}\t3\t0\t0\t2\t2\t4\n")),
+        ("txt", format!("mazescope level 1\nwalls {HOSTILE}\ngoal 2\nS..F\n")),
     ];
     let lines = [
         format!("{{\"type\": \"expanding\", \"id\": \"b\", \"pId\": \"{word}\", {place}}}"),
@@ -68,14 +45,8 @@ fn contents() -> Vec<(&'static str, String)> {
     ];
     all.extend(lines.map(|line| ("jsonl", trace(&line))));
     all.push(("jsonl", format!("{{\"map\": \"{word}\"}}\n")));
-    all.push((
-        "jsonl",
-        format!("{{\"map\": [\"..\"], \"{word}\": 1}}\n{{\"type\": \"end\", {place}}}\n"),
-    ));
-    all.push((
-        "yaml",
-        format!("version: 1.4.0\nevents:\n  - {{ type: \"{word}\", id: 1, x: 0, y: 0 }}\n"),
-    ));
+    all.push(("jsonl", format!("{{\"map\": [\"..\"], \"{word}\": 1}}\n{{\"type\": \"end\", {place}}}\n")));
+    all.push(("yaml", format!("version: 1.4.0\nevents:\n  - {{ type: \"{word}\", id: 1, x: 0, y: 0 }}\n")));
     all
 }
 
@@ -87,10 +58,7 @@ fn check(arguments: &[&str]) {
         assert!(found.is_none(), "{arguments:?}: {stream:?}");
     }
     let mut lines = ran.out.lines().chain(ran.err.lines());
-    assert!(
-        !lines.any(|line| line.starts_with("error: y")),
-        "{arguments:?}: {ran:?}"
-    );
+    assert!(!lines.any(|line| line.starts_with("error: y")), "{arguments:?}: {ran:?}");
 }
 
 #[test]
@@ -133,15 +101,7 @@ fn no_text_of_an_option_is_obeyed() {
     check(&["code", word]);
     check(&["solve", word, "--solver", word, "--set", word]);
     check(&["judge", word, "--as", word]);
-    let code = run([
-        "code",
-        "--generator",
-        "caves",
-        "--seed",
-        "\u{1b}[2J\u{202e}",
-        "--size",
-        "9x9",
-    ]);
+    let code = run(["code", "--generator", "caves", "--seed", "\u{1b}[2J\u{202e}", "--size", "9x9"]);
     check(&["code", code.out.trim()]);
     check(&["code", code.out.trim(), "--json"]);
 }
@@ -149,18 +109,8 @@ fn no_text_of_an_option_is_obeyed() {
 #[test]
 fn a_long_text_stands_shortened_in_a_message() {
     let long = "a".repeat(100_000);
-    for arguments in [
-        ["find", &long],
-        ["code", &long],
-        ["solve", &long],
-        ["judge", &long],
-    ] {
+    for arguments in [["find", &long], ["code", &long], ["solve", &long], ["judge", &long]] {
         let ran = run(arguments);
-        assert!(
-            ran.err.len() < 2_000,
-            "{}: {} letters",
-            arguments[0],
-            ran.err.len()
-        );
+        assert!(ran.err.len() < 2_000, "{}: {} letters", arguments[0], ran.err.len());
     }
 }

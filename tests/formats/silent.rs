@@ -24,13 +24,7 @@ const SILENCES: [(&[&str], u32, &str); 6] = [
 ];
 
 /// The searches whose traces give the cell that is expanded as the parent of each cell that they discover.
-const PLAIN: [&str; 5] = [
-    "breadth_first",
-    "depth_first",
-    "dijkstra",
-    "astar",
-    "greedy",
-];
+const PLAIN: [&str; 5] = ["breadth_first", "depth_first", "dijkstra", "astar", "greedy"];
 
 /// A trace without the keys and the events of a silence.
 fn silent(text: &[u8], silence: (&[&str], u32, &str), random: &mut Random) -> String {
@@ -103,10 +97,7 @@ fn a_trace_that_is_silent_is_told_truly_or_not_at_all() {
                 let about = format!("{id}, map {place}, {silence:?}\n{text}");
                 check(&whole, &told, &about);
                 let is_plain = PLAIN.contains(&id) && silence.2.is_empty();
-                assert!(
-                    !is_plain || told.solution.is_some() == whole.solution.is_some(),
-                    "{about}"
-                );
+                assert!(!is_plain || told.solution.is_some() == whole.solution.is_some(), "{about}");
             }
         }
     }
@@ -115,19 +106,11 @@ fn a_trace_that_is_silent_is_told_truly_or_not_at_all() {
 /// Compares what is told with the whole trace.
 fn check(whole: &Trace, told: &Trace, about: &str) {
     let starts = told.map.starts.iter();
-    assert!(
-        starts
-            .into_iter()
-            .all(|start| whole.map.starts.contains(start)),
-        "{about}"
-    );
+    assert!(starts.into_iter().all(|start| whole.map.starts.contains(start)), "{about}");
     let (right, said) = (board(whole), board(told));
     for cell in whole.map.size().iter() {
         let parent = said.parent_cell(cell);
-        assert!(
-            parent.is_none() || parent == right.parent_cell(cell),
-            "{cell:?}: {about}"
-        );
+        assert!(parent.is_none() || parent == right.parent_cell(cell), "{cell:?}: {about}");
         let [moves, known] = [&said, &right].map(|board| board.moves_from_start(cell, u32::MAX));
         assert!(moves.is_none() || moves == known, "{cell:?}: {about}");
     }
@@ -161,15 +144,10 @@ fn a_cell_from_an_unknown_one_is_written_and_read_as_such() {
 
 #[test]
 fn keys_of_the_first_line_are_not_lost_without_a_word() {
-    let events =
-        "{\"map\": [\"..\"], \"events\": []}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n";
+    let events = "{\"map\": [\"..\"], \"events\": []}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n";
     let wrong = trace::read(events.as_bytes()).unwrap_err().to_string();
-    assert!(
-        wrong.contains("the first line has the key events"),
-        "{wrong}"
-    );
-    let others =
-        "{\"map\": [\"..\"], \"title\": 1, \"x\": 0}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n";
+    assert!(wrong.contains("the first line has the key events"), "{wrong}");
+    let others = "{\"map\": [\"..\"], \"title\": 1, \"x\": 0}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n";
     let read = trace::read(others.as_bytes()).unwrap();
     assert_eq!(read.unknown, ["title", "x"]);
 }
