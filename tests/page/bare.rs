@@ -108,7 +108,7 @@ fn a_browser_whose_storage_cannot_be_read_works() {
 fn a_page_that_cannot_start_says_why() {
     let cases = [
         ("window.ResizeObserver = undefined;", "ResizeObserver"),
-        ("window.WebAssembly = undefined;", "WebAssembly"),
+        ("window.WebAssembly = undefined;", "compileStreaming"),
         (
             "WebAssembly.compileStreaming = async () => { throw new Error('no room'); };",
             "no room",
