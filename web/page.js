@@ -51,7 +51,11 @@
         if (memory.has(name)) {
             return memory.get(name);
         }
-        return storage === null ? null : storage.getItem(PREFIX + name);
+        try {
+            return storage?.getItem(PREFIX + name) ?? null;
+        } catch {
+            return null;
+        }
     };
 
     // ---- Frames: none while nothing moves ----
@@ -300,16 +304,30 @@
 
     // ---- The link ----
 
-    // The address follows what is watched. A link that somebody types or chooses opens at once.
+    // The address follows what is watched, at most once a second, because a browser that counts 100 changes in half a
+    // minute refuses the next one. A link that somebody types or chooses opens at once.
+    const PACE = 1000;
     let shown = location.hash.slice(1);
+    let written = -PACE;
+    let writing = null;
+    const write_address = () => {
+        writing = null;
+        written = performance.now();
+        try {
+            history.replaceState(null, "", shown === "" ? location.pathname + location.search : "#" + shown);
+        } catch (error) {
+            console.log(`The browser keeps the old address: ${error.message}`);
+        }
+    };
     const follow = (link) => {
         shown = link;
-        if (!embedded) {
-            history.replaceState(null, "", link === "" ? location.pathname + location.search : "#" + link);
+        if (!embedded && writing === null) {
+            writing = setTimeout(write_address, Math.max(0, written + PACE - performance.now()));
         }
     };
     window.addEventListener("hashchange", () => {
         if (location.hash.slice(1) !== shown) {
+            clearTimeout(writing);
             location.reload();
         }
     });
@@ -390,6 +408,16 @@
         words: () => words.shift() ?? null,
     };
 
+    // An exception in the script would end the program, so it only costs what was told or asked.
+    const guarded = (calls) => (...from) => {
+        try {
+            return calls(...from);
+        } catch (error) {
+            console.warn(error);
+            return -1;
+        }
+    };
+
     let answer = null;
     const bytes_at = (place, length) => new Uint8Array(wasm_memory.buffer, place, length);
     const text_at = (place, length) => decoder.decode(bytes_at(place, length));
@@ -397,14 +425,14 @@
         name: "mazescope",
         version: 1,
         register_plugin: (imports) => {
-            imports.env.mazescope_tell = (kind, kind_length, name, name_length, bytes, length) => {
+            imports.env.mazescope_tell = guarded((kind, kind_length, name, name_length, bytes, length) => {
                 tells[text_at(kind, kind_length)](text_at(name, name_length), bytes_at(bytes, length));
-            };
-            imports.env.mazescope_ask = (kind, kind_length, name, name_length) => {
+            });
+            imports.env.mazescope_ask = guarded((kind, kind_length, name, name_length) => {
                 const found = asks[text_at(kind, kind_length)](text_at(name, name_length));
                 answer = typeof found === "string" ? encoder.encode(found) : found;
                 return answer === null ? -1 : answer.length;
-            };
+            });
             imports.env.mazescope_take = (into) => {
                 bytes_at(into, answer.length).set(answer);
             };
@@ -431,7 +459,11 @@
         return context !== null && context.getExtension("OES_element_index_uint") !== null;
     };
 
+    let stopped = false;
     const first_frame = () => {
+        if (stopped) {
+            return;
+        }
         const frame = wasm_exports?.frame;
         if (frame === undefined) {
             requestAnimationFrame(first_frame);
@@ -445,8 +477,16 @@
         });
     };
 
-    // miniquad's script only writes to the console if it cannot load the program.
+    // miniquad's script only writes to the console if it cannot load or start the program.
     const load_or_say = () => {
+        const plain_error = console.error;
+        console.error = (...what) => {
+            plain_error(...what);
+            if (what[0] instanceof Error) {
+                stopped = true;
+                cannot_start(what[0].message);
+            }
+        };
         const plain_fetch = window.fetch;
         const say_missing = (reason) => fail(`Mazescope cannot be loaded: ${reason}. Reload the page to try again.`);
         window.fetch = async (...what) => {
@@ -469,7 +509,7 @@
         if (!can_draw()) {
             fail("Mazescope draws with WebGL, which this browser does not offer. Switch on hardware acceleration in its "
                 + "settings, use another browser, or open this link in the program:\n\n"
-                + `mazescope --link "${location.href}"`);
+                + `mazescope --link '${location.href.replaceAll("'", "%27")}'`);
             return;
         }
         canvas.addEventListener("webglcontextlost", () => {

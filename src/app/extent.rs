@@ -7,6 +7,6 @@ pub enum Extent {
     Whole,
     /// One sentence for each board, and a plot of time. The boards fill the window.
     Presented,
-    /// One sentence and the buttons of time, in a small part of a web page. Nothing else can be opened.
+    /// One sentence and the buttons of time, in a small part of a web page. Only help can be opened.
     Embedded,
 }

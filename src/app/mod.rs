@@ -298,15 +298,22 @@ impl App {
         Some((room, &mut self.common))
     }
 
+    /// Whether a key with ctrl works everywhere, also where others are text.
+    pub fn takes_everywhere(&self, press: &KeyPress) -> bool {
+        let command = self.common.keys.window.command_of(press);
+        press.modifiers.command && command.is_some_and(|command| command.action.is_everywhere())
+    }
+
     /// Passes a key to the commands of the window, or else to the open tab.
     fn press(&mut self, press: &KeyPress) {
         let common = &mut self.common;
         match common.keys.window.command_of(press) {
-            Some(_) if common.embeds() => {}
             Some(command) => {
                 let asking = common.dialog.is_some();
                 let action = command.action;
-                if command.counts(press) && (!asking || action.is_over_dialogs()) {
+                let closes = action == WindowAction::Escape && common.list.is_some();
+                let fits = !common.embeds() || action.is_everywhere() || closes;
+                if fits && command.counts(press) && (!asking || action.is_over_dialogs()) {
                     self.act(action);
                 }
             }

@@ -52,7 +52,7 @@ pub trait Room: Any {
     }
 
     /// Its lines in the list of keys.
-    fn keys(&self) -> Vec<KeyLine>;
+    fn keys(&self, common: &Common) -> Vec<KeyLine>;
 
     /// What the mouse does, for the foot of the list of keys.
     fn mouse(&self) -> Option<&'static str> {

@@ -36,6 +36,13 @@ impl WindowAction {
     pub fn is_over_dialogs(self) -> bool {
         !matches!(self, WindowAction::SetTab(_) | WindowAction::NextTheme)
     }
+
+    /// Whether it works everywhere, also behind an open list, in a text field and in a small part of a web page: to
+    /// quit and to get help.
+    pub fn is_everywhere(self) -> bool {
+        use WindowAction::{Quit, ToggleGlossary, ToggleKeys};
+        matches!(self, Quit | ToggleKeys | ToggleGlossary)
+    }
 }
 
 const WINDOW: &str = "Window";

@@ -1,17 +1,17 @@
 //! The command `convert`: reads a map in one format and writes it in another.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
-use super::destination::{Destination, no_format};
+use super::destination::Destination;
 use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
 use super::reading::ArgsReader;
 use super::{input, interrupt};
 use crate::formats::disk::TargetError;
-use crate::formats::maps::{FORMATS, MapFormat};
+use crate::formats::maps::{FORMATS, MapFormat, extensions};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Convert a map from one format to another.
 ///
@@ -56,7 +56,7 @@ map that the format cannot hold, since Micromouse takes only mazes of rooms.";
             Some(id) => MapFormat::named(id),
             None => {
                 let format = MapFormat::of_path(&self.to);
-                reading.keep(format.ok_or_else(|| no_format(&self.to, "name the format with --to")))
+                reading.keep(format.ok_or_else(|| no_format(&self.to)))
             }
         };
         let place = reading.keep(Destination::new(&self.to, self.force));
@@ -80,4 +80,12 @@ map that the format cannot hold, since Micromouse takes only mazes of rooms.";
         complain("note", &losses);
         Ok(Next::Exit(0))
     }
+}
+
+/// The error for a name whose extension is not a map format.
+fn no_format(path: &Path) -> Misuse {
+    let (path, known) = (path.display(), extensions());
+    Misuse::Told(format!(
+        "{path}: this extension is not the format of a map. Use one of {known}, or name the format with --to."
+    ))
 }

@@ -4,7 +4,6 @@ use super::input::STANDARD;
 use super::misuse::Misuse;
 use super::output;
 use crate::formats::disk::{Target, TargetError};
-use crate::formats::maps::extensions;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -40,12 +39,4 @@ impl Destination {
             Destination::Standard => output::print(write),
         }
     }
-}
-
-/// The error for a name whose extension is not a map format; `cure` is another solution.
-pub(super) fn no_format(path: &Path, cure: &str) -> Misuse {
-    let (path, known) = (path.display(), extensions());
-    Misuse::Told(format!(
-        "{path}: this extension is not the format of a map. Use one of {known}, or {cure}."
-    ))
 }

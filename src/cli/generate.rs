@@ -3,7 +3,7 @@
 use super::characters::ink::Color;
 use super::characters::style::{DrawingSheet, MapPicture, Style};
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
-use super::destination::{Destination, no_format};
+use super::destination::Destination;
 use super::growth;
 use super::input::STANDARD;
 use super::interrupt;
@@ -13,6 +13,7 @@ use super::options::shared;
 use super::output;
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
+use crate::formats::disk::TargetError;
 use crate::formats::maps::{MapFormat, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -80,17 +81,13 @@ Examples:
             (None, None) => None,
         };
         let output = typed.output.as_deref();
-        let format = output.and_then(MapFormat::of_path);
+        // A name without an extension is fine, but a text file with the extension of a GIF misleads.
+        let format = output.and_then(|path| match typed.style {
+            Some(_) => MapFormat::of_path(path),
+            None => reading.keep(MapFormat::to_save(path).map_err(TargetError::from)),
+        });
         let place = output.and_then(|path| reading.keep(Destination::new(path, typed.force)));
         let printed = output == Some(Path::new(STANDARD));
-        // A name without an extension is fine, but a text file with the extension of a GIF misleads.
-        if let Some(path) = output
-            && path.extension().is_some()
-            && typed.style.is_none()
-            && format.is_none()
-        {
-            reading.wrong.push(no_format(path, "add --style ascii"));
-        }
         // A name such as .png has no extension, so it would be a hidden text file.
         if let Some(path) = output.filter(|path| path.extension().is_none())
             && let Some(name) = path

@@ -5,6 +5,7 @@
 
 use crate::formats::disk;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::time::Duration;
 
 /// The exit code of a command that ctrl+C has ended, as in shells: 128 plus the number of the signal.
 pub const CODE: u8 = 130;
@@ -27,6 +28,12 @@ pub fn code() -> u8 {
 /// A flag that ctrl+C and SIGTERM set to true. A second signal, or SIGQUIT, calls `at_last` and ends the process at
 /// once. Signals that were ignored when the process started, as under `nohup`, stay ignored.
 pub fn stop(at_last: fn()) -> &'static AtomicBool {
+    stop_within(None, at_last)
+}
+
+/// The same for a command that has nothing to print when it stops: if its work goes on for longer than `patience`, as
+/// between two looks at the flag on a very large map, the first signal ends the process, too.
+pub fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     handle(move |code| {
         if code == QUIT {
@@ -39,6 +46,11 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
         }
         ENDED_BY.store(code, Ordering::SeqCst);
         STOP.store(true, Ordering::SeqCst);
+        if let Some(patience) = patience {
+            std::thread::sleep(patience);
+            at_last();
+            leave(code);
+        }
     });
     &STOP
 }

@@ -1,6 +1,7 @@
 //! A table of a lesson's file: its keys, read one by one, and the faults in them, each with its line.
 
 use super::fault::LessonFault;
+use crate::formats::foreign::safe;
 use crate::share::names::or_nearest;
 use crate::share::places::Position;
 use std::ops::Range;
@@ -40,7 +41,7 @@ impl<'t> FaultList<'t> {
         self.faults.push(LessonFault {
             line: self.line(place),
             step: self.step,
-            words: words.into(),
+            words: safe(&words.into()).into_owned(),
         });
     }
 

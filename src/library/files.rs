@@ -39,12 +39,12 @@ pub fn read(bytes: &[u8]) -> Result<Map, FileError> {
     Ok(map)
 }
 
-/// Writes the map to a new file, in the format of its extension (`.map`, `.png` and so on), otherwise as text. Returns
+/// Writes the map to a new file, in the format of its extension (`.map`, `.png` and so on), or as text without one. Returns
 /// one sentence for each property of the map that the format cannot hold. The file is written completely or not at all.
 ///
 /// # Errors
 ///
-/// If the file exists already, or cannot be written.
+/// If the file exists already, cannot be written, or has another extension.
 pub fn save(path: impl AsRef<Path>, map: &Map) -> Result<Vec<String>, FileError> {
     let losses = disk::save(path.as_ref(), map, false).map_err(said)?;
     Ok(losses.iter().map(ToString::to_string).collect())

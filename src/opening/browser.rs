@@ -5,7 +5,6 @@ use crate::export::error::ExportError;
 use crate::export::job::{Job, Progress};
 use crate::export::order::Order;
 use crate::formats::content::read_any;
-use crate::formats::maps::text;
 use crate::formats::trace::{self, Tape};
 use crate::formats::{Content, MapFormat, level};
 use crate::games::level::Level;
@@ -148,7 +147,10 @@ impl Host for Browser {
     }
 
     fn save(&self, file: &ToFile, map: &Arc<Map>) -> Later<Vec<String>> {
-        let format = MapFormat::of_path(Path::new(&file.path)).unwrap_or(&text::FORMAT);
+        let format = match MapFormat::to_save(Path::new(&file.path)) {
+            Ok(format) => format,
+            Err(wrong) => return known(Err(wrong.to_string())),
+        };
         let mut bytes = Vec::new();
         let written = format
             .losses(map)

@@ -275,6 +275,13 @@ mod tests {
         assert_eq!(answer(&desktop.save(&saved, &map)), Ok(Vec::new()));
         let again = answer(&desktop.save(&saved, &map)).unwrap_err();
         assert!(again.contains("the file exists"), "{again}");
+        let trace = file(folder.path(), "field.jsonl");
+        let wrong = answer(&desktop.save(&trace, &map)).unwrap_err();
+        assert!(
+            wrong.contains("this extension is not the format of a map"),
+            "{wrong}"
+        );
+        assert!(!Path::new(&trace.path).exists());
         match answer(&desktop.open(&saved.path, 1 << 20)).unwrap() {
             Content::Map(opened, _) => {
                 assert_eq!(opened.tiles, map.tiles);

@@ -147,7 +147,7 @@ impl Link {
                 });
             };
             match key {
-                "c" => link.code = Some(value.to_owned()).filter(|code| !code.is_empty()),
+                "c" => link.code = Some(value.trim().to_owned()).filter(|code| !code.is_empty()),
                 "t" => match moment(value) {
                     Some(moment) => link.at = Some(moment),
                     None => fault("t", STEP),
@@ -194,12 +194,19 @@ impl Link {
             view: None,
             ..self.clone()
         };
-        let address = embedded.on(page)?.replace('&', "&amp;");
+        let address = in_quotes(&embedded.on(page)?);
         Ok(format!(
             "<iframe src=\"{address}\" width=\"640\" height=\"480\" title=\"Mazescope: a search, step by step\" \
              allow=\"clipboard-write\"></iframe>"
         ))
     }
+}
+
+/// The text as the value of an attribute of HTML, in double quotes.
+fn in_quotes(text: &str) -> String {
+    let signs = [('&', "&amp;"), ('"', "&quot;"), ('<', "&lt;")];
+    let named = |text: String, (sign, name)| text.replace(sign, name);
+    signs.into_iter().fold(text.to_owned(), named)
 }
 
 const STEP: &str = "the number of a step";
@@ -326,5 +333,19 @@ mod tests {
             html.contains("&amp;embed=1\"") && !html.contains("v=compare"),
             "{html}"
         );
+    }
+
+    #[test]
+    fn no_code_ends_the_address_of_a_frame() {
+        let (link, _) = Link::of_fragment("c= \"><script>alert(1)</script>\u{a0}&t=3");
+        assert_eq!(
+            Link::read(&link.on(PAGE).expect("it is short")),
+            Ok((link.clone(), Vec::new()))
+        );
+        let html = link.frame(PAGE).expect("it is short");
+        assert_eq!(html.matches('<').count(), 2, "{html}");
+        let (address, rest) = html[13..].split_once('"').expect("the address ends");
+        assert!(address.ends_with("&amp;t=3&amp;embed=1"), "{address}");
+        assert!(rest.starts_with(" width="), "{rest}");
     }
 }

@@ -15,6 +15,7 @@
 use super::content::{Content, Read};
 use super::notices::Notices;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -114,7 +115,7 @@ impl KeptFile {
             let path = self.path.display();
             let what = T::WHAT;
             notices.tell(format!(
-                "{what} will not be saved, because {path} cannot be written ({error}). Make it writable, or choose \
+                "{what} will not be saved, because {path} cannot be written ({error}). Correct this, or choose \
                  another folder with --data-dir."
             ));
             None
@@ -262,7 +263,8 @@ impl KeptFile {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
             _ => {}
         }
-        let mut file = OpenOptions::new().write(true).create_new(true).open(new)?;
+        let file = OpenOptions::new().write(true).create_new(true).open(new);
+        let mut file = file.map_err(|cause| about(new, cause))?;
         if let Ok(facts) = fs::metadata(&self.path) {
             file.set_permissions(facts.permissions())?;
         }
@@ -279,7 +281,7 @@ impl KeptFile {
         let mut options = OpenOptions::new();
         // The file is never read or written, but a lock may need a file that is open for writing.
         let file = options.write(true).create(true).truncate(false);
-        let file = file.open(&path)?;
+        let file = file.open(&path).map_err(|cause| about(&path, cause))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::Error(error)) => return Err(error),
@@ -349,7 +351,7 @@ fn wait_for(file: File) -> Option<io::Result<File>> {
 fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     // Opening a pipe alone may block for ever, and a device may never end.
     if !fs::metadata(path)?.is_file() {
-        return Err(not_regular());
+        return Err(about(path, "it is not a regular file"));
     }
     let mut bytes = Vec::new();
     File::open(path)?
@@ -364,13 +366,14 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 /// Refuses anything that exists and is not a regular file. A link is refused, too, wherever it leads.
 fn regular_or_nothing(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
-        Ok(facts) if !facts.is_file() => Err(not_regular()),
+        Ok(facts) if !facts.is_file() => Err(about(path, "it is not a regular file")),
         _ => Ok(()),
     }
 }
 
-fn not_regular() -> io::Error {
-    io::Error::other("it is not a regular file")
+/// An error of one of the files, which names it: a file is not written if one beside it is in the way.
+fn about(path: &Path, cause: impl Display) -> io::Error {
+    io::Error::other(format!("{}: {cause}", path.display()))
 }
 
 fn too_long() -> io::Error {

@@ -55,8 +55,13 @@ impl Input {
         any || !self.events.is_empty()
     }
 
-    /// Passes the collected events to egui, up to what one frame takes; returns the keys for the app.
-    pub fn deliver(&mut self, egui: &mut Interface) -> Vec<KeyPress> {
+    /// Passes the collected events to egui, up to what one frame takes; returns the keys for the app, with those that
+    /// it takes `everywhere`.
+    pub fn deliver(
+        &mut self,
+        egui: &mut Interface,
+        everywhere: &dyn Fn(&KeyPress) -> bool,
+    ) -> Vec<KeyPress> {
         let mut events = std::mem::take(&mut self.events);
         let later = events.split_off(in_one_frame(&events));
         let focus = Focus::of(egui.context());
@@ -83,15 +88,14 @@ impl Input {
                     let held = with_key(held, code, true);
                     let key = logical_key(code, typed_with(&events, number));
                     let modifiers = modifiers(held);
-                    if let Some(key) = key
-                        && is_for_app(key, focus)
-                    {
-                        keys.push(KeyPress {
-                            key,
-                            modifiers,
-                            repeat,
-                        });
-                    }
+                    let press = key.map(|key| KeyPress {
+                        key,
+                        modifiers,
+                        repeat,
+                    });
+                    keys.extend(
+                        press.filter(|press| is_for_app(press.key, focus) || everywhere(press)),
+                    );
                     if is_for_egui(code, modifiers, repeat, focus) {
                         egui.key(code, held, true);
                     } else {
@@ -225,7 +229,7 @@ impl Focus {
     }
 }
 
-/// Whether the app takes a key. In a text field keys are text, except escape and the function keys. Space and Enter
+/// Whether the app takes a key that does not work everywhere. In a text field keys are text, except escape and the function keys. Space and Enter
 /// press the widget with the focus, and do nothing else. An open list takes all keys but the function keys.
 fn is_for_app(key: Key, focus: Focus) -> bool {
     match focus {

@@ -172,7 +172,7 @@ impl Stage {
         self.egui.resize(self.screen);
         self.tell_place(app);
         let mut passed = self.pace.begin_frame();
-        let mut keys = self.input.deliver(&mut self.egui);
+        let mut keys = (self.input).deliver(&mut self.egui, &|press| app.takes_everywhere(press));
         let mut output: Option<Output> = None;
         self.egui.run(|ui| {
             let keys: Vec<KeyPress> = std::mem::take(&mut keys);

@@ -146,7 +146,7 @@ fn an_extension_that_stands_for_nothing_is_refused() {
     };
     let parts = [
         "maze.gif: this extension is not the format of a map",
-        "--style ascii",
+        "or a name without an extension",
     ];
     write("maze.gif", &[]).refused(&parts);
     write("maze.gif", &["--style", "ascii"]).printed(0);

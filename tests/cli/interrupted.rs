@@ -6,6 +6,7 @@ use crate::programs::{MAZESCOPE, program};
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use serde_json::Value;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// Interrupts a program as soon as it writes into the folder.
 #[track_caller]
@@ -36,6 +37,36 @@ fn an_export_leaves_no_file() {
         assert_eq!((code, out.as_str()), (Some(ends_with), ""), "{err}");
         assert!(err.starts_with("note: "), "{err}");
     }
+}
+
+#[test]
+fn an_export_of_a_large_map_ends_soon_after_a_signal() {
+    let line = "export --generator backtracker --size 4001x4001 --solvers breadth_first -o";
+    for wait in [0, 500, 1500] {
+        let folder = Folder::new();
+        let line = format!("{line} {}", folder.path("run.gif").display());
+        let running = Running::start(&line, |_| {});
+        until("a file is begun", || !folder.names().is_empty());
+        std::thread::sleep(Duration::from_millis(wait));
+        let begun = Instant::now();
+        running.signal(Signal::TERM);
+        let (code, _, err) = running.ended();
+        let took = begun.elapsed();
+        assert_eq!(code, Some(143), "{err}");
+        assert!(err.contains("Cancelled. Nothing was written."), "{err}");
+        assert_eq!(folder.names(), [""; 0]);
+        assert!(took < Duration::from_secs(3), "{took:?} after {wait} ms");
+    }
+}
+
+#[test]
+fn a_large_trace_says_its_size_before_it_is_written() {
+    let folder = Folder::new();
+    let line = "export --generator open --size 1501x1501 --solvers breadth_first -o";
+    let line = format!("{line} {}", folder.path("run.jsonl").display());
+    let (_, _, err) = interrupted(&folder, &line, Signal::INT);
+    assert!(err.contains("note: The trace takes about "), "{err}");
+    assert!(err.contains("MB."), "{err}");
 }
 
 #[test]

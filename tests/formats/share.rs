@@ -468,3 +468,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_zero_behind_a_complete_code_is_one_too_many() {
+    // Of a code whose checksum begins with a zero, the longer text has a valid checksum of its own.
+    let code = "MZ20000050000000XTYE0Y";
+    assert!(Share::decode(code).is_ok());
+    let longer = format!("{code}0");
+    let slip = Some(Slip::Extra { place: 23 });
+    assert_eq!(Share::decode(&longer), Err(ShareError::Damaged { slip }));
+}

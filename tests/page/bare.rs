@@ -1,6 +1,6 @@
 //! Browsers that lack something: it is said in words, and the rest works.
 
-use super::{ROADS, visit_or_skip};
+use super::{ROADS, Visit, visit_or_skip};
 use crate::window::picture::Picture;
 
 /// Makes every context for graphics fail.
@@ -22,25 +22,112 @@ const FULL_STORAGE: &str = "
         throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     };";
 
-#[test]
-fn a_browser_without_webgl_is_told() {
-    let mut visit = visit_or_skip!();
-    visit.tab.prepare(NO_WEBGL);
-    let url = visit.site.url(&format!("/#{ROADS}"));
+/// Settings that were stored, but cannot be read.
+const NO_READING: &str = "
+    Storage.prototype.getItem = function () {
+        throw new DOMException('The file is damaged', 'UnknownError');
+    };";
+
+/// A browser that has counted too many changes of the address throws at the next one.
+const NO_ADDRESS: &str = "
+    window.changes = [];
+    history.replaceState = () => {
+        changes.push(performance.now());
+        throw new DOMException('Too many calls', 'SecurityError');
+    };";
+
+/// Goes to the page, and returns the message that contains these words.
+fn told(visit: &mut Visit, link: &str, words: &str) -> String {
+    let url = visit.site.url(&format!("/#{link}"));
     visit.tab.go(&url);
     let said = visit
         .tab
         .wait_until("the message", "message.textContent", |said| {
-            said.as_str().is_some_and(|said| said.contains("WebGL"))
+            said.as_str().is_some_and(|said| said.contains(words))
         });
+    visit.tab.frames(30);
+    assert_eq!(visit.tab.eval("message.textContent"), said);
+    said.as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_browser_without_webgl_is_told() {
+    let mut visit = visit_or_skip!();
+    visit.tab.prepare(NO_WEBGL);
     // It says what to do, and the link still opens in the program.
-    let said = said.as_str().unwrap();
+    let said = told(&mut visit, ROADS, "WebGL");
     assert!(
-        said.contains("mazescope --link") && said.contains(ROADS),
+        said.contains("mazescope --link '") && said.contains(ROADS),
         "{said}"
     );
-    visit.tab.frames(30);
     visit.must_be_sound();
+}
+
+#[test]
+fn a_link_leaves_no_quotes_of_the_command_that_opens_it() {
+    let mut visit = visit_or_skip!();
+    visit.tab.prepare(NO_WEBGL);
+    let link = "c='$(touch x)`touch x`\"&t='';touch x'";
+    let said = told(&mut visit, link, "mazescope --link");
+    let (_, command) = said.split_once("--link ").unwrap();
+    let command = command.trim();
+    assert_eq!(command.matches('\'').count(), 2, "{command}");
+    assert!(
+        command.starts_with('\'') && command.ends_with('\''),
+        "{command}"
+    );
+    assert_eq!(command.matches("%27").count(), 4, "{command}");
+}
+
+#[test]
+fn a_browser_that_keeps_the_old_address_works() {
+    let mut visit = visit_or_skip!();
+    visit.tab.prepare(NO_ADDRESS);
+    let tick = visit.open(ROADS)["tick"].as_u64().unwrap();
+    for step in 1..=12 {
+        visit.tab.key("Right");
+        visit.until_tick(tick + step);
+    }
+    visit.tab.wait("two changes", "changes.length > 1");
+    let paced = "changes.every((at, place) => place === 0 || at - changes[place - 1] > 990)";
+    assert_eq!(visit.tab.eval(paced), true);
+    visit.must_be_sound();
+}
+
+#[test]
+fn a_browser_whose_storage_cannot_be_read_works() {
+    let mut visit = visit_or_skip!();
+    visit.tab.prepare(NO_READING);
+    let begun = visit.open(ROADS);
+    visit.tab.key("Right");
+    visit.until_tick(begun["tick"].as_u64().unwrap() + 1);
+    visit.must_be_sound();
+}
+
+#[test]
+fn a_page_that_cannot_start_says_why() {
+    let cases = [
+        ("window.ResizeObserver = undefined;", "ResizeObserver"),
+        ("window.WebAssembly = undefined;", "compileStreaming"),
+        (
+            "WebAssembly.compileStreaming = async () => { throw new Error('no room'); };",
+            "no room",
+        ),
+        (
+            "URLSearchParams.prototype.get = () => { throw new Error('no words'); };",
+            "no words",
+        ),
+        (
+            "HTMLCanvasElement.prototype.getContext = () => { throw new Error('no colours'); };",
+            "no colours",
+        ),
+    ];
+    for (script, words) in cases {
+        let mut visit = visit_or_skip!();
+        visit.tab.prepare(script);
+        let said = told(&mut visit, ROADS, words);
+        assert!(said.starts_with("Mazescope cannot start"), "{said}");
+    }
 }
 
 #[test]
@@ -88,19 +175,15 @@ fn settings_survive_a_reload() {
 
 #[test]
 fn a_program_that_cannot_be_loaded_is_told() {
-    let mut visit = visit_or_skip!();
-    visit.tab.call(
-        "Network.setBlockedURLs",
-        serde_json::json!({ "urls": ["*mazescope.wasm"] }),
-    );
-    let url = visit.site.url("/");
-    visit.tab.go(&url);
-    visit
-        .tab
-        .wait_until("the message", "message.textContent", |said| {
-            said.as_str()
-                .is_some_and(|said| !said.is_empty() && !said.starts_with("Loading"))
-        });
+    for file in ["mazescope.wasm", "mazescope.js"] {
+        let mut visit = visit_or_skip!();
+        visit.tab.call(
+            "Network.setBlockedURLs",
+            serde_json::json!({ "urls": [format!("*{file}")] }),
+        );
+        let said = told(&mut visit, "", "Reload the page");
+        assert!(said.starts_with("Mazescope cannot"), "{said}");
+    }
 }
 
 #[test]

@@ -82,18 +82,14 @@ fn ten_links_show_the_golden_boards_in_the_page() {
 fn a_link_made_in_the_page_opens_the_same_step_in_the_window() {
     let mut visit = visit_or_skip!();
     for link in links().iter().take(4) {
-        visit.open(link);
+        let begun = visit.open(link);
         visit.tab.key("Left");
-        visit.tab.frames(5);
-        let made = visit
+        let shown = visit.until("the step before", |state| state["tick"] != begun["tick"]);
+        let made = format!("#{}", shown["link"].as_str().unwrap());
+        let followed = |hash: &Value| *hash == made;
+        visit
             .tab
-            .wait("the address", "location.hash")
-            .as_str()
-            .unwrap()
-            .to_owned();
-        let shown = visit.until("the same link", |state| {
-            state["link"].as_str() == Some(&made[1..])
-        });
+            .wait_until("the address", "location.hash", followed);
         let native = native::state(&made[1..]);
         assert_eq!(told(&shown), told(&native), "{made}");
         assert_eq!(shown["sentence"], native["sentence"], "{made}");

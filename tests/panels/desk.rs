@@ -165,8 +165,8 @@ impl Desk {
     /// The lines in the list of keys for that tab.
     pub fn key_lines(&self, tab: usize) -> Vec<KeyLine> {
         let app = &self.harness.state().app;
-        let mut lines = app.rooms()[tab].keys();
-        lines.extend(app.common.keys.window.lines());
+        let mut lines = app.rooms()[tab].keys(&app.common);
+        lines.extend(app.common.keys.window.lines(|_| true));
         lines
     }
 

@@ -8,6 +8,7 @@ use egui::vec2;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2};
 use mazescope::app::extent::Extent;
 use mazescope::app::frame::Output;
+use mazescope::app::room::OpenList;
 use mazescope::app::start::Start;
 use mazescope::app::watch::actions::{EditAction, SearchAction, TimeAction, WatchAction};
 use mazescope::app::watch::actions::{PredictAction, ViewAction};
@@ -188,12 +189,12 @@ fn in_a_page_keys_play_and_step_and_open_nothing() {
     let mut desk = recorded(embedded(), PARTS[0]);
     half_way(&mut desk);
     let (before, tick) = (desk.floating(), desk.state().time.readout.tick);
-    for key in [Key::E, Key::O, Key::S, Key::Q, Key::F, Key::R, Key::P] {
+    for key in [Key::E, Key::O, Key::S, Key::F, Key::R, Key::P] {
         desk.key(key, Modifiers::NONE);
         desk.key(key, Modifiers::COMMAND);
         desk.key(key, Modifiers::SHIFT);
     }
-    for key in [Key::F1, Key::F3, Key::F5, Key::F11, Key::Escape] {
+    for key in [Key::F3, Key::F5, Key::F11, Key::Escape] {
         desk.key(key, Modifiers::NONE);
     }
     assert_eq!(desk.common().dialog, None);
@@ -203,6 +204,28 @@ fn in_a_page_keys_play_and_step_and_open_nothing() {
     assert!(!desk.output().quit && !desk.output().toggle_fullscreen);
     desk.key(Key::ArrowRight, Modifiers::NONE);
     assert_eq!(desk.state().time.readout.tick, tick + 1);
+}
+
+#[test]
+fn in_a_page_help_lists_what_works_there_and_a_key_quits() {
+    let mut desk = recorded(embedded(), PARTS[0]);
+    desk.key(Key::F1, Modifiers::NONE);
+    assert_eq!(desk.common().list, Some(OpenList::Keys));
+    for tip in ["Close the window and quit.", "Show the whole map."] {
+        assert!(desk.says(tip), "{tip}");
+    }
+    for tip in [
+        "Switch to the next theme",
+        "Watch algorithms generate",
+        "Mouse:",
+    ] {
+        assert!(!desk.says(tip), "{tip}");
+    }
+    desk.key(Key::Escape, Modifiers::NONE);
+    assert_eq!(desk.common().list, None);
+    assert!(desk.common().embeds() && !desk.output().quit);
+    desk.key(Key::Q, Modifiers::COMMAND);
+    assert!(desk.output().quit);
 }
 
 #[test]

@@ -141,7 +141,8 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         assert_eq!(store.settings().theme.as_deref(), Some("dark"));
         store.keep_settings(settings("other"));
         let kept = store.notices();
-        assert!(kept[0].contains("not a regular file"), "{kept:?}");
+        let blamed = format!("{}: it is not a regular file", folder.file(name).display());
+        assert!(kept[0].contains(&blamed), "{kept:?}");
         assert!(is_pipe(&folder, name));
         assert!(folder.text("settings.toml").contains("dark"), "{name}");
     }

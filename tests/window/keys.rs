@@ -97,6 +97,35 @@ fn every_key_of_the_window_does_what_it_says() {
     assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
 }
 
+#[test]
+fn quit_works_while_a_name_is_typed() {
+    let screen = screen_or_skip!(1280, 800);
+    let (_, mut program, first) = begin(&screen);
+    let all = first.all();
+    screen.press(&ctrl(Key::S));
+    let changed = |picture: &Picture| picture.difference(&first, all) > 0;
+    screen.look_for(&mut program, "the dialog", changed);
+    screen.look_still(&mut program, all);
+    screen.press(&ctrl(Key::Q));
+    let ended = program.wait();
+    assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
+}
+
+#[test]
+fn an_embedded_window_shows_its_keys_and_quits() {
+    let screen = screen_or_skip!(1280, 800);
+    let code = "MZ1041GP50CV020T79V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4RNJE2FX";
+    let link = format!("#c={code}&t=20&embed=1");
+    let (mut program, first) = start_paused(&screen, &["--link", &link]);
+    let all = first.all();
+    screen.key(Key::F1);
+    let changed = |picture: &Picture| picture.difference(&first, all) > 0;
+    screen.look_for(&mut program, "the list of keys", changed);
+    screen.press(&ctrl(Key::Q));
+    let ended = program.wait();
+    assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
+}
+
 fn rest(screen: &Screen, places: &Places) {
     screen.click(places.middle_of_run);
     screen.point(places.rest);

@@ -92,8 +92,9 @@ impl<A: Clone + PartialEq> Keymap<A> {
         command.map_or(String::new(), Command::tooltip)
     }
 
-    /// The lines of the list of keys.
-    pub fn lines(&self) -> Vec<KeyLine> {
-        self.commands.iter().map(Command::line).collect()
+    /// The lines of the list of keys, of commands whose actions fit now.
+    pub fn lines(&self, fits: impl Fn(&A) -> bool) -> Vec<KeyLine> {
+        let fitting = self.commands.iter().filter(|command| fits(&command.action));
+        fitting.map(Command::line).collect()
     }
 }

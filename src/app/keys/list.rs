@@ -18,8 +18,9 @@ const LEAST: f32 = 120.0;
 
 /// Shows the list; returns whether it was closed.
 pub(in crate::rooms::app) fn show(context: &Context, room: &dyn Room, common: &Common) -> bool {
-    let mut lines = room.keys();
-    lines.extend(common.keys.window.lines());
+    let embeds = common.embeds();
+    let mut lines = room.keys(common);
+    lines.extend((common.keys.window).lines(|action| !embeds || action.is_everywhere()));
     let screen = context.viewport_rect();
     window_over_all(context, "Keys", |ui| {
         ScrollArea::vertical().show(ui, |ui| {
@@ -36,7 +37,7 @@ pub(in crate::rooms::app) fn show(context: &Context, room: &dyn Room, common: &C
                 table(ui, common.theme, &lines, width, "keys");
             }
         });
-        if let Some(words) = room.mouse() {
+        if let Some(words) = room.mouse().filter(|_| !embeds) {
             ui.separator();
             ui.label(format!("Mouse: {words}"));
         }

@@ -55,8 +55,8 @@ impl Room for WalkRoom {
         commands::TAB
     }
 
-    fn keys(&self) -> Vec<KeyLine> {
-        self.state.keymap.lines()
+    fn keys(&self, _: &Common) -> Vec<KeyLine> {
+        self.state.keymap.lines(|_| true)
     }
 
     fn mouse(&self) -> Option<&'static str> {

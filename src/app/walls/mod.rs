@@ -122,8 +122,8 @@ impl Room for WallsRoom {
         "Wall game"
     }
 
-    fn keys(&self) -> Vec<KeyLine> {
-        self.state.keymap.lines()
+    fn keys(&self, _: &Common) -> Vec<KeyLine> {
+        self.state.keymap.lines(|_| true)
     }
 
     fn mouse(&self) -> Option<&'static str> {

@@ -96,8 +96,9 @@ impl Room for WatchRoom {
         OF_RUNS
     }
 
-    fn keys(&self) -> Vec<KeyLine> {
-        self.state.keymap.lines()
+    fn keys(&self, common: &Common) -> Vec<KeyLine> {
+        let embeds = common.embeds();
+        (self.state.keymap).lines(|action| !embeds || action.is_of_page())
     }
 
     fn mouse(&self) -> Option<&'static str> {

@@ -12,14 +12,24 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// The longest time from a signal to the end of an export. Usually the time of a slice is enough, but the boards of a
+/// very large map are made in one piece.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Ends an export that does not look at the flag in time.
+fn cancel() {
+    disk::abandon();
+    complain("note", &[ExportError::Cancelled]);
+}
 
 /// Runs the order into a file, which appears complete or not at all.
 pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
     // Before any work is done.
     let target = Target::new(path, replace)?;
     // From here on, a signal that ends the process also removes the file.
-    let stop = interrupt::stop(disk::abandon);
+    let stop = interrupt::stop_within(Some(PATIENCE), cancel);
     let mut file = target.begin()?;
     let done = draw(order, stop, &mut file).map_err(|error| match error {
         ExportError::Stopped(cause) => Misuse::from(target.refused(cause)),
@@ -32,7 +42,11 @@ pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misus
 /// Runs the order to standard output.
 pub fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let drawn = draw(order, interrupt::stop(disk::abandon), &mut out);
+    let drawn = draw(
+        order,
+        interrupt::stop_within(Some(PATIENCE), cancel),
+        &mut out,
+    );
     let drawn = drawn.map_err(|error| match error {
         ExportError::Stopped(cause) => Misuse::Output(cause),
         error => Misuse::Export(error),

@@ -3,7 +3,7 @@
 mod report;
 
 use super::command::{CommandArgs, CommandOutcome, Next, Program};
-use super::destination::{Destination, no_format};
+use super::destination::Destination;
 use super::interrupt;
 use super::message::complain;
 use super::misuse::Misuse;
@@ -16,7 +16,7 @@ use crate::find::menu::{MENU, MenuEntry};
 use crate::find::parse;
 use crate::find::proposal::MOST_SIDE;
 use crate::find::search::{FindSpec, MapSearch, USUAL_MOST};
-use crate::formats::disk;
+use crate::formats::disk::{self, TargetError};
 use crate::formats::maps::{MapFormat, text};
 use crate::grid::Size;
 use crate::random::Seed;
@@ -24,7 +24,7 @@ use crate::words::counted;
 use clap::Args;
 use rayon::ThreadPoolBuilder;
 use report::Report;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Find a small map on which a statement about searches holds.
@@ -223,9 +223,8 @@ impl FindArgs {
 
     /// Where the map is written, and in which format.
     fn place(&self, reading: &mut ArgsReader) -> Option<(Option<Destination>, &'static MapFormat)> {
-        let usual = &text::FORMAT;
         let Some(path) = self.output.as_deref() else {
-            return Some((None, usual));
+            return Some((None, &text::FORMAT));
         };
         let place = reading.keep(Destination::new(path, self.force))?;
         if self.json && place.is_printed() {
@@ -234,18 +233,8 @@ impl FindArgs {
             reading.not_that("--output", "-", wrong);
             return None;
         }
-        match MapFormat::of_path(path) {
-            Some(format) => Some((Some(place), format)),
-            None if path.extension().is_none() || path == Path::new("-") => {
-                Some((Some(place), usual))
-            }
-            None => {
-                reading
-                    .wrong
-                    .push(no_format(path, "write a name without an extension"));
-                None
-            }
-        }
+        let format = reading.keep(MapFormat::to_save(path).map_err(TargetError::from));
+        format.map(|format| (Some(place), format))
     }
 
     /// Searches to the end, or until it is stopped, and shows progress.

@@ -3,7 +3,7 @@
 use super::leftover;
 use crate::formats::level;
 use crate::formats::maps::loss::{Loss, Unfit};
-use crate::formats::maps::{MapFormat, text};
+use crate::formats::maps::{MapFormat, NoFormat};
 use crate::games::level::Level;
 use crate::map::Map;
 use std::fs::{self, Permissions};
@@ -13,10 +13,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
-/// Writes a map in the format of the name's extension, otherwise as a text maze, and returns what the format loses of
-/// it. An existing file is replaced only if `replace` is set.
+/// Writes a map in the format of the name's extension, or as a text maze if it has none, and returns what the format
+/// loses of it. An existing file is replaced only if `replace` is set.
 pub fn save(path: &Path, map: &Map, replace: bool) -> Result<Vec<Loss>, TargetError> {
-    let format = MapFormat::of_path(path).unwrap_or(&text::FORMAT);
+    let format = MapFormat::to_save(path)?;
     Target::new(path, replace)?.write_map(map, format)
 }
 
@@ -230,6 +230,9 @@ pub enum TargetError {
     /// The folder of the file does not exist.
     #[error("{}: there is no such folder. Make it first, or choose another.", .0.display())]
     NoFolder(PathBuf),
+    /// The name has no extension of a map.
+    #[error("{0}")]
+    NoFormat(#[from] NoFormat),
     /// The format cannot hold the map.
     #[error("{}: {cause}", path.display())]
     Unfit {

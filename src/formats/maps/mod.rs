@@ -31,10 +31,11 @@ use super::violation::Violations;
 use crate::map::Map;
 use crate::structures::floods::distances::mark_ends;
 use problem::Problem;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use terrain::Terrain;
 use terrain_key::TerrainKey;
+use thiserror::Error;
 
 /// All formats. A file is read in the first one that recognises it. Signatures are tried before texts.
 pub static FORMATS: &[MapFormat] = &[
@@ -202,6 +203,19 @@ impl MapFormat {
         formats.find(|format| format.extensions.contains(&extension.as_str()))
     }
 
+    /// The format in which a map is saved under this name: that of its extension, or text if it has none.
+    ///
+    /// # Errors
+    ///
+    /// An extension that stands for no format.
+    pub fn to_save(path: &Path) -> Result<&'static MapFormat, NoFormat> {
+        match MapFormat::of_path(path) {
+            Some(format) => Ok(format),
+            None if path.extension().is_none() => Ok(&text::FORMAT),
+            None => Err(NoFormat(path.to_owned())),
+        }
+    }
+
     /// Reads a file in this format, or lists all its faults. Marks are those of the file. O(bytes), never panics.
     #[cfg(any(test, feature = "internals"))]
     pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations<Problem>> {
@@ -212,6 +226,14 @@ impl MapFormat {
         }
     }
 }
+
+/// The extension of a file's name stands for no format of maps, so a map is not saved under it.
+#[derive(Debug, Error)]
+#[error(
+    "{}: this extension is not the format of a map. Use one of {}, or a name without an extension.",
+    .0.display(), extensions()
+)]
+pub struct NoFormat(PathBuf);
 
 /// The kinds of files besides maps, for messages.
 const OTHERS: &[&str] = &[

@@ -40,7 +40,7 @@ pub use manner::Manner;
 pub use read::{read, read_claims, read_from};
 pub use tape::{Tape, TapeState};
 pub use word::Word;
-pub use write::{Said, write_said};
+pub use write::{Said, about_bytes, write_said};
 pub use wrong::TraceError;
 #[cfg(feature = "internals")]
 pub use wrong::Wrong;

@@ -54,8 +54,8 @@ impl Room for LessonsRoom {
         NAME
     }
 
-    fn keys(&self) -> Vec<KeyLine> {
-        self.watch.keys()
+    fn keys(&self, common: &Common) -> Vec<KeyLine> {
+        self.watch.keys(common)
     }
 
     fn mouse(&self) -> Option<&'static str> {

@@ -52,6 +52,9 @@ fn standing(chosen: &Chosen, time: &Time) -> Option<String> {
         return None;
     }
     let ahead = format!("Recording ahead: {recorded} {unit} so far …");
-    let needs = time.needs().into_iter();
-    Some(needs.fold(ahead, |ahead, needs| format!("{ahead} {needs}")))
+    Some(match time.needs() {
+        // It comes first, because a narrow notice is cut.
+        Some(needs) => format!("{needs} {ahead}"),
+        None => ahead,
+    })
 }

@@ -1,0 +1,177 @@
+//! Text read as the code of a turn, also with a valid start and checksum; and bytes as the clicks of a learner.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mazescope::catalogue;
+use mazescope::formats::codes::share::ShareError;
+use mazescope::formats::codes::turn::{TurnAction, TurnCodeError, TurnRecord};
+use mazescope::playback::edits::{Changes, Ends};
+use mazescope::playback::run::{Grown, Run};
+use mazescope::random::Seed;
+use mazescope::turn::levels::Level;
+use mazescope::turn::{ClickKind, Hint, LARGE, Turn, Verdict, record};
+use mazescope_fuzz::{Choices, extra_last, sound, words};
+
+/// The most clicks of a learner.
+const MOST_CLICKS: usize = 60;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    match TurnRecord::decode(&text) {
+        Ok(turn) => comes_back(turn),
+        Err(error) => words(&error),
+    }
+    let code = sound("MT1", &text);
+    match TurnRecord::decode(&code) {
+        Ok(turn) => comes_back(turn),
+        Err(error) => {
+            words(&error);
+            let TurnCodeError::Letters(letters) = error else {
+                return clicked(&mut Choices::new(bytes));
+            };
+            match extra_last(&code, &letters) {
+                Some(shorter) => assert!(TurnRecord::decode(shorter).is_ok(), "{code}"),
+                None => assert!(matches!(letters, ShareError::TooLong { .. }), "{code}"),
+            }
+        }
+    }
+    clicked(&mut Choices::new(bytes));
+});
+
+/// Checks that a turn is the one that its code decodes to, and that it can be repeated or is refused in words.
+fn comes_back(turn: TurnRecord) {
+    if let Ok(code) = turn.code() {
+        assert_eq!(TurnRecord::decode(&code).as_ref(), Ok(&turn));
+    }
+    // A larger map is refused, but it is generated before that.
+    if turn.share.size.cells() <= 1 << 12 && turn.actions.len() <= MOST_CLICKS {
+        match record::turn_of(turn, &mazescope::catalogue()) {
+            Ok(turn) => repeats(&turn),
+            Err(wrong) => wrong.iter().for_each(words),
+        }
+    }
+}
+
+/// Checks that the code of a turn repeats it click by click.
+fn repeats(turn: &Turn) {
+    match record::code(turn) {
+        Ok(code) => {
+            let again = record::turn(&code, &mazescope::catalogue()).expect("the code is ours");
+            assert_eq!(again.actions(), turn.actions());
+            assert_eq!(again.clicks(), turn.clicks());
+            assert_eq!(again.score(), turn.score());
+            assert_eq!(again.due(), turn.due());
+            assert_eq!(record::code(&again), Ok(code));
+        }
+        Err(why) => words(&why),
+    }
+}
+
+/// Takes a turn with the clicks that the bytes choose.
+fn clicked(choices: &mut Choices) {
+    let Some(mut turn) = begun(choices) else {
+        return;
+    };
+    // What was due before each right click.
+    let mut before = Vec::new();
+    let cells: Vec<_> = turn.run().size().iter().collect();
+    for _ in 0..choices.rest().len().min(MOST_CLICKS) {
+        let due = turn.due();
+        match choices.below(6) {
+            0..=2 => {
+                let verdict = match due.cells().first() {
+                    Some(&cell) => turn.click(cell),
+                    None if due.is_done() => turn.done(),
+                    None => break,
+                };
+                words(&verdict.sentence);
+                assert_eq!(verdict.kind, ClickKind::Right);
+                before.push(due);
+            }
+            3 => {
+                let verdict = turn.click(*choices.one(&cells));
+                before.extend(moved(&verdict).then_some(due));
+            }
+            4 => {
+                let verdict = match choices.below(2) {
+                    0 => turn.done(),
+                    _ => match turn.hint() {
+                        Hint::Moved(verdict) => verdict,
+                        Hint::Compared(_, sentence) | Hint::Order(_, sentence) => {
+                            words(&sentence);
+                            continue;
+                        }
+                    },
+                };
+                before.extend(moved(&verdict).then_some(due));
+            }
+            _ => {
+                assert_eq!(turn.undo(), !before.is_empty());
+                if let Some(due) = before.pop() {
+                    assert_eq!(turn.due(), due);
+                }
+            }
+        }
+    }
+    if turn.actions().first() == Some(&TurnAction::Done) {
+        turn.peek();
+    }
+    repeats(&turn);
+}
+
+/// Whether a click has moved the turn on. Every click is explained.
+fn moved(verdict: &Verdict) -> bool {
+    words(&verdict.sentence);
+    matches!(
+        verdict.kind,
+        ClickKind::Right | ClickKind::Tie | ClickKind::Hinted
+    )
+}
+
+/// The turn that the bytes choose: of a search, or of a generator.
+fn begun(choices: &mut Choices) -> Option<Turn> {
+    let catalogue: catalogue::Catalogue = mazescope::catalogue();
+    let of_search = choices.below(3) > 0;
+    let level = *choices.one(&[Level::Easy, Level::Hard]);
+    let run = match of_search {
+        true => {
+            let solver = choices.one(&catalogue.solvers).clone();
+            let settings = choices.settings(&solver.info);
+            let map = choices.map(9, 7);
+            let open = *catalogue.generator("open")?;
+            let grown = Grown::new(open, map.size(), Seed::from(0));
+            let grown = mazescope::find::shared::edited(grown, &map)?;
+            Run::new(grown, vec![(solver, settings)])
+        }
+        false => {
+            let generator = *choices.one(&catalogue.generators);
+            let size = generator.fit(choices.size(11, 9));
+            let settings = choices.settings(&generator.info);
+            let seed = Seed::from(choices.below(256) as u64);
+            let changes = match choices.below(4) {
+                0 => Changes {
+                    ends: Some(Ends {
+                        starts: size.iter().take(1).collect(),
+                        goals: size.iter().skip(1).take(1).collect(),
+                    }),
+                    ..Changes::default()
+                },
+                _ => Changes::default(),
+            };
+            let grown = Grown {
+                settings,
+                changes,
+                ..Grown::new(generator, size, seed)
+            };
+            Run::new(grown, Vec::new())
+        }
+    };
+    match Turn::new(&run, level, LARGE) {
+        Ok(turn) => Some(turn),
+        Err(why) => {
+            words(&why);
+            None
+        }
+    }
+}
