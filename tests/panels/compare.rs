@@ -154,7 +154,7 @@ fn searches_that_take_the_same_cells_never_part() {
     desk.finish();
     let number = expanded(desk.scene(), 0).len();
     assert!(desk.says(&format!(
-        "The searches never diverge: they expand the same cells in the same order for all {number} steps."
+        "The searches never diverge: they take the same cells in the same order for all {number} steps."
     )));
     assert!(desk.named("Go to the divergence").disabled);
     desk.key(Key::G, Modifiers::NONE);
