@@ -80,6 +80,12 @@ impl Score {
         (self.path.len() as u64).checked_sub(1)
     }
 
+    /// The length of the path, as in [`Extent::length`]. O(path).
+    pub fn length(&self, map: &Map) -> Option<f64> {
+        self.moves()?;
+        Some(told(self.cost, Moves::along(&self.path, map).length()))
+    }
+
     /// The moves and the length of the path that this solver has found. O(path).
     pub fn extent(&self, map: &Map, solver: &Solver) -> Option<Extent> {
         self.moves()?;
