@@ -129,21 +129,24 @@ pub fn moves(moves: u64) -> String {
 }
 
 /// The steps of a path: "1 move", "9 jumps".
-pub fn steps(extent: Extent, steps: u64) -> String {
-    if !extent.jumps {
-        return moves(steps);
-    }
-    counted(steps, "jump")
+pub fn steps(extent: Extent) -> String {
+    counted(extent.steps, if extent.jumps { "jump" } else { "move" })
 }
 
-/// "length 58.66", "cost 120.50", "length 85 (costs ignored)".
+/// "length 58.66", "cost 120.50".
 pub fn length(extent: Extent) -> String {
     let name = if extent.is_cost { "cost" } else { "length" };
-    let unminded = match extent.costs {
-        CellCosts::Even | CellCosts::Minded => "",
-        CellCosts::Unminded => " (costs ignored)",
-    };
-    format!("{name} {}{unminded}", measured(extent.length))
+    format!("{name} {}", measured(extent.length))
+}
+
+/// The steps and the length of a path, and its length without costs where the search ignores them: "2 moves, length
+/// 14.14, 2.83 without costs".
+pub fn path(extent: Extent) -> String {
+    let path = format!("{}, {}", steps(extent), length(extent));
+    match extent.costs {
+        CellCosts::Even | CellCosts::Minded => path,
+        CellCosts::Unminded => format!("{path}, {} without costs", measured(extent.even)),
+    }
 }
 
 /// A speed with its unit: "0.5 steps/s", "1,000 steps/s", "max"; "20/s" without a unit.
@@ -231,32 +234,30 @@ mod tests {
 
     #[test]
     fn a_path_is_told_by_its_steps_and_by_its_length() {
-        let told = |length_of: f64, is_cost, jumps, count| {
+        let told = |length_of: f64, is_cost, jumps, steps| {
             let extent = Extent {
+                steps,
                 length: length_of,
                 is_cost,
                 jumps,
-                costs: CellCosts::Even,
+                ..Extent::default()
             };
-            [steps(extent, count), length(extent)]
+            path(extent)
         };
-        assert_eq!(told(1.0, false, false, 1), ["1 move", "length 1"]);
-        assert_eq!(told(9.242_64, false, true, 2), ["2 jumps", "length 9.24"]);
-        assert_eq!(told(-31.0, true, true, 1), ["1 jump", "cost -31"]);
-        assert_eq!(
-            told(1e300, true, false, 1_024),
-            ["1,024 moves", "cost 1e300"]
-        );
+        assert_eq!(told(1.0, false, false, 1), "1 move, length 1");
+        assert_eq!(told(9.242_64, false, true, 2), "2 jumps, length 9.24");
+        assert_eq!(told(-31.0, true, true, 1), "1 jump, cost -31");
+        assert_eq!(told(1e300, true, false, 1_024), "1,024 moves, cost 1e300");
         let rough = |costs| Extent {
+            steps: 10,
             length: 85.0,
+            even: 10.0,
             costs,
             ..Extent::default()
         };
-        assert_eq!(length(rough(CellCosts::Minded)), "length 85");
-        assert_eq!(
-            length(rough(CellCosts::Unminded)),
-            "length 85 (costs ignored)"
-        );
+        assert_eq!(path(rough(CellCosts::Minded)), "10 moves, length 85");
+        let both = "10 moves, length 85, 10 without costs";
+        assert_eq!(path(rough(CellCosts::Unminded)), both);
     }
 
     #[test]

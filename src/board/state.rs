@@ -238,20 +238,23 @@ impl Board {
         self.link(cell).or_else(near)
     }
 
-    /// The number of moves of the search's path from its start to a discovered cell, if it is at most `most`; `None`
-    /// for other cells, and if the trace of another program leaves out a parent. A move from a far parent counts as one.
-    /// O(`most`).
+    /// The number of moves of the search's path from its start to a discovered cell, if it is at most about `most`;
+    /// `None` for other cells, where the path has a line that is no row, column or diagonal, and where the trace of
+    /// another program leaves out a parent. O(`most`).
     pub fn moves_from_start(&self, cell: Cell, most: u32) -> Option<u32> {
         if self.marks[cell] & mark::DISCOVERED == 0 {
             return None;
         }
         let (mut moves, mut at) = (0, cell);
         while let Some(parent) = self.parent_cell(at) {
-            if moves == most {
+            let [(x, y), (to_x, to_y)] = [parent, at].map(|cell| self.size().position(cell));
+            let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
+            let runs = over == 0 || down == 0 || over == down;
+            if moves >= most || !runs {
                 return None;
             }
             at = parent;
-            moves += 1;
+            moves += over.max(down);
         }
         (self.parents[at] != 0).then_some(moves)
     }

@@ -1,6 +1,6 @@
 //! The figures of the searches of a plan, one set for each pair of group and lane.
 
-use super::measures::{MEASURES, Of, STORED, SearchCounts, stored};
+use super::measures::{LENGTH, MEASURES, Of, STORED, SearchCounts, stored};
 use super::plan::{MapOrder, Plan};
 use super::summary::Summary;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -102,7 +102,7 @@ impl Figures {
         self.order.maps(group).map(move |map| {
             let place = self.place(map, lane);
             let bits = |slot: usize| self.values[place + slot].load(Ordering::Relaxed);
-            let solved = bits(0) != NONE;
+            let solved = bits(MEASURES[LENGTH].stored) != NONE;
             let of_it = match measure.of {
                 Of::All => true,
                 Of::Solved => solved,
@@ -122,13 +122,13 @@ impl Figures {
         let pairs =
             (0..self.groups * self.lanes).map(|pair| (pair / self.lanes, pair % self.lanes));
         let rows = pairs.map(|(group, lane)| {
-            let moves = || self.all(group, lane, 0).flatten();
+            let lengths = || self.all(group, lane, LENGTH).flatten();
             let unsteady = &self.unsteady[group * self.lanes + lane];
             Row {
                 group,
                 lane,
-                searches: moves().count() as u64,
-                found: moves().flatten().count() as u64,
+                searches: lengths().count() as u64,
+                found: lengths().flatten().count() as u64,
                 unsteady: unsteady.load(Ordering::Relaxed),
                 measures: std::array::from_fn(|measure| {
                     Summary::of(&mut self.values(group, lane, measure))
@@ -142,8 +142,9 @@ impl Figures {
 /// Whether a measure adds to those before it. With moves to four neighbours only, the length of a path is its moves,
 /// and if all searches find a path, those that find one are all.
 pub fn is_new(rows: &[Row], measure: usize) -> bool {
-    // A path that is never found is worth reporting, but work that no search does is not.
-    let may_lack = MEASURES[measure].of == Of::All && MEASURES[measure].is_of_path();
+    // A path that is never found is worth reporting, but moves and work that no search has are not.
+    let is_of_path = MEASURES[measure].of == Of::All && MEASURES[measure].is_of_path();
+    let may_lack = is_of_path && rows.iter().all(|row| row.found == 0);
     if !may_lack && rows.iter().all(|row| row.measures[measure].is_none()) {
         return false;
     }

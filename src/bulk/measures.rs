@@ -5,8 +5,10 @@ use crate::structures::lengths::moves::Moves;
 /// The counts of one search, complete unless it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SearchCounts {
-    /// The moves of its path, if there is one.
+    /// The path, if there is one.
     pub path: Option<Moves>,
+    /// The moves of the path, unless it has jumps.
+    pub moves: Option<u64>,
     /// Cells expanded, for searches that expand cells.
     pub expanded: Option<u64>,
     /// The peak frontier, for searches with a frontier.
@@ -28,7 +30,7 @@ pub const STORED: usize = 6;
 /// search does not do.
 pub(super) fn stored(counts: &SearchCounts) -> [Option<f64>; STORED] {
     [
-        counts.path.map(|path| path.count as f64),
+        counts.moves.map(|moves| moves as f64),
         counts.path.map(|path| path.length()),
         counts.expanded.map(|expanded| expanded as f64),
         counts.peak_frontier.map(f64::from),
@@ -78,9 +80,12 @@ impl Measure {
 
     /// Whether it measures the path, which not every search finds.
     pub(super) const fn is_of_path(&self) -> bool {
-        self.stored < 2
+        self.stored <= MEASURES[LENGTH].stored
     }
 }
+
+/// The place of the length among the measures. Every search that finds a path has one.
+pub const LENGTH: usize = 1;
 
 /// The searches that a measure covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

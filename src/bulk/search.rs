@@ -177,7 +177,7 @@ struct Count<'a> {
     walked: u64,
     frontier: u32,
     peak: u32,
-    /// The last cell of the path so far, and the number of moves to it.
+    /// The last cell of the path so far, and the moves to it.
     last: Option<Cell>,
     moves: Moves,
 }
@@ -219,8 +219,10 @@ impl<'a> Count<'a> {
 
     fn counts(&self) -> SearchCounts {
         let discipline = self.solver.info.discipline;
+        let draws_lines = self.solver.info.draws_lines();
         SearchCounts {
             path: self.last.map(|_| self.moves),
+            moves: (self.last.filter(|_| !draws_lines)).map(|_| self.moves.steps()),
             expanded: discipline.has_frontier().then_some(self.expanded),
             peak_frontier: discipline.has_frontier().then_some(self.peak),
             walked: (discipline == Discipline::Walk).then_some(self.walked),

@@ -60,6 +60,15 @@ impl Discipline {
         }
     }
 
+    /// What such a search does with the cell of a step: "expands".
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Discipline::None => "fills",
+            Discipline::Walk => "moves to",
+            _ => "expands",
+        }
+    }
+
     /// The unit in which the steps of such a search are counted: "expansion".
     pub const fn unit(self) -> &'static str {
         match self {

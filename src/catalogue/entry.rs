@@ -18,6 +18,7 @@ use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Register, Tile};
 use crate::random::Seed;
+use crate::structures::lengths::moves::Measure;
 use crate::structures::mazes::mask::Mask;
 use crate::structures::mazes::site::Site;
 use std::fmt;
@@ -83,6 +84,11 @@ impl Info {
             true => (self.explanation.neighbours)(settings).len(),
             false => 0,
         }
+    }
+
+    /// Whether its paths are straight lines at any angle, which have no moves.
+    pub fn draws_lines(&self) -> bool {
+        self.explanation.measure == Measure::Lines
     }
 
     /// The rule from which its next step follows at these settings; none if the step is random or its rule is unknown.
@@ -267,6 +273,17 @@ impl Solver {
     /// The guarantee of its paths at the default settings.
     pub fn usual_promise(&self) -> PathPromise {
         (self.promise)(&Settings::new(self.info.parameters))
+    }
+
+    /// Whether a run that ends without a path proves that none exists. Runs of other programs are believed, unless they
+    /// are those of a walker.
+    pub fn proves_absence(&self, settings: &Settings) -> bool {
+        match self.begin {
+            Begin::Function(_) | Begin::ByListener { .. } => {
+                (self.promise)(settings).finds_any_path()
+            }
+            Begin::Closure(_) | Begin::Replay { .. } => self.info.discipline != Discipline::Walk,
+        }
     }
 
     /// The numbers that a run writes to cells at these settings.

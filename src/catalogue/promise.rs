@@ -118,6 +118,11 @@ impl PathPromise {
         })
     }
 
+    /// Whether it includes a path wherever one exists, so that a run without a path proves that there is none.
+    pub fn finds_any_path(self) -> bool {
+        self != PathPromise::Nothing && self.wall().is_none()
+    }
+
     /// The wall along which a goal has to lie for the guarantee; none where that makes no difference.
     pub const fn wall(self) -> Option<Wall> {
         match self {

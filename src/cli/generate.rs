@@ -128,6 +128,15 @@ Examples:
         if let Some(trace) = trace {
             trace.write_grown(&grown)?;
         }
+        let floor = match map.floor_cells() {
+            0 => Some("no floor"),
+            1 => Some("only one floor cell"),
+            _ => None,
+        };
+        let floor = floor.map(|floor| {
+            format!("this map has {floor}, so a search has nowhere to go. Choose another --seed or a larger --size.")
+        });
+        complain("note", floor);
         let picture = MapPicture::of(&map);
         match (place, typed.style) {
             (Some(Destination::File(target)), None) => {

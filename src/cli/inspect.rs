@@ -133,11 +133,12 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
     }
     if let Some((steps, length)) = facts.steps.zip(facts.length) {
         let extent = Extent {
+            steps,
             length,
             jumps: facts.jumps,
             ..Extent::default()
         };
-        let (steps, told) = (words::steps(extent, steps), words::length(extent));
+        let (steps, told) = (words::steps(extent), words::length(extent));
         // A cost that equals the length is not repeated.
         let cost = facts.cost.map(measured);
         let cost = cost.filter(|cost| *cost != measured(length));

@@ -3,7 +3,7 @@
 use crate::catalogue::{Discipline, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
-use crate::playback::score::Score;
+use crate::playback::score::{Extent, Score};
 use crate::words::{self, counted, grouped};
 use serde::Serialize;
 
@@ -16,8 +16,14 @@ pub(super) struct SearchReport {
     start: Option<(i32, i32)>,
     goal: Option<(i32, i32)>,
     found: bool,
+    /// Whether it ended without a path and without a proof that none exists.
+    gave_up: bool,
+    /// Moves of the path; null if it has jumps.
     moves: Option<u64>,
+    /// Jumps of a path with lines at any angle; null for other paths.
+    jumps: Option<u64>,
     length: Option<f64>,
+    length_without_costs: Option<f64>,
     path: Vec<(i32, i32)>,
     /// Moves of a walker; null for other searches.
     walked: Option<u64>,
@@ -32,6 +38,7 @@ impl SearchReport {
     pub fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
         let size = map.size();
         let position = |cell: &Cell| size.position(*cell);
+        let extent = score.extent(map, solver);
         SearchReport {
             solver: solver.info.id,
             width: size.width(),
@@ -40,8 +47,11 @@ impl SearchReport {
             start: score.path.first().or(map.starts.first()).map(position),
             goal: score.path.last().or(map.goals.first()).map(position),
             found: !score.path.is_empty(),
-            moves: score.moves(),
-            length: score.length(map),
+            gave_up: score.gave_up,
+            moves: extent.and_then(Extent::moves),
+            jumps: extent.filter(|it| it.jumps).map(|it| it.steps),
+            length: extent.map(|it| it.length),
+            length_without_costs: extent.map(|it| it.even),
             path: score.path.iter().map(position).collect(),
             walked: (solver.info.discipline == Discipline::Walk).then_some(score.walked),
             expanded: score.expanded,
@@ -58,16 +68,18 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         let (name, events) = (solver.info.name, counted(score.events, "event"));
         return format!("{name}: generation of a map, {events}");
     }
-    let found = match score.moves().zip(score.extent(map, solver)) {
-        Some((moves, extent)) => {
-            format!("{}, {}", words::steps(extent, moves), words::length(extent))
-        }
+    let ignores = match map.costs().is_some() && !solver.minds_costs {
+        true => "; this search ignores costs",
+        false => "",
+    };
+    let found = match score.extent(map, solver) {
+        Some(extent) => words::path(extent),
         None if score.gave_up => "gave up without an answer".to_owned(),
         None => "no path".to_owned(),
     };
     let discipline = solver.info.discipline;
     let work = match discipline {
-        Discipline::None => counted(score.work(discipline), "step"),
+        Discipline::None => format!("{} filled", counted(score.filled, "cell")),
         Discipline::Walk => {
             let (walked, visited) = (
                 words::moves(score.walked),
@@ -82,5 +94,5 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
         }
     };
     let (name, events) = (solver.info.name, counted(score.events, "event"));
-    format!("{name}: {found}, {work}, {events}")
+    format!("{name}: {found}, {work}, {events}{ignores}")
 }

@@ -200,7 +200,7 @@ fn step(from: Cell, to: Cell, judged: &Judged) -> Length {
     moves.add(from, to, judged.map);
     match judged.measure {
         Some(Measure::Length) => moves.walked,
-        Some(Measure::EvenLength) => moves.even_walked,
+        Some(Measure::EvenLength | Measure::Lines) => moves.even_walked,
         Some(Measure::Moves) | None => Length {
             straight: 1,
             diagonal: 0,

@@ -36,6 +36,7 @@ impl PathLength {
     /// A path of `count` moves on a stack, where each cell was discovered from the one below it.
     pub fn of_stack(count: u64, map: &Map) -> PathLength {
         let moves = Moves {
+            links: count,
             count,
             ..Moves::default()
         };
@@ -71,9 +72,9 @@ impl PathLength {
     /// Its number of moves, or its length.
     pub fn value(&self) -> f64 {
         match self.measure {
-            Measure::Moves => self.moves.count as f64,
+            Measure::Moves => self.moves.steps() as f64,
             Measure::Length => self.moves.length(),
-            Measure::EvenLength => self.moves.even_length(),
+            Measure::EvenLength | Measure::Lines => self.moves.even_length(),
         }
     }
 
@@ -81,20 +82,22 @@ impl PathLength {
     pub fn exact(&self) -> Option<Length> {
         match self.measure {
             Measure::Moves => Some(Length {
-                straight: u32::try_from(self.moves.count).ok()?,
+                straight: u32::try_from(self.moves.steps()).ok()?,
                 diagonal: 0,
             }),
             Measure::Length => Some(self.moves.walked).filter(|_| !self.moves.jumps),
-            Measure::EvenLength => Some(self.moves.even_walked).filter(|_| !self.moves.jumps),
+            Measure::EvenLength | Measure::Lines => {
+                Some(self.moves.even_walked).filter(|_| !self.moves.jumps)
+            }
         }
     }
 
-    /// "32 moves", "9 jumps", "length 30.14".
+    /// "32 moves", "9 jumps", "length 30.14", "length 30.14 without costs".
     pub fn words_with_unit(&self) -> String {
         match self.unit() {
             LengthUnit::Moves | LengthUnit::Jumps => self.words(),
-            LengthUnit::Length if self.measure == Measure::EvenLength && !self.even => {
-                format!("length {} (costs ignored)", self.words())
+            LengthUnit::Length if self.measure != Measure::Length && !self.even => {
+                format!("length {} without costs", self.words())
             }
             LengthUnit::Length => format!("length {}", self.words()),
         }
@@ -115,8 +118,8 @@ impl PathLength {
     /// "32 moves", "9 jumps", "30.14".
     pub fn words(&self) -> String {
         match self.unit() {
-            LengthUnit::Moves => words::moves(self.moves.count),
-            LengthUnit::Jumps => words::counted(self.moves.count, "jump"),
+            LengthUnit::Moves => words::moves(self.moves.steps()),
+            LengthUnit::Jumps => words::counted(self.moves.steps(), "jump"),
             LengthUnit::Length => words::measured(self.value()),
         }
     }
@@ -126,12 +129,14 @@ impl PathLength {
         let even = match self.measure {
             Measure::Moves | Measure::EvenLength => true,
             Measure::Length => self.even,
+            Measure::Lines => false,
         };
         let plain = even && self.moves.walked.diagonal == 0 && !self.moves.jumps;
         match self.measure {
             Measure::Moves if self.moves.jumps => LengthUnit::Jumps,
-            Measure::Length | Measure::EvenLength if !plain => LengthUnit::Length,
-            Measure::Moves | Measure::Length | Measure::EvenLength => LengthUnit::Moves,
+            Measure::Moves => LengthUnit::Moves,
+            _ if plain => LengthUnit::Moves,
+            _ => LengthUnit::Length,
         }
     }
 }
@@ -176,7 +181,7 @@ impl ParentWalk {
             work.spend(Work::MOVE);
             match parent(self.at) {
                 // The trace of another program may contain a loop of parents.
-                Some(from) if self.moves.count < map.size().cells() as u64 => {
+                Some(from) if self.moves.links < map.size().cells() as u64 => {
                     self.moves.add(from, self.at, map);
                     self.at = from;
                 }
@@ -256,7 +261,8 @@ const PIECE: u64 = 1 << 12;
 /// A length in the words for paths of that measure on that map.
 pub fn length_in_words(length: Length, map: &Map, measure: Measure) -> String {
     let even = measure == Measure::EvenLength || map.costs().is_none();
-    match measure == Measure::Moves || even && length.diagonal == 0 {
+    let moves = measure != Measure::Lines && even && length.diagonal == 0;
+    match measure == Measure::Moves || moves {
         true => words::moves(length.straight.into()),
         false => words::measured(length.value()),
     }

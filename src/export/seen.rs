@@ -15,7 +15,6 @@ use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
 use crate::playback::run::{Ground, Run};
 use crate::playback::scene::Scene;
-use crate::playback::score::Score;
 use crate::playback::timeline::Timeline;
 use crate::words::{self, grouped};
 
@@ -132,7 +131,7 @@ impl Seen {
         };
         let path = match counts.traced {
             0 if figures.standing == Standing::GaveUp => "gave up".to_owned(),
-            0 if figures.ended() && !figures.growth => "no path".to_owned(),
+            0 if figures.standing == Standing::NoPath => "no path".to_owned(),
             0 => String::new(),
             _ if figures.ended() => path_in_words(lane),
             cells => format!("path {}", grouped(u64::from(cells) - 1)),
@@ -220,16 +219,15 @@ fn traced(lane: &Lane) -> Vec<Cell> {
 /// "path 12", "path 12, length 14.49", "9 jumps, length 58.66", for a lane that is fully recorded. With eight
 /// neighbours the length is always named.
 fn path_in_words(lane: &Lane) -> String {
-    let moves = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
     let extent = lane.extent.unwrap_or_default();
-    let steps = match extent.jumps {
-        true => words::steps(extent, moves),
-        false => format!("path {}", grouped(moves)),
+    let steps = match extent.moves() {
+        Some(moves) => format!("path {}", grouped(moves)),
+        None => words::steps(extent),
     };
     let eight = lane.settings.iter().any(|(parameter, value)| {
         parameter.name == "neighbours" && parameter.show(value) == "eight"
     });
-    match eight || extent.differs_from(moves) {
+    match eight || extent.differs_from_steps() {
         true => format!("{steps}, {}", words::length(extent)),
         false => steps,
     }
@@ -268,7 +266,7 @@ impl Title {
                 self.of_lane(lane).to_owned(),
                 done(discipline, score.work(discipline)),
                 frontier(discipline, score.peak_frontier),
-                match score.moves() {
+                match lane.extent {
                     Some(_) => path_in_words(lane),
                     None if score.growth => String::new(),
                     None if score.gave_up => "gave up".to_owned(),

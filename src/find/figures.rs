@@ -108,10 +108,10 @@ pub struct NamedFigure {
 }
 
 impl NamedFigure {
-    /// The value in words: "14", "3.41", "no path".
+    /// The value in words: "14", "3.41", "none".
     pub fn in_words(&self) -> String {
         let value = self.value.map(measured);
-        value.unwrap_or_else(|| "no path".to_owned())
+        value.unwrap_or_else(|| "none".to_owned())
     }
 }
 

@@ -10,7 +10,7 @@ use super::figures::{Figure, FigureKind, FigureOf};
 use super::statement::{
     Amount, Compares, Comparison, Computes, Statement, StatementError, TOLERANCE, Truth,
 };
-use crate::catalogue::{PathPromise, Plane};
+use crate::catalogue::PathPromise;
 
 /// Checks that the statement names a search; otherwise it is true of every map or of none.
 pub fn names_something(statement: &Statement) -> Result<(), StatementError> {
@@ -129,9 +129,8 @@ impl Fact {
             }
             _ => return nothing,
         };
-        // The path of a search with far parents may leave the grid, unless it leaps along the moves of the grid.
-        let links = search.solver.plane(&search.settings) == Plane::Link;
-        if links && !search.solver.info.explanation.leaps {
+        // Lines at any angle leave the moves of the grid.
+        if search.solver.info.draws_lines() {
             return nothing;
         }
         let eight = search.has_eight();

@@ -154,7 +154,7 @@ impl SearchTally {
             FigureKind::Discovered => Some(self.discovered.into()),
             FigureKind::PeakFrontier => Some(self.peak.into()),
             FigureKind::Walked => Some(self.walked.into()),
-            FigureKind::Moves => self.path.map(|path| path.count as f64),
+            FigureKind::Moves => self.path.map(|path| path.steps() as f64),
             FigureKind::Length => self.path.map(|path| path.length()),
         }
     }

@@ -343,14 +343,16 @@ impl Parser<'_> {
         let Some(&kind) = FigureKind::ALL.get(kind) else {
             return Ok(Part::Truth(Truth::Found(search)));
         };
-        let discipline = self.searches[search].solver.info.discipline;
+        let info = self.searches[search].solver.info;
+        let discipline = info.discipline;
         let (has_it, instead) = match kind {
             FigureKind::Expanded | FigureKind::PeakFrontier => (discipline.has_frontier(), "steps"),
             FigureKind::Walked => (discipline == Discipline::Walk, "expanded or steps"),
+            FigureKind::Moves => (!info.draws_lines(), "length"),
             _ => (true, ""),
         };
         if !has_it {
-            let name = self.searches[search].solver.info.name;
+            let name = info.name;
             return error(
                 at,
                 &format!(

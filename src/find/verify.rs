@@ -5,7 +5,7 @@ use super::measure::Measurer;
 use super::proposal::Proposal;
 use super::statement::Statement;
 use crate::map::Map;
-use crate::playback::score::{Score, solve};
+use crate::playback::score::{Extent, Score, solve};
 use crate::structures::floods::shortest::Shortest;
 use crate::structures::lengths::length::Length;
 use std::sync::Arc;
@@ -30,7 +30,10 @@ pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Values> {
         .map(|search| solve(&search.solver, Arc::clone(map), &search.settings, |_| true));
     let scores: Vec<Score> = scores.collect::<Option<_>>()?;
     let figures = statement.figures().iter().map(|figure| match figure.of {
-        FigureOf::Search(search) => of_score(&scores[search], figure.kind, map),
+        FigureOf::Search(search) => {
+            let extent = scores[search].extent(map, &statement.searches()[search].solver);
+            of_score(&scores[search], extent, figure.kind)
+        }
         FigureOf::Best { eight } => {
             let shortest = Shortest::of(map, directions(eight), figure.kind.measure());
             let lengths = map.goals.iter().filter_map(|&goal| shortest.to(goal));
@@ -43,15 +46,15 @@ pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Values> {
     })
 }
 
-fn of_score(score: &Score, kind: FigureKind, map: &Map) -> Option<f64> {
+fn of_score(score: &Score, extent: Option<Extent>, kind: FigureKind) -> Option<f64> {
     match kind {
         FigureKind::Steps => Some(score.steps as f64),
         FigureKind::Expanded => Some(score.expanded as f64),
         FigureKind::Discovered => Some(score.discovered as f64),
         FigureKind::PeakFrontier => Some(score.peak_frontier.into()),
         FigureKind::Walked => Some(score.walked as f64),
-        FigureKind::Moves => score.moves().map(|moves| moves as f64),
-        FigureKind::Length => score.length(map),
+        FigureKind::Moves => Some(extent?.moves()? as f64),
+        FigureKind::Length => Some(extent?.length),
     }
 }
 

@@ -217,7 +217,7 @@ pub struct Facts {
     /// Events of a trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<u64>,
-    /// Moves from cell to cell of the path in a trace.
+    /// Moves of the path in a trace, or its jumps if its lines have any angle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<u64>,
     /// The length of that path.
@@ -226,7 +226,7 @@ pub struct Facts {
     /// The cost that the trace gives.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
-    /// Whether some cells of that path do not touch the next one.
+    /// Whether that path has lines at any angle, so that its steps are jumps.
     #[serde(skip)]
     pub jumps: bool,
     /// Whether the search of a trace gives up at the end.
@@ -262,7 +262,7 @@ impl Facts {
         let (size, floor) = (trace.map.size(), trace.map.floor_cells());
         Facts {
             events: Some(trace.statements),
-            steps: solution.map(|said| (said.path.len() as u64).saturating_sub(1)),
+            steps: moves.map(|moves| moves.steps()),
             length: moves.map(|moves| moves.length()),
             cost: solution.and_then(|said| said.cost),
             jumps: moves.is_some_and(|moves| moves.jumps),

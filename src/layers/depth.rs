@@ -4,6 +4,8 @@ use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
 use super::layer::{Layer, LayerEntry, Scale};
 use super::rule::{Rule, StartNumber, Step};
+use crate::catalogue::Plane;
+use crate::map::Map;
 
 /// The parent's depth plus 1, at the time when the cell was discovered or improved. A start has 0.
 pub const ENTRY: LayerEntry = LayerEntry {
@@ -13,12 +15,23 @@ pub const ENTRY: LayerEntry = LayerEntry {
     unit: "cells",
     scale: Scale::Viridis,
     fits: has_a_search_tree,
-    start: |map, plane| -> Box<dyn Layer> {
-        let rule = Rule {
-            step: Step::Same(1),
-            costs: None,
-            start: StartNumber::Unit(1),
-        };
-        Box::new(Inherited::new(rule, map.size(), plane))
-    },
+    start: |map, plane| by_steps(Step::Same(1), map, plane),
 };
+
+/// The number of moves of the path by which the search found a cell, with those along a far link.
+pub fn moves(map: &Map, plane: Plane) -> Box<dyn Layer> {
+    let step = Step::Length {
+        straight: 1,
+        diagonal: 1,
+    };
+    by_steps(step, map, plane)
+}
+
+fn by_steps(step: Step, map: &Map, plane: Plane) -> Box<dyn Layer> {
+    let rule = Rule {
+        step,
+        costs: None,
+        start: StartNumber::Unit(1),
+    };
+    Box::new(Inherited::new(rule, map.size(), plane))
+}

@@ -1,7 +1,7 @@
 //! The state of a run at the present moment, as data; the words are made elsewhere.
 
 use super::race::Lane;
-use super::score::{Extent, Score};
+use super::score::Extent;
 use crate::board::Counts;
 use crate::catalogue::{Discipline, Kinds};
 use crate::grid::Cell;
@@ -34,7 +34,7 @@ pub struct RunFigures {
     pub walked: u64,
     /// The current cell, until it ends.
     pub now: Option<Cell>,
-    /// Moves of the path, as far as it is traced.
+    /// Moves or jumps of the path, as far as it is traced.
     pub moves: Option<u64>,
     /// The length of its path, once it is traced.
     pub extent: Option<Extent>,
@@ -65,7 +65,7 @@ impl Lane {
             None => Standing::AtWork,
             Some(score) if !score.path.is_empty() => Standing::Found,
             Some(_) if growth => Standing::Grown,
-            Some(_) if self.timeline.recording().gave_up() => Standing::GaveUp,
+            Some(score) if score.gave_up => Standing::GaveUp,
             Some(_) => Standing::NoPath,
         };
         let mut counts = self.timeline.board().counts();
@@ -75,6 +75,7 @@ impl Lane {
             counts.expanded = u32::try_from(tally().expanded).unwrap_or(u32::MAX);
         }
         let traced = u64::from(counts.traced).checked_sub(1);
+        let extent = self.extent.filter(|_| score.is_some());
         RunFigures {
             standing,
             growth,
@@ -85,8 +86,8 @@ impl Lane {
             },
             now: self.timeline.at_work(),
             // The steps of a path may differ from its cells on the board.
-            moves: traced.map(|traced| score.and_then(Score::moves).unwrap_or(traced)),
-            extent: self.extent.filter(|_| score.is_some()),
+            moves: traced.map(|traced| extent.map_or(traced, |extent| extent.steps)),
+            extent,
         }
     }
 }

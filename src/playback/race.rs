@@ -87,6 +87,9 @@ impl Lane {
     }
 }
 
+/// The largest ratio of the steps of two searches that play on one clock.
+pub const UNEQUAL: u64 = 20;
+
 /// Lanes and their present tick.
 pub struct Race {
     /// The lanes in display order.
@@ -144,6 +147,20 @@ impl Race {
     /// Whether every lane is recorded completely.
     pub fn is_complete(&self) -> bool {
         self.lanes.iter().all(|lane| lane.score.is_some())
+    }
+
+    /// The fewest and the most steps of a lane that has any, with its name, if on one clock the shorter run would be
+    /// over before anybody sees it. Searches that could not run do not count.
+    pub fn unequal(&mut self) -> Option<[(u64, &'static str); 2]> {
+        let lanes = self.lanes.iter_mut();
+        let runs = lanes.filter(|lane| lane.timeline.fault().is_none());
+        let steps = runs.map(|lane| {
+            let steps = lane.timeline.recording_mut().steps();
+            (steps, lane.solver.info.short_name())
+        });
+        let steps: Vec<(u64, &str)> = steps.filter(|(steps, _)| *steps > 0).collect();
+        let (least, most) = steps.iter().min().zip(steps.iter().max())?;
+        (most.0 > UNEQUAL * least.0).then_some([*least, *most])
     }
 
     /// Whether something of every lane is recorded.

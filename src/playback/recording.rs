@@ -37,6 +37,8 @@ pub struct Recording {
     fault: Option<Fault>,
     /// Whether a note at the end means that the run gave up.
     gives_up: bool,
+    /// Whether the run may end without a path although one exists.
+    may_miss: bool,
 }
 
 /// The next version, for any recording.
@@ -60,6 +62,7 @@ impl Recording {
             version: next_version(),
             fault: None,
             gives_up: info.explanation.gives_up,
+            may_miss: false,
         }
     }
 
@@ -104,6 +107,16 @@ impl Recording {
     pub fn gave_up(&self) -> bool {
         let last = self.log.last();
         self.gives_up && last.is_some_and(|last| Kinds::NOTED.contains(last))
+    }
+
+    /// Whether the run, recorded completely and without a path, leaves open whether one exists.
+    pub fn leaves_open(&self) -> bool {
+        self.may_miss || self.gave_up() || self.fault.is_some()
+    }
+
+    /// Records whether the run may end without a path although one exists.
+    pub(super) fn set_may_miss(&mut self, may_miss: bool) {
+        self.may_miss = may_miss;
     }
 
     /// Records that the entry has refused the map, so there is nothing to record.

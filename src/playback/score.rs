@@ -22,6 +22,8 @@ pub struct Score {
     pub expanded: u64,
     /// Moves of a walker.
     pub walked: u64,
+    /// Cells that were filled, if the search fills cells.
+    pub filled: u64,
     /// The number of discovered cells, including the start.
     pub discovered: u64,
     /// The largest size of the frontier.
@@ -30,7 +32,7 @@ pub struct Score {
     pub events: u64,
     /// Whether it generates a map, as a generator's trace does, instead of searching.
     pub growth: bool,
-    /// Whether it gave up before it knew whether a path exists.
+    /// Whether it ended without a path and without a proof that none exists.
     pub gave_up: bool,
 }
 
@@ -50,53 +52,53 @@ impl Score {
         };
         let tally = recording.tally_at(counted);
         Score {
+            gave_up: path.is_empty() && recording.leaves_open(),
             path,
             cost,
             steps: tally.steps,
             expanded: tally.expanded,
             walked: tally.walked,
+            filled: tally.done(Discipline::None),
             discovered: tally.discovered,
             peak_frontier: tally.peak,
             events: all - traced,
             growth: is_growth(recording),
-            gave_up: recording.gave_up(),
         }
     }
 
-    /// The work done, in the unit that [`Discipline::work`] names for searches of that discipline. If cells are filled,
-    /// these are its steps, including the search of the remaining cells.
+    /// The work done, in the unit that [`Discipline::work`] names for searches of that discipline.
     pub fn work(&self, discipline: Discipline) -> u64 {
         match discipline {
             Discipline::Walk => self.walked,
-            Discipline::None => self.steps,
+            Discipline::None => self.filled,
             _ => self.expanded,
         }
     }
 
-    /// The moves of the path: its cells minus 1.
+    /// The cells of the path minus 1: its moves, if all of them touch.
     pub fn moves(&self) -> Option<u64> {
         (self.path.len() as u64).checked_sub(1)
     }
 
-    /// The cost of the path, if it was stated; otherwise its length on this map: 1 for a straight move, the square root
-    /// of 2 for a diagonal one, each times the cost of the cell that it enters. Between cells that do not touch, as in
-    /// a path of another program, it is the straight line from centre to centre. O(path).
+    /// The length of the path, as in [`Extent::length`]. O(path).
     pub fn length(&self, map: &Map) -> Option<f64> {
         self.moves()?;
-        let along = Moves::along(&self.path, map).length();
-        Some(told(self.cost, along))
+        Some(told(self.cost, Moves::along(&self.path, map).length()))
     }
 
-    /// The length of the path that this solver has found, and the kind of that number. O(path).
+    /// The moves and the length of the path that this solver has found. O(path).
     pub fn extent(&self, map: &Map, solver: &Solver) -> Option<Extent> {
         self.moves()?;
         let moves = Moves::along(&self.path, map);
         let along = moves.length();
         let length = told(self.cost, along);
+        let jumps = moves.jumps || solver.info.draws_lines();
         Some(Extent {
+            steps: if jumps { moves.links } else { moves.count },
             length,
+            even: moves.even_length(),
             is_cost: length != along,
-            jumps: moves.jumps,
+            jumps,
             costs: match (map.costs(), solver.minds_costs) {
                 (None, _) => CellCosts::Even,
                 (Some(_), true) => CellCosts::Minded,
@@ -106,14 +108,20 @@ impl Score {
     }
 }
 
-/// The length of a path.
+/// The moves and the length of a path, with the same meaning in all commands and views.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Extent {
-    /// The length along the path, or the stated cost.
+    /// The number of its moves, or of its jumps.
+    pub steps: u64,
+    /// The cost of the path, if it was stated; otherwise its length: 1 for a straight move, the square root of 2 for a
+    /// diagonal one, and for a line at another angle that from centre to centre, each times the costs of the cells
+    /// along it, whether the search takes costs into account or not.
     pub length: f64,
-    /// Whether it is a cost that differs from the length along the cells.
+    /// The length without costs.
+    pub even: f64,
+    /// Whether the length is a stated cost that differs from the length along the cells.
     pub is_cost: bool,
-    /// Whether some cells of the path do not touch the next one.
+    /// Whether its lines have any angle, so that it has jumps and no moves.
     pub jumps: bool,
     /// The role of the map's costs in the search.
     pub costs: CellCosts,
@@ -132,9 +140,14 @@ pub enum CellCosts {
 }
 
 impl Extent {
-    /// Whether the length differs from the number of steps.
-    pub fn differs_from(self, steps: u64) -> bool {
-        let told_by_steps = self.costs == CellCosts::Even && self.length == steps as f64;
+    /// The number of its moves, unless it has jumps.
+    pub fn moves(self) -> Option<u64> {
+        (!self.jumps).then_some(self.steps)
+    }
+
+    /// Whether the length says more than the number of steps.
+    pub fn differs_from_steps(self) -> bool {
+        let told_by_steps = self.costs == CellCosts::Even && self.length == self.steps as f64;
         self.is_cost || self.jumps || !told_by_steps
     }
 }
@@ -202,6 +215,7 @@ pub fn record(
         return at_fault(Fault::Refused(why));
     }
     let mut recording = Recording::new(&solver.info, solver.plane(settings), map.size());
+    recording.set_may_miss(!solver.proves_absence(settings));
     let mut algorithm = solver.start(map, settings);
     while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
         if !go_on(recording.len()) {
@@ -223,36 +237,6 @@ mod tests {
     use crate::catalogue::{Begin, Info, PathPromise};
     use crate::grid::Size;
     use crate::map::Tile;
-
-    #[test]
-    fn a_length_counts_diagonals_and_leaps() {
-        let size = Size::clamped(9, 9);
-        let mut map = Map::new(size, Tile::Floor);
-        let path = |places: &[(i32, i32)]| {
-            let path = places.iter().filter_map(|&(x, y)| size.cell(x, y));
-            let path = path.collect();
-            Score {
-                path,
-                ..Score::default()
-            }
-        };
-        assert_eq!(path(&[]).length(&map), None);
-        assert_eq!(path(&[(4, 4)]).length(&map), Some(0.0));
-        let walked = path(&[(0, 0), (1, 1), (1, 2), (0, 3)]);
-        assert_eq!(walked.length(&map), Some(1.0 + 2.0 * 2_f64.sqrt()));
-        let leapt = path(&[(0, 0), (3, 4), (3, 4)]);
-        assert_eq!(leapt.length(&map), Some(5.0));
-        for ((x, y), cost) in [((0, 0), 9), ((1, 1), 3), ((1, 2), 8), ((3, 4), 2)] {
-            map.set_cost(size.cell(x, y).expect("inside"), cost);
-        }
-        let walked = walked.length(&map);
-        assert_eq!(
-            walked,
-            Some(8.0 + 4.0 * 2_f64.sqrt()),
-            "the start costs nothing"
-        );
-        assert_eq!(leapt.length(&map), Some(10.0));
-    }
 
     #[test]
     fn what_was_said_to_be_the_cost_goes_before_the_length() {
@@ -290,20 +274,23 @@ mod tests {
 
     #[test]
     fn only_moves_along_axes_are_as_long_as_they_are_many() {
-        let of = |length, is_cost, jumps| Extent {
-            length,
+        let of = |steps, is_cost, jumps| Extent {
+            steps,
+            length: 2.0,
+            even: 2.0,
             is_cost,
             jumps,
             costs: CellCosts::Even,
         };
-        assert!(!of(2.0, false, false).differs_from(2));
-        assert!(of(2.0, false, false).differs_from(1));
-        assert!(of(2.0, true, false).differs_from(2));
-        assert!(of(2.0, false, true).differs_from(2));
+        assert!(!of(2, false, false).differs_from_steps());
+        assert!(of(1, false, false).differs_from_steps());
+        assert!(of(2, true, false).differs_from_steps());
+        assert!(of(2, false, true).differs_from_steps());
         let terrain = Extent {
             costs: CellCosts::Unminded,
-            ..of(2.0, false, false)
+            ..of(2, false, false)
         };
-        assert!(terrain.differs_from(2));
+        assert!(terrain.differs_from_steps());
+        assert_eq!(of(2, false, true).moves(), None);
     }
 }

@@ -97,6 +97,8 @@ impl Timeline {
             settings: settings.clone(),
             ..Timeline::new(info, plane, map, algorithm, key_frame_bytes)
         };
+        let proves = solver.proves_absence(settings);
+        timeline.recording.set_may_miss(!proves);
         if let Some(why) = why {
             timeline.recording.refuse(why);
         }

@@ -64,7 +64,7 @@ pub const ENTRY: Solver = Solver {
                 FrontierWords::by_key("smallest f first", "larger g, then older")
             }),
             overlay: Some("sight"),
-            measure: Measure::EvenLength,
+            measure: Measure::Lines,
             because: "it ends without a path only when its open list is empty",
             caption: |settings| match neighbours::caption(settings) {
                 eight if eight.is_empty() => {

@@ -132,7 +132,7 @@ fn where_two_part() {
     let same = format!("explain {path} --solvers bfs,dijkstra --difference");
     assert_eq!(
         say(&same).printed(0),
-        "The searches expand the same cells in the same order.\n"
+        "The searches take the same cells in the same order.\n"
     );
     let none = say(&format!("{same} --json")).printed(0);
     assert_eq!(none, "{\"step\":null,\"sides\":[]}\n");

@@ -14,7 +14,7 @@ fn a_trace_tells_its_path_and_slips_in_its_types() {
     let folder = Folder::new();
     let jumps = include_str!("../formats/jumps.jsonl");
     let told = inspect(&folder, "jumps.jsonl", jumps, false);
-    assert!(told.contains("path     5 jumps, length 16.41\n"), "{told}");
+    assert!(told.contains("path     16 moves, length 16.41\n"), "{told}");
     let slip = jumps.replace("closing", "closeing");
     let told = inspect(&folder, "slip.jsonl", &slip, false);
     let line = "  closeing     2  unknown; the nearest type is closing\n";

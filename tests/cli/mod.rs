@@ -26,6 +26,7 @@ mod mask;
 #[cfg(target_os = "linux")]
 mod memory;
 mod missing_maps;
+mod one_length;
 mod other_names;
 mod play;
 #[cfg(unix)]

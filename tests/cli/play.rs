@@ -130,7 +130,7 @@ fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
     let path = folder.file("jumps.jsonl", jumps);
     let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
     assert!(
-        told.contains("Trace: 5 jumps, length 16.41, 6 expanded"),
+        told.contains("Trace: 16 moves, length 16.41, 6 expanded"),
         "{told}"
     );
     let dear = jumps.replace(
@@ -140,7 +140,7 @@ fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
     let path = folder.file("dear.jsonl", dear);
     let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
     assert!(
-        told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
+        told.contains("Trace: 16 moves, cost 120.50, 6 expanded"),
         "{told}"
     );
     // An exported trace is the same when it is read again.
@@ -149,7 +149,7 @@ fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
     assert_eq!(exported.code, Some(0), "{exported:?}");
     let told = run(["watch".as_ref(), again.as_os_str()]).printed(0);
     assert!(
-        told.contains("Trace: 5 jumps, cost 120.50, 6 expanded"),
+        told.contains("Trace: 16 moves, cost 120.50, 6 expanded"),
         "{told}"
     );
 }

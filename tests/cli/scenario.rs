@@ -91,7 +91,7 @@ fn each_that_is_not_optimal_is_named() {
     assert!(
         scenario(&none, &[])
             .printed(1)
-            .starts_with("search 1, line 2: from 0,0 to 2,0 listed 2, no path\n")
+            .starts_with("search 1, line 2: from 0,0 to 2,0 listed 2, found no path\n")
     );
 }
 
@@ -195,7 +195,7 @@ fn listed_0_without_a_path_says_that_there_is_none() {
     assert_eq!(printed, "2 of 2 optimal, 1 of them unreachable as listed\n");
     let printed = scenario(&path, &["--lines"]).printed(0);
     assert!(
-        printed.contains("listed 0, no path: unreachable as listed; 1 expanded in "),
+        printed.contains("listed 0, found no path: unreachable as listed; 1 expanded in "),
         "{printed}"
     );
 }

@@ -223,6 +223,7 @@ fn a_length_is_what_the_path_costs_and_who_ignores_costs_says_so() {
     }
     let (moves, length, told) = solve("breadth_first");
     assert_eq!((moves, length), (json!(2), json!(9.0)));
-    let ignoring = "2 moves, length 9 (costs ignored), ";
+    let ignoring = "2 moves, length 9, 2 without costs, ";
     assert!(told.contains(ignoring), "{told}");
+    assert!(told.ends_with("; this search ignores costs"), "{told}");
 }

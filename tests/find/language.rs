@@ -85,7 +85,7 @@ fn a_comparison_without_a_path_is_false() {
     assert!(!statement.holds(&nothing));
     assert!(statement.distance(&nothing) > 0.0);
     assert!(read("not bfs.length > 1").unwrap().holds(&nothing));
-    assert_eq!(statement.named(&nothing)[0].in_words(), "no path");
+    assert_eq!(statement.named(&nothing)[0].in_words(), "none");
 }
 
 #[test]

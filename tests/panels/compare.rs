@@ -154,7 +154,7 @@ fn searches_that_take_the_same_cells_never_part() {
     desk.finish();
     let number = expanded(desk.scene(), 0).len();
     assert!(desk.says(&format!(
-        "The searches never diverge: they expand the same cells in the same order for all {number} steps."
+        "The searches never diverge: they take the same cells in the same order for all {number} steps."
     )));
     assert!(desk.named("Go to the divergence").disabled);
     desk.key(Key::G, Modifiers::NONE);
@@ -276,8 +276,8 @@ fn on_terrain_a_path_is_measured_by_its_length() {
             let measure = if terrain == 0 { moves } else { length };
             assert!(terrain == 0 || length > moves, "{}", pane.title);
             assert_eq!(
-                pane.measures.map(|measures| measures[1]),
-                Some(Some(measure))
+                pane.measures.map(|measures| [measures[1], measures[3]]),
+                Some([Some(moves), Some(length)])
             );
             assert_eq!(pane.results[1], (measured(measure), word), "{}", pane.title);
         }

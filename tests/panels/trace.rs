@@ -113,7 +113,7 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
         desk
     };
     let desk = shown(jumps);
-    assert!(desk.says("5 jumps"));
+    assert!(desk.says("16 moves"));
     assert!(desk.says("16.41"));
     let dear = jumps.replace("\"g\": 16.414", "\"g\": 300");
     let desk = shown(&dear);

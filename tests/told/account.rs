@@ -36,6 +36,8 @@ pub enum Counts {
     /// Lengths, multiplied by the costs of the entered cells.
     Costs,
     Lengths,
+    /// Lengths of lines at any angle.
+    Lines,
 }
 
 /// All that is known about a search at one moment.
@@ -176,7 +178,7 @@ impl Tables {
             let straight = f64::from(x - to_x).hypot(f64::from(y - to_y));
             match counts {
                 Counts::Moves => 1.0,
-                Counts::Lengths => straight,
+                Counts::Lengths | Counts::Lines => straight,
                 Counts::Costs => straight * f64::from(self.map.cost(pair[1])),
             }
         };

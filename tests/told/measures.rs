@@ -11,7 +11,8 @@ use mazescope::map::Map;
 pub fn counts(solver: &Solver) -> Counts {
     match measured::of(solver.info.id).by {
         By::Costs => Counts::Costs,
-        By::Lengths | By::Lines => Counts::Lengths,
+        By::Lengths => Counts::Lengths,
+        By::Lines => Counts::Lines,
         By::Moves => Counts::Moves,
     }
 }
@@ -35,7 +36,7 @@ pub fn unit(tables: &Tables, path: &[Cell], counts: Counts) -> LengthUnit {
     let size = tables.map.size();
     let straight = |pair: &[Cell]| {
         let [(x, y), (to_x, to_y)] = [pair[0], pair[1]].map(|cell| size.position(cell));
-        (x - to_x).abs() + (y - to_y).abs() == 1
+        x == to_x || y == to_y
     };
     let even = counts != Counts::Costs || tables.map.costs().is_none();
     match counts {
@@ -43,7 +44,7 @@ pub fn unit(tables: &Tables, path: &[Cell], counts: Counts) -> LengthUnit {
         Counts::Costs | Counts::Lengths if even && path.windows(2).all(straight) => {
             LengthUnit::Moves
         }
-        Counts::Costs | Counts::Lengths => LengthUnit::Length,
+        Counts::Costs | Counts::Lengths | Counts::Lines => LengthUnit::Length,
     }
 }
 

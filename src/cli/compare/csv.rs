@@ -2,7 +2,7 @@
 
 use super::comparison::{Comparison, with_unit};
 use super::figure::{self, rounded};
-use crate::bulk::measures::{MEASURES, Of};
+use crate::bulk::measures::{LENGTH, MEASURES, Of};
 use crate::bulk::plan::{Field, all_settings};
 use crate::cli::output::field;
 use crate::grid::Size;
@@ -68,7 +68,7 @@ pub(super) fn write_raw(done: &Comparison, out: &mut dyn Write) -> io::Result<()
                 let Some(values) = values.collect::<Option<Vec<Option<f64>>>>() else {
                     continue;
                 };
-                let found = values.first().is_some_and(Option::is_some);
+                let found = values[LENGTH].is_some();
                 let values: Vec<String> = values.into_iter().map(optional).collect();
                 let values = values.join(",");
                 writeln!(

@@ -298,7 +298,7 @@ impl DifferenceReport {
     /// Writes it in words.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(step) = self.step else {
-            return writeln!(out, "The searches expand the same cells in the same order.");
+            return writeln!(out, "The searches take the same cells in the same order.");
         };
         writeln!(out, "The searches diverge at step {}.", grouped(step))?;
         for side in &self.sides {

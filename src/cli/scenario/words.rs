@@ -26,7 +26,7 @@ pub(super) fn search(line: &ScenarioLine, found: &SearchResult, every: bool) -> 
     let length = match (found.length, found.verdict) {
         (Some(length), _) => format!("found {length:.4}"),
         (None, LengthVerdict::Overtime) => LengthVerdict::Overtime.words().to_owned(),
-        (None, _) => "no path".to_owned(),
+        (None, _) => "found no path".to_owned(),
     };
     let listed = task.listed.text();
     let mut text = format!("from {x},{y} to {goal_x},{goal_y} listed {listed}, {length}");

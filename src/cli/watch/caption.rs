@@ -2,7 +2,7 @@
 
 use crate::catalogue::Discipline;
 use crate::playback::figures::{RunFigures, Standing};
-use crate::words::{grouped, moves};
+use crate::words::{self, grouped};
 
 /// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,
 /// because a narrow pane cuts the others.
@@ -18,7 +18,11 @@ pub fn caption(
         0 if figures.standing == Standing::NoPath => ": no path".to_owned(),
         0 if figures.standing == Standing::GaveUp => ": gave up".to_owned(),
         0 => String::new(),
-        traced => format!(": {}", moves(u64::from(traced - 1))),
+        traced => match figures.extent {
+            Some(extent) if extent.differs_from_steps() => format!(": {}", words::path(extent)),
+            Some(extent) => format!(": {}", words::steps(extent)),
+            None => format!(": {}", words::moves(u64::from(traced - 1))),
+        },
     };
     let scale = match scale {
         1 => String::new(),

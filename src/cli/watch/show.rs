@@ -9,6 +9,7 @@ use crate::catalogue::{Appearance, Discipline, Hue};
 use crate::cli::characters::view::ViewSpot;
 use crate::looks::theme::{Rgb, Theme};
 use crate::playback::player::{Motion, Rate};
+use crate::playback::race::Unit;
 use crate::playback::projector::{Budget, End, Pace, Projector, record_whole};
 use crate::playback::scene::Scene;
 use crate::words::{self, grouped};
@@ -121,8 +122,14 @@ impl Show {
         self.follow(seconds);
         let seconds = if self.keys { 0.0 } else { seconds };
         let used = || clock() - begun;
+        let wanted = self.projector.pace == Pace::Wanted;
         self.projector
             .pass(&mut self.scene, seconds, &used, &BUDGET);
+        let race = self.scene.race_mut();
+        let race = race.filter(|_| wanted && self.projector.pace != Pace::Wanted);
+        if race.is_some_and(|race| race.unequal().is_some()) {
+            self.scene.set_unit(Unit::FinishTogether);
+        }
         // The rest of a trace that is still being written arrives without a key, too.
         !self.projector.is_recorded(&self.scene)
             || !self.projector.is_paused()
@@ -249,8 +256,12 @@ impl Show {
         };
         let rate = words::rate(self.projector.player.rate, "");
         let (tick, length) = (grouped(self.scene.tick()), grouped(self.scene.length()));
+        let own = match self.scene.unit() {
+            Unit::FinishTogether => ", each at its own pace",
+            Unit::Events | Unit::Expansions => "",
+        };
         let words = format!(
-            "{state} {tick} of {length} at {rate} | ? keys, space pause, arrows step, q quit"
+            "{state} {tick} of {length} at {rate}{own} | ? keys, space pause, arrows step, q quit"
         );
         (words, self.theme.colours().text)
     }
@@ -267,7 +278,6 @@ mod tests {
     use super::*;
     use crate::catalogue::Settings;
     use crate::formats;
-    use crate::playback::race::Unit;
 
     const FIELD: &str = "S..\n.#.\n..G\n";
 

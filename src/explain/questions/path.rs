@@ -29,7 +29,7 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let exact = found.exact().ok_or(Unasked::NoMeasure)?;
     let provided = match measure {
         Measure::EvenLength if map.costs().is_some() => ", if every cell costs 1",
-        Measure::Moves | Measure::Length | Measure::EvenLength => "",
+        _ => "",
     };
     let is_shortest = exact == best;
     let [least, own] = found.beside(best, map);

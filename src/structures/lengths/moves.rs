@@ -1,6 +1,7 @@
 //! The moves of a path: their number, and their total length by each measure.
 
 use super::length::Length;
+use super::sight::straight;
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
 
@@ -13,6 +14,8 @@ pub enum Measure {
     Length,
     /// Length without costs, for searches that ignore costs.
     EvenLength,
+    /// Length without costs along straight lines at any angle, for searches whose paths have no moves.
+    Lines,
 }
 
 impl Measure {
@@ -22,27 +25,28 @@ impl Measure {
         match self {
             Measure::Moves => Length::straight(1),
             Measure::Length => Length::of(direction).times(map.cost(to).into()),
-            Measure::EvenLength => Length::of(direction),
+            Measure::EvenLength | Measure::Lines => Length::of(direction),
         }
     }
 }
 
-/// The moves of a path.
+/// The moves of a path. A link along a row, a column or a diagonal is the moves from cell to cell along it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moves {
-    /// The number of moves.
+    /// The number of links between its cells.
+    pub links: u64,
+    /// The number of moves, unless some link is a line at another angle.
     pub count: u64,
-    /// The length of moves between touching cells: 1 along an axis, √2 along a diagonal, each times the cost of the
-    /// cell that it enters. Whole numbers are added, so that a long path accumulates no rounding.
+    /// The length of all moves: 1 along an axis, √2 along a diagonal, each times the cost of the cell that it enters.
+    /// Whole numbers are added, so that a long path accumulates no rounding.
     pub walked: Length,
-    /// The length of moves between cells that do not touch, as your own solver or a trace may make: from centre to
-    /// centre, times the cost of the cell that it enters.
+    /// The length of lines at other angles, each part times the cost of the cell under it.
     pub leapt: f64,
-    /// The length of the former without costs.
+    /// The length of the moves without costs.
     pub even_walked: Length,
-    /// The length of the latter without costs.
+    /// The length of the lines at other angles without costs.
     pub even_leapt: f64,
-    /// Whether some move connects cells that do not touch.
+    /// Whether some link is a line at another angle, so that the path has no number of moves.
     pub jumps: bool,
 }
 
@@ -55,26 +59,63 @@ impl Moves {
         moves
     }
 
-    /// Adds a move.
+    /// Adds a link. O(1) between touching cells, otherwise O(its length).
     #[inline]
     pub fn add(&mut self, from: Cell, to: Cell, map: &Map) {
-        let (size, cost) = (map.size(), map.cost(to));
-        let (apart, stride) = (from.index().abs_diff(to.index()), size.stride());
-        self.count += 1;
+        let (apart, stride) = (from.index().abs_diff(to.index()), map.size().stride());
+        self.links += 1;
         // The padding separates the end of a row from the beginning of the next.
         if apart == 1 || apart == stride {
-            self.walked.straight += u32::from(cost);
-            self.even_walked.straight += 1;
+            self.step(false, map.cost(to));
         } else if apart == stride - 1 || apart == stride + 1 {
-            self.walked.diagonal += u32::from(cost);
-            self.even_walked.diagonal += 1;
+            self.step(true, map.cost(to));
         } else {
-            let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
-            let [over, down] = [x.abs_diff(to_x), y.abs_diff(to_y)].map(f64::from);
-            self.leapt += f64::from(cost) * over.hypot(down);
-            self.even_leapt += over.hypot(down);
+            self.leap(from, to, map);
+        }
+    }
+
+    /// Adds a move into a cell of that cost.
+    fn step(&mut self, diagonal: bool, cost: u8) {
+        let one = match diagonal {
+            true => Length::of(Direction::UpLeft),
+            false => Length::of(Direction::Up),
+        };
+        self.count += 1;
+        self.walked = self.walked + one.times(cost.into());
+        self.even_walked = self.even_walked + one;
+    }
+
+    /// Adds a line between cells that do not touch. As a move counts the cell that it enters, each part of the line
+    /// counts the cell at its end, or half of each of two cells if it ends between them.
+    fn leap(&mut self, from: Cell, to: Cell, map: &Map) {
+        let size = map.size();
+        let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
+        let (over, down) = (to_x - x, to_y - y);
+        let parts = over.abs().max(down.abs());
+        let runs = over == 0 || down == 0 || over.abs() == down.abs();
+        let cost = |x: i32, y: i32| size.cell(x, y).map_or(1, |cell| map.cost(cell));
+        let mut costs = 0.0;
+        for part in 1..=parts {
+            // The nearest cell; of two, one if it comes from below and the other if it comes from above.
+            let near = |by: i32| (2 * by * part + parts).div_euclid(2 * parts);
+            let first = cost(x + near(over), y + near(down));
+            let second = cost(x - near(-over), y - near(-down));
+            match runs {
+                true => self.step(over != 0 && down != 0, first),
+                false => costs += f64::midpoint(first.into(), second.into()),
+            }
+        }
+        if !runs {
+            let length = straight((x, y), (to_x, to_y));
+            self.leapt += length * costs / f64::from(parts);
+            self.even_leapt += length;
             self.jumps = true;
         }
+    }
+
+    /// The number of its moves, or of its links if it has jumps.
+    pub fn steps(&self) -> u64 {
+        if self.jumps { self.links } else { self.count }
     }
 
     /// The total length of all moves.
@@ -104,11 +145,42 @@ mod tests {
                     let moves = Moves::along(&[one, other], &map);
                     let [(x, y), (to_x, to_y)] = [one, other].map(|cell| size.position(cell));
                     let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
-                    assert_eq!(moves.jumps, over.max(down) != 1, "{over}, {down}");
+                    let runs = over == 0 || down == 0 || over == down;
+                    assert_eq!(moves.jumps, !runs, "{over}, {down}");
+                    assert_eq!(moves.links, 1);
+                    if runs {
+                        assert_eq!(moves.count, u64::from(over.max(down)));
+                    }
                     let straight = f64::from(over).hypot(f64::from(down));
                     assert!((moves.length() - straight).abs() < 1e-12);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_line_costs_what_the_cells_along_it_cost() {
+        let mut map = Map::new(Size::clamped(5, 3), Tile::Floor);
+        let size = map.size();
+        let cell = |x, y| size.cell(x, y).expect("inside");
+        for ((x, y), cost) in [((0, 0), 9), ((1, 0), 4), ((1, 1), 2), ((2, 1), 3)] {
+            map.set_cost(cell(x, y), cost);
+        }
+        let along = |cells: &[(i32, i32)]| {
+            let cells: Vec<Cell> = cells.iter().map(|&(x, y)| cell(x, y)).collect();
+            Moves::along(&cells, &map)
+        };
+        // Halfway it ends between a cell of cost 4 and one of cost 2.
+        let line = along(&[(0, 0), (2, 1)]);
+        assert!((line.length() - 5.0_f64.sqrt() * (3.0 + 3.0) / 2.0).abs() < 1e-12);
+        assert!((line.even_length() - 5.0_f64.sqrt()).abs() < 1e-12);
+        for run in [
+            &[(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)][..],
+            &[(2, 2), (1, 1), (0, 0)],
+            &[(1, 2), (1, 1), (1, 0)],
+        ] {
+            let (walked, far) = (along(run), along(&[run[0], run[run.len() - 1]]));
+            assert_eq!(Moves { links: 1, ..walked }, far, "{run:?}");
         }
     }
 }

@@ -325,9 +325,7 @@ fn visited(common: &Common, shown: &[&PaneReadout]) -> impl Fn(&Painter, Rect) +
 fn can_show(pane: &PaneReadout, look: Look) -> bool {
     let spent = match pane.looks {
         Appearance::Growth => look == Look::Done && pane.is_growing(),
-        // The trace of another program may close single cells.
-        Appearance::Search => look == Look::Backtracked,
-        Appearance::Edges | Appearance::Path | Appearance::Walk => false,
+        Appearance::Edges | Appearance::Search | Appearance::Path | Appearance::Walk => false,
     };
     Look::legend(pane.looks).contains(&look)
         || look == Look::Floor

@@ -25,8 +25,8 @@ pub struct PaneReadout {
     pub summary: &'static str,
     /// The guarantee for every result; empty if there is none.
     pub promise: Cow<'static, str>,
-    /// For a search: cells expanded, moves of the path or its length on a map with terrain, and the peak frontier.
-    pub measures: Option<[Option<f64>; 3]>,
+    /// For a search: cells expanded, moves of the path, the peak frontier, and the length of the path.
+    pub measures: Option<[Option<f64>; 4]>,
     /// For a search: moves from the start to the current cell or, at the end, to the goal, if known.
     pub far: Option<u64>,
     /// The last step, in one or more sentences.

@@ -21,10 +21,10 @@ use crate::lessons::lesson::Hidden;
 use crate::playback::fault::{EntryFault, Fault};
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::playback::score::{CellCosts, Score};
+use crate::playback::score::CellCosts;
 use crate::playback::tally::Tally;
 use crate::playback::timeline::Timeline;
-use crate::words::{self, capitalised, counted, grouped, measured};
+use crate::words::{capitalised, counted, grouped, measured};
 use std::borrow::Cow;
 
 /// Frames after which a missing picture is reported.
@@ -282,6 +282,7 @@ fn unknown(names: &[&'static str]) -> Vec<(&'static str, String)> {
 
 /// The words for the measure of a path: its length where cells differ in their costs, otherwise its moves.
 const MOVES: &str = "moves";
+const JUMPS: [&str; 2] = ["jump", "jumps"];
 const LENGTH: &str = "length";
 
 /// The readout of a search that has begun, on a map with terrain or without.
@@ -318,13 +319,16 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> P
     };
     let none = if ended { "none" } else { "–" };
     let path = figures.extent.unwrap_or_default();
-    let moves = figures.moves.map(|moves| words::steps(path, moves));
+    let jumps = info.draws_lines() || path.jumps;
+    let [step, steps_word] = if jumps { JUMPS } else { ["move", MOVES] };
+    let moves = figures.moves.map(|moves| counted(moves, step));
     let moves = moves.unwrap_or(none.to_owned());
     let now = figures.now;
     // Follow the path back, as far as that fits into a frame.
     let board = lane.timeline.board();
     // A walker reaches a new cell before its parent is recorded.
-    let from = now.filter(|&cell| board.marks()[cell] & mark::DISCOVERED != 0);
+    let found = now.filter(|&cell| board.marks()[cell] & mark::DISCOVERED != 0);
+    let from = found.filter(|_| !jumps);
     let far = from.and_then(|cell| {
         let walked = board.moves_from_start(cell, FEW_MOVES);
         walked.or_else(|| on_stack(info, &lane.timeline, cell))
@@ -342,10 +346,7 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> P
         ("Path", moves),
     ];
     // With diagonals, length and moves differ.
-    let steps_of_path = lane.score.as_ref().and_then(Score::moves).unwrap_or(0);
-    let longer = figures
-        .extent
-        .filter(|extent| extent.differs_from(steps_of_path));
+    let longer = figures.extent.filter(|it| it.differs_from_steps());
     if let Some(extent) = longer {
         let name = if extent.is_cost { "Cost" } else { "Length" };
         // A search that minds costs looks for a short length, not for few moves.
@@ -365,22 +366,23 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> P
         true => length,
         false => figures.moves.map(|moves| moves as f64),
     };
-    let path_word = match (figures.moves, path.jumps) {
+    let path_word = match figures.moves {
         _ if terrain && path.is_cost => "cost",
         _ if terrain => LENGTH,
-        (Some(1), false) => "move",
-        (_, false) => MOVES,
-        (_, true) => "jumps",
+        Some(1) => step,
+        _ => steps_word,
     };
+    let moves_of_path = figures.moves.filter(|_| !jumps);
     let path_shown = of_path.map_or(none.to_owned(), measured);
     PaneReadout {
         results: [(grouped(work), work_word), (path_shown, path_word)],
         measures: Some([
             (info.discipline.expands()).then(|| counts.expanded.into()),
-            of_path,
+            moves_of_path.map(|moves| moves as f64),
             Some(peak.into()),
+            length,
         ]),
-        far: far.map(u64::from).or(figures.moves),
+        far: far.map(u64::from).or(moves_of_path),
         figures: told,
         backtracks: counts.backtracked > 0,
         touches: counts.looks > 0,

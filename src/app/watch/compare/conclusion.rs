@@ -59,7 +59,7 @@ impl Conclusion {
         };
         Some(Conclusion {
             lane: (equal.len() == 1).then_some(best),
-            headline: format!("{who} found {kind}: {}.", told[best].path),
+            headline: format!("{who} found {kind}: {}.", path_of(&told, &equal)),
             rest,
         })
     }
@@ -89,8 +89,9 @@ struct Told {
     length: Option<f64>,
     /// Why it has no path, unless it proved that there is none.
     lost: Option<Lost>,
-    /// The length of its path in words.
-    path: String,
+    /// The steps and the length of its path in words, and whether the length says more.
+    path: [String; 2],
+    by_length: bool,
     /// Whether its path is certainly a shortest one.
     surely_shortest: bool,
     work: Work,
@@ -114,15 +115,15 @@ enum Work {
     Expanded(u64),
     /// The number of moves it walked.
     Walked(u64),
-    /// The number of its steps of another kind.
-    Taken(u64),
+    /// The number of cells it filled.
+    Filled(u64),
 }
 
 impl Work {
     fn of(discipline: Discipline, score: &Score) -> Work {
         match discipline {
             Discipline::Walk => Work::Walked(score.walked),
-            Discipline::None => Work::Taken(score.steps),
+            Discipline::None => Work::Filled(score.filled),
             _ => Work::Expanded(score.expanded),
         }
     }
@@ -132,7 +133,7 @@ impl Work {
         match self {
             Work::Expanded(count) => format!("expanded {}", counted(count, "cell")),
             Work::Walked(count) => format!("walked {}", words::moves(count)),
-            Work::Taken(count) => format!("took {}", counted(count, "step")),
+            Work::Filled(count) => format!("filled {}", counted(count, "cell")),
         }
     }
 }
@@ -141,30 +142,25 @@ impl Told {
     fn of(lane: &Lane) -> Option<Told> {
         let score = lane.score.as_ref().filter(|score| !score.growth)?;
         let promise = (lane.solver.promise)(&lane.settings);
-        let (moves, extent) = (score.moves(), lane.extent);
-        let path = match (moves, extent) {
-            (Some(moves), Some(extent)) if extent.differs_from(moves) => {
-                format!("{}, {}", words::steps(extent, moves), words::length(extent))
-            }
-            (Some(moves), extent) => words::steps(extent.unwrap_or_default(), moves),
-            (None, _) => String::new(),
-        };
-        let shortest = |moves: u64, extent: Extent| match promise {
+        let extent = lane.extent;
+        let shortest = |extent: Extent| match promise {
             PathPromise::ShortestLength => extent.costs != CellCosts::Unminded && !extent.is_cost,
             PathPromise::ShortestWhereEven => extent.costs == CellCosts::Even && !extent.is_cost,
-            PathPromise::ShortestPath => !extent.differs_from(moves),
+            PathPromise::ShortestPath => !extent.differs_from_steps(),
             _ => false,
         };
         Some(Told {
             name: lane.solver.info.short_name().to_owned(),
-            length: moves.and(extent.map(|extent| extent.length)),
+            length: extent.map(|extent| extent.length),
             lost: match lane.timeline.fault() {
                 Some(Fault::Refused(_)) => Some(Lost::Refused),
                 Some(_) | None => score.gave_up.then_some(Lost::GaveUp),
             },
-            path,
-            surely_shortest: (moves.zip(extent))
-                .is_some_and(|(moves, extent)| shortest(moves, extent)),
+            path: extent.map_or_else(Default::default, |extent| {
+                [words::steps(extent), words::length(extent)]
+            }),
+            by_length: extent.is_some_and(Extent::differs_from_steps),
+            surely_shortest: extent.is_some_and(shortest),
             work: Work::of(lane.solver.info.discipline, score),
             discovered: score.discovered,
             peak_frontier: score.peak_frontier.into(),
@@ -205,7 +201,8 @@ impl Told {
                 Some(_) => self.lost(),
             };
         };
-        let path = format!("{}{}", self.path, times(length / least.max(1.0)));
+        let path = path_of(std::slice::from_ref(self), &[0]);
+        let path = format!("{path}{}", times(length / least.max(1.0)));
         let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
             let work = self.work.words();
             return match equal {
@@ -241,10 +238,22 @@ impl Told {
     }
 }
 
+/// The paths of these searches, which are equally long: "8 moves", "8 moves, length 11", or "length 11" where their
+/// moves differ.
+fn path_of(told: &[Told], equal: &[usize]) -> String {
+    let mut all = equal.iter().map(|&lane| &told[lane]);
+    let [steps, length] = &told[equal[0]].path;
+    match all.clone().all(|one| one.path[0] == *steps) {
+        true if all.any(|one| one.by_length) => format!("{steps}, {length}"),
+        true => steps.clone(),
+        false => length.clone(),
+    }
+}
+
 /// ", 2.9 times as long": how much longer, if the difference matters.
 fn times(ratio: f64) -> String {
     match ratio {
-        ratio if ratio >= 1.5 => format!(", {ratio:.1} times as long"),
+        ratio if ratio >= 1.5 => format!(", {} times as long", (ratio * 10.0).round() / 10.0),
         ratio if ratio >= 1.005 => format!(", {:.0}% longer", (ratio - 1.0) * 100.0),
         _ => String::new(),
     }
@@ -275,7 +284,10 @@ mod tests {
             name: name.to_owned(),
             length,
             lost: None,
-            path: length.map_or(String::new(), |length| format!("{length} moves")),
+            path: length.map_or_else(Default::default, |length| {
+                [format!("{length} moves"), format!("length {length}")]
+            }),
+            by_length: false,
             surely_shortest,
             work: Work::Expanded(expanded),
             discovered: expanded + 5,
@@ -317,6 +329,25 @@ mod tests {
             refused.beside(&best, false),
             "Greedy does not run on this map."
         );
+    }
+
+    #[test]
+    fn a_headline_says_what_is_true_of_all_paths_in_any_order() {
+        let by_cost = |moves: f64, by_length| Told {
+            path: [format!("{moves} moves"), "length 11".to_owned()],
+            by_length,
+            ..told("A*", Some(11.0), 7, true)
+        };
+        let both = |one: [f64; 2], by_length: [bool; 2]| {
+            let all = [0, 1].map(|lane| by_cost(one[lane], by_length[lane]));
+            path_of(&all, &[0, 1])
+        };
+        assert_eq!(both([8.0, 10.0], [true; 2]), "length 11");
+        for by_length in [[true, false], [false, true]] {
+            assert_eq!(both([8.0; 2], by_length), "8 moves, length 11");
+        }
+        assert_eq!(both([8.0; 2], [false; 2]), "8 moves");
+        assert_eq!(times(9.04), ", 9 times as long");
     }
 
     #[test]

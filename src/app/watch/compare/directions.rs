@@ -7,6 +7,7 @@ use crate::app::widgets::toggle_button;
 use crate::formats::maps::directions;
 use crate::playback::race::Lane;
 use crate::words::{self, grouped};
+use crate::playback::score::Extent;
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 /// Runs of equal directions that are shown; a copy has all of them.
@@ -59,10 +60,11 @@ fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
         return;
     };
     let (Some(moves), Some(size)) = (score.moves(), seen.size()) else {
-        ui.label(faint("No path."));
+        let gave_up = score.gave_up;
+        ui.label(faint(if gave_up { "It gave up." } else { "No path." }));
         return;
     };
-    if lane.extent.is_some_and(|extent| extent.jumps) {
+    if lane.extent.and_then(Extent::moves) != Some(moves) {
         ui.label(faint(NO_DIRECTIONS));
         return;
     }

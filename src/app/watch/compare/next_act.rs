@@ -6,6 +6,7 @@ use crate::catalogue::{Discipline, PathPromise, Settings, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::race::Lane;
+use crate::playback::score::Extent;
 
 /// Another search in place of one of those that were shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +92,5 @@ impl NextAct {
 
 /// Whether length and moves of a lane's path differ.
 fn is_by_length(lane: &Lane) -> bool {
-    let moves = lane.score.as_ref().and_then(|score| score.moves());
-    let both = moves.zip(lane.extent);
-    both.is_some_and(|(moves, extent)| extent.differs_from(moves))
+    lane.extent.is_some_and(Extent::differs_from_steps)
 }

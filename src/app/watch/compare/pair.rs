@@ -133,7 +133,7 @@ fn in_words(divergences: &Divergences) -> String {
     let Some(first) = divergences.first() else {
         return match divergences.is_whole() {
             true => format!(
-                "The searches never diverge: they expand the same cells in the same order for all {steps}."
+                "The searches never diverge: they take the same cells in the same order for all {steps}."
             ),
             false => format!("The searches have not diverged in {steps}."),
         };

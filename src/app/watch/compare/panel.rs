@@ -38,10 +38,15 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     }
     let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
     let mut heads = MEASURES;
-    if seen.time.has_terrain() {
+    // Paths with jumps have a length, but no moves.
+    let jumps = |pane: &PaneReadout| {
+        let measures = pane.measures.unwrap_or_default();
+        measures[1].is_none() && measures[3].is_some()
+    };
+    if seen.time.has_terrain() || lanes.clone().any(jumps) {
         heads[1] = OF_LENGTH;
     }
-    for (place, (head, tip)) in heads.into_iter().enumerate() {
+    for (place, head, tip) in heads {
         heading(ui, seen.common.theme, head);
         let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
         let most = lanes.clone().filter_map(value).fold(0.0, f64::max);
@@ -64,26 +69,30 @@ pub(crate) fn wide(ui: &Ui) -> Vec2 {
     vec2(ui.available_width(), 30.0)
 }
 
-/// The heading of each group of bars, and its tooltip.
-const MEASURES: [(&str, &str); 3] = [
+/// The place among the measures of a pane, the heading and the tooltip of each group of bars.
+const MEASURES: [(usize, &str, &str); 3] = [
     (
+        0,
         "CELLS EXPANDED",
         "Cells that the search has expanded so far.",
     ),
     (
+        1,
         "MOVES OF THE PATH",
         "Length in moves of the path that the search found.",
     ),
     (
+        2,
         "PEAK FRONTIER",
         "The largest number of cells in the frontier so far.",
     ),
 ];
 
-/// The second of them on a map with terrain.
-const OF_LENGTH: (&str, &str) = (
+/// The second of them on a map with terrain, and beside a path with jumps.
+const OF_LENGTH: (usize, &str, &str) = (
+    3,
     "LENGTH OF THE PATH",
-    "Sum of the costs of the path that the search found.",
+    "Length of the path that the search found, with the costs of its cells.",
 );
 
 /// The result or the current state of the race.

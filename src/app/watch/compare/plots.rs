@@ -1,17 +1,19 @@
 //! Plots of the searches apart from the frontier: cells expanded, and moves from the start to the current cell.
 //!
 //! One pass over each log, in slices, keeps the largest value in each of up to 1,024 parts. The parts double in width
-//! if there are more, so a recording is never read again. The distance of the current cell is the layer *depth*, kept
-//! only while the log is read.
+//! if there are more, so a recording is never read again. The distances of cells are kept only while the log is read.
 
 use crate::app::watch::time::curve::Curve;
-use crate::catalogue::Info;
+use crate::catalogue::{Discipline, Info};
+use crate::event::Event;
+use crate::grid::Cell;
 use crate::layers::depth;
 use crate::layers::layer::Layer;
 use crate::playback::race::{Lane, Unit};
 use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
+use crate::structures::floods::distances::Flood;
 
 /// The plots of each lane, from one pass over each log as far as it is recorded.
 #[derive(Default)]
@@ -26,7 +28,8 @@ pub struct Plots {
 pub struct LanePlots {
     /// The number of expanded cells.
     pub expanded: Curve,
-    /// The moves from the start to the current cell; empty if they are unknown.
+    /// The moves from the start to the current cell: for a walker the fewest, otherwise those of the path by which the
+    /// search found it. Empty for paths without moves, and for a search that also begins at the goal.
     pub distance: Curve,
     pass: Pass,
 }
@@ -36,11 +39,32 @@ pub struct LanePlots {
 struct Pass {
     reader: Reader,
     /// The distance of each cell from the start, if it applies, until all is read.
-    layer: Option<Box<dyn Layer>>,
+    far: Option<Far>,
     expanded: Profile,
     distance: Profile,
     /// Both values at the current moment.
     now: [u32; 2],
+}
+
+/// The distance of each cell from the start.
+enum Far {
+    /// Along the path by which a search found it.
+    Found(Box<dyn Layer>),
+    /// Along the shortest path, because a walker comes by any path.
+    Fewest(Flood),
+}
+
+impl Far {
+    /// The distance, after the events up to the one that made the cell the current one.
+    fn of(&mut self, cell: Cell, events: &[Event]) -> u32 {
+        match self {
+            Far::Found(layer) => {
+                layer.apply(events);
+                layer.value(cell).map_or(0, |value| value as u32)
+            }
+            Far::Fewest(flood) => flood.distances.moves[cell],
+        }
+    }
 }
 
 /// Values over time: the largest in each of several equal parts, whose width grows with the number of values.
@@ -155,13 +179,20 @@ impl Pass {
         if !self.reader.reads(recording) {
             *self = Pass {
                 reader: Reader::of(recording),
-                layer: layer(timeline, &lane.solver.info, lanes),
+                far: far(timeline, &lane.solver.info, lanes),
                 ..Pass::default()
             };
             // Before the first tick no cell is expanded, and the distance is 0.
             self.expanded.push(0);
-            if self.layer.is_some() {
+            if self.far.is_some() {
                 self.distance.push(0);
+            }
+        }
+        if let Some(Far::Fewest(flood)) = &mut self.far {
+            while flood.advance(timeline.origin(), STRETCH as usize) {
+                if enough() {
+                    return true;
+                }
             }
         }
         while self.reader.is_behind(recording) {
@@ -172,13 +203,13 @@ impl Pass {
         }
         let more = self.reader.is_behind(recording);
         if !more && timeline.is_complete() {
-            self.layer = None;
+            self.far = None;
         }
         more
     }
 
     fn read(&mut self, recording: &Recording, by_steps: bool) {
-        let tells = self.layer.is_some();
+        let tells = self.far.is_some();
         for piece in self.reader.on(recording, STRETCH) {
             let mut told = 0;
             for (place, &event) in piece.iter().enumerate() {
@@ -189,10 +220,9 @@ impl Pass {
                 if event.is_expanded() {
                     self.now[0] += 1;
                 }
-                if begins && let Some(layer) = &mut self.layer {
-                    layer.apply(&piece[told..=place]);
+                if begins && let Some(far) = &mut self.far {
+                    self.now[1] = far.of(event.cell(), &piece[told..=place]);
                     told = place + 1;
-                    self.now[1] = layer.value(event.cell()).map_or(0, |value| value as u32);
                 }
                 if begins || !by_steps {
                     self.expanded.push(self.now[0]);
@@ -201,19 +231,24 @@ impl Pass {
                     }
                 }
             }
-            if let Some(layer) = &mut self.layer {
+            if let Some(Far::Found(layer)) = &mut self.far {
                 layer.apply(&piece[told..]);
             }
         }
     }
 }
 
-/// The layer of distances from the start, if it applies to the run and is small enough.
-fn layer(timeline: &Timeline, info: &Info, lanes: u64) -> Option<Box<dyn Layer>> {
-    let board = timeline.board();
-    let fits = (depth::ENTRY.fits)(info);
+/// The distances from the start, if they apply to the run and are small enough.
+fn far(timeline: &Timeline, info: &Info, lanes: u64) -> Option<Far> {
+    let (board, map) = (timeline.board(), timeline.origin());
+    let fits = (depth::ENTRY.fits)(info) && !info.draws_lines();
     let bytes = lanes * CELL * board.size().padded() as u64;
-    (fits && bytes <= BYTES).then(|| (depth::ENTRY.start)(timeline.origin(), board.plane()))
+    (fits && bytes <= BYTES).then_some(())?;
+    match info.discipline {
+        Discipline::TwoQueues => None,
+        Discipline::Walk => Some(Far::Fewest(Flood::new(map, &map.starts))),
+        _ => Some(Far::Found(depth::moves(map, board.plane()))),
+    }
 }
 
 #[cfg(test)]

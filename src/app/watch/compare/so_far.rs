@@ -2,15 +2,14 @@
 
 use crate::playback::figures::Standing;
 use crate::playback::race::Lane;
-use crate::playback::score::CellCosts;
-use crate::words::{counted, grouped, length, listed, moves};
+use crate::words::{counted, grouped, length, listed, steps};
 
 /// The state of one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stands {
     name: String,
     standing: Standing,
-    /// The moves of its path, or its length where costs differ, once it has found one.
+    /// The moves of its path, or its length where that says more, once it has found one.
     path: Option<String>,
     /// The cells that it has expanded, if it expands cells.
     expanded: Option<u64>,
@@ -23,14 +22,14 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
         let figures = lane.figures();
         let told = !figures.growth && !lane.timeline.is_on_its_way();
         let extent = figures.extent.unwrap_or_default();
-        let path = |count: u64| match extent.costs {
-            CellCosts::Even => moves(count),
-            CellCosts::Minded | CellCosts::Unminded => length(extent),
+        let path = match extent.differs_from_steps() {
+            true => length(extent),
+            false => steps(extent),
         };
         told.then(|| Stands {
             name: lane.solver.info.short_name().to_owned(),
             standing: figures.standing,
-            path: figures.moves.filter(|_| figures.ended()).map(path),
+            path: figures.extent.map(|_| path),
             expanded: (lane.solver.info.discipline.expands())
                 .then(|| figures.counts.expanded.into()),
             frontier: figures.counts.frontier.into(),
@@ -60,11 +59,14 @@ fn paths(all: &[Stands]) -> String {
     let over = all.iter().filter(|one| !is_at_work(one));
     let mut told: Vec<String> = over
         .map(|one| {
-            let found = one.path.as_ref().map(|path| format!("a path of {path}"));
-            let found = found.unwrap_or("no path".to_owned());
+            let found = match (&one.path, one.standing) {
+                (Some(path), _) => format!("found a path of {path}"),
+                (None, Standing::GaveUp) => "gave up".to_owned(),
+                (None, _) => "found no path".to_owned(),
+            };
             let after = one.expanded.map(|expanded| counted(expanded, "cell"));
             let after = after.map_or(String::new(), |cells| format!(" after expanding {cells}"));
-            format!("{} found {found}{after}.", one.name)
+            format!("{} {found}{after}.", one.name)
         })
         .collect();
     if !at_work.is_empty() {
@@ -128,7 +130,7 @@ mod tests {
                 Some(_) => Standing::Found,
                 None => Standing::AtWork,
             },
-            path: found.map(moves),
+            path: found.map(crate::words::moves),
             expanded: Some(expanded),
             frontier,
         }

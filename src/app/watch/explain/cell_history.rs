@@ -9,6 +9,7 @@ use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::{glossed_job, running};
 use crate::app::widgets::toggle_button;
+use crate::explain::path_length::LengthUnit;
 use crate::catalogue::Discipline;
 use crate::playback::breakpoints::BreakpointAt;
 use crate::words::{counted, grouped};
@@ -81,11 +82,11 @@ pub(crate) fn show(
         };
         row(ui, seen, letters, words, None, |_| {});
     }
-    if let Some(words) = distance {
+    if let Some((name, words)) = distance {
         row(ui, seen, letters, &words, Some(steps), |ui| {
             let colour = seen.common.theme.palette().text3;
             ui.label(
-                RichText::new("distance")
+                RichText::new(name)
                     .size(letters.label + 1.0)
                     .color(colour),
             );
@@ -130,8 +131,8 @@ fn steps_width(ui: &Ui, letters: &Letters, told: &ShownHistory) -> f32 {
     width(&widest).max(width("distance")) + 10.0
 }
 
-/// The distance of a discovered cell from the start, in words.
-fn distance(seen: &Seen, pane: usize, told: &ShownHistory) -> Option<String> {
+/// The distance of a discovered cell from the start, in words, under its name in the sentences of the search.
+fn distance(seen: &Seen, pane: usize, told: &ShownHistory) -> Option<(&'static str, String)> {
     told.history.discovered_at?;
     let lane = seen.time.lane(seen.chosen.lane_of(pane))?;
     let info = &lane.solver.info;
@@ -142,7 +143,11 @@ fn distance(seen: &Seen, pane: usize, told: &ShownHistory) -> Option<String> {
     let (board, map) = (lane.timeline.board(), lane.timeline.origin());
     let mut paths = ShortPaths::new(board, map, info.explanation.measure);
     let length = paths.to(told.history.cell)?;
-    Some(format!("{} {begins}", length.words_with_unit()))
+    let name = match (info.discipline, length.unit()) {
+        (Discipline::Stack, LengthUnit::Moves) => "depth",
+        _ => "distance",
+    };
+    Some((name, format!("{} {begins}", length.words_with_unit())))
 }
 
 /// A row: something at the left in that width, and text next to it.

@@ -47,7 +47,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         } else if let Some(lane) = judged(time.race()) {
             let length = lane.extent.map(|extent| extent.length);
             let found = length.map(|length| format!("found {}", measured(length)));
-            let found = found.unwrap_or("no path".to_owned());
+            let found = found.unwrap_or("found no path".to_owned());
             let (sign, colour, has) = match task.verdict(length).agrees() {
                 true => ("✔", palette.start, "found a path of"),
                 false => ("✖", palette.goal, "did not find a path of"),

@@ -12,6 +12,7 @@ use crate::games::levels::KnownLevel;
 use crate::playback::run::{Grown, Run};
 use crate::share;
 use crate::words::counted;
+use crate::playback::score::Extent;
 
 /// Copies the directions of that lane, or of the last one, once it has found its path.
 pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
@@ -23,7 +24,7 @@ pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {
     let Some((lane, score)) = lane.and_then(|lane| Some((lane, lane.score.as_ref()?))) else {
         return;
     };
-    if lane.extent.is_some_and(|extent| extent.jumps) {
+    if lane.extent.and_then(Extent::moves) != score.moves() {
         common.tell(NO_DIRECTIONS);
         return;
     }

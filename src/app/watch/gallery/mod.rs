@@ -22,8 +22,7 @@ use crate::app::watch::time::Time;
 use crate::app::watch::time::act::TimeAction;
 use crate::grid::Size;
 use crate::playback::race::Lane;
-use crate::playback::score::Score;
-use crate::words::{self, capitalised, measured};
+use crate::words::{self, capitalised};
 use act::GalleryAction;
 use egui::{Key, Mesh, Modifiers, Rect};
 use grid::Grid;
@@ -271,11 +270,10 @@ fn result(lane: &Lane) -> String {
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {
         return String::new();
     };
-    let extent = lane.extent.unwrap_or_default();
-    match Score::moves(score) {
-        Some(moves) if !extent.differs_from(moves) => words::steps(extent, moves),
-        Some(_) if extent.is_cost => format!("cost {}", measured(extent.length)),
-        Some(_) => format!("length {}", measured(extent.length)),
+    match lane.extent {
+        Some(extent) if extent.differs_from_steps() => words::length(extent),
+        Some(extent) => words::steps(extent),
+        None if score.gave_up => "gave up".to_owned(),
         None => "no path".to_owned(),
     }
 }

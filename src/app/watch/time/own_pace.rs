@@ -5,11 +5,8 @@
 //! this race stays, and the next map begins with the unit of before.
 
 use crate::app::watch::time::run_key::RunKey;
-use crate::playback::race::{Lane, Race, Unit};
+use crate::playback::race::{Race, Unit};
 use crate::words::grouped;
-
-/// The largest ratio of the steps of two searches that play on one clock.
-pub(crate) const UNEQUAL: u64 = 20;
 
 /// Who decided the unit of the clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,28 +32,14 @@ impl OwnPace {
     }
 }
 
-/// The notice about an unequal race; `None` if it is not one. Searches that could not run do not count.
+/// The notice about an unequal race; `None` if it is not one.
 pub(crate) fn unequal(race: &mut Race) -> Option<String> {
-    let runs = race
-        .lanes
-        .iter_mut()
-        .filter(|lane| lane.timeline.fault().is_none());
-    let steps = |lane: &mut Lane| {
-        (
-            lane.timeline.recording_mut().steps(),
-            lane.solver.info.short_name(),
-        )
-    };
-    let lanes: Vec<(u64, &str)> = runs.map(steps).collect();
-    let (most, long) = lanes.iter().max()?;
-    let (least, short) = lanes.iter().filter(|(steps, _)| *steps > 0).min()?;
-    (*most > UNEQUAL * least).then(|| {
-        let times = grouped(most / least);
-        format!(
-            "{long} takes {times} times the steps of {short}, so each plays at its own pace and all end together. \
-             Step unit changes that."
-        )
-    })
+    let [(least, short), (most, long)] = race.unequal()?;
+    let times = grouped(most / least);
+    Some(format!(
+        "{long} takes {times} times the steps of {short}, so each plays at its own pace and all end together. Step \
+         unit changes that."
+    ))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::app::watch::time::successor::{PATIENCE, Successor};
 use crate::app::watch::time::{BUDGET, Time, own_pace, reel_of};
 use crate::playback::player::Motion;
 use crate::playback::projector::{End, Passed};
-use crate::playback::race::Unit;
+use crate::playback::race::{UNEQUAL, Unit};
 use crate::playback::scene::Scene;
 
 impl Time {
@@ -111,7 +111,7 @@ impl Time {
             return;
         };
         let words = own_pace::unequal(race).filter(|_| !is_full);
-        let is_late = at > length / own_pace::UNEQUAL;
+        let is_late = at > length / UNEQUAL;
         match (words, was.before) {
             // Behind the beginning there is little to gain. The clock may go back.
             (Some(_), None) if is_late || is_sent => return,

@@ -315,7 +315,7 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
     let peak = told
         .pane
         .measures
-        .and_then(|[_, _, peak]| peak)
+        .and_then(|[_, _, peak, _]| peak)
         .unwrap_or(1.0);
     let in_row = (width / (CHIP * letters.label)).floor().max(1.0);
     let needed = (peak as f32 / in_row).ceil().max(1.0);

@@ -16,7 +16,7 @@ use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::boards::readout::Status;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::curve::Curve;
-use crate::catalogue::Hue;
+use crate::catalogue::{Discipline, Hue};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
 use crate::playback::race::Unit;
@@ -187,7 +187,10 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let marks = &seen.time.readout.marks;
     let tick_of = |wanted| Some(marks.iter().find(|(mark, _)| *mark == wanted)?.1);
     if let Some(tick) = tick_of(Mark::Found(number)) {
-        return Some((tick, "finds the goal"));
+        let lane = seen.lanes().get(number);
+        let fills = lane.is_some_and(|lane| lane.solver.info.discipline == Discipline::None);
+        let found = if fills { "finds a path" } else { "finds the goal" };
+        return Some((tick, found));
     }
     let tick = tick_of(Mark::Ended(number))?;
     let words = match seen.pane_of(number).map(|pane| pane.status) {
@@ -265,8 +268,8 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     let divergence = divergence.map(|(tick, first)| {
         let words = format!("diverge at step {}", grouped(first.step));
         let short = vec![(words, palette.text2)];
-        let with = |verb| [&short[..], &sides(seen, &courses, first, verb)].concat();
-        let versions = [with(" expands"), with(""), short.clone()];
+        let with = |verbs| [&short[..], &sides(seen, &courses, first, verbs)].concat();
+        let versions = [with(true), with(false), short.clone()];
         Stack::new(axis.x(tick), versions.map(|row| vec![row]))
     });
     let labels: Vec<Stack> = labels.into_iter().chain(divergence).collect();
@@ -371,12 +374,17 @@ fn row_of(courses: &[(u32, &Course)]) -> Row {
     words.collect()
 }
 
-/// The cell that each of two diverging searches expands, in words of its colour, after this verb.
-fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence, verb: &str) -> Row {
+/// What each of two diverging searches does with which cell, in words of its colour, with or without its verb.
+fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence, verbs: bool) -> Row {
     let size = seen.size();
     let side = |(lane, cell): (usize, Option<Cell>)| {
         let course = courses.get(lane)?;
         let (x, y) = size?.position(cell?);
+        let discipline = seen.lanes().get(lane)?.solver.info.discipline;
+        let verb = match verbs {
+            true => format!(" {}", discipline.verb()),
+            false => String::new(),
+        };
         Some((format!("  {}{verb} ({x}, {y})", course.name), course.text))
     };
     first.sides.into_iter().filter_map(side).collect()

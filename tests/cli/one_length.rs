@@ -1,0 +1,222 @@
+//! One run has one length and one number of moves in all commands, files and views.
+
+use super::{Folder, say};
+use mazescope::app::watch::compare::conclusion::Conclusion;
+use mazescope::catalogue::{Discipline, Settings};
+use mazescope::explain::difference::DivergenceSide;
+use mazescope::explain::subject::Subject;
+use mazescope::export::seen::{Seen, Title};
+use mazescope::find::{parse, verify};
+use mazescope::formats;
+use mazescope::playback::projector::record_whole;
+use mazescope::playback::run::Run;
+use mazescope::random::{Random, Seed};
+use mazescope::solvers::SOLVERS;
+use mazescope::words::{counted, grouped, measured};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A field with some walls, with or without costs.
+fn field(number: u64, terrain: bool) -> String {
+    let mut random = Random::new(&Seed::from(number), "one length");
+    let mut letters: Vec<String> = Vec::new();
+    for row in 0..5 {
+        let mut line = String::new();
+        for column in 0..7 {
+            line.push(match (column, row, random.below(10)) {
+                (1, 1, _) => 'S',
+                (5, 3, _) => 'G',
+                (.., 0 | 1) => '#',
+                (.., cost @ 2..5) if terrain => ['2', '5', '9'][cost as usize - 2],
+                _ => '.',
+            });
+        }
+        letters.push(line);
+    }
+    letters.join("\n") + "\n"
+}
+
+fn json(line: &str, code: i32) -> Value {
+    serde_json::from_str(&say(line).printed(code)).unwrap()
+}
+
+#[test]
+fn every_command_and_view_tells_the_same_length_and_moves() {
+    let folder = Folder::new();
+    let catalogue = mazescope::catalogue();
+    let mut kinds = [0; 4];
+    for number in 0..8 {
+        let (terrain, eight) = (number % 2 == 1, number % 4 > 1);
+        let text = field(number, terrain);
+        let file = folder.file("map.txt", &text);
+        let file = file.to_str().unwrap();
+        let given = formats::read(text.as_bytes()).unwrap();
+        let map = Arc::new(given.clone());
+        let lanes = SOLVERS.iter().map(|solver| {
+            let mut settings = Settings::new(solver.info.parameters);
+            if eight && settings.has("neighbours") {
+                settings.set("neighbours", 1);
+            }
+            (solver.clone(), settings)
+        });
+        let lanes: Vec<_> = lanes.collect();
+        let own = |settings: &Settings| match eight && settings.has("neighbours") {
+            true => "neighbours=eight",
+            false => "",
+        };
+        let names = lanes.iter().map(|(solver, settings)| {
+            let (id, own) = (solver.info.id, own(settings));
+            if own.is_empty() {
+                id.to_owned()
+            } else {
+                format!("{id}[{own}]")
+            }
+        });
+        let names: Vec<String> = names.collect();
+        let solvers = names.join(",");
+        let compared = json(&format!("compare --maps {file} --solvers {solvers} --json"), 0);
+        for (place, (solver, settings)) in lanes.iter().enumerate() {
+            let what = format!("{} on\n{text}", names[place]);
+            let set = match own(settings) {
+                "" => String::new(),
+                own => format!(" --set {own}"),
+            };
+            let line = format!("solve {file} --solver {}{set} --json", solver.info.id);
+            let ran = say(&line);
+            let solved: Value = serde_json::from_str(&ran.out).unwrap();
+            let [moves, jumps, length, even] =
+                ["moves", "jumps", "length", "length_without_costs"].map(|key| solved[key].as_f64());
+            let found = solved["found"] == true;
+            assert_eq!(length.is_some(), found, "{what}");
+            assert_eq!(moves.or(jumps).is_some(), found, "{what}");
+            assert_eq!(jumps.is_some(), found && solver.info.draws_lines(), "{what}");
+
+            let row = &compared["rows"][place];
+            let mean = |id: &str| row["measures"][id]["mean"].as_f64();
+            let near = |one: Option<f64>, other: Option<f64>| match (one, other) {
+                (Some(one), Some(other)) => (one - other).abs() < 1e-4,
+                (one, other) => one == other,
+            };
+            assert_eq!(row["found"], u64::from(found), "{what}");
+            assert!(near(mean("moves"), moves), "{what}");
+            assert!(near(mean("length"), length), "{what}");
+
+            let asked = match moves.is_some() {
+                true => format!("{0}.length >= 0 and {0}.moves >= 0", names[place]),
+                false => format!("{}.length >= 0", names[place]),
+            };
+            let statement = parse::statement(&asked, &catalogue).unwrap();
+            let values = verify::recorded(&statement, &map).unwrap();
+            assert!(near(values.figures[0], length), "{what}");
+            if moves.is_some() {
+                assert_eq!(values.figures[1], moves, "{what}");
+            }
+
+            let run = Run::new(given.clone(), vec![(solver.clone(), settings.clone())]);
+            let title = Title::of(&run);
+            let mut scene = run.scene();
+            record_whole(&mut scene, || true);
+            scene.seek(u64::MAX);
+            let path = Seen::all(&mut scene, &title, true)[0].words.concat();
+            let race = scene.race_mut().unwrap();
+            let conclusion = Conclusion::of(&race.lanes).unwrap();
+            let lane = &mut race.lanes[0];
+            let subject = Subject::of_search(solver, settings);
+            let end = DivergenceSide::at(&mut lane.timeline, subject, u64::MAX);
+            let end = end.sentence.to_string();
+            let Some((length, even)) = length.zip(even) else {
+                let may_miss = solver.info.discipline == Discipline::Walk;
+                assert!(may_miss || end.contains("no path"), "{end}");
+                continue;
+            };
+            let steps = match (moves, jumps) {
+                (Some(moves), _) => counted(moves as u64, "move"),
+                (_, jumps) => counted(jumps.unwrap_or(0.0) as u64, "jump"),
+            };
+            let headline = &conclusion.headline;
+            assert!(headline.contains(&format!(": {steps}")), "{headline} {what}");
+            let told = |words: &str| measured_after(words, "length ");
+            if let Some(said) = told(headline) {
+                assert_eq!(said, measured(length), "{headline} {what}");
+            }
+            let drawn = match moves {
+                Some(moves) => format!("path {}", grouped(moves as u64)),
+                None => steps.clone(),
+            };
+            assert!(path.contains(&drawn), "{path} {what}");
+            if let Some(said) = told(&path) {
+                assert_eq!(said, measured(length), "{path} {what}");
+            }
+            // The sentence measures as the search does, and says so where that leaves out costs.
+            match told(&end) {
+                Some(said) => {
+                    let without = end.contains("without costs");
+                    let ignores = terrain && !solver.minds_costs;
+                    assert_eq!(without, ignores, "{end} {what}");
+                    let length = if without { even } else { length };
+                    assert_eq!(said, measured(length), "{end} {what}");
+                }
+                None => assert!(end.contains(&steps), "{end} {what}"),
+            }
+            kinds[usize::from(terrain) + 2 * usize::from(eight)] += 1;
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 15), "{kinds:?}");
+}
+
+/// The number behind that word in a text, as it is written.
+fn measured_after<'t>(text: &'t str, word: &str) -> Option<&'t str> {
+    let rest = text.split(word).nth(1)?;
+    let end = rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.' && letter != ',');
+    Some(rest[..end.unwrap_or(rest.len())].trim_end_matches(['.', ',']))
+}
+
+/// A map on which each walker without a proof ends without a path although one exists.
+#[test]
+fn a_search_without_a_proof_never_speaks_about_the_map() {
+    let folder = Folder::new();
+    // The goal stands free in a room, so no wall leads past it.
+    let maps = [
+        "#######\n#S....#\n#.....#\n#..G..#\n#.....#\n#.....#\n#######\n",
+        "#####\n#S#G#\n#####\n",
+    ];
+    let mut missed = 0;
+    for text in maps {
+        let file = folder.file("map.txt", text);
+        let file = file.to_str().unwrap();
+        let map = formats::read(text.as_bytes()).unwrap();
+        for solver in SOLVERS {
+            let settings = Settings::new(solver.info.parameters);
+            let proves = solver.proves_absence(&settings);
+            let id = solver.info.id;
+            let ran = say(&format!("solve {file} --solver {id} --json"));
+            let told: Value = serde_json::from_str(&ran.out).unwrap();
+            if told["found"] == true {
+                continue;
+            }
+            assert_eq!(told["gave_up"], !proves, "{id}");
+            missed += usize::from(!proves);
+            let words = say(&format!("solve {file} --solver {id}")).printed(1);
+            let last = words.lines().last().unwrap_or_default().to_owned();
+            assert_eq!(last.contains("no path"), proves, "{last}");
+            let directions = say(&format!("solve {file} --solver {id} --format directions"));
+            assert_eq!(directions.err.contains("there is no path"), proves, "{id}");
+            let run = Run::new(map.clone(), vec![(solver.clone(), settings.clone())]);
+            let title = Title::of(&run);
+            let mut scene = run.scene();
+            record_whole(&mut scene, || true);
+            scene.seek(u64::MAX);
+            let drawn = Seen::all(&mut scene, &title, true)[0].words.concat();
+            assert_eq!(drawn.contains("no path"), proves, "{id}: {drawn}");
+            let race = scene.race_mut().unwrap();
+            let conclusion = Conclusion::of(&race.lanes).unwrap();
+            let knows = !conclusion.headline.contains("unknown");
+            assert_eq!(knows, proves, "{id}: {conclusion:?}");
+            let subject = Subject::of_search(solver, &settings);
+            let end = DivergenceSide::at(&mut race.lanes[0].timeline, subject, u64::MAX);
+            let end = end.sentence.to_string();
+            assert!(proves || !end.contains("there is no path"), "{id}: {end}");
+        }
+    }
+    assert!(missed >= 3, "{missed}");
+}
