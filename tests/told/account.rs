@@ -56,6 +56,8 @@ pub struct Tables {
     pub then: Option<Box<Tables>>,
     /// The cells of the path in the order in which they were traced.
     pub traced: Vec<Cell>,
+    /// The cells that were entered from each cell on the stack since it was entered itself.
+    pub entered: BTreeMap<Cell, Vec<Cell>>,
     /// The cells where a walker stood, in order, and whether it was placed there as on a start.
     pub stood: Vec<(Cell, bool)>,
     came: usize,
@@ -75,6 +77,7 @@ impl Tables {
             current: None,
             then: None,
             traced: Vec::new(),
+            entered: BTreeMap::new(),
             stood: Vec::new(),
             came: 0,
         }
@@ -115,9 +118,15 @@ impl Tables {
             Kind::Expanded => {
                 known.expanded = true;
                 self.expanded.push(cell);
+                if let Some(parent) = self.parent(cell) {
+                    self.entered.entry(parent).or_default().push(cell);
+                }
             }
             Kind::Reopened => known.expanded = false,
-            Kind::Withdrawn => known.discovered = false,
+            Kind::Withdrawn => {
+                known.discovered = false;
+                self.entered.remove(&cell);
+            }
             Kind::Restored => {
                 known.discovered = true;
                 self.stack.push(cell);

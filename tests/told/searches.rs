@@ -50,6 +50,14 @@ impl Told<'_> {
         those.map(|event| event.cell()).collect()
     }
 
+    /// Whether a cell without a parent is a start or a goal, and all of them.
+    fn ends_of(&self, root: Cell) -> (&'static str, &[Cell]) {
+        match self.now.map.starts.contains(&root) {
+            true => ("start", &self.now.map.starts),
+            false => ("goal", &self.now.map.goals),
+        }
+    }
+
     /// The lengths and numbers of the cell with which the step begins.
     fn paths(&self, verdicts: &mut Verdicts) {
         let Some(event) = self.events.first() else {
@@ -63,9 +71,18 @@ impl Told<'_> {
             for &(name, fact) in &claim.facts {
                 let holds = match (claim.template, name, fact) {
                     ("expanded", "cell", Fact::Cell(cell, _)) => cell == at,
-                    (_, "way", Fact::FromStart(told)) | (_, "far", Fact::PathLength(told)) => {
+                    (_, "way", Fact::Path(told)) | (_, "far", Fact::PathLength(told)) => {
                         is_near(told.value(), length)
                             && told.unit() == unit(self.first, &path, counts)
+                    }
+                    ("expanded", "origin", Fact::End(noun, is_only)) => {
+                        let ends = self.ends_of(path[0]);
+                        (noun, is_only) == (ends.0, ends.1.len() == 1)
+                    }
+                    ("expanded", "side", Fact::Word(owner)) => {
+                        let (noun, ends) = self.ends_of(path[0]);
+                        let one = if ends.len() == 1 { "'s" } else { "s'" };
+                        owner == format!("{noun}{one}")
                     }
                     (_, "g", Fact::Length(told)) => is_near(told, length),
                     (_, "estimate", Fact::Length(told)) => is_near(
@@ -92,6 +109,7 @@ impl Told<'_> {
                     "way" | "far" | "g" => "ways",
                     "sum" => "sums",
                     "path" => "lengths of paths",
+                    "origin" | "side" => "where paths begin",
                     _ => "cells and estimates",
                 };
                 verdicts.hold(rule, holds, || format!("{name} in {}", self.say()));
@@ -267,9 +285,21 @@ impl Told<'_> {
         let by_cost = compares.then(|| counts(self.solver));
         let looks = directions(self.solver, self.settings).into_iter();
         let looks = looks.filter(|_| expands && !leaps && self.told.step > 0);
-        let right: Vec<_> = looks
+        let mut right: Vec<_> = looks
             .map(|direction| (direction, then.neighbour_state(at, direction, by_cost)))
             .collect();
+        // A deepening search forgets what it has tried, but it tries the moves from a cell in order.
+        if matches!(self.solver.info.id, "iterative_deepening" | "ida_star") {
+            let entered = then.entered.get(&at).map_or(&[][..], |cells| cells);
+            let size = self.now.map.size();
+            let to = |direction| at.step(direction, size);
+            let last = right.iter().rposition(|one| entered.contains(&to(one.0)));
+            for one in right.iter_mut().take(last.map_or(0, |last| last + 1)) {
+                if one.1 == "new" && !self.now.map.starts.contains(&to(one.0)) {
+                    one.1 = "tried";
+                }
+            }
+        }
         // A search with lines of sight finds cheaper paths than those through the cell itself.
         if self.solver.info.id != "theta_star" {
             verdicts.hold("neighbours", told == right, || {
@@ -492,6 +522,7 @@ fn every_step_is_as_it_is_told() {
     });
     verdicts.check(&[
         ("ways", 1000),
+        ("where paths begin", 1000),
         ("why it goes back", 100),
         ("neighbours", 1000),
     ]);
