@@ -229,7 +229,10 @@ impl CellHistory {
 
 /// Whether an event, right after the first one of a line, belongs to that line.
 fn completes(event: Event, first: Event, plane: Plane) -> bool {
-    let finds = matches!(first.kind(None), Kind::Pushed { .. } | Kind::Improved { .. });
+    let finds = matches!(
+        first.kind(None),
+        Kind::Pushed { .. } | Kind::Improved { .. }
+    );
     match event.kind(None) {
         Kind::Improved { .. } | Kind::Reopened => first.kind(None) == Kind::Restored,
         Kind::Wrote => finds && plane == Plane::Link,

@@ -115,7 +115,10 @@ impl LookAround {
             let starts = &timeline.origin().starts;
             let popped = outcome.came.backtracked.last;
             let place = (look.neighbours.iter()).position(|one| Some(one.cell) == popped);
-            let tried = look.neighbours.iter_mut().take(place.map_or(0, |place| place + 1));
+            let tried = look
+                .neighbours
+                .iter_mut()
+                .take(place.map_or(0, |place| place + 1));
             for one in tried.filter(|one| !starts.contains(&one.cell)) {
                 if one.state == NeighbourState::New {
                     one.state = NeighbourState::Tried;

@@ -1,11 +1,11 @@
 //! The subject of an explanation: an entry with its settings.
 
-use crate::catalogue::{
-    Discipline, FrontierWords, Info, Line, Measure, PathPromise, Settings, Settles, Solver,
-};
 use super::claim::Fact;
 use super::path_length::ParentWalk;
 use super::work::Work;
+use crate::catalogue::{
+    Discipline, FrontierWords, Info, Line, Measure, PathPromise, Settings, Settles, Solver,
+};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::lengths::gauge::Gauge;

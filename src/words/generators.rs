@@ -153,7 +153,7 @@ cover: {cell} becomes rough terrain, which costs {cost} to enter.
 == dungeon: builder
 first: The first room starts at {cell}.
 on: Carving continues from {last} to {cell}.
-next: {dug} {cell}.
+next: Carving continues {dug}, at {cell}.
 
 == caves: builder
 nothing_yet: The map starts as open floor.

@@ -143,7 +143,9 @@ fn because(id: &str) -> &'static str {
         "wall_follower" => {
             " The walker ends without a path only when it begins the same round again."
         }
-        "tremaux" => " The walker ends without a path only after it has walked each passage within reach twice.",
+        "tremaux" => {
+            " The walker ends without a path only after it has walked each passage within reach twice."
+        }
         "flood_fill" => " No distance is larger than the true one, so it always heads for a goal.",
         _ => "",
     }

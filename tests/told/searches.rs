@@ -50,14 +50,6 @@ impl Told<'_> {
         those.map(|event| event.cell()).collect()
     }
 
-    /// Whether a cell without a parent is a start or a goal, and all of them.
-    fn ends_of(&self, root: Cell) -> (&'static str, &[Cell]) {
-        match self.now.map.starts.contains(&root) {
-            true => ("start", &self.now.map.starts),
-            false => ("goal", &self.now.map.goals),
-        }
-    }
-
     /// The lengths and numbers of the cell with which the step begins.
     fn paths(&self, verdicts: &mut Verdicts) {
         let Some(event) = self.events.first() else {
@@ -75,15 +67,7 @@ impl Told<'_> {
                         is_near(told.value(), length)
                             && told.unit() == unit(self.first, &path, counts)
                     }
-                    ("expanded", "origin", Fact::End(noun, is_only)) => {
-                        let ends = self.ends_of(path[0]);
-                        (noun, is_only) == (ends.0, ends.1.len() == 1)
-                    }
-                    ("expanded", "side", Fact::Word(owner)) => {
-                        let (noun, ends) = self.ends_of(path[0]);
-                        let one = if ends.len() == 1 { "'s" } else { "s'" };
-                        owner == format!("{noun}{one}")
-                    }
+                    ("expanded", "origin" | "side", fact) => self.first.begins_at(at, fact),
                     (_, "g", Fact::Length(told)) => is_near(told, length),
                     (_, "estimate", Fact::Length(told)) => is_near(
                         told,
@@ -288,17 +272,8 @@ impl Told<'_> {
         let mut right: Vec<_> = looks
             .map(|direction| (direction, then.neighbour_state(at, direction, by_cost)))
             .collect();
-        // A deepening search forgets what it has tried, but it tries the moves from a cell in order.
         if matches!(self.solver.info.id, "iterative_deepening" | "ida_star") {
-            let entered = then.entered.get(&at).map_or(&[][..], |cells| cells);
-            let size = self.now.map.size();
-            let to = |direction| at.step(direction, size);
-            let last = right.iter().rposition(|one| entered.contains(&to(one.0)));
-            for one in right.iter_mut().take(last.map_or(0, |last| last + 1)) {
-                if one.1 == "new" && !self.now.map.starts.contains(&to(one.0)) {
-                    one.1 = "tried";
-                }
-            }
+            then.mark_tried(at, &mut right);
         }
         // A search with lines of sight finds cheaper paths than those through the cell itself.
         if self.solver.info.id != "theta_star" {
@@ -403,13 +378,6 @@ impl Told<'_> {
                 _ => Turn::Unknown,
             };
             verdicts.hold("turns", turn == right, || self.say());
-        }
-        if sentence.to_string().contains("not been here before") {
-            let at = stood.last().map(|last| last.0);
-            let often = stood.iter().filter(|one| Some(one.0) == at);
-            verdicts.hold("words: not been here before", often.count() == 1, || {
-                self.say()
-            });
         }
     }
 

@@ -41,11 +41,14 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
         step.for_each(|&step| by_step.entry(step).or_default().push(name(&place)));
     }
     // Those that begin differently are the rest, so that only few names are listed.
-    let others = by_step.iter().rev().map(|(step, names)| match (step, &names[..]) {
-        (0, [name]) => format!("{name} begins differently."),
-        (0, names) => format!("The other {} begin differently.", names.len()),
-        (step, names) => format!("{} would differ at step {step}.", listed(names)),
-    });
+    let others = by_step
+        .iter()
+        .rev()
+        .map(|(step, names)| match (step, &names[..]) {
+            (0, [name]) => format!("{name} begins differently."),
+            (0, names) => format!("The other {} begin differently.", names.len()),
+            (step, names) => format!("{} would differ at step {step}.", listed(names)),
+        });
     let others: Vec<String> = others.collect();
     let same = match &names[..] {
         [name] => format!("Only {name} behaves like this."),

@@ -80,7 +80,9 @@ fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
             too_early(asked, shortest, step, place, cell)
         }
         (_, Verdict::Broken(why)) => Sentence::plain(format!("No, from step {step}: {why}.")),
-        (None, Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => return Err(Unasked::NoGuarantee),
+        (None, Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
+            return Err(Unasked::NoGuarantee);
+        }
     };
     Ok((false, sentence))
 }

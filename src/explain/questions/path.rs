@@ -41,6 +41,10 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         true => format!("If every cell cost 1, would this path, of {path}, be a shortest one?"),
         false => format!("Is this path of {path} a shortest path?"),
     };
-    let question = Question::new(IS_SHORTEST, Sentence::plain(text), Sentence::plain(sentence));
+    let question = Question::new(
+        IS_SHORTEST,
+        Sentence::plain(text),
+        Sentence::plain(sentence),
+    );
     Ok(question.choices(["Yes", "No"], [usize::from(!is_shortest)]))
 }

@@ -63,8 +63,8 @@ impl Teller<'_> {
             }
             ("dug", Some(cell)) => Fact::Word(
                 match exits(self.timeline, cell, |cell| self.marks_before(cell)) {
-                    0 => "A new room starts at",
-                    _ => "Carving continues next to floor, at",
+                    0 => "with a new room",
+                    _ => "next to floor",
                 },
             ),
             ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),

@@ -159,8 +159,8 @@ impl<'a> Growth<'a> {
             "dug" => {
                 let then = &self.grown[about.place.unwrap()];
                 Fact::Word(match then.exits(event.unwrap().cell()) {
-                    0 => "A new room starts at",
-                    _ => "Carving continues next to floor, at",
+                    0 => "with a new room",
+                    _ => "next to floor",
                 })
             }
             "cost" => Fact::Count(u64::from(grown.numbers[&event.unwrap().cell()]) + 1),

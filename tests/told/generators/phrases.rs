@@ -422,10 +422,10 @@ pub const PHRASES: &[Phrase] = &[
             .filter_map(|(over, down)| said.after.size.cell(x + over, y + down));
         near.into_iter().any(|cell| said.before.is_floor(cell)) && !said.is_next_to_last()
     }),
-    ("{dug} {cell}", |said| {
+    ("Carving continues {dug}", |said| {
         let words = match said.before.exits(said.cell()) {
-            0 => "A new room starts at",
-            _ => "Carving continues next to floor, at",
+            0 => "with a new room",
+            _ => "next to floor",
         };
         said.facts.contains(&("dug", Fact::Word(words))) && !said.is_next_to_last()
     }),
