@@ -259,6 +259,15 @@ impl Board {
         (self.parents[at] != 0).then_some(moves)
     }
 
+    /// The cell at which the path of parents to a cell begins: a start, or a goal of a search from both ends. `None` if
+    /// the trace of another program leaves out a parent, or has a loop of them. O(path).
+    pub fn root(&self, cell: Cell) -> Option<Cell> {
+        let path = std::iter::successors(Some(cell), |&at| self.parent_cell(at));
+        let root = path.take(self.size().cells()).last()?;
+        let begins = self.parents[root] != 0 && self.parent_cell(root).is_none();
+        begins.then_some(root)
+    }
+
     /// The counters. O(1).
     pub fn counts(&self) -> Counts {
         Counts {

@@ -40,9 +40,16 @@ pub struct Account {
     pub neighbours: Option<Vec<Neighbour>>,
     /// The guarantee, once it is judged.
     pub promise: Option<Lamp>,
+    /// Whether the path is a shortest one by the moves of the search, once the run is over and if that is certain.
+    pub is_shortest: Option<bool>,
 }
 
 impl Account {
+    /// The guarantee, once it is judged, if something is known about one.
+    pub fn lamp(&self) -> Option<&Lamp> {
+        self.promise.as_ref().filter(|lamp| !lamp.text.is_empty())
+    }
+
     /// The first cells of the frontier, the next one first, as far as they are known.
     pub fn first(&self) -> &[Cell] {
         self.first.as_deref().unwrap_or_default()

@@ -94,7 +94,7 @@ impl Breach {
                 .map(|_| PathLength::of(self.path, judged.map, subject.measure()));
             match judged.end(path) {
                 Verdict::Broken(_) => self.find(),
-                Verdict::Kept(_) | Verdict::Unknown(_) => self.end(),
+                Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_) => self.end(),
             }
         }
         more

@@ -1,5 +1,9 @@
-//! The history of a cell: every event of that cell, with its step and the parent.
+//! The history of a cell: what happened to it, with the step and the parent.
+//!
+//! In a search, one line tells a discovery or a new parent as a whole, although several events in a row state it: a cell that is
+//! discovered again keeps its old parent until the next event, and a far parent is written after its direction.
 
+use super::claim::Fact;
 use super::subject::Subject;
 use crate::board::{direction, flips};
 use crate::catalogue::{Discipline, Plane, linked};
@@ -14,7 +18,7 @@ use crate::words::grouped;
 pub struct CellHistory {
     /// The cell.
     pub cell: Cell,
-    /// The events of the cell, in order.
+    /// What happened to the cell, in order.
     pub told: Vec<HistoryEvent>,
     /// The step in which it was discovered, if it is discovered.
     pub discovered_at: Option<u64>,
@@ -29,8 +33,12 @@ pub struct CellHistory {
     direction: u8,
     number: u32,
     register: u32,
-    /// The kind of algorithm, once some events are read.
+    /// The kind of algorithm, and what the cell is if it has no parent: a start or a goal. Known once some events are
+    /// read.
     by: By,
+    noun: &'static str,
+    /// The number of moments before the event of the cell that was read last.
+    last: u64,
 }
 
 /// The kind of algorithm: the same events mean different things for a search, a walker and a generator.
@@ -38,7 +46,7 @@ pub struct CellHistory {
 enum By {
     #[default]
     Search,
-    /// A search that reaches cells by another path, which may be longer or shorter.
+    /// A search that reaches cells by another path, which may be longer or shorter, or whose order is unknown.
     Wanderer,
     Walker,
     Generator,
@@ -76,6 +84,8 @@ impl CellHistory {
             number: 0,
             register: 0,
             by: By::Search,
+            noun: "start",
+            last: 0,
         }
     }
 
@@ -109,8 +119,12 @@ impl CellHistory {
         self.by = match subject.info.discipline {
             _ if subject.info.looks.is_growth() => By::Generator,
             Discipline::Walk => By::Walker,
-            Discipline::Stack => By::Wanderer,
-            _ => By::Search,
+            Discipline::Priority if subject.info.explanation.gauge.is_some() => By::Search,
+            _ => By::Wanderer,
+        };
+        self.noun = match subject.origin(self.cell, timeline.origin(), |_| None) {
+            Fact::End(noun, _) => noun,
+            _ => "start",
         };
         let mut place = self.reader.place();
         for &event in self.reader.towards(recording, until, most).flatten() {
@@ -143,12 +157,17 @@ impl CellHistory {
             Plane::None | Plane::Number { .. } => None,
         };
         let near = || Some(self.cell.step(direction(self.direction)?, size));
-        // If a shorter path gives the cell a far parent, a later event names that parent.
-        let from = match event.kind(None) {
-            Kind::Improved { .. } => near(),
-            _ => far.or_else(near),
-        };
+        let from = far.or_else(near);
         self.parent = from.filter(|_| self.discovered_at.is_some());
+        let follows = std::mem::replace(&mut self.last, place) + 1 == place;
+        if let Some(told) = self.told.last_mut()
+            && follows
+            && self.by != By::Generator
+            && completes(event, told.event, plane)
+        {
+            told.from = from;
+            return;
+        }
         self.told.push(HistoryEvent {
             step: self.steps,
             place,
@@ -159,7 +178,7 @@ impl CellHistory {
         });
     }
 
-    /// The event in a few words; `from` is the position of the parent.
+    /// What happened in a few words; `from` is the position of the parent.
     pub fn words(&self, told: &HistoryEvent, from: Option<(i32, i32)>) -> String {
         let by = |words: &str| match from {
             Some((x, y)) => format!("{words} ({x}, {y})"),
@@ -171,7 +190,7 @@ impl CellHistory {
         match (told.event.kind(None), self.by) {
             (Kind::Carved, _) => "became floor".to_owned(),
             (Kind::Raised, _) => "became wall".to_owned(),
-            (Kind::Pushed { from: None }, _) => "discovered as a start".to_owned(),
+            (Kind::Pushed { from: None }, _) => format!("discovered as a {}", self.noun),
             (Kind::Pushed { from: Some(_) }, By::Generator) => by("added, pointing to"),
             (Kind::Pushed { from: Some(_) }, _) => by("discovered from"),
             // A generator does not expand cells: this event is the choice of a dead end to braid.
@@ -205,5 +224,18 @@ impl CellHistory {
             (Kind::Restored, _) => by("discovered again, from"),
             (Kind::Noted, _) => "noted".to_owned(),
         }
+    }
+}
+
+/// Whether an event, right after the first one of a line, belongs to that line.
+fn completes(event: Event, first: Event, plane: Plane) -> bool {
+    let finds = matches!(
+        first.kind(None),
+        Kind::Pushed { .. } | Kind::Improved { .. }
+    );
+    match event.kind(None) {
+        Kind::Improved { .. } | Kind::Reopened => first.kind(None) == Kind::Restored,
+        Kind::Wrote => finds && plane == Plane::Link,
+        _ => false,
     }
 }

@@ -47,8 +47,6 @@ pub enum Fact {
     Cell(Cell, (i32, i32)),
     /// A count.
     Count(u64),
-    /// The path from the start to a cell, in words that say "from the start".
-    FromStart(PathLength),
     /// The length of a path.
     PathLength(PathLength),
     /// The same, in words that say "length" unless it is a number of moves.
@@ -122,7 +120,6 @@ impl fmt::Display for Fact {
             Fact::End(noun, false) => write!(f, "a {noun}"),
             Fact::Cell(_, (x, y)) => write!(f, "({x}, {y})"),
             Fact::Count(count) => f.write_str(&grouped(count)),
-            Fact::FromStart(length) => write!(f, "{} from the start", length.words_with_unit()),
             Fact::PathLength(length) => f.write_str(&length.words()),
             Fact::Path(length) => f.write_str(&length.words_with_unit()),
             Fact::Length(length) => f.write_str(&measured(length)),

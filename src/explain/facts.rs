@@ -6,6 +6,7 @@ use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
 use crate::catalogue::Measure;
+use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
 
 /// What the sentence about the step at the cursor needs.
@@ -71,6 +72,12 @@ impl Facts {
             (_, Some(walk)) if walk.is_over() => Some(walk.length(timeline.origin(), measure)),
             (_, Some(_) | None) => None,
         }
+    }
+
+    /// The start of that path, once it is known.
+    pub fn root(&self) -> Option<Cell> {
+        let walk = self.walk.as_ref().filter(|walk| walk.is_over());
+        walk.map(ParentWalk::at)
     }
 
     /// The path to the goal, once it is measured.

@@ -8,7 +8,7 @@ use super::account::Account;
 use super::facts::Facts;
 use super::neighbours::LookAround;
 use super::open_list::{holds, open_list};
-use super::promise::{Judging, Standard};
+use super::promise::{Judged, Judging, Standard};
 use super::sentence::Sentence;
 use super::step::Step;
 use super::subject::Subject;
@@ -75,6 +75,7 @@ impl Inquiry {
                 next,
                 neighbours: None,
                 promise: None,
+                is_shortest: None,
             },
             facts,
             facts_are_known: false,
@@ -105,6 +106,12 @@ impl Inquiry {
         if self.account.promise.is_none() {
             let judging = &mut self.judging;
             self.account.promise = judging.go_on(timeline, subject, standard, path, &mut work);
+            if let (Standard::Shortest(shortest), Some(path)) = (standard, path)
+                && timeline.board().counts().traced > 0
+            {
+                let judged = Judged::new(timeline, subject, shortest);
+                self.account.is_shortest = judged.is_shortest(path);
+            }
         }
         told && look_around && self.account.first.is_some() && self.account.promise.is_some()
     }

@@ -7,6 +7,7 @@ pub mod account;
 pub mod breach;
 pub mod cell_history;
 pub mod claim;
+mod connected;
 pub mod difference;
 mod eraser;
 mod facts;

@@ -8,7 +8,7 @@ use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
 use crate::board::{is_in_frontier, mark};
-use crate::catalogue::Discipline;
+use crate::catalogue::{Discipline, Kinds};
 use crate::grid::{Cell, Direction, Size};
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::corner_sides;
@@ -31,6 +31,8 @@ pub enum NeighbourState {
     NotCheaper,
     /// The search has finished it.
     Done,
+    /// It is not discovered, but the search has tried the move to it since it has entered the current cell.
+    Tried,
 }
 
 impl NeighbourState {
@@ -43,6 +45,7 @@ impl NeighbourState {
             NeighbourState::InFrontier => "waiting",
             NeighbourState::NotCheaper => "not_cheaper",
             NeighbourState::Done => "done",
+            NeighbourState::Tried => "tried",
         }
     }
 
@@ -61,6 +64,7 @@ impl NeighbourState {
             (NeighbourState::NotCheaper, _) => "open, and the new path is not shorter",
             (NeighbourState::Done, Discipline::Stack) => "popped",
             (NeighbourState::Done, _) => "expanded",
+            (NeighbourState::Tried, _) => "already tried in this round",
         }
     }
 }
@@ -106,6 +110,21 @@ impl LookAround {
         let board = timeline.board();
         let marks = |cell| outcome.since.marks(cell, board);
         look.neighbours = around(current, board.size(), subject, marks);
+        let forgets = subject.info.uses.meets(Kinds::WITHDRAWN);
+        if forgets && subject.info.explanation.stack_is_path && current != step.event.cell() {
+            let starts = &timeline.origin().starts;
+            let popped = outcome.came.backtracked.last;
+            let place = (look.neighbours.iter()).position(|one| Some(one.cell) == popped);
+            let tried = look
+                .neighbours
+                .iter_mut()
+                .take(place.map_or(0, |place| place + 1));
+            for one in tried.filter(|one| !starts.contains(&one.cell)) {
+                if one.state == NeighbourState::New {
+                    one.state = NeighbourState::Tried;
+                }
+            }
+        }
         let is_in_frontier = |neighbour: &Neighbour| neighbour.state == NeighbourState::InFrontier;
         let by_paths = subject.guide(timeline.origin()).is_some();
         look.compares = by_paths && look.neighbours.iter().any(is_in_frontier);

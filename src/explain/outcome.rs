@@ -42,8 +42,9 @@ pub struct Outcome {
 pub struct Came {
     /// The cells that were discovered.
     pub joined: Happened,
-    /// The cells to which another path was found.
+    /// The cells to which another path was found, and those of them after the search had backtracked.
     pub improved: Happened,
+    pub improved_later: Happened,
     /// The cells from which the search backtracked, or that were withdrawn.
     pub backtracked: Happened,
     /// The starts that were discovered.
@@ -168,7 +169,10 @@ impl Outcome {
                 }
             }
             Kind::Pushed { from: Some(_) } | Kind::Restored => self.came.joined.to(cell),
-            Kind::Improved { .. } => self.came.improved.to(cell),
+            Kind::Improved { .. } => match self.came.backtracked.count {
+                0 => self.came.improved.to(cell),
+                _ => self.came.improved_later.to(cell),
+            },
             Kind::Backtracked | Kind::Withdrawn => self.came.backtracked.to(cell),
             Kind::Carved => self.came.carved.to(cell),
             Kind::Raised => self.came.raised.to(cell),

@@ -196,6 +196,11 @@ impl ParentWalk {
         self.over
     }
 
+    /// The cell that it has reached.
+    pub fn at(&self) -> Cell {
+        self.at
+    }
+
     /// The path as far as it was followed.
     pub fn length(&self, map: &Map, measure: Measure) -> PathLength {
         PathLength::of(self.moves, map, measure)

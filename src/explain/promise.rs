@@ -3,7 +3,7 @@
 //! A guarantee is judged by all shortest paths of the map, so an entry that claims too much is caught. It is caught in
 //! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
-use super::path_length::{ParentWalk, PathLength, length_in_words};
+use super::path_length::{LengthUnit, ParentWalk, PathLength, length_in_words};
 use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
@@ -15,13 +15,14 @@ use crate::playback::fault::Fault;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 use crate::structures::floods::walls::passes_goal;
+use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::length::Length;
 use crate::words::capitalised;
 
 /// A guarantee at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lamp {
-    /// The guarantee, and why it holds, is violated, or is unknown.
+    /// The guarantee, and why it holds, is violated, or is unknown. Empty if nothing is known about a guarantee.
     pub text: String,
     /// Whether it holds so far.
     pub state: LampState,
@@ -149,11 +150,13 @@ impl Judging {
         let verdict = match standard {
             Standard::Awaited => return None,
             Standard::Nothing => {
-                let state = match subject.promise == PathPromise::Nothing {
-                    true => LampState::Nothing,
-                    false => LampState::Unknown,
+                let because = capitalised(subject.info.explanation.because);
+                // Without a reason it is only unknown what is guaranteed.
+                let (state, text) = match subject.promise == PathPromise::Nothing {
+                    true if because.is_empty() => (LampState::Nothing, String::new()),
+                    true => (LampState::Nothing, said(&words, &because)),
+                    false => (LampState::Unknown, said(&words, "")),
                 };
-                let text = said(&words, "");
                 return Some(Lamp { text, state });
             }
             Standard::TooLarge => {
@@ -173,6 +176,7 @@ impl Judging {
         let (state, why) = match verdict {
             None => (LampState::Holds, because(subject, timeline)),
             Some(Verdict::Kept(why)) => (LampState::Holds, format!("{so_far}: {why}")),
+            Some(Verdict::Void(why)) => (LampState::Holds, format!("Does not apply: {why}")),
             Some(Verdict::Unknown(why)) => (LampState::Unknown, format!("Unknown: {why}")),
             Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
         };
@@ -227,6 +231,8 @@ struct Unfinished;
 /// Whether a guarantee holds, and why.
 pub(super) enum Verdict {
     Kept(String),
+    /// It does not apply to this map.
+    Void(String),
     Broken(String),
     /// It cannot be known.
     Unknown(String),
@@ -298,10 +304,24 @@ impl<'a> Judged<'a> {
                 }
             }
             (Some(_), _, None) if self.subject.promise == PathPromise::ShortestWhereEven => {
-                kept("some cells cost more than 1, so any path is enough")
+                Verdict::Void("some cells cost more than 1".to_owned())
             }
             (Some(_), None, _) | (Some(_), _, None) => kept("the search found a path"),
         }
+    }
+
+    /// Whether this path is a shortest one by the moves of the search itself. `None` where its measure is not the length
+    /// of a path on this map, or where straight lines may be shorter.
+    pub fn is_shortest(&self, path: PathLength) -> Option<bool> {
+        let (map, measure) = (self.map, self.subject.measure());
+        let is_length = match measure {
+            Measure::Length => true,
+            Measure::EvenLength => map.costs().is_none(),
+            Measure::Moves => path.by(Measure::Length).unit() == LengthUnit::Moves,
+        };
+        let by_lines = matches!(self.subject.gauge(map), Some(Gauge::Beeline(..)));
+        let exact = path.by(measure).exact().filter(|_| is_length && !by_lines);
+        Some(exact? == self.nearest_goal?)
     }
 
     /// Whether some path to a goal is shorter than any through `cell`, whose shortest path has length `best`.

@@ -1,8 +1,12 @@
 //! The subject of an explanation: an entry with its settings.
 
+use super::claim::Fact;
+use super::path_length::ParentWalk;
+use super::work::Work;
 use crate::catalogue::{
     Discipline, FrontierWords, Info, Line, Measure, PathPromise, Settings, Settles, Solver,
 };
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::lengths::gauge::Gauge;
 use crate::structures::lengths::guide::Guide;
@@ -57,6 +61,20 @@ impl<'a> Subject<'a> {
             // Where this guarantee applies, both measures are the same.
             PathPromise::ShortestWhereEven => counts,
             promise => promise.measure().unwrap_or(counts),
+        }
+    }
+
+    /// The end of the map from which the search has discovered a cell, by these parents: a start or, for a search from
+    /// both ends, a start or a goal. O(path) for the latter.
+    pub fn origin(&self, cell: Cell, map: &Map, parent: impl Fn(Cell) -> Option<Cell>) -> Fact {
+        let mut walk = ParentWalk::to(cell);
+        let is_goal = self.info.discipline == Discipline::TwoQueues && {
+            walk.go_on(map, parent, &mut Work::endless());
+            map.goals.contains(&walk.at()) && !map.starts.contains(&walk.at())
+        };
+        match is_goal {
+            true => Fact::End("goal", map.goals.len() == 1),
+            false => Fact::End("start", map.starts.len() == 1),
         }
     }
 

@@ -132,7 +132,7 @@ impl<'a> Teller<'a> {
     /// Whether the sentence about a step that begins with this event contains the length of a path.
     pub(super) fn asks_length(&self, event: Event) -> bool {
         let (_, template) = self.template(event);
-        ["{way}", "{far}", "{g}", "{sum}"]
+        ["{way}", "{far}", "{g}", "{sum}", "{origin}"]
             .iter()
             .any(|name| template.contains(name))
     }
@@ -174,7 +174,12 @@ impl<'a> Teller<'a> {
         let before = self.timeline.recording().last_of(place);
         let moment = self.timeline.moment_after(place, event, marks);
         let line = lit(&self.subject.listing(), &moment);
-        let said = line.and_then(|line| self.words().get(line.name()));
+        let said = line.and_then(|line| {
+            let ends = self.timeline.has_ended() && place + 1 == self.timeline.cursor();
+            let last = ends.then(|| format!("last_{}", line.name()));
+            let last = last.and_then(|last| self.words().get(&last));
+            last.or_else(|| self.words().get(line.name()))
+        });
         let template = said.unwrap_or_else(|| self.template(event));
         let about = About {
             last: before.map(Event::cell),
@@ -220,8 +225,8 @@ impl<'a> Teller<'a> {
             ..About::from(happened)
         };
         let (joined, improved) = (about(outcome.came.joined), about(outcome.improved()));
-        // A search backtracks before it discovers. A walker goes back after that, and a walk that is erased has turned
-        // before.
+        // A search backtracks before it discovers. A walker goes back after that, and a walk may turn before it is erased
+        // and after.
         let walks = self.subject.info.discipline == Discipline::Walk;
         let grows = self.subject.info.looks.is_growth();
         if walks {
@@ -241,10 +246,10 @@ impl<'a> Teller<'a> {
             (_, None) if last.is_some_and(|cell| self.timeline.board().parent_byte(cell) == 0) => {
                 self.add(sentence, words.said("more_given_up"), backtracked);
             }
-            (_, None) => self.add(sentence, words.said("gives_up"), backtracked),
-            (1, Some(_)) => self.add(sentence, words.said("goes_back"), backtracked),
-            (_, Some(_)) => self.add(sentence, words.said("goes_far_back"), backtracked),
+            (_, None) => self.add_some(sentence, backtracked, ["gives_up_start", "gives_up"]),
+            (_, Some(_)) => self.add_some(sentence, backtracked, ["goes_back", "goes_far_back"]),
         }
+        self.add_some(sentence, about(outcome.came.improved_later), IMPROVED);
         let is_goal =
             step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
         // For a search from both ends, a goal is where one half begins.
@@ -283,10 +288,14 @@ impl<'a> Teller<'a> {
         let raised = about(outcome.came.raised);
         self.add_some(sentence, raised, ["one_raised", "more_raised"]);
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
+        let looks = match outcome.came.looks.count == 1 && words.has("one_look") {
+            true => "one_look",
+            false => "looks",
+        };
         let rest = [
             // A link is worded together with the cell whose parent it is.
             (words.said("more_written"), outcome.came.written, is_number),
-            (words.said("looks"), outcome.came.looks, true),
+            (words.said(looks), outcome.came.looks, true),
             (words.said("more_reopened"), outcome.came.reopened, true),
             (words.said("more_noted"), outcome.came.noted, true),
         ];

@@ -11,7 +11,7 @@ use crate::map::Map;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "depth",
     name: "Depth in the tree",
-    meaning: "The number of ancestors of the cell in the search tree. A start has none.",
+    meaning: "The number of ancestors of the cell in the search tree. The root has none.",
     unit: "cells",
     scale: Scale::Viridis,
     fits: has_a_search_tree,

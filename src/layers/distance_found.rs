@@ -19,8 +19,8 @@ use std::sync::Arc;
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "distance_found",
     name: "Distance found",
-    meaning: "The length of the path by which the search found the cell, with diagonal moves and terrain. \
-              With far parents, terrain does not count.",
+    meaning: "The length of the path by which the search found the cell, with diagonal moves and terrain. It begins at \
+              the root: a start or, in a search from both ends, a goal. With far parents, terrain does not count.",
     // Without a word: the unit is a straight move over plain floor.
     unit: "",
     scale: Scale::Viridis,

@@ -1,4 +1,4 @@
-//! Root: the start to which a cell belongs.
+//! Root: the start or goal from which a search discovered a cell.
 
 use super::inherited::Inherited;
 use super::kinds::has_a_search_tree;
@@ -10,8 +10,9 @@ use super::rule::{Rule, StartNumber, Step};
 pub const ENTRY: LayerEntry = LayerEntry {
     id: "root",
     name: "Root",
-    meaning: "The start from which the search discovered the cell.",
-    unit: "start",
+    meaning: "The search tree to which the cell belongs. A tree grows from each start and, in a search from both ends, \
+              from each goal.",
+    unit: "tree",
     scale: Scale::Categories,
     fits: has_a_search_tree,
     start: |map, plane| -> Box<dyn Layer> {

@@ -11,7 +11,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
     id: "round",
     name: "Round",
     meaning: "The round in which the search reached the cell for the first time.",
-    unit: "round",
+    unit: "",
     scale: Scale::Viridis,
     fits: |info| info.uses.meets(Kinds::WITHDRAWN) && info.uses.meets(Kinds::NOTED),
     start: |map, _| -> Box<dyn Layer> { Box::new(Rounds::new(map.size())) },

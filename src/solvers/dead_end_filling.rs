@@ -33,7 +33,7 @@ pub const ENTRY: Solver = Solver {
                 FILL.line("    queue.push(n)  # no start, goal"),
                 SEARCH.line("parent ← breadth_first(what is left)"),
                 Cue::NO_PATH.line("if goal not in parent: return no path"),
-                LOOP.line("mark the goal and where loops close"),
+                LOOP.line("mark the goal and where paths meet"),
                 Cue::TRACE.line("path ← parents from start to goal"),
                 Cue::PATH.line("return path"),
             ]
@@ -53,7 +53,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             example: Example::MAZE,
             overlay: Some("filling"),
-            because: "no shortest path leads through a dead end, so only other cells are filled",
+            because: "a filled cell lies on no shortest path, because a dead end leads nowhere",
             ..*Solver::SEARCH.info.explanation
         },
         // Each cell is filled or on the path. There is at most one loop a cell, and one event each for the search and

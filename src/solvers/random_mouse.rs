@@ -41,6 +41,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             subject: "The mouse",
             layer: Some("visits"),
+            because: "its moves are random",
             example: Example {
                 seed: "3",
                 ..Example::MAZE

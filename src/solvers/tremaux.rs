@@ -44,7 +44,7 @@ pub const ENTRY: Solver = Solver {
         bound: Some(|size| 7 * size.cells() as u64),
         explanation: &Explanation {
             overlay: Some("chalk"),
-            because: "the walker ends without a path only after it has walked each passage twice",
+            because: "the walker ends without a path only after it has walked each passage within reach twice",
             example: Example {
                 seed: "3",
                 moments: [25, 75, 100],

@@ -16,7 +16,7 @@ one_opened: It removes the wall at {new}.
 == walk: plain
 nothing_yet: The walk has not started yet.
 pushed: You visit {cell} for the first time.
-expanded: You move to {cell}, {way}.
+expanded: You move to {cell}, {way} from {origin}.
 backtracked: You go back from {cell} to {back}.
 noted: You visit {cell} again.
 "#;

@@ -4,7 +4,7 @@ pub(super) const TEXT: &str = r#"
 == roads: builder
 first: The first road starts at {cell}.
 on: The road continues from {last} to {cell}.
-back: The road ends, so a new one starts next to the newest turn with a free direction, at {cell}.
+back: The road ends. A new one starts at {cell}, next to the newest turn that has a free direction.
 
 == backtracker: builder
 begins_with_floor: The walk starts in the room {new}.
@@ -57,14 +57,14 @@ join: The room {cell} is carved.
 == wilson: builder
 pushed: The walk reaches the room {cell} and leaves it through the edge {from}.
 improved: This time the walk leaves the room {cell} through a different edge, {from}.
-withdrawn: The walk has run into itself, so the room {cell} of the loop is erased.
+withdrawn: The walk has run into itself, so its room {cell} is erased.
 restored: The walk reaches the room {cell}, which {eraser} had erased.
 carved_waiting: The walk has reached the maze, so its room {cell} is carved.
 one_joins: The walk reaches {new}.
 one_improved: This time the walk leaves {new} through a different edge.
 more_improved: This time the walk leaves {count room} through different edges.
-goes_back: The walk runs into itself, so {count room} of the loop is erased.
-goes_far_back: The walk runs into itself, so {count room} of the loop are erased.
+goes_back: The walk runs into itself, so {count of its rooms is|of its rooms are} erased.
+goes_far_back: The walk runs into itself, so {count of its rooms is|of its rooms are} erased.
 begins_with_floor: The maze starts in the room {new}.
 one_carved: The edge {new}, through which the walk left it, is carved, too.
 first: The maze starts in the room {cell}.
@@ -91,8 +91,8 @@ leave: Every neighbour of {cell} is visited, so this room leaves the list.
 
 == boruvka: builder
 nothing_yet: Every room is a set of its own, and every edge has a random weight.
-touched: Each set of the edge {cell} keeps it if it is the lightest so far.
-looked: The edge {cell} is compared again if it still connects different sets. Otherwise it is discarded.
+touched: Each of the two sets keeps the edge {cell} if it is its lightest so far.
+looked: The edge {cell} {again}.
 begins_with_floor: The room {new} is carved.
 one_carved: The room {new} of the next edge is carved ahead.
 more_carved: Both rooms of the next edge are carved ahead, {new} last.
@@ -119,7 +119,7 @@ north: The run ends at {last}, so the edge {cell} north of a random room of it i
 row: A new row starts at the room {cell}.
 room: The room {cell} is carved.
 join: The edge {cell} is carved. It connects two sets, so they are united.
-open: The row opens a way down at {cell}.
+open: The edge {cell} is carved, so the row has a way down there.
 
 == division: builder
 nothing_yet: The map starts as open floor.
@@ -153,7 +153,7 @@ cover: {cell} becomes rough terrain, which costs {cost} to enter.
 == dungeon: builder
 first: The first room starts at {cell}.
 on: Carving continues from {last} to {cell}.
-next: The row or corridor is finished, so carving continues at {cell}.
+next: Carving continues {dug}, at {cell}.
 
 == caves: builder
 nothing_yet: The map starts as open floor.
@@ -162,6 +162,7 @@ noted: No floor is left.
 rim: The border cell {cell} is raised.
 scatter: {cell} is raised at random.
 round: A new round starts. Every cell is judged by the walls as they stand now.
+last_round: The last round changes no cell.
 shut: {cell} had at least 5 walls among its 8 neighbours before this round, so it becomes wall.
 clear: {cell} had at most 3 walls among its 8 neighbours before this round, so it becomes floor.
 passage: A straight tunnel between two regions leads away from {cell}.

@@ -10,14 +10,17 @@
 //! - `{cell}` the event's cell, `{from}` its parent, `{last}` the cell of the event before, `{new}` a cell that was
 //!   discovered or carved, `{back}` the cell to which a search backtracks, `{across}` the neighbour of `{cell}` on the
 //!   other side from `{new}`;
-//! - `{way}` the path from the start to the cell in these words, `{far}` its length without them, `{old}` the same
-//!   before the event, `{path}` the length of the whole path; `{g}`, `{estimate}` and `{sum}` the numbers g, h and f,
+//! - `{way}` the length of the path from `{origin}`, the start or goal, to the cell, `{far}` the same without the word
+//!   "length", `{old}` the same before the event, `{path}` the length of the whole path, `{side}` the owner of a queue:
+//!   "goal's"; `{g}`, `{estimate}` and `{sum}` the numbers g, h and f,
 //!   `{weight}` the weight of h, where it is not 1;
 //! - `{count}` a number, `{place}` the size of the frontier, `{round}` the number of the round, `{bound}` its bound,
 //!   `{cost}` the cost of entering the cell, `{number}` its number in the plane. `{count cell}` adds the noun, "1 cell"
 //!   or "2 cells", and `{count cell is|cells are}` whatever else differs;
 //! - `{item}` and `{items}` what the frontier holds: "edge", "edges"; `{toward}` where `{new}` lies from `{cell}`: "upwards";
 //!   `{parent}` the parent of `{new}`; `{exits exit}` the exits of a cell that is filled;
+//! - `{starts}` "the start" or "every start"; `{again}` whether an edge lies within one set; `{dug}` whether a room or a
+//!   corridor continues at the cell;
 //! - `{turn}` how a walker moves: "turns left"; `{stuck}` why a search backtracks: "is a dead end"; `{cut}` the same
 //!   for a search with a bound; `{eraser}` which walk had erased the room: "it", "an earlier walk".
 //!
@@ -116,7 +119,7 @@ pushed: {name} discovers {cell} from {from}.
 // A cell has another parent.
 improved: {name} finds another path to {cell} through {from}: {far} instead of {old}.
 // A cell is expanded.
-expanded: {name} expands {cell}, {way}.
+expanded: {name} expands {cell}, {way} from {origin}.
 // A search backtracks from a cell to its parent.
 backtracked: {name} backtracks from {cell} to {back}.
 // A cell without a parent is left for good.
@@ -167,6 +170,8 @@ goes_back: It then backtracks to {back}.
 goes_far_back: It then backtracks from {count cell} to {back}.
 // After an expansion, where the search backtracked from all cells, {new} last.
 gives_up: It then finishes every cell, {new} last.
+// After the expansion of a start, from which alone the search backtracked.
+gives_up_start: It then finishes it.
 // After the expansion of a goal.
 goal: This cell is {goal}.
 // A search has ended with a path.
@@ -202,6 +207,8 @@ more_raised: It turns {count more cell} into wall.
 more_written: It writes {count number}.
 // After a step in which cells were scanned {count} times.
 looks: It makes {count scan}.
+// After a step with one scan, where other words say so.
+one_look:
 // After a step in which {count} cells are open again.
 more_reopened: It reopens {count cell}.
 // After a step with {count} events that have no kind of their own.
@@ -214,7 +221,7 @@ begins: The queue holds {start} {cell}.
 begins_with_more: The queue holds {count start}.
 pushed_start: {name} pushes {start} {cell}.
 pushed: {name} discovers {cell} and pushes it. The queue now holds {place cell}.
-expanded: {name} expands {cell}, the oldest cell in the queue, {way}.
+expanded: {name} expands {cell}, the oldest cell in the queue, {way} from {origin}.
 none_joins: This cell has no new neighbour.
 more_join: It discovers {count new neighbour}.
 missed: The queue is empty, so there is no path. {name} reached {count cell}.
@@ -247,6 +254,7 @@ more_join: It discovers and pushes {count new neighbour}.
 goes_back: This cell {stuck}, so {name} pops it and backtracks to {back}.
 goes_far_back: This cell {stuck}, so {name} pops {count cell} and backtracks to {back}.
 gives_up: This cell {stuck}, so {name} pops every cell, the start {new} last.
+gives_up_start: This cell {stuck}, so {name} pops it.
 found: The cells on the stack are the path: {path}.
 missed: The stack is empty, so there is no path. {name} reached {count cell}.
 
@@ -254,9 +262,9 @@ missed: The stack is empty, so there is no path. {name} reached {count cell}.
 begins: The open list holds {start} {cell}.
 begins_with_more: The open list holds {count start}.
 pushed_start: {name} pushes {start} {cell}.
-pushed: {name} discovers {cell}, {way}. The open list now holds {place cell}.
+pushed: {name} discovers {cell}, {way} from {origin}. The open list now holds {place cell}.
 improved: {name} finds a shorter path to {cell} through {from}: {far} instead of {old}.
-expanded: {name} expands {cell}, the first cell of the open list, {way}.
+expanded: {name} expands {cell}, the first cell of the open list, {way} from {origin}.
 none_joins: This cell has no new neighbour.
 more_join: It discovers {count new neighbour}.
 one_improved: It finds a shorter path to {new}.

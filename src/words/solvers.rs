@@ -2,29 +2,31 @@
 
 pub(super) const TEXT: &str = r#"
 == dijkstra: priority
-expanded: {name} expands {cell}, the open cell with the smallest g: {far} from the start.
+expanded: {name} expands {cell}, the open cell with the smallest g: {far} from {origin}.
 
 == astar: priority
 pushed: {name} discovers {cell}: f = {g} + {weight}{estimate} = {sum}. The open list now holds {place cell}.
 expanded: {name} expands {cell}, the open cell with the smallest f: g + {weight}h = {g} + {weight}{estimate} = {sum}.
 
 == greedy: priority
-pushed: {name} discovers {cell}, at least {estimate} from {goal}. The open list now holds {place cell}.
-expanded: {name} expands {cell}, the open cell with the smallest h: at least {estimate} to {goal}.
+pushed: {name} discovers {cell}: h = {estimate}. The open list now holds {place cell}.
+expanded: {name} expands {cell}, the open cell with the smallest h: h = {estimate}.
 
-== bidirectional: plain
-begins: The queue of its side holds {cell}.
+== two_queues: plain
+begins: The {side} queue holds {cell}.
 begins_with_more: One queue holds the starts, the other the goals.
-pushed_start: {cell} goes into the queue of its side.
+pushed_start: {cell} goes into the {side} queue.
 pushed: {name} discovers {cell} and pushes it. The two queues now hold {place cell}.
-expanded: {name} expands {cell}, the oldest cell in the queue of its side, {far} from where that side began.
-none_joins: This cell has no new neighbour.
-more_join: It discovers {count new neighbour}.
 meets: Its neighbour {new} belongs to the other side.
 goal:
 found: The two sides meet: a path of {path}.
-missed: One queue is empty, so the sides cannot meet and there is no path.
 more_traced: The two sides meet. The path has {count cell} so far.
+
+== bidirectional: two_queues
+expanded: {name} expands {cell}, the oldest cell in the {side} queue, {way} from {origin}.
+none_joins: This cell has no new neighbour.
+more_join: It discovers {count new neighbour}.
+missed: One queue is empty, so the sides cannot meet and there is no path.
 
 == iterative_deepening: stack
 improved: {name} reaches {cell} from {from} this time.
@@ -36,12 +38,13 @@ backtracked: {cell} {cut}, so {name} pops it and backtracks to {back}.
 goes_back: This cell {cut}, so {name} pops it, forgets it and backtracks to {back}.
 goes_far_back: This cell {cut}, so {name} pops and forgets {count cell} and backtracks to {back}.
 gives_up: It then pops and forgets every cell on the stack, the start {new} last.
+gives_up_start: It pops the start and forgets it. The stack is empty.
 missed: The bound cut nothing off, so there is no path.
 gave_up: {name} gives up after 20,000,000 events. Breadth-first can decide whether a path exists.
 more_reopened:
 more_noted:
 first: Round 1: the bound is 0 moves.
-give_up: The run has reached 20,000,000 events.
+give_up:
 
 == ida_star: iterative_deepening
 expanded: {name} expands {cell}, the top of the stack: f = g + h = {g} + {estimate} = {sum}.
@@ -79,10 +82,11 @@ backtracked: {cell} has {exits exit} left, so it is filled as a dead end.
 backtracked_start: {cell} has {exits exit} left, so it is filled as a dead end.
 touched: A remaining path reaches {cell}.
 looked: Another remaining path reaches {cell}.
-noted: No dead end is left to fill, so a breadth-first search from {cell} explores what remains.
+noted: No dead end is left to fill, so a breadth-first search from {starts} explores what remains.
 found: The shortest remaining path is the answer: {path}.
 missed: What remains does not lead to {goal}, so there is no path.
-looks: It marks {goal} and each cell where a loop closes: {count mark}.
+one_look: It marks {goal}.
+looks: It marks {goal} and each cell where two of its paths meet: {count mark}.
 
 == wall_follower: walker
 missed: Its next move is the one that began this round, so it would circle for ever.
@@ -93,6 +97,7 @@ backtracked_start: Every passage at the start {cell} has 2 marks.
 noted: {name} has visited {cell} before, so it turns around.
 goes_back: Every passage here is marked, so {name} has to go back to {back}.
 gives_up: Every passage at the start has 2 marks.
+gives_up_start: Every passage at the start has 2 marks.
 found: It reaches {goal}. The passages with 1 mark are the path: {path}.
 missed: Every passage within reach has 2 marks, so there is no path.
 missed_at_once: The start has no passage, so there is no path.
@@ -105,7 +110,7 @@ back: {name} returns to {cell} and marks that passage a second time.
 missed: {name} gives up after 50 moves per floor cell. It visited {count cell}.
 
 == flood_fill: walker
-begins: {name} stands on {start} {cell}. Each cell holds its distance to {goal}, ignoring walls.
+begins: {name} stands on {start} {cell}. Each cell holds its distance to {goal} around the walls seen so far.
 pushed: The cell {cell} is new, and its parent is {from}.
 improved: The second run reaches {cell} from {from}.
 stepped: {name} moves to {cell}, the neighbour with the smallest distance to {goal}.

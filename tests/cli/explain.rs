@@ -44,8 +44,9 @@ fn json() {
     assert_eq!(told(&path, "--solver bfs --step 3"), expected);
     let with_cell = told(&path, "--solver bfs --step 3 --cell 0,2");
     let own = json!({
-        "cell": [0, 2], "story": [{"step": 3, "event": "pushed", "from": [0, 1]}],
-        "distance": 2, "discovered_at": 3, "expanded_at": null, "parent": [0, 1],
+        "cell": [0, 2],
+        "story": [{"step": 3, "event": "pushed", "from": [0, 1], "words": "discovered from (0, 1)"}],
+        "distance": 2, "distance_from": "start", "discovered_at": 3, "expanded_at": null, "parent": [0, 1],
     });
     for (key, value) in own.as_object().unwrap() {
         assert_eq!(&with_cell[key], value, "{key}");
@@ -56,6 +57,8 @@ fn json() {
         (&walled["story"], &walled["distance"], &walled["parent"]),
         (&json!([]), &Value::Null, &Value::Null)
     );
+    let words = say(&format!("explain {path} --solver bfs --step 3 --cell 1,1")).printed(0);
+    assert!(words.contains("Cell (1, 1): a wall\n"), "{words}");
 }
 
 #[test]
@@ -146,7 +149,7 @@ fn traces() {
     assert_eq!(own["solver"], "trace");
     assert_eq!(
         (&own["line"], &own["promise"]["text"]),
-        (&Value::Null, &json!("No guarantee."))
+        (&Value::Null, &json!(""))
     );
     assert_eq!(told(trace, "--step 5 --solver astar")["solver"], "astar");
     // The trace of a generator begins on a map without floor, and its steps carve it.

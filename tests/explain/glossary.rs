@@ -43,19 +43,18 @@ fn the_document_shows_the_glossary() {
 const PLAIN: &str = "\
     0 000 1 2 20 3 5 50 8 a added after again ahead all already also among an and another answer any are around as \
     at away back be because becomes been before began begins belongs best between beyond blocked borders both bug \
-    but by can cannot centre checked checks chosen circle close closes come compared complete connected connects \
-    continues corner corrects crosses cut decide deep different direction discarded divides does down draws each \
-    east empty end ends enter erased ever every exactly except exists exit explores far fewest field fill filled \
-    finds finished finishes first follows for forgets free from gives go goes grows had has here hold holds hunt \
-    if ignoring in included instead into is it its itself join joins judged jump keeps last lead leads least \
-    leaves left line line-of-sight lines list longer looks loop make makes many mark marked marks meet most never \
-    next no north not note nothing now number of off old on one open opened opens optimiser or order other \
-    otherwise outer outside over own passage passages past per place placed places point pointed points pops \
-    random reach reached reaches remaining remains removes repeats reports returns road rough round row runs same \
-    scans sealed second seen sees shorter side sides single skips smallest so solid stand stands started starts \
-    stays still straight takes that the then there they this through time times to too top tries turn turns two \
-    united unknown unmarked up upwards visit visits walk was way what where whether which while whose with within \
-    without would writes yet you";
+    but by can cannot centre changes checked checks chosen circle close come complete connected connects continues \
+    corner corrects crosses cut decide deep different direction divides does down draws each east empty end ends \
+    enter erased ever every exactly except exists exit explores far fewest field fill filled finds finishes first \
+    follows for forgets free from gives go goes grows had has here hold holds hunt if in included instead into is it \
+    its itself join joins judged jump keeps last lead leads least leaves left line line-of-sight lines list longer \
+    looks loop make makes many mark marked marks meet most never next no north not note nothing now number of off \
+    old on one open opened opens optimiser order other outer outside over own passage passages past per place placed \
+    places point pointed points pops random reach reached reaches remaining remains removes repeats reports returns \
+    road rough round row runs same scans sealed second seen sees shorter side sides single skips smallest so solid \
+    stand stands started starts stays still straight takes that the then there they this through time times to too \
+    top tried tries turn turns two united unknown unmarked up upwards visit visits walk was way what where whether \
+    which while whose with within without would writes yet you";
 
 /// Every text about events, neighbours, frontiers and guarantees.
 fn texts() -> Vec<String> {
@@ -81,6 +80,7 @@ fn texts() -> Vec<String> {
         NeighbourState::InFrontier,
         NeighbourState::NotCheaper,
         NeighbourState::Done,
+        NeighbourState::Tried,
     ];
     for discipline in [Discipline::Queue, Discipline::Stack] {
         texts.push(discipline.noun().to_owned());

@@ -21,10 +21,11 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// The names that may stand in braces in a template.
-const NAMES: [&str; 32] = [
+const NAMES: [&str; 37] = [
     "name", "start", "goal", "cell", "from", "way", "old", "g", "estimate", "weight", "sum",
     "place", "new", "back", "path", "count", "last", "across", "cost", "far", "number", "round",
     "bound", "turn", "stuck", "cut", "eraser", "parent", "item", "items", "toward", "exits",
+    "origin", "side", "starts", "again", "dug",
 ];
 
 /// The names of numbers, which a noun may follow.

@@ -316,7 +316,7 @@ fn the_colours_are_chosen_and_categories_keep_theirs() {
     desk.act(colour_by("root"));
     until_shown(&mut desk, "root");
     assert_eq!(ramps(&mut desk), [(Ramp::Categories, false); 2]);
-    assert!(desk.says("start 1"));
+    assert!(desk.says("tree 1"));
 }
 
 #[test]

@@ -194,11 +194,11 @@ pub const TABLES: &[Table] = &[
         "explain",
         &[
             // Whose run it is, which step of it, in which words, and the parts of an explanation.
-            ("subject", &[]),
             ("step", &[]),
             ("work", &[]),
             ("path_length", &["work"]),
             ("claim", &["path_length"]),
+            ("subject", &["claim", "path_length", "work"]),
             ("sentence", &["claim"]),
             ("turned", &["claim"]),
             ("eraser", &["claim"]),
@@ -207,6 +207,7 @@ pub const TABLES: &[Table] = &[
                 "facts",
                 &["outcome", "path_length", "step", "subject", "work"],
             ),
+            ("connected", &[]),
             ("last_events", &[]),
             ("passed", &["step", "subject"]),
             ("neighbours", &["outcome", "step", "subject", "work"]),
@@ -215,11 +216,12 @@ pub const TABLES: &[Table] = &[
             ("promise", &["path_length", "step", "subject", "work"]),
             ("judge", &["promise", "subject"]),
             ("breach", &["path_length", "promise", "subject"]),
-            ("cell_history", &["subject"]),
+            ("cell_history", &["claim", "subject"]),
             (
                 "telling",
                 &[
                     "claim",
+                    "connected",
                     "eraser",
                     "facts",
                     "outcome",
@@ -255,6 +257,7 @@ pub const TABLES: &[Table] = &[
                 "questions",
                 &[
                     "breach",
+                    "connected",
                     "neighbours",
                     "open_list",
                     "path_length",

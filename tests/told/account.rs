@@ -3,6 +3,7 @@
 use super::Stated;
 use mazescope::catalogue::{Discipline, Solver};
 use mazescope::event::Kind;
+use mazescope::explain::claim::Fact;
 use mazescope::grid::{Cell, Direction};
 use mazescope::map::Map;
 use std::collections::BTreeMap;
@@ -58,6 +59,8 @@ pub struct Tables {
     pub then: Option<Box<Tables>>,
     /// The cells of the path in the order in which they were traced.
     pub traced: Vec<Cell>,
+    /// The cells that were entered from each cell on the stack since it was entered itself.
+    pub entered: BTreeMap<Cell, Vec<Cell>>,
     /// The cells where a walker stood, in order, and whether it was placed there as on a start.
     pub stood: Vec<(Cell, bool)>,
     came: usize,
@@ -77,6 +80,7 @@ impl Tables {
             current: None,
             then: None,
             traced: Vec::new(),
+            entered: BTreeMap::new(),
             stood: Vec::new(),
             came: 0,
         }
@@ -117,9 +121,15 @@ impl Tables {
             Kind::Expanded => {
                 known.expanded = true;
                 self.expanded.push(cell);
+                if let Some(parent) = self.parent(cell) {
+                    self.entered.entry(parent).or_default().push(cell);
+                }
             }
             Kind::Reopened => known.expanded = false,
-            Kind::Withdrawn => known.discovered = false,
+            Kind::Withdrawn => {
+                known.discovered = false;
+                self.entered.remove(&cell);
+            }
             Kind::Restored => {
                 known.discovered = true;
                 self.stack.push(cell);
@@ -168,6 +178,34 @@ impl Tables {
         }
         path.reverse();
         path
+    }
+
+    /// Marks the new neighbours that a deepening search has tried. It forgets them, but it tries them in order.
+    pub fn mark_tried(&self, at: Cell, neighbours: &mut [(Direction, &str)]) {
+        let entered = self.entered.get(&at).map_or(&[][..], |cells| cells);
+        let to = |direction| at.step(direction, self.map.size());
+        let last = neighbours
+            .iter()
+            .rposition(|one| entered.contains(&to(one.0)));
+        for one in neighbours.iter_mut().take(last.map_or(0, |last| last + 1)) {
+            if one.1 == "new" && !self.map.starts.contains(&to(one.0)) {
+                one.1 = "tried";
+            }
+        }
+    }
+
+    /// Whether the path to a cell begins at such an end of the map, or in the queue of such ends.
+    pub fn begins_at(&self, cell: Cell, told: Fact) -> bool {
+        let (noun, ends) = match self.map.starts.contains(&self.path_to(cell)[0]) {
+            true => ("start", &self.map.starts),
+            false => ("goal", &self.map.goals),
+        };
+        let is_only = ends.len() == 1;
+        match told {
+            Fact::End(told, only) => (told, only) == (noun, is_only),
+            Fact::Word(owner) => owner == format!("{noun}{}", if is_only { "'s" } else { "s'" }),
+            _ => false,
+        }
     }
 
     /// The length of a path.

@@ -48,9 +48,13 @@ impl Told<'_> {
             ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
             ("place", Fact::Count(count)) => count == self.now.frontier().len() as u64,
             ("number", Fact::Count(count)) => count == u64::from(self.stated.number),
-            ("way", Fact::FromStart(told)) | ("far", Fact::PathLength(told)) => {
+            ("way", Fact::Path(told)) | ("far", Fact::PathLength(told)) => {
                 let unit = unit(self.now, &self.now.path_to(at), counts);
                 is_near(told.value(), far()) && told.unit() == unit
+            }
+            ("origin" | "side", fact) => self.now.begins_at(at, fact),
+            ("starts", Fact::Word(starts)) => {
+                (starts == "the start") == (self.now.map.starts.len() == 1)
             }
             ("g", Fact::Length(told)) => is_near(told, far()),
             ("old", Fact::PathLength(told)) => is_near(told.value(), self.before.far(at, counts)),

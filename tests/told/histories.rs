@@ -1,4 +1,6 @@
-//! The law of cell histories: every event of a cell, its parent, true words about it, and the length of its path.
+//! The law of cell histories: what happened to a cell, its parent then, true words about it, and its distance.
+//!
+//! A discovery or a new parent is one line, although several events in a row may state it.
 
 use super::account::{Counts, Tables};
 use super::measures::counts;
@@ -7,6 +9,7 @@ use super::{Run, each, settings};
 use mazescope::catalogue::Plane;
 use mazescope::event::{Event, Kind};
 use mazescope::explain::cell_history::CellHistory;
+use mazescope::explain::claim::Fact;
 use mazescope::explain::path_length::PathLength;
 use mazescope::grid::Cell;
 use mazescope::layers::LAYERS;
@@ -15,15 +18,19 @@ use std::collections::BTreeMap;
 /// The number of maps for each search.
 const MAPS: u32 = 160;
 
-/// An event of a cell, and what is true of it.
+/// A line of a story, and what is true of it.
 #[derive(Debug)]
 struct Was {
     step: u64,
     name: &'static str,
     from: Option<Cell>,
     is_first: bool,
-    /// Whether the event made the path to the cell shorter.
+    /// Whether it made the path to the cell shorter.
     is_shorter: bool,
+    /// The place of its last event.
+    last: usize,
+    /// Whether the cell is on the side of a goal.
+    is_goals: bool,
 }
 
 /// The events of every cell.
@@ -40,34 +47,31 @@ fn happened(
     for (place, &stated) in run.log.iter().enumerate() {
         let cell = stated.event.cell();
         step += u64::from(begins(stated.event));
-        let improves = matches!(stated.event.kind(None), Kind::Improved { .. });
-        let old = improves.then(|| tables.far(cell, counts(solver)));
+        let kind = stated.event.kind(None);
+        let old = tables.far(cell, counts(solver));
         tables.see(stated, begins(stated.event));
-        // The event of a far parent follows the event of its direction.
-        let mut then = tables.clone();
-        if improves
-            && has_links
-            && let Some(&link) = run.log.get(place + 1)
-            && link.event.cell() == cell
-        {
-            then.see(link, false);
-        }
-        let size = map.size();
-        let near = tables
-            .of(cell)
-            .toward
-            .map(|direction| cell.step(direction, size));
+        let root = tables.path_to(cell)[0];
         let was = all.entry(cell).or_default();
-        was.push(Was {
-            step,
-            name: stated.event.kind(None).name(),
-            from: match improves {
-                true => near,
-                false => tables.parent(cell),
-            },
-            is_first: was.is_empty(),
-            is_shorter: old.is_some_and(|old| then.far(cell, counts(solver)) < old - 1e-9),
+        let follows = was.last().filter(|was| was.last + 1 == place);
+        let completes = follows.is_some_and(|was| match kind {
+            Kind::Improved { .. } | Kind::Reopened => was.name == "restored",
+            Kind::Wrote => has_links && matches!(was.name, "pushed" | "improved"),
+            _ => false,
         });
+        if !completes {
+            was.push(Was {
+                step,
+                name: kind.name(),
+                from: None,
+                is_first: was.is_empty(),
+                is_shorter: false,
+                last: place,
+                is_goals: map.goals.contains(&root) && !map.starts.contains(&root),
+            });
+        }
+        let line = was.last_mut().expect("it has a line");
+        (line.from, line.last) = (tables.parent(cell), place);
+        line.is_shorter |= line.name == "improved" && tables.far(cell, counts(solver)) < old - 1e-9;
     }
     (all, tables)
 }
@@ -110,6 +114,10 @@ fn every_history_is_as_it_was() {
                 let same = (told.step, told.event.kind(None).name()) == (was.step, was.name);
                 verdicts.hold("events of a story", same, say);
                 verdicts.hold("from where", told.from == was.from, say);
+                if words.contains("discovered as") {
+                    let is_goal = words == "discovered as a goal";
+                    verdicts.hold("words: as a start or a goal", is_goal == was.is_goals, say);
+                }
                 if words.contains("shorter") {
                     verdicts.hold("words: shorter", was.is_shorter, say);
                 }
@@ -124,6 +132,14 @@ fn every_history_is_as_it_was() {
             let measure = solver.info.explanation.measure;
             let length = PathLength::to(cell, map, measure, |cell| board.parent_cell(cell));
             let far = tables.far(cell, counts(solver));
+            let root = tables.path_to(cell)[0];
+            let is_goals = map.goals.contains(&root) && !map.starts.contains(&root);
+            let origin = subject.origin(cell, map, |cell| board.parent_cell(cell));
+            verdicts.hold(
+                "distance from",
+                matches!(origin, Fact::End(noun, _) if (noun == "goal") == is_goals),
+                about,
+            );
             verdicts.hold(
                 "distance of a story",
                 (length.value() - far).abs() < 1e-9,
@@ -148,6 +164,7 @@ fn every_history_is_as_it_was() {
     verdicts.check(&[
         ("from where", 10_000),
         ("words: shorter", 5),
+        ("words: as a start or a goal", 1000),
         ("distance found", 5000),
     ]);
 }

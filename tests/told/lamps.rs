@@ -25,7 +25,7 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
     if promise == PathPromise::Nothing {
         assert_eq!(
             (lamp.state, lamp.text.as_str()),
-            (LampState::Nothing, "No guarantee.")
+            (LampState::Nothing, "No guarantee. Its moves are random.")
         );
         return "nothing";
     }
@@ -59,12 +59,10 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
         }
         if !shortest {
             let found = match promise {
-                PathPromise::ShortestWhereEven => {
-                    "some cells cost more than 1, so any path is enough"
-                }
-                _ => "the search found a path",
+                PathPromise::ShortestWhereEven => "Does not apply: some cells cost more than 1",
+                _ => "Holds: the search found a path",
             };
-            assert_eq!(why, format!(" Holds: {found}."), "{about}");
+            assert_eq!(why, format!(" {found}."), "{about}");
             return "some path";
         }
         let (best, found) = (best.expect(&about), case.length(&book.path));
@@ -140,12 +138,14 @@ fn because(id: &str) -> &'static str {
         "iterative_deepening" | "ida_star" => " No path within an earlier bound leads to a goal.",
         "jps" => " It expands cells in order of f, and h is never too large.",
         "dead_end_filling" => {
-            " No shortest path leads through a dead end, so only other cells are filled."
+            " A filled cell lies on no shortest path, because a dead end leads nowhere."
         }
         "wall_follower" => {
             " The walker ends without a path only when it begins the same round again."
         }
-        "tremaux" => " The walker ends without a path only after it has walked each passage twice.",
+        "tremaux" => {
+            " The walker ends without a path only after it has walked each passage within reach twice."
+        }
         "flood_fill" => " No distance is larger than the true one, so it always heads for a goal.",
         _ => "",
     }

@@ -59,7 +59,6 @@ fn words_of(fact: Fact) -> String {
         Fact::Nowhere => "nowhere".to_owned(),
         Fact::Cell(_, (x, y)) => format!("({x}, {y})"),
         Fact::Count(count) => grouped(count),
-        Fact::FromStart(length) => format!("{} from the start", with_unit(length)),
         Fact::PathLength(length) => path_length_in_words(length),
         Fact::Path(length) => with_unit(length),
         Fact::Length(length) => measured(length),

@@ -122,6 +122,7 @@ States of a neighbour:
   waiting      discovered, and not done
   not_cheaper  the same, but the path through this cell is not cheaper
   done         expanded; of a stack, backtracked
+  tried        tried in this round already, and popped or beyond the bound
 
 The neighbours belong to the current cell. Their states are those at the moment
 when the search reached it or returned to it. The frontier is that after the

@@ -5,6 +5,7 @@ use crate::catalogue::Discipline;
 use crate::event::Kind;
 use crate::explain::account::Account;
 use crate::explain::cell_history::{CellHistory, HistoryEvent};
+use crate::explain::claim::Fact;
 use crate::explain::difference::Divergence;
 use crate::explain::neighbours::Neighbour;
 use crate::explain::path_length::PathLength;
@@ -84,11 +85,14 @@ pub(super) struct CellReport {
     cell: Place,
     story: Vec<HistoryReport>,
     distance: Option<serde_json::Number>,
+    /// Whether the path begins at a "start" or at a "goal".
+    distance_from: Option<&'static str>,
     discovered_at: Option<u64>,
     expanded_at: Option<u64>,
     parent: Option<Place>,
+    /// The cell in words.
     #[serde(skip)]
-    length: Option<PathLength>,
+    words: String,
 }
 
 #[derive(Serialize)]
@@ -96,6 +100,7 @@ struct HistoryReport {
     step: u64,
     event: &'static str,
     from: Option<Place>,
+    words: String,
 }
 
 /// The most cells of a frontier that are listed.
@@ -197,7 +202,9 @@ impl StepReport {
             let (direction, place) = (neighbour.direction, told(neighbour.cell));
             writeln!(out, "  {direction} {place}: {}", neighbour.words)?;
         }
-        writeln!(out, "Guarantee: {}", self.promise.text)?;
+        if !self.promise.text.is_empty() {
+            writeln!(out, "Guarantee: {}", self.promise.text)?;
+        }
         self.cell.iter().try_for_each(|cell| cell.write(out))?;
         let mut question = self.question.iter();
         question.try_for_each(|question| question.write(out))
@@ -209,12 +216,12 @@ impl CellReport {
     pub fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
-        let cells = board.size().cells() as u32;
-        let known = |_: &u64| board.moves_from_start(history.cell, cells).is_some();
-        let length = history.discovered_at.filter(known).map(|_| {
-            let measure = subject.info.explanation.measure;
-            let parent = |cell| board.parent_cell(cell);
-            PathLength::to(history.cell, timeline.origin(), measure, parent)
+        let (cell, map) = (history.cell, timeline.origin());
+        let parent = |cell| board.parent_cell(cell);
+        let known = |_: &u64| board.root(cell).is_some();
+        let distance = history.discovered_at.filter(known).map(|_| {
+            let length = PathLength::to(cell, map, subject.info.explanation.measure, parent);
+            (length, subject.origin(cell, map, parent))
         });
         let event = |told: &HistoryEvent| HistoryReport {
             step: told.step,
@@ -224,33 +231,34 @@ impl CellReport {
                 kind => kind.name(),
             },
             from: told.from.map(place),
+            words: history.words(told, told.from.map(place)),
         };
         CellReport {
             cell: place(history.cell),
             story: history.told.iter().map(event).collect(),
-            distance: length.and_then(|length| number(length.value())),
+            distance: distance.and_then(|(length, _)| number(length.value())),
+            distance_from: distance.and_then(|(_, origin)| match origin {
+                Fact::End(noun, _) => Some(noun),
+                _ => None,
+            }),
             discovered_at: history.discovered_at,
             expanded_at: history.expanded_at,
             parent: history.parent.map(place),
-            length,
+            words: match distance {
+                Some((length, origin)) => format!("{} from {origin}", length.words_with_unit()),
+                None if history.discovered_at.is_some() => {
+                    "discovered; its distance from the start is unknown".to_owned()
+                }
+                None if board.is_floor(cell) => "not discovered".to_owned(),
+                None => "a wall".to_owned(),
+            },
         }
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let length = self
-            .length
-            .as_ref()
-            .map(|length| format!("{} from the start", length.words()));
-        let unknown = match self.discovered_at {
-            Some(_) => "discovered; its distance from the start is unknown",
-            None => "not discovered",
-        };
-        let length = length.unwrap_or(unknown.to_owned());
-        writeln!(out, "Cell {}: {length}", told(self.cell))?;
+        writeln!(out, "Cell {}: {}", told(self.cell), self.words)?;
         for event in &self.story {
-            let from = event.from.map(|from| format!(", from {}", told(from)));
-            let (step, from) = (grouped(event.step), from.unwrap_or_default());
-            writeln!(out, "  step {step}: {}{from}", event.event)?;
+            writeln!(out, "  step {}: {}", grouped(event.step), event.words)?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use crate::catalogue::Solver;
 use crate::event::Event;
 use crate::explain::sentence::Sentence;
 use crate::words::listed;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The duration of a replay, as a multiple of the time that reading a log takes.
@@ -34,14 +35,20 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     }
     let name = |place: &usize| candidates[*place].info.name;
     let names: Vec<&str> = right.iter().map(name).collect();
-    let others = (0..candidates.len()).filter_map(|place| {
-        let step = diverged[place]?;
-        let name = name(&place);
-        Some(match step {
-            0 => format!("{name} would begin differently"),
-            step => format!("{name} would differ at step {step}"),
-        })
-    });
+    let mut by_step: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+    for (place, step) in diverged.iter().enumerate() {
+        let step = step.iter();
+        step.for_each(|&step| by_step.entry(step).or_default().push(name(&place)));
+    }
+    // Those that begin differently are the rest, so that only few names are listed.
+    let others = by_step
+        .iter()
+        .rev()
+        .map(|(step, names)| match (step, &names[..]) {
+            (0, [name]) => format!("{name} begins differently."),
+            (0, names) => format!("The other {} begin differently.", names.len()),
+            (step, names) => format!("{} would differ at step {step}.", listed(names)),
+        });
     let others: Vec<String> = others.collect();
     let same = match &names[..] {
         [name] => format!("Only {name} behaves like this."),
@@ -50,7 +57,7 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
             listed(names)
         ),
     };
-    let sentence = format!("{same} {}.", listed(&others));
+    let sentence = format!("{same} {}", others.join(" "));
     let text = Sentence::plain("Which algorithm is this?");
     let question = Question::new(WHICH_ALGORITHM, text, Sentence::plain(sentence));
     Ok(question.choices(

@@ -8,11 +8,11 @@ use super::question::{Question, QuestionKind};
 use crate::board::mark;
 use crate::catalogue::{Decided, Discipline, Kinds, Opening};
 use crate::event::{Event, code};
+use crate::explain::connected::{are_connected, rooms_of};
 use crate::explain::open_list::holds;
 use crate::explain::sentence::Sentence;
 use crate::explain::step::Step;
-use crate::grid::{Cell, Direction, Grid, Size};
-use crate::structures::mazes::rooms::is_between_rows;
+use crate::grid::{Cell, Direction, Size};
 
 /// Asks whether the next edge is carved.
 pub const MAY_OPEN: QuestionKind = QuestionKind::of_generators("may_open", may_open);
@@ -77,15 +77,13 @@ fn joins_sets(
     // The edge of a chosen dead end is carved, whatever it connects.
     let decided = decides(step.event, size).filter(|_| !before.is_some_and(Event::is_expanded));
     let Decided { edge, between_sets } = decided.ok_or(Unasked::NoGenerator)?;
-    let sides = match is_between_rows(edge, size) {
-        true => [Direction::Up, Direction::Down],
-        false => [Direction::Left, Direction::Right],
-    };
-    let [one, other] = sides.map(|side| edge.step(side, size));
+    let [one, other] = rooms_of(edge, size);
     if !size.contains(one) || !size.contains(other) {
         return Err(Unasked::NoGenerator);
     }
-    let joined = are_connected(&Ahead::new(timeline, step), size, one, other);
+    let ahead = Ahead::new(timeline, step);
+    let joined = are_connected([one, other], size, |cell| ahead.marks(cell), usize::MAX);
+    let joined = joined.ok_or(Unasked::TooMuch)?;
     let what = match between_sets {
         Opening::MayOpen => "It may be carved",
         Opening::Opens => "It is carved",
@@ -110,26 +108,6 @@ fn joins_sets(
     let why = asked.told(&why, &[&[one, other]]);
     let question = Question::new(MAY_OPEN, text, why).about(&edge);
     Ok(question.choices([what, STAYS], [usize::from(joined)]))
-}
-
-/// Whether floor connects two rooms, both of which count as floor. O(cells).
-fn are_connected(ahead: &Ahead, size: Size, one: Cell, other: Cell) -> bool {
-    let mut met = Grid::uniform(size, false);
-    let mut left = vec![one];
-    while let Some(cell) = left.pop() {
-        if cell == other {
-            return true;
-        }
-        for direction in Direction::FOUR {
-            let neighbour = cell.step(direction, size);
-            let is_floor = neighbour == other || ahead.marks(neighbour) & mark::FLOOR != 0;
-            if size.contains(neighbour) && is_floor && !met[neighbour] {
-                met.as_mut_slice()[neighbour.index()] = true;
-                left.push(neighbour);
-            }
-        }
-    }
-    false
 }
 
 /// Asks where a walk that is stuck continues.

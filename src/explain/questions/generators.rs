@@ -38,7 +38,7 @@ fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
         false => "has done exactly this so far",
     };
     let same = match &names[..] {
-        [name] => format!("Only {name} {done}."),
+        [name] => format!("{name}: no other generator {done}."),
         names => format!("{} do the same, so each of them is right.", listed(names)),
     };
     // The walls of half a map do not show its texture.

@@ -67,16 +67,22 @@ fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
     let Some(step) = breach.so_far.found().next_from(0) else {
         return match end {
             Verdict::Kept(why) => Ok((true, Sentence::plain(format!("Yes: {why}.")))),
+            Verdict::Void(why) => {
+                let why = format!("Yes: it does not apply, because {why}.");
+                Ok((true, Sentence::plain(why)))
+            }
             Verdict::Broken(_) | Verdict::Unknown(_) => Err(Unasked::NoGuarantee),
         };
     };
     let sentence = match (expansion(asked, step), end) {
         (Some((place, _)), _) if place < timeline.cursor() => return Err(Unasked::NoGuarantee),
-        (Some((place, cell)), Verdict::Kept(_) | Verdict::Unknown(_)) => {
+        (Some((place, cell)), Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
             too_early(asked, shortest, step, place, cell)
         }
         (_, Verdict::Broken(why)) => Sentence::plain(format!("No, from step {step}: {why}.")),
-        (None, Verdict::Kept(_) | Verdict::Unknown(_)) => return Err(Unasked::NoGuarantee),
+        (None, Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
+            return Err(Unasked::NoGuarantee);
+        }
     };
     Ok((false, sentence))
 }

@@ -175,7 +175,7 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     if most == 0 {
         return Err(Unasked::NoOther);
     }
-    let text = "{} is expanded next. How many of its neighbours are discovered?";
+    let text = "{} is expanded next. How many neighbours does it discover?";
     let text = asked.told(text, &[&[expansion.cell]]);
     let question = Question::new(NEW_NEIGHBOURS, text, expansion.told(asked));
     let choices = (0..=most).map(|count| count.to_string());
@@ -241,16 +241,17 @@ impl Fate {
 
     /// The fate as a sentence about a cell, which may name a second cell as the cause.
     fn sentence(self, discipline: Discipline, by_cost: bool) -> String {
-        let why = match self {
-            Fate::Ends => "the search ends at the goal {}",
-            Fate::Later => "another new neighbour, {}, comes first",
-            fate => fate.why(discipline, by_cost),
+        let told = match self {
+            Fate::Joins => "is discovered, because it is new",
+            Fate::Ends => "is not discovered, because the search ends at the goal {}",
+            Fate::Later => "is new, but another new neighbour, {}, comes first",
+            Fate::Beyond => "is new, but beyond the bound",
+            fate => {
+                let why = fate.why(discipline, by_cost);
+                return format!("{{}} is not discovered, because {why}.");
+            }
         };
-        let what = match self == Fate::Joins {
-            true => "is discovered",
-            false => "is not discovered",
-        };
-        format!("{{}} {what}, because {why}.")
+        format!("{{}} {told}.")
     }
 }
 
@@ -275,7 +276,7 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     };
     let sentence = asked.told(&told, &[&[about.cell], cause]);
     let (cell, about) = (expansion.cell, about.cell);
-    let text = "{} is expanded next. Is its neighbour {} discovered?";
+    let text = "{} is expanded next. Does this step discover {}?";
     let text = asked.told(text, &[&[cell], &[about]]);
     let choices = offered.iter().map(|fate| fate.choice(discipline, by_cost));
     let question = Question::new(WILL_JOIN, text, sentence);
@@ -319,7 +320,7 @@ fn fates(expansion: &Expansion, neighbour: &Neighbour, by_cost: bool) -> Option<
         NeighbourState::New | NeighbourState::InFrontier if expansion.ends => Fate::Ends,
         NeighbourState::New if expansion.is_beyond(neighbour) => Fate::Beyond,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
-        NeighbourState::New | NeighbourState::InFrontier => return None,
+        NeighbourState::New | NeighbourState::InFrontier | NeighbourState::Tried => return None,
     };
     Some(match expansion.ends && fate != Fate::Ends {
         true => vec![Fate::Ends, fate],

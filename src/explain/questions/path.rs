@@ -3,7 +3,7 @@
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
 use crate::catalogue::Measure;
-use crate::explain::path_length::PathLength;
+use crate::explain::path_length::{LengthUnit, PathLength};
 use crate::explain::sentence::Sentence;
 use crate::structures::lengths::gauge::Gauge;
 
@@ -27,18 +27,24 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let measure = subject.measure();
     let found = PathLength::along(&timeline.traced(), map, measure);
     let exact = found.exact().ok_or(Unasked::NoMeasure)?;
-    let provided = match measure {
-        Measure::EvenLength if map.costs().is_some() => ", if every cell costs 1",
-        _ => "",
-    };
     let is_shortest = exact == best;
     let [least, own] = found.beside(best, map);
     let sentence = match is_shortest {
         true => format!("Yes: no path is shorter than {}.", found.words()),
         false => format!("No: a shortest path has {least}, and this one has {own}."),
     };
-    let path = found.words_with_unit();
-    let text = Sentence::plain(format!("Is this path of {path} a shortest path{provided}?"));
-    let question = Question::new(IS_SHORTEST, text, Sentence::plain(sentence));
+    let path = match found.unit() {
+        LengthUnit::Length => format!("length {}", found.words()),
+        LengthUnit::Moves | LengthUnit::Jumps => found.words(),
+    };
+    let text = match measure == Measure::EvenLength && map.costs().is_some() {
+        true => format!("If every cell cost 1, would this path, of {path}, be a shortest one?"),
+        false => format!("Is this path of {path} a shortest path?"),
+    };
+    let question = Question::new(
+        IS_SHORTEST,
+        Sentence::plain(text),
+        Sentence::plain(sentence),
+    );
     Ok(question.choices(["Yes", "No"], [usize::from(!is_shortest)]))
 }

@@ -2,14 +2,19 @@
 
 use super::{About, Teller};
 use crate::board::{direction, flips};
+use crate::catalogue::Discipline;
 use crate::event::Event;
 use crate::explain::claim::{Fact, Stuck};
+use crate::explain::connected::{are_connected, rooms_of};
 use crate::explain::eraser::eraser;
 use crate::explain::path_length::PathLength;
 use crate::explain::stuck::{exits, stuck};
 use crate::explain::turned::{toward, turned};
 use crate::grid::Cell;
 use crate::structures::lengths::gauge::Gauge;
+
+/// The most cells that are searched to find out whether an edge lies within one set.
+const SEARCHED: usize = 1 << 12;
 
 impl Teller<'_> {
     /// The value of a name in a template.
@@ -44,6 +49,24 @@ impl Teller<'_> {
                     .map(|cell| cell.map_or((0, 0), |cell| board.size().position(cell)));
                 place(board.size().cell(2 * x - over, 2 * y - down))
             }
+            ("again", Some(edge)) => {
+                let size = board.size();
+                let marks = |cell| self.marks_before(cell);
+                let rooms = rooms_of(edge, size);
+                Fact::Word(match are_connected(rooms, size, marks, SEARCHED) {
+                    Some(true) => "now lies within one set, so it is discarded",
+                    Some(false) => {
+                        "connects two sets, so each keeps it if it is its lightest so far"
+                    }
+                    None => "is compared again, or discarded if it lies within one set",
+                })
+            }
+            ("dug", Some(cell)) => Fact::Word(
+                match exits(self.timeline, cell, |cell| self.marks_before(cell)) {
+                    0 => "with a new room",
+                    _ => "next to floor",
+                },
+            ),
             ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
             ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
             ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
@@ -62,7 +85,19 @@ impl Teller<'_> {
             ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
             ("count", _) => Fact::Count(about.count),
             ("place", _) => Fact::Count(board.counts().frontier.into()),
-            ("way", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::FromStart),
+            ("way", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::Path),
+            ("origin", Some(cell)) => self.origin(cell),
+            ("side", Some(cell)) => match self.origin(cell) {
+                Fact::End("start", true) => Fact::Word("start's"),
+                Fact::End("start", false) => Fact::Word("starts'"),
+                Fact::End(_, true) => Fact::Word("goal's"),
+                Fact::End(_, false) => Fact::Word("goals'"),
+                unknown => unknown,
+            },
+            ("starts", _) => Fact::Word(match self.timeline.origin().starts.len() {
+                1 => "the start",
+                _ => "every start",
+            }),
             ("far", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::PathLength),
             ("old", _) => self
                 .old_length(about)
@@ -120,6 +155,19 @@ impl Teller<'_> {
         match self.facts {
             Some(facts) => facts.length_to_cell(self.timeline, measure),
             None => Some(self.walked(cell)),
+        }
+    }
+
+    /// The start or goal from which the search has discovered a cell, unless it takes long to find and is not known yet.
+    fn origin(&self, cell: Cell) -> Fact {
+        let (board, map) = (self.timeline.board(), self.timeline.origin());
+        let two_sided = self.subject.info.discipline == Discipline::TwoQueues;
+        match self.facts {
+            Some(facts) if two_sided && board.parent_before(cell).is_some() => match facts.root() {
+                Some(root) => self.subject.origin(root, map, |_| None),
+                None => Fact::NotYet,
+            },
+            _ => (self.subject).origin(cell, map, |cell| board.parent_before(cell)),
         }
     }
 

@@ -13,17 +13,23 @@ use crate::structures::frontier::Order;
 /// The explanation of the search with these events, which may not be complete yet.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     /// All explanations: by kind of frontier, without and with diagonals, with a result and with giving up.
-    static ALL: [[[Explanation; 2]; 2]; 5] = [
+    static ALL: [[[Explanation; 2]; 2]; 6] = [
         variants(UNSAID),
         variants(Explanation::QUEUE),
         variants(Explanation::STACK),
         variants(UNFOUND),
         variants(PARENTLESS),
+        variants(Explanation {
+            words: "two_queues",
+            ..UNSAID
+        }),
     ];
     let events = &trace.events;
     let kind = match trace.discipline {
         _ if trace.lack == Lack::Discoveries => 3,
         _ if trace.lack == Lack::Parents => 4,
+        // Its words claim no order.
+        Discipline::TwoQueues => 5,
         // Later events may still contradict it.
         _ if !is_whole => 0,
         Discipline::Queue if is_queue(events) => 1,

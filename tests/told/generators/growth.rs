@@ -16,6 +16,7 @@ use mazescope::grid::{Cell, Size};
 use mazescope::random::{Random, Seed};
 use mazescope::words::sentences;
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// The largest number of next cells that are listed.
 const TOLD: usize = 24;
@@ -82,7 +83,12 @@ impl<'a> Growth<'a> {
         };
         let line = lit(&self.subject.listing(), &moment);
         let words = sentences::of(self.info);
-        if let Some((name, _)) = line.and_then(|line| words.get(line.name())) {
+        let is_last = place + 1 == self.run.log.len();
+        let name = line.map(|line| line.name());
+        let last = name.filter(|_| is_last).map(|name| format!("last_{name}"));
+        let last = last.and_then(|last| words.get(&last));
+        let said = last.or_else(|| name.and_then(|name| words.get(name)));
+        if let Some((name, _)) = said {
             return name;
         }
         match event.kind(None) {
@@ -142,6 +148,21 @@ impl<'a> Growth<'a> {
                     (0.., 0) => "to the right",
                 })
             }
+            "again" => {
+                let then = &self.grown[about.place.unwrap()];
+                let rooms = then.ends(event.unwrap().cell());
+                Fact::Word(match then.are_connected([rooms[0], rooms[1]]) {
+                    true => "now lies within one set, so it is discarded",
+                    false => "connects two sets, so each keeps it if it is its lightest so far",
+                })
+            }
+            "dug" => {
+                let then = &self.grown[about.place.unwrap()];
+                Fact::Word(match then.exits(event.unwrap().cell()) {
+                    0 => "with a new room",
+                    _ => "next to floor",
+                })
+            }
             "cost" => Fact::Count(u64::from(grown.numbers[&event.unwrap().cell()]) + 1),
             "eraser" => {
                 let then = &self.grown[about.place.unwrap()];
@@ -183,8 +204,8 @@ impl<'a> Growth<'a> {
                 0..now
             }
         };
-        let of = |is: fn(Event) -> bool| {
-            let cells = self.run.log[rest.clone()].iter().map(|stated| stated.event);
+        let within = |places: Range<usize>, is: fn(Event) -> bool| {
+            let cells = self.run.log[places].iter().map(|stated| stated.event);
             let cells: Vec<Cell> = cells.filter(|&event| is(event)).map(Event::cell).collect();
             About {
                 new: cells.last().copied(),
@@ -192,6 +213,7 @@ impl<'a> Growth<'a> {
                 place: is_step.then_some(from),
             }
         };
+        let of = |is: fn(Event) -> bool| within(rest.clone(), is);
         let carved = of(Event::is_carved);
         let joined = of(|event| matches!(event.kind(None), Kind::Pushed { .. } | Kind::Restored));
         let joins = ["", "one_joins", "more_join"][joined.count.min(2)];
@@ -205,7 +227,12 @@ impl<'a> Growth<'a> {
             }
         } else {
             let taken = of(|event| event.kind(None) == Kind::Withdrawn);
-            let improved = of(|event| matches!(event.kind(None), Kind::Improved { .. }));
+            // A walk may turn before it is erased, and after.
+            let is_taken = |&place: &usize| self.run.log[place].event.kind(None) == Kind::Withdrawn;
+            let erased = rest.clone().find(is_taken).unwrap_or(rest.end);
+            let turns = |event: Event| matches!(event.kind(None), Kind::Improved { .. });
+            let [before, after] = [rest.start..erased, erased..rest.end];
+            let [turned, turned_later] = [within(before, turns), within(after, turns)];
             let noted = of(|event| event.kind(None) == Kind::Noted);
             let raised = of(|event| event.kind(None) == Kind::Raised);
             let opens = self.run.log[from].event.is_expanded();
@@ -226,8 +253,9 @@ impl<'a> Growth<'a> {
                 ..carved
             };
             let outcomes = [
-                (["", "one_improved", "more_improved"], improved),
+                (["", "one_improved", "more_improved"], turned),
                 (["", "goes_back", "goes_far_back"], taken),
+                (["", "one_improved", "more_improved"], turned_later),
                 (carves, carved),
                 (["", "none_carved", ""], none_carved),
                 (["", "one_joins", "more_join"], joined),

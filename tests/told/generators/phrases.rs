@@ -209,10 +209,20 @@ pub const PHRASES: &[Phrase] = &[
         let edge = edges.find(|&cell| said.after.is_edge(cell)).unwrap();
         said.after.ends(edge).contains(&new)
     }),
-    ("Each set of the edge", |said| {
-        said.before.is_edge(said.cell())
+    ("Each of the two sets keeps the edge", |said| {
+        said.before.is_edge(said.cell()) && !is_within_one_set(said)
     }),
-    ("is compared again", |said| said.before.is_edge(said.cell())),
+    ("The edge {cell} {again}", |said| {
+        let within = is_within_one_set(said);
+        let words = match within {
+            true => "now lies within one set, so it is discarded",
+            false => "connects two sets, so each keeps it if it is its lightest so far",
+        };
+        said.facts.contains(&("again", Fact::Word(words)))
+    }),
+    ("The last round changes no cell", |said| {
+        said.place + 1 == said.log.len()
+    }),
     ("starts, in which every set", |said| said.after.has(false)),
     ("A new round starts.", |said| said.after.has(false)),
     ("Every cell is judged", |said| {
@@ -268,7 +278,7 @@ pub const PHRASES: &[Phrase] = &[
             None => said.turned() == said.count(),
         }
     }),
-    ("of the loop", |said| {
+    ("of its rooms", |said| {
         let taken = said.log[said.place..].iter();
         let all = taken.take_while(|stated| !stated.event.is_carved()).count();
         said.count() <= all
@@ -316,7 +326,7 @@ pub const PHRASES: &[Phrase] = &[
     ("A new row starts", |said| {
         said.after.at(said.cell()).0 == 1 && !said.before.is_floor(said.cell())
     }),
-    ("opens a way down", |said| {
+    ("the row has a way down there", |said| {
         let rooms = said.before.ends(said.cell());
         rooms.len() == 2 && said.before.is_floor(rooms[0]) && !said.before.is_floor(rooms[1])
     }),
@@ -412,7 +422,13 @@ pub const PHRASES: &[Phrase] = &[
             .filter_map(|(over, down)| said.after.size.cell(x + over, y + down));
         near.into_iter().any(|cell| said.before.is_floor(cell)) && !said.is_next_to_last()
     }),
-    ("is finished, so carving", |said| !said.is_next_to_last()),
+    ("Carving continues {dug}", |said| {
+        let words = match said.before.exits(said.cell()) {
+            0 => "with a new room",
+            _ => "next to floor",
+        };
+        said.facts.contains(&("dug", Fact::Word(words))) && !said.is_next_to_last()
+    }),
     // Terrain and caves.
     ("rough terrain", |said| {
         [2, 7].contains(&said.after.numbers[&said.cell()])
@@ -434,3 +450,11 @@ pub const PHRASES: &[Phrase] = &[
     ("tunnel between two regions", |said| said.leads_on()),
     ("tunnel continues", |said| said.came()),
 ];
+
+/// Whether floor connects the two rooms of the edge.
+fn is_within_one_set(said: &Said) -> bool {
+    match said.before.ends(said.cell())[..] {
+        [one, other] => said.before.are_connected([one, other]),
+        _ => false,
+    }
+}

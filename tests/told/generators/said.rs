@@ -139,11 +139,13 @@ impl Said<'_> {
         next.is_none_or(|[_, room]| room == self.of_step())
     }
 
-    /// The number of rooms that point to another edge than before.
+    /// The number of rooms beside that of the step that point to another edge than before.
     pub fn turned(&self) -> usize {
         let directions = self.before.directions.iter();
         directions
-            .filter(|(room, direction)| self.after.directions[room] != **direction)
+            .filter(|(room, direction)| {
+                **room != self.of_step() && self.after.directions[room] != **direction
+            })
             .count()
     }
 

@@ -41,7 +41,7 @@ pub(crate) fn head(
     let palette = common.theme.palette();
     let account = explained.account();
     let noun = explained.frontier_words.title;
-    let lamp = account.promise.as_ref().filter(|_| with_promise);
+    let lamp = account.lamp().filter(|_| with_promise);
     let short = lamp.map_or("", short_promise);
     let (named, unnamed) = match lamp {
         Some(_) => (plain_width(ui, short, LABEL) + LAMP, LAMP),

@@ -65,23 +65,6 @@ impl Conclusion {
     }
 }
 
-/// Whether the path of a lane is a shortest one, as far as the race shows: it is certain, or another path is shorter.
-pub fn is_shortest(lanes: &[Lane], lane: usize) -> Option<bool> {
-    let this = Told::of(lanes.get(lane)?)?;
-    let length = this.length?;
-    let (mut equals, mut loses) = (this.surely_shortest, false);
-    for other in lanes.iter().filter_map(Told::of) {
-        let same = other.same_length(&this);
-        equals |= same && other.surely_shortest;
-        loses |= !same && other.length.is_some_and(|other| other < length);
-    }
-    match (equals, loses) {
-        (true, _) => Some(true),
-        (false, true) => Some(false),
-        (false, false) => None,
-    }
-}
-
 /// The facts about one lane.
 struct Told {
     name: String,

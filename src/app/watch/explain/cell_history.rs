@@ -9,8 +9,9 @@ use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::{glossed_job, running};
 use crate::app::widgets::toggle_button;
-use crate::explain::path_length::LengthUnit;
 use crate::catalogue::Discipline;
+use crate::explain::path_length::LengthUnit;
+use crate::explain::subject::Subject;
 use crate::playback::breakpoints::BreakpointAt;
 use crate::words::{counted, grouped};
 use egui::{Align, Layout, Link, RichText, Ui, vec2};
@@ -53,6 +54,9 @@ pub(crate) fn show(
         0.0
     };
     let size = seen.size();
+    let lane = seen.chosen.lane_of(pane);
+    let board = seen.time.lane(lane).map(|lane| lane.timeline.board());
+    let walled = board.is_some_and(|board| !board.is_floor(told.history.cell));
     let all = told.history.told.len();
     // The newest event is first.
     for (shown, event) in told.history.told.iter().rev().enumerate() {
@@ -77,6 +81,7 @@ pub(crate) fn show(
     }
     if told.history.told.is_empty() {
         let words = match told.whole {
+            _ if walled => "This cell is a wall, so no search enters it.",
             true => "No event has touched this cell yet.",
             false => "Searching for its history …",
         };
@@ -92,8 +97,7 @@ pub(crate) fn show(
             );
         });
     }
-    let is_lane = seen.chosen.lane_of(pane).is_some();
-    if pinned && is_lane && ui.cursor().top() + BUTTON <= bottom {
+    if pinned && lane.is_some() && !walled && ui.cursor().top() + BUTTON <= bottom {
         let breakpoint = BreakpointAt::Cell(x, y);
         let on = seen.pauses_at_pinned;
         let button = toggle_button(ui, seen.common.theme, on, "Pause here")
@@ -136,18 +140,17 @@ fn distance(seen: &Seen, pane: usize, told: &ShownHistory) -> Option<(&'static s
     told.history.discovered_at?;
     let lane = seen.time.lane(seen.chosen.lane_of(pane))?;
     let info = &lane.solver.info;
-    let begins = match info.discipline {
-        Discipline::TwoQueues => "from where its side began",
-        _ => "from the start",
-    };
     let (board, map) = (lane.timeline.board(), lane.timeline.origin());
     let mut paths = ShortPaths::new(board, map, info.explanation.measure);
-    let length = paths.to(told.history.cell)?;
+    let cell = told.history.cell;
+    let length = paths.to(cell)?;
+    let subject = Subject::of_search(&lane.solver, &lane.settings);
+    let origin = subject.origin(cell, map, |cell| board.parent_cell(cell));
     let name = match (info.discipline, length.unit()) {
         (Discipline::Stack, LengthUnit::Moves) => "depth",
         _ => "distance",
     };
-    Some((name, format!("{} {begins}", length.words_with_unit())))
+    Some((name, format!("{} from {origin}", length.words_with_unit())))
 }
 
 /// A row: something at the left in that width, and text next to it.

@@ -5,7 +5,7 @@ use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::explain::Explaining;
 use crate::app::watch::time::Time;
 use crate::grid::Size;
-use crate::words::grouped;
+use crate::words::{capitalised, grouped};
 
 /// The most cells of a frontier that are copied.
 const COPIED: usize = 8;
@@ -51,8 +51,13 @@ impl Explaining {
                 let words = words.trim_end_matches([':', ' ']);
                 lines.push(format!("{}: {words}", frontier_words.title));
             }
-            if let Some(lamp) = &account.promise {
-                lines.push(format!("Guarantee: {}", lamp.text));
+            let promise = match account.lamp() {
+                Some(lamp) => lamp.text.clone(),
+                None if pane.promise.is_empty() => String::new(),
+                None => format!("{}.", capitalised(&pane.promise)),
+            };
+            if !promise.is_empty() {
+                lines.push(format!("Guarantee: {promise}"));
             }
             if let Some(code) = &account.line {
                 lines.push(format!("Line: {}", code.text.trim()));

@@ -101,6 +101,7 @@ fn words(explained: &Explained, neighbour: &Neighbour, is_pushed: bool) -> [Stri
         },
         NeighbourState::Done if is_stack => "popped",
         NeighbourState::Done => "expanded",
+        NeighbourState::Tried => "tried",
     };
     let of = match from_here {
         true => account.current,

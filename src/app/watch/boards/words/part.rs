@@ -275,7 +275,7 @@ fn status(told: &Told) -> Option<(&'static str, egui::Color32)> {
 fn guarantee<'a>(told: &Told<'a>) -> Option<Guarantee<'a>> {
     let lamp = told
         .explained
-        .and_then(|explained| explained.account().promise.as_ref());
+        .and_then(|explained| explained.account().lamp());
     match lamp.filter(|_| told.is_search()) {
         Some(lamp) => Some(Guarantee::judged(lamp)),
         None if told.pane.promise.is_empty() => None,

@@ -1,7 +1,6 @@
 //! What the words of one lane tell: its readout, and the explanation of its moment.
 
 use crate::app::watch::boards::readout::{PaneReadout, Status};
-use crate::app::watch::compare::conclusion;
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::letters::Letters;
 use crate::app::watch::seen::Seen;
@@ -38,16 +37,17 @@ impl<'a> Told<'a> {
         let pane = growth.unwrap_or(pane);
         let is_run = pane.status.goes_well() || pane.status == Status::GaveUp;
         let lane = seen.chosen.lane_of(number).filter(|_| waiting.is_none());
-        let found = lane.filter(|_| pane.status == Status::Found);
+        let explained = seen.explaining.of(number).filter(|_| is_run);
+        let found = explained.filter(|_| lane.is_some() && pane.status == Status::Found);
         Told {
             seen,
             number,
             pane,
             waiting,
-            explained: seen.explaining.of(number).filter(|_| is_run),
+            explained,
             neighbours: lane.map_or(0, |lane| neighbours(seen, lane)),
             listing: seen.listing,
-            is_shortest: found.and_then(|lane| conclusion::is_shortest(seen.lanes(), lane)),
+            is_shortest: found.and_then(|explained| explained.account().is_shortest),
             letters: seen.letters,
         }
     }
