@@ -250,6 +250,7 @@ pub const TABLES: &[Table] = &[
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
+            ("sides", &[]),
             // The next step, as a question.
             (
                 "questions",
@@ -260,6 +261,7 @@ pub const TABLES: &[Table] = &[
                     "path_length",
                     "promise",
                     "sentence",
+                    "sides",
                     "step",
                     "subject",
                     "work",
