@@ -143,9 +143,8 @@ pub enum TurnRule {
         /// Whether it counts its turns.
         counts: bool,
     },
-    /// The lightest undecided edge is carved if it connects two sets of rooms. The order of the run is that of the
-    /// weights.
-    LightestOfAll,
+    /// The next edge in a random order is carved if it connects two sets of rooms.
+    NextEdge,
     /// The lightest edge of the frontier is carved if the room beyond it is unvisited. The function returns the weight
     /// of each edge.
     LightestOfFrontier(fn(&Site, &Seed) -> Vec<(Cell, u32)>),

@@ -31,7 +31,7 @@ pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
 pub use plane::{Plane, link, linked};
 pub use promise::{MapPromise, PathPromise};
-pub use pseudocode::{Cue, Line, LineId, Moment, lit};
+pub use pseudocode::{Cue, Line, LineId, Moment, lit, stating};
 pub use settings::Settings;
 pub use sides::Sides;
 

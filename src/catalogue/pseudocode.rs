@@ -144,6 +144,40 @@ pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
     Some(line.id)
 }
 
+/// The verbs of events in pseudocode.
+const VERBS: [(Kinds, &str); 5] = [
+    (Kinds::CARVED, "carve"),
+    (Kinds::RAISED, "raise"),
+    (Kinds::PUSHED, "push"),
+    (Kinds::STEPPED, "cell ←"),
+    (
+        Kinds::of(&[Kinds::EXPANDED, Kinds::BACKTRACKED, Kinds::WITHDRAWN]),
+        "pop",
+    ),
+];
+
+/// The line that names what happens, of those with this id: preferably one whose words no other id has, that is neither
+/// a condition nor a remark in parentheses, and that has the verb of an event after which it lights. Of equals it is the
+/// last.
+pub fn stating(listing: &[Line], id: LineId) -> Option<&Line> {
+    let is_alone = |line: &Line| {
+        let mut others = listing.iter().filter(|other| other.id != id);
+        others.all(|other| other.text.trim() != line.text.trim())
+    };
+    let states = |line: &Line| !line.text.ends_with(':') && !line.text.trim().starts_with('(');
+    let has_verb = |line: &Line| {
+        VERBS.iter().any(|(kinds, verb)| {
+            let lights = match line.lights {
+                Lights::After(after) => after.meets(*kinds),
+                Lights::When(_) | Lights::BeforeOthers(_) => true,
+            };
+            lights && line.text.contains(verb)
+        })
+    };
+    let lines = listing.iter().filter(|line| line.id == id);
+    lines.max_by_key(|line| (is_alone(line), states(line), has_verb(line)))
+}
+
 /// A moment of a run.
 ///
 /// It derives from the recording and the board at that moment, never from what was shown before. So a line lights in

@@ -124,6 +124,8 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
         right: score.right,
         clicks: score.clicks,
         percent: score.percent(),
+        steps: turn.steps(),
+        all_steps: turn.all_steps(),
         hints: score.hints,
         undos: turn.undos(),
         peeked: turn.has_peeked(),
@@ -131,8 +133,13 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     };
     let report = CodeReport::new(&share, code.trim(), Some(told));
     output::report(json, &report, |out| {
-        let finished = if turn.is_over() { "" } else { ", not finished" };
-        writeln!(out, "turn       {}{finished}", turn.told())?;
+        let ends = turn.progress().map(|progress| format!(", {progress}"));
+        writeln!(
+            out,
+            "turn       {}{}",
+            turn.told(),
+            ends.unwrap_or_default()
+        )?;
         writeln!(out, "hints      {}", score.hints)?;
         in_words(&share, out)
     })
@@ -217,6 +224,8 @@ struct CodeTurn {
     right: u32,
     clicks: u32,
     percent: u32,
+    steps: u64,
+    all_steps: u64,
     hints: u32,
     undos: usize,
     peeked: bool,

@@ -14,8 +14,8 @@ use super::step::Step;
 use super::subject::Subject;
 use super::telling::Teller;
 use super::work::Work;
-use crate::catalogue::{Line, lit};
-use crate::event::{Event, Kind};
+use crate::catalogue::{Line, lit, stating};
+use crate::event::Event;
 use crate::playback::timeline::Timeline;
 use crate::structures::floods::shortest::Shortest;
 
@@ -138,19 +138,12 @@ impl Inquiry {
         known
     }
 
-    /// The line that states the event with which the step begins. Of the lines that light with it, this is the last
-    /// that is not a condition, and preferably one with the verb of the event.
+    /// The line that states the event with which the step begins.
     fn line(&self, timeline: &Timeline, subject: &Subject, step: Step) -> Option<Line> {
         let marks = self.facts.outcome.marks_then(timeline)?;
         let moment = timeline.moment_after(step.place, step.event, marks);
-        let mut lines = subject.listing();
-        let id = lit(&lines, &moment)?;
-        lines.retain(|line| line.id == id);
-        lines.sort_by_key(|line| {
-            let is_condition = line.text.ends_with(':');
-            (!is_condition, line.text.contains(verb(step.event)))
-        });
-        lines.pop()
+        let lines = subject.listing();
+        stating(&lines, lit(&lines, &moment)?).cloned()
     }
 
     /// Computes the neighbours, once the outcome of the step is known.
@@ -204,18 +197,6 @@ impl Account {
         let mut inquiry = Inquiry::set_out(timeline, subject);
         inquiry.go_on(timeline, subject, Standard::of(judge), u64::MAX);
         inquiry.account
-    }
-}
-
-/// The verb of an event in pseudocode; empty where it has no verb of its own.
-fn verb(event: Event) -> &'static str {
-    match event.kind(None) {
-        Kind::Carved => "carve",
-        Kind::Raised => "raise",
-        Kind::Pushed { .. } => "push",
-        Kind::Stepped => "cell ←",
-        Kind::Expanded | Kind::Backtracked | Kind::Withdrawn => "pop",
-        _ => "",
     }
 }
 

@@ -22,6 +22,7 @@ pub mod path_length;
 pub mod promise;
 pub mod questions;
 pub mod sentence;
+pub mod sides;
 pub mod step;
 mod stuck;
 pub mod subject;

@@ -86,11 +86,13 @@ impl<'a> Standard<'a> {
 /// All shortest paths of a map, by which the guarantee of a search is judged; `None` for a search without a guarantee.
 /// O(n), with longer diagonals O(n log n), once for a map.
 pub fn judge(map: &Map, subject: &Subject) -> Option<Shortest> {
-    if subject.promise == PathPromise::Nothing {
-        return None;
-    }
+    (subject.promise != PathPromise::Nothing).then(|| shortest(map, subject))
+}
+
+/// All shortest paths of a map by the moves and the measure of a search. O(n), or O(n log n).
+pub(super) fn shortest(map: &Map, subject: &Subject) -> Shortest {
     let (directions, measure) = by(subject);
-    Some(Shortest::of(map, &directions, measure))
+    Shortest::of(map, &directions, measure)
 }
 
 /// The directions of shortest paths, whatever the order of the search, and the measure by which they are compared.

@@ -46,7 +46,7 @@ const PLAIN: Generator = Generator {
         explanation: &Explanation {
             overlay: Some("sets"),
             layer: Some("component"),
-            turn: |settings| (BRAID.of(settings) == 0).then_some(TurnRule::LightestOfAll),
+            turn: |settings| (BRAID.of(settings) == 0).then_some(TurnRule::NextEdge),
             decides: Some(|event, _| {
                 rooms::is_edge(event.cell()).then_some(Decided {
                     edge: event.cell(),

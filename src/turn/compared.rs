@@ -25,12 +25,12 @@ pub struct Comparison {
     pub figures: [Option<String>; 2],
 }
 
-/// What is compared at the cursor of a search, where one of the cells `right` is expanded next and `chosen` was answered;
+/// What is compared at the cursor of a search, where `right` is expanded next and `chosen` was answered;
 /// `None` for a search without a rule that learners can follow.
 pub fn comparison(
     timeline: &Timeline,
     subject: Subject,
-    right: &[Cell],
+    right: Cell,
     chosen: Cell,
 ) -> Option<Comparison> {
     let rule = subject.info.turn_rule(subject.settings)?;
@@ -43,10 +43,9 @@ pub fn comparison(
         phase: Phase::Take,
         weights: &weights,
     };
-    let due = Due::Take(right.to_vec());
     let (Objection::Wrong(objection) | Objection::Uncounted(objection)) =
-        position.object_to(&due, chosen);
-    let (figures, hint) = hints::compared(&position, &due);
+        position.object_to_take(right, chosen);
+    let (figures, hint) = hints::compared(&position, &Due::take(right));
     let before = match rule {
         TurnRule::Oldest | TurnRule::TwoQueues => "since step ".to_owned(),
         TurnRule::LeastKey => {
@@ -55,8 +54,8 @@ pub fn comparison(
         }
         _ => String::new(),
     };
-    let figure = |cell: &Cell| {
-        let found = figures.iter().find(|(other, _)| other == cell);
+    let figure = |cell: Cell| {
+        let found = figures.iter().find(|(other, _)| *other == cell);
         found.map(|(_, figure)| format!("{before}{figure}"))
     };
     let has_figures = !before.is_empty();
@@ -64,7 +63,6 @@ pub fn comparison(
         hint,
         objection,
         has_order: !has_figures,
-        figures: [Some(&chosen), right.first()]
-            .map(|cell| cell.filter(|_| has_figures).and_then(figure)),
+        figures: [chosen, right].map(|cell| figure(cell).filter(|_| has_figures)),
     })
 }

@@ -17,6 +17,7 @@ use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::timeline::Timeline;
+use crate::words::{counted, grouped};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -126,7 +127,7 @@ impl Turn {
         self.record_ahead();
         let position = self.position();
         let first = match self.rule {
-            TurnRule::LightestOfAll if position.next_step(0).is_some() => 0,
+            TurnRule::NextEdge if position.next_step(0).is_some() => 0,
             _ => position.rest(0),
         };
         self.phase = growth::first_phase(&position);
@@ -176,16 +177,15 @@ impl Turn {
     }
 
     fn answer(&mut self, action: TurnAction) -> Verdict {
-        let due = self.due();
         let cell = match action {
             TurnAction::Cell(cell) => Some(cell),
             _ => None,
         };
         let inside = cell.is_none_or(|cell| self.timeline.board().size().contains(cell));
-        if self.finished || !inside {
-            let sentence = Sentence::plain("The turn is over.");
-            return verdict(ClickKind::Uncounted, sentence);
-        }
+        let due = match self.finished || !inside {
+            true => Due::Nothing,
+            false => self.due(),
+        };
         let right = match cell {
             Some(cell) => due.cells().contains(&cell),
             None => due.is_done(),
@@ -199,19 +199,17 @@ impl Turn {
             Some(cell) => position.object_to(&due, cell),
             None => position.object_to_done(&due),
         };
-        match objection {
-            Objection::Uncounted(sentence) => verdict(ClickKind::Uncounted, sentence),
+        let (kind, sentence) = match objection {
+            Objection::Uncounted(sentence) => (ClickKind::Uncounted, sentence),
             Objection::Wrong(sentence) => {
                 let kind = ClickKind::Wrong;
+                let mix_up = cell.and_then(|cell| position.mix_up(&due, cell));
                 self.actions.push(action);
-                self.clicks.push(Click { cell, kind });
-                Verdict {
-                    kind,
-                    sentence,
-                    due: due.cells(),
-                }
+                self.clicks.push(Click { cell, kind, mix_up });
+                (kind, sentence)
             }
-        }
+        };
+        Verdict { kind, sentence }
     }
 
     /// Carries out a right move.
@@ -247,8 +245,9 @@ impl Turn {
         self.degree = 0;
         let kind = if hinted { ClickKind::Hinted } else { kind };
         self.before.push((self.clicks.len(), state));
-        self.clicks.push(Click { cell, kind });
-        verdict(kind, sentence)
+        let mix_up = None;
+        self.clicks.push(Click { cell, kind, mix_up });
+        Verdict { kind, sentence }
     }
 
     /// Runs the search again with the present ties, up to this moment.
@@ -349,9 +348,13 @@ impl Turn {
         self.position().due()
     }
 
-    /// The order in which a search checks neighbours, in words; empty where no neighbours are checked one by one.
+    /// The order in which a search checks neighbours, in words; empty where it does not decide which clicks are right.
     pub fn order(&self) -> String {
-        self.position().order()
+        match (self.rule, self.level) {
+            // Any cell with the smallest key is right.
+            (TurnRule::LeastKey, Level::Easy) => String::new(),
+            _ => self.position().order(),
+        }
     }
 
     /// What the learner is asked to do now.
@@ -379,6 +382,37 @@ impl Turn {
     /// The actions from which the turn can be repeated.
     pub fn actions(&self) -> &[TurnAction] {
         &self.actions
+    }
+
+    /// The number of steps that the learner has begun.
+    pub fn steps(&self) -> u64 {
+        let recording = self.timeline.recording();
+        recording.counted_at(self.timeline.cursor()).steps
+    }
+
+    /// The number of steps of the whole run, which the search itself continues after the last move. O(its events).
+    pub fn all_steps(&self) -> u64 {
+        let begins = self.info().begins_step;
+        match (&self.algorithm, self.continued()) {
+            (Algorithm::Search(search, map), Some(solver)) => {
+                let run = solver.start(Arc::clone(map), &search.1);
+                let steps = run.filter(|&event| !event.is_value() && begins(event));
+                steps.count() as u64
+            }
+            _ => {
+                self.timeline
+                    .recording()
+                    .counted_at(self.timeline.len())
+                    .steps
+            }
+        }
+    }
+
+    /// How far the learner has come, where the run is not over: "10 of 42 steps".
+    pub fn progress(&self) -> Option<String> {
+        let whole = || counted(self.all_steps(), "step");
+        let left = self.due() != Due::Nothing;
+        left.then(|| format!("{} of {}", grouped(self.steps()), whole()))
     }
 
     /// The number of moves that were undone.
@@ -456,14 +490,6 @@ impl Turn {
 
 /// The number of moments that are recorded at a time.
 const RECORDED: usize = 256;
-
-fn verdict(kind: ClickKind, sentence: Sentence) -> Verdict {
-    Verdict {
-        kind,
-        sentence,
-        due: Vec::new(),
-    }
-}
 
 /// A name inside a sentence: "breadth-first", "A*", "Prim's algorithm".
 fn inside(name: &str) -> String {

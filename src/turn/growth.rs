@@ -25,7 +25,7 @@ pub(super) fn weights(
     let edges = events.filter(|event| rooms::is_edge(event.cell()));
     let sorted: Vec<Cell> = match rule {
         // The edges come in the order of their weights.
-        TurnRule::LightestOfAll => edges.map(Event::cell).collect(),
+        TurnRule::NextEdge => edges.map(Event::cell).collect(),
         TurnRule::LightestOfFrontier(weights) => {
             let weights: BTreeMap<Cell, u32> = weights(site, seed).into_iter().collect();
             let pushed = edges.filter(|event| matches!(event.kind(None), Kind::Pushed { .. }));
@@ -49,7 +49,7 @@ pub(super) fn due(at: &Position) -> Due {
             edge: event.cell(),
             carve: event.is_carved(),
         },
-        Phase::Take | Phase::Join => Due::Take(vec![event.cell()]),
+        Phase::Take | Phase::Join => Due::take(event.cell()),
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) fn after(at: &Position) -> (u64, Phase) {
     let is_last = at.next_step(place + 1).is_none();
     match at.rule {
         // The rooms of the next edge are carved just before it, and would show which one it is.
-        TurnRule::LightestOfAll if !is_last => (place + 1, first_phase(at)),
+        TurnRule::NextEdge if !is_last => (place + 1, first_phase(at)),
         _ => (at.rest(place + 1), first_phase(at)),
     }
 }
@@ -73,7 +73,7 @@ pub(super) fn after(at: &Position) -> (u64, Phase) {
 /// The phase with which a step begins.
 pub(super) fn first_phase(at: &Position) -> Phase {
     match (at.rule, at.level) {
-        (TurnRule::LightestOfAll, Level::Easy) => Phase::Decide,
+        (TurnRule::NextEdge, Level::Easy) => Phase::Decide,
         _ => Phase::Take,
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn first_phase(at: &Position) -> Phase {
 /// Whether an edge may be taken now: it has a weight and is not decided, and with a frontier it is in it.
 pub(super) fn is_candidate(at: &Position, edge: Cell) -> bool {
     match at.rule {
-        TurnRule::LightestOfAll => {
+        TurnRule::NextEdge => {
             let place = at.events(0).find(|(_, event)| event.cell() == edge);
             place.is_some_and(|(place, _)| at.weights.contains_key(&edge) && place >= at.cursor())
         }

@@ -27,7 +27,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
             let words = format!("The neighbours are checked in the order {}.", at.order());
             (numbered(around(at)), Sentence::plain(words))
         }
-        (Due::Take(_), TurnRule::Oldest | TurnRule::TwoQueues) => {
+        (Due::Take { .. }, TurnRule::Oldest | TurnRule::TwoQueues) => {
             let since = |cell| (cell, grouped(at.discovered_in(cell)));
             let cells = at.queues().into_iter().flatten().map(since).collect();
             (
@@ -35,7 +35,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
                 plain("Each number is the step in which the cell was discovered."),
             )
         }
-        (Due::Take(_), TurnRule::LeastKey) => {
+        (Due::Take { .. }, TurnRule::LeastKey) => {
             let key = |cell| (cell, at.key_of(cell).1);
             let cells = at.queues().into_iter().flatten().map(key).collect();
             let letter = at.timeline.gauge().map_or('g', |gauge| gauge.letter());
@@ -44,7 +44,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
                 Sentence::plain(format!("Each number is the {letter} of its cell.")),
             )
         }
-        (Due::Take(_), TurnRule::Newest) => {
+        (Due::Take { .. }, TurnRule::Newest) => {
             let top = at.stack().first().copied();
             let words = format!(
                 "{{}} is the top of the stack. Its neighbours are checked in the order {}.",
@@ -55,7 +55,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
                 None => (Vec::new(), plain("The stack is empty.")),
             }
         }
-        (Due::Take(_), TurnRule::Hand { hand, counts }) => {
+        (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
             let order = hand::tried(at, hand, counts);
             let walker = hand::walker(at);
             let cells = order.map(|direction| walker.step(direction, at.size()));
@@ -66,10 +66,14 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
             let inside = cells.into_iter().filter(|&cell| at.size().contains(cell));
             (numbered(inside.collect()), Sentence::plain(words))
         }
-        (Due::Take(_), TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_)) => {
+        (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
             let weight = |edge| (edge, grouped(at.weight(edge)));
             let cells = growth::candidates(at).into_iter().map(weight).collect();
-            (cells, plain("Each number is the weight of its edge."))
+            let words = match at.rule {
+                TurnRule::NextEdge => "Each number is the place of its edge in the random order.",
+                _ => "Each number is the weight of its edge.",
+            };
+            (cells, plain(words))
         }
     }
 }
@@ -80,27 +84,27 @@ pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
     let cells = match (due, at.rule) {
         (Due::Nothing | Due::Decide { .. }, _) => Vec::new(),
         (Due::Join(joins), _) => joins.clone(),
-        (Due::Take(right), TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::LeastKey) => {
+        (Due::Take { next, .. }, TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::LeastKey) => {
             let queues = at.queues();
-            let queue = queues.into_iter().find(|queue| queue.contains(&right[0]));
+            let queue = queues.into_iter().find(|queue| queue.contains(next));
             let mut queue = queue.unwrap_or_default();
             // A start that is a goal comes before all other cells.
-            queue.retain(|cell| *cell != right[0]);
-            queue.insert(0, right[0]);
+            queue.retain(|cell| cell != next);
+            queue.insert(0, *next);
             queue
         }
-        (Due::Take(right), TurnRule::Newest) => {
-            let mut cells = vec![right[0]];
-            if !at.subject.info.uses.meets(Kinds::REOPENED) && !at.is_popped(right[0]) {
+        (Due::Take { next, .. }, TurnRule::Newest) => {
+            let mut cells = vec![*next];
+            if !at.subject.info.uses.meets(Kinds::REOPENED) && !at.is_popped(*next) {
                 let stack = at.stack();
                 let branches = stack.iter().flat_map(|&from| at.branches(from));
-                cells.extend(branches.filter(|cell| *cell != right[0]));
+                cells.extend(branches.filter(|cell| cell != next));
                 let mut met = std::collections::BTreeSet::new();
                 cells.retain(|&cell| met.insert(cell));
             }
             cells
         }
-        (Due::Take(_), TurnRule::Hand { hand, counts }) => {
+        (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
             let (order, walker) = (hand::tried(at, hand, counts), hand::walker(at));
             let cells = order.map(|direction| walker.step(direction, at.size()));
             cells
@@ -108,7 +112,7 @@ pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
                 .filter(|&cell| at.is_floor(cell))
                 .collect()
         }
-        (Due::Take(_), TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_)) => {
+        (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
             growth::candidates(at)
         }
     };

@@ -11,11 +11,11 @@ mod hand;
 mod hints;
 pub mod levels;
 mod limits;
+mod mix_up;
 mod position;
 mod reasons;
 pub mod record;
 mod search;
-mod sides;
 pub mod tied;
 mod verdict;
 

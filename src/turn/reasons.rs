@@ -5,16 +5,17 @@ use super::growth;
 use super::hand;
 use super::levels::{Level, Phase};
 use super::position::Position;
-use super::sides::Sides;
 use crate::board::mark;
 use crate::catalogue::{Kinds, TurnRule};
-use crate::event::Kind;
+use crate::event::{Event, Kind};
 use crate::explain::path_length::PathLength;
 use crate::explain::questions::building::MAY_OPEN;
 use crate::explain::questions::expansion::NEXT_CELL;
 use crate::explain::sentence::Sentence;
+use crate::explain::sides::Sides;
 use crate::grid::Cell;
 use crate::words::{factor, grouped, measured};
+use std::cmp::Ordering;
 
 /// What is to say about a click that is not right.
 pub(super) enum Objection {
@@ -28,21 +29,20 @@ impl Position<'_> {
     /// What is to say about a click on a cell that is not due.
     pub fn object_to(&self, due: &Due, cell: Cell) -> Objection {
         use Objection::{Uncounted, Wrong};
-        if let Due::Decide { edge, .. } = due {
-            return match cell == *edge {
-                true => Wrong(self.why_decided()),
-                false => Uncounted(
-                    self.told("The edge {} is next: carve it, or keep the wall.", &[*edge]),
-                ),
-            };
+        match due {
+            Due::Take { next, .. } => self.object_to_take(*next, cell),
+            Due::Join(joins) => self.object_to_join(joins, cell),
+            Due::Decide { edge, .. } if cell == *edge => Wrong(self.must_be_decided()),
+            Due::Decide { edge, .. } => {
+                Uncounted(self.told("The edge {} is next: carve it, or keep the wall.", &[*edge]))
+            }
+            Due::Nothing => Uncounted(Sentence::plain("The turn is over.")),
         }
-        if let Due::Join(joins) = due {
-            return self.object_to_join(joins, cell);
-        }
-        let Due::Take(right) = due else {
-            return Uncounted(Sentence::plain("The run is over."));
-        };
-        let right = right[0];
+    }
+
+    /// What is to say about a cell that is taken in place of the right one.
+    pub fn object_to_take(&self, right: Cell, cell: Cell) -> Objection {
+        use Objection::{Uncounted, Wrong};
         match self.rule {
             TurnRule::Oldest | TurnRule::TwoQueues if self.is_waiting(cell) => {
                 Wrong(self.later_in_queue(cell, right))
@@ -52,7 +52,7 @@ impl Position<'_> {
             TurnRule::Hand { hand, counts } if hand::exits(self).contains(&cell) => {
                 Wrong(hand::why(self, hand, counts, right))
             }
-            TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_) => {
+            TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => {
                 match growth::is_candidate(self, cell) {
                     true => Wrong(self.heavier(cell, right)),
                     false => Uncounted(self.no_edge(cell)),
@@ -72,11 +72,11 @@ impl Position<'_> {
                 Some(&cell) => self.told("The new neighbour {} is not pushed yet.", &[cell]),
                 None => Sentence::plain("Every new neighbour is pushed."),
             }),
-            Due::Decide { .. } => Objection::Wrong(self.why_decided()),
-            Due::Take(_) => Objection::Uncounted(Sentence::plain(
+            Due::Decide { .. } => Objection::Wrong(self.must_be_decided()),
+            Due::Take { .. } => Objection::Uncounted(Sentence::plain(
                 "The step is complete. Click the next cell.",
             )),
-            Due::Nothing => Objection::Uncounted(Sentence::plain("The run is over.")),
+            Due::Nothing => Objection::Uncounted(Sentence::plain("The turn is over.")),
         }
     }
 
@@ -92,25 +92,26 @@ impl Position<'_> {
                 Some(&cell) => self.told("{} is the next new neighbour.", &[cell]),
                 None => Sentence::plain("No new neighbour is left."),
             },
-            (Due::Take(right), TurnRule::TwoQueues) => {
-                let why = Sides::at(self).why();
-                self.told(&format!("{{}} is next. {why}"), &right[..1])
+            (Due::Take { next, .. }, TurnRule::Hand { hand, counts }) => {
+                hand::why(self, hand, counts, *next)
             }
-            (Due::Take(right), TurnRule::Hand { hand, counts }) => {
-                hand::why(self, hand, counts, right[0])
+            (Due::Take { next, .. }, TurnRule::NextEdge) => {
+                let number = self.weight(*next);
+                let words = format!("{{}} is next in the random order: its number is {number}.");
+                self.told(&words, &[*next])
             }
-            (Due::Take(right), TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_)) => {
-                let weight = self.weight(right[0]);
+            (Due::Take { next, .. }, TurnRule::LightestOfFrontier(_)) => {
+                let weight = self.weight(*next);
                 let words = format!("{{}} is the lightest edge: its weight is {weight}.");
-                self.told(&words, &right[..1])
+                self.told(&words, &[*next])
             }
-            (Due::Take(right), _) if self.is_popped(right[0]) => self.told(
+            (Due::Take { next, .. }, _) if self.is_popped(*next) => self.told(
                 "{} is the top of the stack and has no neighbour left to push, so it is popped.",
-                &right[..1],
+                &[*next],
             ),
-            (Due::Take(right), _) => match self.ask(NEXT_CELL) {
+            (Due::Take { next, .. }, _) => match self.ask(NEXT_CELL) {
                 Some(question) => question.sentence,
-                None => self.told("{} is the only cell in the frontier.", &right[..1]),
+                None => self.told("{} is the only cell in the frontier.", &[*next]),
             },
         }
     }
@@ -121,10 +122,20 @@ impl Position<'_> {
         question.map_or_else(Sentence::default, |question| question.sentence)
     }
 
+    /// The same as an objection: nothing has happened to the edge yet.
+    fn must_be_decided(&self) -> Sentence {
+        let mut why = self.why_decided();
+        if let Some(first) = why.spans.first_mut() {
+            let text = first.text.replacen("It is", "It must be", 1);
+            first.text = text.replacen("It stays", "It must stay", 1);
+        }
+        why
+    }
+
     /// Why a queue removes another cell first.
     fn later_in_queue(&self, wrong: Cell, right: Cell) -> Sentence {
         if let TurnRule::TwoQueues = self.rule {
-            let sides = Sides::at(self);
+            let sides = Sides::at(self.timeline, self.cursor());
             if !sides.are_together(wrong, right) {
                 let why = sides.why();
                 return self.told(&format!("{{}} is in the other queue. {why}"), &[wrong]);
@@ -180,9 +191,7 @@ impl Position<'_> {
         let Some(gauge) = self.timeline.gauge() else {
             return (String::new(), String::new());
         };
-        let (board, measure) = (self.timeline.board(), self.subject.info.explanation.measure);
-        let map = self.timeline.origin();
-        let length = PathLength::to(cell, map, measure, |cell| board.parent_cell(cell)).value();
+        let length = self.length_to(cell);
         let sum = measured(gauge.told(length, cell));
         let whole = match gauge.weight() {
             Some(weight) if weight != 0.0 => {
@@ -194,15 +203,35 @@ impl Position<'_> {
         (whole, sum)
     }
 
+    /// The length of the path to a discovered cell.
+    pub fn length_to(&self, cell: Cell) -> f64 {
+        let (board, measure) = (self.timeline.board(), self.subject.info.explanation.measure);
+        let map = self.timeline.origin();
+        PathLength::to(cell, map, measure, |cell| board.parent_cell(cell)).value()
+    }
+
     /// The cells on the stack, the top first.
     pub fn stack(&self) -> Vec<Cell> {
         self.queues().into_iter().next().unwrap_or_default()
     }
 
+    /// Whether a search with a stack forgets what it pops.
+    fn forgets(&self) -> bool {
+        self.subject.info.uses.meets(Kinds::REOPENED)
+    }
+
+    /// Whether paths of its own begin at this cell, so that no path leads through it.
+    fn begins_paths(&self, cell: Cell) -> bool {
+        self.forgets() && self.timeline.origin().starts.contains(&cell)
+    }
+
     /// The neighbours of a cell of the stack that may still be pushed from it, in their order.
     pub fn branches(&self, from: Cell) -> Vec<Cell> {
-        let repeats = self.subject.info.uses.meets(Kinds::REOPENED);
-        let may = |&cell: &Cell| !self.is_waiting(cell) && (repeats || !self.is_discovered(cell));
+        let is_free = |cell| match self.forgets() {
+            true => !self.begins_paths(cell),
+            false => !self.is_discovered(cell),
+        };
+        let may = |&cell: &Cell| !self.is_waiting(cell) && is_free(cell);
         self.neighbours(from).into_iter().filter(may).collect()
     }
 
@@ -235,50 +264,59 @@ impl Position<'_> {
                 &[top, right],
             );
         }
+        let is_branch = |from: Cell| self.branches(from).contains(&wrong);
         if self.is_popped(right) {
+            return match is_branch(top) {
+                true => self.told(
+                    "{} was pushed from {} before in this round, or is beyond its bound. So the top is popped.",
+                    &[wrong, top],
+                ),
+                false => self.told(
+                    "{} is no neighbour of {}, the top of the stack. The top has none left to push, so it is popped.",
+                    &[wrong, top],
+                ),
+            };
+        }
+        // What is popped first does not push the right cell.
+        let expanded = self.events(self.cursor()).map(|(_, event)| event);
+        let before = expanded.take_while(|event| !event.is_expanded());
+        let pops = before.filter(|event| is_popped(*event)).count();
+        let far = stack
+            .iter()
+            .copied()
+            .enumerate()
+            .find(|&(_, from)| is_branch(from));
+        let (Some(&near), Some((depth, far))) = (stack.get(pops), far) else {
             return self.told(
-                "{} is no new neighbour of {}, the top of the stack. The top has none, so it is popped.",
-                &[wrong, top],
+                "Every cell on the stack is popped first, and {} is the next start.",
+                &[right],
             );
-        }
-        let from = |cell: Cell| {
-            let mut stack = stack.iter().copied();
-            stack.find(|&from| self.branches(from).contains(&cell))
         };
-        let (Some(near), Some(far)) = (from(right), from(wrong)) else {
-            return self.told("The stack is empty, so {} is pushed.", &[right]);
+        let place = |cell: Cell| {
+            self.branches(near)
+                .iter()
+                .position(|&branch| branch == cell)
         };
-        if near == far {
-            let order = self.directions();
-            let order: Vec<&str> = order.iter().map(|direction| direction.name()).collect();
-            let branches = self.branches(near);
-            let place = |cell: Cell| branches.iter().position(|&branch| branch == cell);
-            if place(wrong) < place(right) {
-                return self.told(
-                    "{} was pushed from {} before in this round, or is beyond its bound. {} is next.",
-                    &[wrong, near, right],
-                );
-            }
-            let words = format!(
-                "{{}} and {{}} are neighbours of {{}}. In the order {}, {{}} comes first.",
-                order.join(", ")
-            );
-            return self.told(&words, &[wrong, right, near, right]);
-        }
-        let depth = |cell: Cell| stack.iter().position(|&from| from == cell);
-        match depth(near) < depth(far) {
-            true => self.told(
+        match depth.cmp(&pops) {
+            Ordering::Greater => self.told(
                 "{} is a neighbour of {}, but {} is nearer to the top of the stack, and {} is its neighbour.",
                 &[wrong, far, near, right],
             ),
-            false => self.told(
+            Ordering::Equal if place(wrong) > place(right) => {
+                let words = format!(
+                    "{{}} and {{}} are neighbours of {{}}. In the order {}, {{}} comes first.",
+                    self.order()
+                );
+                self.told(&words, &[wrong, right, near, right])
+            }
+            Ordering::Equal | Ordering::Less => self.told(
                 "{} was pushed from {} before in this round, or is beyond its bound, so {} is next.",
                 &[wrong, far, right],
             ),
         }
     }
 
-    /// The weight of an edge.
+    /// The weight of an edge, or its number in a random order.
     pub fn weight(&self, edge: Cell) -> u64 {
         self.weights.get(&edge).copied().unwrap_or(0)
     }
@@ -286,8 +324,12 @@ impl Position<'_> {
     /// Why another edge is next.
     fn heavier(&self, wrong: Cell, right: Cell) -> Sentence {
         let [more, less] = [wrong, right].map(|edge| self.weight(edge));
-        let words =
-            format!("{{}} has the weight {more}, {{}} has {less}. The lightest edge is next.");
+        let words = match self.rule {
+            TurnRule::NextEdge => format!(
+                "{{}} has the number {more} in the random order, {{}} has {less}. The smallest number is next."
+            ),
+            _ => format!("{{}} has the weight {more}, {{}} has {less}. The lightest edge is next."),
+        };
         self.told(&words, &[wrong, right])
     }
 
@@ -305,31 +347,30 @@ impl Position<'_> {
 
     /// What is to say about a cell that does not join next.
     fn object_to_join(&self, joins: &[Cell], cell: Cell) -> Objection {
-        let past = self.past().map(|(_, event)| event);
-        let expanded = past
-            .filter(|event| event.is_expanded())
-            .map(|event| event.cell())
-            .next();
+        let past = || self.past().map(|(_, event)| event);
+        let expanded = past().find(|event| event.is_expanded()).map(Event::cell);
         let Some(from) = expanded.filter(|&from| self.neighbours(from).contains(&cell)) else {
             return Objection::Uncounted(match self.is_floor(cell) {
                 true => self.told("{} is no neighbour of the cell that is expanded.", &[cell]),
                 false => self.not_open(cell),
             });
         };
-        let order = self.directions();
-        let order: Vec<&str> = order.iter().map(|direction| direction.name()).collect();
-        Objection::Wrong(match joins.first() {
-            Some(&first) if joins.contains(&cell) => {
-                let words = format!("In the order {}, {{}} comes before {{}}.", order.join(", "));
+        let mut here = past().take_while(|event| !event.is_expanded());
+        let joined = here.find(|event| event.cell() == cell && !event.is_value());
+        let is_pushed = |event: Event| matches!(event.kind(None), Kind::Pushed { .. });
+        Objection::Wrong(match (joined, joins.first()) {
+            (_, Some(&first)) if joins.contains(&cell) => {
+                let words = format!("In the order {}, {{}} comes before {{}}.", self.order());
                 self.told(&words, &[first, cell])
             }
-            _ => match self.subject.info.uses.meets(Kinds::IMPROVED) {
-                true => self.told(
-                    "{} is already discovered, and its path through {} is not shorter.",
-                    &[cell, from],
-                ),
-                false => self.told("{} is already discovered.", &[cell]),
-            },
+            (Some(event), _) if is_pushed(event) => self.told("{} is pushed already.", &[cell]),
+            (Some(_), _) => self.told("The path to {} is made shorter already.", &[cell]),
+            (None, _) if self.marks(cell) & mark::EXPANDED != 0 => self.not_open(cell),
+            (None, _) if self.subject.info.uses.meets(Kinds::IMPROVED) => self.told(
+                "{} is already discovered, and its path through {} is not shorter.",
+                &[cell, from],
+            ),
+            (None, _) => self.told("{} is already discovered.", &[cell]),
         })
     }
 
@@ -340,6 +381,12 @@ impl Position<'_> {
         }
         if let TurnRule::Hand { .. } = self.rule {
             return self.told("{} is no neighbour of the walker.", &[cell]);
+        }
+        if self.begins_paths(cell) {
+            return self.told("{} is a start, where paths of its own begin.", &[cell]);
+        }
+        if matches!(self.rule, TurnRule::Newest) && self.forgets() && !self.is_waiting(cell) {
+            return self.told("{} is next to no cell on the stack.", &[cell]);
         }
         let expanded = self.step_of(cell, |kind| matches!(kind, Kind::Expanded));
         match (expanded, self.is_waiting(cell)) {
@@ -357,15 +404,21 @@ impl Position<'_> {
             (Phase::Join, ..) => "Click the neighbours in the order in which they are pushed.",
             (Phase::Decide, ..) => "Click the edge to carve it, or keep the wall.",
             (Phase::Take, TurnRule::Hand { .. }, _) => "Click the cell to which the walker moves.",
-            (Phase::Take, TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_), _) => {
-                "Click the lightest edge."
+            (Phase::Take, TurnRule::NextEdge, _) => {
+                "Click the next edge in the random order: the smallest number."
             }
+            (Phase::Take, TurnRule::LightestOfFrontier(_), _) => "Click the lightest edge.",
             (Phase::Take, TurnRule::Newest, Level::Hard) => {
                 "Click the cell that is pushed next, or the top of the stack to pop it."
             }
             (Phase::Take, ..) => "Click the cell that is expanded next.",
         }
     }
+}
+
+/// Whether an event pops the top of a stack.
+pub(super) fn is_popped(event: Event) -> bool {
+    matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
 }
 
 /// "in step 6", or "at the start".

@@ -4,10 +4,10 @@ use super::due::Due;
 use super::growth;
 use super::levels::{Level, Phase};
 use super::position::{Position, is_round};
+use super::reasons::is_popped;
 use crate::catalogue::TurnRule;
 use crate::event::{Event, Kind};
 use crate::explain::questions::expansion::NEXT_CELL;
-use crate::explain::questions::question::Answer;
 use crate::grid::Cell;
 
 impl Position<'_> {
@@ -17,18 +17,21 @@ impl Position<'_> {
             return Due::Join(self.joins().map(|(_, cell)| cell).collect());
         }
         match self.rule {
-            TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_) => growth::due(self),
+            TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => growth::due(self),
             TurnRule::Newest => match self.next_on_stack() {
-                Some((_, event)) => Due::Take(vec![event.cell()]),
+                Some((_, event)) => Due::take(event.cell()),
                 None => Due::Nothing,
             },
             TurnRule::LeastKey => match self.next_step(self.cursor()) {
-                Some((_, event)) => Due::Take(self.tied_with(event.cell())),
+                Some((_, event)) => Due::Take {
+                    next: event.cell(),
+                    ties: self.tied_with(event.cell()),
+                },
                 None => Due::Nothing,
             },
             TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::Hand { .. } => {
                 match self.next_step(self.cursor()) {
-                    Some((_, event)) => Due::Take(vec![event.cell()]),
+                    Some((_, event)) => Due::take(event.cell()),
                     None => Due::Nothing,
                 }
             }
@@ -45,7 +48,7 @@ impl Position<'_> {
             };
         }
         match self.rule {
-            TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_) => growth::after(self),
+            TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => growth::after(self),
             TurnRule::Newest => match self.next_on_stack() {
                 Some((place, _)) => (self.rest_on_stack(place + 1), Phase::Take),
                 None => (cursor, Phase::Take),
@@ -69,15 +72,11 @@ impl Position<'_> {
         step.map_or(self.timeline.len(), |(place, _)| place)
     }
 
-    /// The next cell and the other open cells with the same key.
+    /// The other open cells with the key of the next cell.
     fn tied_with(&self, next: Cell) -> Vec<Cell> {
         let question = self.ask(NEXT_CELL);
-        let answers = question.map_or_else(Vec::new, |question| question.answers);
-        let mut cells = vec![next];
-        cells.extend(answers.into_iter().filter_map(|answer| match answer {
-            Answer::Cell(cell) if cell != next => Some(cell),
-            Answer::Cell(_) | Answer::Choice(_) => None,
-        }));
+        let mut cells = question.map_or_else(Vec::new, |question| question.right_cells());
+        cells.retain(|&cell| cell != next);
         cells
     }
 
@@ -100,8 +99,7 @@ impl Position<'_> {
 
     /// Whether an event is a pop that the learner makes.
     fn is_pop(&self, event: Event) -> bool {
-        let pops = matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn);
-        pops && self.level == Level::Hard
+        is_popped(event) && self.level == Level::Hard
     }
 
     /// The moment before the next click on a stack: this one, unless a round begins first or the run ends. A round

@@ -10,6 +10,8 @@ pub struct Click {
     pub cell: Option<Cell>,
     /// Whether it was right.
     pub kind: ClickKind,
+    /// What a wrong click took by another rule, as words behind "it", if there is such a rule.
+    pub mix_up: Option<&'static str>,
 }
 
 /// What became of a click.
@@ -34,8 +36,6 @@ pub struct Verdict {
     pub kind: ClickKind,
     /// Why, in a sentence or two.
     pub sentence: Sentence,
-    /// What was due instead, if the click was wrong: the right cell first, then those that tie with it.
-    pub due: Vec<Cell>,
 }
 
 /// A hint.

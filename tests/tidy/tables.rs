@@ -252,6 +252,7 @@ pub const TABLES: &[Table] = &[
                 ],
             ),
             ("difference", &["sentence", "step", "subject", "telling"]),
+            ("sides", &[]),
             // The next step, as a question.
             (
                 "questions",
@@ -263,6 +264,7 @@ pub const TABLES: &[Table] = &[
                     "path_length",
                     "promise",
                     "sentence",
+                    "sides",
                     "step",
                     "subject",
                     "work",

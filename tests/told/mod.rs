@@ -10,7 +10,7 @@ mod histories;
 mod lamps;
 mod measures;
 mod printed;
-mod questions;
+pub mod questions;
 mod searches;
 mod verdicts;
 mod walkers;
@@ -94,6 +94,24 @@ pub struct Stated {
     pub number: u32,
 }
 
+/// All recorded moments of a run.
+pub fn log(timeline: &Timeline) -> Vec<Stated> {
+    let (mut log, mut numbers, mut register) = (Vec::new(), HashMap::new(), 0);
+    for &event in timeline.recording().pieces(0, timeline.len()).flatten() {
+        if let Some(bits) = event.number() {
+            register ^= bits;
+            continue;
+        }
+        let number: &mut u32 = numbers.entry(event.cell()).or_default();
+        if matches!(event.kind(None), Kind::Wrote) {
+            *number ^= register;
+        }
+        let number = *number;
+        log.push(Stated { event, number });
+    }
+    log
+}
+
 /// A complete run.
 pub struct Run {
     pub timeline: Timeline,
@@ -117,22 +135,10 @@ impl Run {
         Run::of(timeline, generator.info.begins_step)
     }
 
-    fn of(mut timeline: Timeline, begins_step: fn(Event) -> bool) -> Run {
+    pub fn of(mut timeline: Timeline, begins_step: fn(Event) -> bool) -> Run {
         while timeline.record(1 << 16) > 0 {}
         timeline.recording_mut().steps();
-        let (mut log, mut numbers, mut register) = (Vec::new(), HashMap::new(), 0);
-        for &event in timeline.recording().pieces(0, timeline.len()).flatten() {
-            if let Some(bits) = event.number() {
-                register ^= bits;
-                continue;
-            }
-            let number: &mut u32 = numbers.entry(event.cell()).or_default();
-            if matches!(event.kind(None), Kind::Wrote) {
-                *number ^= register;
-            }
-            let number = *number;
-            log.push(Stated { event, number });
-        }
+        let log = log(&timeline);
         let begins = (0..log.len()).filter(|&place| begins_step(log[place].event));
         let ends: Vec<usize> = begins.chain([log.len()]).collect();
         let steps = ends.windows(2).map(|ends| ends[0]..ends[1]);

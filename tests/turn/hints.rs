@@ -52,7 +52,7 @@ fn play(mut turn: Turn, solver: Option<&Solver>, number: u64) -> usize {
             "{about}"
         );
         let right = due.cells();
-        if let Due::Take(_) = due {
+        if let Due::Take { .. } = due {
             assert_eq!(order.first(), right.first(), "{about}");
         }
         let figure = |cell: Cell| figures.iter().find(|(of, _)| *of == cell);
@@ -70,8 +70,7 @@ fn play(mut turn: Turn, solver: Option<&Solver>, number: u64) -> usize {
                 ClickKind::Wrong => {
                     wrong += 1;
                     assert_eq!(turn.clicks().len(), before + 1);
-                    assert_eq!(verdict.due, right);
-                    if matches!(due, Due::Take(_)) {
+                    if matches!(due, Due::Take { .. }) {
                         assert_ne!(order.first(), Some(&cell), "{about}");
                         agree(figure(cell), figure(right[0]), &sentence, &about);
                     }
@@ -98,7 +97,12 @@ fn agree(
     let (Some((_, wrong)), Some((_, right))) = (wrong, right) else {
         return;
     };
-    let compares = [" discovered in step", "has the weight", ". The smallest"];
+    let compares = [
+        " discovered in step",
+        "has the weight",
+        "has the number",
+        ". The smallest",
+    ];
     if compares.iter().any(|words| sentence.contains(words)) && wrong != "0" && right != "0" {
         let has = |number: &str| {
             let letters = |char: char| !char.is_ascii_digit() && char != '.' && char != ',';

@@ -1,5 +1,7 @@
-//! Your turn: perfect players, players who take any tie, hints, wrong clicks, and the codes of results.
+//! Your turn: perfect players, players who take any tie or click by chance, hints, and the codes of results.
 
+mod chance;
+mod claims;
 mod codes;
 mod hints;
 mod moves;

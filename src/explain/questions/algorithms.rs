@@ -18,20 +18,26 @@ pub const WHICH_ALGORITHM: QuestionKind =
 
 fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, candidates) = (asked.timeline, asked.candidates);
-    if asked.subject.info.looks.is_growth() || timeline.origin().starts.is_empty() {
-        return Err(Unasked::AllAlike);
+    if asked.subject.info.looks.is_growth() {
+        return Err(Unasked::A_MAP_GROWS);
+    }
+    if timeline.origin().starts.is_empty() {
+        return Err(Unasked::Because("the map has no start"));
     }
     let looked_at = timeline.cursor() as usize + timeline.origin().size().cells() / REPLAY;
     if looked_at.saturating_mul(candidates.len() * REPLAY) > asked.most {
-        return Err(Unasked::TooMuch);
+        return Err(Unasked::TOO_MUCH);
     }
     let diverged: Vec<Option<u64>> = (candidates.iter())
         .map(|candidate| diverges_at(asked, candidate))
         .collect();
     let right = (0..candidates.len()).filter(|&place| diverged[place].is_none());
     let right: Vec<usize> = right.collect();
-    if right.is_empty() || right.len() == candidates.len() {
-        return Err(Unasked::AllAlike);
+    if right.is_empty() {
+        return Err(Unasked::NONE_ALIKE);
+    }
+    if right.len() == candidates.len() {
+        return Err(Unasked::ALL_ALIKE);
     }
     let name = |place: &usize| candidates[*place].info.name;
     let names: Vec<&str> = right.iter().map(name).collect();
@@ -82,8 +88,10 @@ fn diverges_at(asked: &Asked, candidate: &Solver) -> Option<u64> {
         }
         steps = step;
     }
-    match timeline.has_ended() && run.next().is_some() {
-        true => Some(steps),
-        false => None,
-    }
+    // A candidate that does more in the same step differs, too.
+    let follows = timeline.recording().get(timeline.cursor());
+    let is_whole = follows.map_or(timeline.is_complete(), begins_step);
+    let more = run.find(|event| !event.is_value());
+    more.filter(|&more| is_whole && (follows.is_none() || !(candidate.info.begins_step)(more)))
+        .map(|_| steps)
 }

@@ -75,70 +75,52 @@ impl Rival<'static> {
 }
 
 /// Why a question is not asked at some moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unasked {
-    /// The run is over.
-    Over,
     /// What follows is not recorded yet.
     NotRecorded,
-    /// The next step is random, or its rule is unknown.
-    Chance,
-    /// No cell is expanded next.
-    NothingExpanded,
-    /// The frontier holds a single cell, so that cell is next.
-    OneCell,
-    /// The next line is always the same.
-    Always,
-    /// The algorithm does not check neighbours, or discovers other cells.
-    NoNeighbours,
-    /// The next cell has no neighbour except its parent.
-    NoOther,
-    /// The algorithm has no pseudocode.
-    NoPseudocode,
-    /// There are not at least two unfinished searches.
-    NoRace,
-    /// All algorithms behave alike so far, or none behaves like this.
-    AllAlike,
-    /// No path was found, or it is not found yet.
-    NoPath,
-    /// The length of a shortest path is not known exactly.
+    /// The shortest paths are not known, or not yet.
     NoMeasure,
-    /// Some cells are expanded more than once.
-    Again,
-    /// Too few cells are left for a guess.
-    TooFew,
-    /// The map is complete, but the question is about its generator.
-    NoGenerator,
-    /// There is no guarantee, it is already violated, or it cannot be judged.
-    NoGuarantee,
-    /// The answer needs too much work.
-    TooMuch,
+    /// Any other cause. Its words stand beside the condition that fails, so that they are true whenever it does.
+    Because(&'static str),
 }
 
 impl Unasked {
-    /// Why, in words.
+    /// Nothing follows.
+    pub const OVER: Unasked = Unasked::Because("the run is over");
+    /// The question is about searches.
+    pub(super) const A_MAP_GROWS: Unasked = Unasked::Because("it is only asked of searches");
+    /// The question is about generators.
+    pub(super) const NO_MAP_GROWS: Unasked =
+        Unasked::Because("it is only asked while a map is generated");
+    /// The entry draws random numbers.
+    pub(super) const RANDOM: Unasked = Unasked::Because("what is next is chosen at random");
+    /// The next step does something else.
+    pub(super) const NOTHING_EXPANDED: Unasked =
+        Unasked::Because("the next step does not expand a cell");
+    /// No algorithm that is offered has stated these events.
+    pub(super) const NONE_ALIKE: Unasked =
+        Unasked::Because("none of the algorithms to choose from has done this");
+    /// Every algorithm that is offered has stated these events.
+    pub(super) const ALL_ALIKE: Unasked =
+        Unasked::Because("all algorithms to choose from have done the same so far");
+    /// There is no guarantee.
+    pub(super) const NO_GUARANTEE: Unasked = Unasked::Because("nothing is guaranteed");
+    /// The guarantee is not one that is judged.
+    pub(super) const UNJUDGED: Unasked =
+        Unasked::Because("whether the guarantee is kept is not judged");
+    /// The violation is shown already.
+    pub(super) const BROKEN: Unasked = Unasked::Because("the guarantee is already violated");
+    /// More cells and events would be read than [`Asked::most`].
+    pub(super) const TOO_MUCH: Unasked =
+        Unasked::Because("the answer would take too long to work out");
+
+    /// Why, in words behind "because".
     pub const fn words(self) -> &'static str {
         match self {
-            Unasked::Over => "the run is over",
-            Unasked::NotRecorded => "the next step is not recorded yet",
-            Unasked::Chance => "the next step is random, or its rule is unknown",
-            Unasked::NothingExpanded => "no cell is expanded next",
-            Unasked::OneCell => "the frontier holds only 1 cell, so it is next",
-            Unasked::Always => "the next line is always the same",
-            Unasked::NoOther => "the cell has no neighbour except its parent",
-            Unasked::NoNeighbours => "the algorithm does not check neighbours one by one",
-            Unasked::NoPseudocode => "the algorithm has no pseudocode",
-            Unasked::NoRace => "it needs at least two searches that have not finished",
-            Unasked::AllAlike => "all algorithms behave alike so far",
-            Unasked::NoPath => "there is no path yet",
-            Unasked::NoMeasure => "the shortest length is not known exactly",
-            Unasked::Again => "some cells are expanded more than once",
-            Unasked::TooFew => "too few cells are left for a guess",
-            Unasked::NoGenerator => {
-                "it is asked only while a map grows in the window, of generators that choose edges or backtrack"
-            }
-            Unasked::NoGuarantee => "there is no guarantee that could still be violated",
-            Unasked::TooMuch => "the map is too large to work out the answer at once",
+            Unasked::NotRecorded => "what follows is not recorded yet",
+            Unasked::NoMeasure => "the length of a shortest path is not known",
+            Unasked::Because(words) => words,
         }
     }
 }
@@ -166,7 +148,10 @@ impl Asked<'_> {
     /// Why no step follows.
     pub(super) fn nothing_follows(&self) -> Unasked {
         match self.timeline.is_complete() {
-            true => Unasked::Over,
+            true if self.timeline.cursor() < self.timeline.len() => {
+                Unasked::Because("the last step has already begun")
+            }
+            true => Unasked::OVER,
             false => Unasked::NotRecorded,
         }
     }
@@ -187,10 +172,10 @@ impl Asked<'_> {
     pub(super) fn whole_next_expansion(&self) -> Result<WholeStep, Unasked> {
         let whole = self.whole_next_step()?;
         // A generator may expand a cell, too, but it is not a search.
-        let searches = !self.subject.info.looks.is_growth();
-        match searches && whole.step.event.is_expanded() {
+        match whole.step.event.is_expanded() {
+            _ if self.subject.info.looks.is_growth() => Err(Unasked::A_MAP_GROWS),
             true => Ok(whole),
-            false => Err(Unasked::NothingExpanded),
+            false => Err(Unasked::NOTHING_EXPANDED),
         }
     }
 }

@@ -22,7 +22,8 @@ pub fn best(asked: &Asked) -> Result<Question, Unasked> {
     ];
     let mut kinds = joins_first.into_iter().chain(usual);
     let found = kinds.find_map(|kind| (kind.ask)(asked).ok());
-    found.ok_or_else(|| asked.next_step().err().unwrap_or(Unasked::Chance))
+    // Where no question fits, the next cell is not asked for either.
+    found.map_or_else(|| (expansion::NEXT_CELL.ask)(asked), Ok)
 }
 
 /// Whether the next step finds a shorter path to an open cell.

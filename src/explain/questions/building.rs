@@ -23,15 +23,17 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     if let Some(decides) = info.explanation.decides {
         return joins_sets(asked, decides);
     }
-    // A generator that rejects no edge carves every edge that it chooses.
-    if !info.looks.is_growth() || !info.uses.meets(Kinds::REJECTED) {
-        return Err(Unasked::NoGenerator);
+    if !info.looks.is_growth() {
+        return Err(Unasked::NO_MAP_GROWS);
+    }
+    if !info.uses.meets(Kinds::REJECTED) {
+        return Err(Unasked::Because("the generator rejects no edge"));
     }
     let step = asked.next_step()?;
     let opens = match step.event.code() as u32 {
         code::CARVED_WAITING => true,
         code::REJECTED => false,
-        _ => return Err(Unasked::NoGenerator),
+        _ => return Err(NO_EDGE),
     };
     let (edge, size) = (step.event.cell(), timeline.board().size());
     let ahead = Ahead::new(timeline, step);
@@ -59,6 +61,9 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     Ok(question.choices(["It is carved", STAYS], [usize::from(!opens)]))
 }
 
+/// The next step does something else.
+const NO_EDGE: Unasked = Unasked::Because("the next step decides on no edge between two rooms");
+
 /// The other answer about an edge.
 const STAYS: &str = "It stays wall";
 
@@ -70,25 +75,27 @@ fn joins_sets(
     let timeline = asked.timeline;
     let size = timeline.board().size();
     if size.cells() > asked.most {
-        return Err(Unasked::TooMuch);
+        return Err(Unasked::TOO_MUCH);
     }
     let step = asked.next_step()?;
     let before = timeline.recording().last_of(step.place);
-    // The edge of a chosen dead end is carved, whatever it connects.
-    let decided = decides(step.event, size).filter(|_| !before.is_some_and(Event::is_expanded));
-    let Decided { edge, between_sets } = decided.ok_or(Unasked::NoGenerator)?;
+    if before.is_some_and(Event::is_expanded) {
+        let words = "the edge of a chosen dead end is carved, whatever it connects";
+        return Err(Unasked::Because(words));
+    }
+    let Decided { edge, between_sets } = decides(step.event, size).ok_or(NO_EDGE)?;
     let [one, other] = rooms_of(edge, size);
     if !size.contains(one) || !size.contains(other) {
-        return Err(Unasked::NoGenerator);
+        return Err(NO_EDGE);
     }
     let ahead = Ahead::new(timeline, step);
     let joined = are_connected([one, other], size, |cell| ahead.marks(cell), usize::MAX);
-    let joined = joined.ok_or(Unasked::TooMuch)?;
+    let joined = joined.ok_or(Unasked::TOO_MUCH)?;
     let what = match between_sets {
         Opening::MayOpen => "It may be carved",
         Opening::Opens => "It is carved",
         Opening::Chance if joined => "It is carved",
-        Opening::Chance => return Err(Unasked::Chance),
+        Opening::Chance => return Err(Unasked::RANDOM),
     };
     let (edge, taken) = ([edge], [step.event.cell()]);
     let text = match (between_sets, taken == edge) {
@@ -117,8 +124,11 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     // Without a stack there is no backtracking: the room that was finished was drawn.
     let has_trail = holds(&asked.subject) == Discipline::Stack;
-    if !asked.subject.info.looks.is_growth() || !has_trail {
-        return Err(Unasked::NoGenerator);
+    if !asked.subject.info.looks.is_growth() {
+        return Err(Unasked::NO_MAP_GROWS);
+    }
+    if !has_trail {
+        return Err(Unasked::Because("the generator does not backtrack"));
     }
     let recording = timeline.recording();
     let events = recording
@@ -127,10 +137,14 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let is_backtracked = |event: &&Event| event.code() as u32 == code::BACKTRACKED;
     let backtracked = events.clone().take_while(is_backtracked).count() as u64;
     if backtracked == 0 {
-        return Err(Unasked::Chance);
+        return Err(Unasked::Because("the walk does not backtrack next"));
     }
     let place = timeline.cursor() + backtracked;
-    let event = recording.get(place).ok_or(asked.nothing_follows())?;
+    let event = match recording.get(place) {
+        Some(event) if event.code() as u32 == code::CARVED => event,
+        None if !timeline.is_complete() => return Err(Unasked::NotRecorded),
+        _ => return Err(Unasked::Because("the walk is stuck and does not continue")),
+    };
     let ahead = Ahead::new(timeline, Step { place, event });
     let size = timeline.board().size();
     let is_left = |cell: &Cell| {
@@ -139,8 +153,9 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     };
     let neighbours = Direction::FOUR.map(|direction| event.cell().step(direction, size));
     let left: Vec<Cell> = neighbours.into_iter().filter(is_left).collect();
-    let (&[room], true) = (&left[..], event.code() as u32 == code::CARVED) else {
-        return Err(Unasked::NoGenerator);
+    let [room] = left[..] else {
+        let words = "the walk may continue there from more than one room";
+        return Err(Unasked::Because(words));
     };
     let why = match backtracked {
         1 => "{}: it is 1 room back, and something next to it is left to carve.".to_owned(),

@@ -4,10 +4,11 @@ use super::ahead::Ahead;
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
 use crate::board::is_in_frontier;
-use crate::catalogue::Kinds;
-use crate::event::{Event, Kind};
+use crate::catalogue::{Discipline, Kinds};
+use crate::event::Kind;
 use crate::explain::path_length::PathLength;
 use crate::explain::sentence::Sentence;
+use crate::explain::sides::Sides;
 use crate::explain::step::Step;
 use crate::grid::Cell;
 use crate::structures::frontier::{Frontier, Order};
@@ -24,28 +25,41 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     let builds = asked.subject.info.looks.is_growth();
     if !builds && !step.event.is_expanded() {
-        return Err(Unasked::NothingExpanded);
+        return Err(Unasked::NOTHING_EXPANDED);
+    }
+    if builds && !asked.subject.info.discipline.has_frontier() {
+        return Err(Unasked::Because("the generator has no frontier"));
+    }
+    // A generator chooses dead ends in a random order.
+    if builds && step.event.is_expanded() {
+        return Err(Unasked::RANDOM);
     }
     let recording = timeline.recording();
-    let between = || recording.pieces(timeline.cursor(), step.place).flatten();
-    let pushed = |event: &&Event| matches!(event.kind(None), Kind::Pushed { .. });
-    // A generator pushes edges and chooses dead ends in a random order.
-    let by_chance = step.event.is_expanded() || between().find(pushed).is_some();
-    if builds && (by_chance || !asked.subject.info.discipline.has_frontier()) {
-        return Err(Unasked::Chance);
+    let mut between = recording.pieces(timeline.cursor(), step.place).flatten();
+    if builds && between.any(|event| matches!(event.kind(None), Kind::Pushed { .. })) {
+        return Err(Unasked::Because("the frontier still grows in this step"));
     }
     let next = step.event.cell();
     let board = timeline.board();
     let now = board.marks()[next];
     if board.counts().frontier == 1 && is_in_frontier(asked.subject.info.discipline, now) {
-        return Err(Unasked::OneCell);
+        return Err(Unasked::Because(
+            "the frontier holds a single cell, so that cell is next",
+        ));
     }
     let order = match frontier_at(asked, step.place) {
         Some(frontier) => frontier.order(),
-        None => return Err(Unasked::TooMuch),
+        None => return Err(Unasked::TOO_MUCH),
     };
     let (cells, sentence) = match order {
-        Order::Unknown => return Err(Unasked::Chance),
+        Order::Unknown if asked.subject.info.discipline == Discipline::TwoQueues => {
+            (vec![next], by_sides(asked, step)?)
+        }
+        Order::Unknown if builds => return Err(Unasked::RANDOM),
+        Order::Unknown => {
+            let words = "the trace does not say in which order cells are expanded";
+            return Err(Unasked::Because(words));
+        }
         Order::Oldest => (vec![next], oldest(asked, next)),
         Order::Newest => (vec![next], newest(asked, step)),
         Order::Least => {
@@ -72,6 +86,28 @@ fn frontier_at<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier
     asked.timeline.frontier_at(place, &mut most)
 }
 
+/// Why this cell of one of two queues is next.
+fn by_sides(asked: &Asked, step: Step) -> Result<Sentence, Unasked> {
+    if step.place > asked.most as u64 {
+        return Err(Unasked::TOO_MUCH);
+    }
+    let (next, map) = (step.event.cell(), asked.timeline.origin());
+    if map.starts.contains(&next) && map.goals.contains(&next) {
+        let words = "{}: it is a start and a goal, so the two sides meet there.";
+        return Ok(asked.told(words, &[&[next]]));
+    }
+    let sides = Sides::at(asked.timeline, step.place);
+    let queues = frontier_at(asked, step.place).ok_or(Unasked::TOO_MUCH)?;
+    let first = (queues.first(1).get(sides.next())).and_then(|queue| queue.first().copied());
+    Ok(match first == Some(next) {
+        true => {
+            let words = format!("{{}}: it is the oldest cell of its queue. {}", sides.why());
+            asked.told(&words, &[&[next]])
+        }
+        false => only_that(asked, next),
+    })
+}
+
 /// The first cell of the frontier at the cursor.
 fn first(asked: &Asked) -> Option<Cell> {
     let queues = frontier_at(asked, asked.timeline.cursor())?.first(1);
@@ -93,9 +129,9 @@ struct Ties {
 /// The cells that tie with the cell expanded in a future step. O(open cells).
 fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
     if asked.timeline.origin().size().cells() > asked.most {
-        return Err(Unasked::TooMuch);
+        return Err(Unasked::TOO_MUCH);
     }
-    let frontier = frontier_at(asked, step.place).ok_or(Unasked::TooMuch)?;
+    let frontier = frontier_at(asked, step.place).ok_or(Unasked::TOO_MUCH)?;
     let next = step.event.cell();
     let mut ties = Ties {
         cells: vec![next],

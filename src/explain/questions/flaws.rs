@@ -55,9 +55,8 @@ pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked
             let why = "a path leads from any floor cell to any other".to_owned();
             map.not_connected().map_or(Ok(why), Err)
         }
-        MapPromise::Nothing | MapPromise::RoadsApart | MapPromise::JoinedEnds => {
-            return Err(Unasked::NoGuarantee);
-        }
+        MapPromise::Nothing => return Err(Unasked::NO_GUARANTEE),
+        MapPromise::RoadsApart | MapPromise::JoinedEnds => return Err(Unasked::UNJUDGED),
     };
     Ok((promise.words(), outcome))
 }
@@ -103,7 +102,7 @@ impl Judged<'_> {
     /// A flaw whose step is shown already is no question about the future.
     fn ahead(&self, place: u64) -> Result<u64, Unasked> {
         match place < self.asked.timeline.cursor() {
-            true => Err(Unasked::NoGuarantee),
+            true => Err(Unasked::BROKEN),
             false => Ok(self.step_of(place)),
         }
     }

@@ -15,20 +15,23 @@ pub const WHICH_GENERATOR: QuestionKind =
     QuestionKind::of_generators("which_generator", which_generator);
 
 fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
-    let growth = asked.growth.as_ref().ok_or(Unasked::NoGenerator)?;
+    let growth = asked.growth.as_ref().ok_or(Unasked::NO_MAP_GROWS)?;
     if asked.timeline.cursor() == 0 {
-        return Err(Unasked::AllAlike);
+        return Err(Unasked::Because("nothing has happened yet"));
     }
     // A generator draws its own numbers, so another one differs within a few events.
     let replayed = (asked.timeline.cursor() as usize).saturating_mul(REPLAY);
     if replayed > asked.most {
-        return Err(Unasked::TooMuch);
+        return Err(Unasked::TOO_MUCH);
     }
     let candidates = growth.candidates;
     let right = (0..candidates.len()).filter(|&place| does_the_same(asked, growth, place));
     let right: Vec<usize> = right.collect();
-    if right.is_empty() || right.len() == candidates.len() {
-        return Err(Unasked::AllAlike);
+    if right.is_empty() {
+        return Err(Unasked::NONE_ALIKE);
+    }
+    if right.len() == candidates.len() {
+        return Err(Unasked::ALL_ALIKE);
     }
     let name = |place: &usize| candidates[*place].info.name;
     let names: Vec<&str> = right.iter().map(name).collect();

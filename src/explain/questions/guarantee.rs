@@ -23,11 +23,11 @@ fn keeps_guarantee(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NotRecorded);
     }
     if timeline.has_ended() {
-        return Err(Unasked::Over);
+        return Err(Unasked::OVER);
     }
     let moments = usize::try_from(timeline.len()).unwrap_or(usize::MAX);
     if moments.max(timeline.origin().size().cells()) > asked.most {
-        return Err(Unasked::TooMuch);
+        return Err(Unasked::TOO_MUCH);
     }
     let (text, holds, sentence) = match asked.growth.as_ref() {
         Some(growth) => {
@@ -52,8 +52,11 @@ fn keeps_guarantee(asked: &Asked) -> Result<Question, Unasked> {
 /// Whether the guarantee of a search holds to the end, and why.
 fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
-    if subject.promise == PathPromise::Nothing || subject.info.looks.is_growth() {
-        return Err(Unasked::NoGuarantee);
+    if subject.info.looks.is_growth() {
+        return Err(Unasked::Because("the generator of the map is not known"));
+    }
+    if subject.promise == PathPromise::Nothing {
+        return Err(Unasked::NO_GUARANTEE);
     }
     let shortest = asked.judge.ok_or(Unasked::NoMeasure)?;
     let mut breach = Breach::default();
@@ -71,17 +74,17 @@ fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
                 let why = format!("Yes: it does not apply, because {why}.");
                 Ok((true, Sentence::plain(why)))
             }
-            Verdict::Broken(_) | Verdict::Unknown(_) => Err(Unasked::NoGuarantee),
+            Verdict::Broken(_) | Verdict::Unknown(_) => Err(Unasked::UNJUDGED),
         };
     };
     let sentence = match (expansion(asked, step), end) {
-        (Some((place, _)), _) if place < timeline.cursor() => return Err(Unasked::NoGuarantee),
+        (Some((place, _)), _) if place < timeline.cursor() => return Err(Unasked::BROKEN),
         (Some((place, cell)), Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
             too_early(asked, shortest, step, place, cell)
         }
         (_, Verdict::Broken(why)) => Sentence::plain(format!("No, from step {step}: {why}.")),
         (None, Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
-            return Err(Unasked::NoGuarantee);
+            return Err(Unasked::UNJUDGED);
         }
     };
     Ok((false, sentence))

@@ -40,8 +40,8 @@ pub fn in_scene<'j>(
     let (mut rivals, mut shortest, mut growth) = (Vec::new(), None, None);
     let (timeline, subject) = match lane {
         None => {
-            // A map that is given complete does not grow.
-            let grown = grown.ok_or(Unasked::Over)?;
+            let given = Unasked::Because("the map was not generated here");
+            let grown = grown.ok_or(given)?;
             let candidates = &offered.generators;
             growth = Some(Growth { grown, candidates });
             let subject = Subject::of_generator(&grown.generator.info, &grown.settings);

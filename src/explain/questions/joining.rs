@@ -4,7 +4,7 @@ use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, WholeStep};
 use super::question::{Question, QuestionKind};
 use crate::board::mark;
-use crate::catalogue::{Discipline, Kinds, Plane};
+use crate::catalogue::{Discipline, Kinds};
 use crate::event::Kind;
 use crate::explain::neighbours::{Neighbour, NeighbourState, around, compare};
 use crate::explain::sentence::Sentence;
@@ -25,34 +25,39 @@ struct Expansion {
     joined: Vec<Cell>,
     /// The open neighbours to which it finds a shorter path.
     improved: Vec<Cell>,
-    /// Whether it is a goal, at which the search ends.
-    ends: bool,
+    /// How the search ends here, if it does.
+    ends: Option<End>,
     /// Whether a bound may keep neighbours from being discovered.
     bounded: bool,
+}
+
+/// Why a search ends at an expansion.
+#[derive(Clone, Copy)]
+enum End {
+    /// It expands a goal.
+    Goal,
+    /// It expands a cell with a neighbour on the other side.
+    Meeting,
 }
 
 impl Expansion {
     fn of(asked: &Asked, whole: WholeStep) -> Result<Expansion, Unasked> {
         let (timeline, step) = (asked.timeline, whole.step);
         let info = asked.subject.info;
-        if timeline.board().plane() == Plane::Link {
-            // It looks further than at its neighbours.
-            return Err(Unasked::NoNeighbours);
+        if info.explanation.leaps {
+            let words = "the search jumps, so it does not discover neighbours one by one";
+            return Err(Unasked::Because(words));
         }
         let size = timeline.board().size();
         let cell = step.event.cell();
         let ahead = Ahead::new(timeline, step);
         let neighbours = neighbours(asked, step, &ahead);
         let parent = ahead.parent(cell);
-        let is_other = |neighbour: &&Neighbour| {
-            size.contains(neighbour.cell)
-                && ahead.marks(neighbour.cell) & mark::FLOOR != 0
-                && Some(neighbour.cell) != parent
-        };
-        let others = neighbours.iter().filter(is_other).cloned().collect();
+        let (starts, goals) = (&timeline.origin().starts, &timeline.origin().goals);
+        let bounded = info.explanation.stack_is_path && info.uses.meets(Kinds::REOPENED);
         let is_neighbour = |cell| neighbours.iter().any(|neighbour| neighbour.cell == cell);
-        let (mut joined, mut improved) = (Vec::new(), Vec::new());
-        let is_goal = timeline.origin().goals.contains(&cell);
+        let (mut joined, mut improved, mut traces) = (Vec::new(), Vec::new(), false);
+        let is_goal = goals.contains(&cell);
         let from_both_ends = asked.subject.info.discipline == Discipline::TwoQueues;
         let events = timeline.recording().pieces(step.place, whole.end);
         for event in events.flatten().skip(1) {
@@ -60,33 +65,77 @@ impl Expansion {
                 Kind::Pushed { from: Some(from) } if event.cell().step(from, size) == cell => {
                     joined.push(event.cell());
                 }
+                // A cell that was forgotten is discovered again, perhaps from another cell.
+                Kind::Restored if bounded => joined.push(event.cell()),
+                Kind::Improved { .. } | Kind::Reopened if bounded => {}
                 Kind::Improved { .. } => improved.push(event.cell()),
+                Kind::Restored | Kind::Reopened => {
+                    return Err(Unasked::Because("a cell is opened a second time"));
+                }
                 // Later cells are discovered from another cell.
                 Kind::Backtracked | Kind::Withdrawn => break,
-                // The event of a restored cell does not say from where it was discovered.
-                Kind::Restored | Kind::Reopened | Kind::Wrote => return Err(Unasked::NoNeighbours),
-                // It ends where the two sides meet, which is no goal.
-                Kind::Traced if from_both_ends || !is_goal => return Err(Unasked::NoNeighbours),
+                Kind::Traced => traces = true,
                 _ => {}
             }
         }
-        if neighbours.is_empty()
-            || !joined
-                .iter()
-                .chain(&improved)
-                .all(|&cell| is_neighbour(cell))
-        {
-            return Err(Unasked::NoNeighbours);
+        if neighbours.is_empty() {
+            return Err(Unasked::Because("the moves of the search are not known"));
         }
-        Ok(Expansion {
+        if !joined
+            .iter()
+            .chain(&improved)
+            .all(|&cell| is_neighbour(cell))
+        {
+            return Err(Unasked::Because("the step discovers more than neighbours"));
+        }
+        let is_both = is_goal && starts.contains(&cell);
+        let ends = match (from_both_ends, traces) {
+            _ if !joined.is_empty() || !improved.is_empty() => None,
+            (true, true) if !is_both => Some(End::Meeting),
+            (true, false) => None,
+            _ => is_goal.then_some(End::Goal),
+        };
+        if traces && ends.is_none() {
+            return Err(Unasked::Because("the search ends, but not at a goal"));
+        }
+        let mut expansion = Expansion {
             cell,
-            bounded: info.explanation.stack_is_path && info.uses.meets(Kinds::REOPENED),
-            ends: is_goal && !from_both_ends && joined.is_empty() && improved.is_empty(),
+            bounded,
+            ends,
             neighbours,
-            others,
+            others: Vec::new(),
             joined,
             improved,
-        })
+        };
+        // Of a neighbour that may be beyond the bound, the steps up to now do not say whether it is.
+        let is_certain = |neighbour: &Neighbour| match expansion.joined.first() {
+            Some(&first) if bounded => !expansion.is_farther(asked, neighbour.cell, first),
+            _ => true,
+        };
+        let is_other = |neighbour: &&Neighbour| {
+            size.contains(neighbour.cell)
+                && ahead.marks(neighbour.cell) & mark::FLOOR != 0
+                && Some(neighbour.cell) != parent
+                && !(bounded && starts.contains(&neighbour.cell))
+                && (is_certain(neighbour) || expansion.is_beyond(neighbour))
+        };
+        let others = expansion.neighbours.iter().filter(is_other);
+        expansion.others = others.cloned().collect();
+        Ok(expansion)
+    }
+
+    /// Whether the key of a neighbour is greater than that of another one.
+    fn is_farther(&self, asked: &Asked, one: Cell, other: Cell) -> bool {
+        let map = asked.timeline.origin();
+        let Some(gauge) = asked.subject.gauge(map) else {
+            return false;
+        };
+        let at = |cell| map.size().position(cell);
+        let [one, other] = [one, other].map(|cell| {
+            let length = gauge.add(0, [at(self.cell), at(cell)], map.cost(cell));
+            gauge.key(length, cell)
+        });
+        one.compare_sums(&other).0.is_gt()
     }
 
     /// How many of its neighbours a move reaches.
@@ -110,10 +159,14 @@ impl Expansion {
     /// What becomes of the neighbours: which are new, and why each of the others is not discovered.
     fn told(&self, asked: &Asked) -> Sentence {
         let count = self.joined.len();
-        if self.ends {
-            let words = "{} is a goal, so the search ends without checking its neighbours.";
+        if let Some(end) = self.ends {
+            let words = match end {
+                End::Goal => "{} is a goal, so the search ends without checking its neighbours.",
+                End::Meeting => "{} has a neighbour on the other side, so the search ends.",
+            };
             return asked.told(&format!("{count}: {words}"), &[&[self.cell]]);
         }
+        let starts = &asked.timeline.origin().starts;
         let mut words = match (count, self.bounded) {
             (0, true) => "0{}, because no neighbour is new and within the bound.".to_owned(),
             (0, false) => "0{}, because no neighbour is new.".to_owned(),
@@ -126,6 +179,9 @@ impl Expansion {
         let whys = others.iter().map(|neighbour| {
             let why = match neighbour.state {
                 _ if self.improved.contains(&neighbour.cell) => "open, and the new path is shorter",
+                NeighbourState::New if self.bounded && starts.contains(&neighbour.cell) => {
+                    "a start, where paths of its own begin"
+                }
                 NeighbourState::New if self.is_beyond(neighbour) => "new, but beyond the bound",
                 NeighbourState::New => "new, but only the first new neighbour is pushed",
                 state => state.words(asked.subject.info.discipline),
@@ -173,7 +229,7 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     }
     .max(count);
     if most == 0 {
-        return Err(Unasked::NoOther);
+        return Err(Unasked::Because("no move leads from the cell"));
     }
     let text = "{} is expanded next. How many neighbours does it discover?";
     let text = asked.told(text, &[&[expansion.cell]]);
@@ -203,7 +259,8 @@ impl Fate {
             (Fate::Joins, true),
             (Fate::Shorter, by_cost),
             (Fate::Stays, true),
-            (Fate::Done, true),
+            // What a bounded search pops it forgets.
+            (Fate::Done, !bounded),
             (Fate::Barred, diagonal),
             (Fate::Later, discipline == Discipline::Stack),
             (Fate::Beyond, bounded),
@@ -240,9 +297,12 @@ impl Fate {
     }
 
     /// The fate as a sentence about a cell, which may name a second cell as the cause.
-    fn sentence(self, discipline: Discipline, by_cost: bool) -> String {
+    fn sentence(self, discipline: Discipline, by_cost: bool, end: Option<End>) -> String {
         let told = match self {
             Fate::Joins => "is discovered, because it is new",
+            Fate::Ends if matches!(end, Some(End::Meeting)) => {
+                "is not discovered, because the two sides meet at {}"
+            }
             Fate::Ends => "is not discovered, because the search ends at the goal {}",
             Fate::Later => "is new, but another new neighbour, {}, comes first",
             Fate::Beyond => "is new, but beyond the bound",
@@ -261,15 +321,22 @@ pub const WILL_JOIN: QuestionKind = QuestionKind::of_searches("will_join", will_
 fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let discipline = asked.subject.info.discipline;
-    let by_cost = asked.subject.guide(asked.timeline.origin()).is_some();
-    let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::NoOther)?;
-    let fates = fates(&expansion, about, by_cost).ok_or(Unasked::NoNeighbours)?;
+    let map = asked.timeline.origin();
+    let compared = asked.subject.guide(map).is_some();
+    let by_cost = discipline == Discipline::Priority && asked.subject.gauge(map).is_some();
+    let none = match expansion.bounded {
+        true => "the steps so far do not decide what becomes of another neighbour",
+        false => "the cell has no floor next to it except its parent",
+    };
+    let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::Because(none))?;
+    let unsaid = Unasked::Because("the trace does not say what becomes of its neighbour");
+    let fates = fates(&expansion, about, compared).ok_or(unsaid)?;
     let mut neighbours = expansion.neighbours.iter();
     let diagonal =
         neighbours.any(|neighbour| shortest::corner_sides(neighbour.direction).is_some());
     let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
-    let told = fates[0].sentence(discipline, by_cost);
+    let told = fates[0].sentence(discipline, by_cost, expansion.ends);
     let cause = match fates[0] {
         Fate::Later => &expansion.joined[..],
         _ => &[expansion.cell],
@@ -308,7 +375,7 @@ fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<
 
 /// What becomes of a neighbour, by the events: usually 1 fate, and 2 next to a goal, where the search ends. None where
 /// the events do not say.
-fn fates(expansion: &Expansion, neighbour: &Neighbour, by_cost: bool) -> Option<Vec<Fate>> {
+fn fates(expansion: &Expansion, neighbour: &Neighbour, compared: bool) -> Option<Vec<Fate>> {
     let cell = neighbour.cell;
     let fate = match neighbour.state {
         _ if expansion.joined.contains(&cell) => Fate::Joins,
@@ -316,13 +383,13 @@ fn fates(expansion: &Expansion, neighbour: &Neighbour, by_cost: bool) -> Option<
         NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => Fate::Barred,
         NeighbourState::Done => Fate::Done,
         NeighbourState::NotCheaper => Fate::Stays,
-        NeighbourState::InFrontier if !by_cost => Fate::Stays,
-        NeighbourState::New | NeighbourState::InFrontier if expansion.ends => Fate::Ends,
+        NeighbourState::InFrontier if !compared => Fate::Stays,
+        NeighbourState::New | NeighbourState::InFrontier if expansion.ends.is_some() => Fate::Ends,
         NeighbourState::New if expansion.is_beyond(neighbour) => Fate::Beyond,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
         NeighbourState::New | NeighbourState::InFrontier | NeighbourState::Tried => return None,
     };
-    Some(match expansion.ends && fate != Fate::Ends {
+    Some(match expansion.ends.is_some() && fate != Fate::Ends {
         true => vec![Fate::Ends, fate],
         false => vec![fate],
     })

@@ -12,7 +12,7 @@ pub const ENDS_FIRST: QuestionKind = QuestionKind::of_searches("ends_first", end
 fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let rivals = asked.rivals;
     if rivals.len() < 2 {
-        return Err(Unasked::NoRace);
+        return Err(Unasked::Because("it compares at least 2 searches"));
     }
     let units = Discipline::units_of(rivals.iter().map(|rival| rival.discipline));
     // Different units cannot be compared, so steps are.
@@ -34,7 +34,7 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NotRecorded);
     }
     if done >= first {
-        return Err(Unasked::NoRace);
+        return Err(Unasked::Because("one of the searches has already finished"));
     }
     let is_first = |rival: &Rival| rival.ended && count(rival) == first;
     let names = |of: &dyn Fn(&Rival) -> bool| -> Vec<&str> {
@@ -74,7 +74,7 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     const RANGES: u64 = 4;
     let (timeline, map) = (asked.timeline, asked.timeline.origin());
     if map.size().cells() > asked.most || timeline.len() > asked.most as u64 {
-        return Err(Unasked::TooMuch);
+        return Err(Unasked::TOO_MUCH);
     }
     asked.whole_next_expansion()?;
     if !timeline.is_complete() {
@@ -87,11 +87,11 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     );
     let floor = map.floor_cells() as u64;
     if end > floor {
-        return Err(Unasked::Again);
+        return Err(Unasked::Because("some cells are expanded more than once"));
     }
     let left = floor.saturating_sub(now);
     if left < 2 * RANGES {
-        return Err(Unasked::TooFew);
+        return Err(Unasked::Because("too few cells are left for a guess"));
     }
     let bound = |range: u64| now + left * range / RANGES;
     let right = (1..=RANGES)

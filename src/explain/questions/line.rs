@@ -3,7 +3,7 @@
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
 use crate::board::Patch;
-use crate::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit};
+use crate::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit, stating};
 use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
 
@@ -13,31 +13,26 @@ pub const NEXT_LINE: QuestionKind = QuestionKind::of_searches("next_line", next_
 fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
     let listing = asked.subject.listing();
-    if listing.is_empty() {
-        return Err(Unasked::NoPseudocode);
-    }
-    // A generator draws random numbers between its lines.
     if info.looks.is_growth() {
-        return Err(Unasked::Chance);
+        return Err(Unasked::A_MAP_GROWS);
+    }
+    if listing.is_empty() {
+        return Err(Unasked::Because("the algorithm has no pseudocode"));
     }
     let recording = timeline.recording();
-    let at = |place: u64| recording.get(place).ok_or(asked.nothing_follows());
     let now = timeline.cursor();
-    let first = at(now)?;
-    // A run always begins with the same line, and so does a step: the question is what follows.
+    let first = recording.get(now).ok_or(asked.nothing_follows())?;
     if now == 0 {
-        return Err(Unasked::Always);
+        return Err(Unasked::Because("a run always begins with the same line"));
     }
-    let head = Some(first).filter(|&event| recording.begins_step(event));
-    if head.is_some_and(|head| Kinds::NOTED.contains(head)) {
-        return Err(Unasked::Always);
+    // A step begins with the same line, unless it begins a round: the question is what follows.
+    let begins = recording.begins_step(first) && !Kinds::NOTED.contains(first);
+    let head = Some(first).filter(|_| begins);
+    let place = now + u64::from(begins);
+    let event = recording.get(place);
+    if event.is_none() && !timeline.is_complete() {
+        return Err(Unasked::NotRecorded);
     }
-    let place = now + u64::from(head.is_some());
-    let event = match at(place) {
-        Ok(event) => Some(event),
-        Err(Unasked::Over) => None,
-        Err(why) => return Err(why),
-    };
     let board = timeline.board();
     let mut moments = Vec::new();
     if let Some(event) = event {
@@ -61,7 +56,7 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         .collect();
     answers.dedup();
     let Some(&first) = answers.first() else {
-        return Err(Unasked::NoPseudocode);
+        return Err(Unasked::Because("the next event belongs to no line"));
     };
     let texts = lines.iter().map(|line| line.text.trim());
     let line = lines[first].text.trim();
@@ -71,34 +66,27 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     // Braces in a line are part of its notation, such as an empty set.
     sentence.spans.insert(0, Span::words(format!("“{line}”: ")));
     let about = head.map(Event::cell);
-    let text = head.map_or("Which line runs next?", begins);
+    let text = head.map_or("Which line runs next?", asks);
     let text = asked.told(text, &[about.as_slice()]);
     let question = Question::new(NEXT_LINE, text, sentence);
     Ok(question.about(about.as_slice()).choices(texts, answers))
 }
 
-/// One line for each id: preferably one whose words no other id has, and that is neither a condition nor a remark in
-/// parentheses. Of equals it is the last.
-fn told(pseudocode: &[Line]) -> Vec<&Line> {
-    let states = |line: &Line| !line.text.ends_with(':') && !line.text.trim().starts_with('(');
-    let is_alone = |line: &Line| {
-        let mut others = pseudocode.iter().filter(|other| other.id != line.id);
-        others.all(|other| other.text.trim() != line.text.trim())
-    };
-    let worth = |line: &Line| 2 * u8::from(is_alone(line)) + u8::from(states(line));
-    let mut told: Vec<&Line> = Vec::new();
-    for line in pseudocode {
-        match told.iter_mut().find(|other| other.id == line.id) {
-            None => told.push(line),
-            Some(other) if worth(line) >= worth(other) => *other = line,
-            Some(_) => {}
+/// One line for each id, in the order of the listing.
+fn told(listing: &[Line]) -> Vec<&Line> {
+    let mut ids: Vec<LineId> = Vec::new();
+    for line in listing {
+        if !ids.contains(&line.id) {
+            ids.push(line.id);
         }
     }
-    told
+    ids.into_iter()
+        .filter_map(|id| stating(listing, id))
+        .collect()
 }
 
 /// The question for a next step that begins with this event.
-fn begins(event: Event) -> &'static str {
+fn asks(event: Event) -> &'static str {
     match event.kind(None) {
         Kind::Expanded => "{} is expanded next. Which line runs after that?",
         Kind::Backtracked => "{} is filled next. Which line runs after that?",

@@ -2,8 +2,9 @@
 
 use super::asked::{Asked, Unasked};
 use super::question::{Question, QuestionKind};
-use crate::catalogue::Measure;
+use crate::catalogue::{Measure, PathPromise};
 use crate::explain::path_length::{LengthUnit, PathLength};
+use crate::explain::promise::shortest;
 use crate::explain::sentence::Sentence;
 use crate::structures::lengths::gauge::Gauge;
 
@@ -12,13 +13,25 @@ pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", i
 
 fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
-    if !timeline.has_ended() || timeline.board().counts().traced == 0 {
-        return Err(Unasked::NoPath);
+    if subject.info.looks.is_growth() {
+        return Err(Unasked::A_MAP_GROWS);
+    }
+    if !timeline.has_ended() {
+        return Err(Unasked::Because("the search has not finished yet"));
+    }
+    if timeline.board().counts().traced == 0 {
+        return Err(Unasked::Because("the search has found no path"));
     }
     let map = timeline.origin();
-    // The shortest path along straight lines is not computed.
-    let by_lines = matches!(subject.gauge(map), Some(Gauge::Beeline(..)));
-    let judge = asked.judge.filter(|_| !by_lines);
+    if matches!(subject.gauge(map), Some(Gauge::Beeline(..))) {
+        return Err(Unasked::Because(
+            "the shortest path along straight lines is not known",
+        ));
+    }
+    // Without a guarantee nothing is judged, so the shortest paths are worked out here.
+    let unjudged = subject.promise == PathPromise::Nothing && map.size().cells() <= asked.most;
+    let worked_out = unjudged.then(|| shortest(map, subject));
+    let judge = asked.judge.or(worked_out.as_ref());
     let judge = judge.ok_or(Unasked::NoMeasure)?;
     let goals = map.goals.iter();
     let best = goals.filter_map(|&goal| judge.to(goal)).min();

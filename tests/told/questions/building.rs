@@ -1,11 +1,11 @@
 //! Questions about generators: whether an edge is carved, by connected rooms, and where a walk that is stuck continues.
 
 use super::book::Place;
-use super::{chosen, numbers};
+use super::{chosen, numbers, refused};
 use crate::told::{Run, drawn, settings};
 use mazescope::event::Kind;
 use mazescope::explain::questions::algorithms::WHICH_ALGORITHM;
-use mazescope::explain::questions::asked::{AT_ONCE, Asked, Unasked};
+use mazescope::explain::questions::asked::{AT_ONCE, Asked};
 use mazescope::explain::questions::building::{GOES_ON, MAY_OPEN};
 use mazescope::explain::questions::expansion::NEXT_CELL;
 use mazescope::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
@@ -144,7 +144,8 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                         *met.entry((id, joins)).or_default() += 1;
                     }
                     (Next::Chance, question) => {
-                        assert_eq!(question.err(), Some(Unasked::Chance), "{about}");
+                        let why = "what is next is chosen at random";
+                        assert_eq!(refused(question), Some(why), "{about}");
                         by_chance += 1;
                     }
                     (Next::Edge(..), Err(_)) => assert!(!by_sets, "{about}"),

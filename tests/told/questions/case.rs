@@ -54,6 +54,12 @@ impl Case {
             .then(|| grown(number as usize % GENERATORS.len(), (13, 11), number))
             .filter(|map| !map.starts.is_empty());
         let map = grown.map_or_else(|| map(number), Arc::new);
+        let about = format!("map {number}");
+        Case::on(solver, settings, map, &about)
+    }
+
+    /// A search at these settings on a map; none if its run is long.
+    pub fn on(solver: Solver, settings: Settings, map: Arc<Map>, about: &str) -> Option<Case> {
         if is_long(&solver, &settings, &map) {
             return None;
         }
@@ -84,7 +90,7 @@ impl Case {
                 .collect(),
             starts: map.starts.iter().map(|&cell| size.position(cell)).collect(),
             goals: map.goals.iter().map(|&cell| size.position(cell)).collect(),
-            about: format!("{id} {settings:?} map {number}"),
+            about: format!("{id} {settings:?} {about}"),
             solver: solver.clone(),
             settings: settings.clone(),
             map: Arc::clone(&map),

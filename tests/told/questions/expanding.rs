@@ -2,11 +2,10 @@
 
 use super::book::{Book, Place};
 use super::case::{Case, each};
-use super::{ask, cells, chosen, moments, numbers};
+use super::{ask, cells, chosen, moments, numbers, refused};
 use crate::measured;
 use mazescope::catalogue::{Line, Moment, lit};
 use mazescope::event::Kind;
-use mazescope::explain::questions::asked::Unasked;
 use mazescope::explain::questions::expansion::NEXT_CELL;
 use mazescope::explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
 use mazescope::explain::questions::line::NEXT_LINE;
@@ -15,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The open cells that tie with the next one, and whether the whole frontier is compared.
 fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
-    if case.has_stack() || case.id == "breadth_first" {
+    if case.has_stack() || matches!(case.id, "breadth_first" | "bidirectional") {
         return HashSet::from([next]);
     }
     let sum = |cell: Place| case.sum(&case.length_to(book, cell), cell);
@@ -43,7 +42,7 @@ fn every_cell_that_may_come_next_is_right() {
             let question = ask(case, now, NEXT_CELL, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             let step = case.next_expansion(now);
-            let (Some(step), true) = (step, case.id != "bidirectional") else {
+            let Some(step) = step else {
                 assert!(question.is_err(), "{about}");
                 continue;
             };
@@ -54,7 +53,8 @@ fn every_cell_that_may_come_next_is_right() {
                 false => present.frontier(),
             };
             if frontier == [next] {
-                assert_eq!(question.err(), Some(Unasked::OneCell), "{about}");
+                let why = "the frontier holds a single cell, so that cell is next";
+                assert_eq!(refused(question), Some(why), "{about}");
                 alone += 1;
                 continue;
             }
@@ -114,6 +114,16 @@ fn why_next(
         }
         return;
     }
+    if case.id == "bidirectional" {
+        let both = case.starts.contains(&next) && case.goals.contains(&next);
+        let words = question.sentence.to_string();
+        assert_eq!(words.contains("a start and a goal"), both, "{about}");
+        assert!(
+            both || words.contains("the oldest cell of its queue"),
+            "{about}"
+        );
+        return;
+    }
     // The tied cells are named; if there are many, the first of them and how many more there are.
     let others = right.len() - 1;
     let listed = if others > 6 { 5 } else { others };
@@ -149,10 +159,24 @@ fn why_next(
     assert_eq!(told.next(), None, "{about}");
 }
 
-/// The cells that a step discovers from its first cell, and those to which it finds a shorter path; `None` where the
-/// neighbours do not decide that.
+/// Whether a search forgets what it pops.
+fn forgets(case: &Case) -> bool {
+    matches!(case.id, "iterative_deepening" | "ida_star")
+}
+
+/// Whether a search ends at this expansion, and whether that is where two sides meet.
+fn ends(case: &Case, step: &std::ops::Range<usize>) -> (bool, bool) {
+    let cell = case.at(step.start);
+    let traced = (step.clone()).any(|place| case.kind(place) == Kind::Traced);
+    let is_goal = case.goals.contains(&cell);
+    let meets = case.id == "bidirectional" && !(is_goal && case.starts.contains(&cell));
+    (traced, traced && meets)
+}
+
+/// The cells that a step discovers from its first cell, and those to which it finds a shorter path; `None` for a search
+/// that jumps.
 fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]> {
-    if matches!(case.id, "jps" | "theta_star") {
+    if case.id == "jps" {
         return None;
     }
     let cell = case.at(step.start);
@@ -165,10 +189,10 @@ fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]>
                     joined.push(case.at(place));
                 }
             }
+            Kind::Restored => joined.push(case.at(place)),
+            Kind::Improved { .. } if forgets(case) => {}
             Kind::Improved { .. } => improved.push(case.at(place)),
             Kind::Backtracked | Kind::Withdrawn => break,
-            Kind::Restored | Kind::Reopened => return None,
-            Kind::Traced if case.id == "bidirectional" => return None,
             _ => {}
         }
     }
@@ -178,8 +202,7 @@ fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]>
 /// Whether a new neighbour that is not discovered is beyond the bound: no neighbour checked before it is discovered.
 fn is_beyond(case: &Case, around: &[(Place, bool)], joined: &[Place], neighbour: Place) -> bool {
     let before = around.iter().take_while(|(cell, _)| *cell != neighbour);
-    let bounded = matches!(case.id, "iterative_deepening" | "ida_star");
-    bounded && !before.into_iter().any(|(cell, _)| joined.contains(cell))
+    forgets(case) && !before.into_iter().any(|(cell, _)| joined.contains(cell))
 }
 
 #[test]
@@ -204,7 +227,8 @@ fn as_many_neighbours_join_as_are_told() {
                 reached
             };
             if most == 0 {
-                assert_eq!(question.err(), Some(Unasked::NoOther), "{about}");
+                let why = "no move leads from the cell";
+                assert_eq!(refused(question), Some(why), "{about}");
                 continue;
             }
             let question = question.expect(&about);
@@ -221,8 +245,10 @@ fn as_many_neighbours_join_as_are_told() {
             let right: Vec<String> = [new.len().to_string()].into_iter().chain(more).collect();
             assert_eq!(told, right, "{about}");
             let named = cells(case, &question.sentence);
-            let ended = case.goals.contains(&cell) && case.id != "bidirectional";
+            let (ended, meets) = ends(case, &step);
             if ended && new.is_empty() && improved.is_empty() {
+                let words = question.sentence.to_string();
+                assert_eq!(words.contains("on the other side"), meets, "{about}");
                 assert_eq!(named, [cell], "{about}");
                 ends += 1;
                 continue;
@@ -265,6 +291,7 @@ fn as_many_neighbours_join_as_are_told() {
                         "bidirectional" => "in one of the queues",
                         _ => "open",
                     },
+                    () if forgets(case) && case.starts.contains(&named) => "a start",
                     () if is_beyond(case, &around, &new, named) => "new, but beyond the bound",
                     () => "new, but only the first",
                 };
@@ -283,6 +310,9 @@ const POPPED: &str = "it was popped when the search backtracked";
 fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
     let mut met: HashMap<String, usize> = HashMap::new();
     let mut corners = 0;
+    // The answers that each search offers, and those that are right somewhere.
+    let mut offered: HashMap<&str, HashSet<String>> = HashMap::new();
+    let mut possible = offered.clone();
     each(1000, |case| {
         for now in moments(case, "will join") {
             let question = ask(case, now, WILL_JOIN, &[]);
@@ -300,15 +330,30 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
             let asks = |(neighbour, _): &&(Place, bool)| {
                 case.floor.contains_key(neighbour) && Some(neighbour) != parent
             };
-            let others: Vec<&(Place, bool)> = around.iter().filter(asks).collect();
+            // What is farther than the first discovered one may be within the bound or beyond it.
+            let sum = |to: Place| {
+                let length = case.length_to(&before, cell).and(&case.leg(cell, to));
+                case.sum(&length, to)
+            };
+            let is_certain = |(neighbour, _): &&(Place, bool)| match new.first() {
+                _ if forgets(case) && case.starts.contains(neighbour) => false,
+                Some(&first) if case.id == "ida_star" => {
+                    is_beyond(case, &around, &new, *neighbour)
+                        || !sum(first).is_less_than(&sum(*neighbour))
+                }
+                _ => true,
+            };
+            let others = around.iter().filter(asks).filter(is_certain);
+            let others: Vec<&(Place, bool)> = others.collect();
             if others.is_empty() {
-                assert_eq!(question.err(), Some(Unasked::NoOther), "{about}");
+                let why = match forgets(case) {
+                    true => "the steps so far do not decide what becomes of another neighbour",
+                    false => "the cell has no floor next to it except its parent",
+                };
+                assert_eq!(refused(question), Some(why), "{about}");
                 continue;
             }
-            let ends = case.goals.contains(&cell)
-                && case.id != "bidirectional"
-                && new.is_empty()
-                && improved.is_empty();
+            let ends = ends(case, &step).0 && new.is_empty() && improved.is_empty();
             let question = question.expect(&about);
             let named = cells(case, &question.text);
             assert_eq!(named[0], cell, "{about}");
@@ -317,7 +362,8 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 .iter()
                 .find(|(other, _)| *other == neighbour)
                 .expect(&about);
-            let by_cost = measured::of(case.id).compares;
+            let compares = measured::of(case.id).compares;
+            let by_cost = compares || case.id == "theta_star";
             let done = match case.has_stack() {
                 true => before.backtracked.contains(&neighbour),
                 false => before.expanded.contains(&neighbour),
@@ -339,7 +385,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 () if before.discovered.contains(&neighbour) => match (by_cost, case.has_stack()) {
                     (_, true) => "it is already on the stack",
                     (false, _) => "it is already in the frontier",
-                    (true, _) if !shorter() => {
+                    (true, _) if !compares || !shorter() => {
                         "it is already open, and the new path is not shorter"
                     }
                     (true, _) => "the search ends here",
@@ -355,6 +401,10 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 right.insert("the search ends here");
             }
             let told = chosen(&question);
+            let words = question.choices.iter().cloned();
+            offered.entry(case.id).or_default().extend(words);
+            let words = told.iter().map(|&words| words.to_owned());
+            possible.entry(case.id).or_default().extend(words);
             let told = told
                 .iter()
                 .map(|words| words.split_once(": ").expect(&about));
@@ -387,6 +437,11 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
     });
     // A start alone can be next to cells that were popped before it is expanded, so this reason is rare.
     met.remove(POPPED);
+    for (id, offered) in &offered {
+        let mut never: Vec<_> = offered.difference(&possible[id]).collect();
+        never.retain(|words| !words.contains(POPPED));
+        assert!(never.is_empty(), "{id}: {never:?}");
+    }
     assert!(corners > 5 && met.len() == 10, "{corners} {met:?}");
     assert!(met.values().all(|&times| times > 5), "{met:?}");
 }
@@ -400,9 +455,9 @@ fn the_line_that_runs_next_is_that_of_the_event_that_follows() {
         for now in moments(case, "next line") {
             let question = ask(case, now, NEXT_LINE, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
-            let begins = case.run.steps[1..].iter().any(|step| step.start == now);
             let notes = now < all && case.kind(now) == Kind::Noted;
-            if now == all || now == 0 || begins && notes {
+            let begins = case.run.steps[1..].iter().any(|step| step.start == now) && !notes;
+            if now == all || now == 0 {
                 assert!(question.is_err(), "{about}");
                 continue;
             }

@@ -2,11 +2,11 @@
 
 use super::book::Place;
 use super::case::{Case, each};
-use super::{ask, chosen, moments, numbers};
+use super::{ask, chosen, moments, numbers, refused};
 use crate::told::{Run, drawn, settings};
 use mazescope::catalogue::{Generator, MapPromise, PathPromise, Solver};
 use mazescope::event::Kind;
-use mazescope::explain::questions::asked::{AT_ONCE, Asked, Growth, Unasked};
+use mazescope::explain::questions::asked::{AT_ONCE, Asked, Growth};
 use mazescope::explain::questions::guarantee::KEEPS_GUARANTEE;
 use mazescope::explain::questions::question::Question;
 use mazescope::explain::subject::Subject;
@@ -26,9 +26,9 @@ fn every_search_keeps_its_guarantee() {
             let question = ask(case, now, KEEPS_GUARANTEE, &[]);
             let about = format!("{}, {now}: {question:?}", case.about);
             if now == all {
-                assert_eq!(question.err(), Some(Unasked::Over), "{about}");
+                assert_eq!(refused(question), Some("the run is over"), "{about}");
             } else if (case.solver.promise)(&case.settings) == PathPromise::Nothing {
-                assert_eq!(question.err(), Some(Unasked::NoGuarantee), "{about}");
+                assert_eq!(refused(question), Some("nothing is guaranteed"), "{about}");
             } else {
                 let question = question.expect(&about);
                 assert_eq!(chosen(&question), ["Yes"], "{about}");
@@ -121,7 +121,8 @@ fn a_search_that_claims_too_much_is_found_out_at_the_first_wrong_expansion() {
             // What is violated before is no question any more.
             if let Some(after) = case.run.steps.get(step + 1).map(|step| step.start) {
                 let later = ask(&mut case, after, KEEPS_GUARANTEE, &[]);
-                assert_eq!(later.err(), Some(Unasked::NoGuarantee), "{about}");
+                let why = "the guarantee is already violated";
+                assert_eq!(refused(later), Some(why), "{about}");
             }
         }
     }
@@ -195,11 +196,15 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
             let perfect = matches!(promise, MapPromise::PerfectMaze | MapPromise::OnePath)
                 || promise == MapPromise::Nothing && generator.sides.has_rooms();
             if run.log.is_empty() {
-                assert_eq!(question.err(), Some(Unasked::Over), "{about}");
+                assert_eq!(refused(question), Some("the run is over"), "{about}");
                 continue;
             }
             if !perfect && promise != MapPromise::Connected {
-                assert_eq!(question.err(), Some(Unasked::NoGuarantee), "{about}");
+                let why = match promise {
+                    MapPromise::Nothing => "nothing is guaranteed",
+                    _ => "whether the guarantee is kept is not judged",
+                };
+                assert_eq!(refused(question), Some(why), "{about}");
                 continue;
             }
             let question = question.expect(&about);
@@ -274,7 +279,8 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
             let mut again = Run::of_growth(generator, size, number, &settings);
             again.timeline.seek(u64::from(later));
             let question = (KEEPS_GUARANTEE.ask)(&asking(&again.timeline));
-            assert_eq!(question.err(), Some(Unasked::NoGuarantee), "{about}");
+            let why = "the guarantee is already violated";
+            assert_eq!(refused(question), Some(why), "{about}");
         }
     }
     for what in ["kept", "loop", "sealed"] {

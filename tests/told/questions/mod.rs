@@ -1,12 +1,13 @@
 //! Every question on small maps: its choices, its answer and its reason, by an independent account.
 
-mod book;
+pub mod book;
 mod building;
 pub mod case;
 mod expanding;
 mod generating;
 mod keeping;
 mod racing;
+mod refusing;
 mod sum;
 
 use case::Case;
@@ -45,6 +46,11 @@ fn ask(
     assert_eq!(question.kind, kind);
     assert!(!question.answers.is_empty(), "{}", case.about);
     Ok(question)
+}
+
+/// Why a question is refused, in words.
+pub fn refused(question: Result<Question, Unasked>) -> Option<&'static str> {
+    question.err().map(Unasked::words)
 }
 
 /// Some moments of a run: its two ends, ends of steps, and random ones.

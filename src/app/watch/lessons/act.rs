@@ -170,8 +170,9 @@ impl OpenLesson {
             && let Some(lane) = session.time.lane(Some(lane))
         {
             let subject = Subject::of_search(&lane.solver, &lane.settings);
-            let right = asked.question.right_cells();
-            asked.compared = comparison(&lane.timeline, subject, &right, cell);
+            let right = asked.question.right_cells().first().copied();
+            asked.compared =
+                right.and_then(|right| comparison(&lane.timeline, subject, right, cell));
         }
         let outcome = match asked.outcome() {
             None => return,

@@ -142,11 +142,12 @@ fn turns(ui: &mut Ui, seen: &Seen) {
                     .store
                     .best(best::GAME, &best::key(info.id, level))
             };
-            let scores = [(Level::Easy, "%"), (Level::Hard, "% hard")].map(|(level, after)| {
-                let best = kept(level).map(|best| best::percent_of(best.score));
-                best.map(|percent| format!("  {percent}{after}"))
+            let scores = [(Level::Easy, ""), (Level::Hard, " hard")];
+            let scores = scores.into_iter().filter_map(|(level, after)| {
+                let best = kept(level).map(best::told);
+                best.map(|told| format!("  {told}{after}"))
             });
-            let scores: String = scores.into_iter().flatten().collect();
+            let scores: String = scores.collect();
             let name = RichText::new(info.short_name());
             let button = match scores.is_empty() {
                 true => Button::new(name),

@@ -66,9 +66,10 @@ impl Lessons {
             LearnerAction::Harder => return self.open_on_new_map(Level::Hard, session),
             LearnerAction::Finish => return self.finish(session),
             LearnerAction::ToDifference => {
-                if let Some(step) = turn.ended.as_ref().and_then(|ended| ended.differs) {
+                let ended = turn.ended.as_ref();
+                if let Some(miss) = ended.and_then(|ended| ended.differs.as_ref()) {
                     let lane = lane_of(session.time, None);
-                    session.time.go_to_step(lane, step);
+                    session.time.go_to_step(lane, miss.step);
                 }
             }
             LearnerAction::Share => match code(&turn.game) {
@@ -157,8 +158,10 @@ impl Lessons {
         let turn = self.turn.take();
         if let Some(open) = &mut self.open {
             if let Some(turn) = turn.filter(|turn| turn.ended.is_some()) {
+                let ends = turn.game.progress().map(|progress| format!(", {progress}"));
+                let ends = ends.unwrap_or_default();
                 open.results
-                    .insert(open.step, format!("{}.", turn.game.told()));
+                    .insert(open.step, format!("{}{ends}.", turn.game.told()));
             }
             open.shown = None;
             open.enter(open.step, session, predicting);

@@ -16,9 +16,13 @@ pub(crate) fn kept(game: &Turn) -> Option<(String, Best)> {
     if !counts || score.clicks == 0 || game.has_peeked() {
         return None;
     }
+    let code = record::code(game).ok()?;
     let best = Best {
         score: points(&score),
-        detail: record::code(game).ok()?,
+        detail: match game.progress() {
+            Some(progress) => format!("{code} {progress}"),
+            None => code,
+        },
     };
     Some((key(game.info().id, game.level()), best))
 }
@@ -36,6 +40,15 @@ fn points(score: &Score) -> i64 {
 /// The percentage of a score that is kept as a number.
 pub fn percent_of(points: i64) -> i64 {
     (points + HINTS - 1).div_euclid(HINTS)
+}
+
+/// A best score in words: "95%", or "95%, 10 of 42 steps" of a turn that was ended early.
+pub fn told(best: &Best) -> String {
+    let percent = percent_of(best.score);
+    match best.detail.split_once(' ') {
+        Some((_, progress)) => format!("{percent}%, {progress}"),
+        None => format!("{percent}%"),
+    }
 }
 
 /// One more than the most hints that count.

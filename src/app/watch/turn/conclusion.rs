@@ -2,10 +2,10 @@
 
 use super::ended::Ended;
 use super::open::OpenTurn;
-use crate::catalogue::{Solver, TurnRule};
+use crate::catalogue::Solver;
 use crate::playback::run::Run;
-use crate::turn::ClickKind;
 use crate::turn::levels::Level;
+use crate::turn::{Click, ClickKind, Due};
 use crate::words::counted;
 
 /// The end of a turn that is finished.
@@ -13,8 +13,8 @@ pub(crate) fn ended(turn: &OpenTurn, is_best: bool) -> Ended {
     Ended {
         conclusion: conclusion(turn),
         is_best,
-        steps: turn.steps(),
-        differs: turn.misses.first,
+        steps: turn.game.steps(),
+        differs: turn.first.clone(),
         may_be_harder: turn.game.level() == Level::Easy
             && OpenTurn::new(turn.game.run(), Level::Hard, false).is_ok(),
         is_shown: false,
@@ -23,14 +23,19 @@ pub(crate) fn ended(turn: &OpenTurn, is_best: bool) -> Ended {
 
 /// The run that shows a turn at its end: the learner and the real search, or only the growth of the map.
 pub(crate) fn run(turn: &OpenTurn) -> Run {
-    /// The id of the learner, which is that of no entry, and the name that fits sentences.
-    const LEARNER: (&str, &str) = ("you", "Your run");
+    /// The id of the learner, which is that of no entry.
+    const LEARNER: &str = "you";
     let run = turn.game.run();
     let Some(solver) = turn.game.continued() else {
         return run.clone();
     };
+    // The search itself takes the steps that the learner leaves.
+    let name = match turn.game.due() {
+        Due::Nothing => "Your run",
+        _ => "Your run, continued",
+    };
     let named = Solver {
-        info: solver.info.named(LEARNER.0, LEARNER.1),
+        info: solver.info.named(LEARNER, name),
         ..solver
     };
     let settings = run.lanes.first().map(|(_, settings)| settings.clone());
@@ -41,42 +46,45 @@ pub(crate) fn run(turn: &OpenTurn) -> Run {
     }
 }
 
-/// How many clicks were wrong, and what they have in common.
+/// How many clicks were wrong, and by which other rule most of them would be right.
 fn conclusion(turn: &OpenTurn) -> String {
+    let clicks = turn.game.clicks();
     let count = |kind: ClickKind| {
-        let clicks = turn.game.clicks().iter();
+        let clicks = clicks.iter();
         clicks.filter(|click| click.kind == kind).count() as u64
     };
     let (wrong, hinted) = (count(ClickKind::Wrong), count(ClickKind::Hinted));
+    let ends = (turn.game.progress())
+        .map(|progress| format!(" Your run ends after {progress}."))
+        .unwrap_or_default();
     let made = match hinted {
         0 => String::new(),
         hinted => format!(" Hints made {}.", counted(hinted, "move")),
     };
-    let subject = match wrong {
-        0 if turn.game.clicks().is_empty() => return "You made no move.".to_owned(),
-        0 => return format!("No click was wrong.{made}"),
-        1 => "The wrong click".to_owned(),
-        2 => "Both wrong clicks".to_owned(),
-        wrong => format!("All {wrong} wrong clicks"),
+    let told = match wrong {
+        0 if clicks.is_empty() => "You made no move.".to_owned(),
+        0 => "No click was wrong.".to_owned(),
+        wrong => format!(
+            "{}.{}",
+            counted(wrong, "click was wrong|clicks were wrong"),
+            mix_up(clicks, wrong)
+        ),
     };
-    let gauge = turn.game.timeline().gauge();
-    let letter = gauge.map_or('g', |gauge| gauge.letter());
-    let chose = match turn.rule().filter(|_| turn.misses.takes == wrong) {
-        None => return format!("{} wrong.{made}", were(wrong)),
-        Some(TurnRule::Oldest) => "chose a newer cell than the oldest".to_owned(),
-        Some(TurnRule::TwoQueues) => "chose another cell than the oldest of its queue".to_owned(),
-        Some(TurnRule::Newest) => "chose another cell than the stack does".to_owned(),
-        Some(TurnRule::LeastKey) => format!("chose a cell whose {letter} is not the smallest"),
-        Some(TurnRule::Hand { .. }) => "left the wall at the walker's hand".to_owned(),
-        Some(TurnRule::LightestOfAll | TurnRule::LightestOfFrontier(_)) => {
-            "chose another edge than the lightest".to_owned()
-        }
-    };
-    format!("{subject} {chose}.{made}")
+    format!("{told}{made}{ends}")
 }
 
-/// "1 click was", "3 clicks were".
-fn were(clicks: u64) -> String {
-    let verb = if clicks == 1 { "was" } else { "were" };
-    format!("{} {verb}", counted(clicks, "click"))
+/// What the wrong clicks took most often by another rule.
+fn mix_up(clicks: &[Click], wrong: u64) -> String {
+    let took = || clicks.iter().filter_map(|click| click.mix_up);
+    let count = |mix_up: &str| took().filter(|other| *other == mix_up).count() as u64;
+    let Some(most) = took().max_by_key(|mix_up| count(mix_up)) else {
+        return String::new();
+    };
+    let who = match (count(most), wrong) {
+        (1, 1) => "It".to_owned(),
+        (2, 2) => "Both".to_owned(),
+        (all, wrong) if all == wrong => format!("All {all}"),
+        (some, _) => format!("{some} of them"),
+    };
+    format!(" {who} {most}.")
 }

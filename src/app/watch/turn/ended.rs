@@ -1,7 +1,9 @@
 //! The end of a turn.
 
+use super::open::Miss;
+
 /// The end of a turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Ended {
     /// The wrong clicks and the hints, in a sentence or two.
     pub conclusion: String,
@@ -9,8 +11,8 @@ pub struct Ended {
     pub is_best: bool,
     /// The step of the learner at the end.
     pub steps: u64,
-    /// The step at which the learner and the real run differ first.
-    pub differs: Option<u64>,
+    /// How the learner and the real run differ first.
+    pub differs: Option<Miss>,
     /// Whether there is a harder level.
     pub may_be_harder: bool,
     /// Whether the clock has been sent to the end of the learner's run.

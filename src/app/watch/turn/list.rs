@@ -18,9 +18,10 @@ fn is_right(click: &Click) -> bool {
 }
 
 fn colour_of(click: &Click, palette: &Palette) -> Color32 {
-    match is_right(click) {
-        true => palette.start,
-        false => palette.goal,
+    match click.kind {
+        ClickKind::Hinted => palette.text2,
+        _ if is_right(click) => palette.start,
+        _ => palette.goal,
     }
 }
 
@@ -63,12 +64,10 @@ pub(crate) fn show(ui: &Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
             font.clone(),
             palette.text2,
         );
-        sign(
-            &painter,
-            pos2(row.left() + 44.0, row.center().y),
-            is_right(click),
-            colour,
-        );
+        if click.kind != ClickKind::Hinted {
+            let at = pos2(row.left() + 44.0, row.center().y);
+            sign(&painter, at, is_right(click), colour);
+        }
         let words = match click.cell.map(|cell| size.position(cell)) {
             Some((x, y)) => format!("{x},{y}"),
             None => none.to_owned(),

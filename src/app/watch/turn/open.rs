@@ -27,8 +27,10 @@ pub struct OpenTurn {
     pub ended: Option<Ended>,
     /// Whether it belongs to a step of a lesson.
     pub in_lesson: bool,
-    /// What the wrong clicks have in common.
+    /// The wrong clicks and hints at the present step.
     pub(super) misses: Misses,
+    /// The first difference from the real run, if there is one.
+    pub(super) first: Option<Miss>,
 }
 
 /// The answer to a click or a hint.
@@ -55,17 +57,22 @@ pub struct Ghost {
     pub frontier: Vec<Cell>,
 }
 
-/// The wrong clicks so far.
+/// The wrong clicks and hints at the present step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Misses {
-    /// Those at the present step.
     here: u32,
-    /// The hints at the present step.
     hints: u32,
-    /// Those that chose another cell or edge to take.
-    pub(super) takes: u64,
-    /// The step at which the first one happened, or the first tie was decided in another order.
-    pub(super) first: Option<u64>,
+}
+
+/// A click that the real run would not have made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Miss {
+    /// The step at which the boards show it.
+    pub step: u64,
+    /// Its cell; none for "done".
+    pub cell: Option<Cell>,
+    /// Why it is wrong, or why it is right, too.
+    pub why: Sentence,
 }
 
 impl OpenTurn {
@@ -93,6 +100,7 @@ impl OpenTurn {
             ghost: None,
             ended: None,
             misses: Misses::default(),
+            first: None,
         })
     }
 
@@ -136,67 +144,71 @@ impl OpenTurn {
         }
     }
 
-    /// The number of steps that the learner has taken.
-    pub fn steps(&self) -> u64 {
-        let timeline = self.game.timeline();
-        timeline.recording().counted_at(timeline.cursor()).steps
-    }
-
     /// Clicks on a cell, or says "done".
-    pub(crate) fn click(&mut self, cell: Option<Cell>) {
-        let (due, step) = (self.game.due(), self.steps());
+    pub fn click(&mut self, cell: Option<Cell>) {
+        let (due, step) = (self.game.due(), self.game.steps());
         let verdict = match cell {
             Some(cell) => self.game.click(cell),
             None => self.game.done(),
         };
-        match verdict.kind {
-            ClickKind::Wrong => {
-                self.misses.here += 1;
-                self.misses.takes += u64::from(matches!(due, Due::Take(_)));
-                self.misses.first.get_or_insert(step);
-            }
-            ClickKind::Tie => {
-                self.misses.first.get_or_insert(step);
-            }
-            ClickKind::Right | ClickKind::Hinted | ClickKind::Uncounted => {}
+        let step = match verdict.kind {
+            ClickKind::Wrong => Some(step),
+            // The step that takes it differs from the real one.
+            ClickKind::Tie => Some(step + 1),
+            ClickKind::Right | ClickKind::Hinted | ClickKind::Uncounted => None,
+        };
+        if let (Some(step), None) = (step, &self.first) {
+            let why = verdict.sentence.clone();
+            self.first = Some(Miss { step, cell, why });
         }
-        self.answer(verdict, cell);
+        match verdict.kind {
+            ClickKind::Wrong => self.object(&due, cell, verdict),
+            _ => self.answer(verdict),
+        }
     }
 
-    /// Keeps the answer to a move.
-    fn answer(&mut self, verdict: Verdict, clicked: Option<Cell>) {
-        let is_wrong = verdict.kind == ClickKind::Wrong;
-        let moved = !is_wrong && verdict.kind != ClickKind::Uncounted;
-        if moved {
-            (self.misses.here, self.misses.hints) = (0, 0);
+    /// Keeps the answer to a move that is not wrong.
+    fn answer(&mut self, verdict: Verdict) {
+        if verdict.kind != ClickKind::Uncounted {
+            self.misses = Misses::default();
         }
-        let wrong = clicked.filter(|_| is_wrong);
-        let figures = wrong.map_or([None, None], |cell| self.figures_of(&verdict.due, cell));
-        let [own, other] = figures;
+        self.told = Told {
+            kind: Some(verdict.kind),
+            sentence: verdict.sentence,
+            ..Told::default()
+        };
+    }
+
+    /// Keeps the answer to a wrong move. What is due is shown after a second one, or after a hint.
+    fn object(&mut self, due: &Due, wrong: Option<Cell>, verdict: Verdict) {
+        self.misses.here += 1;
+        let [own, other] = self.figures_of(due, wrong).unwrap_or_default();
         let shows_right = self.misses.here >= 2 || self.misses.hints >= 1;
-        let right = verdict.due.first().filter(|_| is_wrong && shows_right);
+        let right = due.cells().first().copied().filter(|_| shows_right);
         self.told = Told {
             kind: Some(verdict.kind),
             wrong: wrong.map(|cell| (cell, own)),
-            right: right.map(|&cell| (cell, other)),
+            right: right.map(|cell| (cell, other)),
             sentence: verdict.sentence,
             figures: Vec::new(),
         };
     }
 
     /// The figures of a wrong cell and of the right one, where a search compares such.
-    fn figures_of(&self, right: &[Cell], chosen: Cell) -> [Option<String>; 2] {
+    fn figures_of(&self, due: &Due, wrong: Option<Cell>) -> Option<[Option<String>; 2]> {
         let [(solver, settings)] = &self.game.run().lanes[..] else {
-            return [None, None];
+            return None;
         };
-        let takes = matches!(self.game.due(), Due::Take(_));
+        let Due::Take { next, .. } = *due else {
+            return None;
+        };
         let subject = Subject::of_search(solver, settings);
-        let compared = comparison(self.game.timeline(), subject, right, chosen).filter(|_| takes);
-        compared.map_or([None, None], |compared| compared.figures)
+        let compared = comparison(self.game.timeline(), subject, next, wrong?);
+        compared.map(|compared| compared.figures)
     }
 
     /// Gives the next hint.
-    pub(crate) fn hint(&mut self) {
+    pub fn hint(&mut self) {
         let hint = self.game.hint();
         self.misses.hints += 1;
         self.told = match hint {
@@ -214,17 +226,17 @@ impl OpenTurn {
                     .collect(),
                 ..Told::default()
             },
-            Hint::Moved(verdict) => return self.answer(verdict, None),
+            Hint::Moved(verdict) => return self.answer(verdict),
         };
     }
 
     /// Undoes the last move.
-    pub(crate) fn undo(&mut self) {
+    pub fn undo(&mut self) {
         let words = match self.game.undo() {
             true => self.game.asks(),
             false => "There is no move to undo.",
         };
-        (self.misses.here, self.misses.hints) = (0, 0);
+        self.misses = Misses::default();
         self.tell(words);
     }
 
@@ -257,7 +269,7 @@ impl OpenTurn {
             return;
         }
         self.game.peek();
-        let steps = self.steps();
+        let steps = self.game.steps();
         let [(solver, settings)] = &self.game.run().lanes[..] else {
             let next = self.game.due().cells().first().copied();
             let frontier = Vec::new();

@@ -192,11 +192,11 @@ fn level_words(turn: &OpenTurn) -> &'static str {
         (Some(TurnRule::Newest), false) => "Easy: you choose the cell that is expanded next.",
         (Some(TurnRule::Newest), true) => "Hard: you push each cell and pop it, too.",
         (Some(TurnRule::Hand { .. }), _) => "You make each move of the walker.",
-        (Some(TurnRule::LightestOfAll), false) => {
+        (Some(TurnRule::NextEdge), false) => {
             "Easy: you decide about each edge. Hard: you choose it, too."
         }
-        (Some(TurnRule::LightestOfAll), true) => {
-            "Hard: you choose the lightest edge, then decide about it."
+        (Some(TurnRule::NextEdge), true) => {
+            "Hard: you choose the next edge in the random order, then decide about it."
         }
         (Some(TurnRule::LightestOfFrontier(_)), false) => {
             "Easy: you choose the lightest edge of the frontier."

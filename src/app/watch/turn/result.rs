@@ -4,8 +4,9 @@ use super::act::LearnerAction;
 use super::ended::Ended;
 use super::open::OpenTurn;
 use super::{list, panel};
-use crate::app::typography::bold;
-use crate::app::watch::actions::WatchAction;
+use crate::app::typography::{BODY, bold};
+use crate::app::watch::actions::{ExplainAction, WatchAction};
+use crate::app::watch::explain::spans;
 use crate::app::watch::layout::placed::{ground, inside};
 use crate::app::watch::seen::Seen;
 use egui::{Button, Label, Rect, RichText, Ui, pos2, vec2};
@@ -83,15 +84,21 @@ fn words(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended) {
     ui.add(Label::new(shown).wrap());
 }
 
-/// The button that goes to the first difference.
+/// The button that goes to the first difference and pins its cell, with the reason.
 fn difference(ui: &mut Ui, seen: &Seen, ended: &Ended) {
-    if ended.differs.is_some() {
-        let made = ui.add(Button::new("First divergence"));
-        let made = made.on_hover_text(
-            "Go to the step of your first wrong click, or of the first tie that you decided in another order.",
-        );
-        seen.ask_by(made, WatchAction::Turn(LearnerAction::ToDifference));
+    let Some(miss) = &ended.differs else { return };
+    let made = ui.add(Button::new("First divergence"));
+    let made = made.on_hover_text(
+        "Go to the step of your first wrong click, or of the first tie that you decided in another order.",
+    );
+    let at = miss.cell.zip(seen.size());
+    let at = at.map(|(cell, size)| size.position(cell));
+    let is_pinned = seen.explaining.pinned == at;
+    if let Some((x, y)) = at.filter(|_| made.clicked() && !is_pinned) {
+        seen.ask(WatchAction::Explain(ExplainAction::Pin(x, y)));
     }
+    seen.ask_by(made, WatchAction::Turn(LearnerAction::ToDifference));
+    spans::show(ui, seen, &miss.why, (BODY, 18.0));
 }
 
 /// The button that copies the code of the result.

@@ -133,8 +133,8 @@ fn verdict(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     let palette = seen.common.theme.palette();
     let (colour, sign) = match turn.told.kind {
         Some(ClickKind::Right | ClickKind::Tie) => (palette.start, Some(true)),
-        Some(ClickKind::Wrong | ClickKind::Hinted) => (palette.goal, Some(false)),
-        Some(ClickKind::Uncounted) | None => (palette.accent_text, None),
+        Some(ClickKind::Wrong) => (palette.goal, Some(false)),
+        Some(ClickKind::Hinted | ClickKind::Uncounted) | None => (palette.accent_text, None),
     };
     ui.painter().rect_filled(rect, 6.0, palette.field);
     let bar = rect.with_max_x(rect.left() + 3.0);

@@ -1,14 +1,14 @@
 //! The two sides of a search from both ends: whose turn it is, and why.
 
-use super::position::Position;
 use crate::event::Kind;
 use crate::grid::Cell;
+use crate::playback::timeline::Timeline;
 use crate::words::counted;
 use std::collections::BTreeMap;
 
 /// The two queues of a search at a moment: 0 is the side of the starts, 1 that of the goals.
 #[derive(Default)]
-pub(super) struct Sides {
+pub struct Sides {
     lengths: [usize; 2],
     turn: usize,
     /// The cells of the level that are left.
@@ -17,11 +17,11 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    /// The sides at this moment. O(events).
-    pub fn at(position: &Position) -> Sides {
-        let (size, starts) = (position.size(), &position.timeline.origin().starts);
+    /// The sides after that number of moments. O(events).
+    pub fn at(timeline: &Timeline, place: u64) -> Sides {
+        let (size, starts) = (timeline.board().size(), &timeline.origin().starts);
         let mut sides = Sides::default();
-        for (_, event) in position.events(0).take(position.cursor() as usize) {
+        for event in timeline.recording().pieces(0, place).flatten() {
             let cell = event.cell();
             match event.kind(None) {
                 Kind::Pushed { from } => {
@@ -33,7 +33,8 @@ impl Sides {
                 }
                 Kind::Expanded => {
                     if sides.left == 0 {
-                        sides.choose();
+                        sides.turn = sides.shorter();
+                        sides.left = sides.lengths[sides.turn];
                     }
                     sides.left = sides.left.saturating_sub(1);
                     let length = &mut sides.lengths[sides.turn];
@@ -45,13 +46,9 @@ impl Sides {
         sides
     }
 
-    /// Gives the turn to the side with the shorter queue. A tie goes to the starts.
-    fn choose(&mut self) {
-        let [own, other] = [self.turn, 1 - self.turn].map(|side| self.lengths[side]);
-        if other < own || other == own && self.turn == 1 {
-            self.turn = 1 - self.turn;
-        }
-        self.left = self.lengths[self.turn];
+    /// The side with the shorter queue. A tie goes to the starts.
+    fn shorter(&self) -> usize {
+        usize::from(self.lengths[1] < self.lengths[0])
     }
 
     /// Whether both cells were discovered from the same side.
@@ -59,8 +56,16 @@ impl Sides {
         self.of.get(&one) == self.of.get(&other)
     }
 
+    /// The side whose turn it is.
+    pub fn next(&self) -> usize {
+        match self.left > 0 {
+            true => self.turn,
+            false => self.shorter(),
+        }
+    }
+
     /// Why it is the turn of this side.
-    pub fn why(mut self) -> String {
+    pub fn why(&self) -> String {
         let name = |side: usize| if side == 0 { "start" } else { "goal" };
         if self.left > 0 {
             let left = counted(self.left as u64, "cell of it remains|cells of it remain");
@@ -69,8 +74,8 @@ impl Sides {
                 name(self.turn)
             );
         }
-        self.choose();
-        let [own, other] = [self.turn, 1 - self.turn].map(|side| self.lengths[side] as u64);
+        let next = self.shorter();
+        let [own, other] = [next, 1 - next].map(|side| self.lengths[side] as u64);
         match own == other {
             true => format!(
                 "A level begins. Both queues have {}, so the side of the start is next.",
@@ -78,7 +83,7 @@ impl Sides {
             ),
             false => format!(
                 "A level begins. The side of the {} has the shorter queue: {own} against {other}.",
-                name(self.turn)
+                name(next)
             ),
         }
     }
