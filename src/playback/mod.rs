@@ -9,6 +9,7 @@ pub mod editing;
 pub mod edits;
 pub mod fault;
 pub mod figures;
+mod followed;
 pub mod gallery;
 mod ground;
 mod key_frames;

@@ -1,8 +1,8 @@
 //! A timeline: the recording of one run and a cursor in it, which can go forward, back and anywhere.
 
 use super::fault::Fault;
+use super::followed::Followed;
 use super::playhead::Playhead;
-use super::reader::Reader;
 use super::recording::Recording;
 use super::tally::Tally;
 use crate::board::Board;
@@ -36,8 +36,8 @@ pub struct Timeline {
     /// The info and the settings of the entry.
     explanation: &'static Explanation,
     settings: Settings,
-    /// The frontier and its moment, once it has been requested.
-    followed: RefCell<Option<(Reader, Box<dyn Frontier>)>>,
+    /// The frontier, once it has been requested.
+    followed: RefCell<Option<Followed>>,
 }
 
 impl Timeline {
@@ -263,50 +263,33 @@ impl Timeline {
     }
 
     /// The frontier after this many moments, if it can be computed with about `most` events of work, which is deducted.
-    /// It is computed from the last request, or from the start. O(events in between).
     pub fn frontier_at(
         &self,
         place: u64,
         most: &mut u64,
     ) -> Option<Ref<'_, dyn Frontier + 'static>> {
-        /// The work for one moment, in events of a board.
-        const MOMENT: u64 = 4;
-        let recording = &self.recording;
         let mut followed = self.followed.borrow_mut();
-        let serves = |(reader, _): &(Reader, _)| {
-            reader.reads(recording) && reader.place().abs_diff(place) <= place
-        };
-        let (reader, frontier) = match &mut *followed {
-            Some(followed) if serves(followed) => followed,
-            followed => {
-                let discipline = self.board().discipline();
+        let recording = &self.recording;
+        let followed_on = match followed.take().filter(|it| it.serves(place, recording)) {
+            Some(followed_on) => followed.insert(followed_on),
+            None => {
+                let board = self.board();
                 let frontier =
-                    (self.explanation).frontier(discipline, &self.origin, &self.settings);
-                followed.insert((Reader::of(recording), frontier))
+                    (self.explanation).frontier(board.discipline(), &self.origin, &self.settings);
+                followed.insert(Followed::new(frontier, place, board, recording))
             }
         };
-        let before = reader.place();
-        let events = reader.towards(recording, place, most.div_ceil(MOMENT));
-        let events = events.flatten();
-        match before <= place {
-            true => events.for_each(|&event| frontier.apply(event)),
-            false => events.rev().for_each(|&event| frontier.undo(event)),
-        }
-        *most = most.saturating_sub(reader.place().abs_diff(before) * MOMENT);
-        let is_there = reader.place() == place;
+        let is_there = followed_on.go_to(place, recording, most);
         drop(followed);
         let frontier = Ref::filter_map(self.followed.borrow(), |followed| {
-            followed.as_ref().map(|(_, frontier)| &**frontier)
+            followed.as_ref().map(Followed::frontier)
         });
         frontier.ok().filter(|_| is_there)
     }
 
     /// The bytes of following the frontier.
     pub fn frontier_bytes(&self) -> u64 {
-        let followed = self.followed.borrow();
-        followed
-            .as_ref()
-            .map_or(0, |(_, frontier)| frontier.bytes())
+        self.followed.borrow().as_ref().map_or(0, Followed::bytes)
     }
 
     /// The steps, the frontier and its peak at the present moment.

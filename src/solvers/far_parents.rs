@@ -125,7 +125,7 @@ impl Frontier for FarFrontier {
             Kind::Value(number) => self.register ^= number,
             Kind::Wrote => {
                 let over = self.turn_link(event.cell());
-                self.least.lead(event.cell(), over);
+                self.least.lead_over(event.cell(), over);
             }
             _ => self.least.apply(event),
         }

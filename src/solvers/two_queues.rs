@@ -4,6 +4,7 @@ use crate::event::{Event, Kind};
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
+use crate::structures::sieve::Sieve;
 
 /// The frontier in two queues, one for each side.
 pub(super) struct TwoQueues {
@@ -26,6 +27,11 @@ impl TwoQueues {
 
 impl Frontier for TwoQueues {
     fn apply(&mut self, event: Event) {
+        self.lead(event);
+        self.arrived.apply(event);
+    }
+
+    fn lead(&mut self, event: Event) {
         let is_goals = match event.kind(None) {
             Kind::Pushed { from: None } => Some(!self.starts.contains(&event.cell())),
             Kind::Pushed { from: Some(from) } => {
@@ -37,7 +43,11 @@ impl Frontier for TwoQueues {
         if let Some(is_goals) = is_goals {
             self.is_goals.as_mut_slice()[event.cell().index()] = is_goals;
         }
-        self.arrived.apply(event);
+    }
+
+    fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
+        sieve.read(events, until_expanded, true);
+        Some(true)
     }
 
     fn undo(&mut self, event: Event) {

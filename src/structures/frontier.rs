@@ -4,9 +4,10 @@
 //! moment for which it was last asked, and moves it forward or back in slices.
 
 use super::lengths::gauge::Key;
+use super::paged::Paged;
+use super::sieve::Sieve;
 use crate::event::{Event, code};
-use crate::grid::{Cell, Grid, Size};
-use std::collections::BTreeMap;
+use crate::grid::{Cell, Size};
 
 /// The frontier of a run: a fold over its events that works forward and back, without a board.
 pub trait Frontier: Send {
@@ -36,6 +37,15 @@ pub trait Frontier: Send {
     fn is_shorter(&self, _over: Cell, _to: Cell) -> Option<bool> {
         None
     }
+
+    /// Lets a sieve read events that come before those that it has read. Returns whether it has to read on; nothing if
+    /// no sieve can find what the frontier depends on.
+    fn sift(&self, _: &[Event], _: &mut Sieve) -> Option<bool> {
+        None
+    }
+
+    /// Notes the path that an event gives, but lets no cell in or out.
+    fn lead(&mut self, _: Event) {}
 
     /// The bytes that it takes.
     fn bytes(&self) -> u64;
@@ -80,16 +90,16 @@ const fn change(event: Event, comes: u32, goes: u32) -> i32 {
 
 /// A frontier in the order of arrival: a queue, a stack, or a random draw.
 ///
-/// O(log n) an event. Space: 4 bytes a cell, 4 for each push, and about 16 for each member.
+/// O(1) an event. Space: 8 bytes and a bit for each push, and little for cells that were never pushed.
 pub struct ArrivalFrontier {
     order: Order,
     change: fn(Event) -> i32,
-    /// Its members by number.
-    all: BTreeMap<u32, Cell>,
-    /// For each cell the number of its last push, counted from 1.
-    numbers: Grid<u32>,
-    /// The numbers of cells before their pushes, indexed by the new number.
-    before: Vec<u32>,
+    /// The cells by the numbers of their pushes, counted from 1, each with the number that it had before.
+    pushed: Vec<(Cell, u32)>,
+    /// A bit for each number of a member.
+    members: Vec<u64>,
+    /// For each cell the number of its last push; 0 before it.
+    numbers: Paged<u32>,
 }
 
 impl ArrivalFrontier {
@@ -98,50 +108,67 @@ impl ArrivalFrontier {
         ArrivalFrontier {
             order,
             change,
-            all: BTreeMap::new(),
-            numbers: Grid::uniform(size, 0),
-            before: Vec::new(),
+            pushed: vec![(Cell::from_index(0), 0)],
+            members: vec![0],
+            numbers: Paged::new(size.padded()),
         }
+    }
+
+    /// The number of the last push of a cell; 0 if it was never pushed.
+    fn number(&self, cell: Cell) -> u32 {
+        self.numbers.get(cell.index())
     }
 
     /// The members with their numbers; the oldest has the smallest.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, Cell)> {
-        self.all.iter().map(|(&number, &cell)| (number, cell))
+        let words = self.members.iter().enumerate();
+        let words = words.filter(|&(_, &members)| members != 0);
+        let numbers = words.flat_map(|(word, members)| {
+            let bits = (0..64).filter(move |bit| members >> bit & 1 == 1);
+            bits.map(move |bit| 64 * word + bit)
+        });
+        numbers.map(|number| (number as u32, self.pushed[number].0))
+    }
+
+    /// Lets the cell of this number in or out.
+    fn set(&mut self, number: u32, is_member: bool) {
+        let members = &mut self.members[number as usize / 64];
+        *members = *members & !(1 << (number % 64)) | u64::from(is_member) << (number % 64);
     }
 }
 
 impl Frontier for ArrivalFrontier {
     fn apply(&mut self, event: Event) {
+        let cell = event.cell();
         match (self.change)(event) {
             1 => {
-                let number = &mut self.numbers.as_mut_slice()[event.cell().index()];
-                self.before.push(*number);
-                *number = self.before.len() as u32;
-                self.all.insert(*number, event.cell());
+                let number = self.pushed.len() as u32;
+                self.pushed.push((cell, self.number(cell)));
+                self.members.resize(self.pushed.len().div_ceil(64), 0);
+                self.numbers.set(cell.index(), number);
+                self.set(number, true);
             }
-            -1 => {
-                self.all.remove(&self.numbers[event.cell()]);
-            }
+            -1 => self.set(self.number(cell), false),
             _ => {}
         }
     }
 
     fn undo(&mut self, event: Event) {
+        let cell = event.cell();
         match (self.change)(event) {
             1 => {
-                let number = &mut self.numbers.as_mut_slice()[event.cell().index()];
-                self.all.remove(number);
-                *number = self.before.pop().unwrap_or(0);
+                self.set(self.number(cell), false);
+                let before = self.pushed.pop().map_or(0, |(_, before)| before);
+                self.numbers.set(cell.index(), before);
             }
-            -1 => {
-                self.all.insert(self.numbers[event.cell()], event.cell());
-            }
+            -1 => self.set(self.number(cell), true),
             _ => {}
         }
     }
 
     fn count(&self) -> usize {
-        self.all.len()
+        let members = self.members.iter().map(|members| members.count_ones());
+        members.sum::<u32>() as usize
     }
 
     fn order(&self) -> Order {
@@ -149,7 +176,7 @@ impl Frontier for ArrivalFrontier {
     }
 
     fn first(&self, most: usize) -> Vec<Vec<Cell>> {
-        let all = self.all.values().copied();
+        let all = self.iter().map(|(_, cell)| cell);
         match self.order {
             Order::Oldest => vec![all.take(most).collect()],
             Order::Newest => vec![all.rev().take(most).collect()],
@@ -157,8 +184,13 @@ impl Frontier for ArrivalFrontier {
         }
     }
 
+    fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
+        sieve.read(events, self.change, false);
+        Some(!sieve.has_all())
+    }
+
     fn bytes(&self) -> u64 {
-        let numbers = self.numbers.size().padded() + self.before.capacity();
-        (4 * numbers + 16 * self.all.len()) as u64
+        let words = 2 * self.pushed.capacity() + 2 * self.members.capacity();
+        4 * words as u64 + self.numbers.bytes()
     }
 }

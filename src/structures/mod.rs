@@ -6,6 +6,8 @@ pub mod frontier;
 pub mod lengths;
 pub mod mazes;
 pub mod memory;
+pub mod paged;
 pub mod searches;
 pub mod shuffled;
+pub mod sieve;
 pub mod walks;

@@ -1,15 +1,17 @@
 //! A frontier by keys: the cell with the smallest key comes first.
 
 use crate::event::{Event, Kind};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
 use crate::structures::lengths::gauge::{Gauge, Key};
+use crate::structures::paged::Paged;
+use crate::structures::sieve::Sieve;
 use std::sync::Arc;
 
 /// The frontier of a search that expands the smallest key, in which each cell is discovered from the one expanded last.
 ///
-/// O(log n) an event. Space: that of [`ArrivalFrontier`], 8 bytes a cell, and 8 for each event that discovers, improves
+/// O(1) an event. Space: that of [`ArrivalFrontier`], at most 8 bytes a cell, and 8 for each event that discovers, improves
 /// or expands a cell.
 pub struct Least {
     arrived: ArrivalFrontier,
@@ -17,7 +19,7 @@ pub struct Least {
     map: Arc<Map>,
     minds_costs: bool,
     /// The lengths of the paths to discovered cells, as the gauge adds them.
-    lengths: Grid<u64>,
+    lengths: Paged<u64>,
     /// The lengths that were replaced.
     replaced: Vec<u64>,
     /// The expanded cells, in order.
@@ -32,46 +34,67 @@ impl Least {
             gauge: gauge.with_table(),
             map: Arc::clone(map),
             minds_costs,
-            lengths: Grid::uniform(map.size(), 0),
+            lengths: Paged::new(map.size().padded()),
             replaced: Vec::new(),
             expanded: Vec::new(),
         }
     }
 
     /// Leads the path to a cell through another one, a move or a straight line away; without one the cell is a start.
-    pub fn lead(&mut self, cell: Cell, over: Option<Cell>) {
-        self.replaced.push(self.lengths[cell]);
+    pub fn lead_over(&mut self, cell: Cell, over: Option<Cell>) {
+        self.replaced.push(self.length(cell));
         let length = over.map_or(0, |over| self.length_over(over, cell));
-        self.lengths.as_mut_slice()[cell.index()] = length;
+        self.lengths.set(cell.index(), length);
     }
 
     /// Undoes the last change of the path to the cell.
     pub fn lead_back(&mut self, cell: Cell) {
-        self.lengths.as_mut_slice()[cell.index()] = self.replaced.pop().unwrap_or(0);
+        let before = self.replaced.pop().unwrap_or(0);
+        self.lengths.set(cell.index(), before);
+    }
+
+    fn length(&self, cell: Cell) -> u64 {
+        self.lengths.get(cell.index())
     }
 
     fn length_over(&self, over: Cell, to: Cell) -> u64 {
-        let places = [over, to].map(|cell| self.map.size().position(cell));
+        let (size, away) = (self.map.size(), over.index().abs_diff(to.index()));
+        // Most cells are neighbours, whose positions need no division.
+        let places = match away.abs_diff(size.stride()) {
+            0 => [(0, 0), (0, 1)],
+            1 => [(0, 0), (1, 1)],
+            _ if away == 1 => [(0, 0), (1, 0)],
+            _ => [over, to].map(|cell| size.position(cell)),
+        };
         let cost = if self.minds_costs {
             self.map.cost(to)
         } else {
             1
         };
-        self.gauge.add(self.lengths[over], places, cost)
+        self.gauge.add(self.length(over), places, cost)
     }
 }
 
 impl Frontier for Least {
     fn apply(&mut self, event: Event) {
+        self.arrived.apply(event);
+        self.lead(event);
+    }
+
+    fn lead(&mut self, event: Event) {
         match event.kind(None) {
-            Kind::Pushed { from: None } => self.lead(event.cell(), None),
+            Kind::Pushed { from: None } => self.lead_over(event.cell(), None),
             Kind::Pushed { .. } | Kind::Improved { .. } => {
-                self.lead(event.cell(), self.expanded.last().copied());
+                self.lead_over(event.cell(), self.expanded.last().copied());
             }
             Kind::Expanded => self.expanded.push(event.cell()),
             _ => {}
         }
-        self.arrived.apply(event);
+    }
+
+    fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
+        sieve.read(events, until_expanded, true);
+        Some(true)
     }
 
     fn undo(&mut self, event: Event) {
@@ -92,7 +115,7 @@ impl Frontier for Least {
     }
 
     fn first(&self, most: usize) -> Vec<Vec<Cell>> {
-        let key = |cell| self.gauge.key(self.lengths[cell], cell);
+        let key = |cell| self.gauge.key(self.length(cell), cell);
         let all = self.arrived.iter();
         let mut all: Vec<_> = all
             .map(|(number, cell)| (key(cell), number, cell))
@@ -106,16 +129,16 @@ impl Frontier for Least {
     }
 
     fn key(&self, cell: Cell) -> Option<Key> {
-        Some(self.gauge.key(self.lengths[cell], cell))
+        Some(self.gauge.key(self.length(cell), cell))
     }
 
     fn is_shorter(&self, over: Cell, to: Cell) -> Option<bool> {
         self.gauge
-            .is_shorter(self.length_over(over, to), self.lengths[to])
+            .is_shorter(self.length_over(over, to), self.length(to))
     }
 
     fn bytes(&self) -> u64 {
-        let lengths = self.lengths.size().padded() + self.replaced.capacity();
-        self.arrived.bytes() + (8 * lengths + 4 * self.expanded.capacity()) as u64
+        let lists = 8 * self.replaced.capacity() + 4 * self.expanded.capacity();
+        self.arrived.bytes() + self.lengths.bytes() + lists as u64
     }
 }
