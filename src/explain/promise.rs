@@ -318,6 +318,7 @@ impl<'a> Judged<'a> {
         let (map, measure) = (self.map, self.subject.measure());
         let is_length = match measure {
             Measure::Length => true,
+            Measure::Lines => false,
             Measure::EvenLength => map.costs().is_none(),
             Measure::Moves => path.by(Measure::Length).unit() == LengthUnit::Moves,
         };

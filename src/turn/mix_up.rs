@@ -33,11 +33,12 @@ impl Position<'_> {
                 }
             }
             TurnRule::Hand { hand, counts } => {
-                let ([side, ahead, away, back], has_let_go) = hand::tried(self, hand, counts);
+                let follower = hand::follower(self, hand, counts);
+                let [side, ahead, away, back] = follower.order().map(|(way, _)| way);
                 let others = [away, ahead, side, back].into_iter();
                 let mut others = others.map(|way| hand::walker(self).step(way, self.size()));
                 let first = others.find(|&cell| self.is_floor(cell));
-                let is_other = first == Some(cell) && !has_let_go;
+                let is_other = first == Some(cell) && follower.is_at_wall;
                 is_other.then_some("followed the wall with the other hand")
             }
             TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => None,
