@@ -18,9 +18,8 @@ pub(super) const HEURISTIC: Choice<Heuristic, 7> = Choice::new(
     ],
 )
 .about(
-    "the estimate h: manhattan (columns + rows, divided by √2 with 8 neighbours), octile, fitting (the tighter of the \
-     two), euclidean (straight line), chebyshev (the larger of columns and rows), zero, or plain_manhattan (never \
-     divided, so it is too large with 8 neighbours)",
+    "the estimate h: by default fitting, the tighter of octile and manhattan. With 8 neighbours manhattan is columns + \
+     rows divided by √2, and plain_manhattan, which is not divided, is too large",
 )
 .unless_set(2);
 

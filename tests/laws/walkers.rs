@@ -151,7 +151,7 @@ fn hand_stays(map: &Map, hand: u32) {
 
 #[test]
 fn the_hand_of_a_wall_follower_never_leaves_the_wall() {
-    let mut check = |size: Size, walls: u64| {
+    let check = |size: Size, walls: u64| {
         let mut map = Map::new(size, Tile::Floor);
         for (number, cell) in size.iter().enumerate() {
             if walls >> number & 1 != 0 {

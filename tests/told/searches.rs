@@ -408,44 +408,32 @@ impl Told<'_> {
             let at = stood.last().map(|last| last.0);
             let back = stood[..stood.len() - 1].iter().any(|one| Some(one.0) == at);
             verdicts.hold("a round ends where it began", back, || self.say());
-            let facings: Vec<_> = stood
-                .windows(2)
-                .map(|pair| {
-                    let [(x, y), (to_x, to_y)] =
-                        [pair[0].0, pair[1].0].map(|cell| self.now.map.size().position(cell));
-                    (to_x - x, to_y - y)
-                })
-                .collect();
+            let between = |pair: &[(Cell, bool)]| {
+                let [(x, y), (to_x, to_y)] = [0, 1].map(|end| size.position(pair[end].0));
+                (to_x - x, to_y - y)
+            };
+            let facings: Vec<_> = stood.windows(2).map(between).collect();
             // The walker faces up on a start if it counts its turns, and later in the direction of its last move.
             let faced = |place: usize| place.checked_sub(1).map_or((0, -1), |last| facings[last]);
             let is_same = (0..stood.len() - 1)
                 .any(|place| Some(stood[place].0) == at && faced(place) == faced(stood.len() - 1));
             if self.settings.find("pledge") == Some(0) {
-                // The round begins at the first wall: where no wall touches the start, that is further up.
-                let start = stood.iter().rposition(|one| one.1).unwrap_or_default();
-                let is_wall = |cell: Cell, (over, down): (i32, i32)| {
-                    let (x, y) = size.position(cell);
-                    let beside = size.cell(x + over, y + down);
-                    beside.is_none_or(|cell| !self.now.map.is_floor(cell))
+                let is_free = |number: usize, (over, down): (i32, i32)| {
+                    let (x, y) = size.position(stood[number].0);
+                    (size.cell(x + over, y + down)).is_some_and(|cell| self.now.map.is_floor(cell))
                 };
-                let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
-                let touches = around.iter().any(|&way| is_wall(stood[start].0, way));
-                let mut begun = start;
-                while !touches && !is_wall(stood[begun].0, (0, -1)) {
-                    begun += 1;
+                // Without a wall at the start, it begins further up.
+                let mut begun = stood.iter().rposition(|one| one.1).unwrap_or_default();
+                let mut around = [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter();
+                if around.all(|way| is_free(begun, way)) {
+                    let mut on = begun..stood.len();
+                    begun = on.find(|&at| !is_free(at, (0, -1))).unwrap_or(0);
                 }
                 let (x, y) = faced(stood.len() - 1);
-                let side = match self.settings.find("hand") {
-                    Some(0) => (y, -x),
-                    _ => (-y, x),
-                };
-                let ways = [side, (x, y), (-side.0, -side.1), (-x, -y)];
-                let is_free = |&(over, down): &(i32, i32)| {
-                    let (x, y) = size.position(stood[stood.len() - 1].0);
-                    let beside = size.cell(x + over, y + down);
-                    beside.is_some_and(|cell| self.now.map.is_floor(cell))
-                };
-                let next = ways.into_iter().find(is_free);
+                let by = 1 - 2 * self.settings.find("hand").map_or(0, |hand| hand as i32);
+                let side = (by * y, -by * x);
+                let mut ways = [side, (x, y), (-side.0, -side.1), (-x, -y)].into_iter();
+                let next = ways.find(|&way| is_free(stood.len() - 1, way));
                 let again = next == Some(facings[begun]) && Some(stood[begun].0) == at;
                 verdicts.hold("a round ends with its first move", again, || self.say());
             }
