@@ -183,8 +183,8 @@ impl Search {
             parent: self.generator(told),
             ..*told
         };
-        self.course.builds |= matches!(told.word, Word::Carving | Word::Raising);
         let fits = self.state(told);
+        self.course.builds |= fits && matches!(told.word, Word::Carving | Word::Raising);
         if self.course.shown() != shown {
             self.board.change();
         }
@@ -424,7 +424,8 @@ impl Search {
             self.board.mark_start(cell);
         }
         // A generator grows from roots, and a search from both ends begins at a goal, too.
-        let two = self.course.discipline() == Discipline::TwoQueues || !self.course.expanded;
+        let begins = !self.course.expanded && !self.course.stepped;
+        let two = self.course.discipline() == Discipline::TwoQueues || begins;
         let roots = self.course.builds || !floor || is_goal && two;
         let is_root = roots || self.board.is_root(cell);
         if towards.is_none() && !is_root {
