@@ -154,7 +154,7 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         let nearest = nearest.map_or(String::new(), |nearest| {
             format!("  unknown; the nearest type is {nearest}")
         });
-        writeln!(out, "  {name:<12} {count}{nearest}")?;
+        writeln!(out, "  {:<12} {count}{nearest}", safe(name))?;
     }
     if let Some(ends) = &told.ends {
         write_ends(ends, out)?;

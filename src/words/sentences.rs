@@ -230,6 +230,7 @@ missed: The queue is empty, so there is no path. {name} reached {count cell}.
 none_joins:
 one_joins:
 more_join:
+more_noted:
 gave_up: The trace does not tell a path.
 
 == parentless: unfound

@@ -12,6 +12,9 @@ use thiserror::Error;
 /// The most bytes of a map file: a letter takes up to three, and a row ends in a few more.
 pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
 
+/// The most letters of a path in a message.
+const LONGEST_NAME: usize = 1000;
+
 /// A file that could not be opened, and why. The message has one line for each fault.
 #[derive(Debug)]
 pub struct OpenError {
@@ -25,8 +28,7 @@ impl std::error::Error for OpenError {}
 
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.to_string_lossy();
-        let path = foreign::safe(&path);
+        let path = foreign::cut(&self.path.to_string_lossy(), LONGEST_NAME);
         match &self.cause {
             Cause::Content(ContentError::Map(violations)) => each(violations, &path, f),
             Cause::Content(ContentError::Scenario(violations)) => each(violations, &path, f),

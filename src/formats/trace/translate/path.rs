@@ -37,8 +37,7 @@ impl PathSaid {
             last.or_else(|| self.costs.get(&node).copied())
         };
         let cost = cost.or_else(known);
-        if root && self.cells.len() > 1 && self.cells.last() == Some(&cell) {
-            // The path to this cell was stated cell by cell.
+        if root && self.leads_to(cell) {
             self.cost = cost.or(self.cost);
         } else {
             if self.end != Some(node) {
@@ -49,6 +48,11 @@ impl PathSaid {
             self.cells.clear();
         }
         self.open = false;
+    }
+
+    /// Whether the path to this cell was stated cell by cell.
+    pub fn leads_to(&self, cell: Cell) -> bool {
+        self.cells.len() > 1 && self.cells.last() == Some(&cell)
     }
 
     /// The next cell of a path, or the first of another one.

@@ -183,8 +183,8 @@ impl Search {
             parent: self.generator(told),
             ..*told
         };
-        self.course.builds |= matches!(told.word, Word::Carving | Word::Raising);
         let fits = self.state(told);
+        self.course.builds |= fits && matches!(told.word, Word::Carving | Word::Raising);
         if self.course.shown() != shown {
             self.board.change();
         }
@@ -281,9 +281,10 @@ impl Search {
             Word::Generating => self.find(told),
             Word::Updating => self.find(told) || self.improve(told),
             Word::Expanding => {
+                let is_new = !self.board.was_discovered(cell);
                 if !self.find(told) {
                     self.improve(told);
-                } else if !self.board.is_root(cell) {
+                } else if is_new && !self.board.is_root(cell) {
                     self.course.lack(Lack::Discoveries);
                 }
                 self.course.expanded = true;
@@ -302,7 +303,7 @@ impl Search {
                 if first && told.node.is_some() && has(mark::FLOOR) {
                     self.board.mark_goal(cell);
                 }
-                match self.leads_to(told.node) {
+                match self.leads_to(told) {
                     true => self.trace(told.node),
                     false => self.push(Event::noted(cell)),
                 }
@@ -353,7 +354,7 @@ impl Search {
     /// Records what the event says about the path and its cost. `before` moments precede it.
     fn hear(&mut self, told: &Told, before: u64) {
         let (word, cell, said) = (told.word, told.cell, told.said);
-        let leads = word != Word::End || self.leads_to(told.node);
+        let leads = word != Word::End || self.leads_to(told);
         if self.gave_up != (word == Word::GivingUp || !leads) {
             self.gave_up = !self.gave_up;
             self.board.change();
@@ -375,15 +376,14 @@ impl Search {
         }
     }
 
-    /// Whether the path to a node is known: its parents lead to a root.
-    fn leads_to(&self, node: Option<Node>) -> bool {
-        let Some(root) = node.map(|node| self.tree.root(node)) else {
+    /// Whether the path to the cell of an event is known: it was told cell by cell, or its parents lead to a root.
+    fn leads_to(&self, told: &Told) -> bool {
+        let Some(node) = told.node.filter(|_| !self.path.leads_to(told.cell)) else {
             return true;
         };
-        root.is_some_and(|root| {
-            let cell = self.tree.cell(root);
-            self.course.builds || self.board.is_root(cell)
-        })
+        let root = self.tree.root(node);
+        let is_root = |root| self.course.builds || self.board.is_root(self.tree.cell(root));
+        root.is_some_and(is_root)
     }
 
     /// Traces the path from the root to a node, except for parts that were traced before; returns whether there was
@@ -417,14 +417,16 @@ impl Search {
             self.adopt(told);
         }
         let floor = self.board.marks(cell) & mark::FLOOR != 0;
-        let first = !self.board.has_starts() && !self.starts_said;
+        let is_goal = self.board.is_goal(cell);
+        let first = !self.board.has_starts() && !self.starts_said && !is_goal;
         let (towards, _) = self.turn_to(told);
         if towards.is_none() && floor && first {
             self.board.mark_start(cell);
         }
-        // A generator grows from roots, and a search from both ends has one at a goal.
-        let ends = self.course.discipline() == Discipline::TwoQueues && self.board.is_goal(cell);
-        let roots = self.course.builds || !floor || ends;
+        // A generator grows from roots, and a search from both ends begins at a goal, too.
+        let begins = !self.course.expanded && !self.course.stepped;
+        let two = self.course.discipline() == Discipline::TwoQueues || begins;
+        let roots = self.course.builds || !floor || is_goal && two;
         let is_root = roots || self.board.is_root(cell);
         if towards.is_none() && !is_root {
             self.course.lack(Lack::Parents);

@@ -351,7 +351,16 @@ impl<'w> RunWriter<'w> {
             }
             parent = self.known_parent(cell);
         }
-        parent.is_none_or(|parent| self.roles.has(parent, role::ENDED))
+        match parent {
+            Some(parent) => self.roles.has(parent, role::ENDED),
+            None => cells.first().is_none_or(|&root| self.is_root(root)),
+        }
+    }
+
+    /// Whether a reader takes the cell for the beginning of a path.
+    fn is_root(&self, cell: Cell) -> bool {
+        let parents = self.parents[cell];
+        self.roles.has(cell, role::START) || parents != 0 && direction(parents).is_none()
     }
 
     /// Whether the parents lead from the end of this path to its first cell, and no further.
