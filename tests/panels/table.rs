@@ -191,7 +191,10 @@ fn what_is_wrong_with_chosen_keys_is_told_and_changes_nothing() {
             "keys.cellar: there is no tab \"cellar\". The tabs are watch, walk and walls.",
         ]
     );
-    assert_eq!(keymap.lines(|_| true), Keymap::new(COMMANDS).lines(|_| true));
+    assert_eq!(
+        keymap.lines(|_| true),
+        Keymap::new(COMMANDS).lines(|_| true)
+    );
     let usual = Keymap::new(shell::COMMANDS);
     assert_eq!(keys.window.lines(|_| true), usual.lines(|_| true));
 }
