@@ -122,7 +122,7 @@ fn keys_document() -> String {
     tables(&mut text, &common.keys.window.lines(|_| true));
     for room in rooms::all(start(), &mut common) {
         text.push_str(&format!("\n## {}\n", room.name()));
-        tables(&mut text, &room.keys());
+        tables(&mut text, &room.keys(&common));
         if let Some(words) = room.mouse() {
             text.push_str(&format!("\nMouse: {words}\n"));
         }
