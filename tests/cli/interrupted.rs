@@ -110,7 +110,7 @@ fn what_a_killed_export_leaves_goes_with_a_later_one() {
     let file = std::fs::File::options()
         .write(true)
         .open(folder.path(&left[0]));
-    let a_day = std::time::Duration::from_secs(24 * 60 * 60 + 60);
+    let a_day = Duration::from_secs(24 * 60 * 60 + 60);
     let then = std::time::SystemTime::now() - a_day;
     file.unwrap().set_modified(then).unwrap();
     save("b.txt");
@@ -318,7 +318,7 @@ fn a_second_signal_takes_nothing_from_the_first() {
     let code = watched("twice", |_, running| {
         running.signal(Signal::INT);
         // Two pending signals are delivered in any order.
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(Duration::from_millis(10));
         running.signal(Signal::TERM);
     });
     assert_eq!(code, Some(130));
