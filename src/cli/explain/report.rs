@@ -233,7 +233,7 @@ impl CellReport {
         let length = self
             .length
             .as_ref()
-            .map(|length| format!("{} from the start", length.words()));
+            .map(|length| format!("{} from the start", length.words_with_unit()));
         let length = length.unwrap_or("not discovered".to_owned());
         writeln!(out, "Cell {}: {length}", told(self.cell))?;
         for event in &self.story {

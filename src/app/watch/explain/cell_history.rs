@@ -9,8 +9,8 @@ use crate::app::watch::layout::placed::plain_width;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::{glossed_job, running};
 use crate::app::widgets::toggle_button;
-use crate::explain::path_length::LengthUnit;
 use crate::catalogue::Discipline;
+use crate::explain::path_length::LengthUnit;
 use crate::playback::breakpoints::BreakpointAt;
 use crate::words::{counted, grouped};
 use egui::{Align, Layout, Link, RichText, Ui, vec2};
@@ -85,11 +85,7 @@ pub(crate) fn show(
     if let Some((name, words)) = distance {
         row(ui, seen, letters, &words, Some(steps), |ui| {
             let colour = seen.common.theme.palette().text3;
-            ui.label(
-                RichText::new(name)
-                    .size(letters.label + 1.0)
-                    .color(colour),
-            );
+            ui.label(RichText::new(name).size(letters.label + 1.0).color(colour));
         });
     }
     let is_lane = seen.chosen.lane_of(pane).is_some();
