@@ -344,10 +344,11 @@ impl Parser<'_> {
             return Ok(Part::Truth(Truth::Found(search)));
         };
         let info = self.searches[search].solver.info;
-        let discipline = info.discipline;
         let (has_it, instead) = match kind {
-            FigureKind::Expanded | FigureKind::PeakFrontier => (discipline.has_frontier(), "steps"),
-            FigureKind::Walked => (discipline == Discipline::Walk, "expanded or steps"),
+            FigureKind::Expanded | FigureKind::PeakFrontier => {
+                (info.discipline.has_frontier(), "steps")
+            }
+            FigureKind::Walked => (info.discipline == Discipline::Walk, "expanded or steps"),
             FigureKind::Moves => (!info.draws_lines(), "length"),
             _ => (true, ""),
         };
