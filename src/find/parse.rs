@@ -353,14 +353,11 @@ impl Parser<'_> {
             _ => (true, ""),
         };
         if !has_it {
-            let name = info.name;
-            return error(
-                at,
-                &format!(
-                    "{name} has no figure {:?}, so the comparison would always be false. Use {instead} instead.",
-                    kind.name()
-                ),
+            let (name, figure) = (info.name, kind.name());
+            let wrong = format!(
+                "{name} has no figure {figure:?}, so the comparison would always be false. Use {instead} instead."
             );
+            return error(at, &wrong);
         }
         let of = FigureOf::Search(search);
         Ok(self.part_of(Figure { of, kind }))
