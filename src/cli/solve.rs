@@ -157,7 +157,9 @@ Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
         if !found && typed.format == SolveFormat::Directions {
             // An empty output could also mean that the start is the goal.
             let why = match score.gave_up {
-                true => "the search gave up without an answer. Breadth-first can decide whether there is a path.",
+                true => {
+                    "the search gave up without an answer. Breadth-first can decide whether there is a path."
+                }
                 false => "there is no path.",
             };
             complain("note", &[why]);

@@ -344,22 +344,20 @@ impl Parser<'_> {
             return Ok(Part::Truth(Truth::Found(search)));
         };
         let info = self.searches[search].solver.info;
-        let discipline = info.discipline;
         let (has_it, instead) = match kind {
-            FigureKind::Expanded | FigureKind::PeakFrontier => (discipline.has_frontier(), "steps"),
-            FigureKind::Walked => (discipline == Discipline::Walk, "expanded or steps"),
+            FigureKind::Expanded | FigureKind::PeakFrontier => {
+                (info.discipline.has_frontier(), "steps")
+            }
+            FigureKind::Walked => (info.discipline == Discipline::Walk, "expanded or steps"),
             FigureKind::Moves => (!info.draws_lines(), "length"),
             _ => (true, ""),
         };
         if !has_it {
-            let name = info.name;
-            return error(
-                at,
-                &format!(
-                    "{name} has no figure {:?}, so the comparison would always be false. Use {instead} instead.",
-                    kind.name()
-                ),
+            let (name, figure) = (info.name, kind.name());
+            let wrong = format!(
+                "{name} has no figure {figure:?}, so the comparison would always be false. Use {instead} instead."
             );
+            return error(at, &wrong);
         }
         let of = FigureOf::Search(search);
         Ok(self.part_of(Figure { of, kind }))

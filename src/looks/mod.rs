@@ -165,7 +165,9 @@ impl Look {
             Appearance::Growth | Appearance::Edges if has(mark::TOUCHED) => Look::Touched,
             Appearance::Growth | Appearance::Edges => Look::Floor,
             // Without a stack, a cell that the trace of another program closes is an expanded one.
-            Appearance::Search if byte & (mark::EXPANDED | mark::BACKTRACKED) != 0 => Look::Expanded,
+            Appearance::Search if byte & (mark::EXPANDED | mark::BACKTRACKED) != 0 => {
+                Look::Expanded
+            }
             _ if has(mark::BACKTRACKED) => Look::Backtracked,
             Appearance::Walk if has(mark::DISCOVERED) => Look::Visited,
             _ if has(mark::DISCOVERED) => Look::Frontier,

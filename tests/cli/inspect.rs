@@ -20,7 +20,7 @@ fn a_trace_tells_its_path_and_slips_in_its_types() {
     let line = "  closeing     2  unknown; the nearest type is closing\n";
     assert!(told.contains(line), "{told}");
     let told = inspect(&folder, "slip.jsonl", &slip, true);
-    assert!(told.contains("\"steps\":5,\"length\":16.41"), "{told}");
+    assert!(told.contains("\"steps\":16,\"length\":16.41"), "{told}");
     assert!(told.contains("\"cost\":16.414"), "{told}");
     assert!(
         told.contains("\"misspelt\":{\"closeing\":\"closing\"}"),

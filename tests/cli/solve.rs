@@ -48,7 +48,8 @@ fn json() {
     let solve = format!("solve {} --format json --solver", path.to_str().unwrap());
     let expected = json!({
         "solver": "breadth_first", "width": 5, "height": 3, "start": [0, 0], "goal": [3, 2],
-        "found": true, "moves": 7, "length": 7.0,
+        "found": true, "gave_up": false, "moves": 7, "jumps": null,
+        "length": 7.0, "length_without_costs": 7.0,
         "path": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1], [4, 2], [3, 2]],
         "walked": null, "expanded": 9, "discovered": 9, "peak_frontier": 2, "events": 18,
     });
@@ -67,7 +68,8 @@ fn json() {
 
     let expected = json!({
         "solver": "depth_first", "width": 5, "height": 3, "start": [0, 0], "goal": [1, 2],
-        "found": false, "moves": null, "length": null, "path": [],
+        "found": false, "gave_up": false, "moves": null, "jumps": null,
+        "length": null, "length_without_costs": null, "path": [],
         "walked": null, "expanded": 9, "discovered": 9, "peak_frontier": 8, "events": 27,
     });
     assert_eq!(

@@ -92,6 +92,7 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
         // A trace does not say that a straight path is one of lines at any angle.
         let lines = solver.info.draws_lines() && facts.steps != run.extent.map(|it| it.steps);
         if lines {
+            first = Some(run);
             continue;
         }
         assert_eq!(facts.steps, run.extent.map(|it| it.steps), "{what}");

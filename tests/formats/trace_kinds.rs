@@ -448,7 +448,7 @@ fn a_jump_point_search_shows_its_far_parents_and_what_it_scanned() {
             cell = cell.step(towards, size);
         }
     }
-    assert_eq!(board.moves_from_start(at(7, 4), 100), Some(7));
+    assert_eq!(board.moves_from_start(at(7, 4), 100), Some(11));
     comes_back_read(JUMP_POINTS, "the jump point search");
 }
 

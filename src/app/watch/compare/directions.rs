@@ -6,8 +6,8 @@ use crate::app::watch::seen::Seen;
 use crate::app::widgets::toggle_button;
 use crate::formats::maps::directions;
 use crate::playback::race::Lane;
-use crate::words::{self, grouped};
 use crate::playback::score::Extent;
+use crate::words::{self, grouped};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 /// Runs of equal directions that are shown; a copy has all of them.

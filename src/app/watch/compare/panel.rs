@@ -88,7 +88,7 @@ const MEASURES: [(usize, &str, &str); 3] = [
     ),
 ];
 
-/// The second of them on a map with terrain, and beside a path with jumps.
+/// The second of them on a map with terrain, and next to a path with jumps.
 const OF_LENGTH: (usize, &str, &str) = (
     3,
     "LENGTH OF THE PATH",

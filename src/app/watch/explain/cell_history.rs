@@ -90,11 +90,7 @@ pub(crate) fn show(
     if let Some((name, words)) = distance {
         row(ui, seen, letters, &words, Some(steps), |ui| {
             let colour = seen.common.theme.palette().text3;
-            ui.label(
-                RichText::new(name)
-                    .size(letters.label + 1.0)
-                    .color(colour),
-            );
+            ui.label(RichText::new(name).size(letters.label + 1.0).color(colour));
         });
     }
     if pinned && lane.is_some() && !walled && ui.cursor().top() + BUTTON <= bottom {

@@ -10,9 +10,9 @@ use crate::formats::codes::level;
 use crate::formats::maps::directions;
 use crate::games::levels::KnownLevel;
 use crate::playback::run::{Grown, Run};
+use crate::playback::score::Extent;
 use crate::share;
 use crate::words::counted;
-use crate::playback::score::Extent;
 
 /// Copies the directions of that lane, or of the last one, once it has found its path.
 pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {

@@ -189,7 +189,11 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     if let Some(tick) = tick_of(Mark::Found(number)) {
         let lane = seen.lanes().get(number);
         let fills = lane.is_some_and(|lane| lane.solver.info.discipline == Discipline::None);
-        let found = if fills { "finds a path" } else { "finds the goal" };
+        let found = if fills {
+            "finds a path"
+        } else {
+            "finds the goal"
+        };
         return Some((tick, found));
     }
     let tick = tick_of(Mark::Ended(number))?;
