@@ -27,8 +27,8 @@ impl Position<'_> {
             TurnRule::Newest => {
                 let top = self.stack().first().copied()?;
                 match self.branches(top).contains(&cell) {
+                    _ if cell == top || next == top => None,
                     true => Some("took a later neighbour of the top, not the first one"),
-                    false if cell == top => None,
                     false => Some("took a neighbour of a cell below the top of the stack"),
                 }
             }

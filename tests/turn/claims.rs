@@ -13,7 +13,6 @@ use std::collections::HashSet;
 pub struct Claims<'a> {
     id: &'static str,
     size: Size,
-    level: Level,
     due: Due,
     log: Vec<Stated>,
     now: usize,
@@ -212,7 +211,7 @@ impl<'a> Claims<'a> {
             }
         }
         let clicked = cell.map(|cell| self.at(cell));
-        let numbers = crate::told::questions::numbers_in(&words.replace("{}", ""));
+        let numbers = told::questions::numbers_in(&words.replace("{}", ""));
         let template = template(&words);
         let is_true = match kind {
             ClickKind::Right | ClickKind::Tie => self.right(&template, &words, &cells, &numbers),
@@ -364,12 +363,15 @@ impl<'a> Claims<'a> {
         };
         let first = order.iter().map(to).find(|&cell| self.is_floor(cell));
         // A walker faces the direction of its last move, which its back is against.
+        let moved = (0..self.now)
+            .rev()
+            .find(moves)
+            .map(|moment| self.kind(moment));
         let back = visits.len().checked_sub(2).map(|before| visits[before]);
+        let back = back.filter(|_| moved == Some(Kind::Stepped));
         let has_let_go = words.contains("add up to 0");
         let place = if has_let_go { 2 } else { 3 };
-        let faces = back
-            .filter(|back| *back != (x, y))
-            .is_none_or(|back| to(&order[place]) == back);
+        let faces = back.is_none_or(|back| to(&order[place]) == back);
         first == Some(cells[0]) && faces && order.len() == 4
     }
 
@@ -489,6 +491,9 @@ impl<'a> Claims<'a> {
                     && self.parent(cells[3]) == Some(cells[2])
                     && depth(cells[2]) > depth(cells[1])
                     && depth(cells[1]).is_some()
+            }
+            "{} is the top of the stack, so it is expanded first." => {
+                Some(cells[0]) == next && self.stack().last() == Some(&cells[0])
             }
             "Every cell on the stack is popped first, and {} is the next start." => {
                 Some(cells[0]) == next

@@ -165,7 +165,7 @@ fn forgets(case: &Case) -> bool {
 }
 
 /// Whether a search ends at this expansion, and whether that is where two sides meet.
-fn ends(case: &Case, step: &std::ops::Range<usize>) -> (bool, bool) {
+fn finishes(case: &Case, step: &std::ops::Range<usize>) -> (bool, bool) {
     let cell = case.at(step.start);
     let traced = (step.clone()).any(|place| case.kind(place) == Kind::Traced);
     let is_goal = case.goals.contains(&cell);
@@ -245,7 +245,7 @@ fn as_many_neighbours_join_as_are_told() {
             let right: Vec<String> = [new.len().to_string()].into_iter().chain(more).collect();
             assert_eq!(told, right, "{about}");
             let named = cells(case, &question.sentence);
-            let (ended, meets) = ends(case, &step);
+            let (ended, meets) = finishes(case, &step);
             if ended && new.is_empty() && improved.is_empty() {
                 let words = question.sentence.to_string();
                 assert_eq!(words.contains("on the other side"), meets, "{about}");
@@ -353,7 +353,7 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
                 assert_eq!(refused(question), Some(why), "{about}");
                 continue;
             }
-            let ends = ends(case, &step).0 && new.is_empty() && improved.is_empty();
+            let ends = finishes(case, &step).0 && new.is_empty() && improved.is_empty();
             let question = question.expect(&about);
             let named = cells(case, &question.text);
             assert_eq!(named[0], cell, "{about}");
