@@ -189,4 +189,20 @@ impl<'a> Claims<'a> {
         let side = move |cell: Place| (0..2).find(|&side| all[side].contains(&cell));
         (side, lengths, turn, left)
     }
+
+    /// The cell from which the next cell is pushed: the top of the stack after the pops before.
+    pub fn parent(&self, next: Place) -> Option<Place> {
+        let mut stack = self.stack();
+        for moment in self.now..self.log.len() {
+            match self.kind(moment) {
+                Kind::Backtracked | Kind::Withdrawn => drop(stack.pop()),
+                Kind::Pushed { .. } | Kind::Restored if self.place(moment) == next => {
+                    return stack.last().copied();
+                }
+                Kind::Expanded => return None,
+                _ => {}
+            }
+        }
+        None
+    }
 }

@@ -432,22 +432,6 @@ impl Claims<'_> {
         }
     }
 
-    /// The cell from which the next cell is pushed: the top of the stack after the pops before.
-    fn parent(&self, next: Place) -> Option<Place> {
-        let mut stack = self.stack();
-        for moment in self.now..self.log.len() {
-            match self.kind(moment) {
-                Kind::Backtracked | Kind::Withdrawn => drop(stack.pop()),
-                Kind::Pushed { .. } | Kind::Restored if self.place(moment) == next => {
-                    return stack.last().copied();
-                }
-                Kind::Expanded => return None,
-                _ => {}
-            }
-        }
-        None
-    }
-
     /// Whether the keys of two open cells are as told, and the second is smaller.
     fn keys(&self, words: &str, cells: &[Place], numbers: &[String]) -> bool {
         let case = self.case();
