@@ -1,4 +1,4 @@
-//! Questions about the next expansion: which cell it is, what it discovers, and which line runs.
+//! Questions about the next expansion: which cell it is, and what it discovers.
 
 use super::book::{Book, Place};
 use super::case::{Case, each};
