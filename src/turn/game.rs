@@ -5,6 +5,7 @@ use super::growth::{self, weights};
 use super::hints;
 use super::levels::{Level, Phase};
 use super::limits::{check_search, check_size, no_rule, rule};
+use super::mix_up::mix_up;
 use super::position::{Position, is_round};
 use super::reasons::Objection;
 use super::tied::{Tied, tied};
@@ -17,7 +18,6 @@ use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::run::{Ground, Grown, Run};
 use crate::playback::timeline::Timeline;
-use crate::words::{counted, grouped};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -203,7 +203,7 @@ impl Turn {
             Objection::Uncounted(sentence) => (ClickKind::Uncounted, sentence),
             Objection::Wrong(sentence) => {
                 let kind = ClickKind::Wrong;
-                let mix_up = cell.and_then(|cell| position.mix_up(&due, cell));
+                let mix_up = cell.and_then(|cell| mix_up(&position, &due, cell));
                 self.actions.push(action);
                 self.clicks.push(Click { cell, kind, mix_up });
                 (kind, sentence)
@@ -382,37 +382,6 @@ impl Turn {
     /// The actions from which the turn can be repeated.
     pub fn actions(&self) -> &[TurnAction] {
         &self.actions
-    }
-
-    /// The number of steps that the learner has begun.
-    pub fn steps(&self) -> u64 {
-        let recording = self.timeline.recording();
-        recording.counted_at(self.timeline.cursor()).steps
-    }
-
-    /// The number of steps of the whole run, which the search itself continues after the last move. O(its events).
-    pub fn all_steps(&self) -> u64 {
-        let begins = self.info().begins_step;
-        match (&self.algorithm, self.continued()) {
-            (Algorithm::Search(search, map), Some(solver)) => {
-                let run = solver.start(Arc::clone(map), &search.1);
-                let steps = run.filter(|&event| !event.is_value() && begins(event));
-                steps.count() as u64
-            }
-            _ => {
-                self.timeline
-                    .recording()
-                    .counted_at(self.timeline.len())
-                    .steps
-            }
-        }
-    }
-
-    /// How far the learner has come, where the run is not over: "10 of 42 steps".
-    pub fn progress(&self) -> Option<String> {
-        let whole = || counted(self.all_steps(), "step");
-        let left = self.due() != Due::Nothing;
-        left.then(|| format!("{} of {}", grouped(self.steps()), whole()))
     }
 
     /// The number of moves that were undone.

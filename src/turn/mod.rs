@@ -13,6 +13,7 @@ pub mod levels;
 mod limits;
 mod mix_up;
 mod position;
+mod progress;
 mod reasons;
 pub mod record;
 mod search;

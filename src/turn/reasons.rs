@@ -277,6 +277,12 @@ impl Position<'_> {
                 ),
             };
         }
+        if right == top {
+            return self.told(
+                "{} is the top of the stack, so it is expanded first.",
+                &[right],
+            );
+        }
         // What is popped first does not push the right cell.
         let expanded = self.events(self.cursor()).map(|(_, event)| event);
         let before = expanded.take_while(|event| !event.is_expanded());
@@ -346,7 +352,7 @@ impl Position<'_> {
     }
 
     /// What is to say about a cell that does not join next.
-    fn object_to_join(&self, joins: &[Cell], cell: Cell) -> Objection {
+    fn object_to_join(&self, left: &[Cell], cell: Cell) -> Objection {
         let past = || self.past().map(|(_, event)| event);
         let expanded = past().find(|event| event.is_expanded()).map(Event::cell);
         let Some(from) = expanded.filter(|&from| self.neighbours(from).contains(&cell)) else {
@@ -356,10 +362,11 @@ impl Position<'_> {
             });
         };
         let mut here = past().take_while(|event| !event.is_expanded());
-        let joined = here.find(|event| event.cell() == cell && !event.is_value());
+        let joins = |kind| matches!(kind, Kind::Pushed { .. } | Kind::Improved { .. });
+        let joined = here.find(|event| event.cell() == cell && joins(event.kind(None)));
         let is_pushed = |event: Event| matches!(event.kind(None), Kind::Pushed { .. });
-        Objection::Wrong(match (joined, joins.first()) {
-            (_, Some(&first)) if joins.contains(&cell) => {
+        Objection::Wrong(match (joined, left.first()) {
+            (_, Some(&first)) if left.contains(&cell) => {
                 let words = format!("In the order {}, {{}} comes before {{}}.", self.order());
                 self.told(&words, &[first, cell])
             }

@@ -267,10 +267,13 @@ fn questions() {
         "--question may_open",
         &["--question may_open: this question cannot be asked after step 2, because "],
     );
-    refused("--question is_shortest", &["because there is no path yet"]);
+    refused(
+        "--question is_shortest",
+        &["because the search has not finished yet"],
+    );
     refused(
         "--question ends_first",
-        &["because it needs at least two searches"],
+        &["because it compares at least 2 searches"],
     );
     refused(
         "--question ends_first --against nobody",

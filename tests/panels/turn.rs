@@ -231,7 +231,7 @@ fn hints_come_in_three_degrees_and_undo_takes_a_move_away() {
         let cell = next(&mut desk).expect("a cell is next");
         click(&mut desk, cell);
     }
-    let steps = turn(&mut desk).steps();
+    let steps = turn(&mut desk).game.steps();
     let right = next(&mut desk).unwrap();
     press(&mut desk, Key::H);
     let told = turn(&mut desk).told.clone();
@@ -239,14 +239,14 @@ fn hints_come_in_three_degrees_and_undo_takes_a_move_away() {
     press(&mut desk, Key::H);
     let told = turn(&mut desk).told.clone();
     assert_eq!(told.figures.first(), Some(&(right, "1".to_owned())));
-    assert_eq!(turn(&mut desk).steps(), steps);
+    assert_eq!(turn(&mut desk).game.steps(), steps);
     press(&mut desk, Key::H);
-    assert_eq!(turn(&mut desk).steps(), steps + 1);
+    assert_eq!(turn(&mut desk).game.steps(), steps + 1);
     let score = turn(&mut desk).game.score();
     assert_eq!((score.right, score.clicks, score.hints), (3, 4, 3));
     press(&mut desk, Key::Z);
     press(&mut desk, Key::Z);
-    assert_eq!(turn(&mut desk).steps(), steps - 1);
+    assert_eq!(turn(&mut desk).game.steps(), steps - 1);
     let score = turn(&mut desk).game.score();
     assert_eq!(
         (score.right, score.clicks),

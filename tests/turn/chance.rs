@@ -24,7 +24,10 @@ fn run(solver: Option<&Solver>, number: u64) -> Run {
     match solver {
         Some(solver) if number % 2 == 0 => {
             let settings = told::settings(solver.info.parameters, number);
-            Run::new(told::map(number), vec![(solver.clone(), settings)])
+            Run::new(
+                (*told::map(number)).clone(),
+                vec![(solver.clone(), settings)],
+            )
         }
         solver => random_run(solver, number),
     }

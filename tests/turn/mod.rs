@@ -6,6 +6,8 @@ mod codes;
 mod hints;
 mod moves;
 mod players;
+mod reasons;
+mod uncounted;
 
 use mazescope::catalogue::{Settings, Solver};
 use mazescope::event::{Event, Kind};

@@ -187,7 +187,7 @@ fn on_the_hard_level_neighbours_are_pushed_in_their_order() {
     assert_eq!(turn.done().kind, ClickKind::Right);
     right(&mut turn, &[(1, 0)]);
     // The start is next to it, and already discovered.
-    let words = "(1, 1) is already discovered.";
+    let words = "(1, 1) was expanded in step 1.";
     assert_eq!(said(&mut turn, 1, 1), (ClickKind::Wrong, words.to_owned()));
 }
 

@@ -205,8 +205,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
     for &event in between {
         match event.kind(None) {
             Kind::Backtracked | Kind::Withdrawn => backtracked.push(event.cell()),
-            Kind::Pushed { from } => came = Some((event.cell(), from)),
-            Kind::Restored => came = Some((event.cell(), None)),
+            Kind::Pushed { .. } | Kind::Restored => came = Some(event.cell()),
             _ => {}
         }
     }
@@ -215,15 +214,24 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
         .iter()
         .map(|direction| direction.name())
         .collect();
+    let parent = Ahead::new(timeline, step).parent(next);
     match (came, backtracked.len()) {
         (None, 0) if first(asked) == Some(next) => {
             asked.told("{}: it is the top of the stack.", &[&[next]])
         }
-        (Some((cell, Some(from))), backtracked_count) if cell == next && !order.is_empty() => {
+        (Some(cell), backtracked_count)
+            if cell == next && !order.is_empty() && parent.is_some() =>
+        {
             let bounded = asked.subject.info.uses.meets(Kinds::REOPENED);
-            let none = match bounded {
-                true => "no other neighbour within the bound",
-                false => "no new neighbour",
+            let (none, words) = match bounded {
+                true => (
+                    "no other neighbour within the bound",
+                    "it is the next neighbour of {} within the bound, in the order",
+                ),
+                false => (
+                    "no new neighbour",
+                    "it is the first new neighbour of {}, in the order",
+                ),
             };
             let why = match backtracked_count {
                 0 => String::new(),
@@ -234,18 +242,14 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
                 }
             };
             let order = order.join(", ");
-            let words = "it is the first new neighbour of {}, in the order";
             let told = format!("{{}}: {words} {order}.{why}");
-            let parent = cell.step(from, timeline.board().size());
             let newest = &backtracked[..backtracked_count.min(1)];
-            asked.told(&told, &[&[next], &[parent], newest])
+            asked.told(&told, &[&[next], parent.as_slice(), newest])
         }
-        (Some((cell, None)), _) if cell == next && timeline.origin().starts.contains(&next) => {
-            asked.told(
-                "{}: the stack is empty, so the next start is pushed.",
-                &[&[next]],
-            )
-        }
+        (Some(cell), _) if cell == next && timeline.origin().starts.contains(&next) => asked.told(
+            "{}: the stack is empty, so the next start is pushed.",
+            &[&[next]],
+        ),
         (Some(_), _) | (None, _) => only_that(asked, next),
     }
 }

@@ -6,6 +6,7 @@ pub mod case;
 mod expanding;
 mod generating;
 mod keeping;
+mod lines;
 mod racing;
 mod refusing;
 mod sum;
