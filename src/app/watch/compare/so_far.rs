@@ -28,7 +28,7 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
             CellCosts::Minded | CellCosts::Unminded => length(extent),
         };
         told.then(|| Stands {
-            name: lane.solver.info.short_name().to_owned(),
+            name: lane.solver.info.name.to_owned(),
             standing: figures.standing,
             path: figures.moves.filter(|_| figures.ended()).map(path),
             expanded: (lane.solver.info.discipline.expands())

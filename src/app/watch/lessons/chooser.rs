@@ -147,7 +147,7 @@ fn turns(ui: &mut Ui, seen: &Seen) {
                 best.map(|percent| format!("  {percent}{after}"))
             });
             let scores: String = scores.into_iter().flatten().collect();
-            let name = RichText::new(info.short_name());
+            let name = RichText::new(info.name);
             let button = match scores.is_empty() {
                 true => Button::new(name),
                 false => Button::new((name, RichText::new(scores).color(palette.text3))),

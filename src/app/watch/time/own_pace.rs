@@ -44,7 +44,7 @@ pub(crate) fn unequal(race: &mut Race) -> Option<String> {
     let steps = |lane: &mut Lane| {
         (
             lane.timeline.recording_mut().steps(),
-            lane.solver.info.short_name(),
+            lane.solver.info.name,
         )
     };
     let lanes: Vec<(u64, &str)> = runs.map(steps).collect();
