@@ -41,12 +41,7 @@ pub(crate) fn unequal(race: &mut Race) -> Option<String> {
         .lanes
         .iter_mut()
         .filter(|lane| lane.timeline.fault().is_none());
-    let steps = |lane: &mut Lane| {
-        (
-            lane.timeline.recording_mut().steps(),
-            lane.solver.info.name,
-        )
-    };
+    let steps = |lane: &mut Lane| (lane.timeline.recording_mut().steps(), lane.solver.info.name);
     let lanes: Vec<(u64, &str)> = runs.map(steps).collect();
     let (most, long) = lanes.iter().max()?;
     let (least, short) = lanes.iter().filter(|(steps, _)| *steps > 0).min()?;
