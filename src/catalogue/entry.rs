@@ -144,11 +144,6 @@ impl Info {
         Info { id, name, ..self }
     }
 
-    /// Its name in short, where only searches are meant.
-    pub fn short_name(&self) -> &'static str {
-        self.name.trim_end_matches(" search")
-    }
-
     /// The expected number of events of a run on a map of this size: the usual number, or else the bound.
     pub fn expected_events(&self, size: Size) -> Option<u64> {
         let expected = self.usual.or(self.bound)?;

@@ -47,7 +47,7 @@ impl Run<'_> {
 
     /// The name of the search, as a subject.
     fn name_of_search(&self) -> &'static str {
-        self.rules.solver.info.short_name()
+        self.rules.solver.info.name
     }
 
     /// The event comes after the end of the search.

@@ -29,7 +29,7 @@ use crate::structures::searches::sparse::Sparse;
 pub const ENTRY: Solver = Solver {
     info: Info {
         id: "jps",
-        name: "Jump point",
+        name: "Jump point search",
         tagline: "A* that jumps over open floor",
         family: Family::Shortest,
         hue: Hue::Orange,
@@ -73,7 +73,6 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: |_| Direction::ALL.to_vec(),
             leaps: true,
-            subject: "Jump point search",
             frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
             frontier_words: Some(|_| {

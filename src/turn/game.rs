@@ -442,7 +442,7 @@ impl Turn {
 
     /// The name of the algorithm inside a sentence: "breadth-first", "A*".
     pub fn name(&self) -> String {
-        inside(self.info().short_name())
+        inside(self.info().name)
     }
 
     /// The result in words: "You as breadth-first, easy: 12 of 14 right, 86%".

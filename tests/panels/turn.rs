@@ -344,14 +344,14 @@ fn the_real_run_is_shown_while_its_key_is_held() {
 fn every_algorithm_with_a_rule_has_a_turn_on_a_small_map() {
     let catalogue = mazescope::catalogue();
     let names: Vec<&str> = mazescope::app::watch::turn::maps::entries(&catalogue)
-        .map(|info| info.short_name())
+        .map(|info| info.name)
         .collect();
     assert!(names.len() >= 8, "{names:?}");
     let mut desk = class();
     for name in names {
         desk.click_on(name);
         let turn = turn(&mut desk);
-        assert!(turn.ended.is_none() && turn.game.info().short_name() == name);
+        assert!(turn.ended.is_none() && turn.game.info().name == name);
         assert!(!turn.game.due().cells().is_empty() || turn.may_be_done());
         press(&mut desk, Key::R);
         press(&mut desk, Key::Escape);

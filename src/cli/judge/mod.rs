@@ -246,7 +246,7 @@ impl JudgeArgs {
         };
         let mut start = open::start(window, program)?;
         let trace = submission.shown()?;
-        let name = rules.solver.info.short_name();
+        let name = rules.solver.info.name;
         let at = match fault {
             Some(fault) => (
                 fault.step.into(),

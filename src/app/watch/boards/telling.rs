@@ -248,7 +248,7 @@ impl PaneReadout {
             false => [info.discipline.work()[1], MOVES],
         };
         PaneReadout {
-            title: info.short_name().to_owned(),
+            title: info.name.to_owned(),
             subtitle: info.tagline.to_owned(),
             status,
             figures: Vec::new(),

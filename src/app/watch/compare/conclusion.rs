@@ -133,7 +133,7 @@ impl Told {
             _ => false,
         };
         Some(Told {
-            name: lane.solver.info.short_name().to_owned(),
+            name: lane.solver.info.name.to_owned(),
             length: extent.map(|extent| extent.length),
             lost: match lane.timeline.fault() {
                 Some(Fault::Refused(_)) => Some(Lost::Refused),

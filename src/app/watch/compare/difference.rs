@@ -174,7 +174,7 @@ impl<'a> Compared<'a> {
     /// The legend of their colours, with these counts on a map with that much floor.
     pub fn legend(&self, counts: Option<[u64; 3]>, floor: u64) -> DifferenceLegend {
         DifferenceLegend {
-            names: self.infos.map(|info| info.short_name()),
+            names: self.infos.map(|info| info.name),
             hues: self.hues,
             counts: counts.map(|[one, other, both]| {
                 let neither = floor.saturating_sub(one + other + both);

@@ -29,7 +29,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
         if last > 0 {
             ui.horizontal_wrapped(|ui| {
                 for (number, lane) in lanes.iter().enumerate() {
-                    let name = lane.solver.info.short_name();
+                    let name = lane.solver.info.name;
                     let tip = format!("Show the path that {name} found.");
                     let button = toggle_button(ui, theme, number == chosen, name);
                     let tell = WatchAction::Compare(CompareAction::TellLane(number));

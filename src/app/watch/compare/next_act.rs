@@ -78,7 +78,7 @@ impl NextAct {
         let (.., number, lane) = seen.max_by(|(one, expanded, ..), (other, beside, ..)| {
             one.total_cmp(other).then(expanded.cmp(beside))
         })?;
-        let name = |solver: &Solver| solver.info.short_name();
+        let name = |solver: &Solver| solver.info.name;
         let (former, next) = (name(&lane.solver), name(other));
         let promise = (other.promise)(&settings).words();
         Some(NextAct {

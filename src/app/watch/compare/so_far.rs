@@ -27,7 +27,7 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
             false => steps(extent),
         };
         told.then(|| Stands {
-            name: lane.solver.info.short_name().to_owned(),
+            name: lane.solver.info.name.to_owned(),
             standing: figures.standing,
             path: figures.extent.map(|_| path),
             expanded: (lane.solver.info.discipline.expands())

@@ -180,7 +180,7 @@ impl Finder {
 fn each_once(lanes: &[(Solver, Settings)]) -> (Vec<(Solver, Settings)>, Vec<&'static str>) {
     let (mut once, mut further): (Vec<(Solver, Settings)>, Vec<&str>) = Default::default();
     for (solver, settings) in lanes {
-        let name = solver.info.short_name();
+        let name = solver.info.name;
         match once
             .iter()
             .any(|(known, _)| known.info.id == solver.info.id)

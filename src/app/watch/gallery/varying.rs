@@ -72,7 +72,7 @@ impl<'a> Varying<'a> {
             Varied::Seed(_) => "seed of the map".to_owned(),
             Varied::Map(name) => format!("{} of the map", name.replace('_', " ")),
             Varied::Search(name) => {
-                let solver = self.solver.map_or("", |solver| solver.info.short_name());
+                let solver = self.solver.map_or("", |solver| solver.info.name);
                 format!("{} of {solver}", name.replace('_', " "))
             }
         }

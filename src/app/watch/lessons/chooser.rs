@@ -148,7 +148,7 @@ fn turns(ui: &mut Ui, seen: &Seen) {
                 best.map(|told| format!("  {told}{after}"))
             });
             let scores: String = scores.collect();
-            let name = RichText::new(info.short_name());
+            let name = RichText::new(info.name);
             let button = match scores.is_empty() {
                 true => Button::new(name),
                 false => Button::new((name, RichText::new(scores).color(palette.text3))),
