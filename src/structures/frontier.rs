@@ -139,29 +139,29 @@ impl ArrivalFrontier {
 
 impl Frontier for ArrivalFrontier {
     fn apply(&mut self, event: Event) {
-        let cell = event.cell();
         match (self.change)(event) {
             1 => {
+                let cell = event.cell();
                 let number = self.pushed.len() as u32;
                 self.pushed.push((cell, self.number(cell)));
                 self.members.resize(self.pushed.len().div_ceil(64), 0);
                 self.numbers.set(cell.index(), number);
                 self.set(number, true);
             }
-            -1 => self.set(self.number(cell), false),
+            -1 => self.set(self.number(event.cell()), false),
             _ => {}
         }
     }
 
     fn undo(&mut self, event: Event) {
-        let cell = event.cell();
         match (self.change)(event) {
             1 => {
+                let cell = event.cell();
                 self.set(self.number(cell), false);
                 let before = self.pushed.pop().map_or(0, |(_, before)| before);
                 self.numbers.set(cell.index(), before);
             }
-            -1 => self.set(self.number(cell), true),
+            -1 => self.set(self.number(event.cell()), true),
             _ => {}
         }
     }

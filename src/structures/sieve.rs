@@ -9,7 +9,7 @@ use crate::grid::Size;
 ///
 /// O(1) an event. Space: at most 1 byte a cell, and 8 for each kept event.
 pub struct Sieve {
-    /// For each cell whether it is known to be a member or none, and whether the path to it is sought.
+    /// For each cell whether it is known to be a member or none, and whether the path to it is sought or was found.
     marks: Paged<u8>,
     /// The kept events, the last one first, and whether a member joins with it.
     kept: Vec<(Event, bool)>,
@@ -21,6 +21,7 @@ pub struct Sieve {
 
 const KNOWN: u8 = 1;
 const SOUGHT: u8 = 2;
+const FOUND: u8 = 4;
 
 /// A bit for the code of each event that gives its cell another path.
 const LEADS: u32 = 0x1ff << code::PUSHED_START | 0xfe << code::IMPROVED;
@@ -32,7 +33,8 @@ impl Sieve {
             marks: Paged::new(size.padded()),
             kept: Vec::new(),
             missing: members,
-            leads: false,
+            // The cell expanded last may lead on after this moment.
+            leads: true,
         }
     }
 
@@ -40,16 +42,23 @@ impl Sieve {
     /// event. With `paths` the paths to its members matter; each cell is discovered from the one expanded last.
     #[inline(always)]
     pub fn read(&mut self, events: &[Event], change: impl Fn(Event) -> i32, paths: bool) {
-        for &event in events.iter().rev() {
+        for &event in events.iter().rev().filter(|event| !event.is_value()) {
             let index = event.cell().index();
             let (before, change) = (self.marks.get(index), change(event));
             let joins = change > 0 && before & KNOWN == 0;
-            let leads = paths && (joins || before & SOUGHT != 0) && LEADS >> event.code() & 1 == 1;
+            // A path that is improved after its cell joined is met before that.
+            let is_sought = match before & KNOWN {
+                0 => before & FOUND == 0,
+                _ => before & SOUGHT != 0,
+            };
+            let leads = paths && is_sought && LEADS >> event.code() & 1 == 1;
             let expands = self.leads && event.is_expanded();
             let known = if change == 0 { 0 } else { KNOWN };
-            let sought = if paths && joins || expands { SOUGHT } else { 0 };
-            let found = if leads { SOUGHT } else { 0 };
-            let mark = (before | known | sought) & !found;
+            let sought = expands || joins && is_sought;
+            let mut mark = before | known | if sought { SOUGHT } else { 0 };
+            if leads {
+                mark = mark & !SOUGHT | FOUND;
+            }
             if mark != before {
                 self.marks.set(index, mark);
             }

@@ -10,11 +10,55 @@ use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::solvers::SOLVERS;
 use mazescope::structures::frontier::{Frontier, Order};
+use mazescope::structures::sieve::Sieve;
 use std::sync::Arc;
 
 /// The size of the frontier and its first cells.
 fn told(frontier: &dyn Frontier) -> (usize, Vec<Vec<Cell>>) {
     (frontier.count(), frontier.first(9))
+}
+
+/// Makes a frontier before the first event.
+type Begin<'a> = &'a dyn Fn() -> Box<dyn Frontier>;
+
+/// The frontier of `members` cells after these events, from those that a sieve keeps; nothing if no sieve can find them.
+fn sifted(begin: Begin, size: Size, members: u64, events: &[Event]) -> Option<Box<dyn Frontier>> {
+    let mut frontier = begin();
+    let mut sieve = Sieve::new(size, Some(members));
+    for piece in events.rchunks(16) {
+        if !frontier.sift(piece, &mut sieve)? {
+            break;
+        }
+    }
+    while let Some((event, joins)) = sieve.pop() {
+        match joins {
+            true => frontier.apply(event),
+            false => frontier.lead(event),
+        }
+    }
+    Some(frontier)
+}
+
+/// A frontier that begins in the middle of the run is the same from there on, and back to there.
+fn begins_anywhere(begin: Begin, size: Size, events: &[Event], about: &str) {
+    const FOLLOWED_ON: usize = 40;
+    let mut whole = begin();
+    for (place, &event) in events.iter().enumerate() {
+        if place % 61 == 0
+            && let Some(mut anew) = sifted(begin, size, whole.count() as u64, &events[..place])
+        {
+            let end = events.len().min(place + FOLLOWED_ON);
+            for at in place..end {
+                assert_eq!(told(&*anew), told(&*whole), "{about}: at {at} from {place}");
+                [&mut anew, &mut whole].map(|frontier| frontier.apply(events[at]));
+            }
+            for at in (place..end).rev() {
+                [&mut anew, &mut whole].map(|frontier| frontier.undo(events[at]));
+                assert_eq!(told(&*anew), told(&*whole), "{about}: back at {at}");
+            }
+        }
+        whole.apply(event);
+    }
 }
 
 /// Plays the whole run forward and back. The frontier is the same at each moment, its size is what the board counts, and where
@@ -79,9 +123,10 @@ fn the_frontier_of_a_search_goes_there_and_back() {
                 solver
                     .start(map.clone(), &settings)
                     .pull(&mut events, FOLLOWED);
-                let frontier = (info.explanation).frontier(info.discipline, map, &settings);
+                let begin = || (info.explanation).frontier(info.discipline, map, &settings);
                 let about = format!("{} with {settings:?} on {about}", info.id);
-                follows(frontier, info.discipline, &events, &about);
+                follows(begin(), info.discipline, &events, &about);
+                begins_anywhere(&begin, map.size(), &events, &about);
             }
         }
     }
@@ -97,8 +142,9 @@ fn the_frontier_of_a_generation_goes_there_and_back() {
                 let mut events = Vec::new();
                 (generator.start)(&site, &seed, &settings).pull(&mut events, FOLLOWED);
                 let map = Arc::new(Map::new(site.size(), generator.begins_with));
-                let frontier = (info.explanation).frontier(info.discipline, &map, &settings);
-                follows(frontier, info.discipline, &events, info.id);
+                let begin = || (info.explanation).frontier(info.discipline, &map, &settings);
+                follows(begin(), info.discipline, &events, info.id);
+                begins_anywhere(&begin, map.size(), &events, info.id);
             }
         }
     }

@@ -114,9 +114,10 @@ pub const TABLES: &[Table] = &[
             ("key_frames", &[]),
             ("playhead", &["key_frames", "recording"]),
             ("reader", &["recording"]),
+            ("followed", &["reader", "recording"]),
             (
                 "timeline",
-                &["fault", "playhead", "reader", "recording", "tally"],
+                &["fault", "followed", "playhead", "recording", "tally"],
             ),
             ("trail", &["timeline"]),
             ("breakpoints", &["reader", "recording"]),
