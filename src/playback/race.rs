@@ -156,7 +156,7 @@ impl Race {
         let runs = lanes.filter(|lane| lane.timeline.fault().is_none());
         let steps = runs.map(|lane| {
             let steps = lane.timeline.recording_mut().steps();
-            (steps, lane.solver.info.short_name())
+            (steps, lane.solver.info.name)
         });
         let steps: Vec<(u64, &str)> = steps.filter(|(steps, _)| *steps > 0).collect();
         let (least, most) = steps.iter().min().zip(steps.iter().max())?;
