@@ -5,7 +5,7 @@ use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
-use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::boards::readout::{Measures, PaneReadout};
 use crate::app::watch::compare::difference_panel;
 use crate::app::watch::compare::directions;
 use crate::app::watch::compare::pair;
@@ -16,6 +16,7 @@ use crate::app::watch::layout::placed::words;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{NO_RUN, heading, offer, when};
+use crate::catalogue::Discipline;
 use crate::words::measured;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 
@@ -36,19 +37,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     if compare.lanes(seen.chosen, seen.focus).is_some() {
         difference_panel::show(ui, seen);
     }
-    let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
-    let mut heads = MEASURES;
-    if seen.time.has_terrain() {
-        heads[1] = OF_LENGTH;
-    }
-    for (place, (head, tip)) in heads.into_iter().enumerate() {
-        heading(ui, seen.common.theme, head);
-        let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
-        let most = lanes.clone().filter_map(value).fold(0.0, f64::max);
-        for pane in lanes.clone() {
-            bar(ui, seen.common, pane, value(pane), most, tip);
-        }
-    }
+    bars(ui, seen);
     plots_panel::show(ui, seen, &compare.plots);
     ui.add_space(8.0);
     // The button for a picture or an animation of the run.
@@ -64,27 +53,63 @@ pub(crate) fn wide(ui: &Ui) -> Vec2 {
     vec2(ui.available_width(), 30.0)
 }
 
-/// The heading of each group of bars, and its tooltip.
-const MEASURES: [(&str, &str); 3] = [
+/// A group of bars: its heading, its tooltip, and the value of a search; nothing inside if the search has none yet, and
+/// nothing at all if it takes no part.
+type Group = (
+    &'static str,
+    &'static str,
+    fn(&Measures) -> Option<Option<f64>>,
+);
+
+const GROUPS: [Group; 4] = [
     (
         "CELLS EXPANDED",
         "Cells that the search has expanded so far.",
+        |one| one.discipline.expands().then_some(Some(one.work)),
     ),
     (
-        "MOVES OF THE PATH",
+        "MOVES WALKED",
+        "Moves that the walker has made so far.",
+        |one| (one.discipline == Discipline::Walk).then_some(Some(one.work)),
+    ),
+    (
+        PATH,
         "Length in moves of the path that the search found.",
+        |one| Some(one.path),
     ),
     (
         "PEAK FRONTIER",
         "The largest number of cells in the frontier so far.",
+        |one| one.peak.map(Some),
     ),
 ];
 
-/// The second of them on a map with terrain.
+/// The heading of the paths, and what replaces it on a map with terrain.
+const PATH: &str = "MOVES OF THE PATH";
 const OF_LENGTH: (&str, &str) = (
     "LENGTH OF THE PATH",
     "Sum of the costs of the path that the search found.",
 );
+
+/// Draws each group in which some search takes part.
+fn bars(ui: &mut Ui, seen: &Seen) {
+    for (mut head, mut tip, value) in GROUPS {
+        let lanes = seen.panes.iter();
+        let lanes = lanes.filter_map(|pane| Some((pane, value(pane.measures.as_ref()?)?)));
+        let lanes: Vec<_> = lanes.collect();
+        if lanes.is_empty() {
+            continue;
+        }
+        if head == PATH && seen.time.has_terrain() {
+            (head, tip) = OF_LENGTH;
+        }
+        heading(ui, seen.common.theme, head);
+        let most = lanes.iter().filter_map(|lane| lane.1).fold(0.0, f64::max);
+        for (pane, value) in lanes {
+            bar(ui, seen.common, pane, value, most, tip);
+        }
+    }
+}
 
 /// The result or the current state of the race.
 fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
