@@ -1,7 +1,7 @@
 //! The clock of a scene: its ticks through generation, edits and race, and the map at each of them.
 
 use super::figures::{RunFigures, Standing};
-use super::race::Unit;
+use super::race::{Unit, scaled};
 use super::scene::Scene;
 use crate::catalogue::Plane;
 
@@ -55,10 +55,6 @@ impl Scene {
         let (tick, racing) = (self.tick, self.is_racing());
         self.unit = unit;
         let (new_start, new_length) = (self.race_start(), self.length());
-        let scaled = |part: u64, of: u64, to: u64| match of {
-            0 => 0,
-            _ => (u128::from(part) * u128::from(to) / u128::from(of)) as u64,
-        };
         self.seek(match racing {
             true => new_start + scaled(tick - start, length - start, new_length - new_start),
             false => scaled(tick, start, new_start),

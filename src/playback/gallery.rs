@@ -10,7 +10,7 @@
 //! end.
 
 use super::pool::ChunkPool;
-use super::race::Unit;
+use super::race::{Unit, scaled};
 use super::reel::Reel;
 use super::run::Run;
 use super::scene::Scene;
@@ -24,6 +24,8 @@ pub struct Gallery {
     /// The most bytes of the recordings of each scene.
     history: u64,
     pool: ChunkPool,
+    /// The lane of each race that is shown. The clock ends with the last of these lanes, whatever others there are.
+    lane: usize,
     tick: u64,
     /// The target of the clock, as soon as it is recorded, in ticks after the start of the races.
     wish: Option<u64>,
@@ -38,6 +40,7 @@ impl Gallery {
             scenes: Vec::with_capacity(runs.len()),
             runs,
             pool: pool.clone(),
+            lane: 0,
             tick: 0,
             wish: None,
         }
@@ -51,6 +54,15 @@ impl Gallery {
     /// The same, for drawing their boards.
     pub fn scenes_mut(&mut self) -> &mut [Scene] {
         &mut self.scenes
+    }
+
+    /// Shows that lane of each race from now on. The clock keeps its tick, or stays at the end.
+    pub fn show_lane(&mut self, lane: usize) {
+        if self.lane != lane {
+            let is_at_end = self.is_at_end();
+            self.lane = lane;
+            self.move_to(if is_at_end { u64::MAX } else { self.tick });
+        }
     }
 
     /// Removes one scene, which continues by itself from the present moment. The others are dropped.
@@ -84,9 +96,6 @@ impl Gallery {
             scene.set_unit(unit);
         }
         let (new_start, new_length) = (self.race_start(), self.length());
-        let scaled = |part: u64, of: u64, to: u64| {
-            (u128::from(part) * u128::from(to) / u128::from(of.max(1))) as u64
-        };
         let tick = match racing {
             true => new_start + scaled(self.tick - start, length - start, new_length - new_start),
             false => scaled(self.tick, start, new_start),
@@ -105,10 +114,11 @@ impl Gallery {
         let (tick, mut events) = (self.tick, 0);
         for scene in &mut self.scenes {
             let own = scene.race_start();
-            events += scene.seek(match racing {
-                true => own + (tick - start),
+            let tick = match racing {
+                true => own + race_tick(scene, self.lane, tick - start),
                 false => tick.min(own),
-            });
+            };
+            events += scene.seek(tick);
         }
         events
     }
@@ -127,6 +137,18 @@ impl Gallery {
             self.wish = None;
         }
     }
+}
+
+/// The tick of a race after `ticks` of the clock, which counts the steps of the shown lane where all lanes of the race
+/// finish together.
+fn race_tick(scene: &mut Scene, lane: usize, ticks: u64) -> u64 {
+    let unit = scene.unit();
+    let race = scene.race_mut().filter(|_| unit == Unit::FinishTogether);
+    let of_step = race.and_then(|race| {
+        let length = race.length(unit);
+        Some(race.lanes.get_mut(lane)?.tick_of_step(unit, ticks, length))
+    });
+    of_step.unwrap_or(ticks)
 }
 
 /// The moments that are recorded of a scene.
@@ -179,9 +201,13 @@ impl Reel for Gallery {
     }
 
     fn length(&mut self) -> u64 {
-        let scenes = self.scenes.iter_mut();
-        let races = scenes.map(|scene| scene.length() - scene.race_start());
-        let longest = races.max().unwrap_or(0);
+        let lanes = self.scenes.iter_mut().filter_map(|scene| {
+            let unit = scene.unit();
+            let race = scene.race_mut()?;
+            let whole = race.length(unit);
+            Some(race.lanes.get_mut(self.lane)?.length(unit).min(whole))
+        });
+        let longest = lanes.max().unwrap_or(0);
         match self.are_generated() {
             true => self.race_start() + longest,
             false => self.race_start(),

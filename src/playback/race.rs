@@ -90,6 +90,14 @@ impl Lane {
 /// The largest ratio of the steps of two searches that play on one clock.
 pub const UNEQUAL: u64 = 20;
 
+/// The place in a whole of `to` that is at the same share of it as `part` is of `of`.
+pub(super) fn scaled(part: u64, of: u64, to: u64) -> u64 {
+    match of {
+        0 => 0,
+        _ => (u128::from(part) * u128::from(to) / u128::from(of)) as u64,
+    }
+}
+
 /// Lanes and their present tick.
 pub struct Race {
     /// The lanes in display order.
@@ -225,8 +233,8 @@ impl Race {
 }
 
 impl Lane {
-    /// Ticks to its end.
-    fn length(&mut self, unit: Unit) -> u64 {
+    /// Ticks to its end; steps, where all lanes finish together.
+    pub(super) fn length(&mut self, unit: Unit) -> u64 {
         match unit {
             Unit::Events => self.timeline.len(),
             // A search without a start has no steps. One with any event has at least one.
@@ -240,11 +248,15 @@ impl Lane {
         match unit {
             Unit::Events => tick.min(events),
             Unit::Expansions => self.timeline.recording_mut().end_of_step(tick),
-            Unit::FinishTogether if length == 0 => 0,
-            Unit::FinishTogether => {
-                (u128::from(events) * u128::from(tick) / u128::from(length)) as u64
-            }
+            Unit::FinishTogether => scaled(tick, length, events),
         }
+    }
+
+    /// The number of its steps that have begun at a tick of a race, `length` ticks long, in which all finish together.
+    /// O(a block).
+    pub fn own_step(&self, tick: u64, length: u64) -> u64 {
+        let events = scaled(tick, length, self.timeline.len());
+        self.timeline.recording().counted_at(events).steps
     }
 
     /// The tick of a race, `length` ticks long, at which that step of its run is complete. O(log n + a block).

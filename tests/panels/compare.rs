@@ -1,7 +1,7 @@
 //! Searches side by side: their divergences, their steps there, which is ahead, and the suggestion.
 
 use super::desk::{Desk, start};
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Shape, vec2};
 use mazescope::app::watch::actions::{
     CompareAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
@@ -16,7 +16,7 @@ use mazescope::playback::race::{Lane, Unit};
 use mazescope::playback::scene::Scene;
 use mazescope::playback::score::Score;
 use mazescope::playback::timeline::Timeline;
-use mazescope::words::measured;
+use mazescope::words::{grouped, measured};
 use std::sync::Arc;
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.
@@ -234,6 +234,107 @@ fn what_is_offered_next_is_carried_out() {
     assert!(again.is_none_or(|again| again.solver != act.solver));
 }
 
+/// All texts that are painted.
+fn painted(desk: &Desk) -> Vec<String> {
+    let shapes = desk.shapes().iter();
+    let texts = shapes.filter_map(|shape| match &shape.shape {
+        Shape::Text(text) => Some(text.galley.text().to_owned()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn searches_are_compared_by_what_they_do() {
+    let mut desk = comparing(3);
+    let groups = ["CELLS EXPANDED", "MOVES WALKED", "PEAK FRONTIER"];
+    for (ids, shown) in [
+        (
+            ["wall_follower", "tremaux", "random_mouse"],
+            [false, true, false],
+        ),
+        (
+            ["wall_follower", "astar", "depth_first"],
+            [true, true, true],
+        ),
+        (
+            ["dead_end_filling", "astar", "depth_first"],
+            [true, false, true],
+        ),
+        (
+            ["dead_end_filling", "tremaux", "wall_follower"],
+            [false, true, false],
+        ),
+    ] {
+        for (number, id) in ids.into_iter().enumerate() {
+            desk.act(WatchAction::Search(SearchAction::Choose(number, id)));
+        }
+        desk.finish();
+        let (start, length) = (desk.scene().race_start(), desk.scene().length());
+        for tick in [start + 5, (start + length) / 2, length] {
+            desk.act(WatchAction::Time(TimeAction::Seek(tick)));
+            desk.frames(3);
+            assert_eq!(
+                groups.map(|group| desk.says(group)),
+                shown,
+                "{ids:?} at {tick}"
+            );
+            let so_far = desk
+                .state()
+                .compare
+                .readout
+                .so_far
+                .clone()
+                .unwrap_or_default();
+            let plots = desk.state().compare.plots.lanes();
+            assert_eq!(plots.len(), ids.len());
+            for (pane, plots) in desk.state().boards.readouts.iter().zip(plots) {
+                let measures = pane.measures.expect("it is a search");
+                assert_eq!(plots.expanded.sizes.is_empty(), measures.peak.is_none());
+                assert_eq!(measures.discipline.has_frontier(), measures.peak.is_some());
+                let named = so_far.contains(&format!("{} has the", pane.title));
+                assert!(!named || measures.peak.is_some(), "{so_far}");
+                let figures = pane.figures.iter();
+                let of_frontier = figures.filter(|(name, _)| name.contains("rontier")).count();
+                assert_eq!(of_frontier > 0, measures.peak.is_some(), "{}", pane.title);
+            }
+        }
+    }
+}
+
+#[test]
+fn at_its_own_pace_each_search_has_one_step_everywhere() {
+    let mut desk = comparing(2);
+    desk.act(WatchAction::Search(SearchAction::Choose(1, "random_mouse")));
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::FinishTogether)));
+    desk.finish();
+    let (start, length) = (desk.scene().race_start(), desk.scene().length());
+    let whole = length - start;
+    for share in [0, 1, 3, 50, 99, 100] {
+        let tick = whole * share / 100;
+        desk.act(WatchAction::Time(TimeAction::Seek(start + tick)));
+        desk.frames(3);
+        let compared = desk.state().compare.readout.pair.clone();
+        let sides = compared
+            .and_then(|pair| pair.sides)
+            .expect("the race is on");
+        let lanes = desk.scene().lanes().iter();
+        let own: Vec<u64> = lanes.map(|lane| lane.own_step(tick, whole)).collect();
+        assert_eq!(own, sides.map(|side| side.step));
+        assert!(desk.says(&format!("{share}% of each search")));
+        if share == 100 {
+            assert_ne!(own[0], own[1]);
+            let texts = painted(&desk);
+            for (pane, own) in desk.state().boards.readouts.iter().zip(own) {
+                let words = format!("{} finds the goal at step {}", pane.title, grouped(own));
+                assert!(texts.contains(&words), "{words}: {texts:#?}");
+            }
+        }
+    }
+    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Expansions)));
+    assert!(!desk.says("% of each search"));
+}
+
 /// Moves of different costs are no measure of a path.
 #[test]
 fn on_terrain_a_path_is_measured_by_its_length() {
@@ -276,7 +377,7 @@ fn on_terrain_a_path_is_measured_by_its_length() {
             let measure = if terrain == 0 { moves } else { length };
             assert!(terrain == 0 || length > moves, "{}", pane.title);
             assert_eq!(
-                pane.measures.map(|measures| [measures[1], measures[3]]),
+                pane.measures.map(|measures| [measures.moves, measures.length]),
                 Some([Some(moves), Some(length)])
             );
             assert_eq!(pane.results[1], (measured(measure), word), "{}", pane.title);

@@ -19,7 +19,7 @@ use mazescope::playback::run::Ground;
 use std::collections::HashSet;
 
 /// The first scene with its race paused at step 40.
-fn racing() -> Desk {
+pub(super) fn racing() -> Desk {
     let mut start = start();
     start.paused = true;
     start.chosen.fit = !start.chosen.take_first_scene();
@@ -30,7 +30,7 @@ fn racing() -> Desk {
     desk
 }
 
-fn open(desk: &Desk) -> &OpenGallery {
+pub(super) fn open(desk: &Desk) -> &OpenGallery {
     let open = desk.state().gallery.open.as_deref();
     open.expect("a gallery is open")
 }
@@ -40,7 +40,7 @@ fn is_open(desk: &Desk) -> bool {
 }
 
 /// The scenes with their clock, as the window moves them.
-fn gallery(desk: &mut Desk) -> &mut Gallery {
+pub(super) fn gallery(desk: &mut Desk) -> &mut Gallery {
     let room = desk.app().room_mut::<WatchRoom>();
     let open = room
         .expect("there is such a tab")
@@ -54,7 +54,7 @@ fn gallery(desk: &mut Desk) -> &mut Gallery {
 }
 
 /// Runs frames that take no time until all runs are recorded.
-fn record(desk: &mut Desk) {
+pub(super) fn record(desk: &mut Desk) {
     for _ in 0..10_000 {
         desk.frames(1);
         let gallery = gallery(desk);
@@ -67,7 +67,7 @@ fn record(desk: &mut Desk) {
 }
 
 /// Opens the gallery of seeds, recorded and paused at its beginning.
-fn twelve_maps(desk: &mut Desk) {
+pub(super) fn twelve_maps(desk: &mut Desk) {
     desk.key(Key::R, Modifiers::SHIFT);
     desk.key(Key::Space, Modifiers::NONE);
     record(desk);
@@ -75,7 +75,7 @@ fn twelve_maps(desk: &mut Desk) {
 }
 
 /// Goes to this step of the races.
-fn to_step(desk: &mut Desk, step: u64) {
+pub(super) fn to_step(desk: &mut Desk, step: u64) {
     let start = gallery(desk).race_start();
     desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
 }
@@ -139,7 +139,7 @@ fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
             .as_ref()
             .and_then(|score| score.moves());
         let moves = moves.expect("roads are connected");
-        assert_eq!(known[place].result, format!("{moves} moves"));
+        assert_eq!(known[place].results, [format!("{moves} moves")]);
         assert!(desk.says(&exhibit.value) && desk.says(&format!("{moves} moves")));
     }
     // Rolled again, they show twelve others.
@@ -383,7 +383,9 @@ fn another_selected_search_is_shown_on_all_boards() {
     desk.act(WatchAction::Time(TimeAction::ToEnd));
     let results = |desk: &Desk| {
         let known = open(desk).known.iter();
-        known.map(|known| known.result.clone()).collect::<Vec<_>>()
+        known
+            .map(|known| known.results.concat())
+            .collect::<Vec<_>>()
     };
     desk.key(Key::Num1, Modifiers::COMMAND);
     let first = results(&desk);

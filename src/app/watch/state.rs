@@ -140,16 +140,15 @@ impl State {
         }
     }
 
-    /// The same with the clock of the open gallery, and with the pane of the search on its boards for the legend.
+    /// The same with the clock of the open gallery, and with what its boards show for the legend.
     pub(crate) fn seen_on_clock<'a>(&'a self, common: &'a Common) -> Seen<'a> {
         let seen = self.seen(common);
         let Some(open) = &self.gallery.open else {
             return seen;
         };
-        let shown = seen.panes.get(seen.focus).map(std::slice::from_ref);
         Seen {
             time: &open.time,
-            panes: shown.unwrap_or(seen.panes),
+            panes: open.pane.as_slice(),
             ..seen
         }
     }
@@ -390,7 +389,7 @@ impl State {
     pub fn read_out(&mut self) -> bool {
         let lane = self.shown_lane();
         if let Some(open) = &mut self.gallery.open {
-            open.read_out(lane);
+            open.read_out(lane, &self.chosen);
             return false;
         }
         let focus = self.focus();

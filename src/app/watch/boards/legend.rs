@@ -17,6 +17,7 @@ use crate::catalogue::Appearance;
 use crate::layers::layer::Scale;
 use crate::lessons::lesson::{Hidden, Look as LessonLook};
 use crate::looks::texture::Texture;
+use crate::playback::gallery::Gallery;
 use crate::playback::scene::Scene;
 use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
@@ -226,7 +227,8 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             entries.extend(overlays(seen));
         }
     }
-    if time.scene.as_ref().is_some_and(Scene::shows_terrain) {
+    let exhibits = time.gallery.iter().flat_map(Gallery::scenes);
+    if time.scene.iter().chain(exhibits).any(Scene::shows_terrain) {
         let cell = seen.cell * common.pixels_per_point;
         entries.extend(TERRAIN.map(|(texture, word, meaning)| {
             Entry::new(word, meaning, 5, move |painter, rect| {

@@ -1,7 +1,7 @@
 //! The texts and figures of each pane.
 
 use crate::app::watch::boards::colours::Meaning;
-use crate::catalogue::{Appearance, Hue, Line, LineId};
+use crate::catalogue::{Appearance, Discipline, Hue, Line, LineId};
 use crate::explain::sentence::Sentence;
 use crate::grid::Cell;
 use std::borrow::Cow;
@@ -25,8 +25,8 @@ pub struct PaneReadout {
     pub summary: &'static str,
     /// The guarantee for every result; empty if there is none.
     pub promise: Cow<'static, str>,
-    /// For a search: cells expanded, moves of the path, the peak frontier, and the length of the path.
-    pub measures: Option<[Option<f64>; 4]>,
+    /// For a search: what it is compared by.
+    pub measures: Option<Measures>,
     /// For a search: moves from the start to the current cell or, at the end, to the goal, if known.
     pub far: Option<u64>,
     /// The last step, in one or more sentences.
@@ -49,6 +49,20 @@ pub struct PaneReadout {
     pub code: Vec<Line>,
     /// The lines of the pseudocode that are highlighted now.
     pub line: Option<LineId>,
+}
+
+/// The measures by which searches are compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// The kind of the search, which says what it counts as its work.
+    pub discipline: Discipline,
+    /// The work so far.
+    pub work: f64,
+    /// The moves of the path, if it has moves, and its length.
+    pub moves: Option<f64>,
+    pub length: Option<f64>,
+    /// The peak frontier, if the search has a frontier.
+    pub peak: Option<f64>,
 }
 
 impl PaneReadout {

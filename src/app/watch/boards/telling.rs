@@ -2,7 +2,7 @@
 
 use crate::app::watch::boards::colouring::ShownRuns;
 use crate::app::watch::boards::colours::{Colours, Meaning};
-use crate::app::watch::boards::readout::{FEW_MOVES, PaneReadout, Status};
+use crate::app::watch::boards::readout::{FEW_MOVES, Measures, PaneReadout, Status};
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::choices::{Shows, last_part};
 use crate::app::watch::explain::Explaining;
@@ -242,6 +242,31 @@ impl PaneReadout {
         }
     }
 
+    /// The common readout of several boards on which one algorithm runs, before the first board.
+    pub(crate) fn of_boards(info: &Info, hue: Hue) -> PaneReadout {
+        let grows = info.looks.is_growth();
+        let status = if grows {
+            Status::Growing
+        } else {
+            Status::NoPath
+        };
+        PaneReadout {
+            hue,
+            ..PaneReadout::new(info, status)
+        }
+    }
+
+    /// Adds what another of these boards shows, on which `now` is the current cell.
+    pub(crate) fn add_board(&mut self, timeline: &Timeline, now: Option<Cell>) {
+        let counts = timeline.board().counts();
+        self.backtracks |= counts.backtracked > 0;
+        self.touches |= counts.looks > 0;
+        self.now = self.now.or(now);
+        if counts.traced > 0 {
+            self.status = Status::Found;
+        }
+    }
+
     fn new(info: &Info, status: Status) -> PaneReadout {
         let results = match info.looks.is_growth() {
             true => ["floor cells", "frontier"],
@@ -341,10 +366,13 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> P
         ("Steps", grouped(steps)),
         (work_name, grouped(work)),
         ("Discovered", grouped(counts.discovered.into())),
-        ("Frontier", grouped(counts.frontier.into())),
-        ("Peak frontier", grouped(peak.into())),
-        ("Path", moves),
     ];
+    let has_frontier = info.discipline.has_frontier();
+    if has_frontier {
+        told.push(("Frontier", grouped(counts.frontier.into())));
+        told.push(("Peak frontier", grouped(peak.into())));
+    }
+    told.push(("Path", moves));
     // With diagonals, length and moves differ.
     let longer = figures.extent.filter(|it| it.differs_from_steps());
     if let Some(extent) = longer {
@@ -376,12 +404,13 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> P
     let path_shown = of_path.map_or(none.to_owned(), measured);
     PaneReadout {
         results: [(grouped(work), work_word), (path_shown, path_word)],
-        measures: Some([
-            (info.discipline.expands()).then(|| counts.expanded.into()),
-            moves_of_path.map(|moves| moves as f64),
-            Some(peak.into()),
+        measures: Some(Measures {
+            discipline: info.discipline,
+            work: work as f64,
+            moves: moves_of_path.map(|moves| moves as f64),
             length,
-        ]),
+            peak: has_frontier.then_some(peak.into()),
+        }),
         far: far.map(u64::from).or(moves_of_path),
         figures: told,
         backtracks: counts.backtracked > 0,

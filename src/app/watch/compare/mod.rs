@@ -19,6 +19,7 @@ use crate::app::watch::files::sharing::copy_directions;
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::plot::FirstDivergence;
+use crate::app::watch::time::run_key::RunKey;
 use crate::playback::divergences::Divergences;
 use crate::playback::race::Unit;
 use crate::playback::scene::Scene;
@@ -44,6 +45,8 @@ pub struct Comparison {
     pub plots: Plots,
     /// The paths of all searches on the small map, as they were drawn last.
     lines: RefCell<PaneLines>,
+    /// The suggestion after a race.
+    offer: Option<(RunKey, Option<NextAct>)>,
     /// What the panels show of it.
     pub readout: Readout,
 }
@@ -210,8 +213,12 @@ impl Comparison {
         if shown {
             let pair = self.pair(chosen, focus);
             self.readout.pair = pair.map(|pair| pair.read(time.scene.as_mut()));
-            if conclusion.is_some() {
-                self.readout.next_act = NextAct::of(chosen, time);
+            if let Some(key) = time.run_key(None).filter(|_| conclusion.is_some()) {
+                // Estimates of a large map are worked out only once.
+                let kept = self.offer.take().filter(|offer| offer.0 == key);
+                let offer = kept.unwrap_or_else(|| (key, NextAct::of(chosen, time)));
+                self.readout.next_act.clone_from(&offer.1);
+                self.offer = Some(offer);
             } else if time.is_racing() {
                 let scene = time.scene.as_ref();
                 self.readout.so_far = scene.and_then(|scene| so_far(scene.lanes()));

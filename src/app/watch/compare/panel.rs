@@ -5,7 +5,7 @@ use crate::app::dialog::Dialog;
 use crate::app::room::Common;
 use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
-use crate::app::watch::boards::readout::PaneReadout;
+use crate::app::watch::boards::readout::{Measures, PaneReadout};
 use crate::app::watch::compare::difference_panel;
 use crate::app::watch::compare::directions;
 use crate::app::watch::compare::pair;
@@ -16,6 +16,7 @@ use crate::app::watch::layout::placed::words;
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::glossed::glossed;
 use crate::app::widgets::{NO_RUN, heading, offer, when};
+use crate::catalogue::Discipline;
 use crate::words::measured;
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 
@@ -36,24 +37,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, compare: &Comparison) {
     if compare.lanes(seen.chosen, seen.focus).is_some() {
         difference_panel::show(ui, seen);
     }
-    let lanes = seen.panes.iter().filter(|pane| pane.measures.is_some());
-    let mut heads = MEASURES;
-    // Paths with jumps have a length, but no moves.
-    let jumps = |pane: &PaneReadout| {
-        let measures = pane.measures.unwrap_or_default();
-        measures[1].is_none() && measures[3].is_some()
-    };
-    if seen.time.has_terrain() || lanes.clone().any(jumps) {
-        heads[1] = OF_LENGTH;
-    }
-    for (place, head, tip) in heads {
-        heading(ui, seen.common.theme, head);
-        let value = |pane: &PaneReadout| pane.measures.and_then(|measures| measures[place]);
-        let most = lanes.clone().filter_map(value).fold(0.0, f64::max);
-        for pane in lanes.clone() {
-            bar(ui, seen.common, pane, value(pane), most, tip);
-        }
-    }
+    bars(ui, seen);
     plots_panel::show(ui, seen, &compare.plots);
     ui.add_space(8.0);
     // The button for a picture or an animation of the run.
@@ -69,31 +53,67 @@ pub(crate) fn wide(ui: &Ui) -> Vec2 {
     vec2(ui.available_width(), 30.0)
 }
 
-/// The place among the measures of a pane, the heading and the tooltip of each group of bars.
-const MEASURES: [(usize, &str, &str); 3] = [
+/// A group of bars: its heading, its tooltip, and the value of a search; nothing inside if the search has none yet, and
+/// nothing at all if it takes no part.
+type Group = (
+    &'static str,
+    &'static str,
+    fn(&Measures) -> Option<Option<f64>>,
+);
+
+const GROUPS: [Group; 4] = [
     (
-        0,
         "CELLS EXPANDED",
         "Cells that the search has expanded so far.",
+        |one| one.discipline.expands().then_some(Some(one.work)),
     ),
     (
-        1,
-        "MOVES OF THE PATH",
+        "MOVES WALKED",
+        "Moves that the walker has made so far.",
+        |one| (one.discipline == Discipline::Walk).then_some(Some(one.work)),
+    ),
+    (
+        PATH,
         "Length in moves of the path that the search found.",
+        |one| Some(one.moves),
     ),
     (
-        2,
         "PEAK FRONTIER",
         "The largest number of cells in the frontier so far.",
+        |one| one.peak.map(Some),
     ),
 ];
 
-/// The second of them on a map with terrain, and next to a path with jumps.
-const OF_LENGTH: (usize, &str, &str) = (
-    3,
+/// The heading of the paths, and what replaces it on a map with terrain, and next to a path with jumps.
+const PATH: &str = "MOVES OF THE PATH";
+const OF_LENGTH: Group = (
     "LENGTH OF THE PATH",
     "Length of the path that the search found, with the costs of its cells.",
+    |one| Some(one.length),
 );
+
+/// Draws each group in which some search takes part.
+fn bars(ui: &mut Ui, seen: &Seen) {
+    // Paths with jumps have a length, but no moves.
+    let measures = seen.panes.iter().filter_map(|pane| pane.measures.as_ref());
+    let jumps = measures.clone().any(|one| one.length.is_some() && one.moves.is_none());
+    let by_length = seen.time.has_terrain() || jumps;
+    for group in GROUPS {
+        let of_path = by_length && group.0 == PATH;
+        let (head, tip, value) = if of_path { OF_LENGTH } else { group };
+        let lanes = seen.panes.iter();
+        let lanes = lanes.filter_map(|pane| Some((pane, value(pane.measures.as_ref()?)?)));
+        let lanes: Vec<_> = lanes.collect();
+        if lanes.is_empty() {
+            continue;
+        }
+        heading(ui, seen.common.theme, head);
+        let most = lanes.iter().filter_map(|lane| lane.1).fold(0.0, f64::max);
+        for (pane, value) in lanes {
+            bar(ui, seen.common, pane, value, most, tip);
+        }
+    }
+}
 
 /// The result or the current state of the race.
 fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {

@@ -26,7 +26,7 @@ pub struct Plots {
 /// The plots of one lane.
 #[derive(Default)]
 pub struct LanePlots {
-    /// The number of expanded cells.
+    /// The number of expanded cells; empty for a walker or a filling.
     pub expanded: Curve,
     /// The moves from the start to the current cell: for a walker the fewest, otherwise those of the path by which the
     /// search found it. Empty for paths without moves, and for a search that also begins at the goal.
@@ -148,6 +148,9 @@ fn ticks(lane: &mut Lane, unit: Unit) -> u64 {
 impl LanePlots {
     /// Copies the results of the pass so far.
     fn take(&mut self, lane: &mut Lane, unit: Unit, longest: u64) {
+        if !lane.solver.info.discipline.expands() {
+            self.pass.expanded = Profile::default();
+        }
         let moments = lane.timeline.len();
         let ticks = match unit {
             Unit::FinishTogether => longest,

@@ -61,9 +61,9 @@ fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
     let most = most.copied().unwrap_or(0).max(1);
     let lines = strokes::lines(&axis, curves.iter().copied(), most);
     let now = axis.x(readout.tick);
-    for (lane, line) in seen.lanes().iter().zip(&lines) {
+    for (number, lane) in seen.lanes().iter().enumerate() {
         let hue = theme.hue(lane.hue);
-        strokes::paint(painter, line, now, axis.base(), hue);
+        strokes::paint(painter, (&lines, number), now, axis.base(), hue);
     }
     painter.vline(now, rect.y_range(), Stroke::new(1.5, palette.text));
     let (words, font) = (grouped(most.into()), FontId::proportional(LABEL));
@@ -88,20 +88,24 @@ fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
 
 /// The values of all curves that many ticks after the start of the race, one per line.
 fn told(seen: &Seen, name: &str, ticks: u64, curves: &[&Curve]) -> String {
-    let unit = match seen.chosen.unit {
-        Unit::Events => "event",
-        _ => "step",
+    let readout = &seen.time.readout;
+    let mut told = match seen.chosen.unit {
+        Unit::Events => format!("{name}, event {}", grouped(ticks)),
+        Unit::Expansions => format!("{name}, step {}", grouped(ticks)),
+        Unit::FinishTogether => name.to_owned(),
     };
-    let mut told = format!("{name}, {unit} {}", grouped(ticks));
     for (lane, curve) in seen.lanes().iter().zip(curves) {
         let value = curve.size_at(ticks);
         let value = value.map_or("–".to_owned(), |size| grouped(size.into()));
-        let over = if ticks > curve.ticks {
-            ", finished"
-        } else {
-            ""
+        let more = match seen.chosen.unit {
+            Unit::FinishTogether => {
+                let step = lane.own_step(ticks, readout.length - readout.race_start);
+                format!(", step {}", grouped(step))
+            }
+            _ if ticks > curve.ticks => ", finished".to_owned(),
+            _ => String::new(),
         };
-        told.push_str(&format!("\n{}: {value}{over}", lane.solver.info.name));
+        told.push_str(&format!("\n{}: {value}{more}", lane.solver.info.name));
     }
     told
 }

@@ -13,7 +13,8 @@ struct Stands {
     path: Option<String>,
     /// The cells that it has expanded, if it expands cells.
     expanded: Option<u64>,
-    frontier: u64,
+    /// The size of its frontier, if it has one.
+    frontier: Option<u64>,
 }
 
 /// The state of these lanes at the current moment. `None` for generators, and while a board is still being computed.
@@ -26,13 +27,13 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
             true => length(extent),
             false => steps(extent),
         };
+        let discipline = lane.solver.info.discipline;
         told.then(|| Stands {
             name: lane.solver.info.name.to_owned(),
             standing: figures.standing,
             path: figures.extent.map(|_| path),
-            expanded: (lane.solver.info.discipline.expands())
-                .then(|| figures.counts.expanded.into()),
-            frontier: figures.counts.frontier.into(),
+            expanded: (discipline.expands()).then(|| figures.counts.expanded.into()),
+            frontier: (discipline.has_frontier()).then(|| figures.counts.frontier.into()),
         })
     };
     let all: Option<Vec<Stands>> = lanes.iter().map(stands).collect();
@@ -79,7 +80,7 @@ fn paths(all: &[Stands]) -> String {
 
 /// Which search has expanded fewer cells, if all expand cells.
 fn expanded(all: &[Stands]) -> Option<String> {
-    let (least, most) = ends(all, |one| one.expanded)?;
+    let (least, most, _) = ends(all, |one| one.expanded).filter(|ends| ends.2 == all.len())?;
     let [fewest, the_most] = [least, most].map(|one| one.expanded.unwrap_or_default());
     let cells = |count: u64| counted(count, "cell");
     let (name, other) = (&least.name, &most.name);
@@ -95,28 +96,31 @@ fn expanded(all: &[Stands]) -> Option<String> {
     })
 }
 
-/// Which search has the smaller frontier.
+/// Which search has the smaller frontier, of those that have one.
 fn frontier(all: &[Stands]) -> Option<String> {
-    let (least, most) = ends(all, |one| Some(one.frontier))?;
-    let (fewest, the_most) = match all.len() {
+    let (least, most, count) = ends(all, |one| one.frontier)?;
+    let (fewest, the_most) = match count {
         _ if least.frontier == most.frontier => return None,
         2 => ("smaller", "larger"),
         _ => ("smallest", "largest"),
     };
     let (name, other) = (&least.name, &most.name);
     let cells = |count: u64| counted(count, "cell");
-    let (less, more) = (cells(least.frontier), cells(most.frontier));
+    let [less, more] = [least, most].map(|one| cells(one.frontier.unwrap_or_default()));
     Some(format!(
         "{name} has the {fewest} frontier ({less}), {other} the {the_most} ({more})."
     ))
 }
 
-/// The smallest and the largest of several by a number that all of them have.
-fn ends(all: &[Stands], number: impl Fn(&Stands) -> Option<u64>) -> Option<(&Stands, &Stands)> {
-    let there = all.len() > 1 && all.iter().all(|one| number(one).is_some());
-    let least = all.iter().min_by_key(|one| number(one));
-    let most = all.iter().max_by_key(|one| number(one));
-    least.zip(most).filter(|_| there)
+/// The smallest and the largest by a number, of at least two that have it, and how many have it.
+fn ends(
+    all: &[Stands],
+    number: impl Fn(&Stands) -> Option<u64>,
+) -> Option<(&Stands, &Stands, usize)> {
+    let have = || all.iter().filter(|one| number(one).is_some());
+    let least = have().min_by_key(|one| number(one))?;
+    let most = have().max_by_key(|one| number(one))?;
+    Some((least, most, have().count())).filter(|ends| ends.2 > 1)
 }
 
 #[cfg(test)]
@@ -132,7 +136,7 @@ mod tests {
             },
             path: found.map(crate::words::moves),
             expanded: Some(expanded),
-            frontier,
+            frontier: Some(frontier),
         }
     }
 
@@ -160,6 +164,26 @@ mod tests {
              (3 cells), Breadth-first the largest (12 cells)."
         );
         assert_eq!(in_words(&[deep]), "No path has been found yet.");
+    }
+
+    #[test]
+    fn a_search_without_a_frontier_takes_no_part_in_statements_about_frontiers() {
+        let walker = Stands {
+            expanded: None,
+            frontier: None,
+            ..stands("Wall follower", Some(44), 0, 0)
+        };
+        let one = stands("A*", None, 7, 5);
+        let told = in_words(&[walker.clone(), one.clone()]);
+        assert_eq!(
+            told,
+            "Wall follower found a path of 44 moves. A* is still searching."
+        );
+        let told = in_words(&[walker, one, stands("Dijkstra", None, 7, 9)]);
+        assert!(
+            told.ends_with("A* has the smaller frontier (5 cells), Dijkstra the larger (9 cells)."),
+            "{told}"
+        );
     }
 
     #[test]

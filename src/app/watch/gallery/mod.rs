@@ -15,19 +15,23 @@ pub mod varying;
 use crate::app::boards::picture::Lattice;
 use crate::app::frame::{KeyPress, PassedFrame};
 use crate::app::room::Common;
+use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::choices::Varied;
+use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::session::Session;
 use crate::app::watch::time::Time;
 use crate::app::watch::time::act::TimeAction;
+use crate::catalogue::Hue;
 use crate::grid::Size;
 use crate::playback::race::Lane;
-use crate::words::{self, capitalised};
+use crate::words::{self, capitalised, grouped};
 use act::GalleryAction;
 use egui::{Key, Mesh, Modifiers, Rect};
 use grid::Grid;
 use paths::PathLine;
 use std::cell::RefCell;
+use std::iter;
 use std::rc::Rc;
 use std::sync::Arc;
 use varying::{Exhibit, Varying};
@@ -62,7 +66,9 @@ pub struct OpenGallery {
     /// The positions of the last layout.
     pub grid: Grid,
     /// The search on the boards.
-    lane: usize,
+    pub(crate) lane: usize,
+    /// What the boards show, for the legend; nothing before the first one is made.
+    pub(crate) pane: Option<PaneReadout>,
     /// The path over each board, as it was drawn last.
     paths: RefCell<Vec<PathLine>>,
     /// Identifies it among all galleries.
@@ -74,8 +80,8 @@ pub struct OpenGallery {
 pub struct Known {
     /// Whether the map is complete.
     pub complete: bool,
-    /// The result of the search, once it has ended.
-    pub result: String,
+    /// The results of the search, once it has ended: its path, and its work if a parameter of the search varies.
+    pub results: Vec<String>,
     /// The current cell, while the run moves.
     pub now: Option<(i32, i32)>,
 }
@@ -168,6 +174,7 @@ impl Galleries {
             selected: None,
             grid: Grid::default(),
             lane: 0,
+            pane: None,
             paths: RefCell::default(),
             number: self.count,
         }));
@@ -241,39 +248,52 @@ impl OpenGallery {
     }
 
     /// Updates everything that is shown; `lane` is the search on the boards.
-    pub(crate) fn read_out(&mut self, lane: usize) {
+    pub(crate) fn read_out(&mut self, lane: usize, chosen: &Chosen) {
         let Some(gallery) = &mut self.time.gallery else {
             return;
         };
+        gallery.show_lane(lane);
         self.time.readout.look_over(gallery);
-        let tick = self.time.readout.tick;
+        let (tick, races) = (self.time.readout.tick, self.time.readout.is_racing());
         self.lane = lane;
+        self.pane = None;
         for (known, scene) in self.known.iter_mut().zip(gallery.scenes_mut()) {
             known.complete = scene.has_grown();
             let size = scene.map().size();
             let racing = scene.is_racing();
             let lane = scene.lanes().get(lane).filter(|_| racing);
-            known.result = lane.map_or(String::new(), result);
+            known.results = lane.map_or(Vec::new(), |lane| results(lane, &self.varied));
             let timeline = lane.map_or(scene.ground(), |lane| &lane.timeline);
             let moves = tick > 0 && (lane.is_some() || !known.complete);
             let now = timeline
                 .at_work()
                 .filter(|_| moves && !timeline.is_on_its_way());
             known.now = now.map(|cell| size.position(cell));
+            let pane = self.pane.get_or_insert_with(|| match lane {
+                Some(lane) if races => PaneReadout::of_boards(&lane.solver.info, lane.hue),
+                _ => PaneReadout::of_boards(&chosen.standing.generator.info, Hue::Steel),
+            });
+            pane.add_board(timeline, now);
         }
     }
 }
 
-/// The result of a search that has ended at the present moment: "58 moves", "length 24.24", "no path".
-fn result(lane: &Lane) -> String {
+/// The results of a search that has ended at the present moment: "58 moves", "length 24.24" or "no path", and where a
+/// parameter of the search varies, also "46 expanded".
+fn results(lane: &Lane, varied: &Varied) -> Vec<String> {
     let ended = lane.timeline.has_ended() && !lane.timeline.is_on_its_way();
     let Some(score) = lane.score.as_ref().filter(|_| ended) else {
-        return String::new();
+        return Vec::new();
     };
-    match lane.extent {
+    let path = match lane.extent {
         Some(extent) if extent.differs_from_steps() => words::length(extent),
         Some(extent) => words::steps(extent),
         None if score.gave_up => "gave up".to_owned(),
         None => "no path".to_owned(),
-    }
+    };
+    let discipline = lane.solver.info.discipline;
+    let work = grouped(lane.figures().work(discipline));
+    let work = format!("{work} {}", discipline.work()[1]);
+    let work = Some(work).filter(|_| matches!(varied, Varied::Search(_)));
+    iter::once(path).chain(work).collect()
 }

@@ -20,10 +20,12 @@ use egui::{
 
 /// The least radius of the marks of start and goal, which is less than on the usual larger boards.
 const LEAST: f32 = 3.5;
-/// The widest of the usual results, which has space next to the value or below it.
-const WIDEST: &str = "length 999.99";
+/// The widest of the usual results, which have space next to the value or below it.
+const WIDEST: [&str; 2] = ["length 999.99", "99,999 expanded"];
 /// Points between the value and the result, at the left of the caption, and between a board and its frame.
 const BETWEEN: f32 = 10.0;
+/// What stands between two results side by side.
+const BESIDE: &str = ", ";
 const MARGIN: f32 = 12.0;
 const FRAME: f32 = 2.0;
 
@@ -54,16 +56,21 @@ pub(crate) fn place(
     let (inner, count) = (below_caption(area, letters), open.exhibits.len());
     let values = open.exhibits.iter();
     let values = values.map(|exhibit| plain_width(ui, &exhibit.value, letters.label));
-    let (value, result) = (
-        values.fold(0.0, f32::max),
-        plain_width(ui, WIDEST, letters.label),
-    );
+    let value = values.fold(0.0, f32::max);
+    let results = match open.varied {
+        Varied::Search(_) => &WIDEST[..],
+        Varied::Seed(_) | Varied::Map(_) => &WIDEST[..1],
+    };
+    let widest = plain_width(ui, &results.join(BESIDE), letters.label);
     let high = line(letters);
-    let in_one = vec2(value + BETWEEN + result, high);
+    let in_one = vec2(value + BETWEEN + widest, high);
     let mut grid = Grid::new(inner, count, fit, in_one);
     if grid.places.iter().any(|hung| hung.label.width() < in_one.x) {
-        let in_two = vec2(value.max(result), 2.0 * high);
-        grid = Grid::new(inner, count, fit, in_two);
+        let results = results.iter();
+        let widths = results.map(|result| plain_width(ui, result, letters.label));
+        let rows = (1 + widths.len()) as f32;
+        let below = vec2(widths.fold(value, f32::max), rows * high);
+        grid = Grid::new(inner, count, fit, below);
     }
     std::mem::replace(&mut open.grid, grid.clone()) != grid
 }
@@ -132,9 +139,12 @@ fn caption(ui: &mut Ui, seen: &Seen, open: &OpenGallery, pointed: Option<(i32, i
         room.max.x = (cell.rect.left() - BETWEEN).max(room.left());
     }
     let name = match open.varied {
-        Varied::Seed(_) => "12 maps, each with its own seed".to_owned(),
-        Varied::Map(_) | Varied::Search(_) => open.name.clone(),
+        Varied::Seed(_) => "12 maps, each with its own seed",
+        Varied::Map(_) | Varied::Search(_) => &open.name,
     };
+    let search = seen.lanes().get(open.lane);
+    let search = search.map_or("", |lane| lane.solver.info.short_name());
+    let name = format!("{name}. Search: {search}");
     let long =
         "Click one to show it alone, or choose with the arrow keys and Enter. Esc goes back.";
     let mut texts = [
@@ -187,22 +197,22 @@ fn over(ui: &Ui, seen: &Seen, (scene, known): (&Scene, &Known), board: Rect, lat
     }
 }
 
-/// The value of a run and, once it is known, its result: next to the value or below it.
+/// The value of a run and, once they are known, its results: next to the value or below it.
 fn label(ui: &mut Ui, seen: &Seen, label: Rect, value: &str, known: &Known) {
     let palette = seen.common.theme.palette();
     let high = line(seen.letters);
     let text = |text: &str, colour| RichText::new(text).size(seen.letters.label).color(colour);
-    let (upper, lower) = (
-        Rect::from_min_size(label.min, vec2(label.width(), high)),
-        Rect::from_min_size(label.min + Vec2::DOWN * high, vec2(label.width(), high)),
-    );
-    words(ui, upper, Align::Min, text(value, palette.text));
-    if known.result.is_empty() {
+    let row = |row: usize| {
+        let at = label.min + Vec2::DOWN * high * row as f32;
+        Rect::from_min_size(at, vec2(label.width(), high))
+    };
+    words(ui, row(0), Align::Min, text(value, palette.text));
+    if label.height() < 1.5 * high {
+        let results = text(&known.results.join(BESIDE), palette.text2);
+        words(ui, row(0), Align::Max, results);
         return;
     }
-    let result = text(&known.result, palette.text2);
-    match label.height() > 1.5 * high {
-        true => words(ui, lower, Align::Min, result),
-        false => words(ui, upper, Align::Max, result),
-    };
+    for (place, result) in known.results.iter().enumerate() {
+        words(ui, row(1 + place), Align::Min, text(result, palette.text2));
+    }
 }

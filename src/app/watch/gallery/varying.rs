@@ -5,7 +5,7 @@ use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::map::parameter;
 use crate::app::watch::time::Time;
 use crate::app::widgets::{NO_RUN, Ready, when};
-use crate::catalogue::{Parameter, Range, Settings, Solver};
+use crate::catalogue::{Range, Settings, Solver};
 use crate::grid::Size;
 use crate::playback::run::{Grown, Run};
 use crate::random::Seed;
@@ -129,7 +129,7 @@ impl<'a> Varying<'a> {
                 seeds(first).map(of_seed).collect()
             }
             Varied::Map(name) => {
-                let values = values(grown.generator.info.parameters, name);
+                let values = values(&grown.settings, name);
                 let of_value = |(value, number)| {
                     let mut grown = grown.clone();
                     grown.settings.set(name, number);
@@ -138,7 +138,8 @@ impl<'a> Varying<'a> {
                 values.map(of_value).collect()
             }
             Varied::Search(name) => {
-                let parameters = self.solver.map_or(&[][..], |solver| solver.info.parameters);
+                let info = &self.solver.ok_or(NOTHING)?.info;
+                let present = self.chosen.solver_settings.of(info);
                 let shown = time.run(self.chosen).ok_or(NO_RUN)?;
                 let of_value = |(value, number)| {
                     let mut run = shown.clone();
@@ -146,7 +147,7 @@ impl<'a> Varying<'a> {
                     settings.for_each(|settings: &mut Settings| settings.set(name, number));
                     Exhibit { value, number, run }
                 };
-                values(parameters, name).map(of_value).collect()
+                values(&present, name).map(of_value).collect()
             }
         };
         let first = all.first().ok_or(NOTHING)?;
@@ -156,19 +157,18 @@ impl<'a> Varying<'a> {
     }
 }
 
-/// The values with which the parameter of that name varies, in words and as numbers.
-fn values(
-    parameters: &'static [Parameter],
-    name: &str,
-) -> impl Iterator<Item = (String, u32)> + use<> {
-    let name = name.to_owned();
-    let parameter = parameters.iter().find(move |one| one.name == name);
-    parameter.into_iter().flat_map(|parameter| {
+/// The values with which the parameter of that name varies, in words and as numbers: among them its present one.
+fn values(present: &Settings, name: &str) -> impl Iterator<Item = (String, u32)> + use<> {
+    let mut parameters = present.iter();
+    let parameter = parameters.find(|(parameter, _)| parameter.name == name);
+    parameter.into_iter().flat_map(|(parameter, present)| {
         let words = parameter::words(parameter);
-        spread(&parameter.range).into_iter().map(move |number| {
-            let word = words.get(number as usize).cloned();
-            (word.unwrap_or_else(|| parameter.show(number)), number)
-        })
+        spread(&parameter.range, present)
+            .into_iter()
+            .map(move |number| {
+                let word = words.get(number as usize).cloned();
+                (word.unwrap_or_else(|| parameter.show(number)), number)
+            })
     })
 }
 
@@ -177,13 +177,23 @@ pub fn seeds(first: &Seed) -> impl Iterator<Item = Seed> + use<> {
     iter::successors(Some(first.clone()), |seed| Some(seed.next())).take(MOST)
 }
 
-/// The varied values of a parameter: all, or the number that fits, evenly spread.
-fn spread(range: &Range) -> Vec<u32> {
+/// The varied values of a parameter: all, or the number that fits, evenly spread. The present one replaces the nearest
+/// between the ends.
+fn spread(range: &Range, present: u32) -> Vec<u32> {
     let [min, max] = range.bounds();
     let span = u64::from(max - min);
     let count = (span + 1).min(MOST as u64);
     let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;
-    (0..count).map(value).collect()
+    let mut values: Vec<u32> = (0..count).map(value).collect();
+    if let [_, between @ .., _] = &mut values[..]
+        && ![min, max].contains(&present)
+        && let Some(nearest) = between
+            .iter_mut()
+            .min_by_key(|value| value.abs_diff(present))
+    {
+        *nearest = present;
+    }
+    values
 }
 
 #[cfg(test)]
@@ -191,25 +201,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_go_from_the_least_to_the_most() {
-        let of = |min, max| {
-            spread(&Range::Number {
+    fn values_go_from_the_least_to_the_most_and_the_present_one_is_among_them() {
+        let with = |min, max, present| {
+            let range = Range::Number {
                 min,
                 max,
                 default: min,
                 ends: ["", ""],
                 in_tenths: false,
-            })
+            };
+            spread(&range, present)
         };
+        let of = |min, max| with(min, max, min);
         assert_eq!(of(3, 3), [3]);
         assert_eq!(of(0, 11), (0..12).collect::<Vec<_>>());
         let many = of(10, 1000);
         assert_eq!((many.len(), many[0], many[11]), (MOST, 10, 1000));
         assert!(many.is_sorted_by(|one, next| one < next));
+        for (min, max) in [(0, 1), (0, 2), (3, 12), (5, 17), (0, 50), (10, 1000)] {
+            for present in min..=max {
+                let values = with(min, max, present);
+                assert!(values.contains(&present), "{present}: {values:?}");
+                assert!(values.is_sorted_by(|one, next| one < next), "{values:?}");
+                assert_eq!([values[0], values[values.len() - 1]], [min, max]);
+            }
+        }
         let choice = Range::Choice {
             values: &["a", "b"],
             default: 0,
         };
-        assert_eq!(spread(&choice), [0, 1]);
+        assert_eq!(spread(&choice, 1), [0, 1]);
     }
 }

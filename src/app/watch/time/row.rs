@@ -328,9 +328,19 @@ pub(super) fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     rect.left()
 }
 
-/// "step 204 of 458", "204 of 458" or "204", counted from the start of the generation, of the edits or of the race.
+/// "step 204 of 458", "204 of 458" or "204", counted from the start of the generation, of the edits or of the race; "45%
+/// of each search", where each has its own step.
 pub(crate) fn position_words(seen: &Seen) -> [String; 3] {
     let readout = &seen.time.readout;
+    let at_own_pace = seen.chosen.unit == Unit::FinishTogether && seen.lanes().len() > 1;
+    if at_own_pace && readout.is_racing() {
+        let (at, all) = (
+            readout.tick - readout.race_start,
+            readout.length - readout.race_start,
+        );
+        let share = format!("{:.0}%", 100.0 * at as f64 / all.max(1) as f64);
+        return [format!("{share} of each search"), share.clone(), share];
+    }
     let (counted, from, to) = match readout.tick {
         tick if tick < readout.generation => (counted(seen), 0, readout.generation),
         tick if tick < readout.race_start => ("edit", readout.generation, readout.race_start),

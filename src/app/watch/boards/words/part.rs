@@ -312,11 +312,8 @@ fn frontier(told: &Told, full: &Fullness, width: f32) -> f32 {
     }
     let letters = told.letters;
     let (_, head) = head_letters(told, full);
-    let peak = told
-        .pane
-        .measures
-        .and_then(|[_, _, peak, _]| peak)
-        .unwrap_or(1.0);
+    let peak = told.pane.measures.and_then(|measures| measures.peak);
+    let peak = peak.unwrap_or(1.0);
     let in_row = (width / (CHIP * letters.label)).floor().max(1.0);
     let needed = (peak as f32 / in_row).ceil().max(1.0);
     let rows = (full.rows as f32).min(needed);

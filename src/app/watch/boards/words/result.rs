@@ -21,7 +21,7 @@ fn first(told: &Told) -> f32 {
 /// The figures, the most important one first: the path if there is one, the work, and the peak frontier.
 fn figures(told: &Told) -> Vec<(String, &'static str)> {
     let [work, path] = told.pane.results.clone();
-    let peak = told.pane.measures.and_then(|[_, _, peak, _]| peak);
+    let peak = told.pane.measures.and_then(|measures| measures.peak);
     let peak = peak.filter(|peak| *peak > 0.0);
     let peak = peak.map(|peak| (measured(peak), "peak frontier"));
     let path = Some(path).filter(|_| told.pane.status == Status::Found);

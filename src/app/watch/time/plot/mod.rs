@@ -19,7 +19,7 @@ use crate::app::watch::time::curve::Curve;
 use crate::catalogue::{Discipline, Hue};
 use crate::grid::Cell;
 use crate::playback::clock::Mark;
-use crate::playback::race::Unit;
+use crate::playback::race::{Lane, Unit};
 use crate::words::grouped;
 use axis::{Axis, Part, Parts};
 use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
@@ -144,6 +144,16 @@ struct Course<'a> {
     frontier: Option<u32>,
     /// The tick at which it ends, and how.
     end: Option<(u64, &'static str)>,
+    /// Its lane, if each lane plays at its own pace.
+    at_own_pace: Option<&'a Lane>,
+}
+
+impl Course<'_> {
+    /// Its step at a tick.
+    fn step(&self, axis: &Axis, tick: u64) -> u64 {
+        let (tick, length) = (tick.saturating_sub(axis.first), axis.last - axis.first);
+        (self.at_own_pace).map_or(tick, |lane| lane.own_step(tick, length))
+    }
 }
 
 /// The courses of the shown part.
@@ -159,10 +169,12 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
             curve: &readout.curves.growth,
             frontier: scene.map(|scene| scene.ground().board().counts().frontier),
             end: None,
+            at_own_pace: None,
         }],
         Part::Race => {
             let lanes = seen.lanes().iter().enumerate();
             let courses = lanes.zip(&readout.curves.lanes);
+            let at_own_pace = seen.chosen.unit == Unit::FinishTogether;
             courses
                 .map(|((number, lane), curve)| {
                     // A lesson may hide the name of a search, and with it the colour.
@@ -175,6 +187,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
                         curve,
                         frontier: Some(lane.timeline.board().counts().frontier),
                         end: end_of(seen, number),
+                        at_own_pace: at_own_pace.then_some(lane),
                     }
                 })
                 .collect()
@@ -229,8 +242,8 @@ fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hov
     let most = most.copied().unwrap_or(0).max(1);
     let lines = strokes::lines(axis, courses.iter().map(|course| course.curve), most);
     let x = axis.x(readout.tick);
-    for (course, line) in courses.iter().zip(&lines) {
-        strokes::paint(painter, line, x, axis.base(), course.colour);
+    for (number, course) in courses.iter().enumerate() {
+        strokes::paint(painter, (&lines, number), x, axis.base(), course.colour);
     }
     let mut sizes = courses.iter().map(|course| &course.curve.sizes);
     let has_frontier = sizes.any(|sizes| !sizes.is_empty());
@@ -322,7 +335,7 @@ fn labels(
     text: Color32,
 ) -> Vec<Stack> {
     let tick = hovered.unwrap_or(now);
-    let step = |tick: u64| grouped(tick.saturating_sub(axis.first));
+    let at_own_pace = courses.iter().any(|course| course.at_own_pace.is_some());
     let mut sizes: Vec<(u32, &Course)> = Vec::new();
     let mut ends: Vec<(u64, Vec<[Row; 2]>)> = Vec::new();
     for course in courses {
@@ -330,7 +343,8 @@ fn labels(
         // Beyond the current time, the plot shows only the size of the frontier.
         if let Some((end, how)) = end.filter(|(end, _)| *end <= now) {
             let words = format!("{} {how}", course.name);
-            let words = [format!("{words} at step {}", step(end)), words];
+            let step = grouped(course.step(axis, end));
+            let words = [format!("{words} at step {step}"), words];
             let rows = words.map(|words| vec![(words, course.text)]);
             match ends.iter_mut().find(|(other, _)| *other == end) {
                 Some((_, all)) => all.push(rows),
@@ -351,10 +365,18 @@ fn labels(
     // In the order of the curves; searches with frontiers of one size share a row.
     sizes.sort_by_key(|(frontier, _)| std::cmp::Reverse(*frontier));
     let rows = |together: bool| -> Vec<Row> {
-        let hovered = hovered.map(|tick| vec![(format!("step {}", step(tick)), text)]);
-        let shared = |one: &(u32, _), other: &(u32, _)| together && one.0 == other.0;
-        let rows = sizes.chunk_by(shared).map(|row| row_of(row));
-        hovered.into_iter().chain(rows).collect()
+        let shared = hovered.filter(|_| !at_own_pace);
+        let shared = shared.map(|tick| grouped(tick.saturating_sub(axis.first)));
+        let shared = shared.map(|step| vec![(format!("step {step}"), text)]);
+        let own = hovered.filter(|_| at_own_pace);
+        let own = |course: &Course| {
+            own.map(|tick| format!(", step {}", grouped(course.step(axis, tick))))
+        };
+        let alike = |one: &(u32, &Course), other: &(u32, &Course)| {
+            together && one.0 == other.0 && own(one.1).is_none()
+        };
+        let rows = sizes.chunk_by(alike).map(|row| row_of(row, own));
+        shared.into_iter().chain(rows).collect()
     };
     let here = Stack::first(axis.x(tick), [rows(true), rows(false)]);
     let ends = ends.into_iter().map(|(end, rows)| {
@@ -364,14 +386,17 @@ fn labels(
     [here].into_iter().chain(ends).collect()
 }
 
-/// "Breadth-first, Dijkstra 12": the names in their colours, and the size in that of the last one.
-fn row_of(courses: &[(u32, &Course)]) -> Row {
+/// "Breadth-first, Dijkstra 12": the names in their colours, and the size in that of the last one, with its own step.
+fn row_of(courses: &[(u32, &Course)], own: impl Fn(&Course) -> Option<String>) -> Row {
     let more = courses.len() - 1;
     let words = courses.iter().enumerate();
     let words = words.map(|(number, (frontier, course))| {
         let words = match number < more {
             true => format!("{}, ", course.name),
-            false => format!("{} {}", course.name, grouped((*frontier).into())),
+            false => {
+                let own = own(course).unwrap_or_default();
+                format!("{} {}{own}", course.name, grouped((*frontier).into()))
+            }
         };
         (words.trim_start().to_owned(), course.text)
     });

@@ -5,64 +5,96 @@ use crate::app::watch::time::plot::axis::Axis;
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
-/// The curves as points on the screen. A curve that would cover another one is drawn slightly above it, so that both
-/// are visible.
+/// The curves as points on the screen.
 pub fn lines<'a>(
     axis: &Axis,
     curves: impl Iterator<Item = &'a Curve>,
     most: u32,
 ) -> Vec<Vec<Pos2>> {
-    let mut lines: Vec<Vec<Pos2>> = Vec::new();
     let ticks = (axis.last - axis.first) as f32;
-    for curve in curves {
+    let line = |curve: &Curve| {
         let width = axis.rect.width() * curve.ticks as f32 / ticks;
         let parts = curve.sizes.len().max(2) - 1;
         let point = |(part, &size): (usize, &u32)| {
             let x = axis.rect.left() + width * part as f32 / parts as f32;
-            let y = axis.base() - axis.height() * size as f32 / most as f32;
-            pos2(x, apart(&lines, x, y, axis.rect.top()))
+            pos2(x, axis.base() - axis.height() * size as f32 / most as f32)
         };
-        let line = curve.sizes.iter().enumerate().map(point).collect();
-        lines.push(line);
-    }
-    lines
+        curve.sizes.iter().enumerate().map(point).collect()
+    };
+    curves.map(line).collect()
 }
 
-/// A height at which a point does not cover other lines: a little above its true place, more for each line before it,
-/// so that lines stay smooth. The top of the plot is the limit.
-fn apart(lines: &[Vec<Pos2>], x: f32, y: f32, top: f32) -> f32 {
-    const APART: f32 = 2.5;
-    let shifted = y - APART * lines.len() as f32;
-    let mut others = lines.iter().filter_map(|line| height_at(line, x));
-    match others.any(|other| (other - y).abs() < APART || (other - shifted).abs() < 1.0) {
-        true => shifted.max(top),
-        false => y,
+/// Points from left to right in which one of several equal lines is drawn, before it is the turn of the next one.
+const TURN: f32 = 8.0;
+
+/// The drawn pieces of a line: all of it, but where lines lie on each other they take turns, so that each is visible at
+/// its true height.
+fn pieces(lines: &[Vec<Pos2>], number: usize) -> Vec<Vec<Pos2>> {
+    /// The largest distance in points of lines that lie on each other.
+    const NEAR: f32 = 1.0;
+    let mut pieces: Vec<Vec<Pos2>> = Vec::new();
+    let mut draws = false;
+    for pair in lines[number].windows(2) {
+        let mut from = pair[0];
+        while from.x < pair[1].x {
+            let turn = (from.x / TURN + 1e-3).floor();
+            let x = ((turn + 1.0) * TURN).min(pair[1].x);
+            let to = pos2(x, height_at(pair, x).unwrap_or(pair[1].y));
+            let middle = from.lerp(to, 0.5);
+            let is_here = |line: &&Vec<Pos2>| {
+                height_at(line, middle.x).is_some_and(|y| (y - middle.y).abs() < NEAR)
+            };
+            let before = lines[..number].iter().filter(is_here).count();
+            let all = before + lines[number..].iter().filter(is_here).count();
+            let goes_on = std::mem::replace(&mut draws, turn as usize % all.max(1) == before);
+            match pieces.last_mut() {
+                Some(piece) if draws && goes_on => piece.push(to),
+                _ if draws => pieces.push(vec![from, to]),
+                _ => {}
+            }
+            from = to;
+        }
     }
+    pieces
 }
 
 /// The height of a line at that place, if it reaches so far.
 fn height_at(line: &[Pos2], x: f32) -> Option<f32> {
     let next = line.partition_point(|point| point.x < x);
-    line.get(next).map(|point| point.y)
+    let (to, from) = (line.get(next)?, line.get(next.saturating_sub(1))?);
+    let share = (x - from.x) / (to.x - from.x).max(f32::EPSILON);
+    Some(from.y + (to.y - from.y) * share)
 }
 
-/// Draws a line: solid until `now`, then dashed.
-pub fn paint(painter: &Painter, line: &[Pos2], now: f32, base: f32, colour: Color32) {
-    let split = line.partition_point(|point| point.x <= now);
-    let (mut past, future) = (line[..split].to_vec(), &line[split..]);
+/// A line until `now`, and from there on.
+fn split(line: &[Pos2], now: f32) -> [Vec<Pos2>; 2] {
+    let (past, future) = line.split_at(line.partition_point(|point| point.x <= now));
     // Both parts meet at the clock.
-    let here = past.last().zip(future.first()).map(|(last, next)| {
+    let here = (past.last().zip(future.first())).map(|(last, next)| {
         let share = (now - last.x) / (next.x - last.x).max(f32::EPSILON);
-        pos2(now, last.y + (next.y - last.y) * share)
+        last.lerp(*next, share)
     });
-    past.extend(here);
+    let here = here.as_slice();
+    [[past, here].concat(), [here, future].concat()]
+}
+
+/// Draws one of the lines: solid until `now`, then dashed.
+pub fn paint(
+    painter: &Painter,
+    (lines, number): (&[Vec<Pos2>], usize),
+    now: f32,
+    base: f32,
+    colour: Color32,
+) {
+    let [past, _] = split(&lines[number], now);
     painter.add(ground(&past, base, colour.gamma_multiply(0.14)));
-    let past = thinned(past);
-    let ahead = thinned(here.into_iter().chain(future.iter().copied()).collect());
     let faint = Stroke::new(1.2, colour.gamma_multiply(0.6));
-    painter.extend(Shape::dashed_line(&ahead, faint, 5.0, 4.0));
-    if past.len() > 1 {
-        painter.add(Shape::line(past, Stroke::new(1.6, colour)));
+    for piece in pieces(lines, number) {
+        let [past, ahead] = split(&piece, now).map(thinned);
+        painter.extend(Shape::dashed_line(&ahead, faint, 5.0, 4.0));
+        if past.len() > 1 {
+            painter.add(Shape::line(past, Stroke::new(1.6, colour)));
+        }
     }
 }
 
@@ -135,24 +167,56 @@ mod tests {
     }
 
     #[test]
-    fn equal_curves_both_show() {
+    fn every_curve_is_drawn_at_its_height_and_equal_ones_take_turns() {
         let axis = Axis {
             rect: Rect::from_min_max(pos2(100.0, 0.0), pos2(1256.0, 56.0)),
             first: 458,
             last: 916,
         };
-        let sizes: Vec<u32> = (0..1200).map(|part| part % 37).collect();
+        let sizes: Vec<u32> = (0..1200).map(|part| part / 37).collect();
         let curves = [
             curve(&sizes, 458),
+            curve(&[40, 40], 458),
             curve(&sizes, 458),
-            curve(&[1, 4, 2], 200),
+            curve(&[1, 4, 12], 200),
+            curve(&sizes, 229),
+            curve(&sizes, 458),
         ];
         let lines = lines(&axis, curves.iter(), 40);
-        for (one, other) in lines[0].iter().zip(&lines[1]) {
-            assert_eq!(one.x, other.x);
-            assert!((one.y - other.y).abs() >= 2.0, "{one:?} {other:?}");
+        for (number, (line, curve)) in lines.iter().zip(&curves).enumerate() {
+            for (point, &size) in line.iter().zip(&curve.sizes) {
+                let height = axis.base() - axis.height() * size as f32 / 40.0;
+                assert!((point.y - height).abs() < 1e-3, "{point:?} {size}");
+            }
+            let pieces = pieces(&lines, number);
+            // A curve that never falls is drawn so.
+            let points: Vec<Pos2> = pieces.iter().flatten().copied().collect();
+            let rises = |one: &Pos2, next: &Pos2| one.x <= next.x && next.y <= one.y + 1e-3;
+            assert!(points.is_sorted_by(rises), "{number}");
+            for point in &points {
+                let height = height_at(line, point.x).expect("it is on the line");
+                assert!((point.y - height).abs() < 1e-2, "{point:?} {height}");
+            }
+            let drawn = pieces
+                .iter()
+                .map(|piece| piece[piece.len() - 1].x - piece[0].x);
+            let share = drawn.sum::<f32>() / (line[line.len() - 1].x - line[0].x);
+            let expected = match number {
+                0 | 2 | 5 => 0.3..0.4,
+                _ => 0.9..1.01,
+            };
+            assert!(expected.contains(&share), "{number}: {share}");
         }
-        let last = lines[2].last().expect("it has points");
+        // Together they cover the whole line.
+        for x in 101..1256 {
+            let x = x as f32 - 0.5;
+            let covers = |piece: &Vec<Pos2>| height_at(piece, x).is_some() && piece[0].x <= x;
+            let of = [0, 2, 5]
+                .into_iter()
+                .flat_map(|number| pieces(&lines, number));
+            assert_eq!(of.filter(covers).count(), 1, "{x}");
+        }
+        let last = lines[3].last().expect("it has points");
         assert!(
             (last.x - (100.0 + 1156.0 * 200.0 / 458.0)).abs() < 0.1,
             "{last:?}"

@@ -79,9 +79,8 @@ fn curve(painter: &Painter, seen: &Seen, axis: &Axis) {
     let x = axis.x(now);
     let most = growth.sizes.iter().max().copied().unwrap_or(0).max(1);
     let hue = seen.common.theme.hue(Hue::Steel);
-    for line in strokes::lines(axis, std::iter::once(growth), most) {
-        strokes::paint(painter, &line, x, axis.base(), hue);
-    }
+    let lines = strokes::lines(axis, std::iter::once(growth), most);
+    strokes::paint(painter, (&lines, 0), x, axis.base(), hue);
     if growth.sizes.is_empty() {
         let past = axis.rect.with_max_x(x).with_min_y(axis.rect.bottom() - 4.0);
         painter.rect_filled(past, 0.0, palette.accent.gamma_multiply(0.6));
