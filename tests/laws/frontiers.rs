@@ -50,10 +50,12 @@ fn begins_anywhere(begin: Begin, size: Size, events: &[Event], about: &str) {
             let end = events.len().min(place + FOLLOWED_ON);
             for at in place..end {
                 assert_eq!(told(&*anew), told(&*whole), "{about}: at {at} from {place}");
-                [&mut anew, &mut whole].map(|frontier| frontier.apply(events[at]));
+                anew.apply(events[at]);
+                whole.apply(events[at]);
             }
             for at in (place..end).rev() {
-                [&mut anew, &mut whole].map(|frontier| frontier.undo(events[at]));
+                anew.undo(events[at]);
+                whole.undo(events[at]);
                 assert_eq!(told(&*anew), told(&*whole), "{about}: back at {at}");
             }
         }

@@ -377,7 +377,8 @@ fn on_terrain_a_path_is_measured_by_its_length() {
             let measure = if terrain == 0 { moves } else { length };
             assert!(terrain == 0 || length > moves, "{}", pane.title);
             assert_eq!(
-                pane.measures.map(|measures| [measures.moves, measures.length]),
+                pane.measures
+                    .map(|measures| [measures.moves, measures.length]),
                 Some([Some(moves), Some(length)])
             );
             assert_eq!(pane.results[1], (measured(measure), word), "{}", pane.title);

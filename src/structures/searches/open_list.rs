@@ -353,6 +353,7 @@ mod tests {
             }
         }
         all.sort();
+        let short = |twice: Length| short(Rank::times(twice, 1), 2);
         for pair in all.windows(2) {
             assert_eq!(short(pair[0]).cmp(&short(pair[1])), pair[0].cmp(&pair[1]));
         }
@@ -397,7 +398,7 @@ mod tests {
             ..Length::ZERO
         };
         let order = |preferred: usize| {
-            let mut open = OpenList::<Fixed>::new(size, guide);
+            let mut open = OpenList::<Fixed>::new(size, guide.clone());
             open.prefer(cells[preferred]);
             cells[..3]
                 .iter()

@@ -58,8 +58,9 @@ pub struct Measures {
     pub discipline: Discipline,
     /// The work so far.
     pub work: f64,
-    /// The moves of the path, if it has moves, and its length.
+    /// The moves of the path, if it has moves.
     pub moves: Option<f64>,
+    /// The length of the path.
     pub length: Option<f64>,
     /// The peak frontier, if the search has a frontier.
     pub peak: Option<f64>,

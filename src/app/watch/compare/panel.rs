@@ -96,7 +96,9 @@ const OF_LENGTH: Group = (
 fn bars(ui: &mut Ui, seen: &Seen) {
     // Paths with jumps have a length, but no moves.
     let measures = seen.panes.iter().filter_map(|pane| pane.measures.as_ref());
-    let jumps = measures.clone().any(|one| one.length.is_some() && one.moves.is_none());
+    let jumps = measures
+        .clone()
+        .any(|one| one.length.is_some() && one.moves.is_none());
     let by_length = seen.time.has_terrain() || jumps;
     for group in GROUPS {
         let of_path = by_length && group.0 == PATH;

@@ -143,7 +143,7 @@ fn caption(ui: &mut Ui, seen: &Seen, open: &OpenGallery, pointed: Option<(i32, i
         Varied::Map(_) | Varied::Search(_) => &open.name,
     };
     let search = seen.lanes().get(open.lane);
-    let search = search.map_or("", |lane| lane.solver.info.short_name());
+    let search = search.map_or("", |lane| lane.solver.info.name);
     let name = format!("{name}. Search: {search}");
     let long =
         "Click one to show it alone, or choose with the arrow keys and Enter. Esc goes back.";
