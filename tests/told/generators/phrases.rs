@@ -278,6 +278,7 @@ pub const PHRASES: &[Phrase] = &[
             None => said.turned() == said.count(),
         }
     }),
+    ("its room {cell} is erased", |said| said.has_left()),
     ("of its rooms", |said| {
         let taken = said.log[said.place..].iter();
         let all = taken.take_while(|stated| !stated.event.is_carved()).count();
