@@ -202,7 +202,12 @@ mod tests {
             for many in [1, 2, 5, 8, 9, 12, 40, 400] {
                 let mut map = Map::new(size, Tile::Floor);
                 map.goals = (0..many).map(|_| cells[below(cells.len())]).collect();
-                for rule in [Rule::Octile, Rule::Manhattan, Rule::Euclidean, Rule::Chebyshev] {
+                for rule in [
+                    Rule::Octile,
+                    Rule::Manhattan,
+                    Rule::Euclidean,
+                    Rule::Chebyshev,
+                ] {
                     let goals = Goals::of(&map);
                     let with_table = goals.clone();
                     if let Some(apart) = &with_table.apart {
