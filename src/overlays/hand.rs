@@ -168,7 +168,7 @@ mod tests {
             let mut directions = Direction::FOUR.into_iter();
             directions.find(|&direction| one.step(direction, size) == other)
         };
-        let is_free = |side| side != Direction::Left;
+        let is_free = |side: Direction| side != Direction::Left;
         let begun = |hand, counts| Follower::on_start(hand, counts, is_free);
         let counted = moves(&walked, begun(Hand::Right, true), direction);
         let turns = counted.iter().map(|a_move| (a_move.turns, a_move.touches));
