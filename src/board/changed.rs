@@ -51,10 +51,7 @@ impl ChangedCells {
     /// Disjoint runs of indices, each from the first cell to behind the last, that contain all cells that may have
     /// changed. O(cells / 256).
     pub fn runs(&self) -> impl Iterator<Item = Range<usize>> {
-        let blocks = match self.any {
-            true => &self.blocks[..],
-            false => &[],
-        };
+        let blocks = if self.any { &self.blocks[..] } else { &[] };
         let mut at = 0;
         std::iter::from_fn(move || {
             let start = at + blocks[at..].iter().position(|&changed| changed)?;

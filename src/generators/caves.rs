@@ -190,10 +190,7 @@ impl Caves {
         let walls = &mut self.walls.as_mut_slice()[first..end];
         let walls_around = &self.walls_around.as_slice()[first..end];
         for (cell, (is_wall, &w)) in (first..end).zip(walls.iter_mut().zip(walls_around)).rev() {
-            let changes = match *is_wall {
-                false => w >= 5,
-                true => w <= 3,
-            };
+            let changes = if *is_wall { w <= 3 } else { w >= 5 };
             if changes {
                 *is_wall = !*is_wall;
                 say.event(match *is_wall {

@@ -30,7 +30,7 @@ impl Keys {
     pub fn named(name: &'static str, guide: Guide) -> Keys {
         Keys {
             name,
-            guide: guide.with_table(),
+            guide,
             given: None,
         }
     }

@@ -168,8 +168,8 @@ mod tests {
             let mut directions = Direction::FOUR.into_iter();
             directions.find(|&direction| one.step(direction, size) == other)
         };
-        let walls = |side: Direction| matches!(side, Direction::Up | Direction::Left);
-        let begun = |hand, counts| Follower::on_start(hand, counts, walls);
+        let is_free = |side: Direction| side != Direction::Left;
+        let begun = |hand, counts| Follower::on_start(hand, counts, is_free);
         let counted = moves(&walked, begun(Hand::Right, true), direction);
         let turns = counted.iter().map(|a_move| (a_move.turns, a_move.touches));
         let expected = [(0, false), (-1, true), (-2, true), (-3, true), (-4, true)];

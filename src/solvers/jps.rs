@@ -3,7 +3,7 @@
 use super::far_parents::{FarFrontier, FarParents};
 use super::prelude::*;
 use crate::grid::Size;
-use crate::structures::lengths::estimate::Rule;
+use crate::structures::lengths::goals::Rule;
 use crate::structures::lengths::length::Length;
 use crate::structures::searches::jumps::Jumps;
 use crate::structures::searches::listener::{Everything, Listener, ResultOnly};

@@ -162,7 +162,7 @@ mod tests {
     }
 
     /// ```text
-    ///   S . #     with the right hand: right, back, then down
+    ///   S . #     with the left hand: right, back, then down
     ///   . # #
     ///   G # #
     /// ```
@@ -175,7 +175,7 @@ mod tests {
             map.tiles[cell] = Tile::Floor;
         }
         (map.starts, map.goals) = (vec![at(0, 0)], vec![at(0, 2)]);
-        let run = ENTRY.start(Arc::new(map), &settings(Hand::Right, false));
+        let run = ENTRY.start(Arc::new(map), &settings(Hand::Left, false));
         let expected = [
             Event::pushed_start(at(0, 0)),
             Event::stepped(at(1, 0)),
@@ -192,10 +192,9 @@ mod tests {
         assert_eq!(run.collect::<Vec<Event>>(), expected);
     }
 
-    /// On an open field the walker circles four cells, and the run ends before it repeats them. With pledge it walks up
-    /// and then along the border.
+    /// On an open field the walker goes up to the border, and then along it with its hand there, with and without pledge.
     #[test]
-    fn an_open_field_is_left_only_by_counting() {
+    fn an_open_field_is_crossed_up_to_a_wall_that_the_hand_keeps() {
         let size = Size::new(5, 4).unwrap();
         let at = |x, y| size.cell(x, y).unwrap();
         let mut map = Map::new(size, Tile::Floor);
@@ -207,7 +206,10 @@ mod tests {
             moves.map(|event| size.position(event.cell())).collect()
         };
         let around = walked(settings(Hand::Right, false));
-        assert_eq!(around, [(3, 2), (3, 3), (2, 3), (2, 2)]);
+        let up = [(2, 1), (2, 0)];
+        let top_left = [(1, 0), (0, 0), (0, 1), (0, 2), (0, 3)];
+        let bottom_right = [(1, 3), (2, 3), (3, 3), (4, 3), (4, 2), (4, 1), (4, 0)];
+        assert_eq!(around, [&up[..], &top_left, &bottom_right].concat());
         let left = walked(settings(Hand::Left, true));
         assert_eq!(left, [(2, 1), (2, 0), (3, 0), (4, 0)]);
     }

@@ -1,6 +1,6 @@
 //! The estimate h: the length from a cell to the nearest goal, ignoring obstacles.
 
-use super::goals::Goals;
+use super::goals::{Goals, ROOT_BITS, Rule};
 use super::length::{Length, Rank};
 use crate::grid::{Cell, Size};
 use crate::map::Map;
@@ -16,76 +16,15 @@ pub struct Estimate {
     goals: Goals,
 }
 
-/// The measure of a path over `x` columns and `y` rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// None: the estimate is 0.
-    Nothing,
-    /// The length along diagonals as far as they lead, and then straight.
-    Octile,
-    /// `x + y`, the tightest bound without diagonal moves. With them it is too large.
-    Manhattan,
-    /// `(x + y) / sqrt(2)`: a diagonal move crosses a column and a row at a length of `sqrt(2)`, so no larger share of
-    /// `x + y` is a lower bound.
-    ShrunkManhattan,
-    /// `sqrt(x² + y²)`, the straight line.
-    Euclidean,
-    /// The larger of `x` and `y`.
-    Chebyshev,
-}
-
-impl Rule {
-    /// The order of goals that are `x` columns and `y` rows away: the estimate, or a number that grows with it.
-    #[inline(always)]
-    fn order(self, (x, y): (u32, u32)) -> Length {
-        match self {
-            Rule::Nothing => Length::ZERO,
-            Rule::Octile => Length {
-                straight: x.abs_diff(y),
-                diagonal: x.min(y),
-            },
-            Rule::Manhattan | Rule::ShrunkManhattan => Length::straight(x + y),
-            Rule::Euclidean => Length::straight(x * x + y * y),
-            Rule::Chebyshev => Length::straight(x.max(y)),
-        }
-    }
-
-    /// The number of parts into which the length 1 is divided, so that estimates are whole numbers: halves because of
-    /// the half diagonal, and for roots a small fraction.
-    pub const fn unit(self) -> u64 {
-        match self {
-            Rule::Euclidean => 1 << ROOT_BITS,
-            _ => 2,
-        }
-    }
-}
-
-/// A straight line is rounded down to this number of binary digits, unless it is a whole number of diagonals. This is
-/// less than the length by which a move falls short of its own length on any map, because it does not lead straight to
-/// the goal: at least `sqrt(2) / 2 / (2 * 8192)²` for a diagonal move. So the rounded estimate keeps its promise.
-const ROOT_BITS: u32 = 29;
-
 impl Estimate {
     /// The estimate for the goals of this map. O(goals).
     pub fn new(map: &Map, rule: Rule) -> Estimate {
-        let goals = Some(rule)
-            .filter(|&rule| rule != Rule::Nothing)
-            .and_then(|_| Goals::of(map));
         Estimate {
             // Without a goal there is no length to bound.
-            rule: goals.as_ref().map_or(Rule::Nothing, |_| rule),
+            rule: map.goals.first().map_or(Rule::Nothing, |_| rule),
             size: map.size(),
-            goals: goals.unwrap_or_default(),
+            goals: Goals::of(map),
         }
-    }
-
-    /// The same for a whole run: more than 8 goals are not compared at each cell, but looked up. With so many goals
-    /// O(n log n) for n cells, and 4 bytes a cell.
-    pub fn with_table(self) -> Estimate {
-        let goals = self
-            .goals
-            .with_table(self.size, |away| self.rule.order(away));
-        Estimate { goals, ..self }
     }
 
     /// The rule by which it is computed.
@@ -93,7 +32,8 @@ impl Estimate {
         self.rule
     }
 
-    /// The estimate from this cell, in parts of the [unit](Rule::unit). O(1), or O(goals) without a table.
+    /// The estimate from this cell, in parts of the [unit](Rule::unit). O(1), or O(goals) a few
+    /// times.
     #[inline]
     pub fn parts(&self, cell: Cell) -> Rank {
         match self.rule {
@@ -121,8 +61,7 @@ impl Estimate {
     /// The order of the nearest goal.
     #[inline(always)]
     fn least(&self, place: (i32, i32)) -> Length {
-        let order = |away| self.rule.order(away);
-        order(self.goals.away(place, order))
+        self.rule.order(self.goals.away(place, self.rule))
     }
 
     /// The estimate from this cell as a number. The root of a whole number is rounded once, so it is the same on every
@@ -181,7 +120,7 @@ mod tests {
 
     /// Checks that no move from a cell in these columns and rows changes the estimate by more than its length.
     fn check(map: &Map, (rule, neighbours): (Rule, usize), places: &[(i32, i32)]) {
-        let (size, estimate) = (map.size(), Estimate::new(map, rule).with_table());
+        let (size, estimate) = (map.size(), Estimate::new(map, rule));
         for &(x, y) in places {
             for &direction in &Direction::ALL[..neighbours] {
                 let (over, down) = direction.delta();

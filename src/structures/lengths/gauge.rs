@@ -1,6 +1,7 @@
 //! The gauge of a search: the key of a cell, from its g and its estimate.
 
-use super::estimate::{Estimate, Rule};
+use super::estimate::Estimate;
+use super::goals::Rule;
 use super::guide::Guide;
 use super::length::{Length, Rank};
 use super::sight::straight;
@@ -33,14 +34,6 @@ impl Gauge {
     /// The gauge for straight lines to the goals of this map. O(goals).
     pub fn by_lines(map: &Map) -> Gauge {
         Gauge::Beeline(Estimate::new(map, Rule::Euclidean))
-    }
-
-    /// The same for a whole run, with a [table](Estimate::with_table) if there are many goals.
-    pub fn with_table(self) -> Gauge {
-        match self {
-            Gauge::Guide(guide) => Gauge::Guide(guide.with_table()),
-            Gauge::Beeline(estimate) => Gauge::Beeline(estimate.with_table()),
-        }
     }
 
     /// The estimate.

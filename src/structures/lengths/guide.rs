@@ -1,6 +1,7 @@
 //! The guide of a best-first search: the weights of g and of the estimate.
 
-use super::estimate::{Estimate, Rule};
+use super::estimate::Estimate;
+use super::goals::Rule;
 use super::length::{Length, Rank};
 use crate::grid::Cell;
 use crate::map::Map;
@@ -33,12 +34,6 @@ impl Guide {
             by_length: u64::from(length / by) * estimate.rule().unit(),
             estimate,
         }
-    }
-
-    /// The same for a whole run, with a [table](Estimate::with_table) if there are many goals.
-    pub fn with_table(self) -> Guide {
-        let estimate = self.estimate.with_table();
-        Guide { estimate, ..self }
     }
 
     /// The estimate.

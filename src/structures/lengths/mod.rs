@@ -2,7 +2,7 @@
 
 pub mod estimate;
 pub mod gauge;
-mod goals;
+pub mod goals;
 pub mod guide;
 pub mod length;
 pub mod moves;

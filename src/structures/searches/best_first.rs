@@ -113,7 +113,7 @@ mod tests {
     use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
-    use crate::structures::lengths::estimate::Rule;
+    use crate::structures::lengths::goals::Rule;
 
     /// A field with walls and costs.
     fn rough(seed: u64) -> Arc<Map> {

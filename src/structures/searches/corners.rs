@@ -7,7 +7,7 @@ use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::driver::Say;
 use crate::structures::floods::shortest::corner_sides;
-use crate::structures::lengths::estimate::Rule;
+use crate::structures::lengths::goals::Rule;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::{Length, Rank};
 use std::cmp::Reverse;
@@ -44,7 +44,7 @@ pub fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
     let search = CornerSearch {
         known: Known::new(&map),
         g: vec![Length::ZERO; map.size().padded()],
-        guide: Guide::weighed(1, 1, &map, Rule::Octile).with_table(),
+        guide: Guide::weighed(1, 1, &map, Rule::Octile),
         open: BinaryHeap::new(),
         corners,
         map: Arc::clone(&map),

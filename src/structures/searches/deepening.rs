@@ -38,7 +38,7 @@ pub fn begin<const N: usize>(
         known: Known::new(&map),
         moves: known::moves(map.size(), order),
         measure,
-        guide: guide.with_table(),
+        guide,
         starts: Vec::new(),
         begun: 0,
         stack: Vec::new(),

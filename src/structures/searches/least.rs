@@ -31,7 +31,7 @@ impl Least {
     pub fn new(gauge: Gauge, map: &Arc<Map>, minds_costs: bool) -> Least {
         Least {
             arrived: ArrivalFrontier::new(map.size(), Order::Least, until_expanded),
-            gauge: gauge.with_table(),
+            gauge,
             map: Arc::clone(map),
             minds_costs,
             lengths: Paged::new(map.size().padded()),

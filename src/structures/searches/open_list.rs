@@ -133,7 +133,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
             is_open: false,
         });
         OpenList {
-            guide: guide.with_table(),
+            guide,
             heap: Vec::with_capacity(SHORT),
             numbers: N::new(size.padded()),
             discovered,
@@ -293,7 +293,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
 mod tests {
     use super::*;
     use crate::map::{Map, Tile};
-    use crate::structures::lengths::estimate::Rule;
+    use crate::structures::lengths::goals::Rule;
 
     fn rank(straight: u64, diagonal: u64) -> Rank {
         Rank { straight, diagonal }

@@ -5,7 +5,8 @@
 
 use crate::grid::{Cell, Size};
 use crate::map::Map;
-use crate::structures::lengths::estimate::{Estimate, Rule};
+use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::goals::Rule;
 use crate::structures::lengths::sight::straight;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -44,7 +45,7 @@ impl StraightOpenList {
         let cells = map.size().padded();
         StraightOpenList {
             size: map.size(),
-            beeline: Estimate::new(map, Rule::Euclidean).with_table(),
+            beeline: Estimate::new(map, Rule::Euclidean),
             g: vec![0.0; cells],
             heap: BinaryHeap::new(),
             numbers: vec![0; cells],
