@@ -80,6 +80,16 @@ pub struct Neighbour {
     pub state: NeighbourState,
 }
 
+impl Neighbour {
+    /// Whether a move from the current cell reaches it.
+    pub fn is_reached(&self) -> bool {
+        !matches!(
+            self.state,
+            NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner
+        )
+    }
+}
+
 /// The neighbours of the current cell, in the order of the search, as they stood when it became current: when it was
 /// expanded or, with a stack, when the search backtracked to it. They are computed in slices, once the outcome of the
 /// step is known.
@@ -151,7 +161,7 @@ impl LookAround {
 
 /// The neighbours of a cell on a board with these marks, in the order of the search. The paths to the open ones are not
 /// compared.
-pub(super) fn around(
+pub(crate) fn around(
     cell: Cell,
     size: Size,
     subject: &Subject,

@@ -78,6 +78,13 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// The order in which it checks neighbours, in words: "up, right, down, left".
+    pub fn order(&self) -> String {
+        let directions = (self.info.explanation.neighbours)(self.settings);
+        let names: Vec<&str> = directions.iter().map(|it| it.name()).collect();
+        names.join(", ")
+    }
+
     /// The texts about its frontier.
     pub fn frontier_words(&self) -> FrontierWords {
         let explanation = self.info.explanation;

@@ -1,6 +1,5 @@
-//! What is due while a maze grows by the weights of its edges.
+//! What follows while a maze grows by the weights of its edges.
 
-use super::due::Due;
 use super::levels::{Level, Phase};
 use super::position::Position;
 use crate::catalogue::TurnRule;
@@ -39,28 +38,10 @@ pub(super) fn weights(
     sorted.into_iter().zip(1..).collect()
 }
 
-/// The edge that is next, and whether it is carved.
-pub(super) fn due(at: &Position) -> Due {
-    let Some((_, event)) = at.next_step(at.cursor()) else {
-        return Due::Nothing;
-    };
-    match at.phase {
-        Phase::Decide => Due::Decide {
-            edge: event.cell(),
-            carve: event.is_carved(),
-        },
-        Phase::Take | Phase::Join => Due::take(event.cell()),
-    }
-}
-
-/// The moment and the phase after the edge is taken, or decided.
-pub(super) fn after(at: &Position) -> (u64, Phase) {
-    let cursor = at.cursor();
-    let Some((place, _)) = at.next_step(cursor) else {
-        return (cursor, at.phase);
-    };
+/// The moment and the phase after the edge is taken, or decided, whose step begins at this place.
+pub(super) fn after(at: &Position, place: u64) -> (u64, Phase) {
     if at.phase == Phase::Take && at.level == Level::Hard {
-        return (cursor, Phase::Decide);
+        return (at.cursor(), Phase::Decide);
     }
     let is_last = at.next_step(place + 1).is_none();
     match at.rule {

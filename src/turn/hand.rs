@@ -7,67 +7,62 @@ use crate::grid::{Cell, Direction};
 use crate::structures::walks::hand::{Follower, Hand};
 use crate::words::listed;
 
-/// The cells to which the walker can move.
-pub(super) fn exits(at: &Position) -> Vec<Cell> {
-    let walker = walker(at);
-    let next = Direction::FOUR.map(|direction| walker.step(direction, at.size()));
-    next.into_iter().filter(|&cell| at.is_floor(cell)).collect()
+/// A walker at a moment of a turn.
+pub(super) struct Walker {
+    /// Its cell.
+    pub cell: Cell,
+    /// Where it faces, and what it tries.
+    pub follower: Follower,
 }
 
-/// The cell of the walker.
-pub(super) fn walker(at: &Position) -> Cell {
-    let moved = |kind: Kind| matches!(kind, Kind::Stepped | Kind::Pushed { from: None });
-    let mut past = at.past();
-    let found = past.find(|(_, event)| moved(event.kind(None)));
-    let start = at.timeline.origin().starts.first().copied();
-    found.map_or(start.unwrap_or(Cell::from_index(0)), |(_, event)| {
-        event.cell()
-    })
-}
-
-/// Where the walker faces, and what it tries.
-pub(super) fn follower(at: &Position, hand: Hand, counts: bool) -> Follower {
-    let mut follower = Follower::on_start(hand, counts, |_| true);
-    let mut walker: Option<Cell> = None;
-    for (_, event) in at.events(0).take(at.cursor() as usize) {
-        let cell = event.cell();
-        match event.kind(None) {
-            Kind::Pushed { from: None } => {
-                let is_free = |side: Direction| at.is_floor(cell.step(side, at.size()));
-                follower = Follower::on_start(hand, counts, is_free);
-                walker = Some(cell);
-            }
-            Kind::Stepped => {
-                let to = |&(direction, _): &(Direction, i32)| {
-                    walker.map(|walker| walker.step(direction, at.size())) == Some(cell)
-                };
-                if let Some(turn) = follower.order().into_iter().find(to) {
-                    follower.go(turn);
+impl Walker {
+    /// The walker now. O(events).
+    pub fn of(at: &Position, hand: Hand, counts: bool) -> Walker {
+        let step = |from: Cell, side: Direction| from.step(side, at.size());
+        let on_start = |cell: Cell| Walker {
+            cell,
+            follower: Follower::on_start(hand, counts, |side| at.is_floor(step(cell, side))),
+        };
+        let start = at.timeline.origin().starts.first().copied();
+        let mut walker = on_start(start.unwrap_or(Cell::from_index(0)));
+        for (_, event) in at.events(0).take(at.cursor() as usize) {
+            let cell = event.cell();
+            match event.kind(None) {
+                Kind::Pushed { from: None } => walker = on_start(cell),
+                Kind::Stepped => {
+                    let mut order = walker.follower.order().into_iter();
+                    if let Some(turn) = order.find(|turn| step(walker.cell, turn.0) == cell) {
+                        walker.follower.go(turn);
+                    }
+                    walker.cell = cell;
                 }
-                walker = Some(cell);
+                _ => {}
             }
-            _ => {}
         }
+        walker
     }
-    follower
-}
 
-/// The directions that the walker tries, in order.
-pub(super) fn tried(at: &Position, hand: Hand, counts: bool) -> [Direction; 4] {
-    follower(at, hand, counts)
-        .order()
-        .map(|(direction, _)| direction)
-}
+    /// The directions that it tries, in order.
+    pub fn tried(&self) -> [Direction; 4] {
+        self.follower.order().map(|(direction, _)| direction)
+    }
 
-/// Why the walker moves to this cell.
-pub(super) fn why(at: &Position, hand: Hand, counts: bool, right: Cell) -> Sentence {
-    let order = listed(&tried(at, hand, counts).map(Direction::name));
-    let why = match (follower(at, hand, counts).is_at_wall, counts, hand) {
-        (false, true, _) => "Its turns add up to 0, so the walker keeps its direction:",
-        (false, false, _) => "Its hand is on no wall yet, so the walker keeps its direction:",
-        (true, _, Hand::Left) => "With its left hand on the wall,",
-        (true, _, Hand::Right) => "With its right hand on the wall,",
-    };
-    let words = format!("{why} it tries {order} in this order. {{}} is the first floor cell.");
-    at.told(&words, &[right])
+    /// Of the cells in these directions, those to which it can move.
+    pub fn exits(&self, at: &Position, directions: [Direction; 4]) -> Vec<Cell> {
+        let next = directions.map(|direction| self.cell.step(direction, at.size()));
+        next.into_iter().filter(|&cell| at.is_floor(cell)).collect()
+    }
+
+    /// Why it moves to this cell.
+    pub fn why(&self, at: &Position, hand: Hand, counts: bool, right: Cell) -> Sentence {
+        let order = listed(&self.tried().map(Direction::name));
+        let why = match (self.follower.is_at_wall, counts, hand) {
+            (false, true, _) => "Its turns add up to 0, so the walker keeps its direction:",
+            (false, false, _) => "Its hand is on no wall yet, so the walker keeps its direction:",
+            (true, _, Hand::Left) => "With its left hand on the wall,",
+            (true, _, Hand::Right) => "With its right hand on the wall,",
+        };
+        let words = format!("{why} it tries {order} in this order. {{}} is the first floor cell.");
+        at.told(&words, &[right])
+    }
 }

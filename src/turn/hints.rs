@@ -2,7 +2,7 @@
 
 use super::due::Due;
 use super::growth;
-use super::hand;
+use super::hand::Walker;
 use super::position::Position;
 use crate::catalogue::{Kinds, TurnRule};
 use crate::event::Kind;
@@ -12,70 +12,64 @@ use crate::words::{grouped, listed};
 
 /// What is compared, for each cell that may be clicked, and a sentence about it.
 pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Sentence) {
-    let plain = |words: &str| Sentence::plain(words);
-    match (due, at.rule) {
-        (Due::Nothing, _) => (Vec::new(), plain("The run is over.")),
-        (Due::Decide { .. }, TurnRule::LightestOfFrontier(_)) => (
-            Vec::new(),
-            plain("An edge is carved if the room beyond it is unvisited."),
-        ),
-        (Due::Decide { .. }, _) => (
-            Vec::new(),
-            plain("An edge is carved if its two rooms are not connected yet."),
-        ),
+    let no_cells = Vec::new;
+    let (cells, words) = match (due, at.rule) {
+        (Due::Nothing, _) => (no_cells(), "The run is over.".to_owned()),
+        (Due::Decide { .. }, TurnRule::LightestOfFrontier(_)) => {
+            let words = "An edge is carved if the room beyond it is unvisited.";
+            (no_cells(), words.to_owned())
+        }
+        (Due::Decide { .. }, _) => {
+            let words = "An edge is carved if its two rooms are not connected yet.";
+            (no_cells(), words.to_owned())
+        }
         (Due::Join(_), _) => {
             let words = format!("The neighbours are checked in the order {}.", at.order());
-            (numbered(around(at)), Sentence::plain(words))
+            (numbered(around(at)), words)
         }
         (Due::Take { .. }, TurnRule::Oldest | TurnRule::TwoQueues) => {
             let since = |cell| (cell, grouped(at.discovered_in(cell)));
-            let cells = at.queues().into_iter().flatten().map(since).collect();
-            (
-                cells,
-                plain("Each number is the step in which the cell was discovered."),
-            )
+            let words = "Each number is the step in which the cell was discovered.";
+            let open = at.queues().concat().into_iter();
+            (open.map(since).collect(), words.to_owned())
         }
         (Due::Take { .. }, TurnRule::LeastKey) => {
             let key = |cell| (cell, at.key_of(cell).1);
-            let cells = at.queues().into_iter().flatten().map(key).collect();
             let letter = at.timeline.gauge().map_or('g', |gauge| gauge.letter());
-            (
-                cells,
-                Sentence::plain(format!("Each number is the {letter} of its cell.")),
-            )
+            let open = at.queues().concat().into_iter();
+            let words = format!("Each number is the {letter} of its cell.");
+            (open.map(key).collect(), words)
         }
         (Due::Take { .. }, TurnRule::Newest) => {
-            let top = at.stack().first().copied();
+            let Some(&top) = at.stack().first() else {
+                return (no_cells(), Sentence::plain("The stack is empty."));
+            };
             let words = format!(
                 "{{}} is the top of the stack. Its neighbours are checked in the order {}.",
                 at.order()
             );
-            match top {
-                Some(top) => (numbered(at.branches(top)), at.told(&words, &[top])),
-                None => (Vec::new(), plain("The stack is empty.")),
-            }
+            return (numbered(at.branches(top)), at.told(&words, &[top]));
         }
         (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
-            let order = hand::tried(at, hand, counts);
-            let walker = hand::walker(at);
-            let cells = order.map(|direction| walker.step(direction, at.size()));
-            let words = format!(
-                "The walker tries {} in this order.",
-                listed(&order.map(Direction::name))
-            );
+            let walker = Walker::of(at, hand, counts);
+            let order = walker.tried();
+            let cells = order.map(|direction| walker.cell.step(direction, at.size()));
             let inside = cells.into_iter().filter(|&cell| at.size().contains(cell));
-            (numbered(inside.collect()), Sentence::plain(words))
+            let order = listed(&order.map(Direction::name));
+            let words = format!("The walker tries {order} in this order.");
+            (numbered(inside.collect()), words)
         }
         (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
             let weight = |edge| (edge, grouped(at.weight(edge)));
-            let cells = growth::candidates(at).into_iter().map(weight).collect();
             let words = match at.rule {
                 TurnRule::NextEdge => "Each number is the place of its edge in the random order.",
                 _ => "Each number is the weight of its edge.",
             };
-            (cells, plain(words))
+            let edges = growth::candidates(at).into_iter();
+            (edges.map(weight).collect(), words.to_owned())
         }
-    }
+    };
+    (cells, Sentence::plain(words))
 }
 
 /// The cells that may be clicked in the order in which the algorithm takes them, as far as it is certain now, and a
@@ -105,12 +99,8 @@ pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
             cells
         }
         (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
-            let (order, walker) = (hand::tried(at, hand, counts), hand::walker(at));
-            let cells = order.map(|direction| walker.step(direction, at.size()));
-            cells
-                .into_iter()
-                .filter(|&cell| at.is_floor(cell))
-                .collect()
+            let walker = Walker::of(at, hand, counts);
+            walker.exits(at, walker.tried())
         }
         (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
             growth::candidates(at)

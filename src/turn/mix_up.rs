@@ -1,7 +1,7 @@
 //! The rule that a learner takes for that of the search.
 
 use super::due::Due;
-use super::hand;
+use super::hand::Walker;
 use super::position::Position;
 use crate::catalogue::TurnRule;
 use crate::explain::sides::Sides;
@@ -32,12 +32,10 @@ pub(super) fn mix_up(at: &Position, due: &Due, cell: Cell) -> Option<&'static st
             }
         }
         TurnRule::Hand { hand, counts } => {
-            let follower = hand::follower(at, hand, counts);
-            let [side, ahead, away, back] = follower.order().map(|(way, _)| way);
-            let others = [away, ahead, side, back].into_iter();
-            let mut others = others.map(|way| hand::walker(at).step(way, at.size()));
-            let first = others.find(|&cell| at.is_floor(cell));
-            let is_other = first == Some(cell) && follower.is_at_wall;
+            let walker = Walker::of(at, hand, counts);
+            let [side, ahead, away, back] = walker.tried();
+            let exits = walker.exits(at, [away, ahead, side, back]);
+            let is_other = exits.first() == Some(&cell) && walker.follower.is_at_wall;
             is_other.then_some("followed the wall with the other hand")
         }
         TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => None,

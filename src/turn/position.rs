@@ -4,12 +4,13 @@ use super::levels::{Level, Phase};
 use crate::board::{is_in_frontier, mark};
 use crate::catalogue::TurnRule;
 use crate::event::{Event, Kind};
+use crate::explain::neighbours::{Neighbour, around};
 use crate::explain::questions::asked::Asked;
 use crate::explain::questions::question::{Question, QuestionKind};
 use crate::explain::questions::telling::told;
 use crate::explain::sentence::Sentence;
 use crate::explain::subject::Subject;
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Cell, Size};
 use crate::playback::timeline::Timeline;
 use std::collections::BTreeMap;
 
@@ -105,31 +106,16 @@ impl<'a> Position<'a> {
         frontier.map_or_else(Vec::new, |frontier| frontier.first(usize::MAX))
     }
 
-    /// The directions in which the search checks neighbours.
-    pub fn directions(&self) -> Vec<Direction> {
-        (self.subject.info.explanation.neighbours)(self.subject.settings)
-    }
-
     /// The order in which neighbours are checked, in words: "up, right, down, left".
     pub fn order(&self) -> String {
-        let names: Vec<&str> = self.directions().iter().map(|it| it.name()).collect();
-        names.join(", ")
+        self.subject.order()
     }
 
     /// The cells that one move reaches from a cell, in the order of the search. No corner is cut.
     pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
-        let size = self.size();
-        let open = |direction: &Direction| {
-            let (x, y) = direction.delta();
-            let (column, row) = size.position(cell);
-            let at = |x: i32, y: i32| size.cell(column + x, row + y);
-            let is_free = |cell: Option<Cell>| cell.is_some_and(|cell| self.is_floor(cell));
-            is_free(at(x, y)) && is_free(at(x, 0)) | (x == 0) && is_free(at(0, y)) | (y == 0)
-        };
-        let directions = self.directions().into_iter().filter(open);
-        directions
-            .map(|direction| cell.step(direction, size))
-            .collect()
+        let all = around(cell, self.size(), &self.subject, |cell| self.marks(cell));
+        let reached = all.into_iter().filter(Neighbour::is_reached);
+        reached.map(|neighbour| neighbour.cell).collect()
     }
 
     /// The number of the step in which an event of the cell that `is_it` selects happened last, if it has; 0 before the

@@ -2,7 +2,7 @@
 
 use super::due::Due;
 use super::growth;
-use super::hand;
+use super::hand::Walker;
 use super::levels::{Level, Phase};
 use super::position::Position;
 use crate::board::mark;
@@ -49,8 +49,12 @@ impl Position<'_> {
             }
             TurnRule::LeastKey if self.is_waiting(cell) => Wrong(self.larger_key(cell, right)),
             TurnRule::Newest if self.is_on_branch(cell) => Wrong(self.not_at_top(cell, right)),
-            TurnRule::Hand { hand, counts } if hand::exits(self).contains(&cell) => {
-                Wrong(hand::why(self, hand, counts, right))
+            TurnRule::Hand { hand, counts } => {
+                let walker = Walker::of(self, hand, counts);
+                match walker.exits(self, walker.tried()).contains(&cell) {
+                    true => Wrong(walker.why(self, hand, counts, right)),
+                    false => Uncounted(self.not_open(cell)),
+                }
             }
             TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => {
                 match growth::is_candidate(self, cell) {
@@ -93,7 +97,7 @@ impl Position<'_> {
                 None => Sentence::plain("No new neighbour is left."),
             },
             (Due::Take { next, .. }, TurnRule::Hand { hand, counts }) => {
-                hand::why(self, hand, counts, *next)
+                Walker::of(self, hand, counts).why(self, hand, counts, *next)
             }
             (Due::Take { next, .. }, TurnRule::NextEdge) => {
                 let number = self.weight(*next);

@@ -16,25 +16,28 @@ impl Position<'_> {
         if self.phase == Phase::Join {
             return Due::Join(self.joins().map(|(_, cell)| cell).collect());
         }
-        match self.rule {
-            TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => growth::due(self),
-            TurnRule::Newest => match self.next_on_stack() {
-                Some((_, event)) => Due::take(event.cell()),
-                None => Due::Nothing,
+        let Some((_, event)) = self.next() else {
+            return Due::Nothing;
+        };
+        let next = event.cell();
+        match (self.phase, self.rule) {
+            (Phase::Decide, _) => Due::Decide {
+                edge: next,
+                carve: event.is_carved(),
             },
-            TurnRule::LeastKey => match self.next_step(self.cursor()) {
-                Some((_, event)) => Due::Take {
-                    next: event.cell(),
-                    ties: self.tied_with(event.cell()),
-                },
-                None => Due::Nothing,
-            },
-            TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::Hand { .. } => {
-                match self.next_step(self.cursor()) {
-                    Some((_, event)) => Due::take(event.cell()),
-                    None => Due::Nothing,
-                }
+            (_, TurnRule::LeastKey) => {
+                let ties = self.tied_with(next);
+                Due::Take { next, ties }
             }
+            _ => Due::take(next),
+        }
+    }
+
+    /// The event with which the learner takes something next.
+    fn next(&self) -> Option<(u64, Event)> {
+        match self.rule {
+            TurnRule::Newest => self.next_on_stack(),
+            _ => self.next_step(self.cursor()),
         }
     }
 
@@ -47,22 +50,15 @@ impl Position<'_> {
                 None => (self.rest(cursor), Phase::Take),
             };
         }
-        match self.rule {
-            TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => growth::after(self),
-            TurnRule::Newest => match self.next_on_stack() {
-                Some((place, _)) => (self.rest_on_stack(place + 1), Phase::Take),
-                None => (cursor, Phase::Take),
-            },
-            TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::LeastKey | TurnRule::Hand { .. } => {
-                match self.next_step(cursor) {
-                    // The last step ends the run, so it discovers nothing.
-                    Some((place, _)) => match (self.level, self.next_step(place + 1)) {
-                        (Level::Hard, Some(_)) => (place + 1, Phase::Join),
-                        _ => (self.rest(place + 1), Phase::Take),
-                    },
-                    None => (cursor, Phase::Take),
-                }
-            }
+        let Some((place, _)) = self.next() else {
+            return (cursor, self.phase);
+        };
+        match (self.rule, self.level) {
+            (TurnRule::NextEdge | TurnRule::LightestOfFrontier(_), _) => growth::after(self, place),
+            (TurnRule::Newest, _) => (self.rest_on_stack(place + 1), Phase::Take),
+            // The last step ends the run, so it discovers nothing.
+            (_, Level::Hard) if self.next_step(place + 1).is_some() => (place + 1, Phase::Join),
+            _ => (self.rest(place + 1), Phase::Take),
         }
     }
 

@@ -73,7 +73,7 @@ const FAULTY: &[Faulty] = &[
     ("unfound", STEP, "file = \"split.txt\"\nsearches = [\"breadth_first\"]\nat = \"goal\"\n", &[(2, "No search finds a path to a goal. Change at = \"goal\".")]),
     ("before", SEARCH, "at = \"step 9\"\nuntil = \"step 3\"\n", &[(2, "The step begins after step 9 of the run and ends after step 3. Choose a later moment for until.")]),
     ("over", SEARCH, "at = \"end\"\nask = \"next_cell\"\n", &[(2, "The question next_cell cannot be asked after step 63 of the run, because the run is over. Ask another question, or choose another moment.")]),
-    ("first", SEARCH, "at = \"start\"\nask = \"next_cell\"\n", &[(2, "The question next_cell cannot be asked after step 0 of the run, because the frontier holds only 1 cell, so it is next. Ask another question, or choose another moment.")]),
+    ("first", SEARCH, "at = \"start\"\nask = \"next_cell\"\n", &[(2, "The question next_cell cannot be asked after step 0 of the run, because the frontier holds a single cell, so that cell is next. Ask another question, or choose another moment.")]),
     ("floor", STEP, "generator = \"open\"\nsize = \"31x31\"\nsearches = [\"astar\"]\nturn = \"easy\"\n", &[(2, "The map has 31x31 cells, but your turn needs one of at most 27x19. Generate a smaller map.")]),
     ("walker", OPEN, "searches = [\"random_mouse\"]\nturn = \"easy\"\n", &[(2, "Random mouse has no rule that tells its next step at these settings. Choose another algorithm, for example breadth-first.")]),
     ("given_census", STEP, "file = \"field.txt\"\nsearches = [\"breadth_first\"]\ncensus = true\n", &[(2, "Only a generator makes mazes that can be counted. Add a generator, or remove census.")]),

@@ -196,7 +196,7 @@ fn a_faulty_step_leaves_the_others() {
 #[test]
 fn a_fault_keeps_to_its_line_whatever_the_file_says() {
     let (_, faults) = read(&format!(
-        "{RACE}at = \"step\tback\"\nuntil = \"\u{202e}end\"\n"
+        "{RACE}[[step]]\nat = \"step\tback\"\nuntil = \"\u{202e}end\"\n"
     ));
     assert_eq!(faults.len(), 2, "{faults:?}");
     assert!(faults[0].words.contains("\"step\\tback\""), "{faults:?}");

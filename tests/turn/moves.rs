@@ -159,14 +159,15 @@ fn two_queues_say_whose_turn_it_is() {
 #[test]
 fn a_hand_says_the_order_of_directions() {
     let mut turn = on("wall_follower", Level::Easy, FIELD);
-    let (kind, words) = said(&mut turn, 2, 1);
-    assert_eq!(kind, ClickKind::Wrong);
-    assert!(words.contains("hand on the wall, it tries"), "{words}");
+    let order = "it tries up, right, down and left in this order.";
+    let ahead = "Its hand is on no wall yet, so the walker keeps its direction:";
+    let words = format!("{ahead} {order} (1, 0) is the first floor cell.");
+    assert_eq!(said(&mut turn, 2, 1), (ClickKind::Wrong, words));
     assert_eq!(said(&mut turn, 4, 0).0, ClickKind::Uncounted);
-    let Due::Take { next, .. } = turn.due() else {
-        panic!("it walks")
-    };
-    assert_eq!(turn.click(next).kind, ClickKind::Right);
+    // A wall ahead comes to the hand.
+    right(&mut turn, &[(1, 0), (2, 0)]);
+    let words = format!("With its left hand on the wall, {order} (3, 0) is the first floor cell.");
+    assert_eq!(said(&mut turn, 2, 1), (ClickKind::Wrong, words));
 }
 
 #[test]

@@ -31,14 +31,7 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let diverged: Vec<Option<u64>> = (candidates.iter())
         .map(|candidate| diverges_at(asked, candidate))
         .collect();
-    let right = (0..candidates.len()).filter(|&place| diverged[place].is_none());
-    let right: Vec<usize> = right.collect();
-    if right.is_empty() {
-        return Err(Unasked::NONE_ALIKE);
-    }
-    if right.len() == candidates.len() {
-        return Err(Unasked::ALL_ALIKE);
-    }
+    let right = alike(candidates.len(), |place| diverged[place].is_none())?;
     let name = |place: &usize| candidates[*place].info.name;
     let names: Vec<&str> = right.iter().map(name).collect();
     let mut by_step: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
@@ -70,6 +63,21 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
         candidates.iter().map(|candidate| candidate.info.name),
         right,
     ))
+}
+
+/// The places of the candidates that have done the same: some, but not all.
+pub(super) fn alike(count: usize, is_alike: impl Fn(usize) -> bool) -> Result<Vec<usize>, Unasked> {
+    let right: Vec<usize> = (0..count).filter(|&place| is_alike(place)).collect();
+    match right.len() {
+        0 => Err(Unasked::Because(
+            "none of the algorithms to choose from has done this",
+        )),
+        all if all == count => {
+            let words = "all algorithms to choose from have done the same so far";
+            Err(Unasked::Because(words))
+        }
+        _ => Ok(right),
+    }
 }
 
 /// The step in which a candidate diverges from the run so far; 0 before the first step. The candidate has the settings

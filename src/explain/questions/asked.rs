@@ -81,7 +81,7 @@ pub enum Unasked {
     NotRecorded,
     /// The shortest paths are not known, or not yet.
     NoMeasure,
-    /// Any other cause. Its words stand beside the condition that fails, so that they are true whenever it does.
+    /// Any other cause. Its words stand where the condition is checked, so they are true whenever it fails.
     Because(&'static str),
 }
 
@@ -98,12 +98,6 @@ impl Unasked {
     /// The next step does something else.
     pub(super) const NOTHING_EXPANDED: Unasked =
         Unasked::Because("the next step does not expand a cell");
-    /// No algorithm that is offered has stated these events.
-    pub(super) const NONE_ALIKE: Unasked =
-        Unasked::Because("none of the algorithms to choose from has done this");
-    /// Every algorithm that is offered has stated these events.
-    pub(super) const ALL_ALIKE: Unasked =
-        Unasked::Because("all algorithms to choose from have done the same so far");
     /// There is no guarantee.
     pub(super) const NO_GUARANTEE: Unasked = Unasked::Because("nothing is guaranteed");
     /// The guarantee is not one that is judged.

@@ -175,16 +175,6 @@ fn oldest(asked: &Asked, next: Cell) -> Sentence {
     asked.told(words, &[&[next]])
 }
 
-/// Why this cell is next in an order by g plus the straight line to the goal.
-fn least_straight(asked: &Asked, ties: &Ties) -> Sentence {
-    let words = "its f, g plus the straight line to the goal, is the smallest on the open list.";
-    let rule = match ties.rounded {
-        true => "They differ only by rounding, which decides.",
-        false => "Ties go to the larger g, then to the older cell.",
-    };
-    also_right(asked, words, ties, rule)
-}
-
 /// Says why the cell is next, which cells tie with it, and by which rule it is the first of them.
 fn also_right(asked: &Asked, why: &str, ties: &Ties, rule: &str) -> Sentence {
     let (next, others) = ties.cells.split_at(1);
@@ -209,11 +199,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             _ => {}
         }
     }
-    let neighbours = (asked.subject.info.explanation.neighbours)(asked.subject.settings);
-    let order: Vec<&str> = neighbours
-        .iter()
-        .map(|direction| direction.name())
-        .collect();
+    let order = asked.subject.order();
     let parent = Ahead::new(timeline, step).parent(next);
     match (came, backtracked.len()) {
         (None, 0) if first(asked) == Some(next) => {
@@ -241,7 +227,6 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
                     format!(" {{}} has {none}, so {cells} are popped first.")
                 }
             };
-            let order = order.join(", ");
             let told = format!("{{}}: {words} {order}.{why}");
             let newest = &backtracked[..backtracked_count.min(1)];
             asked.told(&told, &[&[next], parent.as_slice(), newest])
@@ -259,7 +244,15 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
     let guide = match asked.subject.gauge(timeline.origin()) {
         Some(Gauge::Guide(guide)) if ties.is_least => guide,
-        Some(Gauge::Beeline(..)) if ties.is_least => return least_straight(asked, ties),
+        Some(Gauge::Beeline(..)) if ties.is_least => {
+            let words =
+                "its f, g plus the straight line to the goal, is the smallest on the open list.";
+            let rule = match ties.rounded {
+                true => "They differ only by rounding, which decides.",
+                false => "Ties go to the larger g, then to the older cell.",
+            };
+            return also_right(asked, words, ties, rule);
+        }
         Some(_) | None => return only_that(asked, next),
     };
     let ahead = Ahead::new(timeline, step);

@@ -5,9 +5,10 @@ use super::asked::{Asked, Growth, Unasked};
 use crate::board::mark;
 use crate::catalogue::{Kinds, MapPromise};
 use crate::event::code;
+use crate::explain::connected::rooms_of;
 use crate::explain::sentence::Sentence;
 use crate::grid::{Cell, Direction, Grid, Size};
-use crate::structures::mazes::rooms::{Room, is_between_rows, is_edge};
+use crate::structures::mazes::rooms::{Room, is_edge};
 use crate::structures::mazes::sets::Sets;
 use crate::words::counted;
 
@@ -200,11 +201,7 @@ impl Judged<'_> {
             let Some(edge) = carved.map(|event| event.cell()) else {
                 continue;
             };
-            let sides = match is_between_rows(edge, self.size) {
-                true => [Direction::Up, Direction::Down],
-                false => [Direction::Left, Direction::Right],
-            };
-            let ends = sides.map(|side| edge.step(side, self.size));
+            let ends = rooms_of(edge, self.size);
             let [one, other] = ends.map(|end| sets.find(Room::of(end)));
             if one == other {
                 let step = self.ahead(place)?;

@@ -1,5 +1,6 @@
 //! Which generator this is: all those that would have generated exactly the same so far.
 
+use super::algorithms::alike;
 use super::asked::{Asked, Growth, Unasked};
 use super::question::{Question, QuestionKind};
 use super::texture::Texture;
@@ -25,14 +26,9 @@ fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::TOO_MUCH);
     }
     let candidates = growth.candidates;
-    let right = (0..candidates.len()).filter(|&place| does_the_same(asked, growth, place));
-    let right: Vec<usize> = right.collect();
-    if right.is_empty() {
-        return Err(Unasked::NONE_ALIKE);
-    }
-    if right.len() == candidates.len() {
-        return Err(Unasked::ALL_ALIKE);
-    }
+    let right = alike(candidates.len(), |place| {
+        does_the_same(asked, growth, place)
+    })?;
     let name = |place: &usize| candidates[*place].info.name;
     let names: Vec<&str> = right.iter().map(name).collect();
     let whole = asked.timeline.has_ended();

@@ -140,13 +140,8 @@ impl Expansion {
 
     /// How many of its neighbours a move reaches.
     fn reached(&self) -> usize {
-        let is_free = |neighbour: &&Neighbour| {
-            !matches!(
-                neighbour.state,
-                NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner
-            )
-        };
-        self.neighbours.iter().filter(is_free).count()
+        let is_reached = |neighbour: &&Neighbour| neighbour.is_reached();
+        self.neighbours.iter().filter(is_reached).count()
     }
 
     /// Whether a new neighbour that is not discovered is beyond the bound: none before it in the order is discovered.
@@ -380,14 +375,14 @@ fn fates(expansion: &Expansion, neighbour: &Neighbour, compared: bool) -> Option
     let fate = match neighbour.state {
         _ if expansion.joined.contains(&cell) => Fate::Joins,
         _ if expansion.improved.contains(&cell) => Fate::Shorter,
-        NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner => Fate::Barred,
+        _ if !neighbour.is_reached() => Fate::Barred,
         NeighbourState::Done => Fate::Done,
         NeighbourState::NotCheaper => Fate::Stays,
         NeighbourState::InFrontier if !compared => Fate::Stays,
         NeighbourState::New | NeighbourState::InFrontier if expansion.ends.is_some() => Fate::Ends,
         NeighbourState::New if expansion.is_beyond(neighbour) => Fate::Beyond,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
-        NeighbourState::New | NeighbourState::InFrontier | NeighbourState::Tried => return None,
+        _ => return None,
     };
     Some(match expansion.ends.is_some() && fate != Fate::Ends {
         true => vec![Fate::Ends, fate],

@@ -1,7 +1,6 @@
 //! The conclusion of a turn, and the run that shows it next to the real one.
 
-use super::ended::Ended;
-use super::open::OpenTurn;
+use super::open::{Ended, OpenTurn};
 use crate::catalogue::Solver;
 use crate::playback::run::Run;
 use crate::turn::levels::Level;

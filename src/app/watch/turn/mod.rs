@@ -6,7 +6,6 @@ pub mod act;
 pub mod best;
 pub mod board;
 pub mod conclusion;
-pub mod ended;
 pub mod list;
 pub mod maps;
 pub mod open;

@@ -1,7 +1,6 @@
 //! An open turn of a learner: the game, its frame, its answers and its result.
 
 use super::act::LearnerAction;
-use super::ended::Ended;
 use crate::board::is_in_frontier;
 use crate::catalogue::{Settings, TurnRule};
 use crate::event::Kind;
@@ -31,6 +30,23 @@ pub struct OpenTurn {
     pub(super) misses: Misses,
     /// The first difference from the real run, if there is one.
     pub(super) first: Option<Miss>,
+}
+
+/// The end of a turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ended {
+    /// The wrong clicks and the hints, in a sentence or two.
+    pub conclusion: String,
+    /// Whether it is the best score so far.
+    pub is_best: bool,
+    /// The step of the learner at the end.
+    pub steps: u64,
+    /// How the learner and the real run differ first.
+    pub differs: Option<Miss>,
+    /// Whether there is a harder level.
+    pub may_be_harder: bool,
+    /// Whether the clock has been sent to the end of the learner's run.
+    pub is_shown: bool,
 }
 
 /// The answer to a click or a hint.

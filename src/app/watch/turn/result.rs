@@ -1,8 +1,7 @@
 //! The panel at the end of a turn: the result next to the run of the learner and the real one.
 
 use super::act::LearnerAction;
-use super::ended::Ended;
-use super::open::OpenTurn;
+use super::open::{Ended, OpenTurn};
 use super::{list, panel};
 use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
