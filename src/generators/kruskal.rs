@@ -3,6 +3,7 @@
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Decided, Opening, TurnRule};
+use crate::event::Event;
 use crate::structures::mazes::edges::{self, Edge};
 use crate::structures::mazes::sets::Sets;
 use crate::structures::shuffled::Shuffled;
@@ -80,14 +81,13 @@ impl Kruskal {
             site: site.clone(),
             sets: Sets::new(site.size()),
             edges: Shuffled::new(edges::all(site), random),
-            carved: vec![false; site.size().padded()],
+            carved: Room::table(site.size(), false),
         }
     }
 
     fn carve_if_wall(&mut self, room: Room, say: &mut Say) {
-        if !std::mem::replace(&mut self.carved[room.index()], true) {
-            say.carved(room.cell());
-        }
+        let is_wall = !std::mem::replace(&mut self.carved[room.index()], true);
+        say.event_if(is_wall, Event::carved(room.cell()));
     }
 }
 
@@ -122,7 +122,6 @@ impl Steps for Kruskal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Event;
 
     /// Four rooms: the first three edges unite sets, and the fourth would close a loop.
     #[test]

@@ -63,9 +63,16 @@ impl Neighbours {
     /// Removes the room from the neighbours of the four around it.
     #[inline(always)]
     pub fn remove(&mut self, room: Room) {
+        self.mark(room, 1);
+    }
+
+    /// Sets bits of the four rooms around this one: of the room below the given bits, and of the others those bits
+    /// shifted by the number of the direction of this room.
+    #[inline(always)]
+    pub(super) fn mark(&mut self, room: Room, bits: u8) {
         for (direction, &step) in self.steps.iter().enumerate() {
             // The room on the opposite side has this one in that direction.
-            self.missing[room.step(-step).index()] |= 1 << direction;
+            self.missing[room.step(-step).index()] |= bits << direction;
         }
     }
 
@@ -83,8 +90,15 @@ impl Neighbours {
         order: [Direction; 4],
     ) -> impl Iterator<Item = (Direction, Room)> {
         let missing = self.missing[room.index()];
-        let there = move |direction: &Direction| missing >> *direction as u8 & 1 == 0;
-        let there = order.into_iter().filter(there);
+        let mut there = [Direction::Up; 4];
+        let mut count = 0;
+        // Each direction is written, and the next one overwrites it if it is missing. A filter would branch four times
+        // on what is random.
+        for direction in order {
+            there[count % 4] = direction;
+            count += usize::from(missing >> direction as u8 & 1 == 0);
+        }
+        let there = there.into_iter().take(count);
         there.map(move |direction| (direction, self.across(room, direction)))
     }
 

@@ -12,12 +12,13 @@ use crate::random::Random;
 /// load reads the remaining neighbours. Space: half a byte a cell of the map.
 #[derive(Clone, Debug)]
 pub struct Visited {
-    /// The unvisited neighbours. A visited room also has the bit [`ITSELF`].
+    /// The unvisited neighbours. The upper four bits of a room say in which directions its neighbour is visited, so one
+    /// load finds the visited neighbours too. Those outside a mask are neither.
     unvisited: Neighbours,
 }
 
-/// The bit of a room that is visited itself.
-const ITSELF: u8 = 16;
+/// The bits of a visited neighbour above: it is no unvisited one, and it is visited.
+const VISITED: u8 = 0b1_0001;
 
 impl Visited {
     /// No room is visited yet. It costs as much as [`Neighbours::of`].
@@ -30,14 +31,14 @@ impl Visited {
     /// Visits the room.
     #[inline(always)]
     pub fn visit(&mut self, room: Room) {
-        self.unvisited.missing[room.index()] |= ITSELF;
-        self.unvisited.remove(room);
+        self.unvisited.mark(room, VISITED);
     }
 
     /// Whether the room is visited.
     #[inline(always)]
     pub fn contains(&self, room: Room) -> bool {
-        self.unvisited.missing[room.index()] & ITSELF != 0
+        let above = self.unvisited.across(room, Direction::Up);
+        self.unvisited.missing[above.index()] >> 4 >> Direction::Down as u8 & 1 != 0
     }
 
     /// The unvisited neighbours with their directions, in this order.
@@ -59,11 +60,7 @@ impl Visited {
     /// A uniformly random visited neighbour; without one nothing is drawn.
     #[inline(always)]
     pub fn random_visited_neighbour(&self, room: Room, random: &mut Random) -> Option<Room> {
-        let unvisited = |direction: Direction| {
-            let neighbour = self.unvisited.across(room, direction);
-            u8::from(!self.contains(neighbour)) << direction as u8
-        };
-        let unvisited = Direction::FOUR.map(unvisited).iter().sum();
+        let unvisited = !self.unvisited.missing[room.index()] >> 4;
         let (_, step) = self.unvisited.choose(unvisited, random)?;
         Some(room.step(step))
     }
