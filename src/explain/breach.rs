@@ -149,7 +149,10 @@ impl Breach {
             Some(direction) => {
                 let from = cell.step(direction, size);
                 let before = judged.shortest.to(from);
-                before.map(|before| before + step(from, cell, judged)) == Some(best)
+                // A move and the move back are equally long.
+                let measure = judged.measure.unwrap_or(Measure::Moves);
+                let step = measure.of_move(direction, cell, judged.map);
+                before.map(|before| before + step) == Some(best)
             }
         };
         if best != Length::ZERO && !is_shortest {
@@ -191,19 +194,5 @@ impl Breach {
             .map_or(0, |cells| cells.as_slice().len());
         let nearest = self.nearest.capacity() * size_of::<(Length, Cell)>();
         (cells + nearest) as u64
-    }
-}
-
-/// The length of a move in the measure of the guarantee.
-fn step(from: Cell, to: Cell, judged: &Judged) -> Length {
-    let mut moves = Moves::default();
-    moves.add(from, to, judged.map);
-    match judged.measure {
-        Some(Measure::Length) => moves.walked,
-        Some(Measure::EvenLength | Measure::Lines) => moves.even_walked,
-        Some(Measure::Moves) | None => Length {
-            straight: 1,
-            diagonal: 0,
-        },
     }
 }

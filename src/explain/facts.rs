@@ -8,6 +8,7 @@ use super::work::Work;
 use crate::catalogue::Measure;
 use crate::grid::Cell;
 use crate::playback::timeline::Timeline;
+use crate::structures::lengths::length::Length;
 
 /// What the sentence about the step at the cursor needs.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub(super) struct Facts {
     /// The outcome of the step.
     pub outcome: Outcome,
     /// The number of moves on the path to the step's cell, where the size of the stack gives it.
-    on_stack: Option<u64>,
+    on_stack: Option<u32>,
     /// The path to the step's cell.
     walk: Option<ParentWalk>,
     /// The path to the goal, once the run is over.
@@ -32,7 +33,7 @@ impl Facts {
         // The expanded cell is the top of the stack.
         let on_stack = on_stack.map(|step| {
             let size = timeline.recording().counted_at(step.place).frontier;
-            u64::from(size).saturating_sub(1)
+            size.saturating_sub(1)
         });
         Facts {
             outcome: Outcome::of(step, timeline),
@@ -67,7 +68,8 @@ impl Facts {
     pub fn length_to_cell(&self, timeline: &Timeline, measure: Measure) -> Option<PathLength> {
         match (self.on_stack, &self.walk) {
             (Some(moves), _) if measure == Measure::Moves => {
-                Some(PathLength::of_stack(moves, timeline.origin()))
+                let length = Length::straight(moves);
+                Some(PathLength::of_length(length, timeline.origin(), measure))
             }
             (_, Some(walk)) if walk.is_over() => Some(walk.length(timeline.origin(), measure)),
             (_, Some(_) | None) => None,

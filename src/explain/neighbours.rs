@@ -125,12 +125,9 @@ impl LookAround {
             let starts = &timeline.origin().starts;
             let popped = outcome.came.backtracked.last;
             let place = (look.neighbours.iter()).position(|one| Some(one.cell) == popped);
-            let tried = look
-                .neighbours
-                .iter_mut()
-                .take(place.map_or(0, |place| place + 1));
-            for one in tried.filter(|one| !starts.contains(&one.cell)) {
-                if one.state == NeighbourState::New {
+            let tried = place.map_or(0, |place| place + 1);
+            for one in &mut look.neighbours[..tried] {
+                if one.state == NeighbourState::New && !starts.contains(&one.cell) {
                     one.state = NeighbourState::Tried;
                 }
             }

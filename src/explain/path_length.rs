@@ -33,14 +33,16 @@ impl PathLength {
         walk.length(map, measure)
     }
 
-    /// A path of `count` moves on a stack, where each cell was discovered from the one below it.
-    pub fn of_stack(count: u64, map: &Map) -> PathLength {
+    /// A path of this length by this measure.
+    pub fn of_length(length: Length, map: &Map, measure: Measure) -> PathLength {
         let moves = Moves {
-            links: count,
-            count,
+            links: length.straight.into(),
+            count: length.straight.into(),
+            walked: length,
+            even_walked: length,
             ..Moves::default()
         };
-        PathLength::of(moves, map, Measure::Moves)
+        PathLength::of(moves, map, measure)
     }
 
     /// The path along these cells.
@@ -81,14 +83,10 @@ impl PathLength {
     /// Its exact number; `None` if some cell is not next to the one before it.
     pub fn exact(&self) -> Option<Length> {
         match self.measure {
-            Measure::Moves => Some(Length {
-                straight: u32::try_from(self.moves.steps()).ok()?,
-                diagonal: 0,
-            }),
-            Measure::Length => Some(self.moves.walked).filter(|_| !self.moves.jumps),
-            Measure::EvenLength | Measure::Lines => {
-                Some(self.moves.even_walked).filter(|_| !self.moves.jumps)
-            }
+            Measure::Moves => u32::try_from(self.moves.steps()).ok().map(Length::straight),
+            _ if self.moves.jumps => None,
+            Measure::Length => Some(self.moves.walked),
+            Measure::EvenLength | Measure::Lines => Some(self.moves.even_walked),
         }
     }
 
@@ -106,12 +104,10 @@ impl PathLength {
     /// The smallest length of a path and the length of this path, both in the same unit: "32 moves" and "44 moves", or
     /// "length 30.14" and "length 44".
     pub fn beside(&self, best: Length, map: &Map) -> [String; 2] {
-        let least = length_in_words(best, map, self.measure);
-        let [least, found] = [least, self.words()];
-        match least.contains(' ') && found.contains(' ') {
-            true => [least, found],
-            false => [best.value(), self.value()]
-                .map(|length| format!("length {}", words::measured(length))),
+        let both = [PathLength::of_length(best, map, self.measure), *self];
+        match both.iter().any(|path| path.unit() == LengthUnit::Length) {
+            true => both.map(|path| format!("length {}", words::measured(path.value()))),
+            false => both.map(|path| path.words()),
         }
     }
 
@@ -262,13 +258,3 @@ impl PathWalk {
 
 /// The number of events that are read backwards at a time.
 const PIECE: u64 = 1 << 12;
-
-/// A length in the words for paths of that measure on that map.
-pub fn length_in_words(length: Length, map: &Map, measure: Measure) -> String {
-    let even = measure == Measure::EvenLength || map.costs().is_none();
-    let moves = measure != Measure::Lines && even && length.diagonal == 0;
-    match measure == Measure::Moves || moves {
-        true => words::moves(length.straight.into()),
-        false => words::measured(length.value()),
-    }
-}

@@ -3,7 +3,7 @@
 //! A guarantee is judged by all shortest paths of the map, so an entry that claims too much is caught. It is caught in
 //! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
-use super::path_length::{LengthUnit, ParentWalk, PathLength, length_in_words};
+use super::path_length::{LengthUnit, ParentWalk, PathLength};
 use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
@@ -148,23 +148,18 @@ impl Judging {
         path: Option<PathLength>,
         work: &mut Work,
     ) -> Option<Lamp> {
-        let words = subject.promise.words();
+        let because = capitalised(subject.info.explanation.because);
         let verdict = match standard {
             Standard::Awaited => return None,
-            Standard::Nothing => {
-                let because = capitalised(subject.info.explanation.because);
-                // Without a reason it is only unknown what is guaranteed.
-                let (state, text) = match subject.promise == PathPromise::Nothing {
-                    true if because.is_empty() => (LampState::Nothing, String::new()),
-                    true => (LampState::Nothing, said(&words, &because)),
-                    false => (LampState::Unknown, said(&words, "")),
-                };
-                return Some(Lamp { text, state });
+            Standard::Nothing if subject.promise != PathPromise::Nothing => {
+                Some(Verdict::Unknown(String::new()))
             }
+            // Without a reason it is only unknown what is guaranteed.
+            Standard::Nothing if because.is_empty() => return Some(Lamp::default()),
+            Standard::Nothing => None,
             Standard::TooLarge => {
-                let text = said(&words, "Not checked: the map is too large");
-                let state = LampState::Unknown;
-                return Some(Lamp { text, state });
+                let why = "Not checked: the map is too large";
+                Some(Verdict::Unknown(why.to_owned()))
             }
             Standard::Shortest(shortest) => {
                 let judged = Judged::new(timeline, subject, shortest);
@@ -176,13 +171,14 @@ impl Judging {
             false => "So far",
         };
         let (state, why) = match verdict {
-            None => (LampState::Holds, because(subject, timeline)),
+            None if subject.promise == PathPromise::Nothing => (LampState::Nothing, because),
+            None => (LampState::Holds, because),
             Some(Verdict::Kept(why)) => (LampState::Holds, format!("{so_far}: {why}")),
             Some(Verdict::Void(why)) => (LampState::Holds, format!("Does not apply: {why}")),
-            Some(Verdict::Unknown(why)) => (LampState::Unknown, format!("Unknown: {why}")),
+            Some(Verdict::Unknown(why)) => (LampState::Unknown, why),
             Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
         };
-        let text = said(&words, &why);
+        let text = said(&subject.promise.words(), &why);
         Some(Lamp { text, state })
     }
 
@@ -210,14 +206,6 @@ impl Judging {
     }
 }
 
-/// Why the guarantee holds during the run where nothing is certain of the expanded cell; empty without a reason.
-fn because(subject: &Subject, timeline: &Timeline) -> String {
-    match timeline.has_ended() {
-        true => String::new(),
-        false => capitalised(subject.info.explanation.because),
-    }
-}
-
 /// A guarantee as a sentence, and a second one on whether it holds, if there is one.
 fn said(words: &str, why: &str) -> String {
     let guarantee = capitalised(words);
@@ -236,7 +224,7 @@ pub(super) enum Verdict {
     /// It does not apply to this map.
     Void(String),
     Broken(String),
-    /// It cannot be known.
+    /// It is unknown.
     Unknown(String),
 }
 
@@ -268,7 +256,7 @@ impl<'a> Judged<'a> {
     }
 
     fn told(&self, length: Length, measure: Measure) -> String {
-        length_in_words(length, self.map, measure)
+        PathLength::of_length(length, self.map, measure).words()
     }
 
     /// The guarantee once the run is over: it holds, is violated, or is unknown for a reason. The path, if there is
@@ -277,7 +265,7 @@ impl<'a> Judged<'a> {
         if path.is_none()
             && let Some(why) = gave_up(self.timeline)
         {
-            return Verdict::Unknown(why.to_owned());
+            return Verdict::Unknown(format!("Unknown: {why}"));
         }
         let kept = |why: &str| Verdict::Kept(why.to_owned());
         match (path, self.nearest_goal, self.measure) {

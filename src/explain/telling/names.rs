@@ -24,6 +24,9 @@ impl Teller<'_> {
             Some(cell) => Fact::Cell(cell, board.size().position(cell)),
             None => Fact::Nowhere,
         };
+        let marks = |cell| self.marks_before(cell);
+        let exits = |cell| exits(self.timeline, cell, marks);
+        let stuck = |cell| stuck(self.timeline, &self.subject, cell, marks);
         let cell = about.event.map(Event::cell);
         match (name, cell) {
             ("name", _) => Fact::Subject(self.subject.info.subject()),
@@ -35,12 +38,10 @@ impl Teller<'_> {
             ("items", _) => Fact::Word(self.subject.frontier_words().nouns[1]),
             ("toward", Some(cell)) => {
                 let [from, to] = [cell, about.new.unwrap_or(cell)];
-                let position = |cell| board.size().position(cell);
-                Fact::Word(toward(position(from), position(to)))
+                let [from, to] = [from, to].map(|cell| board.size().position(cell));
+                Fact::Word(toward(from, to))
             }
-            ("exits", Some(cell)) => {
-                Fact::Count(exits(self.timeline, cell, |cell| self.marks_before(cell)))
-            }
+            ("exits", Some(cell)) => Fact::Count(exits(cell)),
             ("from", Some(cell)) => place(board.parent_before(cell)),
             ("new", _) => place(about.new),
             ("last", _) => place(about.last),
@@ -51,7 +52,6 @@ impl Teller<'_> {
             }
             ("again", Some(edge)) => {
                 let size = board.size();
-                let marks = |cell| self.marks_before(cell);
                 let rooms = rooms_of(edge, size);
                 Fact::Word(match are_connected(rooms, size, marks, SEARCHED) {
                     Some(true) => "now lies within one set, so it is discarded",
@@ -61,20 +61,19 @@ impl Teller<'_> {
                     None => "is compared again, or discarded if it lies within one set",
                 })
             }
-            ("dug", Some(cell)) => Fact::Word(
-                match exits(self.timeline, cell, |cell| self.marks_before(cell)) {
-                    0 => "with a new room",
-                    _ => "next to floor",
-                },
-            ),
+            ("dug", Some(cell)) => Fact::Word(match exits(cell) {
+                0 => "with a new room",
+                _ => "next to floor",
+            }),
             ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
             ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
             ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
-            ("stuck", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+            // Why a search backtracks is told by the neighbours before the step or, for a single event, now.
+            ("stuck", Some(cell)) => Fact::Stuck(match stuck(cell) {
                 Stuck::Bound => Stuck::NotAll,
                 stuck => stuck,
             }),
-            ("cut", Some(cell)) => Fact::Stuck(match self.stuck(cell) {
+            ("cut", Some(cell)) => Fact::Stuck(match stuck(cell) {
                 Stuck::NothingNew => Stuck::NoneLeft,
                 stuck => stuck,
             }),
@@ -106,20 +105,17 @@ impl Teller<'_> {
                 Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
             }
             ("g", Some(cell)) => {
-                let length = self.length_to(cell);
-                length.map_or(Fact::NotYet, |length| Fact::Length(length.value()))
+                let g = |length: PathLength| Fact::Length(length.value());
+                self.length_to(cell).map_or(Fact::NotYet, g)
             }
             ("weight", _) => {
                 let weight = self.gauge().and_then(|gauge| gauge.weight());
                 Fact::Weight(weight.unwrap_or(1.0))
             }
             ("sum", Some(cell)) => {
-                let told = |length: f64| {
-                    self.gauge()
-                        .map_or(length, |gauge| gauge.told(length, cell))
-                };
-                let sum = |length: PathLength| Fact::Length(told(length.value()));
-                self.length_to(cell).map_or(Fact::NotYet, sum)
+                let g = self.length_to(cell).map(|length| length.value());
+                let f = g.map(|g| self.gauge().map_or(g, |gauge| gauge.told(g, cell)));
+                f.map_or(Fact::NotYet, Fact::Length)
             }
             ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
             (name, _) => Fact::Unnamed(name),
@@ -130,14 +126,6 @@ impl Teller<'_> {
     fn rounds(&self) -> u64 {
         let recording = self.timeline.recording();
         recording.counted_at(self.timeline.cursor()).notes
-    }
-
-    /// Why a search backtracks from a cell, by the neighbours when it was expanded or, for a single event, by the
-    /// neighbours now.
-    fn stuck(&self, cell: Cell) -> Stuck {
-        stuck(self.timeline, &self.subject, cell, |cell| {
-            self.marks_before(cell)
-        })
     }
 
     /// The byte of a neighbour before the step or, for a single event, now.
