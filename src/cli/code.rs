@@ -134,12 +134,8 @@ fn show_turn(turn: &Turn, code: &str, json: bool) -> CommandOutcome {
     let report = CodeReport::new(&share, code.trim(), Some(told));
     output::report(json, &report, |out| {
         let ends = turn.progress().map(|progress| format!(", {progress}"));
-        writeln!(
-            out,
-            "turn       {}{}",
-            turn.told(),
-            ends.unwrap_or_default()
-        )?;
+        let ends = ends.unwrap_or_default();
+        writeln!(out, "turn       {}{ends}", turn.told())?;
         writeln!(out, "hints      {}", score.hints)?;
         in_words(&share, out)
     })

@@ -146,8 +146,7 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "path     {steps}, {told}{cost}")?;
     }
     if facts.gave_up {
-        let gave_up = "gave up without an answer";
-        writeln!(out, "path     {gave_up}")?;
+        writeln!(out, "path     {}", facts.without_path)?;
     }
     for (name, count) in facts.by_type.iter().flatten() {
         let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));

@@ -232,12 +232,8 @@ impl LessonArgs {
             let sheets = counted(lesson.steps.len() as u64, "step");
             let questions = counted(lesson.questions().count() as u64, "question");
             let path = path.display();
-            complain(
-                "note",
-                &[format!(
-                    "{path}: {sheets}, {questions}. Print it from a browser."
-                )],
-            );
+            let words = format!("{path}: {sheets}, {questions}. Print it from a browser.");
+            complain("note", &[words]);
         }
         Ok(Next::Exit(0))
     }
@@ -280,6 +276,12 @@ fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> 
     Ok(read.collect::<Result<Vec<_>, Misuse>>()?)
 }
 
+/// The id of the lesson in a file: its name without the extension.
+fn id_of(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
 /// The lesson in a file that cannot be read, for this reason.
 fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
     let file = path.display().to_string();
@@ -291,11 +293,7 @@ fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
         words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
     };
     ReadLesson {
-        id: path
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned(),
+        id: id_of(path),
         file: Some(file),
         lesson: None,
         faults: vec![fault],
@@ -328,8 +326,7 @@ fn read_file(path: &Path, catalogue: &Catalogue) -> Result<ReadLesson, Misuse> {
             words.lines().next().unwrap_or_default().to_owned()
         })
     };
-    let id = path.file_stem().unwrap_or_default();
-    let id = id.to_string_lossy().into_owned();
+    let id = id_of(path);
     let (lesson, faults) = Lesson::read(&id, &text, catalogue, &open);
     Ok(ReadLesson {
         file: Some(name),

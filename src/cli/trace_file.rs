@@ -140,13 +140,12 @@ impl TraceFile {
     ) -> Result<(), Misuse> {
         /// The smallest file whose size is told before it is written.
         const LARGE: u64 = 256_000_000;
-        let count = events.clone().map(|piece| piece.len() as u64).sum();
-        let bytes = trace::about_bytes(map.size(), count, self.format);
-        let large = (bytes >= LARGE).then(|| words::memory(bytes));
-        complain(
-            "note",
-            large.map(|size| format!("The trace takes about {size}.")),
-        );
+        let count: usize = events.clone().map(<[Event]>::len).sum();
+        let bytes = trace::BYTES_AN_EVENT * count as u64;
+        if bytes >= LARGE {
+            let words = format!("The trace takes about {}.", words::memory(bytes));
+            complain("note", &[words]);
+        }
         // The writer keeps a few bytes for each cell.
         memory::try_for(memory::of_run(map.size(), 0))?;
         interrupt::end_at_once();

@@ -7,7 +7,7 @@ use super::maps::terrain::Terrain;
 use super::maps::terrain_key::TerrainKey;
 use super::maps::{MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_is};
 use super::scenario::{self, Fault, Scenario};
-use super::trace::{self, Trace, TraceError};
+use super::trace::{self, Lack, Trace, TraceError};
 use super::violation::Violations;
 use crate::games::level::{Level, Thing};
 use crate::grid::{Cell, Size};
@@ -229,9 +229,12 @@ pub struct Facts {
     /// Whether that path has lines at any angle, so that its steps are jumps.
     #[serde(skip)]
     pub jumps: bool,
-    /// Whether the search of a trace gives up at the end.
+    /// Whether the search of a trace ends without a path, and without an answer whether there is one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub gave_up: bool,
+    /// The same in words.
+    #[serde(skip)]
+    pub without_path: &'static str,
     /// The number of events of each type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_type: Option<BTreeMap<String, u64>>,
@@ -267,6 +270,10 @@ impl Facts {
             cost: solution.and_then(|said| said.cost),
             jumps: moves.is_some_and(|moves| moves.jumps),
             gave_up: trace.gave_up && solution.is_none(),
+            without_path: match trace.lack {
+                Lack::Nothing => "gave up without an answer",
+                Lack::Discoveries | Lack::Parents => "not told by the trace",
+            },
             by_type: Some(trace.by_type.clone()),
             misspelt: (!misspelt.is_empty()).then_some(misspelt),
             ..Facts::of_cells("trace", trace.format.id(), size, floor)

@@ -65,10 +65,7 @@ impl<P> Violations<P> {
 
     /// The value that was read, if nothing is wrong.
     pub fn unless_any<T>(self, read: T) -> Result<T, Violations<P>> {
-        match self.is_empty() {
-            true => Ok(read),
-            false => Err(self),
-        }
+        if self.is_empty() { Ok(read) } else { Err(self) }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::fault::FaultKind::*;
 use super::fault::Legal;
-use super::form::Shape;
 use super::neighbours::{Move, between};
+use super::rules::Shape;
 use super::run::Run;
 use crate::formats::trace::{Claim, Word};
 use crate::grid::{Cell, Grid};

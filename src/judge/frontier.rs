@@ -1,8 +1,8 @@
 //! The frontier of a run, and the cells that it may expand next.
 
 use super::cells::Cells;
-use super::form::Shape;
 use super::keys::Keys;
+use super::rules::Shape;
 use crate::grid::Cell;
 use crate::structures::lengths::length::Rank;
 use std::cmp::Reverse;
@@ -132,5 +132,38 @@ impl Frontier {
             Frontier::Groups { .. } => cells[due].named == cells[cell].named,
             _ => false,
         }
+    }
+}
+
+/// The current path of a depth-first search that pushes one neighbour at a time, as a stack.
+#[derive(Debug, Default)]
+pub(super) struct Branch {
+    /// The expanded cells on the stack, the top last.
+    path: Vec<Cell>,
+    /// The cell that was pushed and must be expanded next.
+    pub pushed: Option<Cell>,
+}
+
+impl Branch {
+    /// The last expanded cell of the stack.
+    pub fn top(&self) -> Option<Cell> {
+        self.path.last().copied()
+    }
+
+    /// Expands a cell, which is the new top.
+    pub fn expand(&mut self, cell: Cell) {
+        self.path.push(cell);
+        self.pushed = None;
+    }
+
+    /// Pops the cells that have no new neighbour, unless one was pushed. Returns the top.
+    pub fn unwind(&mut self, has_new: impl Fn(Cell) -> bool) -> Option<Cell> {
+        while let Some(&top) = self.path.last()
+            && self.pushed.is_none()
+            && !has_new(top)
+        {
+            self.path.pop();
+        }
+        self.top()
     }
 }

@@ -1,6 +1,5 @@
 //! The keys by which cells leave the frontier of a run, with one of the estimates that are legal.
 
-use super::score::{is_near, roots};
 use crate::formats::trace::{Claims, Word};
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
@@ -19,7 +18,7 @@ pub(super) struct Keys {
 }
 
 /// The name of an estimate that follows no rule of this program.
-pub(super) const GIVEN: &str = "given";
+const GIVEN: &str = "given";
 
 /// The parts of 1 in a rank of given numbers, which are rounded, and the parts by which such ranks may differ and tie.
 const PARTS: f64 = 1e6;
@@ -69,9 +68,11 @@ impl Keys {
                 !(given[cell] > length + given[next] + NEAR)
             })
         });
-        let given = Some(given);
-        let name = GIVEN;
-        is_consistent.then_some(Keys { name, guide, given })
+        is_consistent.then_some(Keys {
+            name: GIVEN,
+            guide,
+            given: Some(given),
+        })
     }
 
     /// Whether g counts.
@@ -135,9 +136,24 @@ impl Keys {
 
     /// How often the estimate of a cell contains √2.
     fn roots(&self, cell: Cell) -> f64 {
+        let estimate = self.guide.estimate();
         match self.given {
             Some(_) => 0.0,
-            None => roots(&self.guide, cell),
+            None => estimate.parts(cell).diagonal as f64 / estimate.rule().unit() as f64,
         }
     }
+}
+
+/// Whether a number of a trace is that length, as far as it was rounded.
+pub(super) fn is_length(given: f64, length: Length) -> bool {
+    is_near(given, length.value(), f64::from(length.diagonal))
+}
+
+/// Whether a number of a trace is that number, that contains √2 `roots` times.
+fn is_near(given: f64, number: f64, roots: f64) -> bool {
+    /// The rounding of a sum, relative to numbers above 1.
+    const ROUNDED: f64 = 1e-6;
+    /// The rounding of √2, which may be written as 1.414.
+    const ROOT: f64 = 2.2e-4;
+    (given - number).abs() <= ROUNDED * number.abs().max(1.0) + ROOT * roots
 }

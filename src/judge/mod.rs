@@ -1,20 +1,17 @@
 //! A judge of traces: whether a trace is a legal run of a search, and otherwise its first wrong step.
 //!
-//! A search is legal in several [forms](form::Shape): a stack may be filled one neighbour at a time or with all of them,
+//! A search is legal in several [forms](rules::Form): a stack may be filled one neighbour at a time or with all of them,
 //! and a program may mark cells when it pushes them or when it expands them. A trace is compared with each form, and
 //! its fault is that of the form which it follows longest. `docs/judge.md` states all rules.
 
-mod branch;
 mod cells;
 mod course;
 mod fault;
-mod form;
 mod frontier;
 mod keys;
 mod neighbours;
 mod rules;
 mod run;
-mod score;
 mod telling;
 mod verdict;
 

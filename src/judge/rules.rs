@@ -1,8 +1,8 @@
 //! The rules of a search, as far as a trace can break them.
 
-use super::form::{Form, Shape};
 use super::keys::Keys;
 use crate::catalogue::{Kinds, PathPromise, Settings, Solver, TurnRule};
+use crate::formats::trace::Claims;
 use crate::grid::Direction;
 use crate::map::Map;
 use crate::structures::lengths::gauge::Gauge;
@@ -62,21 +62,22 @@ impl Rules {
         (self.solver.info.explanation.neighbours)(&self.settings)
     }
 
-    /// Its keys on a map with each estimate that is legal, the tightest first; none if it has no keys.
-    pub(super) fn keys(&self, map: &Map) -> Vec<Keys> {
+    /// Its keys on a map with each estimate that is legal, the tightest first and that of the trace last; only `None` if
+    /// it has no keys.
+    pub(super) fn keys(&self, map: &Map, claims: &Claims) -> Vec<Option<Keys>> {
         /// The first is another one at each setting, and the second too large, or another one by its name.
         const NOT_TRIED: [&str; 2] = ["fitting", "plain_manhattan"];
         let Some(own) = self.guide(map, &self.settings) else {
-            return Vec::new();
+            return vec![None];
         };
         let mut all = self.settings.iter();
         let found = all.find(|(parameter, _)| parameter.name == ESTIMATE);
         let Some((parameter, value)) = found.filter(|_| own.weight() != Some(0.0)) else {
-            return vec![Keys::named("", own)];
+            return vec![Some(Keys::named("", own))];
         };
         let words = parameter.words();
         if !self.any_estimate {
-            return vec![Keys::named(words[value as usize], own)];
+            return vec![Some(Keys::named(words[value as usize], own))];
         }
         let tried = words.iter().enumerate();
         let tried = tried.filter(|(_, word)| !NOT_TRIED.contains(word));
@@ -91,11 +92,12 @@ impl Rules {
             false => "manhattan",
         };
         tried.sort_by_key(|keys| keys.name != tightest);
-        tried
+        tried.extend(Keys::given(map, claims, &self.directions(), own));
+        tried.into_iter().map(Some).collect()
     }
 
     /// Its guide on a map with these settings, if it has keys.
-    pub(super) fn guide(&self, map: &Map, settings: &Settings) -> Option<Guide> {
+    fn guide(&self, map: &Map, settings: &Settings) -> Option<Guide> {
         let gauge = self.solver.info.explanation.gauge?;
         match gauge(map, settings) {
             Gauge::Guide(guide) if self.order == Order::Key => Some(guide),
@@ -114,14 +116,10 @@ impl Rules {
             // later; without an order the last two are the same.
             Order::Newest if self.in_order => &[Shape::Expanded, Shape::Listed, Shape::Pushed],
             Order::Newest => &[Shape::Expanded, Shape::Pushed],
-            Order::Key
-                if self
-                    .guide(map, &self.settings)
-                    .is_some_and(|guide| guide.minds_length()) =>
-            {
-                &[Shape::Improved]
-            }
-            Order::Key => &[Shape::Improved, Shape::Kept],
+            Order::Key => match self.guide(map, &self.settings) {
+                Some(guide) if guide.minds_length() => &[Shape::Improved],
+                _ => &[Shape::Improved, Shape::Kept],
+            },
         };
         let diagonals = self.directions().len() > Direction::FOUR.len();
         let measures: &[Measure] = match (self.order, map.costs().is_some(), diagonals) {
@@ -148,5 +146,45 @@ impl Rules {
             PathPromise::WithinLength { tenths } => Some((Measure::Length, tenths)),
             _ => None,
         }
+    }
+}
+
+/// A form of a search, to which a trace keeps from its first event to its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// The frontier.
+    pub shape: Shape,
+    /// What g counts.
+    pub measure: Measure,
+}
+
+/// How a program keeps its frontier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A queue: first in, first out.
+    Queue,
+    /// A stack that is the current path: one new neighbour is pushed and expanded at a time.
+    Branch,
+    /// A stack of all neighbours, each marked when it is pushed.
+    Pushed,
+    /// A stack of all neighbours, each marked when it is expanded. A neighbour that is on the stack moves to the top.
+    Expanded,
+    /// The same, but of the neighbours of one expansion the first is expanded first, as in a recursive program.
+    Listed,
+    /// An open list in the order of keys. A shorter path to an open cell replaces the known one.
+    Improved,
+    /// An open list in the order of keys that do not depend on the path. The first path to a cell stays.
+    Kept,
+}
+
+impl Shape {
+    /// Whether a neighbour that is on the stack is pushed again.
+    pub fn pushes_again(self) -> bool {
+        matches!(self, Shape::Expanded | Shape::Listed)
+    }
+
+    /// Whether its next cell has the smallest key.
+    pub fn has_keys(self) -> bool {
+        matches!(self, Shape::Improved | Shape::Kept)
     }
 }

@@ -1,15 +1,12 @@
 //! A run of one form of a search that follows a trace, event by event, as long as that is legal.
 
-use super::branch::Branch;
 use super::cells::Cells;
 use super::fault::FaultKind::*;
 use super::fault::Legal;
-use super::form::{Form, Shape};
-use super::frontier::Frontier;
-use super::keys::Keys;
+use super::frontier::{Branch, Frontier};
+use super::keys::{Keys, is_length};
 use super::neighbours::{Move, between};
-use super::rules::Rules;
-use super::score;
+use super::rules::{Form, Rules, Shape};
 use crate::formats::trace::{Claim, Word};
 use crate::grid::{Cell, Direction};
 use crate::map::Map;
@@ -44,8 +41,7 @@ impl<'a> Run<'a> {
     /// The run before the first event.
     pub fn new(
         (map, start): (&'a Map, Cell),
-        (rules, form): (&'a Rules, Form),
-        guide: Option<&'a Keys>,
+        (rules, form, guide): (&'a Rules, Form, Option<&'a Keys>),
         directions: &'a [Direction],
         names: bool,
     ) -> Run<'a> {
@@ -396,7 +392,7 @@ impl<'a> Run<'a> {
         }
         let known = self.cells[cell].g;
         let lengths = [known, via.unwrap_or(known)];
-        if let Some(g) = g.filter(|&g| !lengths.iter().any(|&length| score::is(g, length))) {
+        if let Some(g) = g.filter(|&g| !lengths.iter().any(|&length| is_length(g, length))) {
             return self.wrong_g(cell, g, lengths[1]);
         }
         let Some(guide) = self.guide.filter(|guide| guide.weight() != Some(0.0)) else {

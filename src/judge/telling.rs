@@ -2,8 +2,8 @@
 
 use super::fault::FaultKind::{self, *};
 use super::fault::{Legal, Wrong};
-use super::form::Shape;
 use super::keys::Keys;
+use super::rules::Shape;
 use super::run::Run;
 use crate::explain::questions::telling::told;
 use crate::explain::sentence::{Sentence, Span};

@@ -2,10 +2,9 @@
 
 use super::course::Course;
 use super::fault::{Fault, FaultKind, Wrong};
-use super::form::Form;
 use super::keys::Keys;
 use super::neighbours::{Move, between};
-use super::rules::Rules;
+use super::rules::{Form, Rules};
 use super::run::Run;
 use super::telling;
 use crate::formats::trace::{Claim, Claims, Word};
@@ -97,13 +96,7 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
     let case = Case::new(map, claims, rules)?;
     let gives_g = claims.iter().any(|claim| claim.numbers[0].is_some());
     let forms = rules.forms(map, case.names, gives_g);
-    let mut keys: Vec<Option<Keys>> = rules.keys(map).into_iter().map(Some).collect();
-    let guide = rules.guide(map, &rules.settings);
-    if let Some(guide) = guide.filter(|_| keys.len() > 1) {
-        keys.extend(Keys::given(map, claims, &case.directions, guide).map(Some));
-    } else if keys.is_empty() {
-        keys.push(None);
-    }
+    let keys = rules.keys(map, claims);
     let mut latest: Option<Fault> = None;
     let mut right = None;
     let ways = keys
@@ -198,13 +191,8 @@ impl<'a> Case<'a> {
     /// The first fault of the trace as that form of the search.
     fn follow(&self, form: Form, keys: Option<&Keys>) -> Option<Fault> {
         let place = (self.map, self.start);
-        let run = Run::new(
-            place,
-            (self.rules, form),
-            keys,
-            &self.directions,
-            self.names,
-        );
+        let how = (self.rules, form, keys);
+        let run = Run::new(place, how, &self.directions, self.names);
         let mut course = Course::new(run);
         let mut last: Option<Claim> = None;
         for (event, claim) in self.claims.iter().enumerate() {

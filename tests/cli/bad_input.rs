@@ -118,7 +118,10 @@ fn cells() {
 
 #[test]
 fn maps_without_floor() {
-    assert_eq!(say("generate backtracker --size 1x1").printed(0), "#\n");
+    let ran = say("generate backtracker --size 1x1");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), "#\n"));
+    let note = "note: this map has no floor, so a search has nowhere to go.";
+    assert!(ran.said().starts_with(note), "{ran:?}");
     let ran = say("solve --generator backtracker --size 1x1 --solver depth_first");
     ran.refused(&["backtracker", "no floor"]);
     let folder = Folder::new();

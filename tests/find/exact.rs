@@ -15,6 +15,7 @@ fn of_all(info: &Info, own: &str) -> String {
     let has = |kind: FigureKind| match kind {
         FigureKind::Expanded | FigureKind::PeakFrontier => info.discipline.has_frontier(),
         FigureKind::Walked => info.discipline == Discipline::Walk,
+        FigureKind::Moves => !info.draws_lines(),
         _ => true,
     };
     let kinds = FigureKind::ALL.into_iter().filter(|&kind| has(kind));

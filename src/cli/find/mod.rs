@@ -147,13 +147,8 @@ impl FindArgs {
         }
         output::report(self.json, &report::MenuReport::new(), |out| {
             for (place, entry) in MENU.iter().enumerate() {
-                writeln!(
-                    out,
-                    "{:>2}  {}\n    {}",
-                    place + 1,
-                    entry.words,
-                    entry.statement
-                )?;
+                let (words, statement) = (entry.words, entry.statement);
+                writeln!(out, "{:>2}  {words}\n    {statement}", place + 1)?;
             }
             writeln!(
                 out,
@@ -175,11 +170,8 @@ impl FindArgs {
                 return None;
             }
             Some(size) if size.cells() < 2 => {
-                reading.not_that(
-                    "--size",
-                    size,
-                    "start and goal need 2 cells. For example, write --size 9x9.",
-                );
+                let wrong = "start and goal need 2 cells. For example, write --size 9x9.";
+                reading.not_that("--size", size, wrong);
                 return None;
             }
             Some(size) => size,

@@ -20,7 +20,7 @@ use crate::judge::{Fault, Rules};
 use crate::map::Map;
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use submission::{Outcome, Submission};
+use submission::Submission;
 
 /// Judge whether a trace is a legal run of a search, and name its first wrong step.
 ///
@@ -128,9 +128,7 @@ fn is_trace(path: &Path) -> bool {
 fn given_map(path: &Path) -> Result<(String, Map), Misuse> {
     match input::content(path, None)? {
         Content::Map(map, _) => Ok((path.display().to_string(), map)),
-        Content::Level(_) => Err(Misuse::not_a_map(path, "level")),
-        Content::Scenario(_) => Err(Misuse::not_a_map(path, "scenario")),
-        Content::Trace(_) => Err(Misuse::not_a_map(path, "trace")),
+        other => Err(Misuse::not_a_map(path, other.facts().kind)),
     }
 }
 
@@ -168,13 +166,13 @@ impl JudgeArgs {
     /// Judges one trace.
     fn one(self, submission: Submission, rules: &Rules, program: &Program) -> CommandOutcome {
         let verdict = submission.judge(rules)?;
-        let code = u8::from(verdict.fault.is_some());
         if self.opens_window {
             return self.open((&submission, rules), verdict.fault.as_ref(), program);
         }
         let size = submission.map.size();
         let name = self.trace.display().to_string();
         let report = report::Report::judged(&name, rules, &verdict, size);
+        let code = report.code();
         let boards = match (&verdict.fault, self.format) {
             (Some(fault), JudgeFormat::Text) => Some(boards::at(&submission, fault, rules)?),
             _ => None,
@@ -204,10 +202,15 @@ impl JudgeArgs {
         let mut reports = Vec::new();
         let mut lines = Stream::new();
         for path in traces {
-            let outcome = Outcome::of(path, map, rules);
-            code = code.max(outcome.code());
             let name = path.strip_prefix(&self.trace).unwrap_or(path);
-            let report = outcome.report(&name.display().to_string(), rules);
+            let name = name.display().to_string();
+            let judged = Submission::read(path, map)
+                .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
+            let report = match judged {
+                Ok((verdict, size)) => report::Report::judged(&name, rules, &verdict, size),
+                Err(why) => report::Report::unread(&name, rules, &why.to_string()),
+            };
+            code = code.max(report.code());
             match self.format {
                 // A class is judged one by one, so each line is shown at once.
                 JudgeFormat::Text => {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 
 /// The verdict on a trace.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Report {
     file: String,
     solver: &'static str,
@@ -74,13 +74,17 @@ impl Report {
             file: name.to_owned(),
             solver: rules.solver.info.id,
             verdict: "unreadable",
-            fault: None,
-            events: 0,
-            expanded: 0,
-            length: None,
-            best: None,
-            estimate: None,
             error: Some(why.to_owned()),
+            ..Report::default()
+        }
+    }
+
+    /// The exit code that it asks for.
+    pub fn code(&self) -> u8 {
+        match self.verdict {
+            "right" => 0,
+            "wrong" => 1,
+            _ => 2,
         }
     }
 

@@ -1,6 +1,5 @@
 //! A trace that is judged, with its map.
 
-use super::report::Report;
 use crate::cli::input;
 use crate::cli::misuse::Misuse;
 use crate::formats::content::ContentError;
@@ -132,39 +131,4 @@ fn joined(name: &str, trace: &Trace, file: &str, given: &Map) -> Result<Map, Mis
         }
     }
     Ok(map)
-}
-
-/// What was found out about one trace of many.
-pub(super) enum Outcome {
-    /// It was judged, on a map of this size.
-    Judged(Verdict, Size),
-    /// It could not be read or judged, for this reason.
-    Unread(String),
-}
-
-impl Outcome {
-    /// Reads and judges a trace.
-    pub fn of(path: &Path, map: Option<&(String, Map)>, rules: &Rules) -> Outcome {
-        let judged = Submission::read(path, map).and_then(|submission| {
-            let verdict = submission.judge(rules)?;
-            Ok(Outcome::Judged(verdict, submission.map.size()))
-        });
-        judged.unwrap_or_else(|why| Outcome::Unread(why.to_string()))
-    }
-
-    /// Its exit code.
-    pub fn code(&self) -> u8 {
-        match self {
-            Outcome::Judged(verdict, _) => u8::from(verdict.fault.is_some()),
-            Outcome::Unread(_) => 2,
-        }
-    }
-
-    /// Its report, under that name.
-    pub fn report(&self, name: &str, rules: &Rules) -> Report {
-        match self {
-            Outcome::Judged(verdict, size) => Report::judged(name, rules, verdict, *size),
-            Outcome::Unread(why) => Report::unread(name, rules, why),
-        }
-    }
 }

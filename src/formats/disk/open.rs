@@ -100,12 +100,10 @@ pub fn open_map_of(
     name: &str,
     key: Option<&TerrainKey>,
 ) -> Result<Map, OpenError> {
-    // If no map is found, the message names the place where it should be.
     let found = find_map(scenario, None, name);
-    open_map(
-        &found.unwrap_or_else(|| folder_of(scenario).join(name)),
-        key,
-    )
+    // If no map is found, the message names the place where it should be.
+    let place = found.unwrap_or_else(|| folder_of(scenario).join(name));
+    open_map(&place, key)
 }
 
 /// Reads the trace in a file of any length, line by line. It may take `most` bytes of memory, with its recording if it

@@ -47,9 +47,8 @@ pub fn write(map: &Map, _path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         start: 'P',
         goal: '.',
     };
-    letters::write(map, &[], out, marks, |cell| match map.is_floor(cell) {
-        true => ' ',
-        false => '%',
+    letters::write(map, &[], out, marks, |cell| {
+        if map.is_floor(cell) { ' ' } else { '%' }
     })
 }
 

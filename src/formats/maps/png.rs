@@ -105,10 +105,10 @@ fn cost_of(grey: u8) -> Option<u8> {
 /// The sides are checked before anything is decoded, and rows are decoded one by one. O(pixels) in time, 1 byte a pixel
 /// in space.
 pub fn read(bytes: &[u8]) -> Result<Map, Violations<Problem>> {
-    read_by(bytes, |light| match light >= WHITE / 2 {
-        true => Some(1),
-        false => None,
-    })
+    read_by(
+        bytes,
+        |light| if light >= WHITE / 2 { Some(1) } else { None },
+    )
 }
 
 /// Like [`read`], with greys as costs: white floor costs 1, black is wall, and between them floor costs 1 + round(8

@@ -17,12 +17,9 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
         variants(UNSAID),
         variants(Explanation::QUEUE),
         variants(Explanation::STACK),
-        variants(UNFOUND),
-        variants(PARENTLESS),
-        variants(Explanation {
-            words: "two_queues",
-            ..UNSAID
-        }),
+        variants(unsaid("unfound")),
+        variants(unsaid("parentless")),
+        variants(unsaid("two_queues")),
     ];
     let events = &trace.events;
     let kind = match trace.discipline {
@@ -46,17 +43,11 @@ const UNSAID: Explanation = Explanation {
     ..Explanation::PLAIN
 };
 
-/// A search whose expansions do not show what they discover.
-const UNFOUND: Explanation = Explanation {
-    words: "unfound",
-    ..UNSAID
-};
-
-/// A search whose cells have unknown parents, so that no path to them has a length.
-const PARENTLESS: Explanation = Explanation {
-    words: "parentless",
-    ..UNSAID
-};
+/// The same with other words: of a search whose expansions do not show what they discover, of one whose cells have
+/// unknown parents, so that no path to them has a length, or of one from both ends.
+const fn unsaid(words: &'static str) -> Explanation {
+    Explanation { words, ..UNSAID }
+}
 
 /// The same explanation with four neighbours and with eight, each for a search that ends with a result and for one that
 /// gives up.

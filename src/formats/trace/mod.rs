@@ -39,8 +39,9 @@ pub use limits::MOST_BYTES;
 pub use manner::Manner;
 pub use read::{read, read_claims, read_from};
 pub use tape::{Tape, TapeState};
+pub use translate::Lack;
 pub use word::Word;
-pub use write::{Said, about_bytes, write_said};
+pub use write::{BYTES_AN_EVENT, Said, write_said};
 pub use wrong::TraceError;
 #[cfg(feature = "internals")]
 pub use wrong::Wrong;

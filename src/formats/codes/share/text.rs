@@ -35,11 +35,8 @@ pub fn encode(kind: &CodeKind, version: u8, bytes: &[u8]) -> String {
     let mut symbols: Vec<u8> = head.collect();
     symbols.extend(digits::of_bytes(bytes, 5));
     let sum = checksum(&symbols);
-    symbols.extend(
-        (0..CHECK)
-            .rev()
-            .map(|place| (sum >> (5 * place)) as u8 & 31),
-    );
+    let of_sum = |place: usize| (sum >> (5 * place)) as u8 & 31;
+    symbols.extend((0..CHECK).rev().map(of_sum));
     symbols.into_iter().map(char_of).collect()
 }
 
@@ -205,18 +202,15 @@ fn is_sound(kind: &str, symbols: &[u8]) -> bool {
     let Some((data, sum)) = symbols.split_last_chunk::<CHECK>() else {
         return false;
     };
-    let sum = sum
-        .iter()
-        .fold(0, |sum, &symbol| sum << 5 | u32::from(symbol));
+    let digits = sum.iter().map(|&symbol| u32::from(symbol));
+    let sum = digits.fold(0, |sum, digit| sum << 5 | digit);
     data.len() >= HEAD && begins(kind, data) && checksum(data) == sum
 }
 
 fn begins(kind: &str, symbols: &[u8]) -> bool {
-    let head = kind.chars().map(symbol_of);
-    symbols.len() >= kind.len()
-        && head
-            .zip(symbols)
-            .all(|(letter, &symbol)| letter == Some(symbol))
+    let mut head = kind.chars().map(symbol_of).zip(symbols);
+    let is_long = symbols.len() >= kind.len();
+    is_long && head.all(|(letter, &symbol)| letter == Some(symbol))
 }
 
 /// The remainder of the symbols, five bits each, highest first.
@@ -254,10 +248,8 @@ fn symbol_of(char: char) -> Option<u8> {
         'I' | 'L' => '1',
         char => char,
     };
-    let place = ALPHABET
-        .iter()
-        .position(|&known| char::from(known) == char)?;
-    Some(place as u8)
+    let mut known = ALPHABET.iter().map(|&known| char::from(known));
+    Some(known.position(|known| known == char)? as u8)
 }
 
 fn char_of(symbol: u8) -> char {

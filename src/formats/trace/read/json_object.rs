@@ -44,14 +44,11 @@ impl<'a> JsonObject<'a> {
             }
             header.take(key, std::mem::take(value))?;
         }
-        let Statement {
-            id, parent, x, y, ..
-        } = &self.event;
-        for (key, value) in [("id", id), ("pId", parent), ("x", x), ("y", y)] {
-            header
-                .unknown
-                .extend(value.as_ref().map(|_| key.to_owned()));
-        }
+        let event = &self.event;
+        let own = [&event.id, &event.parent, &event.x, &event.y].into_iter();
+        let keys = own.zip(["id", "pId", "x", "y"]);
+        let keys = keys.filter(|(value, _)| value.is_some());
+        header.unknown.extend(keys.map(|(_, key)| key.to_owned()));
         Ok((!header.is_empty()).then_some(header))
     }
 }

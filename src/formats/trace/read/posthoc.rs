@@ -40,9 +40,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::StreamStart | YamlEvent::DocumentStart(_) => {}
                 YamlEvent::MappingStart(..) => break,
                 YamlEvent::StreamEnd => return self.yaml.wrong(Wrong::Empty),
-                _ => {
-                    return self.yaml.refuse("the document is not a mapping");
-                }
+                _ => return self.yaml.refuse("the document is not a mapping"),
             }
         }
         loop {
@@ -50,9 +48,7 @@ impl<R: Read> Document<'_, R> {
                 YamlEvent::MappingEnd if self.translator.is_some() => return Ok(()),
                 YamlEvent::MappingEnd => return self.yaml.refuse("the document has no events"),
                 YamlEvent::Scalar(key, ..) => key,
-                _ => {
-                    return self.yaml.refuse("a key of the document is not a text");
-                }
+                _ => return self.yaml.refuse("a key of the document is not a text"),
             };
             let early = self.translator.is_none();
             match &*key {
@@ -140,9 +136,7 @@ impl<R: Read> Document<'_, R> {
             let key = match self.yaml.next_event()? {
                 YamlEvent::MappingEnd => break,
                 YamlEvent::Scalar(key, ..) => key,
-                _ => {
-                    return self.yaml.refuse("a key of an event is not a text");
-                }
+                _ => return self.yaml.refuse("a key of an event is not a text"),
             };
             let value = match &*key {
                 // Ids are compared, so they must not be cut.

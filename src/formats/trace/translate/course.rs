@@ -1,6 +1,7 @@
 //! What a trace has shown about its search: whether it uses a queue, a stack or a walker.
 
 use crate::catalogue::Discipline;
+use crate::formats::trace::manner::Manner;
 
 /// What a trace leaves out of its discoveries, as far as it was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,8 +18,8 @@ pub enum Lack {
 /// The facts so far that show the kind of frontier.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Course {
-    /// The kind that the header declares, which overrides the others.
-    pub declared: Option<Discipline>,
+    /// What the header says. A kind that it declares overrides the others.
+    pub manner: Manner,
     /// Whether a walker has moved.
     pub stepped: bool,
     /// Whether a cell was expanded.
@@ -31,13 +32,20 @@ pub struct Course {
     pub builds: bool,
     /// What it leaves out.
     pub lack: Lack,
+    /// Whether it gave up in the last event.
+    pub gave_up: bool,
 }
 
 impl Course {
     /// The kind of frontier. Unless it is declared or more is known, it is a queue, or a walk if cells are stepped on
     /// and none is expanded.
     pub fn discipline(self) -> Discipline {
-        match (self.declared, self.stacked, self.stepped, self.expanded) {
+        match (
+            self.manner.discipline,
+            self.stacked,
+            self.stepped,
+            self.expanded,
+        ) {
             (Some(declared), ..) => declared,
             (None, true, ..) => Discipline::Stack,
             (None, false, true, false) => Discipline::Walk,
@@ -46,8 +54,8 @@ impl Course {
     }
 
     /// The facts that others see.
-    pub fn shown(self) -> (Discipline, Lack) {
-        (self.discipline(), self.lack)
+    pub fn shown(self) -> (Discipline, Lack, bool) {
+        (self.discipline(), self.lack, self.gave_up)
     }
 
     /// Something is left out.

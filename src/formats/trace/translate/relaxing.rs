@@ -13,8 +13,6 @@ pub struct Relaxing {
     /// Whether a short word has occurred, and whether a cell was closed.
     short: bool,
     closes: bool,
-    /// The node that is expanded and not closed yet.
-    current: Option<Node>,
     /// The smallest g of each node; not a number while there is none.
     costs: Vec<f64>,
     /// The parent that was last named for each node, or [`NONE`].
@@ -26,7 +24,8 @@ impl Relaxing {
     const EACH: usize = size_of::<f64>() + size_of::<Node>();
 
     /// The parent that a discovered node gets, or [`NONE`], if its `expand` relaxes it; `None` if the event expands it.
-    /// `unclosed` is whether the node was expanded and not closed since. O(1).
+    /// `current` is the node that is expanded at the moment, and `unclosed` whether this node was expanded and not closed
+    /// since. O(1).
     ///
     /// A relaxation has a smaller g than before or, if no g is known, another parent. Either the node was expanded and
     /// not closed, or the trace closes its cells and another node is expanded at the moment.
@@ -35,7 +34,7 @@ impl Relaxing {
         node: Node,
         parent: Node,
         cost: Option<f64>,
-        unclosed: bool,
+        (current, unclosed): (Option<Node>, bool),
     ) -> Option<Node> {
         let known = self.costs.get(node as usize).copied();
         let known = known.filter(|known| !known.is_nan());
@@ -44,7 +43,7 @@ impl Relaxing {
             (Some(cost), Some(known)) => cost < known,
             _ => parent != NONE && last != NONE && parent != last,
         };
-        let current = self.current.filter(|&current| current != node);
+        let current = current.filter(|&current| current != node);
         let relaxes = better && (unclosed || self.closes && current.is_some());
         let found = if parent == NONE {
             current
@@ -75,14 +74,8 @@ impl Relaxing {
                 if parent != NONE {
                     self.parents[place] = parent;
                 }
-                if word == Word::Expanding {
-                    self.current = Some(node);
-                }
             }
-            Word::Closing => {
-                self.closes = true;
-                self.current = self.current.filter(|&current| current != node);
-            }
+            Word::Closing => self.closes = true,
             Word::Withdrawing => {
                 let place = self.place(node);
                 (self.costs[place], self.parents[place]) = (f64::NAN, NONE);

@@ -11,7 +11,6 @@ use crate::catalogue::{Discipline, Plane, link};
 use crate::event::Event;
 use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
-use crate::formats::trace::manner::Manner;
 use crate::formats::trace::resized::Resized;
 use crate::formats::trace::statement::Statement;
 use crate::formats::trace::towards::{named, nearest, neighbour};
@@ -51,12 +50,8 @@ pub struct Search {
     course: Course,
     /// The node that is expanded at the moment.
     current: Option<Node>,
-    /// The manner of the search, from the header.
-    manner: Manner,
     /// The keys of the header that have no meaning.
     unknown: Vec<String>,
-    /// Whether the search gave up in the last event.
-    gave_up: bool,
     /// The cell of the last event.
     last: Option<Cell>,
     /// The events that are not handed on yet, and the number of moments before them.
@@ -71,10 +66,9 @@ impl Search {
     /// The search before the first event. The size of a map in the header is fixed.
     pub fn new(header: Option<&TraceHeader>) -> Result<Search, Wrong> {
         let map = header.map(TraceHeader::map).transpose()?.flatten();
-        let manner = header.map(|header| header.manner).unwrap_or_default();
         let plane = header.and_then(|header| header.plane).unwrap_or_default();
         let course = Course {
-            declared: manner.discipline,
+            manner: header.map(|header| header.manner).unwrap_or_default(),
             ..Course::default()
         };
         Ok(Search {
@@ -86,9 +80,7 @@ impl Search {
             relaxing: Relaxing::default(),
             course,
             current: None,
-            manner,
             unknown: header.map(|it| it.unknown.clone()).unwrap_or_default(),
-            gave_up: false,
             last: None,
             events: Vec::new(),
             moments_before: 0,
@@ -185,33 +177,32 @@ impl Search {
         };
         let fits = self.state(told);
         self.course.builds |= fits && matches!(told.word, Word::Carving | Word::Raising);
+        self.hear(told, before);
+        self.stay(told);
         if self.course.shown() != shown {
             self.board.change();
         }
-        self.hear(told, before);
-        self.stay(told);
         fits
     }
 
     /// The parent of an event. If it is left out, it is the cell that is expanded at the moment, unless that cell does
     /// not touch the event's cell, or an earlier one lies nearer to a new cell: then a search has gone back without a word.
     fn generator(&self, told: &Told) -> Node {
+        let (cell, size) = (told.cell, self.board.size());
         let generates = matches!(told.word, Word::Generating | Word::Updating);
         let says = told.said.parent.is_some() || via(told).is_some();
         let (Some(current), true) = (self.current, generates && !says) else {
             return told.parent;
         };
-        let (cell, size) = (told.cell, self.board.size());
-        let is_straight = |towards| Direction::FOUR.contains(&towards);
-        let is_known = self.board.was_discovered(cell);
-        let is_nearer = |from: Direction| {
-            self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0 && !is_known
+        let Some(towards) = neighbour(size, cell, self.tree.cell(current)) else {
+            return NONE;
         };
-        match neighbour(size, cell, self.tree.cell(current)) {
-            Some(_) if self.board.is_root(cell) => NONE,
-            Some(towards) if is_straight(towards) => current,
-            Some(_) if !Direction::FOUR.into_iter().any(is_nearer) => current,
-            _ => NONE,
+        let is_expanded = |from| self.board.marks(cell.step(from, size)) & mark::EXPANDED != 0;
+        let is_near = Direction::FOUR.contains(&towards) || self.board.was_discovered(cell);
+        let is_nearest = is_near || !Direction::FOUR.into_iter().any(is_expanded);
+        match is_nearest && !self.board.is_root(cell) {
+            true => current,
+            false => NONE,
         }
     }
 
@@ -224,13 +215,15 @@ impl Search {
             Word::Expanding => self.current = Some(node),
             Word::Closing | Word::Withdrawing if self.current == Some(node) => {
                 let parent = Some(self.tree.parent(node)).filter(|&parent| parent != NONE);
-                self.current = parent.filter(|&parent| {
-                    let marks = self.board.marks(self.tree.cell(parent));
-                    marks & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
-                });
+                self.current = parent.filter(|&parent| self.is_unclosed(self.tree.cell(parent)));
             }
             _ => {}
         }
+    }
+
+    /// Whether the cell was expanded and not closed since.
+    fn is_unclosed(&self, cell: Cell) -> bool {
+        self.board.marks(cell) & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED
     }
 
     /// The same event, as an update if it is a relaxation that is written as an expansion.
@@ -239,11 +232,11 @@ impl Search {
             return told;
         };
         if told.word == Word::Expanding && Word::is_short(&kind.text) {
-            let marks = self.board.marks(told.cell);
-            let unclosed = marks & (mark::EXPANDED | mark::BACKTRACKED) == mark::EXPANDED;
+            let open = (self.current, self.is_unclosed(told.cell));
             let cost = told.said.cost();
-            let parent = self.relaxing.parent(node, told.parent, cost, unclosed);
-            if let Some(parent) = parent.filter(|_| marks & mark::DISCOVERED != 0) {
+            let parent = self.relaxing.parent(node, told.parent, cost, open);
+            let discovered = self.board.marks(told.cell) & mark::DISCOVERED != 0;
+            if let Some(parent) = parent.filter(|_| discovered) {
                 (told.word, told.parent) = (Word::Updating, parent);
             }
         }
@@ -355,10 +348,7 @@ impl Search {
     fn hear(&mut self, told: &Told, before: u64) {
         let (word, cell, said) = (told.word, told.cell, told.said);
         let leads = word != Word::End || self.leads_to(told);
-        if self.gave_up != (word == Word::GivingUp || !leads) {
-            self.gave_up = !self.gave_up;
-            self.board.change();
-        }
+        self.course.gave_up = word == Word::GivingUp || !leads;
         match (word, told.node) {
             (Word::End, Some(node)) if leads => {
                 let root = self.tree.parent(node) == NONE;
@@ -378,12 +368,9 @@ impl Search {
 
     /// Whether the path to the cell of an event is known: it was told cell by cell, or its parents lead to a root.
     fn leads_to(&self, told: &Told) -> bool {
-        let Some(node) = told.node.filter(|_| !self.path.leads_to(told.cell)) else {
-            return true;
-        };
-        let root = self.tree.root(node);
-        let is_root = |root| self.course.builds || self.board.is_root(self.tree.cell(root));
-        root.is_some_and(is_root)
+        let may_begin = |cell| self.course.builds || self.board.is_root(cell);
+        let leads = |node| self.path.leads_to(told.cell) || self.tree.leads(node, may_begin);
+        told.node.is_none_or(leads)
     }
 
     /// Traces the path from the root to a node, except for parts that were traced before; returns whether there was
@@ -519,11 +506,11 @@ impl Search {
     }
 
     /// Cuts a map of undeclared size to the cells with events, because nothing more follows. A search that tells no
-    /// path and leaves out discoveries may have found one all the same.
+    /// path and leaves out discoveries may have found one all the same, so it has no answer.
     pub fn finish(&mut self) {
-        let lacks = self.course.lack != Lack::Nothing && !self.gave_up;
+        let lacks = self.course.lack != Lack::Nothing && !self.course.gave_up;
         if lacks && self.path.solution(&self.tree).is_none() {
-            self.gave_up = true;
+            self.course.gave_up = true;
             self.board.change();
             self.push(Event::noted(self.last()));
         }
@@ -555,8 +542,8 @@ impl Search {
         trace.moments = self.moments_before as u64;
         trace.plane = self.board.numbers().plane();
         trace.discipline = self.course.discipline();
-        trace.manner = self.manner;
-        trace.gave_up = self.gave_up;
+        trace.manner = self.course.manner;
+        trace.gave_up = self.course.gave_up;
         trace.lack = self.course.lack;
         trace.unknown.append(&mut self.unknown);
         if end {

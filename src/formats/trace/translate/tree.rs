@@ -85,15 +85,17 @@ impl Tree {
         path
     }
 
-    /// The first node of the path to a node; nothing if parents form a loop. O(path).
-    pub fn root(&self, mut node: Node) -> Option<Node> {
+    /// Whether the path to a node was traced before, or begins at a cell that may begin one; not if parents form a loop.
+    /// O(path), but O(new cells) if it joins a path that was traced.
+    pub fn leads(&self, mut node: Node, may_begin: impl Fn(Cell) -> bool) -> bool {
         for _ in 0..self.parents.len() {
-            match self.parent(node) {
-                NONE => return Some(node),
+            match self.parents[node as usize] {
+                NONE => return may_begin(self.cell(node)),
+                parent if parent & TRACED != 0 => return true,
                 parent => node = parent,
             }
         }
-        None
+        false
     }
 
     /// Moves every node to a map of another size. O(nodes).

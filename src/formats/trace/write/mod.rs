@@ -13,16 +13,14 @@ mod unsaid;
 mod views;
 
 use super::format::TraceFormat;
-use super::word::Word;
 use crate::catalogue::Kinds;
 use crate::event::Event;
-use crate::grid::Size;
 use crate::map::Map;
 use roles::Roles;
 use run::RunWriter;
 pub use said::Said;
 use std::io::{self, Write};
-use text::{Saying, TraceText};
+use text::TraceText;
 use unsaid::Unsaid;
 
 /// Writes a run that began on `map`, its events in pieces, with the declarations in `said`; first the map and its
@@ -76,20 +74,5 @@ pub fn write_said<'e>(
     writer.finish()
 }
 
-/// About how many bytes a trace with so many events has: each is as long as an expansion in the middle of the map.
-pub fn about_bytes(size: Size, events: u64, format: TraceFormat) -> u64 {
-    let (width, height) = (size.width() as i32, size.height() as i32);
-    let Some(cell) = size.cell(width / 2, height / 2) else {
-        return 0;
-    };
-    let said = Saying {
-        parent: Some(cell),
-        g: Some(f64::from(width + height)),
-        ..Saying::of(Word::Expanding, cell)
-    };
-    let mut line = Vec::new();
-    let mut text = TraceText::new(size, format, &mut line);
-    text.object(&said);
-    text.finish().expect("writing to memory does not fail");
-    size.cells() as u64 + events * line.len() as u64
-}
+/// About how many bytes an event of a large trace takes.
+pub const BYTES_AN_EVENT: u64 = 85;

@@ -221,7 +221,8 @@ impl<'w> RunWriter<'w> {
                 let towards = said
                     .parent
                     .and_then(|far| nearest(self.map.size(), cell, far));
-                let is_told = self.turned_last == Some(cell) || before == UNKNOWN;
+                let is_unknown = [before, length].contains(&UNKNOWN);
+                let is_told = self.turned_last == Some(cell) || is_unknown;
                 if !is_told && length < before && towards == direction(self.parents[cell]) {
                     said.word = Word::Updating;
                     said.g = self.g(cell);
