@@ -94,6 +94,11 @@ impl Divergences {
         &self.found
     }
 
+    /// Whether the two differ in the last step compared.
+    pub fn differ(&self) -> bool {
+        self.differ
+    }
+
     /// The number of divergences.
     pub fn count(&self) -> u64 {
         self.found.count()

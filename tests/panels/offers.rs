@@ -41,11 +41,28 @@ fn line_up(desk: &Desk) -> Vec<&'static str> {
     desk.state().chosen.panes.searches().to_vec()
 }
 
-fn race(desk: &mut Desk, searches: &[&'static str]) {
-    desk.act(WatchAction::Search(SearchAction::Show(searches.len())));
-    for (number, id) in searches.iter().enumerate() {
-        desk.act(WatchAction::Search(SearchAction::Choose(number, id)));
+/// Chooses a map and its searches. Only the last choice is followed by frames.
+fn race(
+    desk: &mut Desk,
+    (generator, seed): (&'static str, u32),
+    (name, value): (&'static str, u32),
+    [width, height]: [u32; 2],
+    searches: &[&'static str],
+) {
+    let size = SizeChoice::Fixed(Size::clamped(width, height));
+    for action in [
+        MapAction::SetGenerator(generator),
+        MapAction::SetSize(size),
+        MapAction::SetParameter(name, value),
+        MapAction::SetSeed(seed.to_string()),
+    ] {
+        desk.ask(WatchAction::Map(action));
     }
+    desk.ask(WatchAction::Search(SearchAction::Show(searches.len())));
+    for (number, id) in searches.iter().enumerate() {
+        desk.ask(WatchAction::Search(SearchAction::Choose(number, id)));
+    }
+    desk.frames(2);
 }
 
 /// The suggestion after the race.
@@ -106,18 +123,13 @@ fn followed_offers_never_lead_back_and_never_lose_the_best_path() {
     let mut swaps = 0;
     for number in 0..cases::times(16) {
         let (generator, name, value) = KINDS[number as usize % KINDS.len()];
-        desk.act(WatchAction::Map(MapAction::SetGenerator(generator)));
-        let size = SizeChoice::Fixed(Size::clamped(21, 13));
-        desk.act(WatchAction::Map(MapAction::SetSize(size)));
-        desk.act(WatchAction::Map(MapAction::SetParameter(name, value)));
-        desk.act(WatchAction::Map(MapAction::SetSeed(number.to_string())));
         let eight = random.below(2);
         let neighbours = SearchAction::SetParameter("neighbours", eight);
-        desk.act(WatchAction::Search(neighbours));
-        let is_maze = name == "braid";
+        desk.ask(WatchAction::Search(neighbours));
+        let is_perfect = (name, value) == ("braid", 0);
         let solvers = desk.state().chosen.catalogue.solvers.iter();
-        // On an open field a run that gives up takes a second.
-        let quick = solvers.filter(|solver| is_maze || !solver.info.explanation.gives_up);
+        // Where there are loops, a run that gives up takes a second.
+        let quick = solvers.filter(|solver| is_perfect || !solver.info.explanation.gives_up);
         let mut ids: Vec<&'static str> = quick.map(|solver| solver.info.id).collect();
         let count = 1 + random.below(4) as usize;
         let drawn = (0..count).map(|_| {
@@ -125,7 +137,8 @@ fn followed_offers_never_lead_back_and_never_lose_the_best_path() {
             ids.swap_remove(place)
         });
         let searches: Vec<&'static str> = drawn.collect();
-        race(&mut desk, &searches);
+        let map = (generator, number);
+        race(&mut desk, map, (name, value), [21, 13], &searches);
         swaps += follow(&mut desk).len() - 1;
     }
     assert!(swaps > 6, "{swaps}");
@@ -134,23 +147,28 @@ fn followed_offers_never_lead_back_and_never_lose_the_best_path() {
 #[test]
 fn a_search_without_an_answer_goes_first_and_none_is_offered() {
     let mut desk = comparing(start());
-    desk.act(WatchAction::Map(MapAction::SetGenerator("open")));
-    desk.act(WatchAction::Map(MapAction::SetParameter("terrain", 30)));
-    desk.act(WatchAction::Map(MapAction::SetSeed("1".to_owned())));
-    // The second map is too large for a deepening search, which refuses it.
-    for (width, height, given_up) in [(41, 31, true), (101, 101, false)] {
-        let size = SizeChoice::Fixed(Size::clamped(width, height));
-        desk.act(WatchAction::Map(MapAction::SetSize(size)));
-        race(&mut desk, &["greedy", "ida_star", "dijkstra"]);
-        let act = offer(&mut desk).expect("IDA* has no answer");
-        let score = lanes(&mut desk)[1].score.clone();
-        assert_eq!(score.expect("it is recorded").gave_up, given_up);
-        assert_eq!(act.words, "Swap IDA* for A*");
+    // A walker that circles gives up at once. The second map is too large for a deepening search, which refuses it.
+    for (map, parameter, size, lost, gives_up) in [
+        (("caves", 2), ("rounds", 5), [41, 31], "wall_follower", true),
+        (("open", 1), ("terrain", 30), [101, 101], "ida_star", false),
+    ] {
+        race(
+            &mut desk,
+            map,
+            parameter,
+            size,
+            &["greedy", lost, "dijkstra"],
+        );
+        let act = offer(&mut desk).expect("a search has no answer");
+        let lane = &lanes(&mut desk)[1];
+        let score = lane.score.as_ref().expect("it is recorded");
+        assert_eq!(score.gave_up, gives_up);
+        assert_eq!(act.words, format!("Swap {} for A*", lane.solver.info.name));
         let seen = follow(&mut desk);
         let ids: HashSet<&str> = seen[1..].iter().flatten().copied().collect();
         assert!(
             ids.iter()
-                .all(|id| !id.contains("deepening") && *id != "ida_star")
+                .all(|id| !id.contains("deepening") && *id != "ida_star" && *id != lost)
         );
     }
 }

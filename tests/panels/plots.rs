@@ -2,8 +2,11 @@
 
 use super::desk::{Desk, start};
 use egui::{pos2, vec2};
-use mazescope::app::watch::actions::{SearchAction, TimeAction, ViewAction, WatchAction};
-use mazescope::app::watch::choices::ColumnTab;
+use mazescope::app::watch::actions::{
+    MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
+use mazescope::app::watch::choices::{ColumnTab, SizeChoice};
+use mazescope::grid::Size;
 use mazescope::playback::race::Unit;
 
 fn comparing() -> Desk {
@@ -44,6 +47,28 @@ fn plots_show_what_each_step_has_expanded_and_how_far_its_cell_is() {
                 moves,
                 "search {lane}, step {step}"
             );
+        }
+    }
+}
+
+#[test]
+fn plots_of_a_log_that_takes_many_frames_reach_its_end() {
+    let mut desk = comparing();
+    let size = SizeChoice::Fixed(Size::clamped(41, 31));
+    desk.act(WatchAction::Map(MapAction::SetSize(size)));
+    let deepening = SearchAction::Choose(0, "iterative_deepening");
+    desk.act(WatchAction::Search(deepening));
+    desk.finish();
+    for unit in [Unit::FinishTogether, Unit::Events, Unit::Expansions] {
+        desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
+        desk.frames(40);
+        for lane in 0..3 {
+            let race = desk.scene().race().expect("the race is there");
+            let score = race.lanes[lane].score.clone();
+            let expanded = score.expect("it is recorded").expanded;
+            let plots = &desk.state().compare.plots.lanes()[lane];
+            let last = plots.expanded.sizes.last().copied();
+            assert_eq!(last.map(u64::from), Some(expanded), "{unit:?}, {lane}");
         }
     }
 }

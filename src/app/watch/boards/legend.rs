@@ -215,7 +215,11 @@ fn entries<'a>(seen: &Seen<'a>) -> Vec<Entry<'a>> {
             let (word, meaning) = words_of(look, racing);
             let draw: Swatch = match look {
                 Look::Path => Box::new(thread(Thread::path(theme))),
-                Look::Expanded => Box::new(visited(common, &states)),
+                Look::Expanded | Look::Visited => {
+                    let mut shown = states.clone();
+                    shown.retain(|pane| can_show(pane, look));
+                    Box::new(visited(common, &shown))
+                }
                 look => Box::new(move |painter, rect| swatches::cell(painter, common, look, rect)),
             };
             entries.push(Entry {
@@ -307,7 +311,7 @@ fn thread(thread: Thread) -> impl Fn(&Painter, Rect) {
     }
 }
 
-/// A sample of expanded cells: the hues of all searches side by side.
+/// A sample of expanded or visited cells: the hues of the searches that show them side by side.
 fn visited(common: &Common, shown: &[&PaneReadout]) -> impl Fn(&Painter, Rect) + use<> {
     let hues: Vec<Color32> = shown
         .iter()

@@ -4,8 +4,8 @@ use crate::catalogue::{Discipline, PathPromise};
 use crate::playback::fault::Fault;
 use crate::playback::race::Lane;
 use crate::playback::score::{CellCosts, Extent, Score};
-use crate::words::{self, counted, grouped, listed};
-use std::cmp::Ordering;
+use crate::words::{self, counted, listed};
+use std::iter;
 
 /// The result of a finished race.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,13 +49,11 @@ impl Conclusion {
             true => "All".to_owned(),
             false => listed(&Vec::from_iter(equal.iter().map(|&lane| &told[lane].name))),
         };
+        let others = (0..told.len()).filter(|lane| !equal.contains(lane));
+        let others = others.map(|lane| told[lane].beside(&told[best]));
         let rest = match told.len() {
             1 => told[best].price(),
-            _ => (told.iter().enumerate())
-                .filter(|(lane, _)| *lane != best)
-                .map(|(lane, other)| other.beside(&told[best], equal.contains(&lane)))
-                .collect::<Vec<_>>()
-                .join(" "),
+            _ => Vec::from_iter(iter::once(works_of(&told, &equal)).chain(others)).join(" "),
         };
         Some(Conclusion {
             lane: (equal.len() == 1).then_some(best),
@@ -174,8 +172,8 @@ impl Told {
         }
     }
 
-    /// Its result compared with the best.
-    fn beside(&self, best: &Told, equal: bool) -> String {
+    /// Its result, if its path is longer than the best or there is none.
+    fn beside(&self, best: &Told) -> String {
         let name = &self.name;
         let (Some(length), Some(least)) = (self.length, best.length) else {
             let reached = counted(self.discovered, "cell");
@@ -186,39 +184,28 @@ impl Told {
         };
         let path = path_of(std::slice::from_ref(self), &[0]);
         let path = format!("{path}{}", times(length / least.max(1.0)));
-        let (Work::Expanded(mine), Work::Expanded(its)) = (self.work, best.work) else {
-            let work = self.work.words();
-            return match equal {
-                true => format!("{name} {work}, and {} {}.", best.name, best.work.words()),
-                false => format!("{name} {work}, and its path is {path}."),
-            };
+        let but = match (self.work, best.work) {
+            (Work::Expanded(mine), Work::Expanded(its)) if mine < its => "but",
+            _ => "and",
         };
-        let (cells, its_cells) = (counted(mine, "cell"), counted(its, "cell"));
-        let order = mine.cmp(&its);
-        let (mine, its) = (grouped(mine), grouped(its));
-        match (equal, order) {
-            (true, Ordering::Equal) => {
-                format!("{name} and {} expanded {cells} each.", best.name)
-            }
-            (true, _) => format!(
-                "{name} expanded {cells}, and {} expanded {its_cells}.",
-                best.name
-            ),
-            (false, Ordering::Less) => {
-                format!(
-                    "{name} expanded fewer cells, {mine} instead of {its}, but its path is {path}."
-                )
-            }
-            (false, Ordering::Equal) => {
-                format!("{name} also expanded {cells}, but its path is {path}.")
-            }
-            (false, Ordering::Greater) => {
-                format!(
-                    "{name} expanded more cells, {mine} instead of {its}, and its path is {path}."
-                )
-            }
+        format!("{name} {}, {but} its path is {path}.", self.work.words())
+    }
+}
+
+/// The work of these searches, with each figure once: "Dijkstra and A* expanded 319 cells each."
+fn works_of(told: &[Told], these: &[usize]) -> String {
+    let mut works: Vec<(Work, Vec<&str>)> = Vec::new();
+    for one in these.iter().map(|&lane| &told[lane]) {
+        match works.iter_mut().find(|(work, _)| *work == one.work) {
+            Some((_, names)) => names.push(&one.name),
+            None => works.push((one.work, vec![one.name.as_str()])),
         }
     }
+    let works = works.iter().map(|(work, names)| {
+        let each = if names.len() > 1 { " each" } else { "" };
+        format!("{} {}{each}", listed(names), work.words())
+    });
+    format!("{}.", Vec::from_iter(works).join(", and "))
 }
 
 /// The paths of these searches, which are equally long: "8 moves", "8 moves, length 11", or "length 11" where their
@@ -279,39 +266,43 @@ mod tests {
     }
 
     #[test]
-    fn what_another_found_is_set_beside_the_best() {
+    fn each_figure_is_told_once_and_longer_paths_are_measured() {
         let best = told("Breadth-first", Some(58.0), 458, true);
         let other = told("Depth-first", Some(168.0), 278, false);
         assert_eq!(
-            other.beside(&best, false),
-            "Depth-first expanded fewer cells, 278 instead of 458, but its path is 168 moves, 2.9 times as long."
+            other.beside(&best),
+            "Depth-first expanded 278 cells, but its path is 168 moves, 2.9 times as long."
         );
         let dearer = told("Depth-first", Some(60.0), 500, false);
         assert_eq!(
-            dearer.beside(&best, false),
-            "Depth-first expanded more cells, 500 instead of 458, and its path is 60 moves, 3% longer."
+            dearer.beside(&best),
+            "Depth-first expanded 500 cells, and its path is 60 moves, 3% longer."
         );
+        let walker = Told {
+            work: Work::Walked(234),
+            ..told("Wall follower", Some(58.0), 0, false)
+        };
+        let all = [best, walker, told("Dijkstra", Some(58.0), 458, true)];
+        assert_eq!(
+            works_of(&all, &[0, 1, 2]),
+            "Breadth-first and Dijkstra expanded 458 cells each, and Wall follower walked 234 moves."
+        );
+        let [best, ..] = all;
         let lost = told("Greedy", None, 7, false);
         assert_eq!(
-            lost.beside(&best, false),
+            lost.beside(&best),
             "Greedy found no path. It reached 12 cells."
         );
         let gave_up = Told {
             lost: Some(Lost::GaveUp),
             ..told("Mouse", None, 7, false)
         };
-        assert_eq!(
-            gave_up.beside(&best, false),
-            "Mouse gave up. It expanded 7 cells."
-        );
+        assert_eq!(gave_up.beside(&best), "Mouse gave up. It expanded 7 cells.");
         let refused = Told {
             lost: Some(Lost::Refused),
             ..lost
         };
-        assert_eq!(
-            refused.beside(&best, false),
-            "Greedy does not run on this map."
-        );
+        assert_eq!(refused.beside(&best), "Greedy does not run on this map.");
     }
 
     #[test]

@@ -140,6 +140,7 @@ fn in_words(divergences: &Divergences) -> String {
     };
     let first = grouped(first);
     match divergences.count() {
+        1 if divergences.differ() => format!("{the} searches differ from step {first} on."),
         1 => format!("{the} searches diverge once, at step {first}."),
         count => {
             let count = grouped(count);

@@ -166,5 +166,5 @@ pub(crate) fn bar(
 }
 
 /// Width in points of the name and of the value.
-const NAME: f32 = 96.0;
+const NAME: f32 = 130.0;
 const VALUE: f32 = 64.0;

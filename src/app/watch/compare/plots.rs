@@ -124,7 +124,8 @@ impl Plots {
         for (plots, lane) in self.lanes.iter_mut().zip(lanes) {
             let more = plots.pass.go_on(lane, by_steps, count, &enough);
             behind |= more;
-            if !more || plots.expanded.sizes.is_empty() {
+            // A part of the log would be drawn as the whole.
+            if !more {
                 plots.take(lane, unit, longest);
             }
         }

@@ -185,13 +185,11 @@ fn spread(range: &Range, present: u32) -> Vec<u32> {
     let count = (span + 1).min(MOST as u64);
     let value = |place: u64| min + (span * place / (count - 1).max(1)) as u32;
     let mut values: Vec<u32> = (0..count).map(value).collect();
-    if let [_, between @ .., _] = &mut values[..]
-        && ![min, max].contains(&present)
-        && let Some(nearest) = between
-            .iter_mut()
-            .min_by_key(|value| value.abs_diff(present))
+    let between = 1..values.len() - 1;
+    if !values.contains(&present)
+        && let Some(nearest) = between.min_by_key(|&place| values[place].abs_diff(present))
     {
-        *nearest = present;
+        values[nearest] = present;
     }
     values
 }

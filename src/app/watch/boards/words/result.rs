@@ -3,7 +3,7 @@
 use super::told::Told;
 use crate::app::boards::looks::lane_colour;
 use crate::app::typography::{LABEL, bold};
-use crate::app::watch::boards::readout::Status;
+use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
 use crate::words::measured;
 use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
@@ -108,9 +108,17 @@ pub(super) fn verdict(told: &Told) -> Option<(&'static str, Color32)> {
         Status::NoPath => Some(("No path.", palette.goal)),
         Status::GaveUp => Some(("Gave up.", palette.goal)),
         Status::Found => match told.is_shortest? {
+            true if is_beaten(told) => Some(("Shortest by its own rules.", palette.start)),
             true => Some(("A shortest path.", palette.start)),
             false => Some(("A path, but not a shortest one.", palette.text)),
         },
         _ => None,
     }
+}
+
+/// Whether a search with other moves or another measure found a shorter path.
+fn is_beaten(told: &Told) -> bool {
+    let length = |pane: &PaneReadout| pane.measures.as_ref().and_then(|one| one.length);
+    let others = told.seen.panes.iter().filter_map(length);
+    length(told.pane).is_some_and(|mine| others.fold(mine, f64::min) < mine - 0.005)
 }

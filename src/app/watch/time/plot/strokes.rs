@@ -40,9 +40,11 @@ fn pieces(lines: &[Vec<Pos2>], number: usize) -> Vec<Vec<Pos2>> {
             let turn = (from.x / TURN + 1e-3).floor();
             let x = ((turn + 1.0) * TURN).min(pair[1].x);
             let to = pos2(x, height_at(pair, x).unwrap_or(pair[1].y));
-            let middle = from.lerp(to, 0.5);
+            // A line that only crosses this one is here at one end at most.
             let is_here = |line: &&Vec<Pos2>| {
-                height_at(line, middle.x).is_some_and(|y| (y - middle.y).abs() < NEAR)
+                let near =
+                    |at: Pos2| height_at(line, at.x).is_some_and(|y| (y - at.y).abs() < NEAR);
+                near(from) && near(to)
             };
             let before = lines[..number].iter().filter(is_here).count();
             let all = before + lines[number..].iter().filter(is_here).count();
@@ -182,6 +184,8 @@ mod tests {
             curve(&sizes, 229),
             curve(&sizes, 458),
         ];
+        let falls = [[vec![40; 600], vec![0; 600]].concat(), vec![20; 1200]];
+        let falls = lines(&axis, falls.map(|sizes| curve(&sizes, 458)).iter(), 40);
         let lines = lines(&axis, curves.iter(), 40);
         for (number, (line, curve)) in lines.iter().zip(&curves).enumerate() {
             for (point, &size) in line.iter().zip(&curve.sizes) {
@@ -206,6 +210,13 @@ mod tests {
                 _ => 0.9..1.01,
             };
             assert!(expected.contains(&share), "{number}: {share}");
+        }
+        // Lines that cross are whole, however steep they are.
+        for (number, line) in falls.iter().enumerate() {
+            let [piece] = &pieces(&falls, number)[..] else {
+                panic!("line {number} has gaps");
+            };
+            assert_eq!((piece[0].x, piece.last()), (line[0].x, line.last()));
         }
         // Together they cover the whole line.
         for x in 101..1256 {
