@@ -59,7 +59,7 @@ pub enum PathPromise {
     },
     /// A path, if one exists.
     SomePath,
-    /// A path, if a goal lies along the wall that a walker follows with this hand from the first start, or on its way to
+    /// A path, if a goal lies along the wall that a walker follows with this hand from the first start, or on its walk to
     /// it. In a perfect maze that wall leads past every cell.
     AlongWall(Hand),
     /// A path, if a goal lies along the outermost wall around the first start.

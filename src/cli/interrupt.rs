@@ -31,7 +31,7 @@ pub fn stop(at_last: fn()) -> &'static AtomicBool {
     stop_within(None, at_last)
 }
 
-/// The same for a command that has nothing to print when it stops: if its work goes on for longer than `patience`, as
+/// The same for a command that has nothing to print when it stops: if its work takes longer than `patience`, as
 /// between two looks at the flag on a very large map, the first signal ends the process, too.
 pub fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);

@@ -371,7 +371,7 @@ fn regular_or_nothing(path: &Path) -> io::Result<()> {
     }
 }
 
-/// An error of one of the files, which names it: a file is not written if one beside it is in the way.
+/// An error of one of the files, which names it: a folder with the name of its copy also keeps a file from being written.
 fn about(path: &Path, cause: impl Display) -> io::Error {
     io::Error::other(format!("{}: {cause}", path.display()))
 }

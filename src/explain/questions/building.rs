@@ -128,7 +128,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
         return Err(Unasked::NO_MAP_GROWS);
     }
     if !has_trail {
-        return Err(Unasked::Because("the generator does not backtrack"));
+        return Err(Unasked::Because("the generator keeps no stack"));
     }
     let recording = timeline.recording();
     let events = recording

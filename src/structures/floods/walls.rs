@@ -16,7 +16,7 @@ pub enum Wall {
     Outer,
 }
 
-/// Whether a goal lies along the wall, on floor that can be reached from the first start, or on the way of a walker to
+/// Whether a goal lies along the wall, on floor that can be reached from the first start, or on the walk to
 /// that wall; cells at its corners count.
 ///
 /// A piece of wall is a maximal set of unreachable cells that are connected by sides or corners, so floor beyond a wall

@@ -48,7 +48,7 @@ pub struct Follower {
     pub facing: Direction,
     /// Quarter turns towards its hand minus those away from it.
     pub turns: i32,
-    /// Whether its hand is on a wall: beside it or, where a wall has just ended, diagonally behind it.
+    /// Whether its hand is on a wall: next to it or, where a wall has just ended, diagonally behind it.
     pub is_at_wall: bool,
 }
 

@@ -192,7 +192,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
         assert_eq!(question.choices, ["Yes", "No"], "{about}");
         let text = question.text.to_string();
         let costs_are_left_out = case.by() == By::Lengths && case.map.costs().is_some();
-        let provided = text.contains("if every cell costs 1");
+        let provided = text.contains("If every cell cost 1");
         assert_eq!(provided, costs_are_left_out, "{about}");
         case.is_told(&numbers_in(&text)[0], &found, &about);
         let told = numbers(&question.sentence);

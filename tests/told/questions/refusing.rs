@@ -221,10 +221,8 @@ impl Moment<'_> {
                 let before = start.checked_sub(1).and_then(|place| self.kind(place));
                 before == Some(Kind::Expanded) && self.kind(start) == Some(Kind::Carved)
             }
-            "the generator does not backtrack" => {
-                (0..self.all()).all(|place| self.kind(place) != Some(Kind::Backtracked))
-                    || !matches!(self.id(), "backtracker" | "growing_tree")
-            }
+            // The growing tree keeps a list, of which it may take any room.
+            "the generator keeps no stack" => self.id() != "backtracker",
             "the walk does not backtrack next" => self.kind(self.now) != Some(Kind::Backtracked),
             "the walk is stuck and does not continue" => {
                 let mut after = (self.now..self.all()).map(|place| self.kind(place));
