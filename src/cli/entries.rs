@@ -46,22 +46,27 @@ pub(super) fn entries<'a>(title: &str, entries: impl Iterator<Item = &'a Info>) 
     text
 }
 
-/// The words after `lead`, in lines of at most [`WIDTH`] that are indented to the column after it.
+/// The words after `lead`, in lines of at most [`WIDTH`] that are indented to the column after it. A long list of
+/// values continues after a `|`.
 pub(super) fn hung(lead: &str, words: &str) -> String {
     let column = lead.chars().count();
     let mut text = lead.to_owned();
     let mut at = column;
-    for (number, word) in words.split_whitespace().enumerate() {
-        let long = word.chars().count();
-        if number > 0 && at + 1 + long > WIDTH {
-            text += &format!("\n{:column$}", "");
-            at = column;
-        } else if number > 0 {
-            text.push(' ');
-            at += 1;
+    for word in words.split_whitespace() {
+        let mut space = usize::from(at > column);
+        // A list of values may be longer than a line.
+        let ends = if word.chars().count() > WIDTH - column { '|' } else { ' ' };
+        for piece in word.split_inclusive(ends) {
+            let long = piece.chars().count();
+            if at > column && at + space + long > WIDTH {
+                text += &format!("\n{:column$}", "");
+                (at, space) = (column, 0);
+            }
+            text += &" "[..space];
+            text += piece;
+            at += space + long;
+            space = 0;
         }
-        text += word;
-        at += long;
     }
     text
 }

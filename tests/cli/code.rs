@@ -19,7 +19,7 @@ fn a_code_grows_the_map_that_its_options_grow() {
         "roads --size 60x31 --seed 77 --set density=3",
         "backtracker --size 41x21 --seed copper-fox-9",
         "traversal --set order=last",
-        "open --size 1x2",
+        "open --size 2x1",
         "dungeon --seed 0",
     ] {
         let code = made(&format!("--generator {options}"));

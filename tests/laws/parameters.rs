@@ -40,7 +40,9 @@ fn every_value_of_every_parameter_changes_what_is_stated() {
             let runs: Vec<Vec<Event>> = runs.map(stated).collect();
             let different: HashSet<&Vec<Event>> = runs.iter().collect();
             let about = format!("{} {}", generator.info.id, parameter.name);
-            assert_eq!(different.len(), runs.len(), "{about}");
+            // Greedy looks only at the order of the estimates, which is the same in both forms of Manhattan.
+            let alike = usize::from(about == "greedy heuristic");
+            assert_eq!(different.len() + alike, runs.len(), "{about}");
         }
     }
     // Fields with obstacles, so that even a walker that goes straight on as long as possible meets diagonals.
@@ -70,7 +72,9 @@ fn every_value_of_every_parameter_changes_what_is_stated() {
             let runs: Vec<Vec<Event>> = runs.map(stated).collect();
             let different: HashSet<&Vec<Event>> = runs.iter().collect();
             let about = format!("{} {}", solver.info.id, parameter.name);
-            assert_eq!(different.len(), runs.len(), "{about}");
+            // Greedy looks only at the order of the estimates, which is the same in both forms of Manhattan.
+            let alike = usize::from(about == "greedy heuristic");
+            assert_eq!(different.len() + alike, runs.len(), "{about}");
         }
     }
 }
