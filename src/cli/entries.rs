@@ -55,7 +55,11 @@ pub(super) fn hung(lead: &str, words: &str) -> String {
     for word in words.split_whitespace() {
         let mut space = usize::from(at > column);
         // A list of values may be longer than a line.
-        let ends = if word.chars().count() > WIDTH - column { '|' } else { ' ' };
+        let ends = if word.chars().count() > WIDTH - column {
+            '|'
+        } else {
+            ' '
+        };
         for piece in word.split_inclusive(ends) {
             let long = piece.chars().count();
             if at > column && at + space + long > WIDTH {

@@ -319,8 +319,7 @@ impl Recording {
     /// The largest size of the frontier in each of `columns` equal parts of the recording: parts of its steps, or of
     /// its moments. O(events) up to a few million, then O(events / 4,096).
     pub fn frontier_profile(&mut self, columns: usize, by_steps: bool) -> Vec<u32> {
-        let all = if by_steps { self.steps() } else { self.len() }
-        .max(1);
+        let all = if by_steps { self.steps() } else { self.len() }.max(1);
         let mut profile = vec![None; columns];
         let note = |moment: u64, tally: &Tally| {
             let at = if by_steps { tally.steps } else { moment };

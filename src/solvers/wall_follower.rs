@@ -29,7 +29,7 @@ pub const ENTRY: Solver = Solver {
         pseudocode: |settings| {
             let (begin, is_off) = match PLEDGE.of(settings) {
                 false => (
-                    "cell ← start; put the hand on a wall",
+                    "cell ← start; turn the hand to a wall",
                     "  if not at a wall and ahead is free:",
                 ),
                 true => (

@@ -2,7 +2,7 @@
 
 use super::{Folder, say};
 use mazescope::app::watch::compare::conclusion::Conclusion;
-use mazescope::catalogue::{Discipline, Settings};
+use mazescope::catalogue::Settings;
 use mazescope::explain::difference::DivergenceSide;
 use mazescope::explain::subject::Subject;
 use mazescope::export::seen::{Seen, Title};

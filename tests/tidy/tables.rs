@@ -13,21 +13,25 @@ pub const TABLES: &[Table] = &[
     (
         "formats",
         &[
-            // What can be wrong, in any format.
+            // What can be wrong, in any format, and texts of others in a message.
             ("violation", &[]),
+            ("foreign", &[]),
             // What bytes mean, and how to write them.
             ("level", &[]),
             ("codes", &["level"]),
             ("maps", &["violation"]),
             ("scenario", &["violation"]),
-            ("trace", &["violation"]),
+            ("trace", &["foreign", "violation"]),
             // Which format a file has.
             (
                 "content",
                 &["level", "maps", "scenario", "trace", "violation"],
             ),
             // The only module that opens files.
-            ("disk", &["content", "level", "maps", "trace", "violation"]),
+            (
+                "disk",
+                &["content", "foreign", "level", "maps", "trace", "violation"],
+            ),
         ],
     ),
     (
@@ -89,7 +93,7 @@ pub const TABLES: &[Table] = &[
                 "write",
                 &["format", "manner", "numbers", "plane", "towards", "word"],
             ),
-            ("explanation", &["contents"]),
+            ("explanation", &["contents", "manner"]),
             // Its tests read what they replay.
             (
                 "replay",

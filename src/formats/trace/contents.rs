@@ -2,10 +2,9 @@
 
 use super::claims::Claims;
 use super::format::TraceFormat;
-use super::manner::Manner;
+use super::manner::{Lack, Manner};
 use super::notes::Notes;
 use super::resized::Resized;
-use super::translate::Lack;
 use super::word::{Word, nearest};
 use crate::catalogue::{Discipline, Plane};
 use crate::event::{Event, Solution};

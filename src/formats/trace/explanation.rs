@@ -4,7 +4,7 @@
 //! has eight neighbours if some parent is diagonal. Otherwise the order is unknown.
 
 use super::contents::Trace;
-use super::translate::Lack;
+use super::manner::Lack;
 use crate::catalogue::{Discipline, Explanation, FrontierWords, frontier_in_order};
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Direction};

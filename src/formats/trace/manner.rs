@@ -16,6 +16,18 @@ pub struct Manner {
     pub ignores_costs: bool,
 }
 
+/// What a trace leaves out of its discoveries, as far as it was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lack {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Some cells are expanded that no event has discovered.
+    Discoveries,
+    /// Some cells are discovered from an unknown cell.
+    Parents,
+}
+
 /// The kinds of frontier that may be declared. A search never has that of a generator.
 const DECLARED: [Discipline; 6] = [
     Discipline::None,

@@ -36,10 +36,10 @@ pub use format::{TraceFormat, recognise};
 #[cfg(feature = "internals")]
 pub use limits::LONGEST_LINE;
 pub use limits::MOST_BYTES;
+pub use manner::Lack;
 pub use manner::Manner;
 pub use read::{read, read_claims, read_from};
 pub use tape::{Tape, TapeState};
-pub use translate::Lack;
 pub use word::Word;
 pub use write::{BYTES_AN_EVENT, Said, write_said};
 pub use wrong::TraceError;

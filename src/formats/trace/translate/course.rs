@@ -1,19 +1,7 @@
 //! What a trace has shown about its search: whether it uses a queue, a stack or a walker.
 
 use crate::catalogue::Discipline;
-use crate::formats::trace::manner::Manner;
-
-/// What a trace leaves out of its discoveries, as far as it was read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lack {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// Some cells are expanded that no event has discovered.
-    Discoveries,
-    /// Some cells are discovered from an unknown cell.
-    Parents,
-}
+use crate::formats::trace::manner::{Lack, Manner};
 
 /// The facts so far that show the kind of frontier.
 #[derive(Clone, Copy, Debug, Default)]

@@ -14,5 +14,4 @@ mod search;
 mod translator;
 mod tree;
 
-pub use course::Lack;
 pub use translator::Translator;
