@@ -348,16 +348,13 @@ fn far_away(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     };
     let far: Vec<Cell> = case.map.floor().filter(is_far).collect();
     let cell = dice.pick_any(&far)?;
+    let said = Said {
+        cell,
+        ..trace[place]
+    };
     Some(Mutant {
         name: "a neighbour that is far away",
-        trace: replaced(
-            trace,
-            place,
-            Said {
-                cell,
-                ..trace[place]
-            },
-        ),
+        trace: replaced(trace, place, said),
         kinds: &["not_a_neighbour"],
         // Without a parent, an earlier cell may be the one that generates it.
         place: trace[place].parent.map(|_| place),

@@ -164,9 +164,9 @@ fn table(goals: &[(i32, i32)], size: Size, rule: Rule) -> Vec<[u16; 2]> {
 
 /// Fills a part of a row that begins at column `first`, from the columns that have goals and the rows to them.
 ///
-/// If a column is nearest at a cell, then no column on its right is nearer anywhere on the left of that cell, and the
-/// other way round: the unit circle of every rule is convex and symmetric. So the middle cell divides the columns
-/// as it divides the part.
+/// If a column is nearest at a cell, then no column on its right is nearer anywhere on the left of that cell. The same
+/// holds with left and right exchanged, because the unit circle of every rule is convex and symmetric. So the middle
+/// cell divides the columns as it divides the part.
 fn fill(part: &mut [[u16; 2]], first: u32, columns: &[(u32, u32)], rule: Rule) {
     let middle = part.len() / 2;
     let x = first + middle as u32;
