@@ -176,12 +176,13 @@ mod tests {
             last: 916,
         };
         let sizes: Vec<u32> = (0..1200).map(|part| part / 37).collect();
+        let higher: Vec<u32> = sizes.iter().map(|size| size + 4).collect();
         let curves = [
             curve(&sizes, 458),
             curve(&[40, 40], 458),
             curve(&sizes, 458),
-            curve(&[1, 4, 12], 200),
-            curve(&sizes, 229),
+            curve(&[10, 24, 30], 200),
+            curve(&higher, 229),
             curve(&sizes, 458),
         ];
         let falls = [[vec![40; 600], vec![0; 600]].concat(), vec![20; 1200]];
@@ -219,13 +220,11 @@ mod tests {
             assert_eq!((piece[0].x, piece.last()), (line[0].x, line.last()));
         }
         // Together they cover the whole line.
+        let of = [0, 2, 5].map(|number| pieces(&lines, number)).concat();
         for x in 101..1256 {
             let x = x as f32 - 0.5;
-            let covers = |piece: &Vec<Pos2>| height_at(piece, x).is_some() && piece[0].x <= x;
-            let of = [0, 2, 5]
-                .into_iter()
-                .flat_map(|number| pieces(&lines, number));
-            assert_eq!(of.filter(covers).count(), 1, "{x}");
+            let covers = |piece: &&Vec<Pos2>| height_at(piece, x).is_some() && piece[0].x <= x;
+            assert_eq!(of.iter().filter(covers).count(), 1, "{x}");
         }
         let last = lines[3].last().expect("it has points");
         assert!(
