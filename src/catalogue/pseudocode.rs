@@ -144,7 +144,7 @@ pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
     Some(line.id)
 }
 
-/// The verbs of events in pseudocode.
+/// The verbs of events in pseudocode, the one that says most about a step first.
 const VERBS: [(Kinds, &str); 5] = [
     (Kinds::CARVED, "carve"),
     (Kinds::RAISED, "raise"),
@@ -157,16 +157,16 @@ const VERBS: [(Kinds, &str); 5] = [
 ];
 
 /// The line that names what happens, of those with this id: preferably one whose words no other id has, that is neither
-/// a condition nor a remark in parentheses, and that has the verb of an event after which it lights. Of equals it is the
-/// last.
+/// a condition nor a remark in parentheses, and that has the first verb of an event after which it lights. Of equals it
+/// is the last.
 pub fn stating(listing: &[Line], id: LineId) -> Option<&Line> {
     let is_alone = |line: &Line| {
         let mut others = listing.iter().filter(|other| other.id != id);
         others.all(|other| other.text.trim() != line.text.trim())
     };
     let states = |line: &Line| !line.text.ends_with(':') && !line.text.trim().starts_with('(');
-    let has_verb = |line: &Line| {
-        VERBS.iter().any(|(kinds, verb)| {
+    let verb = |line: &Line| {
+        VERBS.iter().rev().position(|(kinds, verb)| {
             let lights = match line.lights {
                 Lights::After(after) => after.meets(*kinds),
                 Lights::When(_) | Lights::BeforeOthers(_) => true,
@@ -175,7 +175,7 @@ pub fn stating(listing: &[Line], id: LineId) -> Option<&Line> {
         })
     };
     let lines = listing.iter().filter(|line| line.id == id);
-    lines.max_by_key(|line| (is_alone(line), states(line), has_verb(line)))
+    lines.max_by_key(|line| (is_alone(line), states(line), verb(line)))
 }
 
 /// A moment of a run.

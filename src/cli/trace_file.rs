@@ -138,7 +138,7 @@ impl TraceFile {
         events: impl Iterator<Item = &'e [Event]> + Clone,
         said: &Said,
     ) -> Result<(), Misuse> {
-        /// The smallest file whose size is told before it is written.
+        /// The smallest file of which a note gives the size before it is written.
         const LARGE: u64 = 256_000_000;
         let count: usize = events.clone().map(<[Event]>::len).sum();
         let bytes = trace::BYTES_AN_EVENT * count as u64;

@@ -348,7 +348,9 @@ impl Position<'_> {
         match (self.weights.contains_key(&cell), self.rule) {
             (false, _) => self.told("{} is no edge between two rooms.", &[cell]),
             (true, _) if self.is_floor(cell) => self.told("{} is carved already.", &[cell]),
-            (true, TurnRule::LightestOfFrontier(_)) if !self.is_discovered(cell) => {
+            (true, TurnRule::LightestOfFrontier(_))
+                if self.marks(cell) & (mark::DISCOVERED | mark::REJECTED) == 0 =>
+            {
                 self.told("{} is not in the frontier yet.", &[cell])
             }
             (true, _) => self.told("{} was decided before and stays wall.", &[cell]),

@@ -1,10 +1,10 @@
 //! A trace that leaves out parents, numbers or starts: what is told of it is true, or nothing is told.
 
-use super::traces::written;
+use super::traces::written_with;
 use crate::cases;
 use crate::runs::is_long;
 use mazescope::board::Board;
-use mazescope::catalogue::{Discipline, Settings};
+use mazescope::catalogue::{Discipline, Plane, Settings};
 use mazescope::formats::trace::{self, Trace, TraceFormat};
 use mazescope::grid::Size;
 use mazescope::map::Map;
@@ -88,7 +88,8 @@ fn a_trace_that_is_silent_is_told_truly_or_not_at_all() {
                 continue;
             }
             let events: Vec<_> = solver.start(Arc::clone(&map), &settings).collect();
-            let text = written(&map, &events, TraceFormat::JsonLines);
+            let plane = solver.plane(&settings);
+            let text = written_with(&map, &events, plane, TraceFormat::JsonLines);
             let whole = trace::read(&text).unwrap();
             for silence in SILENCES {
                 // Without a source, the first cell that is discovered is a start. A walker's is another cell.
@@ -154,7 +155,13 @@ fn a_cell_from_an_unknown_one_is_written_and_read_as_such() {
     assert_eq!(parents(&read), [None, None, None, Some(at(2))]);
     assert_eq!(read.map.starts, [at(0)]);
     assert!(read.solution.is_none() && read.gave_up);
-    let again = trace::read(&written(&read.map, &read.events, TraceFormat::JsonLines)).unwrap();
+    let again = trace::read(&written_with(
+        &read.map,
+        &read.events,
+        Plane::Link,
+        TraceFormat::JsonLines,
+    ))
+    .unwrap();
     assert_eq!(parents(&again), parents(&read));
     assert_eq!(board(&again).counts(), board(&read).counts());
 }

@@ -86,7 +86,12 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
     let mut first = None;
     for format in FORMATS {
         let what = format!("{} on {what} as {format:?}", solver.info.id);
-        let (run, text) = told(map, solver.clone(), settings.clone(), Some(format));
+        let (mut run, text) = told(map, solver.clone(), settings.clone(), Some(format));
+        // A trace does not say that a walk without a path was a proof.
+        if run.discipline == Discipline::Walk && run.score.path.is_empty() {
+            run.score.gave_up = true;
+            run.figures.standing = Standing::GaveUp;
+        }
         let read = trace::read(&text).unwrap_or_else(|error| panic!("{what}: {error}"));
         let facts = Content::Trace(Box::new(read.clone())).facts();
         // A trace does not say that a straight path is one of lines at any angle.

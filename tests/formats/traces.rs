@@ -31,7 +31,7 @@ pub fn written(map: &Map, events: &[Event], format: TraceFormat) -> Vec<u8> {
     written_with(map, events, Plane::Link, format)
 }
 
-fn written_with(map: &Map, events: &[Event], plane: Plane, format: TraceFormat) -> Vec<u8> {
+pub fn written_with(map: &Map, events: &[Event], plane: Plane, format: TraceFormat) -> Vec<u8> {
     let mut out = Vec::new();
     let said = Said {
         plane,

@@ -164,7 +164,7 @@ fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let told: Vec<usize> = all.filter(|&place| trace[place].parent.is_some()).collect();
     let place = dice.pick_any(&told)?;
     let said = trace[place];
-    // A parent that no earlier event names makes the trace unreadable.
+    // A parent that no earlier event names makes the trace unreadable. One that is only named is not discovered.
     let earlier = trace[..place].iter().map(|said| said.cell);
     let others: Vec<Cell> = earlier
         .filter(|&cell| Some(cell) != said.parent && cell != said.cell)
@@ -173,7 +173,7 @@ fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     Some(Mutant {
         name: "a wrong parent",
         trace: replaced(trace, place, Said { parent, ..said }),
-        kinds: &["wrong_parent"],
+        kinds: &["wrong_parent", "not_discovered"],
         place: Some(place),
     })
 }

@@ -290,7 +290,10 @@ pub const TABLES: &[Table] = &[
             ("building", &["ahead", "asked", "question"]),
             ("expansion", &["ahead", "asked", "question"]),
             ("texture", &["ahead"]),
-            ("generators", &["ahead", "asked", "question", "texture"]),
+            (
+                "generators",
+                &["ahead", "algorithms", "asked", "question", "texture"],
+            ),
             ("flaws", &["ahead", "asked"]),
             ("guarantee", &["ahead", "asked", "flaws", "question"]),
             ("joining", &["ahead", "asked", "question"]),

@@ -68,7 +68,7 @@ impl Teller<'_> {
             ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
             ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
             ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
-            // Why a search backtracks is told by the neighbours before the step or, for a single event, now.
+            // Why a search backtracks follows from the neighbours before the step or, for a single event, now.
             ("stuck", Some(cell)) => Fact::Stuck(match stuck(cell) {
                 Stuck::Bound => Stuck::NotAll,
                 stuck => stuck,

@@ -199,7 +199,7 @@ fn missing(error: io::Error) -> Cause {
     }
 }
 
-/// Why a folder is not read as a file: another one in it may be meant, unless nobody may look into it.
+/// Why a folder is not read as a file: another one in it may be meant, unless its permissions forbid a look into it.
 fn folder(path: &Path) -> Cause {
     match fs::read_dir(path) {
         Ok(_) => Cause::Directory,

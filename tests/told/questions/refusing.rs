@@ -104,6 +104,20 @@ impl Moment<'_> {
         }
     }
 
+    /// The cells that a generator has pushed and not taken yet.
+    fn waiting(&self) -> usize {
+        let mut waiting = HashSet::new();
+        for stated in &self.run.log[..self.now] {
+            let (event, cell) = (stated.event, stated.event.cell());
+            match event.kind(None) {
+                Kind::Pushed { .. } => _ = waiting.insert(cell),
+                Kind::Carved | Kind::Rejected | Kind::Backtracked => _ = waiting.remove(&cell),
+                _ => {}
+            }
+        }
+        waiting.len()
+    }
+
     /// Whether a reason is true here.
     fn is_true(&self, why: &str) -> bool {
         let step = self.next_step();
@@ -122,8 +136,11 @@ impl Moment<'_> {
                 step.is_some() && self.next_kind() != Some(Kind::Expanded)
             }
             "the frontier holds a single cell, so that cell is next" => {
-                let book = self.case.unwrap().book(self.now);
-                let frontier = match self.case.unwrap().has_stack() {
+                let Some(case) = self.case else {
+                    return self.waiting() == 1;
+                };
+                let book = case.book(self.now);
+                let frontier = match case.has_stack() {
                     true => book.on_stack.len(),
                     false => book.frontier().len(),
                 };

@@ -1,8 +1,7 @@
 //! The state of a search while its trace is read, and the events that state its changes.
 
-mod discovery;
+mod delivery;
 
-use self::discovery::via;
 use super::board::TraceBoard;
 use super::course::Course;
 use super::key::Node;
@@ -10,16 +9,15 @@ use super::path::PathSaid;
 use super::relaxing::Relaxing;
 use super::tree::{NONE, Tree};
 use crate::board::mark;
-use crate::catalogue::Plane;
+use crate::catalogue::{Discipline, link};
 use crate::event::Event;
-use crate::formats::trace::contents::Trace;
 use crate::formats::trace::header::TraceHeader;
 use crate::formats::trace::manner::Lack;
 use crate::formats::trace::resized::Resized;
 use crate::formats::trace::statement::Statement;
-use crate::formats::trace::towards::neighbour;
+use crate::formats::trace::towards::{named, nearest, neighbour};
 use crate::formats::trace::word::Word;
-use crate::formats::trace::wrong::{Wrong, shown};
+use crate::formats::trace::wrong::Wrong;
 use crate::grid::{Cell, Direction};
 
 /// One event of a trace, with the meaning of its ids and words.
@@ -132,42 +130,6 @@ impl Search {
     /// The number of the last moment among the events that are not handed on yet.
     pub fn newest(&self) -> usize {
         (self.events.len() - self.values).saturating_sub(1)
-    }
-
-    /// The number that an event writes to its cell, if it writes one and the plane can hold it. `parent` is the node of
-    /// its parent.
-    pub fn number(
-        &self,
-        word: Word,
-        cell: Cell,
-        parent: Node,
-        said: &Statement,
-    ) -> Result<u32, Wrong> {
-        if word != Word::Writing {
-            return Ok(0);
-        }
-        let value = said.other("value").filter(|value| !value.is_nothing());
-        let plane = self.board.numbers().plane();
-        match (plane, value) {
-            (Plane::Number { name, .. }, Some(value)) => {
-                let (said, largest) = (&value.text, plane.largest());
-                let number = value.whole().and_then(|number| number.try_into().ok());
-                number.filter(|&number| number <= largest).ok_or_else(|| {
-                    let said = shown(said);
-                    Wrong::NotInPlane {
-                        said,
-                        name,
-                        largest,
-                    }
-                })
-            }
-            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
-            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
-            _ if said.parent.is_none() => Err(Wrong::Without("value")),
-            // Another id of the same cell does not count as a parent.
-            _ if parent == NONE || self.tree.cell(parent) == cell => Ok(0),
-            _ => Ok(self.link(self.tree.cell(parent))),
-        }
     }
 
     /// Takes an event after its [relaxation](Search::relaxed), and states its changes; returns whether it was more than a repetition.
@@ -370,7 +332,7 @@ impl Search {
         }
     }
 
-    /// Whether the path to the cell of an event is known: it was told cell by cell, or its parents lead to a root.
+    /// Whether the path to the cell of an event is known, cell by cell or by parents that lead to a root.
     fn leads_to(&self, told: &Told) -> bool {
         let may_begin = |cell| self.course.builds || self.board.is_root(cell);
         let leads = |node| self.path.leads_to(told.cell) || self.tree.leads(node, may_begin);
@@ -387,6 +349,98 @@ impl Search {
             }
         }
         self.events.len() > before
+    }
+
+    /// The cell is discovered, or discovered again after it was withdrawn; returns whether this is new.
+    fn find(&mut self, told: &Told) -> bool {
+        if self.board.is_withdrawn(told.cell) {
+            self.push(Event::restored(told.cell));
+            self.improve(told);
+            return true;
+        }
+        // An edge that has left the frontier keeps its parent, and is not discovered again.
+        !self.board.was_discovered(told.cell) && self.discover(told)
+    }
+
+    /// The cell is discovered for the first time. Without a parent, the first cell is a start of the map if that has
+    /// none, and every later one is discovered from an unknown cell.
+    fn discover(&mut self, told: &Told) -> bool {
+        let cell = told.cell;
+        if told.parent != NONE || self.board.numbers().number(cell) == 0 {
+            self.adopt(told);
+        }
+        let floor = self.board.marks(cell) & mark::FLOOR != 0;
+        let is_goal = self.board.is_goal(cell);
+        let first = !self.board.has_starts() && !self.starts_said && !is_goal;
+        let (towards, _) = self.turn_to(told);
+        if towards.is_none() && floor && first {
+            self.board.mark_start(cell);
+        }
+        // A generator grows from roots, and a search from both ends begins at a goal, too.
+        let begins = !self.course.expanded && !self.course.stepped && told.said.parent.is_none();
+        let two = self.course.discipline() == Discipline::TwoQueues || begins;
+        let roots = self.course.builds || !floor || is_goal && two;
+        let is_root = roots || self.board.is_root(cell);
+        if towards.is_none() && !is_root {
+            self.course.lack(Lack::Parents);
+        }
+        self.push(match towards {
+            Some(direction) => Event::pushed(cell, direction),
+            None if is_root => Event::pushed_start(cell),
+            None => Event::restored(cell),
+        })
+    }
+
+    /// The cell gets another parent, if one is named; returns whether that is visible.
+    fn improve(&mut self, told: &Told) -> bool {
+        let cell = told.cell;
+        if told.parent != NONE {
+            self.adopt(told);
+        } else if via(told).is_none() {
+            return false;
+        }
+        let (towards, written) = self.turn_to(told);
+        match (self.board.parent(cell), towards) {
+            (Some(old), Some(new)) if old != new => self.push(Event::improved(cell, old, new)),
+            _ => written,
+        }
+    }
+
+    /// Records the parent of an event's node, if the event names one.
+    fn adopt(&mut self, told: &Told) {
+        if let Some(node) = told.node {
+            self.tree.adopt(node, told.parent);
+        }
+    }
+
+    /// Writes the link of a cell whose parent is now this node, if it changes, and returns whether it does. Also
+    /// returns the direction to the parent: for a distant one the direction in the event, otherwise the direction in
+    /// which it lies.
+    fn turn_to(&mut self, told: &Told) -> (Option<Direction>, bool) {
+        if told.parent == NONE {
+            return (via(told), false);
+        }
+        let (size, cell) = (self.board.size(), told.cell);
+        let parent = self.tree.cell(told.parent);
+        let near = neighbour(size, cell, parent);
+        if !self.board.numbers().may_link() || parent == cell {
+            return (near, false);
+        }
+        let (old, link) = (self.board.numbers().number(cell), self.link(parent));
+        let same = old == link;
+        if near.is_some() && !same {
+            let written = old != 0 && self.write(cell, 0, false);
+            return (near, written);
+        }
+        let written = !same && self.write(cell, link, false);
+        let kept = self.board.parent(cell).filter(|_| same);
+        let towards = via(told).or(kept).or_else(|| nearest(size, cell, parent));
+        (towards, written)
+    }
+
+    /// The number of a link to a cell.
+    fn link(&self, to: Cell) -> u32 {
+        link(self.board.size().position(to))
     }
 
     /// Writes the number of a cell. `again` means that the register already holds the bits, if it does.
@@ -416,51 +470,9 @@ impl Search {
             *event = resized.event(*event);
         }
     }
+}
 
-    /// Cuts a map of undeclared size to the cells with events, because nothing more follows. A search that tells no
-    /// path and leaves out discoveries may have found one all the same, so it has no answer.
-    pub fn finish(&mut self) {
-        let lacks = self.course.lack != Lack::Nothing && !self.course.gave_up;
-        if lacks && self.path.solution(&self.tree).is_none() {
-            self.course.gave_up = true;
-            self.board.change();
-            self.push(Event::noted(self.last()));
-        }
-        if let Some(resized) = self.board.finish() {
-            self.follow(resized);
-        }
-    }
-
-    /// The bytes that it takes with its events, which are recorded a second time if they are shown.
-    pub fn bytes(&self) -> usize {
-        self.tree.bytes()
-            + self.path.bytes()
-            + self.relaxing.bytes()
-            + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
-    }
-
-    /// Hands on the new events; returns whether the map has changed. With `end` nothing more follows, and the path is
-    /// handed on, too. O(new events), and O(cells) if the map has another size.
-    pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
-        if let Some(resized) = Resized::between(trace.map.size(), self.board.size()) {
-            for event in &mut trace.events {
-                *event = resized.event(*event);
-            }
-        }
-        let changed = self.board.hand_on(&mut trace.map);
-        self.moments_before = self.stated();
-        self.values_before += std::mem::take(&mut self.values);
-        trace.events.append(&mut self.events);
-        trace.moments = self.moments_before as u64;
-        trace.plane = self.board.numbers().plane();
-        trace.discipline = self.course.discipline();
-        trace.manner = self.course.manner;
-        trace.gave_up = self.course.gave_up;
-        trace.lack = self.course.lack;
-        trace.unknown.append(&mut self.unknown);
-        if end {
-            trace.solution = self.path.solution(&self.tree);
-        }
-        changed
-    }
+/// The direction to a parent, if the event gives one.
+fn via(told: &Told) -> Option<Direction> {
+    told.said.other("via").and_then(|via| named(&via.text))
 }
