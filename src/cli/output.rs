@@ -58,7 +58,7 @@ impl Write for Plain<'_> {
         let mut rest = &*String::from_utf8_lossy(bytes);
         while let Some(place) = rest.find(obeys) {
             let letter = rest[place..].chars().next().unwrap_or_default();
-            self.out.write_all(rest[..place].as_bytes())?;
+            self.out.write_all(&rest.as_bytes()[..place])?;
             self.out.write_all((self.escape)(letter).as_bytes())?;
             rest = &rest[place + letter.len_utf8()..];
         }

@@ -65,7 +65,8 @@ impl Keys {
             moves(map, directions, cell).all(|(next, direction)| {
                 let length = Measure::Length.of_move(direction, next, map).value();
                 // Nothing is asked of a cell without a number.
-                !(given[cell] > length + given[next] + NEAR)
+                let is_too_large = given[cell] > length + given[next] + NEAR;
+                !is_too_large
             })
         });
         is_consistent.then_some(Keys {

@@ -78,7 +78,7 @@ fn maps() -> Vec<Map> {
 fn a_trace_that_is_silent_is_told_truly_or_not_at_all() {
     let mut random = Random::new(&Seed::from(cases::seed()), "silent");
     for (place, map) in maps().into_iter().enumerate() {
-        for solver in &*SOLVERS {
+        for solver in SOLVERS {
             let id = solver.info.id;
             let mut settings = Settings::new(solver.info.parameters);
             settings.set("neighbours", place as u32 / 3 % 2);

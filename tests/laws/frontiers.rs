@@ -48,10 +48,10 @@ fn begins_anywhere(begin: Begin, size: Size, events: &[Event], about: &str) {
             && let Some(mut anew) = sifted(begin, size, whole.count() as u64, &events[..place])
         {
             let end = events.len().min(place + FOLLOWED_ON);
-            for at in place..end {
-                assert_eq!(told(&*anew), told(&*whole), "{about}: at {at} from {place}");
-                anew.apply(events[at]);
-                whole.apply(events[at]);
+            for &event in &events[place..end] {
+                assert_eq!(told(&*anew), told(&*whole), "{about}: on from {place}");
+                anew.apply(event);
+                whole.apply(event);
             }
             for at in (place..end).rev() {
                 anew.undo(events[at]);

@@ -44,7 +44,7 @@ fn the_present_value_is_shown_and_results_tell_the_work_of_the_search() {
         let lane = &gallery(&mut desk).scenes()[place].lanes()[1];
         let expanded = lane.score.as_ref().expect("it is recorded").expanded;
         let words = format!("{} expanded", grouped(expanded));
-        assert_eq!(known.results[1..], [words.clone()]);
+        assert_eq!(known.results[1..], *std::slice::from_ref(&words));
         assert!(desk.says(&words), "{words}");
     }
     let differ: HashSet<&str> = known

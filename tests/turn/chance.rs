@@ -22,7 +22,7 @@ const MOST: u32 = 60;
 /// Each second map is very small, with any number of starts and goals and often with costs.
 fn run(solver: Option<&Solver>, number: u64) -> Run {
     match solver {
-        Some(solver) if number % 2 == 0 => {
+        Some(solver) if number.is_multiple_of(2) => {
             let settings = told::settings(solver.info.parameters, number);
             Run::new(
                 (*told::map(number)).clone(),

@@ -377,7 +377,7 @@ impl Search {
             self.board.mark_start(cell);
         }
         // A generator grows from roots, and a search from both ends begins at a goal, too.
-        let begins = !self.course.expanded && !self.course.stepped && told.said.parent.is_none();
+        let begins = !self.course.expanded && !self.course.stepped;
         let two = self.course.discipline() == Discipline::TwoQueues || begins;
         let roots = self.course.builds || !floor || is_goal && two;
         let is_root = roots || self.board.is_root(cell);
