@@ -13,6 +13,7 @@ use mazescope::playback::figures::{RunFigures, Standing};
 use mazescope::playback::run::Run;
 use mazescope::playback::score::{Extent, Score};
 use mazescope::random::Seed;
+use mazescope::structures::lengths::moves::Moves;
 use mazescope::words;
 use std::sync::Arc;
 
@@ -94,8 +95,8 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
         }
         let read = trace::read(&text).unwrap_or_else(|error| panic!("{what}: {error}"));
         let facts = Content::Trace(Box::new(read.clone())).facts();
-        // A trace does not say that a straight path is one of lines at any angle.
-        let lines = solver.info.draws_lines() && facts.steps != run.extent.map(|it| it.steps);
+        // A trace shows by its path alone that this is one of lines at any angle.
+        let lines = solver.info.draws_lines() && !Moves::along(&run.score.path, map).jumps;
         if lines {
             first = Some(run);
             continue;

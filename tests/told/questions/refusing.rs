@@ -110,8 +110,10 @@ impl Moment<'_> {
         for stated in &self.run.log[..self.now] {
             let (event, cell) = (stated.event, stated.event.cell());
             match event.kind(None) {
-                Kind::Pushed { .. } => _ = waiting.insert(cell),
-                Kind::Carved | Kind::Rejected | Kind::Backtracked => _ = waiting.remove(&cell),
+                Kind::Pushed { .. } | Kind::Restored => _ = waiting.insert(cell),
+                Kind::Carved | Kind::Rejected | Kind::Backtracked | Kind::Withdrawn => {
+                    waiting.remove(&cell);
+                }
                 _ => {}
             }
         }

@@ -53,7 +53,7 @@ pub fn write_said<'e>(
     let unsaid = Unsaid::of(map, roles.clone(), events.clone());
     let mut text = TraceText::new(map.size(), format, out);
     header::write(&mut text, map, said, &unsaid)?;
-    let mut writer = RunWriter::new(map, roles, said, text, unsaid.traced);
+    let mut writer = RunWriter::new(map, roles, said, text, &unsaid);
     if !unsaid.list_goals {
         writer.destinations()?;
     }

@@ -3,6 +3,7 @@
 use super::roles::{Roles, role};
 use super::said::Said;
 use super::text::{Saying, TraceText};
+use super::unsaid::Unsaid;
 use crate::board::{direction, flips};
 use crate::catalogue::Kinds;
 use crate::event::{Event, Solution, code};
@@ -51,17 +52,18 @@ pub struct RunWriter<'w> {
     is_result: bool,
     /// The number of cells that are still to be traced.
     untraced: u64,
+    /// Whether the header lists the starts.
+    lists_starts: bool,
 }
 
 impl<'w> RunWriter<'w> {
-    /// A run whose header is written, with this plane of numbers. It traces `untraced` cells, and `solution` is the
-    /// result that it states. O(cells).
+    /// A run whose header is written, with its declarations. O(cells).
     pub fn new(
         map: &'w Map,
         roles: Roles,
         said: &Said<'w>,
         text: TraceText<'w>,
-        traced: u64,
+        unsaid: &Unsaid,
     ) -> RunWriter<'w> {
         RunWriter {
             map,
@@ -77,7 +79,8 @@ impl<'w> RunWriter<'w> {
             known: Grid::uniform(map.size(), 0),
             solution: said.solution,
             is_result: false,
-            untraced: traced,
+            untraced: unsaid.traced,
+            lists_starts: unsaid.list_starts,
         }
     }
 
@@ -169,6 +172,10 @@ impl<'w> RunWriter<'w> {
         if event.code() as u32 == code::PUSHED_START {
             said.parent = None;
         }
+        // A reader takes a start or a goal without a parent for a root.
+        let unknown = event.code() as u32 == code::RESTORED && before == 0;
+        let may_begin = || self.roles.has(cell, role::START) || self.map.goals.contains(&cell);
+        said.no_root = unknown && may_begin();
         if turns && let Some(far) = self.link(cell) {
             let towards = direction(self.parents[cell]);
             // When it is read again, the direction stays as it was, unless the link is another one.
@@ -361,7 +368,8 @@ impl<'w> RunWriter<'w> {
     /// Whether a reader takes the cell for the beginning of a path.
     fn is_root(&self, cell: Cell) -> bool {
         let parents = self.parents[cell];
-        self.roles.has(cell, role::START) || parents != 0 && direction(parents).is_none()
+        let is_listed = self.lists_starts && self.roles.has(cell, role::START);
+        is_listed || parents != 0 && direction(parents).is_none()
     }
 
     /// Whether the parents lead from the end of this path to its first cell, and no further.

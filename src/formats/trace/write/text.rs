@@ -20,6 +20,8 @@ pub struct Saying {
     pub parent: Option<Cell>,
     /// Whether it loses its parent.
     pub parentless: bool,
+    /// Whether it would be taken for a root and is none, because its parent is unknown.
+    pub no_root: bool,
     /// The length of the path to it, if that is known.
     pub g: Option<f64>,
     /// The number that is written to it.
@@ -38,6 +40,7 @@ impl Saying {
             cell,
             parent: None,
             parentless: false,
+            no_root: false,
             g: None,
             value: None,
             via: None,
@@ -120,6 +123,9 @@ impl<'w> TraceText<'w> {
                 write!(line, ", {quote}pId{quote}: {}", id(x, y))?;
             } else if said.parentless {
                 write!(line, ", {quote}pId{quote}: null")?;
+            }
+            if said.no_root {
+                write!(line, ", {quote}root{quote}: false")?;
             }
             write!(line, ", {quote}x{quote}: {x}, {quote}y{quote}: {y}")?;
             if let Some(g) = said.g {
