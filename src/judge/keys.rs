@@ -35,7 +35,8 @@ impl Keys {
     }
 
     /// The keys by the estimate that a trace gives with h, or with g and f, if it is admissible and consistent: no move
-    /// shortens it by more than its own length, and it is 0 at each goal. O(events + cells).
+    /// shortens it by more than its own length, and it is 0 at each goal. Nothing if the trace gives none. O(events +
+    /// cells).
     pub fn given(
         map: &Map,
         claims: &Claims,
@@ -54,6 +55,9 @@ impl Keys {
                 }
                 given[cell] = h;
             }
+        }
+        if given.as_slice().iter().all(|h| h.is_nan()) {
+            return None;
         }
         for &goal in &map.goals {
             if given[goal] > NEAR {

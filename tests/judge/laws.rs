@@ -102,8 +102,10 @@ fn check(case: &Case, mutant: &Mutant, about: &str) {
         (None, None) => None,
         (Some(slow), Some((event, kind))) if slow.event == event => {
             let is_there = mutant.place.is_none_or(|place| place == event);
-            // An estimate that only the trace knows is none at all once a mistake breaks it, so every h is wrong.
-            let breaks = case.heuristic == Heuristic::Other && kind == "wrong_h";
+            // An estimate that only the trace knows is none at all once a mistake breaks it, so every h, f or order that
+            // depends on it is wrong.
+            let depends = ["wrong_h", "wrong_f", "out_of_order"].contains(&kind);
+            let breaks = case.heuristic == Heuristic::Other && depends;
             let expects = !mutant.kinds.is_empty() && is_there && !breaks;
             // A form, or a run by another estimate, that ends at the same event may name another rule.
             let has_forms = matches!(case.search, Search::DepthFirst | Search::Greedy)

@@ -230,7 +230,7 @@ fn wrong_h(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     Some(Mutant {
         name: "a wrong h",
         trace: replaced(trace, place, Said { h, ..said }),
-        kinds: &["wrong_h", "wrong_f"],
+        kinds: &["wrong_h"],
         place: Some(place),
     })
 }
@@ -373,8 +373,6 @@ const OF_PATHS: &[&str] = &[
     "wrong_g",
     "wrong_h",
     "wrong_f",
-    // The estimate of a cell of the path shows that an earlier expansion was wrong.
-    "out_of_order",
     "wall",
 ];
 

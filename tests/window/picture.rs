@@ -14,8 +14,8 @@ pub struct Picture {
     pixels: Vec<u8>,
 }
 
-/// If nothing changes for this time, nothing moves.
-const STILL: Duration = Duration::from_millis(250);
+/// If nothing changes for this time, nothing moves. On a loaded machine a key may wait for a part of it.
+const STILL: Duration = Duration::from_secs(1);
 
 /// If the program also sleeps at every check, this much time is enough.
 const ASLEEP: Duration = Duration::from_millis(100);

@@ -155,7 +155,8 @@ impl<'a> World<'a> {
         let is_guided = search == Search::AStar && self.case.weight > 0;
         let h = said.h.filter(|_| is_guided || search == Search::Greedy);
         let f = said.f.filter(|_| is_guided);
-        let (right, roots) = self.h(said.cell).unwrap_or_default();
+        // Without an estimate, no f is right.
+        let (right, roots) = self.h(said.cell).unwrap_or((f64::NAN, 0.0));
         let g_fits = |g: &Length| said.g.is_none_or(|told| g.fits(1, told));
         let f_fits = |g: &Length| {
             let sum = g.value() + self.weight() * right;
@@ -209,6 +210,9 @@ fn given(case: &Case, trace: &[Said]) -> Option<Estimate> {
             return None;
         }
         given.insert(said.cell, h);
+    }
+    if given.is_empty() {
+        return None;
     }
     for &goal in &case.map.goals {
         if given.insert(goal, 0.0).is_some_and(|h| h > NEAR) {

@@ -379,7 +379,10 @@ impl Search {
         // A generator grows from roots, and a search from both ends begins at a goal, too.
         let begins = !self.course.expanded && !self.course.stepped;
         let two = self.course.discipline() == Discipline::TwoQueues || begins;
-        let may_begin = told.said.other("root").is_none_or(|root| root.text != "false");
+        let may_begin = told
+            .said
+            .other("root")
+            .is_none_or(|root| root.text != "false");
         let roots = self.course.builds || !floor || is_goal && two;
         let is_root = may_begin && (roots || self.board.is_root(cell));
         if towards.is_none() && !is_root {
