@@ -1,9 +1,7 @@
 //! The goals of a map, and how far away the nearest of them is by a rule.
 
 use super::length::Length;
-use crate::grid::Size;
 use crate::map::Map;
-use std::cell::{Cell, OnceCell};
 
 /// The measure of a path over `x` columns and `y` rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,27 +58,10 @@ pub(super) struct Goals {
     /// The first and the last column, and the first and the last row, of the smallest rectangle around all goals.
     columns: [i32; 2],
     rows: [i32; 2],
-    /// The goals, unless they fill this rectangle, as a single goal does. Then the nearest of its cells is a goal.
-    apart: Option<Box<Apart>>,
+    /// The goals from column to column, unless they fill this rectangle, as a single goal does. Then the nearest of its
+    /// cells is a goal.
+    apart: Option<Vec<(i32, i32)>>,
 }
-
-/// Goals that do not fill their rectangle.
-#[derive(Clone, Debug)]
-struct Apart {
-    size: Size,
-    places: Vec<(i32, i32)>,
-    /// The number of goals that have been compared so far.
-    compared: Cell<usize>,
-    /// For each cell, row by row, the columns and rows to the nearest goal.
-    table: OnceCell<Vec<[u16; 2]>>,
-}
-
-/// After this many comparisons for each cell of the map, a table is filled, which takes about as long. So no more than
-/// twice the time passes, however many goals there are and however often the nearest one is looked for.
-const COMPARED: usize = 16;
-
-/// Stands for a column without a goal: more than the rows of any map.
-const NONE: u16 = u16::MAX;
 
 impl Goals {
     /// The goals of this map. O(n log n) for n goals.
@@ -96,23 +77,15 @@ impl Goals {
         };
         let (columns, rows) = (ends(|place| place.0), ends(|place| place.1));
         let [across, down] = [columns, rows].map(|[first, last]| (last - first + 1) as usize);
-        let apart = (across * down != places.len()).then(|| {
-            Box::new(Apart {
-                size: map.size(),
-                places,
-                compared: Cell::new(0),
-                table: OnceCell::new(),
-            })
-        });
         Goals {
             columns,
             rows,
-            apart,
+            apart: (across * down != places.len()).then_some(places),
         }
     }
 
-    /// The columns and rows from a place to the goal that is nearest by this rule, which is that of every call. O(1), or
-    /// O(goals) while that takes less time than a table: O(n log n) for n cells, and 4 bytes a cell.
+    /// The columns and rows from a place to the goal that is nearest by this rule. O(1) for a single goal; otherwise
+    /// O(goals), but only those in columns that are nearer than the nearest goal are compared.
     #[inline(always)]
     pub(super) fn away(&self, (x, y): (i32, i32), rule: Rule) -> (u32, u32) {
         match &self.apart {
@@ -120,75 +93,38 @@ impl Goals {
                 let away = |at: i32, [least, most]: [i32; 2]| (least - at).max(at - most).max(0);
                 (away(x, self.columns) as u32, away(y, self.rows) as u32)
             }
-            Some(apart) => apart.away((x, y), rule),
+            Some(goals) => nearest(goals, (x, y), rule),
         }
     }
 }
 
-impl Apart {
-    fn away(&self, (x, y): (i32, i32), rule: Rule) -> (u32, u32) {
-        let compared = self.compared.get();
-        if compared > COMPARED * self.size.cells() {
-            let fill = || table(&self.places, self.size, rule);
-            let place = y as usize * self.size.width() as usize + x as usize;
-            return self.table.get_or_init(fill)[place].map(u32::from).into();
+/// The columns and rows from a place to the nearest of these goals, which are sorted by column.
+fn nearest(goals: &[(i32, i32)], (x, y): (i32, i32), rule: Rule) -> (u32, u32) {
+    let away = |(to_x, to_y): (i32, i32)| (x.abs_diff(to_x), y.abs_diff(to_y));
+    let (left, right) = goals.split_at(goals.partition_point(|goal| goal.0 < x));
+    let mut nearest = away(goals[0]);
+    let mut compare = |&goal: &(i32, i32)| {
+        let (over, down) = away(goal);
+        let least = rule.order(nearest);
+        if rule.order((over, down)) < least {
+            nearest = (over, down);
         }
-        self.compared.set(compared + self.places.len());
-        let away = |&(to_x, to_y): &(i32, i32)| (x.abs_diff(to_x), y.abs_diff(to_y));
-        let all = self.places.iter().map(away);
-        all.min_by_key(|&away| rule.order(away)).unwrap_or_default()
-    }
-}
-
-/// For each cell, row by row, the columns and rows to the goal that is nearest by that rule.
-fn table(goals: &[(i32, i32)], size: Size, rule: Rule) -> Vec<[u16; 2]> {
-    let width = size.width() as usize;
-    // First the goals of each column alone, downwards and upwards.
-    let mut table = vec![[0, NONE]; width * size.height() as usize];
-    for &(x, y) in goals {
-        table[y as usize * width + x as usize] = [0, 0];
-    }
-    for at in width..table.len() {
-        table[at][1] = table[at][1].min(table[at - width][1].saturating_add(1));
-    }
-    for at in (width..table.len()).rev() {
-        table[at - width][1] = table[at - width][1].min(table[at][1].saturating_add(1));
-    }
-    for row in table.chunks_mut(width) {
-        let columns = (0..).zip(row.iter()).filter(|(_, away)| away[1] != NONE);
-        let columns: Vec<(u32, u32)> = columns.map(|(x, away)| (x, away[1].into())).collect();
-        fill(row, 0, &columns, rule);
-    }
-    table
-}
-
-/// Fills a part of a row that begins at column `first`, from the columns that have goals and the rows to them.
-///
-/// If a column is nearest at a cell, then no column on its right is nearer anywhere on the left of that cell. The same
-/// holds with left and right exchanged, because the unit circle of every rule is convex and symmetric. So the middle
-/// cell divides the columns as it divides the part.
-fn fill(part: &mut [[u16; 2]], first: u32, columns: &[(u32, u32)], rule: Rule) {
-    let middle = part.len() / 2;
-    let x = first + middle as u32;
-    let away = |number: usize| (columns[number].0.abs_diff(x), columns[number].1);
-    let nearest = (0..columns.len()).min_by_key(|&number| rule.order(away(number)));
-    let Some(nearest) = nearest.filter(|_| !part.is_empty()) else {
-        return;
+        // Even in the same row, the goals of later columns would not be nearer.
+        rule.order((over, 0)) < least
     };
-    let (over, down) = away(nearest);
-    part[middle] = [over as u16, down as u16];
-    let (left, right) = part.split_at_mut(middle);
-    fill(left, first, &columns[..=nearest], rule);
-    fill(&mut right[1..], x + 1, &columns[nearest..], rule);
+    left.iter().rev().all(&mut compare);
+    right.iter().all(&mut compare);
+    nearest
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
     use crate::map::Tile;
 
     #[test]
-    fn the_nearest_goal_is_found_with_and_without_a_table() {
+    fn the_nearest_goal_is_found() {
         let mut state = 7_u64;
         let mut below = |limit: usize| {
             state = state
@@ -209,20 +145,14 @@ mod tests {
                     Rule::Chebyshev,
                 ] {
                     let goals = Goals::of(&map);
-                    let with_table = goals.clone();
-                    if let Some(apart) = &with_table.apart {
-                        apart.compared.set(usize::MAX);
-                    }
                     for place in cells.iter().map(|&cell| size.position(cell)) {
                         let away = |&goal| {
                             let (x, y) = size.position(goal);
                             rule.order((x.abs_diff(place.0), y.abs_diff(place.1)))
                         };
                         let least = map.goals.iter().map(away).min();
-                        for goals in [&goals, &with_table] {
-                            let found = rule.order(goals.away(place, rule));
-                            assert_eq!(Some(found), least, "{place:?} {many} {rule:?}");
-                        }
+                        let found = rule.order(goals.away(place, rule));
+                        assert_eq!(Some(found), least, "{place:?} {many} {rule:?}");
                     }
                 }
             }
