@@ -11,8 +11,8 @@ const READ: u64 = 4096;
 /// Which walk had erased a room before a moment: the present walk, unless an edge was carved since.
 pub(super) fn eraser(timeline: &Timeline, place: Option<u64>, room: Cell) -> Eraser {
     let place = place.unwrap_or(0);
-    let pieces = (timeline.recording()).pieces(place.saturating_sub(READ), place);
-    let mut back = pieces.flatten().rev();
+    let events = (timeline.recording()).between(place.saturating_sub(READ), place);
+    let mut back = events.rev();
     let withdrew = |event: &Event| event.code() as u32 == code::WITHDRAWN && event.cell() == room;
     match back.find(|event| event.is_carved() || withdrew(event)) {
         Some(event) if event.is_carved() => Eraser::Earlier,

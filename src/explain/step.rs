@@ -33,8 +33,7 @@ impl Step {
 
     /// The events of the step up to the cursor, its first event included.
     pub fn events(self, timeline: &Timeline) -> impl DoubleEndedIterator<Item = Event> {
-        let pieces = timeline.recording().pieces(self.place, timeline.cursor());
-        pieces.flatten().copied()
+        timeline.recording().between(self.place, timeline.cursor())
     }
 
     /// The number of moments up to the end of this step. For step 0 this is just before the first step begins, when the

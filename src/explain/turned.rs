@@ -11,12 +11,9 @@ const STOOD: u64 = 4096;
 /// How a walker turns as it moves to a cell, compared with its previous move.
 pub(super) fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn {
     let place = place.unwrap_or(0);
-    let pieces = (timeline.recording()).pieces(place.saturating_sub(STOOD), place);
-    let stood = pieces.flatten().rev().filter(|event| {
-        let code = event.code() as u32;
-        event.is_stepped() || code == code::PUSHED_START
-    });
-    let mut stood = stood.copied();
+    let events = (timeline.recording()).between(place.saturating_sub(STOOD), place);
+    let is_there = |event: &Event| event.is_stepped() || event.code() as u32 == code::PUSHED_START;
+    let mut stood = events.rev().filter(is_there);
     let (Some(at), before) = (stood.next(), stood.next()) else {
         return Turn::Unknown;
     };

@@ -236,6 +236,11 @@ impl Recording {
         self.log.pieces(self.event_of(from), self.event_of(to))
     }
 
+    /// The same events, one by one.
+    pub fn between(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = Event> + Clone {
+        self.pieces(from, to).flatten().copied()
+    }
+
     /// The result that the run stated itself, once it has ended, if it did.
     pub fn solution(&self) -> Option<&Solution> {
         self.solution.as_ref()

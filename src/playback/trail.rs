@@ -2,6 +2,7 @@
 
 use super::timeline::Timeline;
 use crate::catalogue::Kinds;
+use crate::event::Event;
 use crate::grid::Cell;
 
 /// Cells of the longest trail.
@@ -16,21 +17,18 @@ impl Timeline {
     /// [`LONGEST`]. The trail depends only on the cursor. A cell that was expanded twice comes twice.
     pub fn trail(&self, kinds: Kinds) -> impl Iterator<Item = Cell> {
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
-        let pieces = recording.pieces(end.saturating_sub(LOOKED_AT), end);
-        let left = pieces
-            .flatten()
-            .rev()
-            .filter(move |&&event| kinds.contains(event));
-        left.map(|event| event.cell()).take(LONGEST)
+        let events = recording.between(end.saturating_sub(LOOKED_AT), end).rev();
+        let left = events.filter(move |&event| kinds.contains(event));
+        left.map(Event::cell).take(LONGEST)
     }
 
     /// The cells of the path traced so far, in the order of the run. O(path).
     pub fn traced(&self) -> Vec<Cell> {
         let most = self.board().counts().traced as usize;
         let (recording, end) = (self.recording(), self.cursor().min(self.len()));
-        let events = recording.pieces(0, end).flatten();
-        let traced = events.rev().filter(|&&event| Kinds::TRACED.contains(event));
-        let mut path: Vec<Cell> = traced.map(|event| event.cell()).take(most).collect();
+        let events = recording.between(0, end).rev();
+        let traced = events.filter(|&event| Kinds::TRACED.contains(event));
+        let mut path: Vec<Cell> = traced.map(Event::cell).take(most).collect();
         path.reverse();
         path
     }
