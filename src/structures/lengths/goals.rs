@@ -102,7 +102,7 @@ impl Goals {
 fn nearest(goals: &[(i32, i32)], (x, y): (i32, i32), rule: Rule) -> (u32, u32) {
     let away = |(to_x, to_y): (i32, i32)| (x.abs_diff(to_x), y.abs_diff(to_y));
     let (left, right) = goals.split_at(goals.partition_point(|goal| goal.0 < x));
-    let mut nearest = away(goals[0]);
+    let mut nearest = goals.first().copied().map_or((0, 0), away);
     let mut compare = |&goal: &(i32, i32)| {
         let (over, down) = away(goal);
         let least = rule.order(nearest);
