@@ -89,10 +89,8 @@ impl Breach {
         }
         let more = self.so_far.reader.is_behind(recording);
         if timeline.is_complete() && !more {
-            let path = self
-                .last
-                .map(|_| PathLength::of(self.path, judged.map, subject.measure()));
-            match judged.end(path) {
+            let path = PathLength::of(self.path, judged.map, subject.measure());
+            match judged.end(self.last.map(|_| path)) {
                 Verdict::Broken(_) => self.find(),
                 Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_) => self.end(),
             }
@@ -144,18 +142,13 @@ impl Breach {
             return false;
         };
         let size = judged.map.size();
-        let is_shortest = match parent {
-            None => best == Length::ZERO,
-            Some(direction) => {
-                let from = cell.step(direction, size);
-                let before = judged.shortest.to(from);
-                // A move and the move back are equally long.
-                let measure = judged.measure.unwrap_or(Measure::Moves);
-                let step = measure.of_move(direction, cell, judged.map);
-                before.map(|before| before + step) == Some(best)
-            }
-        };
-        if best != Length::ZERO && !is_shortest {
+        let measure = judged.measure.unwrap_or(Measure::Moves);
+        let over_parent = parent.and_then(|direction| {
+            let before = judged.shortest.to(cell.step(direction, size))?;
+            // A move and the move back are equally long.
+            Some(before + measure.of_move(direction, cell, judged.map))
+        });
+        if best != Length::ZERO && over_parent != Some(best) {
             return true;
         }
         match judged.subject.settles() {
@@ -188,10 +181,7 @@ impl Breach {
 
     /// The memory in use, in bytes.
     pub fn bytes(&self) -> u64 {
-        let cells = self
-            .cells
-            .as_ref()
-            .map_or(0, |cells| cells.as_slice().len());
+        let cells = (self.cells.as_ref()).map_or(0, |cells| cells.as_slice().len());
         let nearest = self.nearest.capacity() * size_of::<(Length, Cell)>();
         (cells + nearest) as u64
     }

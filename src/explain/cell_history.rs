@@ -182,10 +182,11 @@ impl CellHistory {
     pub fn words(&self, told: &HistoryEvent, from: Option<(i32, i32)>) -> String {
         let by = |words: &str| match from {
             Some((x, y)) => format!("{words} ({x}, {y})"),
-            None => {
-                let first = words.split(' ').next().unwrap_or_default();
-                first.trim_end_matches(',').to_owned()
-            }
+            None => words
+                .split([' ', ','])
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
         };
         match (told.event.kind(None), self.by) {
             (Kind::Carved, _) => "became floor".to_owned(),

@@ -39,16 +39,13 @@ impl Judge {
     /// `most` bytes.
     pub fn begin(map: &Arc<Map>, subject: &Subject, most: u64) -> Judge {
         let by = by(subject);
-        let paths = if subject.promise == PathPromise::Nothing {
-            Paths::Unasked
-        } else {
-            match Shortest::bytes_on(map.size(), &by.0, by.1) {
-                bytes if bytes > most => Paths::TooLarge,
-                bytes => {
-                    let (map, (directions, measure)) = (Arc::clone(map), by.clone());
-                    let make = move || Shortest::of(&map, &directions, measure);
-                    Paths::Making(Beside::begin(make), bytes)
-                }
+        let paths = match Shortest::bytes_on(map.size(), &by.0, by.1) {
+            _ if subject.promise == PathPromise::Nothing => Paths::Unasked,
+            bytes if bytes > most => Paths::TooLarge,
+            bytes => {
+                let (map, (directions, measure)) = (Arc::clone(map), by.clone());
+                let make = move || Shortest::of(&map, &directions, measure);
+                Paths::Making(Beside::begin(make), bytes)
             }
         };
         Judge { by, paths }
@@ -56,9 +53,10 @@ impl Judge {
 
     /// Whether it also judges this search on the same map.
     pub fn serves(&self, subject: &Subject) -> bool {
-        let asks = |promise| promise != PathPromise::Nothing;
-        let asked = !matches!(self.paths, Paths::Unasked);
-        asks(subject.promise) == asked && (!asked || self.by == by(subject))
+        match self.paths {
+            Paths::Unasked => subject.promise == PathPromise::Nothing,
+            _ => subject.promise != PathPromise::Nothing && self.by == by(subject),
+        }
     }
 
     /// The current standard of the guarantee. It never blocks.

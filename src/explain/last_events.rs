@@ -29,14 +29,9 @@ impl LastEvents {
     }
 
     /// Reads about `most` more moments; returns whether there is more to find.
-    pub fn go_on(&mut self, timeline: &mut Timeline, most: u64) -> bool {
-        let open = self.found.iter().filter(|(.., step)| step.is_none());
-        let mut missing = open.count();
+    pub fn go_on(&mut self, timeline: &Timeline, most: u64) -> bool {
+        let is_missing = |(.., step): &(Cell, Kinds, Option<u64>)| step.is_none();
         let mut place = self.reader.place();
-        if missing == 0 || place == 0 {
-            return false;
-        }
-        let mut places = Vec::new();
         let events = self.reader.towards(timeline.recording(), 0, most.max(1));
         for &event in events.flatten().rev() {
             if event.is_value() {
@@ -46,21 +41,14 @@ impl LastEvents {
             let is_it = |(cell, kinds, step): &(Cell, Kinds, Option<u64>)| {
                 *cell == event.cell() && kinds.contains(event) && step.is_none()
             };
-            let Some(number) = self.found.iter().position(is_it) else {
-                continue;
-            };
-            if places.iter().all(|&(other, _)| other != number) {
-                places.push((number, place));
-                missing -= 1;
-                if missing == 0 {
-                    break;
-                }
+            if let Some(found) = self.found.iter_mut().find(|found| is_it(found)) {
+                found.2 = Some(timeline.recording().counted_at(place + 1).steps);
+            }
+            if !self.found.iter().any(is_missing) {
+                return false;
             }
         }
-        for (number, place) in places {
-            self.found[number].2 = Some(timeline.recording_mut().tally_at(place + 1).steps);
-        }
-        missing > 0 && self.reader.place() > 0
+        self.reader.place() > 0
     }
 
     /// The step of the event of that cell, if it is found.

@@ -102,12 +102,6 @@ pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Measure) {
     (directions, subject.measure())
 }
 
-/// Whether a guarantee holds without a path although the goal can be reached, because the wall of that guarantee does
-/// not reach a goal. O(n).
-fn may_miss(promise: PathPromise, map: &Map) -> bool {
-    (promise.wall()).is_some_and(|wall| !passes_goal(map, wall))
-}
-
 /// Why it is unknown whether a path exists, once a run has ended without one.
 fn gave_up(timeline: &Timeline) -> Option<&'static str> {
     match timeline.fault() {
@@ -130,11 +124,10 @@ pub(super) struct Judging {
 impl Judging {
     /// A judgement that has not begun.
     pub fn of(step: Option<Step>) -> Judging {
-        let expanded = step
-            .map(|step| step.event)
-            .filter(|event| event.is_expanded());
+        let expanded = step.filter(|step| step.event.is_expanded());
+        let cell = expanded.map(|step| step.event.cell());
         Judging {
-            cell: expanded.map(|event| (event.cell(), ParentWalk::to(event.cell()))),
+            cell: cell.map(|cell| (cell, ParentWalk::to(cell))),
             passed: 0,
         }
     }
@@ -178,7 +171,11 @@ impl Judging {
             Some(Verdict::Unknown(why)) => (LampState::Unknown, why),
             Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
         };
-        let text = said(&subject.promise.words(), &why);
+        let guarantee = capitalised(&subject.promise.words());
+        let text = match why.is_empty() {
+            true => format!("{guarantee}."),
+            false => format!("{guarantee}. {why}."),
+        };
         Some(Lamp { text, state })
     }
 
@@ -203,15 +200,6 @@ impl Judging {
             return Err(Unfinished);
         }
         judged.so_far(*cell, walk, &mut self.passed, work)
-    }
-}
-
-/// A guarantee as a sentence, and a second one on whether it holds, if there is one.
-fn said(words: &str, why: &str) -> String {
-    let guarantee = capitalised(words);
-    match why.is_empty() {
-        true => format!("{guarantee}."),
-        false => format!("{guarantee}. {why}."),
     }
 }
 
@@ -268,9 +256,12 @@ impl<'a> Judged<'a> {
             return Verdict::Unknown(format!("Unknown: {why}"));
         }
         let kept = |why: &str| Verdict::Kept(why.to_owned());
+        // Without a path the guarantee holds although a goal can be reached, if its wall does not reach a goal. O(n).
+        let may_miss =
+            || (self.subject.promise.wall()).is_some_and(|wall| !passes_goal(self.map, wall));
         match (path, self.nearest_goal, self.measure) {
             (None, None, _) => kept("no path leads to a goal"),
-            (None, Some(_), _) if may_miss(self.subject.promise, self.map) => {
+            (None, Some(_), _) if may_miss() => {
                 kept("the wall it follows does not lead past a goal")
             }
             (None, Some(_), _) => {
@@ -278,19 +269,16 @@ impl<'a> Judged<'a> {
             }
             (Some(path), Some(best), Some(measure)) => {
                 let length = path.by(measure);
-                let allowed = length
-                    .exact()
-                    .map(|length| (length, self.subject.promise.allows(length, best)));
-                let beside = || {
-                    let [best, found] = length.beside(best, self.map);
-                    format!("the shortest path has {best}, and this one has {found}")
-                };
-                match allowed {
-                    Some((exact, true)) if exact != best => Verdict::Kept(beside()),
-                    Some((_, true)) => {
+                let [shortest, found] = length.beside(best, self.map);
+                let beside = format!("the shortest path has {shortest}, and this one has {found}");
+                match length.exact() {
+                    Some(exact) if exact == best => {
                         Verdict::Kept(format!("no path is shorter than {}", length.words()))
                     }
-                    Some((_, false)) | None => Verdict::Broken(beside()),
+                    Some(exact) if self.subject.promise.allows(exact, best) => {
+                        Verdict::Kept(beside)
+                    }
+                    _ => Verdict::Broken(beside),
                 }
             }
             (Some(_), _, None) if self.subject.promise == PathPromise::ShortestWhereEven => {
@@ -336,13 +324,10 @@ impl<'a> Judged<'a> {
         work: &mut Work,
     ) -> Result<Option<Verdict>, Unfinished> {
         let (board, map) = (self.timeline.board(), self.map);
-        let best = self.shortest.to(cell);
+        let best = (self.shortest.to(cell)).filter(|&best| best != Length::ZERO);
         let (Some(measure), Some(best), true) = (self.measure, best, self.needs_length()) else {
             return Ok(None);
         };
-        if best == Length::ZERO {
-            return Ok(None);
-        }
         let length = walk.length(map, measure);
         if length.exact() != Some(best) {
             let (x, y) = board.size().position(cell);
