@@ -4,9 +4,10 @@
 //! appearance. An entry of two phases states a discipline that holds in both, or none.
 
 /// The kind of frontier an algorithm keeps, and which events add and remove cells. Counters and tests derive from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Discipline {
     /// The algorithm shows no frontier.
+    #[default]
     None,
     /// A queue of cells: first in, first out. `Pushed` adds a cell; `Expanded` removes it.
     Queue,

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::grid::Cell;
 
 /// What a run does at one moment and why, as far as this is known.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Account {
     /// The number of steps that have begun.
     pub step: u64,

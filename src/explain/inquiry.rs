@@ -9,7 +9,6 @@ use super::facts::Facts;
 use super::neighbours::LookAround;
 use super::open_list::{holds, open_list};
 use super::promise::{Judged, Judging, Standard};
-use super::sentence::Sentence;
 use super::step::Step;
 use super::subject::Subject;
 use super::telling::Teller;
@@ -54,8 +53,8 @@ impl Inquiry {
         let number = timeline.tally().steps;
         let step = Step::at(timeline);
         let next = Step::next(timeline).map(Event::cell);
-        let facts = Facts::on(step, timeline, subject);
         let timeline = &*timeline;
+        let facts = Teller::new(timeline, *subject).facts(step);
         Inquiry {
             about: about(timeline, next.is_some()),
             step,
@@ -63,19 +62,11 @@ impl Inquiry {
                 step: number,
                 steps,
                 event: step.map(|step| step.event),
-                from: None,
                 current: timeline.now(),
-                came_from: None,
-                sentence: Sentence::default(),
-                line: None,
                 discipline: holds(subject),
                 length: timeline.board().counts().frontier,
-                first: None,
-                second: Vec::new(),
                 next,
-                neighbours: None,
-                promise: None,
-                is_shortest: None,
+                ..Account::default()
             },
             facts,
             facts_are_known: false,
@@ -121,11 +112,8 @@ impl Inquiry {
         if self.facts_are_known {
             return true;
         }
-        let asks_length = |step: Step| Teller::new(timeline, *subject).asks_length(step.event);
-        let known = self
-            .facts
-            .go_on(timeline, self.step.is_some_and(asks_length), work);
-        let teller = Teller::knowing(timeline, *subject, &self.facts);
+        let known = self.facts.go_on(timeline, work);
+        let teller = Teller::new(timeline, *subject).knowing(&self.facts);
         self.account.sentence = teller.told(self.step, &self.facts.outcome);
         if let Some(step) = self.step
             && self.facts.outcome.is_over()
@@ -163,7 +151,7 @@ impl Inquiry {
                 if !look_around.go_on(timeline, work) {
                     return false;
                 }
-                look_around.told().to_vec()
+                look_around.neighbours.clone()
             }
         };
         let current = self.account.current;

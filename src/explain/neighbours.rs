@@ -98,7 +98,8 @@ pub(super) struct LookAround {
     /// The current cell, and the number of moments when it became current.
     cell: Cell,
     place: u64,
-    neighbours: Vec<Neighbour>,
+    /// The neighbours, as far as they are known.
+    pub neighbours: Vec<Neighbour>,
     /// Whether the paths to the open neighbours are not yet compared.
     compares: bool,
 }
@@ -149,11 +150,6 @@ impl LookAround {
         }
         true
     }
-
-    /// The neighbours, as far as they are known.
-    pub fn told(&self) -> &[Neighbour] {
-        &self.neighbours
-    }
 }
 
 /// The neighbours of a cell on a board with these marks, in the order of the search. The paths to the open ones are not
@@ -197,11 +193,10 @@ fn seen(
     if !size.contains(cell) {
         return NeighbourState::Outside;
     }
-    let barred = corner_sides(direction).is_some_and(|sides| !sides.into_iter().all(is_floor));
     if !is_floor(direction) {
         return NeighbourState::Wall;
     }
-    if barred {
+    if corner_sides(direction).is_some_and(|sides| !sides.into_iter().all(is_floor)) {
         return NeighbourState::Corner;
     }
     let marks = marks(cell);

@@ -1,8 +1,7 @@
 //! Paths: how far a cell is from the start by the parents of a search, and how that is worded.
 
 use super::work::Work;
-use crate::catalogue::Measure;
-use crate::event::code;
+use crate::catalogue::{Kinds, Measure};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::playback::reader::Reader;
@@ -52,11 +51,10 @@ impl PathLength {
 
     /// The path of these moves.
     pub(super) fn of(moves: Moves, map: &Map, measure: Measure) -> PathLength {
-        let even = map.costs().is_none();
         PathLength {
             moves,
             measure,
-            even,
+            even: map.costs().is_none(),
         }
     }
 
@@ -122,16 +120,12 @@ impl PathLength {
 
     /// The unit of its number.
     pub fn unit(&self) -> LengthUnit {
-        let even = match self.measure {
-            Measure::Moves | Measure::EvenLength => true,
-            Measure::Length => self.even,
-            Measure::Lines => false,
-        };
-        let plain = even && self.moves.walked.diagonal == 0 && !self.moves.jumps;
+        let plain = self.moves.walked.diagonal == 0 && !self.moves.jumps;
         match self.measure {
             Measure::Moves if self.moves.jumps => LengthUnit::Jumps,
             Measure::Moves => LengthUnit::Moves,
-            _ if plain => LengthUnit::Moves,
+            Measure::EvenLength if plain => LengthUnit::Moves,
+            Measure::Length if plain && self.even => LengthUnit::Moves,
             _ => LengthUnit::Length,
         }
     }
@@ -151,9 +145,11 @@ pub enum LengthUnit {
 /// A path that is followed in slices, from its end to its start.
 #[derive(Clone, Debug)]
 pub(super) struct ParentWalk {
-    at: Cell,
+    /// The cell that it has reached.
+    pub at: Cell,
     moves: Moves,
-    over: bool,
+    /// Whether it has reached the start.
+    pub over: bool,
 }
 
 impl ParentWalk {
@@ -185,16 +181,6 @@ impl ParentWalk {
             }
         }
         self.over
-    }
-
-    /// Whether it has reached the start.
-    pub fn is_over(&self) -> bool {
-        self.over
-    }
-
-    /// The cell that it has reached.
-    pub fn at(&self) -> Cell {
-        self.at
     }
 
     /// The path as far as it was followed.
@@ -231,10 +217,7 @@ impl PathWalk {
             let most = work.left().min(PIECE);
             let events = self.reader.towards(timeline.recording(), 0, most);
             work.spend(place - self.reader.place());
-            let traced = events
-                .flatten()
-                .rev()
-                .filter(|event| event.code() as u32 == code::TRACED);
+            let traced = (events.flatten().rev()).filter(|&&event| Kinds::TRACED.contains(event));
             for event in traced.take(self.left as usize) {
                 if let Some(to) = self.last.replace(event.cell()) {
                     self.moves.add(event.cell(), to, timeline.origin());

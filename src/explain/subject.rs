@@ -70,7 +70,7 @@ impl<'a> Subject<'a> {
         let mut walk = ParentWalk::to(cell);
         let is_goal = self.info.discipline == Discipline::TwoQueues && {
             walk.go_on(map, parent, &mut Work::endless());
-            map.goals.contains(&walk.at()) && !map.starts.contains(&walk.at())
+            map.goals.contains(&walk.at) && !map.starts.contains(&walk.at)
         };
         match is_goal {
             true => Fact::End("goal", map.goals.len() == 1),
@@ -93,8 +93,7 @@ impl<'a> Subject<'a> {
 
     /// What it adds to g on this map, if it does so. O(goals).
     pub fn gauge(&self, map: &Map) -> Option<Gauge> {
-        let gauge = self.info.explanation.gauge?;
-        Some(gauge(map, self.settings))
+        Some((self.info.explanation.gauge?)(map, self.settings))
     }
 
     /// How it compares paths, if a shorter path to an open cell moves that cell forward. O(goals).

@@ -68,16 +68,15 @@ impl<'a> Teller<'a> {
     }
 
     /// A teller of the current step that knows these facts and computes no others.
-    pub(super) fn knowing(
-        timeline: &'a Timeline,
-        subject: Subject<'a>,
-        facts: &'a Facts,
-    ) -> Teller<'a> {
-        Teller {
-            timeline,
-            subject,
-            facts: Some(facts),
-        }
+    pub(super) fn knowing(self, facts: &'a Facts) -> Teller<'a> {
+        let facts = Some(facts);
+        Teller { facts, ..self }
+    }
+
+    /// The facts about a step at the cursor, of which only those are known that need no work.
+    pub(super) fn facts(self, step: Option<Step>) -> Facts {
+        let asks_length = step.is_some_and(|step| self.asks_length(step.event));
+        Facts::on(step, asks_length, self.timeline, &self.subject)
     }
 
     fn words(&self) -> &'static Sentences {
@@ -105,10 +104,9 @@ impl<'a> Teller<'a> {
 
     /// The step at the cursor so far; before the first step, how the run begins. O(the step, and the path to its cell).
     pub fn step(&self, step: Option<Step>) -> Sentence {
-        let mut facts = Facts::on(step, self.timeline, &self.subject);
-        let asks_length = step.is_some_and(|step| self.asks_length(step.event));
-        facts.go_on(self.timeline, asks_length, &mut Work::endless());
-        Teller::knowing(self.timeline, self.subject, &facts).told(step, &facts.outcome)
+        let mut facts = self.facts(step);
+        facts.go_on(self.timeline, &mut Work::endless());
+        self.knowing(&facts).told(step, &facts.outcome)
     }
 
     /// The same, as far as it is known.
@@ -130,7 +128,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Whether the sentence about a step that begins with this event contains the length of a path.
-    pub(super) fn asks_length(&self, event: Event) -> bool {
+    fn asks_length(&self, event: Event) -> bool {
         let (_, template) = self.template(event);
         ["{way}", "{far}", "{g}", "{sum}", "{origin}"]
             .iter()
@@ -197,10 +195,6 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn add_event(&self, sentence: &mut Sentence, event: Event) {
-        self.add(sentence, self.template(event), self.about(event));
-    }
-
     /// The template of an event, with its name.
     fn template(&self, event: Event) -> Template {
         let words = self.words();
@@ -250,10 +244,10 @@ impl<'a> Teller<'a> {
             (_, Some(_)) => self.add_some(sentence, backtracked, ["goes_back", "goes_far_back"]),
         }
         self.add_some(sentence, about(outcome.came.improved_later), IMPROVED);
-        let is_goal =
-            step.event.is_expanded() && self.timeline.origin().goals.contains(&step.event.cell());
         // For a search from both ends, a goal is where one half begins.
-        let is_goal = is_goal && self.subject.info.discipline != Discipline::TwoQueues;
+        let is_goal = step.event.is_expanded()
+            && self.timeline.origin().goals.contains(&step.event.cell())
+            && self.subject.info.discipline != Discipline::TwoQueues;
         let carved = about(outcome.came.carved);
         let one = match step.event.is_expanded() {
             true => "one_opened",
@@ -271,11 +265,9 @@ impl<'a> Teller<'a> {
             self.add_some(sentence, joined, JOINED);
         }
         // Where two halves meet, one of the two cells next to the step's cell on the path is its parent.
-        let parent = outcome
-            .before
-            .parent(step.event.cell(), self.timeline.board());
-        let met = outcome.traced_beside.into_iter().flatten();
-        if let Some(met) = met.into_iter().find(|&cell| Some(cell) != parent) {
+        let parent = (outcome.before).parent(step.event.cell(), self.timeline.board());
+        let mut beside = outcome.traced_beside.into_iter().flatten();
+        if let Some(met) = beside.find(|&cell| Some(cell) != parent) {
             let about = About {
                 new: Some(met),
                 ..About::default()
@@ -288,35 +280,27 @@ impl<'a> Teller<'a> {
         let raised = about(outcome.came.raised);
         self.add_some(sentence, raised, ["one_raised", "more_raised"]);
         let is_number = !matches!(self.timeline.board().plane(), Plane::Link);
-        let looks = match outcome.came.looks.count == 1 && words.has("one_look") {
+        // A link is worded together with the cell whose parent it is.
+        if is_number {
+            let written = about(outcome.came.written);
+            self.add_some(sentence, written, ["more_written"; 2]);
+        }
+        let one_look = match words.has("one_look") {
             true => "one_look",
             false => "looks",
         };
-        let rest = [
-            // A link is worded together with the cell whose parent it is.
-            (words.said("more_written"), outcome.came.written, is_number),
-            (words.said(looks), outcome.came.looks, true),
-            (words.said("more_reopened"), outcome.came.reopened, true),
-            (words.said("more_noted"), outcome.came.noted, true),
-        ];
-        for (template, happened, told) in rest {
-            if told && happened.count > 0 {
-                self.add(sentence, template, about(happened));
-            }
-        }
+        self.add_some(sentence, about(outcome.came.looks), [one_look, "looks"]);
+        self.add_some(sentence, about(outcome.came.reopened), ["more_reopened"; 2]);
+        self.add_some(sentence, about(outcome.came.noted), ["more_noted"; 2]);
         for &start in &outcome.first_starts {
-            self.add_event(sentence, start);
+            self.add(sentence, self.template(start), self.about(start));
         }
         if is_goal {
             self.add(sentence, words.said("goal"), About::default());
         }
         // At the end of the run the sentence gives the whole path.
-        if outcome.came.traced.count > 0 && !self.timeline.has_ended() {
-            self.add(
-                sentence,
-                words.said("more_traced"),
-                about(outcome.came.traced),
-            );
+        if !self.timeline.has_ended() {
+            self.add_some(sentence, about(outcome.came.traced), ["more_traced"; 2]);
         }
     }
 
@@ -331,12 +315,12 @@ impl<'a> Teller<'a> {
 
     /// Adds the template for one event, or the one for several.
     fn add_some(&self, sentence: &mut Sentence, about: About, names: [&'static str; 2]) {
-        let [one, more] = names;
-        match about.count {
-            0 => {}
-            1 => self.add(sentence, self.words().said(one), about),
-            _ => self.add(sentence, self.words().said(more), about),
-        }
+        let name = match about.count {
+            0 => return,
+            1 => names[0],
+            _ => names[1],
+        };
+        self.add(sentence, self.words().said(name), about);
     }
 
     fn add_end(&self, sentence: &mut Sentence) {
@@ -348,17 +332,13 @@ impl<'a> Teller<'a> {
         let builds =
             self.subject.info.looks.is_growth() || counts.expanded == 0 && counts.carved != 0;
         let stays = || self.timeline.recording().step_from(0).is_none();
+        let gave_up = self.subject.info.explanation.gives_up && self.timeline.recording().gave_up();
         let (template, count) = match (builds, counts.traced) {
             (true, _) => (words.said("built"), self.floor()),
             (false, 0) if words.has("missed_at_once") && stays() => {
                 (words.said("missed_at_once"), 0)
             }
-            (false, 0)
-                if self.subject.info.explanation.gives_up
-                    && self.timeline.recording().gave_up() =>
-            {
-                (words.said("gave_up"), counts.discovered.into())
-            }
+            (false, 0) if gave_up => (words.said("gave_up"), counts.discovered.into()),
             (false, 0) => (words.said("missed"), counts.discovered.into()),
             (false, _) => (words.said("found"), 0),
         };
@@ -374,11 +354,9 @@ impl<'a> Teller<'a> {
         let board = self.timeline.board();
         let tiles = &self.timeline.origin().tiles;
         let first = board.size().iter().next();
-        let began_as_floor = first.is_some_and(|cell| tiles[cell] == Tile::Floor);
-        let began = if began_as_floor {
-            board.size().cells()
-        } else {
-            0
+        let began = match first.is_some_and(|cell| tiles[cell] == Tile::Floor) {
+            true => board.size().cells(),
+            false => 0,
         };
         (began as u64).saturating_add_signed(board.counts().carved.into())
     }
