@@ -2,17 +2,7 @@
 
 use crate::board::mark;
 use crate::grid::{Cell, Direction, Size};
-use crate::structures::mazes::rooms::is_between_rows;
 use std::collections::HashSet;
-
-/// The two rooms of an edge. In a map without rooms they may lie outside.
-pub(super) fn rooms_of(edge: Cell, size: Size) -> [Cell; 2] {
-    let sides = match is_between_rows(edge, size) {
-        true => [Direction::Up, Direction::Down],
-        false => [Direction::Left, Direction::Right],
-    };
-    sides.map(|side| edge.step(side, size))
-}
 
 /// Whether floor connects two rooms on a board with these marks, where both count as floor. `None` if `most` cells do
 /// not show it. O(`most`).

@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct Sides {
     lengths: [usize; 2],
-    turn: usize,
-    /// The cells of the level that are left.
+    /// The side whose turn it is.
+    pub next: usize,
+    /// The cells of its level that are left; 0 if a level begins.
     left: usize,
     of: BTreeMap<Cell, usize>,
 }
@@ -21,7 +22,7 @@ impl Sides {
     pub fn at(timeline: &Timeline, place: u64) -> Sides {
         let (size, starts) = (timeline.board().size(), &timeline.origin().starts);
         let mut sides = Sides::default();
-        for event in timeline.recording().pieces(0, place).flatten() {
+        for event in timeline.recording().between(0, place) {
             let cell = event.cell();
             match event.kind(None) {
                 Kind::Pushed { from } => {
@@ -32,23 +33,21 @@ impl Sides {
                     sides.lengths[side] += 1;
                 }
                 Kind::Expanded => {
+                    let length = &mut sides.lengths[sides.next];
                     if sides.left == 0 {
-                        sides.turn = sides.shorter();
-                        sides.left = sides.lengths[sides.turn];
+                        sides.left = *length;
                     }
                     sides.left = sides.left.saturating_sub(1);
-                    let length = &mut sides.lengths[sides.turn];
                     *length = length.saturating_sub(1);
                 }
                 _ => {}
             }
+            // A level begins with the shorter queue. A tie goes to the starts.
+            if sides.left == 0 {
+                sides.next = usize::from(sides.lengths[1] < sides.lengths[0]);
+            }
         }
         sides
-    }
-
-    /// The side with the shorter queue. A tie goes to the starts.
-    fn shorter(&self) -> usize {
-        usize::from(self.lengths[1] < self.lengths[0])
     }
 
     /// Whether both cells were discovered from the same side.
@@ -56,34 +55,21 @@ impl Sides {
         self.of.get(&one) == self.of.get(&other)
     }
 
-    /// The side whose turn it is.
-    pub fn next(&self) -> usize {
-        match self.left > 0 {
-            true => self.turn,
-            false => self.shorter(),
-        }
-    }
-
     /// Why it is the turn of this side.
     pub fn why(&self) -> String {
-        let name = |side: usize| if side == 0 { "start" } else { "goal" };
+        let name = ["start", "goal"][self.next];
         if self.left > 0 {
             let left = counted(self.left as u64, "cell of it remains|cells of it remain");
-            return format!(
-                "The side of the {} expands a whole level, and {left}.",
-                name(self.turn)
-            );
+            return format!("The side of the {name} expands a whole level, and {left}.");
         }
-        let next = self.shorter();
-        let [own, other] = [next, 1 - next].map(|side| self.lengths[side] as u64);
+        let [own, other] = [self.next, 1 - self.next].map(|side| self.lengths[side] as u64);
         match own == other {
             true => format!(
                 "A level begins. Both queues have {}, so the side of the start is next.",
                 counted(own, "cell")
             ),
             false => format!(
-                "A level begins. The side of the {} has the shorter queue: {own} against {other}.",
-                name(next)
+                "A level begins. The side of the {name} has the shorter queue: {own} against {other}."
             ),
         }
     }

@@ -107,10 +107,7 @@ impl<'a> Scope<'a> {
     pub fn rooms_of(&self, edge: Cell) -> Option<[Cell; 2]> {
         let size = self.size();
         let is_edge = size.contains(edge) && !size.is_rim(edge) && rooms::is_edge(edge);
-        is_edge.then(|| match rooms::is_between_rows(edge, size) {
-            true => [Direction::Up, Direction::Down].map(|way| edge.step(way, size)),
-            false => [Direction::Left, Direction::Right].map(|way| edge.step(way, size)),
-        })
+        is_edge.then(|| rooms::rooms_of(edge, size))
     }
 
     /// The cells that floor connects with a cell without these, each with the cell before it on a shortest path from

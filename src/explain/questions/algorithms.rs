@@ -1,16 +1,15 @@
 //! Which algorithm this is: all those that would have produced the same events so far.
 
-use super::asked::{Asked, Unasked};
+use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::catalogue::Solver;
-use crate::event::Event;
 use crate::explain::sentence::Sentence;
 use crate::words::listed;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The duration of a replay, as a multiple of the time that reading a log takes.
-const REPLAY: usize = 8;
+pub(super) const REPLAY: usize = 8;
 
 /// Asks which algorithm this is.
 pub const WHICH_ALGORITHM: QuestionKind =
@@ -18,36 +17,27 @@ pub const WHICH_ALGORITHM: QuestionKind =
 
 fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, candidates) = (asked.timeline, asked.candidates);
-    if asked.subject.info.looks.is_growth() {
-        return Err(Unasked::A_MAP_GROWS);
-    }
-    if timeline.origin().starts.is_empty() {
-        return Err(Unasked::Because("the map has no start"));
-    }
+    only_if(!asked.subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
+    only_if(!timeline.origin().starts.is_empty(), "the map has no start")?;
     let looked_at = timeline.cursor() as usize + timeline.origin().size().cells() / REPLAY;
-    if looked_at.saturating_mul(candidates.len() * REPLAY) > asked.most {
-        return Err(Unasked::TOO_MUCH);
+    let replayed = looked_at.saturating_mul(candidates.len() * REPLAY);
+    only_if(replayed <= asked.most, Unasked::TOO_MUCH)?;
+    let (mut names, mut by_step) = (Vec::new(), BTreeMap::<u64, Vec<&str>>::new());
+    for candidate in candidates {
+        match diverges_at(asked, candidate) {
+            None => names.push(candidate.info.name),
+            Some(step) => by_step.entry(step).or_default().push(candidate.info.name),
+        }
     }
-    let diverged: Vec<Option<u64>> = (candidates.iter())
-        .map(|candidate| diverges_at(asked, candidate))
-        .collect();
-    let right = alike(candidates.len(), |place| diverged[place].is_none())?;
-    let name = |place: &usize| candidates[*place].info.name;
-    let names: Vec<&str> = right.iter().map(name).collect();
-    let mut by_step: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
-    for (place, step) in diverged.iter().enumerate() {
-        let step = step.iter();
-        step.for_each(|&step| by_step.entry(step).or_default().push(name(&place)));
-    }
+    let all = candidates.iter().map(|candidate| candidate.info.name);
+    let right = alike(&names, all.clone())?;
     // Those that begin differently are the rest, so that only few names are listed.
-    let others = by_step
-        .iter()
-        .rev()
-        .map(|(step, names)| match (step, &names[..]) {
-            (0, [name]) => format!("{name} begins differently."),
-            (0, names) => format!("The other {} begin differently.", names.len()),
-            (step, names) => format!("{} would differ at step {step}.", listed(names)),
-        });
+    let steps = by_step.iter().rev();
+    let others = steps.map(|(step, names)| match (step, &names[..]) {
+        (0, [name]) => format!("{name} begins differently."),
+        (0, names) => format!("The other {} begin differently.", names.len()),
+        (step, names) => format!("{} would differ at step {step}.", listed(names)),
+    });
     let others: Vec<String> = others.collect();
     let same = match &names[..] {
         [name] => format!("Only {name} behaves like this."),
@@ -59,25 +49,20 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let sentence = format!("{same} {}", others.join(" "));
     let text = Sentence::plain("Which algorithm is this?");
     let question = Question::new(WHICH_ALGORITHM, text, Sentence::plain(sentence));
-    Ok(question.choices(
-        candidates.iter().map(|candidate| candidate.info.name),
-        right,
-    ))
+    Ok(question.choices(all, right))
 }
 
-/// The places of the candidates that have done the same: some, but not all.
-pub(super) fn alike(count: usize, is_alike: impl Fn(usize) -> bool) -> Result<Vec<usize>, Unasked> {
-    let right: Vec<usize> = (0..count).filter(|&place| is_alike(place)).collect();
-    match right.len() {
-        0 => Err(Unasked::Because(
-            "none of the algorithms to choose from has done this",
-        )),
-        all if all == count => {
-            let words = "all algorithms to choose from have done the same so far";
-            Err(Unasked::Because(words))
-        }
-        _ => Ok(right),
-    }
+/// The places of the candidates with these names, which have done the same: some, but not all.
+pub(super) fn alike<'a>(
+    names: &[&str],
+    all: impl ExactSizeIterator<Item = &'a str>,
+) -> Result<Vec<usize>, Unasked> {
+    let some = "none of the algorithms to choose from has done this";
+    only_if(!names.is_empty(), some)?;
+    let not_all = "all algorithms to choose from have done the same so far";
+    only_if(names.len() < all.len(), not_all)?;
+    let right = all.enumerate().filter(|(_, name)| names.contains(name));
+    Ok(right.map(|(place, _)| place).collect())
 }
 
 /// The step in which a candidate diverges from the run so far; 0 before the first step. The candidate has the settings
@@ -86,15 +71,12 @@ fn diverges_at(asked: &Asked, candidate: &Solver) -> Option<u64> {
     let (timeline, begins_step) = (asked.timeline, asked.subject.info.begins_step);
     let settings = asked.subject.settings.like(candidate.info.parameters);
     let mut run = candidate.start(Arc::clone(timeline.origin()), &settings);
-    let events = timeline.recording().pieces(0, timeline.cursor()).flatten();
-    let begins = |event: Event| u64::from(!event.is_value() && begins_step(event));
     let mut steps = 0;
-    for &event in events {
-        let step = steps + begins(event);
+    for event in timeline.recording().between(0, timeline.cursor()) {
+        steps += u64::from(!event.is_value() && begins_step(event));
         if run.next() != Some(event) {
-            return Some(step);
+            return Some(steps);
         }
-        steps = step;
     }
     // A candidate that does more in the same step differs, too.
     let follows = timeline.recording().get(timeline.cursor());

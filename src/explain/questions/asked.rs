@@ -85,6 +85,20 @@ pub enum Unasked {
     Because(&'static str),
 }
 
+impl From<&'static str> for Unasked {
+    fn from(words: &'static str) -> Unasked {
+        Unasked::Because(words)
+    }
+}
+
+/// Ends the search for a question for this reason, unless a condition holds.
+pub(super) fn only_if(holds: bool, otherwise: impl Into<Unasked>) -> Result<(), Unasked> {
+    match holds {
+        true => Ok(()),
+        false => Err(otherwise.into()),
+    }
+}
+
 impl Unasked {
     /// Nothing follows.
     pub const OVER: Unasked = Unasked::Because("the run is over");
@@ -143,7 +157,7 @@ impl Asked<'_> {
     pub(super) fn nothing_follows(&self) -> Unasked {
         match self.timeline.is_complete() {
             true if self.timeline.cursor() < self.timeline.len() => {
-                Unasked::Because("the last step has already begun")
+                "the last step has already begun".into()
             }
             true => Unasked::OVER,
             false => Unasked::NotRecorded,
@@ -166,10 +180,8 @@ impl Asked<'_> {
     pub(super) fn whole_next_expansion(&self) -> Result<WholeStep, Unasked> {
         let whole = self.whole_next_step()?;
         // A generator may expand a cell, too, but it is not a search.
-        match whole.step.event.is_expanded() {
-            _ if self.subject.info.looks.is_growth() => Err(Unasked::A_MAP_GROWS),
-            true => Ok(whole),
-            false => Err(Unasked::NOTHING_EXPANDED),
-        }
+        only_if(!self.subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
+        only_if(whole.step.event.is_expanded(), Unasked::NOTHING_EXPANDED)?;
+        Ok(whole)
     }
 }

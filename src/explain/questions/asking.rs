@@ -29,12 +29,7 @@ pub fn best(asked: &Asked) -> Result<Question, Unasked> {
 /// Whether the next step finds a shorter path to an open cell.
 fn next_step_improves(asked: &Asked) -> bool {
     asked.whole_next_step().is_ok_and(|whole| {
-        let events = asked
-            .timeline
-            .recording()
-            .pieces(whole.step.place, whole.end);
-        events
-            .flatten()
-            .any(|&event| Kinds::IMPROVED.contains(event))
+        let mut events = (asked.timeline.recording()).between(whole.step.place, whole.end);
+        events.any(|event| Kinds::IMPROVED.contains(event))
     })
 }

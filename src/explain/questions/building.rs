@@ -3,16 +3,16 @@
 //! The order of the edges is random, so no question is about it.
 
 use super::ahead::Ahead;
-use super::asked::{Asked, Unasked};
+use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::board::mark;
 use crate::catalogue::{Decided, Discipline, Kinds, Opening};
 use crate::event::{Event, code};
-use crate::explain::connected::{are_connected, rooms_of};
+use crate::explain::connected::are_connected;
 use crate::explain::open_list::holds;
 use crate::explain::sentence::Sentence;
-use crate::explain::step::Step;
 use crate::grid::{Cell, Direction, Size};
+use crate::structures::mazes::rooms::rooms_of;
 
 /// Asks whether the next edge is carved.
 pub const MAY_OPEN: QuestionKind = QuestionKind::of_generators("may_open", may_open);
@@ -23,12 +23,9 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
     if let Some(decides) = info.explanation.decides {
         return joins_sets(asked, decides);
     }
-    if !info.looks.is_growth() {
-        return Err(Unasked::NO_MAP_GROWS);
-    }
-    if !info.uses.meets(Kinds::REJECTED) {
-        return Err(Unasked::Because("the generator rejects no edge"));
-    }
+    only_if(info.looks.is_growth(), Unasked::NO_MAP_GROWS)?;
+    let rejects = info.uses.meets(Kinds::REJECTED);
+    only_if(rejects, "the generator rejects no edge")?;
     let step = asked.next_step()?;
     let opens = match step.event.code() as u32 {
         code::CARVED_WAITING => true,
@@ -36,15 +33,11 @@ fn may_open(asked: &Asked) -> Result<Question, Unasked> {
         _ => return Err(NO_EDGE),
     };
     let (edge, size) = (step.event.cell(), timeline.board().size());
-    let ahead = Ahead::new(timeline, step);
+    let ahead = Ahead::at(timeline, step.place);
     let is_floor = |cell: Cell| size.contains(cell) && ahead.marks(cell) & mark::FLOOR != 0;
     // An edge that was pushed from a room leads away from it.
-    let beyond = ahead.parent(edge).and_then(|near| {
-        let back = Direction::FOUR
-            .into_iter()
-            .find(|&direction| edge.step(direction, size) == near)?;
-        Some(edge.step(back.opposite(), size))
-    });
+    let near = ahead.parent(edge);
+    let beyond = near.and_then(|near| rooms_of(edge, size).into_iter().find(|&room| room != near));
     let why = match (opens, beyond) {
         (true, Some(beyond)) if !is_floor(beyond) => {
             "It is carved, because the room {} beyond it is unvisited."
@@ -74,21 +67,15 @@ fn joins_sets(
 ) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     let size = timeline.board().size();
-    if size.cells() > asked.most {
-        return Err(Unasked::TOO_MUCH);
-    }
+    only_if(size.cells() <= asked.most, Unasked::TOO_MUCH)?;
     let step = asked.next_step()?;
     let before = timeline.recording().last_of(step.place);
-    if before.is_some_and(Event::is_expanded) {
-        let words = "the edge of a chosen dead end is carved, whatever it connects";
-        return Err(Unasked::Because(words));
-    }
+    let words = "the edge of a chosen dead end is carved, whatever it connects";
+    only_if(!before.is_some_and(Event::is_expanded), words)?;
     let Decided { edge, between_sets } = decides(step.event, size).ok_or(NO_EDGE)?;
     let [one, other] = rooms_of(edge, size);
-    if !size.contains(one) || !size.contains(other) {
-        return Err(NO_EDGE);
-    }
-    let ahead = Ahead::new(timeline, step);
+    only_if(size.contains(one) && size.contains(other), NO_EDGE)?;
+    let ahead = Ahead::at(timeline, step.place);
     let joined = are_connected([one, other], size, |cell| ahead.marks(cell), usize::MAX);
     let joined = joined.ok_or(Unasked::TOO_MUCH)?;
     let what = match between_sets {
@@ -122,30 +109,22 @@ pub const GOES_ON: QuestionKind = QuestionKind::of_generators("goes_on", goes_on
 
 fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
+    only_if(asked.subject.info.looks.is_growth(), Unasked::NO_MAP_GROWS)?;
     // Without a stack there is no backtracking: the room that was finished was drawn.
     let has_trail = holds(&asked.subject) == Discipline::Stack;
-    if !asked.subject.info.looks.is_growth() {
-        return Err(Unasked::NO_MAP_GROWS);
-    }
-    if !has_trail {
-        return Err(Unasked::Because("the generator keeps no stack"));
-    }
+    only_if(has_trail, "the generator keeps no stack")?;
     let recording = timeline.recording();
-    let events = recording
-        .pieces(timeline.cursor(), timeline.len())
-        .flatten();
-    let is_backtracked = |event: &&Event| event.code() as u32 == code::BACKTRACKED;
-    let backtracked = events.clone().take_while(is_backtracked).count() as u64;
-    if backtracked == 0 {
-        return Err(Unasked::Because("the walk does not backtrack next"));
-    }
+    let events = recording.between(timeline.cursor(), timeline.len());
+    let is_backtracked = |event: &Event| event.code() as u32 == code::BACKTRACKED;
+    let backtracked = events.take_while(is_backtracked).count() as u64;
+    only_if(backtracked > 0, "the walk does not backtrack next")?;
     let place = timeline.cursor() + backtracked;
     let event = match recording.get(place) {
         Some(event) if event.code() as u32 == code::CARVED => event,
         None if !timeline.is_complete() => return Err(Unasked::NotRecorded),
-        _ => return Err(Unasked::Because("the walk is stuck and does not continue")),
+        _ => return Err("the walk is stuck and does not continue".into()),
     };
-    let ahead = Ahead::new(timeline, Step { place, event });
+    let ahead = Ahead::at(timeline, place);
     let size = timeline.board().size();
     let is_left = |cell: &Cell| {
         let marks = ahead.marks(*cell);
@@ -154,8 +133,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let neighbours = Direction::FOUR.map(|direction| event.cell().step(direction, size));
     let left: Vec<Cell> = neighbours.into_iter().filter(is_left).collect();
     let [room] = left[..] else {
-        let words = "the walk may continue there from more than one room";
-        return Err(Unasked::Because(words));
+        return Err("the walk may continue there from more than one room".into());
     };
     let why = match backtracked {
         1 => "{}: it is 1 room back, and something next to it is left to carve.".to_owned(),

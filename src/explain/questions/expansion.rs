@@ -1,7 +1,7 @@
 //! Which cell is next: exactly one in a queue or a stack, every tied one in an order by cost.
 
 use super::ahead::Ahead;
-use super::asked::{Asked, Unasked};
+use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::board::is_in_frontier;
 use crate::catalogue::{Discipline, Kinds};
@@ -22,43 +22,30 @@ pub const NEXT_CELL: QuestionKind = QuestionKind::of_searches("next_cell", next_
 
 fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let step = asked.next_step()?;
-    let timeline = asked.timeline;
+    let (timeline, discipline) = (asked.timeline, asked.subject.info.discipline);
     let builds = asked.subject.info.looks.is_growth();
-    if !builds && !step.event.is_expanded() {
-        return Err(Unasked::NOTHING_EXPANDED);
-    }
-    if builds && !asked.subject.info.discipline.has_frontier() {
-        return Err(Unasked::Because("the generator has no frontier"));
-    }
+    let expands = step.event.is_expanded();
+    only_if(builds || expands, Unasked::NOTHING_EXPANDED)?;
+    let has_frontier = !builds || discipline.has_frontier();
+    only_if(has_frontier, "the generator has no frontier")?;
     // A generator chooses dead ends in a random order.
-    if builds && step.event.is_expanded() {
-        return Err(Unasked::RANDOM);
-    }
-    let recording = timeline.recording();
-    let mut between = recording.pieces(timeline.cursor(), step.place).flatten();
-    if builds && between.any(|event| matches!(event.kind(None), Kind::Pushed { .. })) {
-        return Err(Unasked::Because("the frontier still grows in this step"));
-    }
+    only_if(!builds || !expands, Unasked::RANDOM)?;
+    let mut between = (timeline.recording()).between(timeline.cursor(), step.place);
+    let grows = builds && between.any(|event| Kinds::PUSHED.contains(event));
+    only_if(!grows, "the frontier still grows in this step")?;
     let next = step.event.cell();
     let board = timeline.board();
-    let now = board.marks()[next];
-    if board.counts().frontier == 1 && is_in_frontier(asked.subject.info.discipline, now) {
-        return Err(Unasked::Because(
-            "the frontier holds a single cell, so that cell is next",
-        ));
-    }
-    let order = match frontier_at(asked, step.place) {
-        Some(frontier) => frontier.order(),
-        None => return Err(Unasked::TOO_MUCH),
-    };
+    let is_single = board.counts().frontier == 1 && is_in_frontier(discipline, board.marks()[next]);
+    let single = "the frontier holds a single cell, so that cell is next";
+    only_if(!is_single, single)?;
+    let order = frontier_at(asked, step.place)?.order();
     let (cells, sentence) = match order {
-        Order::Unknown if asked.subject.info.discipline == Discipline::TwoQueues => {
+        Order::Unknown if discipline == Discipline::TwoQueues => {
             (vec![next], by_sides(asked, step)?)
         }
         Order::Unknown if builds => return Err(Unasked::RANDOM),
         Order::Unknown => {
-            let words = "the trace does not say in which order cells are expanded";
-            return Err(Unasked::Because(words));
+            return Err("the trace does not say in which order cells are expanded".into());
         }
         Order::Oldest => (vec![next], oldest(asked, next)),
         Order::Newest => (vec![next], newest(asked, step)),
@@ -81,24 +68,25 @@ fn only_that(asked: &Asked, next: Cell) -> Sentence {
 }
 
 /// The frontier at this moment, if it is known soon enough.
-fn frontier_at<'a>(asked: &Asked<'a>, place: u64) -> Option<Ref<'a, dyn Frontier + 'static>> {
+fn frontier_at<'a>(
+    asked: &Asked<'a>,
+    place: u64,
+) -> Result<Ref<'a, dyn Frontier + 'static>, Unasked> {
     let mut most = (asked.most as u64).saturating_mul(4);
-    asked.timeline.frontier_at(place, &mut most)
+    (asked.timeline.frontier_at(place, &mut most)).ok_or(Unasked::TOO_MUCH)
 }
 
 /// Why this cell of one of two queues is next.
 fn by_sides(asked: &Asked, step: Step) -> Result<Sentence, Unasked> {
-    if step.place > asked.most as u64 {
-        return Err(Unasked::TOO_MUCH);
-    }
+    only_if(step.place <= asked.most as u64, Unasked::TOO_MUCH)?;
     let (next, map) = (step.event.cell(), asked.timeline.origin());
     if map.starts.contains(&next) && map.goals.contains(&next) {
         let words = "{}: it is a start and a goal, so the two sides meet there.";
         return Ok(asked.told(words, &[&[next]]));
     }
     let sides = Sides::at(asked.timeline, step.place);
-    let queues = frontier_at(asked, step.place).ok_or(Unasked::TOO_MUCH)?;
-    let first = (queues.first(1).get(sides.next())).and_then(|queue| queue.first().copied());
+    let queues = frontier_at(asked, step.place)?.first(1);
+    let first = (queues.get(sides.next)).and_then(|queue| queue.first().copied());
     Ok(match first == Some(next) {
         true => {
             let words = format!("{{}}: it is the oldest cell of its queue. {}", sides.why());
@@ -110,8 +98,8 @@ fn by_sides(asked: &Asked, step: Step) -> Result<Sentence, Unasked> {
 
 /// The first cell of the frontier at the cursor.
 fn first(asked: &Asked) -> Option<Cell> {
-    let queues = frontier_at(asked, asked.timeline.cursor())?.first(1);
-    queues.first()?.first().copied()
+    let frontier = frontier_at(asked, asked.timeline.cursor()).ok()?;
+    frontier.first(1).first()?.first().copied()
 }
 
 /// The cells that tie.
@@ -128,11 +116,11 @@ struct Ties {
 
 /// The cells that tie with the cell expanded in a future step. O(open cells).
 fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
-    if asked.timeline.origin().size().cells() > asked.most {
-        return Err(Unasked::TOO_MUCH);
-    }
-    let frontier = frontier_at(asked, step.place).ok_or(Unasked::TOO_MUCH)?;
+    let cells = asked.timeline.origin().size().cells();
+    only_if(cells <= asked.most, Unasked::TOO_MUCH)?;
+    let frontier = frontier_at(asked, step.place)?;
     let next = step.event.cell();
+    let least = frontier.key(next);
     let mut ties = Ties {
         cells: vec![next],
         is_least: true,
@@ -142,16 +130,13 @@ fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
     let all = frontier.first(usize::MAX).into_iter().flatten();
     for (cell, key) in all.filter_map(|cell| Some((cell, frontier.key(cell)?))) {
         ties.has_estimates |= key.has_estimate();
-        let Some(least) = frontier.key(next) else {
-            continue;
-        };
-        match key.compare_sums(&least) {
-            (Ordering::Less, _) => ties.is_least = false,
-            (Ordering::Equal, rounded) if cell != next => {
+        match least.map(|least| key.compare_sums(&least)) {
+            Some((Ordering::Less, _)) => ties.is_least = false,
+            Some((Ordering::Equal, rounded)) if cell != next => {
                 ties.cells.push(cell);
                 ties.rounded |= rounded;
             }
-            (Ordering::Equal | Ordering::Greater, _) => {}
+            _ => {}
         }
     }
     if !ties.is_least {
@@ -189,10 +174,8 @@ fn also_right(asked: &Asked, why: &str, ties: &Ties, rule: &str) -> Sentence {
 /// Why this cell of the stack is next.
 fn newest(asked: &Asked, step: Step) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
-    let recording = timeline.recording();
-    let between = recording.pieces(timeline.cursor(), step.place).flatten();
     let (mut backtracked, mut came) = (Vec::new(), None);
-    for &event in between {
+    for event in timeline.recording().between(timeline.cursor(), step.place) {
         match event.kind(None) {
             Kind::Backtracked | Kind::Withdrawn => backtracked.push(event.cell()),
             Kind::Pushed { .. } | Kind::Restored => came = Some(event.cell()),
@@ -200,7 +183,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
         }
     }
     let order = asked.subject.order();
-    let parent = Ahead::new(timeline, step).parent(next);
+    let parent = Ahead::at(timeline, step.place).parent(next);
     match (came, backtracked.len()) {
         (None, 0) if first(asked) == Some(next) => {
             asked.told("{}: it is the top of the stack.", &[&[next]])
@@ -235,47 +218,43 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             "{}: the stack is empty, so the next start is pushed.",
             &[&[next]],
         ),
-        (Some(_), _) | (None, _) => only_that(asked, next),
+        _ => only_that(asked, next),
     }
 }
 
 /// Why this cell is next in an order by cost, and what ties with it.
 fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let (timeline, next) = (asked.timeline, step.event.cell());
-    let guide = match asked.subject.gauge(timeline.origin()) {
-        Some(Gauge::Guide(guide)) if ties.is_least => guide,
-        Some(Gauge::Beeline(..)) if ties.is_least => {
-            let words =
-                "its f, g plus the straight line to the goal, is the smallest on the open list.";
-            let rule = match ties.rounded {
-                true => "They differ only by rounding, which decides.",
-                false => "Ties go to the larger g, then to the older cell.",
-            };
-            return also_right(asked, words, ties, rule);
-        }
-        Some(_) | None => return only_that(asked, next),
+    let gauge = asked.subject.gauge(timeline.origin());
+    let Some(gauge) = gauge.filter(|_| ties.is_least) else {
+        return only_that(asked, next);
     };
-    let ahead = Ahead::new(timeline, step);
+    let ahead = Ahead::at(timeline, step.place);
     let measure = asked.subject.info.explanation.measure;
     let length = PathLength::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
-    let rest = guide.estimate().value(next);
-    let (far, rest) = (measured(length.value()), measured(rest));
-    let (words, rule) = match (guide.weight(), ties.has_estimates) {
-        (None, _) => (
-            format!("h = {rest} is the smallest on the open list."),
-            "Ties go to the older cell.",
-        ),
-        (Some(weight), true) => {
-            let (weight, sum) = (factor(weight), measured(guide.told(length.value(), next)));
+    let (far, rest) = (measured(length.value()), measured(gauge.rest(next)));
+    let (larger, older) = (
+        "Ties go to the larger g, then to the older cell.",
+        "Ties go to the older cell.",
+    );
+    let (figure, rule) = match (&gauge, gauge.weight()) {
+        (Gauge::Beeline(..), _) => {
+            let rule = match ties.rounded {
+                true => "They differ only by rounding, which decides.",
+                false => larger,
+            };
             (
-                format!("f = {far} + {weight}{rest} = {sum} is the smallest on the open list."),
-                "Ties go to the larger g, then to the older cell.",
+                "its f, g plus the straight line to the goal,".to_owned(),
+                rule,
             )
         }
-        (Some(_), false) => (
-            format!("g = {far} is the smallest on the open list."),
-            "Ties go to the older cell.",
-        ),
+        (Gauge::Guide(_), None) => (format!("h = {rest}"), older),
+        (Gauge::Guide(_), Some(weight)) if ties.has_estimates => {
+            let (weight, sum) = (factor(weight), measured(gauge.told(length.value(), next)));
+            (format!("f = {far} + {weight}{rest} = {sum}"), larger)
+        }
+        (Gauge::Guide(_), Some(_)) => (format!("g = {far}"), older),
     };
+    let words = format!("{figure} is the smallest on the open list.");
     also_right(asked, &words, ties, rule)
 }

@@ -1,16 +1,16 @@
 //! Flaws of a generated map: rooms that stay sealed off, a loop, or floor that is not connected.
 
 use super::ahead::Ahead;
-use super::asked::{Asked, Growth, Unasked};
+use super::asked::{Asked, Growth, Unasked, only_if};
 use crate::board::mark;
 use crate::catalogue::{Kinds, MapPromise};
 use crate::event::code;
-use crate::explain::connected::rooms_of;
 use crate::explain::sentence::Sentence;
 use crate::grid::{Cell, Direction, Grid, Size};
-use crate::structures::mazes::rooms::{Room, is_edge};
+use crate::structures::mazes::rooms::{Room, is_edge, rooms_of};
 use crate::structures::mazes::sets::Sets;
 use crate::words::counted;
+use std::collections::BTreeSet;
 
 /// The guarantee of a map in words, and why the complete map has it, or the sentence about its first flaw.
 type Judgement = (&'static str, Result<String, Sentence>);
@@ -34,23 +34,16 @@ pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked
             let flaw = map.sealed_off(&rooms)?;
             let flaw = flaw.or_else(|| map.not_connected());
             // Rooms in a tree have one edge less than there are rooms.
-            let edges = map
-                .size
-                .iter()
-                .filter(|&cell| is_edge(cell) && map.is_floor(cell));
+            let is_carved = |&cell: &Cell| is_edge(cell) && map.is_floor(cell);
             let flaw = match flaw {
-                None if edges.count() >= rooms.len() => map.closed_loop()?,
+                None if map.size.iter().filter(is_carved).count() >= rooms.len() => {
+                    map.closed_loop()?
+                }
                 flaw => flaw,
             };
             let rooms = counted(rooms.len() as u64, "room");
-            flaw.map_or_else(
-                || {
-                    Ok(format!(
-                        "it connects all {rooms}, and no edge closes a loop"
-                    ))
-                },
-                Err,
-            )
+            let why = format!("it connects all {rooms}, and no edge closes a loop");
+            flaw.map_or(Ok(why), Err)
         }
         MapPromise::Connected => {
             let why = "a path leads from any floor cell to any other".to_owned();
@@ -74,67 +67,46 @@ impl Judged<'_> {
         self.size.contains(cell) && self.end.marks(cell) & mark::FLOOR != 0
     }
 
-    /// All cells that moves from one cell to a neighbour reach, if `step` gives the neighbours.
-    fn reached(&self, from: Cell, step: impl Fn(Cell, Direction) -> Option<Cell>) -> Vec<Cell> {
-        let mut met = Grid::uniform(self.size, false);
-        let mut reached = vec![from];
-        met.as_mut_slice()[from.index()] = true;
-        let mut next = 0;
-        while let Some(&cell) = reached.get(next) {
-            next += 1;
-            for direction in Direction::FOUR {
-                if let Some(to) = step(cell, direction).filter(|&to| !met[to]) {
-                    met.as_mut_slice()[to.index()] = true;
-                    reached.push(to);
-                }
+    /// For each cell, whether moves from one cell to a neighbour reach it, if `step` gives the neighbours.
+    fn reached(&self, from: Cell, step: impl Fn(Cell, Direction) -> Option<Cell>) -> Grid<bool> {
+        let mut reached = Grid::uniform(self.size, false);
+        let mut left = vec![from];
+        while let Some(cell) = left.pop() {
+            if !std::mem::replace(&mut reached.as_mut_slice()[cell.index()], true) {
+                let neighbours = Direction::FOUR.into_iter();
+                left.extend(neighbours.filter_map(|direction| step(cell, direction)));
             }
         }
         reached
     }
 
-    /// The number of the step to which the event after this number of moments belongs.
-    fn step_of(&self, place: u64) -> u64 {
-        let recording = self.asked.timeline.recording();
-        let events = recording.pieces(0, place + 1).flatten();
-        let begins = events.filter(|event| !event.is_value() && recording.begins_step(**event));
-        begins.count() as u64
-    }
-
-    /// A flaw whose step is shown already is no question about the future.
+    /// The step to which the event after this number of moments belongs. A flaw whose step is shown already is no
+    /// question about the future.
     fn ahead(&self, place: u64) -> Result<u64, Unasked> {
-        match place < self.asked.timeline.cursor() {
-            true => Err(Unasked::BROKEN),
-            false => Ok(self.step_of(place)),
-        }
+        only_if(place >= self.asked.timeline.cursor(), Unasked::BROKEN)?;
+        Ok((self.asked.timeline.recording())
+            .counted_at(place + 1)
+            .steps)
     }
 
     /// Rooms that are wall in the complete map: of those next to each other, the ones that are given up first.
     fn sealed_off(&self, rooms: &[Cell]) -> Result<Option<Sentence>, Unasked> {
-        let mut is_sealed = Grid::uniform(self.size, false);
-        let sealed = rooms.iter().filter(|&&room| !self.is_floor(room));
-        sealed.for_each(|room| is_sealed.as_mut_slice()[room.index()] = true);
+        let sealed = rooms.iter().copied().filter(|&room| !self.is_floor(room));
+        let mut sealed: BTreeSet<Cell> = sealed.collect();
         let over = |cell: Cell, direction: Direction| {
-            let to = cell.step(direction, self.size);
-            let to = self
-                .size
-                .contains(to)
-                .then(|| to.step(direction, self.size));
-            to.filter(|&to| self.size.contains(to))
+            let edge = Some(cell.step(direction, self.size));
+            let edge = edge.filter(|&edge| self.size.contains(edge))?;
+            Some(edge.step(direction, self.size)).filter(|&to| self.size.contains(to))
         };
-        let mut first: Option<(u64, Cell, Vec<Cell>)> = None;
-        let mut left: Vec<Cell> = rooms
-            .iter()
-            .copied()
-            .filter(|&room| is_sealed[room])
-            .collect();
-        while let Some(&room) = left.first() {
+        let mut first: Option<(u64, Cell, Grid<bool>)> = None;
+        while let Some(&room) = sealed.first() {
             let region = self.reached(room, |cell, direction| {
-                over(cell, direction).filter(|&to| is_sealed[to])
+                over(cell, direction).filter(|to| sealed.contains(to))
             });
-            left.retain(|room| !region.contains(room));
+            sealed.retain(|&room| !region[room]);
             let next_to = |cell: Cell| {
                 let mut around = Direction::FOUR.into_iter();
-                around.any(|direction| over(cell, direction).is_some_and(|to| region.contains(&to)))
+                around.any(|direction| over(cell, direction).is_some_and(|to| region[to]))
             };
             let Some((place, last)) = self.last_backtracked(next_to) else {
                 continue;
@@ -143,11 +115,11 @@ impl Judged<'_> {
                 first = Some((place, last, region));
             }
         }
-        let Some((place, last, mut region)) = first else {
+        let Some((place, last, region)) = first else {
             return Ok(None);
         };
         let step = self.ahead(place)?;
-        region.sort_unstable();
+        let region: Vec<Cell> = self.size.iter().filter(|&cell| region[cell]).collect();
         let stay = match region.len() {
             1 => "stays",
             _ => "stay",
@@ -177,12 +149,8 @@ impl Judged<'_> {
             let to = cell.step(direction, self.size);
             self.is_floor(to).then_some(to)
         };
-        let mut is_met = Grid::uniform(self.size, false);
         let reached = self.reached(first, step);
-        reached
-            .iter()
-            .for_each(|cell| is_met.as_mut_slice()[cell.index()] = true);
-        let other = floor.find(|&cell| !is_met[cell])?;
+        let other = floor.find(|&cell| !reached[cell])?;
         let told = "No: at the end no path leads from {} to {}.";
         Some(self.asked.told(told, &[&[first], &[other]]))
     }

@@ -1,11 +1,11 @@
 //! Whether a guarantee holds to the end of a run, and in which step it is violated.
 
 use super::ahead::Ahead;
-use super::asked::{Asked, Unasked};
+use super::asked::{Asked, Unasked, only_if};
 use super::flaws;
 use super::question::{Question, QuestionKind};
-use crate::catalogue::PathPromise;
-use crate::event::{Event, code};
+use crate::catalogue::{Kinds, PathPromise};
+use crate::event::Event;
 use crate::explain::breach::Breach;
 use crate::explain::path_length::PathLength;
 use crate::explain::promise::{Judged, Standard, Verdict};
@@ -19,16 +19,10 @@ pub const KEEPS_GUARANTEE: QuestionKind =
 
 fn keeps_guarantee(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
-    if !timeline.is_complete() {
-        return Err(Unasked::NotRecorded);
-    }
-    if timeline.has_ended() {
-        return Err(Unasked::OVER);
-    }
-    let moments = usize::try_from(timeline.len()).unwrap_or(usize::MAX);
-    if moments.max(timeline.origin().size().cells()) > asked.most {
-        return Err(Unasked::TOO_MUCH);
-    }
+    only_if(timeline.is_complete(), Unasked::NotRecorded)?;
+    only_if(!timeline.has_ended(), Unasked::OVER)?;
+    let read = timeline.len().max(timeline.origin().size().cells() as u64);
+    only_if(read <= asked.most as u64, Unasked::TOO_MUCH)?;
     let (text, holds, sentence) = match asked.growth.as_ref() {
         Some(growth) => {
             let (guarantee, outcome) = flaws::judge(asked, growth)?;
@@ -52,21 +46,21 @@ fn keeps_guarantee(asked: &Asked) -> Result<Question, Unasked> {
 /// Whether the guarantee of a search holds to the end, and why.
 fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
-    if subject.info.looks.is_growth() {
-        return Err(Unasked::Because("the generator of the map is not known"));
-    }
-    if subject.promise == PathPromise::Nothing {
-        return Err(Unasked::NO_GUARANTEE);
-    }
+    let grows = subject.info.looks.is_growth();
+    only_if(!grows, "the generator of the map is not known")?;
+    let guarantees = subject.promise != PathPromise::Nothing;
+    only_if(guarantees, Unasked::NO_GUARANTEE)?;
     let shortest = asked.judge.ok_or(Unasked::NoMeasure)?;
     let mut breach = Breach::default();
     let standard = Standard::Shortest(shortest);
     while breach.go_on(timeline, subject, standard, timeline.len()) {}
     let judged = Judged::new(timeline, subject, shortest);
-    let path = path(asked);
-    let path =
-        (!path.is_empty()).then(|| PathLength::along(&path, timeline.origin(), subject.measure()));
-    let end = judged.end(path);
+    let recording = timeline.recording();
+    let events = recording.between(recording.before_path(), recording.len());
+    let traced = events.filter(|&event| Kinds::TRACED.contains(event));
+    let path: Vec<Cell> = traced.map(Event::cell).collect();
+    let length = || PathLength::along(&path, timeline.origin(), subject.measure());
+    let end = judged.end((!path.is_empty()).then(length));
     let Some(step) = breach.so_far.found().next_from(0) else {
         return match end {
             Verdict::Kept(why) => Ok((true, Sentence::plain(format!("Yes: {why}.")))),
@@ -79,24 +73,11 @@ fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
     };
     let sentence = match (expansion(asked, step), end) {
         (Some((place, _)), _) if place < timeline.cursor() => return Err(Unasked::BROKEN),
-        (Some((place, cell)), Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
-            too_early(asked, shortest, step, place, cell)
-        }
         (_, Verdict::Broken(why)) => Sentence::plain(format!("No, from step {step}: {why}.")),
-        (None, Verdict::Kept(_) | Verdict::Void(_) | Verdict::Unknown(_)) => {
-            return Err(Unasked::UNJUDGED);
-        }
+        (Some((place, cell)), _) => too_early(asked, shortest, step, place, cell),
+        (None, _) => return Err(Unasked::UNJUDGED),
     };
     Ok((false, sentence))
-}
-
-/// The path that the search returns; empty if it finds none.
-fn path(asked: &Asked) -> Vec<Cell> {
-    let recording = asked.timeline.recording();
-    let events = recording.pieces(recording.before_path(), recording.len());
-    let traced = |event: &&Event| event.code() as u32 == code::TRACED;
-    let traced = events.flatten().filter(traced);
-    traced.map(|event| event.cell()).collect()
 }
 
 /// The number of moments before the first event of a step, and its cell, if the step expands one.

@@ -1,6 +1,6 @@
 //! Asking in a scene: about the present moment of one of its searches, or of the growth of its map.
 
-use super::asked::{AT_ONCE, Asked, Growth, Rival, Unasked};
+use super::asked::{AT_ONCE, Asked, Growth, Rival, Unasked, only_if};
 use super::question::Question;
 use crate::catalogue::{Catalogue, Generator, Solver};
 use crate::explain::subject::Subject;
@@ -40,8 +40,7 @@ pub fn in_scene<'j>(
     let (mut rivals, mut shortest, mut growth) = (Vec::new(), None, None);
     let (timeline, subject) = match lane {
         None => {
-            let given = Unasked::Because("the map was not generated here");
-            let grown = grown.ok_or(given)?;
+            let grown = grown.ok_or("the map was not generated here")?;
             let candidates = &offered.generators;
             growth = Some(Growth { grown, candidates });
             let subject = Subject::of_generator(&grown.generator.info, &grown.settings);
@@ -52,9 +51,7 @@ pub fn in_scene<'j>(
             let raced = lanes.iter_mut();
             rivals.extend(raced.map(|lane| Rival::of(&lane.solver.info, &mut lane.timeline)));
             let lane = lanes.get_mut(lane).ok_or(Unasked::NotRecorded)?;
-            if lane.timeline.is_on_its_way() {
-                return Err(Unasked::NotRecorded);
-            }
+            only_if(!lane.timeline.is_on_its_way(), Unasked::NotRecorded)?;
             let subject = Subject::of_search(&lane.solver, &lane.settings);
             shortest = judge(&subject);
             (&mut lane.timeline, subject)

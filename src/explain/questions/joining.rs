@@ -1,26 +1,22 @@
 //! What is discovered: how many neighbours of the next cell, and what becomes of one of them.
 
 use super::ahead::Ahead;
-use super::asked::{Asked, Unasked, WholeStep};
+use super::asked::{Asked, Unasked, WholeStep, only_if};
 use super::question::{Question, QuestionKind};
-use crate::board::mark;
 use crate::catalogue::{Discipline, Kinds};
 use crate::event::Kind;
 use crate::explain::neighbours::{Neighbour, NeighbourState, around, compare};
 use crate::explain::sentence::Sentence;
-use crate::explain::step::Step;
 use crate::explain::work::Work;
 use crate::grid::Cell;
-use crate::structures::floods::shortest;
-use std::iter;
+use crate::structures::floods::shortest::corner_sides;
 
 /// A future expansion, and its outcome.
 struct Expansion {
     cell: Cell,
+    parent: Option<Cell>,
     /// Its neighbours just before, in the order in which they are checked.
     neighbours: Vec<Neighbour>,
-    /// Those of them that a question may be about: floor, and not the parent, which is never discovered again.
-    others: Vec<Neighbour>,
     /// The neighbours that it discovers, in their order.
     joined: Vec<Cell>,
     /// The open neighbours to which it finds a shorter path.
@@ -44,23 +40,22 @@ impl Expansion {
     fn of(asked: &Asked, whole: WholeStep) -> Result<Expansion, Unasked> {
         let (timeline, step) = (asked.timeline, whole.step);
         let info = asked.subject.info;
-        if info.explanation.leaps {
-            let words = "the search jumps, so it does not discover neighbours one by one";
-            return Err(Unasked::Because(words));
-        }
-        let size = timeline.board().size();
+        let words = "the search jumps, so it does not discover neighbours one by one";
+        only_if(!info.explanation.leaps, words)?;
+        let (size, map) = (timeline.board().size(), timeline.origin());
         let cell = step.event.cell();
-        let ahead = Ahead::new(timeline, step);
-        let neighbours = neighbours(asked, step, &ahead);
-        let parent = ahead.parent(cell);
-        let (starts, goals) = (&timeline.origin().starts, &timeline.origin().goals);
+        let ahead = Ahead::at(timeline, step.place);
+        let marks = |cell| ahead.marks(cell);
+        let mut neighbours = around(cell, size, &asked.subject, marks);
+        if asked.subject.guide(map).is_some()
+            && let Some(frontier) = Work::endless().frontier_at(timeline, step.place)
+        {
+            compare(&mut neighbours, cell, &*frontier);
+        }
         let bounded = info.explanation.stack_is_path && info.uses.meets(Kinds::REOPENED);
-        let is_neighbour = |cell| neighbours.iter().any(|neighbour| neighbour.cell == cell);
         let (mut joined, mut improved, mut traces) = (Vec::new(), Vec::new(), false);
-        let is_goal = goals.contains(&cell);
-        let from_both_ends = asked.subject.info.discipline == Discipline::TwoQueues;
-        let events = timeline.recording().pieces(step.place, whole.end);
-        for event in events.flatten().skip(1) {
+        let events = timeline.recording().between(step.place, whole.end);
+        for event in events.skip(1) {
             match event.kind(None) {
                 Kind::Pushed { from: Some(from) } if event.cell().step(from, size) == cell => {
                     joined.push(event.cell());
@@ -70,7 +65,7 @@ impl Expansion {
                 Kind::Improved { .. } | Kind::Reopened if bounded => {}
                 Kind::Improved { .. } => improved.push(event.cell()),
                 Kind::Restored | Kind::Reopened => {
-                    return Err(Unasked::Because("a cell is opened a second time"));
+                    return Err("a cell is opened a second time".into());
                 }
                 // Later cells are discovered from another cell.
                 Kind::Backtracked | Kind::Withdrawn => break,
@@ -78,50 +73,57 @@ impl Expansion {
                 _ => {}
             }
         }
-        if neighbours.is_empty() {
-            return Err(Unasked::Because("the moves of the search are not known"));
-        }
-        if !joined
-            .iter()
-            .chain(&improved)
-            .all(|&cell| is_neighbour(cell))
-        {
-            return Err(Unasked::Because("the step discovers more than neighbours"));
-        }
-        let is_both = is_goal && starts.contains(&cell);
-        let ends = match (from_both_ends, traces) {
+        let has_moves = !neighbours.is_empty();
+        only_if(has_moves, "the moves of the search are not known")?;
+        let is_neighbour = |cell| neighbours.iter().any(|neighbour| neighbour.cell == cell);
+        let mut found = joined.iter().chain(&improved);
+        let are_near = found.all(|&cell| is_neighbour(cell));
+        only_if(are_near, "the step discovers more than neighbours")?;
+        let is_goal = map.goals.contains(&cell);
+        let is_both = is_goal && map.starts.contains(&cell);
+        let ends = match (info.discipline == Discipline::TwoQueues, traces) {
             _ if !joined.is_empty() || !improved.is_empty() => None,
             (true, true) if !is_both => Some(End::Meeting),
             (true, false) => None,
             _ => is_goal.then_some(End::Goal),
         };
-        if traces && ends.is_none() {
-            return Err(Unasked::Because("the search ends, but not at a goal"));
-        }
-        let mut expansion = Expansion {
+        let ends_known = !traces || ends.is_some();
+        only_if(ends_known, "the search ends, but not at a goal")?;
+        Ok(Expansion {
             cell,
-            bounded,
-            ends,
+            parent: ahead.parent(cell),
             neighbours,
-            others: Vec::new(),
             joined,
             improved,
-        };
+            ends,
+            bounded,
+        })
+    }
+
+    /// The neighbour that a question is about: an open one, where paths can become shorter; otherwise any that is floor
+    /// and not the parent, which is never discovered again, a different one at each moment.
+    fn chosen(&self, asked: &Asked, by_cost: bool) -> Option<&Neighbour> {
+        use NeighbourState::{InFrontier, NotCheaper, Outside, Wall};
+        let starts = &asked.timeline.origin().starts;
         // Of a neighbour that may be beyond the bound, the steps up to now do not say whether it is.
-        let is_certain = |neighbour: &Neighbour| match expansion.joined.first() {
-            Some(&first) if bounded => !expansion.is_farther(asked, neighbour.cell, first),
+        let is_certain = |neighbour: &Neighbour| match self.joined.first() {
+            Some(&first) if self.bounded => !self.is_farther(asked, neighbour.cell, first),
             _ => true,
         };
         let is_other = |neighbour: &&Neighbour| {
-            size.contains(neighbour.cell)
-                && ahead.marks(neighbour.cell) & mark::FLOOR != 0
-                && Some(neighbour.cell) != parent
-                && !(bounded && starts.contains(&neighbour.cell))
-                && (is_certain(neighbour) || expansion.is_beyond(neighbour))
+            !matches!(neighbour.state, Outside | Wall)
+                && Some(neighbour.cell) != self.parent
+                && !(self.bounded && starts.contains(&neighbour.cell))
+                && (is_certain(neighbour) || self.is_beyond(neighbour))
         };
-        let others = expansion.neighbours.iter().filter(is_other);
-        expansion.others = others.cloned().collect();
-        Ok(expansion)
+        let others: Vec<&Neighbour> = self.neighbours.iter().filter(is_other).collect();
+        let is_improved = |neighbour: &&Neighbour| self.improved.contains(&neighbour.cell);
+        let is_open =
+            |neighbour: &&Neighbour| by_cost && matches!(neighbour.state, InFrontier | NotCheaper);
+        let all = || others.iter().copied();
+        let first = all().find(is_improved).or_else(|| all().find(is_open));
+        let turn = asked.timeline.cursor() as usize % others.len().max(1);
+        first.or_else(|| others.get(turn).copied())
     }
 
     /// Whether the key of a neighbour is greater than that of another one.
@@ -136,12 +138,6 @@ impl Expansion {
             gauge.key(length, cell)
         });
         one.compare_sums(&other).0.is_gt()
-    }
-
-    /// How many of its neighbours a move reaches.
-    fn reached(&self) -> usize {
-        let is_reached = |neighbour: &&Neighbour| neighbour.is_reached();
-        self.neighbours.iter().filter(is_reached).count()
     }
 
     /// Whether a new neighbour that is not discovered is beyond the bound: none before it in the order is discovered.
@@ -168,10 +164,12 @@ impl Expansion {
             (1, _) => "1: {} is new.".to_owned(),
             _ => format!("{count}: {{}} are new."),
         };
-        let others = self.neighbours.iter();
-        let others = others.filter(|neighbour| !self.joined.contains(&neighbour.cell));
-        let others: Vec<&Neighbour> = others.collect();
-        let whys = others.iter().map(|neighbour| {
+        let mut cells = vec![&self.joined[..]];
+        let mut separator = " ";
+        for neighbour in &self.neighbours {
+            if self.joined.contains(&neighbour.cell) {
+                continue;
+            }
             let why = match neighbour.state {
                 _ if self.improved.contains(&neighbour.cell) => "open, and the new path is shorter",
                 NeighbourState::New if self.bounded && starts.contains(&neighbour.cell) => {
@@ -181,33 +179,15 @@ impl Expansion {
                 NeighbourState::New => "new, but only the first new neighbour is pushed",
                 state => state.words(asked.subject.info.discipline),
             };
-            format!("{{}}: {why}")
-        });
-        let whys: Vec<String> = whys.collect();
-        if !whys.is_empty() {
-            words += &format!(" {}.", whys.join("; "));
+            words += &format!("{separator}{{}}: {why}");
+            cells.push(std::slice::from_ref(&neighbour.cell));
+            separator = "; ";
         }
-        let cells = others
-            .iter()
-            .map(|neighbour| std::slice::from_ref(&neighbour.cell));
-        let cells: Vec<&[Cell]> = iter::once(&self.joined[..]).chain(cells).collect();
+        if cells.len() > 1 {
+            words.push('.');
+        }
         asked.told(&words, &cells)
     }
-}
-
-/// The neighbours of the cell that is expanded in a future step, in the order in which they are checked.
-fn neighbours(asked: &Asked, step: Step, ahead: &Ahead) -> Vec<Neighbour> {
-    let (timeline, subject) = (asked.timeline, &asked.subject);
-    let cell = step.event.cell();
-    let mut all = around(cell, timeline.board().size(), subject, |cell| {
-        ahead.marks(cell)
-    });
-    if subject.guide(timeline.origin()).is_some()
-        && let Some(frontier) = Work::endless().frontier_at(timeline, step.place)
-    {
-        compare(&mut all, cell, &*frontier);
-    }
-    all
 }
 
 /// Asks how many neighbours the next cell discovers.
@@ -217,15 +197,14 @@ pub const NEW_NEIGHBOURS: QuestionKind =
 fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let expansion = Expansion::of(asked, asked.whole_next_expansion()?)?;
     let count = expansion.joined.len();
+    let is_reached = |neighbour: &&Neighbour| neighbour.is_reached();
+    let reached = expansion.neighbours.iter().filter(is_reached).count();
     // A stack that is a path grows by 1 cell.
     let most = match asked.subject.info.explanation.stack_is_path {
-        true => expansion.reached().min(1),
-        false => expansion.reached(),
-    }
-    .max(count);
-    if most == 0 {
-        return Err(Unasked::Because("no move leads from the cell"));
-    }
+        true => reached.min(1).max(count),
+        false => reached.max(count),
+    };
+    only_if(most > 0, "no move leads from the cell")?;
     let text = "{} is expanded next. How many neighbours does it discover?";
     let text = asked.told(text, &[&[expansion.cell]]);
     let question = Question::new(NEW_NEIGHBOURS, text, expansion.told(asked));
@@ -247,24 +226,6 @@ enum Fate {
 }
 
 impl Fate {
-    /// The fates that are possible with that frontier, in the order in which they are offered. Only a diagonal move can
-    /// be blocked, because the neighbour is floor.
-    fn offered(discipline: Discipline, by_cost: bool, diagonal: bool, bounded: bool) -> Vec<Fate> {
-        let all = [
-            (Fate::Joins, true),
-            (Fate::Shorter, by_cost),
-            (Fate::Stays, true),
-            // What a bounded search pops it forgets.
-            (Fate::Done, !bounded),
-            (Fate::Barred, diagonal),
-            (Fate::Later, discipline == Discipline::Stack),
-            (Fate::Beyond, bounded),
-            (Fate::Ends, true),
-        ];
-        let offered = all.into_iter().filter(|&(_, is_offered)| is_offered);
-        offered.map(|(fate, _)| fate).collect()
-    }
-
     /// The reason.
     fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
         match (self, discipline) {
@@ -280,15 +241,6 @@ impl Fate {
             (Fate::Beyond, _) => "it is new, but beyond the bound",
             (Fate::Ends, _) => "the search ends here",
         }
-    }
-
-    /// The fate as a choice.
-    fn choice(self, discipline: Discipline, by_cost: bool) -> String {
-        let answer = match self == Fate::Joins {
-            true => "Yes",
-            false => "No",
-        };
-        format!("{answer}: {}", self.why(discipline, by_cost))
     }
 
     /// The fate as a sentence about a cell, which may name a second cell as the cause.
@@ -323,13 +275,24 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
         true => "the steps so far do not decide what becomes of another neighbour",
         false => "the cell has no floor next to it except its parent",
     };
-    let about = chosen(asked, &expansion, by_cost).ok_or(Unasked::Because(none))?;
-    let unsaid = Unasked::Because("the trace does not say what becomes of its neighbour");
+    let about = expansion.chosen(asked, by_cost).ok_or(none)?;
+    let unsaid = "the trace does not say what becomes of its neighbour";
     let fates = fates(&expansion, about, compared).ok_or(unsaid)?;
-    let mut neighbours = expansion.neighbours.iter();
-    let diagonal =
-        neighbours.any(|neighbour| shortest::corner_sides(neighbour.direction).is_some());
-    let offered = Fate::offered(discipline, by_cost, diagonal, expansion.bounded);
+    let is_diagonal = |neighbour: &Neighbour| corner_sides(neighbour.direction).is_some();
+    let possible = [
+        (Fate::Joins, true),
+        (Fate::Shorter, by_cost),
+        (Fate::Stays, true),
+        // What a bounded search pops it forgets.
+        (Fate::Done, !expansion.bounded),
+        // The neighbour is floor, so only a diagonal move can be blocked.
+        (Fate::Barred, expansion.neighbours.iter().any(is_diagonal)),
+        (Fate::Later, discipline == Discipline::Stack),
+        (Fate::Beyond, expansion.bounded),
+        (Fate::Ends, true),
+    ];
+    let possible = possible.into_iter().filter(|&(_, is_possible)| is_possible);
+    let offered: Vec<Fate> = possible.map(|(fate, _)| fate).collect();
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
     let told = fates[0].sentence(discipline, by_cost, expansion.ends);
     let cause = match fates[0] {
@@ -340,32 +303,17 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let (cell, about) = (expansion.cell, about.cell);
     let text = "{} is expanded next. Does this step discover {}?";
     let text = asked.told(text, &[&[cell], &[about]]);
-    let choices = offered.iter().map(|fate| fate.choice(discipline, by_cost));
+    let choices = offered.iter().map(|fate| {
+        let answer = match fate {
+            Fate::Joins => "Yes",
+            _ => "No",
+        };
+        format!("{answer}: {}", fate.why(discipline, by_cost))
+    });
     let question = Question::new(WILL_JOIN, text, sentence);
     Ok(question
         .about(&[cell, about])
         .choices(choices, fates.iter().filter_map(place)))
-}
-
-/// The neighbour that the question is about: an open one, where paths can become shorter; otherwise any that is floor,
-/// a different one at each moment.
-fn chosen<'e>(asked: &Asked, expansion: &'e Expansion, by_cost: bool) -> Option<&'e Neighbour> {
-    let telling = |neighbour: &&Neighbour| {
-        by_cost
-            && matches!(
-                neighbour.state,
-                NeighbourState::InFrontier | NeighbourState::NotCheaper
-            )
-    };
-    let improved = |neighbour: &&Neighbour| expansion.improved.contains(&neighbour.cell);
-    let all = || expansion.others.iter();
-    let first = all().find(improved).or_else(|| all().find(telling));
-    first.or_else(|| match expansion.others.len() {
-        0 => None,
-        some => expansion
-            .others
-            .get(asked.timeline.cursor() as usize % some),
-    })
 }
 
 /// What becomes of a neighbour, by the events: usually 1 fate, and 2 next to a goal, where the search ends. None where

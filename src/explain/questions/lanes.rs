@@ -1,6 +1,6 @@
 //! How long searches take: which of several finishes first, and after how many steps one does.
 
-use super::asked::{Asked, Rival, Unasked};
+use super::asked::{Asked, Rival, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::catalogue::Discipline;
 use crate::explain::sentence::Sentence;
@@ -11,51 +11,34 @@ pub const ENDS_FIRST: QuestionKind = QuestionKind::of_searches("ends_first", end
 
 fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let rivals = asked.rivals;
-    if rivals.len() < 2 {
-        return Err(Unasked::Because("it compares at least 2 searches"));
-    }
+    only_if(rivals.len() >= 2, "it compares at least 2 searches")?;
     let units = Discipline::units_of(rivals.iter().map(|rival| rival.discipline));
     // Different units cannot be compared, so steps are.
-    let (unit, count): (&str, fn(&Rival) -> u64) = match units {
-        Some(unit) => (unit, |rival| rival.done),
-        None => ("step", |rival| rival.steps),
-    };
-    let done = match units {
-        Some(_) => done_so_far(asked),
-        None => asked.step,
+    let (unit, done, count): (&str, u64, fn(&Rival) -> u64) = match units {
+        Some(unit) => (unit, done_so_far(asked), |rival| rival.done),
+        None => ("step", asked.step, |rival| rival.steps),
     };
     let ended = rivals.iter().filter(|rival| rival.ended);
     let first = ended.map(count).min().ok_or(Unasked::NotRecorded)?;
     // A search that has done more than that finishes later, whenever that is.
-    if rivals
-        .iter()
-        .any(|rival| !rival.ended && count(rival) <= first)
-    {
-        return Err(Unasked::NotRecorded);
-    }
-    if done >= first {
-        return Err(Unasked::Because("one of the searches has already finished"));
-    }
-    let is_first = |rival: &Rival| rival.ended && count(rival) == first;
-    let names = |of: &dyn Fn(&Rival) -> bool| -> Vec<&str> {
-        let rivals = rivals.iter().filter(|rival| of(rival));
-        rivals.map(|rival| rival.name).collect()
+    let are_later = |rival: &Rival| rival.ended || count(rival) > first;
+    only_if(rivals.iter().all(are_later), Unasked::NotRecorded)?;
+    only_if(done < first, "one of the searches has already finished")?;
+    let is_first = |rival: &&Rival| rival.ended && count(rival) == first;
+    let (firsts, others): (Vec<&Rival>, Vec<&Rival>) = rivals.iter().partition(is_first);
+    let names: Vec<&str> = firsts.iter().map(|rival| rival.name).collect();
+    let needs = |rival: &&Rival| {
+        let more = if rival.ended { "" } else { "more than " };
+        format!("{} needs {more}{}", rival.name, grouped(count(rival)))
     };
-    let others = rivals.iter().filter(|rival| !is_first(rival));
-    let others: Vec<String> = others
-        .map(|rival| {
-            let more = if rival.ended { "" } else { "more than " };
-            format!("{} needs {more}{}", rival.name, grouped(count(rival)))
-        })
-        .collect();
-    let first_ones = listed(&names(&is_first));
-    let mut sentence = format!("{first_ones}, after {}.", counted(first, unit));
+    let others: Vec<String> = others.iter().map(needs).collect();
+    let mut sentence = format!("{}, after {}.", listed(&names), counted(first, unit));
     if !others.is_empty() {
         sentence = format!("{sentence} {}.", listed(&others));
     }
     let units = plural(unit);
     let text = format!("Which search finishes with the fewest {units}?");
-    let right = (0..rivals.len()).filter(|&place| is_first(&rivals[place]));
+    let right = (0..rivals.len()).filter(|&place| is_first(&&rivals[place]));
     let question = Question::new(ENDS_FIRST, Sentence::plain(text), Sentence::plain(sentence));
     Ok(question.choices(rivals.iter().map(|rival| rival.name), right))
 }
@@ -73,26 +56,16 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     /// The number of ranges to choose from.
     const RANGES: u64 = 4;
     let (timeline, map) = (asked.timeline, asked.timeline.origin());
-    if map.size().cells() > asked.most || timeline.len() > asked.most as u64 {
-        return Err(Unasked::TOO_MUCH);
-    }
+    let read = timeline.len().max(map.size().cells() as u64);
+    only_if(read <= asked.most as u64, Unasked::TOO_MUCH)?;
     asked.whole_next_expansion()?;
-    if !timeline.is_complete() {
-        return Err(Unasked::NotRecorded);
-    }
+    only_if(timeline.is_complete(), Unasked::NotRecorded)?;
     // A search that begins in rounds has more steps than expansions.
-    let (now, end) = (
-        done_so_far(asked),
-        timeline.recording().counted_at(timeline.len()).expanded,
-    );
-    let floor = map.floor_cells() as u64;
-    if end > floor {
-        return Err(Unasked::Because("some cells are expanded more than once"));
-    }
+    let end = timeline.recording().counted_at(timeline.len()).expanded;
+    let (now, floor) = (done_so_far(asked), map.floor_cells() as u64);
+    only_if(end <= floor, "some cells are expanded more than once")?;
     let left = floor.saturating_sub(now);
-    if left < 2 * RANGES {
-        return Err(Unasked::Because("too few cells are left for a guess"));
-    }
+    only_if(left >= 2 * RANGES, "too few cells are left for a guess")?;
     let bound = |range: u64| now + left * range / RANGES;
     let right = (1..=RANGES)
         .find(|&range| end <= bound(range))

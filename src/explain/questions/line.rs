@@ -1,8 +1,8 @@
 //! Which line of pseudocode runs next.
 
-use super::asked::{Asked, Unasked};
+use super::ahead::Ahead;
+use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
-use crate::board::Patch;
 use crate::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit, stating};
 use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
@@ -13,39 +13,28 @@ pub const NEXT_LINE: QuestionKind = QuestionKind::of_searches("next_line", next_
 fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
     let listing = asked.subject.listing();
-    if info.looks.is_growth() {
-        return Err(Unasked::A_MAP_GROWS);
-    }
-    if listing.is_empty() {
-        return Err(Unasked::Because("the algorithm has no pseudocode"));
-    }
+    only_if(!info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
+    only_if(!listing.is_empty(), "the algorithm has no pseudocode")?;
     let recording = timeline.recording();
     let now = timeline.cursor();
     let first = recording.get(now).ok_or(asked.nothing_follows())?;
-    if now == 0 {
-        return Err(Unasked::Because("a run always begins with the same line"));
-    }
+    only_if(now > 0, "a run always begins with the same line")?;
     // A step begins with the same line, unless it begins a round: the question is what follows.
     let begins = recording.begins_step(first) && !Kinds::NOTED.contains(first);
     let head = Some(first).filter(|_| begins);
     let place = now + u64::from(begins);
     let event = recording.get(place);
-    if event.is_none() && !timeline.is_complete() {
-        return Err(Unasked::NotRecorded);
-    }
-    let board = timeline.board();
+    let is_known = event.is_some() || timeline.is_complete();
+    only_if(is_known, Unasked::NotRecorded)?;
     let mut moments = Vec::new();
     if let Some(event) = event {
-        let mut patch = Patch::ahead();
-        let passed = recording.pieces(now, place + 1).flatten();
-        passed.for_each(|&passed| patch.flip(passed));
-        let marks = patch.marks(event.cell(), board);
+        let marks = Ahead::at(timeline, place + 1).marks(event.cell());
         moments.push(timeline.moment_after(place, event, marks));
     }
     let ends = place + 1 >= timeline.len() && timeline.is_complete();
     if ends && !recording.gave_up() {
         let traced = |event: Event| event.code() as u32 == code::TRACED;
-        let found = board.counts().traced > 0 || event.is_some_and(traced);
+        let found = timeline.board().counts().traced > 0 || event.is_some_and(traced);
         moments.push(Moment::End { found });
     }
     let lines = told(&listing);
@@ -55,9 +44,7 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         .filter_map(|moment| place(&lit(&listing, moment)?))
         .collect();
     answers.dedup();
-    let Some(&first) = answers.first() else {
-        return Err(Unasked::Because("the next event belongs to no line"));
-    };
+    let &first = (answers.first()).ok_or("the next event belongs to no line")?;
     let texts = lines.iter().map(|line| line.text.trim());
     let line = lines[first].text.trim();
     let discipline = info.discipline;
@@ -74,15 +61,13 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
 
 /// One line for each id, in the order of the listing.
 fn told(listing: &[Line]) -> Vec<&Line> {
-    let mut ids: Vec<LineId> = Vec::new();
+    let mut lines: Vec<&Line> = Vec::new();
     for line in listing {
-        if !ids.contains(&line.id) {
-            ids.push(line.id);
+        if lines.iter().all(|other| other.id != line.id) {
+            lines.extend(stating(listing, line.id));
         }
     }
-    ids.into_iter()
-        .filter_map(|id| stating(listing, id))
-        .collect()
+    lines
 }
 
 /// The question for a next step that begins with this event.

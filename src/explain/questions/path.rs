@@ -1,6 +1,6 @@
 //! Whether a path is a shortest path.
 
-use super::asked::{Asked, Unasked};
+use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::catalogue::{Measure, PathPromise};
 use crate::explain::path_length::{LengthUnit, PathLength};
@@ -13,21 +13,14 @@ pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", i
 
 fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
-    if subject.info.looks.is_growth() {
-        return Err(Unasked::A_MAP_GROWS);
-    }
-    if !timeline.has_ended() {
-        return Err(Unasked::Because("the search has not finished yet"));
-    }
-    if timeline.board().counts().traced == 0 {
-        return Err(Unasked::Because("the search has found no path"));
-    }
+    only_if(!subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
+    only_if(timeline.has_ended(), "the search has not finished yet")?;
+    let has_path = timeline.board().counts().traced > 0;
+    only_if(has_path, "the search has found no path")?;
     let map = timeline.origin();
-    if matches!(subject.gauge(map), Some(Gauge::Beeline(..))) {
-        return Err(Unasked::Because(
-            "the shortest path along straight lines is not known",
-        ));
-    }
+    let by_lines = matches!(subject.gauge(map), Some(Gauge::Beeline(..)));
+    let unknown = "the shortest path along straight lines is not known";
+    only_if(!by_lines, unknown)?;
     // Without a guarantee nothing is judged, so the shortest paths are worked out here.
     let unjudged = subject.promise == PathPromise::Nothing && map.size().cells() <= asked.most;
     let worked_out = unjudged.then(|| shortest(map, subject));
@@ -50,14 +43,12 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
         LengthUnit::Length => format!("length {}", found.words()),
         LengthUnit::Moves | LengthUnit::Jumps => found.words(),
     };
-    let text = match measure == Measure::EvenLength && map.costs().is_some() {
-        true => format!("If every cell cost 1, would this path, of {path}, be a shortest one?"),
-        false => format!("Is this path of {path} a shortest path?"),
-    };
-    let question = Question::new(
-        IS_SHORTEST,
-        Sentence::plain(text),
-        Sentence::plain(sentence),
+    let text = Sentence::plain(
+        match measure == Measure::EvenLength && map.costs().is_some() {
+            true => format!("If every cell cost 1, would this path, of {path}, be a shortest one?"),
+            false => format!("Is this path of {path} a shortest path?"),
+        },
     );
+    let question = Question::new(IS_SHORTEST, text, Sentence::plain(sentence));
     Ok(question.choices(["Yes", "No"], [usize::from(!is_shortest)]))
 }

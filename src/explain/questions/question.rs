@@ -21,21 +21,18 @@ type Ask = fn(&Asked) -> Result<Question, Unasked>;
 impl QuestionKind {
     /// A kind that is about searches.
     pub(super) const fn of_searches(name: &'static str, ask: Ask) -> QuestionKind {
-        let of_searches = true;
         QuestionKind {
             name,
-            of_searches,
+            of_searches: true,
             ask,
         }
     }
 
     /// A kind that is about generators alone.
     pub(super) const fn of_generators(name: &'static str, ask: Ask) -> QuestionKind {
-        let of_searches = false;
         QuestionKind {
-            name,
-            of_searches,
-            ask,
+            of_searches: false,
+            ..QuestionKind::of_searches(name, ask)
         }
     }
 }

@@ -79,49 +79,39 @@ pub fn turning(
     let mut expansion = Expansion::default();
     let goals = &timeline.origin().goals;
     let mut place = timeline.cursor();
-    for &event in timeline
-        .recording()
-        .pieces(timeline.cursor(), end)
-        .flatten()
-    {
+    for event in timeline.recording().between(timeline.cursor(), end) {
         if event.is_value() {
             continue;
         }
         place += 1;
-        let before = |steps: u64| steps.checked_sub(1).filter(|&before| before > step);
-        let turns = |turn: Turn, step: Option<u64>| {
-            step.filter(|_| wanted(turn))
-                .map(|step| Turning { turn, step })
-        };
-        if expansion.is_fruitless_before(event, goals)
-            && let Some(found) = turns(Turn::DeadEnd, before(steps))
-        {
-            return Some(found);
-        }
+        let is_fruitless = expansion.is_fruitless_before(event, goals);
+        let before_fruitless = steps.saturating_sub(1);
         // A search may begin rounds between its expansions, and these are steps, too.
         let begins = discipline.expands() && timeline.recording().begins_step(event);
         steps += u64::from(begins);
+        let before = steps.saturating_sub(1);
+        let mut is_greater = false;
         if event.is_expanded() {
             let frontier = compares
                 .then(|| Work::endless().frontier_at(timeline, place))
                 .flatten();
             let key = frontier.and_then(|frontier| frontier.key(event.cell()));
-            let greater = key > greatest && greatest.is_some();
+            is_greater = key > greatest && greatest.is_some();
             greatest = greatest.max(key);
-            if greater && let Some(found) = turns(Turn::GreaterKey, before(steps)) {
-                return Some(found);
-            }
-        }
-        if Kinds::IMPROVED.contains(event)
-            && let Some(found) = turns(Turn::Improved, before(steps))
-        {
-            return Some(found);
         }
         frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
         let halves = peak >= CROWD && frontier * 2 <= peak;
         peak = peak.max(frontier);
-        if halves && let Some(found) = turns(Turn::Halved, Some(steps).filter(|&at| at > step)) {
-            return Some(found);
+        let turns = [
+            (Turn::DeadEnd, is_fruitless, before_fruitless),
+            (Turn::GreaterKey, is_greater, before),
+            (Turn::Improved, Kinds::IMPROVED.contains(event), before),
+            (Turn::Halved, halves, steps),
+        ];
+        let mut turns = turns.into_iter();
+        let found = turns.find(|&(turn, happens, at)| happens && at > step && wanted(turn));
+        if let Some((turn, _, step)) = found {
+            return Some(Turning { turn, step });
         }
     }
     None
@@ -159,7 +149,7 @@ pub fn first_dead_end(timeline: &Timeline) -> Option<u64> {
     // A map that grows has no start before it is complete.
     let grows = timeline.origin().starts.is_empty();
     let (mut expansion, mut steps) = (Expansion::default(), 0_u64);
-    for &event in recording.pieces(0, timeline.len()).flatten() {
+    for event in recording.between(0, timeline.len()) {
         if event.is_value() {
             continue;
         }

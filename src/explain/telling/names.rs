@@ -5,13 +5,14 @@ use crate::board::{direction, flips};
 use crate::catalogue::Discipline;
 use crate::event::Event;
 use crate::explain::claim::{Fact, Stuck};
-use crate::explain::connected::{are_connected, rooms_of};
+use crate::explain::connected::are_connected;
 use crate::explain::eraser::eraser;
 use crate::explain::path_length::PathLength;
 use crate::explain::stuck::{exits, stuck};
 use crate::explain::turned::{toward, turned};
 use crate::grid::Cell;
 use crate::structures::lengths::gauge::Gauge;
+use crate::structures::mazes::rooms::rooms_of;
 
 /// The most cells that are searched to find out whether an edge lies within one set.
 const SEARCHED: usize = 1 << 12;
@@ -160,22 +161,20 @@ impl Teller<'_> {
     }
 
     fn walked(&self, cell: Cell) -> PathLength {
+        let (board, map) = (self.timeline.board(), self.timeline.origin());
         let measure = self.subject.info.explanation.measure;
-        let board = self.timeline.board();
-        PathLength::to(cell, self.timeline.origin(), measure, |cell| {
-            board.parent_before(cell)
-        })
+        PathLength::to(cell, map, measure, |cell| board.parent_before(cell))
     }
 
     /// The path, unless it takes long to follow and is not known yet.
     fn path(&self) -> Option<PathLength> {
-        let measure = self.subject.info.explanation.measure;
+        let (map, measure) = (
+            self.timeline.origin(),
+            self.subject.info.explanation.measure,
+        );
         match self.facts {
             Some(facts) => facts.path(self.timeline, measure),
-            None => {
-                let path = self.timeline.traced();
-                Some(PathLength::along(&path, self.timeline.origin(), measure))
-            }
+            None => Some(PathLength::along(&self.timeline.traced(), map, measure)),
         }
     }
 

@@ -121,6 +121,15 @@ pub const fn is_between_rows(edge: Cell, size: Size) -> bool {
     size.position(edge).1 % 2 == 0
 }
 
+/// The two rooms of an edge. In a map without rooms they may lie outside.
+pub fn rooms_of(edge: Cell, size: Size) -> [Cell; 2] {
+    let sides = match is_between_rows(edge, size) {
+        true => [Direction::Up, Direction::Down],
+        false => [Direction::Left, Direction::Right],
+    };
+    sides.map(|side| edge.step(side, size))
+}
+
 /// Whether a map has odd sides, every room fits, and every post between rooms is wall. O(cells).
 fn has_rooms(map: &Map, mut fits: impl FnMut(Cell) -> bool) -> bool {
     let size = map.size();
