@@ -1,8 +1,7 @@
 //! What a run knows of each cell.
 
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Direction, Grid};
 use crate::structures::lengths::length::Length;
-use std::ops::{Index, IndexMut};
 
 /// A cell of a run.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,33 +35,11 @@ impl Known {
 
     /// The directions in which its parent may lie.
     pub fn parents(&self) -> impl Iterator<Item = Direction> + use<> {
-        let parents = self.parents;
+        let known = *self;
         let all = Direction::ALL.into_iter();
-        all.filter(move |&direction| parents >> direction as u8 & 1 != 0)
+        all.filter(move |&direction| known.may_have_parent(direction))
     }
 }
 
 /// All cells. Space: 28 bytes a cell.
-#[derive(Debug)]
-pub(super) struct Cells(Vec<Known>);
-
-impl Cells {
-    /// The cells of a map before the first event.
-    pub fn new(size: Size) -> Cells {
-        Cells(vec![Known::default(); size.padded()])
-    }
-}
-
-impl Index<Cell> for Cells {
-    type Output = Known;
-
-    fn index(&self, cell: Cell) -> &Known {
-        &self.0[cell.index()]
-    }
-}
-
-impl IndexMut<Cell> for Cells {
-    fn index_mut(&mut self, cell: Cell) -> &mut Known {
-        &mut self.0[cell.index()]
-    }
-}
+pub(super) type Cells = Grid<Known>;

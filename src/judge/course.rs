@@ -87,7 +87,7 @@ impl<'a> Course<'a> {
         if run.form.shape == Shape::Branch {
             let begins = (run.steps == 0).then_some(run.start);
             let left = run.unwind().and_then(|top| run.first_new(top));
-            return match run.branch.pushed.or(begins).or(left) {
+            return match run.pushed.or(begins).or(left) {
                 Some(due) => run.wrong_early(last, due),
                 None => Ok(()),
             };
@@ -120,17 +120,13 @@ impl<'a> Course<'a> {
         }
         let run = &mut self.run;
         let Some(last) = self.last.replace(cell) else {
-            let words = match run.map.is_goal(cell) {
+            let (kind, words) = match run.map.is_goal(cell) {
                 _ if cell == run.start => return Ok(()),
-                true => {
-                    "The path begins at the goal {}. The parents lead from the goal to the start, so their list must be reversed."
-                }
-                false => "The path begins at {}, not at the start.",
-            };
-            let kind = if run.map.is_goal(cell) {
-                PathReversed
-            } else {
-                PathEnds
+                true => (
+                    PathReversed,
+                    "The path begins at the goal {}. The parents lead from the goal to the start, so their list must be reversed.",
+                ),
+                false => (PathEnds, "The path begins at {}, not at the start."),
             };
             return run.wrong(kind, cell, words);
         };
@@ -139,7 +135,7 @@ impl<'a> Course<'a> {
         }
         let direction = match between(run.map, run.directions, last, cell) {
             Move::Legal(direction) => direction,
-            Move::CutsCorner(_) => return run.wrong_corner(last, cell),
+            Move::CutsCorner => return run.wrong_corner(last, cell),
             Move::None => return run.wrong_gap(last, cell),
         };
         let leads = self.leads.as_ref().is_some_and(|leads| leads[cell]);

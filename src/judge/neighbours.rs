@@ -10,7 +10,7 @@ pub(super) enum Move {
     /// A legal move in this direction.
     Legal(Direction),
     /// A diagonal move that cuts the corner of a wall.
-    CutsCorner(Direction),
+    CutsCorner,
     /// No move.
     None,
 }
@@ -21,7 +21,7 @@ pub(super) fn between(map: &Map, directions: &[Direction], from: Cell, to: Cell)
     let mut near = directions.iter().copied();
     match near.find(|&direction| from.step(direction, size) == to) {
         Some(direction) if is_free(map, from, direction) => Move::Legal(direction),
-        Some(direction) => Move::CutsCorner(direction),
+        Some(_) => Move::CutsCorner,
         None => Move::None,
     }
 }

@@ -20,18 +20,8 @@ pub struct Rules {
     pub in_order: bool,
     /// Whether any estimate is legal that is admissible and consistent, and not only that of the settings.
     pub any_estimate: bool,
-    order: Order,
-}
-
-/// The cell that a search expands next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Order {
-    /// The oldest cell of a queue.
-    Oldest,
-    /// The newest cell of a stack.
-    Newest,
-    /// The open cell with the smallest key.
-    Key,
+    /// The cell that it expands next: the oldest, the newest, or the one with the smallest key.
+    rule: TurnRule,
 }
 
 /// The parameter that chooses the estimate.
@@ -42,18 +32,18 @@ impl Rules {
     pub fn of(solver: &Solver, settings: &Settings, in_order: bool) -> Option<Rules> {
         let info = &solver.info;
         let repeats = info.uses.meets(Kinds::REOPENED) || info.explanation.leaps;
-        let order = match info.turn_rule(settings).filter(|_| !repeats)? {
-            TurnRule::Oldest => Order::Oldest,
-            TurnRule::Newest => Order::Newest,
-            TurnRule::LeastKey if !info.uses.meets(Kinds::WROTE) => Order::Key,
-            _ => return None,
+        let rule = info.turn_rule(settings).filter(|_| !repeats)?;
+        let is_judged = match rule {
+            TurnRule::Oldest | TurnRule::Newest => true,
+            TurnRule::LeastKey => !info.uses.meets(Kinds::WROTE),
+            _ => false,
         };
-        Some(Rules {
+        is_judged.then(|| Rules {
             solver: solver.clone(),
             settings: settings.clone(),
             in_order,
             any_estimate: true,
-            order,
+            rule,
         })
     }
 
@@ -99,35 +89,34 @@ impl Rules {
     /// Its guide on a map with these settings, if it has keys.
     fn guide(&self, map: &Map, settings: &Settings) -> Option<Guide> {
         let gauge = self.solver.info.explanation.gauge?;
-        match gauge(map, settings) {
-            Gauge::Guide(guide) if self.order == Order::Key => Some(guide),
+        match (gauge(map, settings), self.rule) {
+            (Gauge::Guide(guide), TurnRule::LeastKey) => Some(guide),
             _ => None,
         }
     }
 
     /// The forms in which it is legal on a map, of traces that name neighbours or do not, and give g or do not.
     pub(super) fn forms(&self, map: &Map, names: bool, gives_g: bool) -> Vec<Form> {
-        let shapes: &[Shape] = match self.order {
-            Order::Oldest => &[Shape::Queue],
-            Order::Newest if names => {
+        let shapes: &[Shape] = match self.rule {
+            TurnRule::Oldest => &[Shape::Queue],
+            TurnRule::Newest if names => {
                 &[Shape::Branch, Shape::Pushed, Shape::Expanded, Shape::Listed]
             }
             // Without named neighbours the first form expands in the order of the last two, but it discovers a goal
             // later; without an order the last two are the same.
-            Order::Newest if self.in_order => &[Shape::Expanded, Shape::Listed, Shape::Pushed],
-            Order::Newest => &[Shape::Expanded, Shape::Pushed],
-            Order::Key => match self.guide(map, &self.settings) {
+            TurnRule::Newest if self.in_order => &[Shape::Expanded, Shape::Listed, Shape::Pushed],
+            TurnRule::Newest => &[Shape::Expanded, Shape::Pushed],
+            _ => match self.guide(map, &self.settings) {
                 Some(guide) if guide.minds_length() => &[Shape::Improved],
                 _ => &[Shape::Improved, Shape::Kept],
             },
         };
         let diagonals = self.directions().len() > Direction::FOUR.len();
-        let measures: &[Measure] = match (self.order, map.costs().is_some(), diagonals) {
-            (Order::Key, ..) => &[Measure::Length],
+        let measures: &[Measure] = match (self.rule, map.costs().is_some(), diagonals) {
+            (TurnRule::LeastKey, ..) => &[Measure::Length],
             _ if !gives_g => &[Measure::Moves],
             (_, false, false) => &[Measure::Moves],
-            (_, false, true) => &[Measure::Moves, Measure::Length],
-            (_, true, false) => &[Measure::Moves, Measure::Length],
+            (_, false, true) | (_, true, false) => &[Measure::Moves, Measure::Length],
             (_, true, true) => &[Measure::Moves, Measure::EvenLength, Measure::Length],
         };
         let forms = shapes.iter().flat_map(|&shape| {

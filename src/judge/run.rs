@@ -1,9 +1,9 @@
 //! A run of one form of a search that follows a trace, event by event, as long as that is legal.
 
-use super::cells::Cells;
+use super::cells::{Cells, Known};
 use super::fault::FaultKind::*;
 use super::fault::Legal;
-use super::frontier::{Branch, Frontier};
+use super::frontier::Frontier;
 use super::keys::{Keys, is_length};
 use super::neighbours::{Move, between};
 use super::rules::{Form, Rules, Shape};
@@ -30,8 +30,10 @@ pub(super) struct Run<'a> {
     pushes: u32,
     /// The cell that is being expanded.
     pub current: Option<Cell>,
-    /// The stack, in that form.
-    pub branch: Branch,
+    /// The expanded cells on the stack of a [`Shape::Branch`], the top last.
+    branch: Vec<Cell>,
+    /// The cell that was pushed on it and must be expanded next.
+    pub pushed: Option<Cell>,
     /// Whether a goal was discovered, and whether one was expanded.
     pub goal_discovered: bool,
     pub goal_expanded: bool,
@@ -53,12 +55,13 @@ impl<'a> Run<'a> {
             guide,
             names,
             start,
-            cells: Cells::new(map.size()),
+            cells: Cells::uniform(map.size(), Known::default()),
             frontier: Frontier::new(form.shape, names || rules.in_order),
             steps: 0,
             pushes: 0,
             current: None,
-            branch: Branch::default(),
+            branch: Vec::new(),
+            pushed: None,
             goal_discovered: map.is_goal(start),
             goal_expanded: false,
         };
@@ -85,8 +88,8 @@ impl<'a> Run<'a> {
     /// Whether a goal is due. A program may stop when it pops the goal, and tell nothing of that.
     pub fn has_due_goal(&mut self) -> bool {
         let due = self.due();
-        let goals = self.map.goals.iter();
-        due.is_some_and(|due| goals.into_iter().any(|&goal| self.may_expand(due, goal)))
+        let mut goals = self.map.goals.iter();
+        due.is_some_and(|due| goals.any(|&goal| self.may_expand(due, goal)))
     }
 
     /// Whether an open cell may be expanded while another one is due.
@@ -97,7 +100,7 @@ impl<'a> Run<'a> {
 
     /// A cell that is due.
     pub fn due(&mut self) -> Option<Cell> {
-        self.frontier.due(&self.cells, self.guide)
+        self.frontier.due(&self.cells)
     }
 
     /// Pushes a cell with a path of that length, in a step.
@@ -108,10 +111,8 @@ impl<'a> Run<'a> {
             (known.discovered, known.found) = (true, step);
         }
         (known.g, known.pushed) = (g, self.pushes);
-        let guide = self.guide;
-        self.frontier.push(cell, (step, self.pushes), || {
-            guide.map(|guide| guide.rank(g, cell)).unwrap_or_default()
-        });
+        let rank = self.guide.map(|guide| guide.rank(g, cell));
+        self.frontier.push(cell, (step, self.pushes), rank);
     }
 
     /// Discovers a cell from another one.
@@ -123,7 +124,7 @@ impl<'a> Run<'a> {
     }
 
     /// The length of the path to a cell through another one.
-    fn through(&self, from: Cell, direction: Direction, cell: Cell) -> Length {
+    pub fn through(&self, from: Cell, direction: Direction, cell: Cell) -> Length {
         self.cells[from].g + self.form.measure.of_move(direction, cell, self.map)
     }
 
@@ -131,19 +132,20 @@ impl<'a> Run<'a> {
     pub fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
         self.check_floor(cell)?;
         if self.steps == 0 && cell != self.start {
-            return self.wrong(
-                NotDiscovered,
-                cell,
-                "{} is expanded first, but the search begins at the start.",
-            );
+            let words = "{} is expanded first, but the search begins at the start.";
+            return self.wrong(NotDiscovered, cell, words);
         }
         if self.cells[cell].expanded > 0 {
             return self.wrong_again(cell);
         }
         self.check_named()?;
         self.meet_unnamed();
-        if self.form.shape == Shape::Branch {
-            self.grow_branch(cell)?;
+        if self.form.shape == Shape::Branch && self.steps > 0 {
+            match self.pushed {
+                Some(pushed) if pushed != cell => return self.wrong_order(cell, pushed),
+                Some(_) => {}
+                None => return self.wrong_unknown(cell),
+            }
         }
         if !self.cells[cell].discovered {
             return self.wrong_unknown(cell);
@@ -151,35 +153,33 @@ impl<'a> Run<'a> {
         if let Some(parent) = parent {
             self.check_parent(cell, parent)?;
         }
-        match self.due() {
-            Some(due) if !self.may_expand(due, cell) => return self.wrong_order(cell, due),
-            _ => {}
+        if let Some(due) = self.due().filter(|&due| !self.may_expand(due, cell)) {
+            return self.wrong_order(cell, due);
         }
         self.steps += 1;
         self.cells[cell].expanded = self.steps;
         self.current = Some(cell);
         self.goal_expanded |= self.map.is_goal(cell);
         if self.form.shape == Shape::Branch {
-            self.branch.expand(cell);
+            self.branch.push(cell);
+            self.pushed = None;
         } else if !self.names && !self.goal_expanded {
-            self.discover_all(cell);
+            for (next, direction) in moves(self.map, self.directions, cell) {
+                self.meet(cell, direction, next, false);
+            }
         }
         Ok(())
     }
 
-    /// Names all neighbours of a cell, in the order of the search.
-    fn discover_all(&mut self, cell: Cell) {
-        let (map, directions) = (self.map, self.directions);
-        for (next, direction) in moves(map, directions, cell) {
-            self.meet(cell, direction, next, false);
-        }
-    }
-
-    /// Pops the cells of the current path that have no new neighbour.
+    /// Pops the cells of the current path that have no new neighbour, unless one was pushed. Returns the top.
     pub fn unwind(&mut self) -> Option<Cell> {
-        let (map, directions, cells) = (self.map, self.directions, &self.cells);
-        let is_new = |(next, _): (Cell, Direction)| !cells[next].discovered;
-        (self.branch).unwind(|top| moves(map, directions, top).any(is_new))
+        while let Some(&top) = self.branch.last()
+            && self.pushed.is_none()
+            && self.first_new(top).is_none()
+        {
+            self.branch.pop();
+        }
+        self.branch.last().copied()
     }
 
     /// The first new neighbour of a cell.
@@ -187,18 +187,6 @@ impl<'a> Run<'a> {
         let mut moves = moves(self.map, self.directions, cell);
         let found = moves.find(|&(next, _)| !self.cells[next].discovered);
         found.map(|(next, _)| next)
-    }
-
-    /// Lets the current path grow by a cell that is expanded next.
-    fn grow_branch(&mut self, cell: Cell) -> Legal {
-        if self.steps == 0 {
-            return Ok(());
-        }
-        match self.branch.pushed {
-            Some(pushed) if pushed != cell => self.wrong_order(cell, pushed),
-            Some(_) => Ok(()),
-            None => self.wrong_unknown(cell),
-        }
     }
 
     /// Names a neighbour. Returns the length of the path through the current cell, if the path is not the known one.
@@ -210,13 +198,10 @@ impl<'a> Run<'a> {
     ) -> Legal<Option<Length>> {
         let updates = claim.word == Word::Updating;
         if self.steps == 0 {
+            let words = "{} is discovered before any cell is expanded.";
             return match cell == self.start && parent.is_none() && !updates {
                 true => Ok(None),
-                false => self.wrong(
-                    NotDiscovered,
-                    cell,
-                    "{} is discovered before any cell is expanded.",
-                ),
+                false => self.wrong(NotDiscovered, cell, words),
             };
         }
         self.check_floor(cell)?;
@@ -229,14 +214,14 @@ impl<'a> Run<'a> {
         };
         let direction = match between(self.map, self.directions, from, cell) {
             Move::Legal(direction) => direction,
-            Move::CutsCorner(_) => return self.wrong_corner(from, cell),
+            Move::CutsCorner => return self.wrong_corner(from, cell),
             Move::None => return self.wrong_far(from, cell),
         };
         if parent.is_some_and(|parent| parent != from) {
             return self.wrong_source(cell, parent.unwrap_or(from), from);
         }
         let known = self.cells[cell];
-        if let Some(pushed) = self.branch.pushed {
+        if let Some(pushed) = self.pushed {
             return self.wrong_order(cell, pushed);
         }
         let again = match self.form.shape {
@@ -247,8 +232,13 @@ impl<'a> Run<'a> {
         if again || known.named == self.steps {
             return self.wrong_repeat(cell, from);
         }
-        if !known.discovered && self.rules.in_order {
-            self.check_order(from, cell)?;
+        // New neighbours are named in the order of the settings.
+        if !known.discovered
+            && self.rules.in_order
+            && let Some(first) = self.first_new(from)
+            && first != cell
+        {
+            return self.wrong_neighbour_order(cell, first);
         }
         let via = self.through(from, direction, cell);
         if updates && known.is_open() && via > known.g {
@@ -257,7 +247,7 @@ impl<'a> Run<'a> {
         self.cells[cell].named = self.steps;
         self.meet(from, direction, cell, updates);
         if self.form.shape == Shape::Branch {
-            self.branch.pushed = Some(cell);
+            self.pushed = Some(cell);
         }
         Ok(Some(via))
     }
@@ -272,10 +262,8 @@ impl<'a> Run<'a> {
         if !known.is_open() {
             return;
         }
-        let (via, parent) = (
-            self.through(from, direction, cell),
-            1 << direction.opposite() as u8,
-        );
+        let via = self.through(from, direction, cell);
+        let parent = 1 << direction.opposite() as u8;
         match self.form.shape {
             Shape::Expanded | Shape::Listed => {
                 self.cells[cell].named = self.steps;
@@ -294,14 +282,11 @@ impl<'a> Run<'a> {
 
     /// Checks that the current expansion has named all that it must.
     pub fn check_named(&mut self) -> Legal {
-        let Some(cell) = self.current.filter(|_| self.names && !self.goal_expanded) else {
+        let must = self.names && !self.goal_expanded && self.form.shape != Shape::Branch;
+        let Some(cell) = self.current.filter(|_| must) else {
             return Ok(());
         };
-        if self.form.shape == Shape::Branch {
-            return Ok(());
-        }
-        let (map, directions) = (self.map, self.directions);
-        for (next, direction) in moves(map, directions, cell) {
+        for (next, direction) in moves(self.map, self.directions, cell) {
             let known = self.cells[next];
             if known.named == self.steps {
                 continue;
@@ -321,11 +306,8 @@ impl<'a> Run<'a> {
     /// Closes a cell, before the search has ended.
     pub fn close(&mut self, cell: Cell) -> Legal {
         if self.cells[cell].expanded == 0 {
-            return self.wrong(
-                NotDiscovered,
-                cell,
-                "{} is closed, but it was not expanded.",
-            );
+            let words = "{} is closed, but it was not expanded.";
+            return self.wrong(NotDiscovered, cell, words);
         }
         if self.form.shape == Shape::Branch {
             return match self.first_new(cell) {
@@ -347,8 +329,7 @@ impl<'a> Run<'a> {
         let Some(cell) = self.current.filter(|_| is_searching && leaves_out) else {
             return;
         };
-        let (map, directions) = (self.map, self.directions);
-        for (next, direction) in moves(map, directions, cell) {
+        for (next, direction) in moves(self.map, self.directions, cell) {
             if self.cells[next].is_open() && self.cells[next].named != self.steps {
                 self.meet(cell, direction, next, false);
             }
@@ -359,14 +340,6 @@ impl<'a> Run<'a> {
         match self.map.is_floor(cell) {
             true => Ok(()),
             false => self.wrong(Wall, cell, "{} is a wall, so no search can enter it."),
-        }
-    }
-
-    /// Checks that new neighbours are named in the order of the settings.
-    fn check_order(&mut self, from: Cell, cell: Cell) -> Legal {
-        match self.first_new(from) {
-            Some(first) if first != cell => self.wrong_neighbour_order(cell, first),
-            _ => Ok(()),
         }
     }
 
@@ -402,9 +375,8 @@ impl<'a> Run<'a> {
             return self.wrong_h(cell, h, guide);
         }
         let is_sum = |f: &f64| {
-            lengths
-                .iter()
-                .any(|&length| guide.is_sum(*f, (length, cell)))
+            let mut lengths = lengths.iter();
+            lengths.any(|&length| guide.is_sum(*f, (length, cell)))
         };
         match f.filter(|f| guide.minds_length() && !is_sum(f)) {
             Some(f) => self.wrong_f(cell, f, guide, lengths[1]),

@@ -75,8 +75,8 @@ impl Run<'_> {
     }
 
     fn goal_is_open(&self) -> bool {
-        let goals = self.map.goals.iter();
-        self.form.shape.has_keys() && goals.into_iter().any(|&goal| self.cells[goal].is_open())
+        let mut goals = self.map.goals.iter();
+        self.form.shape.has_keys() && goals.any(|&goal| self.cells[goal].is_open())
     }
 
     /// A cell is expanded a second time.
@@ -90,72 +90,57 @@ impl Run<'_> {
 
     /// A cell is expanded that is unknown.
     pub fn wrong_unknown(&self, cell: Cell) -> Legal {
-        let (map, directions) = (self.map, self.directions);
-        let mut moves = moves(map, directions, cell);
-        match moves.find(|&(next, _)| self.cells[next].expanded > 0) {
-            Some((next, _)) => self.say(
-                NotDiscovered,
-                (cell, None),
-                "{} is expanded, but it was not discovered: its neighbour {} was expanded and did not generate it.",
-                &[cell, next],
-            ),
-            None => self.wrong(
-                NotDiscovered,
-                cell,
-                "{} is expanded, but it was not discovered: none of its neighbours has been expanded.",
-            ),
-        }
+        let mut moves = moves(self.map, self.directions, cell);
+        let words = match moves.find(|&(next, _)| self.cells[next].expanded > 0) {
+            Some((next, _)) => {
+                let words = "{} is expanded, but it was not discovered: its neighbour {} was expanded and did not generate it.";
+                return self.say(NotDiscovered, (cell, None), words, &[cell, next]);
+            }
+            None => {
+                "{} is expanded, but it was not discovered: none of its neighbours has been expanded."
+            }
+        };
+        self.wrong(NotDiscovered, cell, words)
     }
 
     /// A cell is expanded while another one is due.
     pub fn wrong_order<T>(&mut self, cell: Cell, due: Cell) -> Legal<T> {
-        let found = |cell: Cell| self.cells[cell].found;
-        let (words, named) = match self.form.shape {
-            Shape::Queue if found(cell) == found(due) => (
-                format!(
-                    "{{}} is expanded, but {{}} is due. Both were discovered {}, {{}} first. A queue removes the oldest \
-                     cell first.",
-                    step(found(due))
-                ),
-                vec![cell, due, due],
+        let [later, sooner] = [cell, due].map(|cell| self.cells[cell].found);
+        let words = match self.form.shape {
+            Shape::Queue if later == sooner => format!(
+                "{{}} is expanded, but {{}} is due. Both were discovered {}, {{}} first. A queue removes the oldest \
+                 cell first.",
+                step(sooner)
             ),
-            Shape::Queue => (
-                format!(
-                    "{{}} is expanded, but {{}} is due: it was discovered {}, and {{}} only {}. A queue removes the \
-                     oldest cell first.",
-                    step(found(due)),
-                    step(found(cell))
-                ),
-                vec![cell, due, cell],
+            Shape::Queue => format!(
+                "{{}} is expanded, but {{}} is due: it was discovered {}, and {{}} only {}. A queue removes the \
+                 oldest cell first.",
+                step(sooner),
+                step(later)
             ),
-            Shape::Pushed | Shape::Expanded => (
-                "{} is expanded, but {} is due: it was pushed later. A stack removes the newest cell first.".to_owned(),
-                vec![cell, due],
-            ),
-            Shape::Listed => (
-                "{} is expanded, but {} is due. Depth-first visits the neighbours of the last cell first.".to_owned(),
-                vec![cell, due],
-            ),
-            Shape::Branch => (
+            Shape::Pushed | Shape::Expanded => {
+                "{} is expanded, but {} is due: it was pushed later. A stack removes the newest cell first.".to_owned()
+            }
+            Shape::Listed => {
+                "{} is expanded, but {} is due. Depth-first visits the neighbours of the last cell first.".to_owned()
+            }
+            Shape::Branch => {
                 "{} is next in the trace, but {} is due. Depth-first follows one branch to its end before it \
                  backtracks."
-                    .to_owned(),
-                vec![cell, due],
-            ),
+                    .to_owned()
+            }
             Shape::Improved | Shape::Kept => {
                 let [more, less] = [cell, due].map(|cell| self.key_of(cell));
-                let letter = self.letter();
-                (
-                    format!(
-                        "{{}} is expanded with {letter} = {more}, but {{}} is due with {letter} = {less}. {} expands \
-                         the open cell with the smallest {letter}.",
-                        self.name_of_search()
-                    ),
-                    vec![cell, due],
+                let (letter, name) = (self.letter(), self.name_of_search());
+                format!(
+                    "{{}} is expanded with {letter} = {more}, but {{}} is due with {letter} = {less}. {name} expands \
+                     the open cell with the smallest {letter}."
                 )
             }
         };
-        self.say(OutOfOrder, (cell, Some(due)), &words, &named)
+        // Only a queue has words about a third cell.
+        let third = if later == sooner { due } else { cell };
+        self.say(OutOfOrder, (cell, Some(due)), &words, &[cell, due, third])
     }
 
     /// The letter of the key.
@@ -191,7 +176,7 @@ impl Run<'_> {
     pub fn wrong_missed(&self, cell: Cell, next: Cell, direction: Direction) -> Legal {
         let known = self.cells[next];
         if known.discovered && self.form.shape == Shape::Improved {
-            let via = self.cells[cell].g + self.form.measure.of_move(direction, next, self.map);
+            let via = self.through(cell, direction, next);
             let words = format!(
                 "{{}} is expanded, but its neighbour {{}} is not updated, although the path to it becomes shorter: {} \
                  in place of {}.",
@@ -226,7 +211,7 @@ impl Run<'_> {
     }
 
     /// A neighbour is named again.
-    pub fn wrong_repeat(&self, cell: Cell, from: Cell) -> Legal<Option<Length>> {
+    pub fn wrong_repeat<T>(&self, cell: Cell, from: Cell) -> Legal<T> {
         let known = self.cells[cell];
         let words = match (known.named == self.steps, known.expanded) {
             (true, _) => "{} is named twice as a neighbour of {}.".to_owned(),
@@ -280,51 +265,30 @@ impl Run<'_> {
     /// A neighbour has a parent that is not the current cell.
     pub fn wrong_source<T>(&self, cell: Cell, parent: Cell, from: Cell) -> Legal<T> {
         let words = "{} is generated with the parent {}, but the cell that is expanded is {}.";
-        self.say(
-            WrongParent,
-            (cell, Some(from)),
-            words,
-            &[cell, parent, from],
-        )
+        let named = [cell, parent, from];
+        self.say(WrongParent, (cell, Some(from)), words, &named)
     }
 
     /// A cell is expanded with a wrong parent.
     pub fn wrong_parent(&self, cell: Cell, parent: Cell) -> Legal {
-        match self.parent_of(cell) {
-            Some(right) => {
-                let words = "{} has the parent {} in the trace, but its parent is {}.";
-                self.say(
-                    WrongParent,
-                    (cell, Some(right)),
-                    words,
-                    &[cell, parent, right],
-                )
-            }
-            None => {
-                let words = "{} has the parent {} in the trace, but the start has no parent.";
-                self.say(WrongParent, (cell, None), words, &[cell, parent])
-            }
-        }
+        let right = self.parent_of(cell);
+        let words = match right {
+            Some(_) => "{} has the parent {} in the trace, but its parent is {}.",
+            None => "{} has the parent {} in the trace, but the start has no parent.",
+        };
+        let named = [cell, parent, right.unwrap_or(cell)];
+        self.say(WrongParent, (cell, right), words, &named)
     }
 
     /// The path enters a cell from another one than its parent.
     pub fn wrong_path_parent(&self, from: Cell, cell: Cell) -> Legal {
-        match self.parent_of(cell) {
-            Some(right) => {
-                let words = "The path enters {} from {}, but the parent of that cell is {}.";
-                self.say(
-                    PathParents,
-                    (cell, Some(right)),
-                    words,
-                    &[cell, from, right],
-                )
-            }
-            None => {
-                let words =
-                    "The path enters {} from {}, but the search has not discovered it from there.";
-                self.say(PathParents, (cell, None), words, &[cell, from])
-            }
-        }
+        let right = self.parent_of(cell);
+        let words = match right {
+            Some(_) => "The path enters {} from {}, but the parent of that cell is {}.",
+            None => "The path enters {} from {}, but the search has not discovered it from there.",
+        };
+        let named = [cell, from, right.unwrap_or(cell)];
+        self.say(PathParents, (cell, right), words, &named)
     }
 
     /// The path enters a cell from its parent, but the goal is not below that cell.
@@ -340,7 +304,7 @@ impl Run<'_> {
     }
 
     /// Neighbours are named in another order.
-    pub fn wrong_neighbour_order(&self, cell: Cell, first: Cell) -> Legal {
+    pub fn wrong_neighbour_order<T>(&self, cell: Cell, first: Cell) -> Legal<T> {
         let names: Vec<&str> = self.directions.iter().map(|it| it.name()).collect();
         let words = format!(
             "{{}} is named before {{}}: the order is {}.",

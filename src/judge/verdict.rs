@@ -103,21 +103,15 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
         .iter()
         .flat_map(|keys| forms.iter().map(move |form| (keys, form)));
     for (keys, &form) in ways {
-        match case.follow(form, keys.as_ref()) {
-            None => {
-                right = Some(keys.as_ref().map_or("", |keys| keys.name));
-                break;
-            }
-            Some(fault) => {
-                // Of forms that fail at the same event, the one that fails in a detail says most.
-                let rank = |fault: &Fault| (fault.event, fault.kind.detail());
-                if latest
-                    .as_ref()
-                    .is_none_or(|latest| rank(latest) < rank(&fault))
-                {
-                    latest = Some(fault);
-                }
-            }
+        let Some(fault) = case.follow(form, keys.as_ref()) else {
+            right = Some(keys.as_ref().map_or("", |keys| keys.name));
+            break;
+        };
+        // Of forms that fail at the same event, the one that fails in a detail says most.
+        let rank = |fault: &Fault| (fault.event, fault.kind.detail());
+        let is_later = |latest: &Fault| rank(latest) < rank(&fault);
+        if latest.as_ref().is_none_or(is_later) {
+            latest = Some(fault);
         }
     }
     let mut fault = latest.filter(|_| right.is_none());
@@ -135,13 +129,11 @@ pub fn judge(map: &Map, claims: &Claims, rules: &Rules) -> Result<Verdict, Unjud
         fault.kind = FaultKind::PathTooLong;
         telling::add_length(&mut fault.why, length.value(), best.value());
     }
+    let expands = |claim: &Claim| claim.word == Word::Expanding;
     Ok(Verdict {
         fault,
         events: claims.len(),
-        expanded: claims
-            .iter()
-            .filter(|claim| claim.word == Word::Expanding)
-            .count(),
+        expanded: claims.iter().filter(expands).count(),
         length: path.map(Length::value),
         best: best.map(Length::value),
         estimate,
@@ -210,19 +202,14 @@ impl<'a> Case<'a> {
         }
         let wrong = course.end().err()?;
         let (line, moments) = last.map_or((1, 0), |claim| (claim.line, claim.moments));
-        Some(fault(
-            wrong,
-            (self.claims.len(), line),
-            (moments, course.run.steps),
-        ))
+        let end = (self.claims.len(), line);
+        Some(fault(wrong, end, (moments, course.run.steps)))
     }
 
     /// The length of the path that the trace tells cell by cell, if it leads from the start to a goal.
     fn path(&self, measure: Measure) -> Option<Length> {
-        let traced = self
-            .claims
-            .iter()
-            .filter(|claim| claim.word == Word::Tracing);
+        let traces = |claim: &Claim| claim.word == Word::Tracing;
+        let traced = self.claims.iter().filter(traces);
         let cells: Vec<Cell> = traced.map(|claim| self.cell(claim.at)).collect();
         let ends = [cells.first()?, cells.last()?];
         if *ends[0] != self.start || !self.map.is_goal(*ends[1]) {
