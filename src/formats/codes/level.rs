@@ -63,11 +63,8 @@ pub fn code(level: &Level, walls: &[Cell]) -> String {
             bytes.extend(pairs.map(|pair| pair[0] << 4 | pair.get(1).unwrap_or(&0)));
         }
     }
-    let placed = level
-        .size
-        .iter()
-        .map(|cell| u8::from(walls.contains(&cell)));
-    let placed = placed.collect::<Vec<u8>>();
+    let cells = level.size.iter();
+    let placed: Vec<u8> = cells.map(|cell| u8::from(walls.contains(&cell))).collect();
     let eights = placed.chunks(8);
     let mut bits: Vec<u8> = eights
         .map(|eight| eight.iter().rev().fold(0, |byte, wall| byte << 1 | wall))

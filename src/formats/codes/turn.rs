@@ -127,23 +127,11 @@ impl TurnRecord {
 
     /// The content of a code, or its error. Never panics.
     pub fn decode(text: &str) -> Result<TurnRecord, TurnCodeError> {
-        let whole = |text: &str| {
-            let (_, all) = text::decode(&TURNS, text)?;
-            read(&all).ok_or(ShareError::Senseless)
-        };
-        whole(text).map_err(|error| match error {
+        let read = |_, all: &[u8]| read(all).ok_or(ShareError::Senseless);
+        text::decode(&TURNS, text, read).map_err(|error| match error {
             ShareError::NoCode(begin) => TurnCodeError::NoCode(begin),
             ShareError::Later { version } => TurnCodeError::Later { version },
-            ShareError::Senseless => {
-                // A zero after a complete code leaves its checksum right.
-                let shorter = text::without_last(&TURNS, text);
-                match shorter.filter(|(text, _)| whole(text).is_ok()) {
-                    Some((_, slip)) => {
-                        TurnCodeError::Letters(ShareError::Damaged { slip: Some(slip) })
-                    }
-                    None => TurnCodeError::Senseless,
-                }
-            }
+            ShareError::Senseless => TurnCodeError::Senseless,
             other => TurnCodeError::Letters(other),
         })
     }
@@ -177,11 +165,7 @@ fn action(number: u64, size: Size) -> Option<TurnAction> {
         0 => TurnAction::Done,
         1 => TurnAction::Hint,
         2 => TurnAction::Undo,
-        number => {
-            let (place, width) = (number - 3, u64::from(size.width()));
-            let x = i32::try_from(place % width).ok()?;
-            TurnAction::Cell(size.cell(x, i32::try_from(place / width).ok()?)?)
-        }
+        number => TurnAction::Cell(strokes::cell_at(size, number - 3)?),
     })
 }
 

@@ -18,7 +18,7 @@
 //! Every number is a `varint`.
 
 use super::error::ShareError;
-use super::strokes::{self, place};
+use super::strokes::{self, cell_at, place};
 use super::values::{Entry, Share};
 use crate::formats::codes::varint;
 use crate::grid::{Cell, Size};
@@ -317,11 +317,6 @@ fn read_seed(bytes: &mut impl Iterator<Item = u8>) -> Option<Seed> {
 }
 
 fn read_marks(bytes: &mut impl Iterator<Item = u8>, size: Size) -> Option<Vec<Cell>> {
-    let width = u64::from(size.width());
-    let marks = (0..varint::read(bytes)?).map(|_| {
-        let place = varint::read(bytes)?;
-        let (x, y) = ((place % width) as i32, i32::try_from(place / width).ok()?);
-        size.cell(x, y)
-    });
+    let marks = (0..varint::read(bytes)?).map(|_| cell_at(size, varint::read(bytes)?));
     marks.collect()
 }

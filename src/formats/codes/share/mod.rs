@@ -63,21 +63,7 @@ impl Share {
     /// The content of a code, or its error. O(characters), never panics, and allocates at most one cell of the map for
     /// each changed cell.
     pub fn decode(text: &str) -> Result<Share, ShareError> {
-        let read = |text: &str| {
-            let (version, bytes) = text::decode(&SHARES, text)?;
-            bytes::read(version, &bytes)
-        };
-        read(text).map_err(|error| match error {
-            ShareError::Senseless => {
-                let shorter = text::without_last(&SHARES, text);
-                let slip = shorter.filter(|(text, _)| read(text).is_ok());
-                match slip.map(|(_, slip)| slip) {
-                    slip @ Some(_) => ShareError::Damaged { slip },
-                    None => ShareError::Senseless,
-                }
-            }
-            other => other,
-        })
+        text::decode(&SHARES, text, bytes::read)
     }
 }
 

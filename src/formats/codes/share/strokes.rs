@@ -87,3 +87,10 @@ pub fn place(size: Size, cell: Cell) -> u64 {
     // A cell of the map has no negative column or row.
     x.max(0) as u64 + y.max(0) as u64 * u64::from(size.width())
 }
+
+/// The cell at a place in reading order, if the map has it.
+pub fn cell_at(size: Size, place: u64) -> Option<Cell> {
+    let width = u64::from(size.width());
+    let row = i32::try_from(place / width).ok()?;
+    size.cell((place % width) as i32, row)
+}

@@ -42,15 +42,36 @@ pub fn encode(kind: &CodeKind, version: u8, bytes: &[u8]) -> String {
 
 /// A code without its last character, and the typing error that the character would be. A zero after a complete code
 /// leaves its checksum right.
-pub fn without_last(kind: &CodeKind, text: &str) -> Option<(String, Slip)> {
+fn without_last(kind: &CodeKind, text: &str) -> Option<(String, Slip)> {
     let code = read(kind, text).ok()?;
     let (&(place, _), before) = code.said.split_last()?;
     let before = before.iter().map(|&(_, char)| char);
     Some((before.collect(), Slip::Extra { place }))
 }
 
-/// The version and the bytes of a code of that kind, or its error. Never panics.
-pub fn decode(kind: &CodeKind, text: &str) -> Result<(u8, Vec<u8>), ShareError> {
+/// What `read` makes of the version and the bytes of a code of that kind, or the error. Never panics.
+pub fn decode<T>(
+    kind: &CodeKind,
+    text: &str,
+    read: impl Fn(u8, &[u8]) -> Result<T, ShareError>,
+) -> Result<T, ShareError> {
+    let whole = |text: &str| {
+        let (version, bytes) = content(kind, text)?;
+        read(version, &bytes)
+    };
+    whole(text).map_err(|error| match error {
+        ShareError::Senseless => match without_last(kind, text) {
+            Some((shorter, slip)) if whole(&shorter).is_ok() => {
+                ShareError::Damaged { slip: Some(slip) }
+            }
+            _ => ShareError::Senseless,
+        },
+        other => other,
+    })
+}
+
+/// The version and the bytes of a code.
+fn content(kind: &CodeKind, text: &str) -> Result<(u8, Vec<u8>), ShareError> {
     let code = read(kind, text)?;
     let symbols = code.checked()?;
     let version = symbols[HEAD - 1];
