@@ -85,15 +85,12 @@ pub struct Misspelt<'t> {
 
 impl fmt::Display for Misspelt<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Misspelt {
-            said,
-            count,
-            nearest,
-        } = self;
         write!(
             out,
-            "The type {said:?} of {} is unknown, so it is only shown. Did you mean {nearest:?}?",
-            counted(*count as usize, "event")
+            "The type {:?} of {} is unknown, so it is only shown. Did you mean {:?}?",
+            self.said,
+            counted(self.count as usize, "event"),
+            self.nearest
         )
     }
 }
@@ -105,10 +102,8 @@ impl Trace {
             for event in &mut self.events {
                 *event = resized.event(*event);
             }
-            let path = self
-                .solution
-                .iter_mut()
-                .flat_map(|solution| &mut solution.path);
+            let solution = self.solution.iter_mut();
+            let path = solution.flat_map(|solution| &mut solution.path);
             path.for_each(|cell| *cell = resized.moved(*cell));
         }
         self.map = map.clone();

@@ -6,7 +6,7 @@ use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
 use crate::catalogue::Plane;
 use crate::formats::violation::{counted, repair};
-use crate::grid::{Cell, MAX_SIDE, Size};
+use crate::grid::{Cell, Grid, MAX_SIDE, Size};
 use crate::map::{MOST_COST, Map, Tile};
 use std::borrow::Cow;
 
@@ -89,9 +89,7 @@ impl<'a> TraceHeader<'a> {
                     repair(letters, width as usize)
                 )));
             }
-            for (x, letter) in row.chars().enumerate() {
-                let cell = size.cell(x as i32, y as i32);
-                let cell = cell.expect("rows and letters were counted");
+            for (cell, letter) in size.row(y as i32).zip(row.chars()) {
                 match letter {
                     '#' => map.tiles[cell] = Tile::Wall,
                     '.' | ' ' => {}
@@ -124,12 +122,8 @@ fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
 
 /// The cells in these columns and rows, without duplicates.
 fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Cell>, Wrong> {
-    let mut cells = Vec::new();
-    let Some(places) = places else {
-        return Ok(cells);
-    };
-    let mut met = vec![false; size.padded()];
-    for &(x, y) in places {
+    let (mut cells, mut met) = (Vec::new(), Grid::uniform(size, false));
+    for &(x, y) in places.unwrap_or_default() {
         let (column, row) = (i32::try_from(x).ok(), i32::try_from(y).ok());
         let cell = column.zip(row).and_then(|(x, y)| size.cell(x, y));
         let cell = cell.ok_or_else(|| {
@@ -139,7 +133,7 @@ fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Ce
                 size.height() - 1
             ))
         })?;
-        if !std::mem::replace(&mut met[cell.index()], true) {
+        if !std::mem::replace(&mut met[cell], true) {
             cells.push(cell);
         }
     }

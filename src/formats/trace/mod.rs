@@ -36,8 +36,7 @@ pub use format::{TraceFormat, recognise};
 #[cfg(feature = "internals")]
 pub use limits::LONGEST_LINE;
 pub use limits::MOST_BYTES;
-pub use manner::Lack;
-pub use manner::Manner;
+pub use manner::{Lack, Manner};
 pub use read::{read, read_claims, read_from};
 pub use tape::{Tape, TapeState};
 pub use word::Word;

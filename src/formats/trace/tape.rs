@@ -137,17 +137,14 @@ impl Tape {
     /// Replaces the trace on the tape.
     #[cfg(any(test, feature = "internals"))]
     pub fn replace(&self, trace: Trace) {
-        self.write(
-            |kept| {
-                let changed = kept.map != trace.map
-                    || kept.plane != trace.plane
-                    || kept.discipline != trace.discipline
-                    || (kept.manner, kept.gave_up) != (trace.manner, trace.gave_up);
-                *kept = trace;
-                changed
-            },
-            0,
-        );
+        self.write(0, |kept| {
+            let changed = kept.map != trace.map
+                || kept.plane != trace.plane
+                || kept.discipline != trace.discipline
+                || (kept.manner, kept.gave_up) != (trace.manner, trace.gave_up);
+            *kept = trace;
+            changed
+        });
     }
 
     /// Closes the tape, so that its content is final.
@@ -179,7 +176,7 @@ impl Tape {
     }
 
     /// Lets `write` change the trace, and return whether its map has changed. The reader takes `bytes` bytes with it.
-    pub(super) fn write(&self, write: impl FnOnce(&mut Trace) -> bool, bytes: u64) {
+    pub(super) fn write(&self, bytes: u64, write: impl FnOnce(&mut Trace) -> bool) {
         self.change(|kept| {
             kept.bytes = bytes;
             let changed = write(&mut kept.trace);

@@ -15,10 +15,8 @@ pub struct JsonLines {
     /// The number of complete lines.
     lines: usize,
     translator: Option<Translator>,
-    /// The most bytes that their content may take.
-    limit: u64,
-    /// Whether their content is to be judged.
-    judged: bool,
+    /// The tape for their content.
+    tape: Tape,
 }
 
 impl JsonLines {
@@ -28,8 +26,7 @@ impl JsonLines {
             open: Vec::new(),
             lines: 0,
             translator: None,
-            limit: tape.limit(),
-            judged: tape.is_judged(),
+            tape: tape.clone(),
         }
     }
 
@@ -105,12 +102,12 @@ impl JsonLines {
         })?;
         let Some(translator) = &mut self.translator else {
             let header = said.header().map_err(at)?;
-            let new = Translator::new(header.as_ref(), self.limit, self.judged);
-            let new = new.map_err(at)?;
-            let first = self.translator.insert(new);
-            return match header {
-                Some(_) => Ok(()),
-                None => first.take(&said.event),
+            let is_event = header.is_none();
+            let new = Translator::new(&header.unwrap_or_default(), &self.tape);
+            let first = self.translator.insert(new.map_err(at)?);
+            return match is_event {
+                true => first.take(&said.event),
+                false => Ok(()),
             };
         };
         if said.event.kind.is_none() && said.rows.is_some() {

@@ -50,13 +50,10 @@ pub fn read_from(mut source: impl Read, tape: &Tape) -> Result<(), TraceError> {
         }
     };
     let skipped = head.len() - without_mark(&head).len();
-    tape.write(
-        |trace| {
-            trace.format = format;
-            false
-        },
-        0,
-    );
+    tape.write(0, |trace| {
+        trace.format = format;
+        false
+    });
     match format {
         TraceFormat::JsonLines => {
             let mut lines = JsonLines::new(tape);

@@ -99,8 +99,7 @@ impl<R: Read> Document<'_, R> {
 
     fn events(&mut self) -> Result<(), TraceError> {
         if self.translator.is_none() {
-            let header = Some(&self.header).filter(|header| !header.is_empty());
-            let new = Translator::new(header, self.tape.limit(), self.tape.is_judged());
+            let new = Translator::new(&self.header, self.tape);
             self.translator = Some(new.map_err(|wrong| TraceError::at(self.yaml.line(), wrong))?);
         }
         match self.yaml.next_event()? {

@@ -27,17 +27,14 @@ pub struct TraceBoard {
     size: Size,
     starts: Vec<Cell>,
     goals: Vec<Cell>,
-    /// One bit for each cell, including the border, for the walls before the first event. A trace without rows is all
-    /// floor, and has none.
-    walls: Vec<u64>,
     /// The map of the header, until it is handed on.
     given: Option<Map>,
     /// Whether the trace declares the size of the map. Otherwise the map grows with the events.
     fixed: bool,
     /// The number of columns and rows that events have reached.
     seen: (u32, u32),
-    /// The bits that events have flipped in the bytes of a board. Bytes of zero take no memory until one of their page
-    /// is flipped.
+    /// The bits in which the bytes of a board differ from those of untouched floor. Bytes of zero take no memory until
+    /// one of their page is flipped.
     flipped: Vec<u8>,
     /// The bytes of parents of a board, and [`WITHDRAWN`], [`START`] and [`GOAL`].
     parents: Vec<u8>,
@@ -61,15 +58,19 @@ impl TraceBoard {
                 parents[cell.index()] |= bit;
             }
         }
+        let mut flipped = vec![0; size.padded()];
+        let is_wall = |&cell: &Cell| given.is_some_and(|map| !map.is_floor(cell));
+        for wall in size.iter().filter(is_wall) {
+            flipped[wall.index()] = mark::FLOOR;
+        }
         TraceBoard {
             size,
             starts,
             goals,
-            walls: given.map(walls).unwrap_or_default(),
             fixed: given.is_some(),
             given: map,
             seen: (1, 1),
-            flipped: vec![0; size.padded()],
+            flipped,
             parents,
             numbers: Numbers::of(plane),
             changed: true,
@@ -98,9 +99,7 @@ impl TraceBoard {
 
     /// The byte of the cell on a board.
     pub fn marks(&self, cell: Cell) -> u8 {
-        let word = self.walls.get(cell.index() / 64).copied().unwrap_or(0);
-        let floor = word >> (cell.index() % 64) & 1 == 0;
-        self.flipped[cell.index()] ^ if floor { mark::FLOOR } else { 0 }
+        self.flipped[cell.index()] ^ mark::FLOOR
     }
 
     /// Whether the cell was ever discovered, including an edge that has left the frontier.
@@ -253,30 +252,16 @@ impl TraceBoard {
             *map = Map::new(self.size, Tile::Floor);
         }
         if changed {
-            map.starts
-                .extend_from_slice(&self.starts[map.starts.len()..]);
-            map.goals.extend_from_slice(&self.goals[map.goals.len()..]);
+            let (starts, goals) = (map.starts.len(), map.goals.len());
+            map.starts.extend_from_slice(&self.starts[starts..]);
+            map.goals.extend_from_slice(&self.goals[goals..]);
         }
         changed
     }
 }
 
-/// The walls of a map, one bit for each cell; empty for a map that is all floor. O(cells).
-fn walls(map: &Map) -> Vec<u64> {
-    let size = map.size();
-    if size.iter().all(|cell| map.is_floor(cell)) {
-        return Vec::new();
-    }
-    let mut walls = vec![0_u64; size.padded().div_ceil(64)];
-    for cell in size.iter().filter(|&cell| !map.is_floor(cell)) {
-        walls[cell.index() / 64] |= 1 << (cell.index() % 64);
-    }
-    walls
-}
-
 fn whole(key: &'static str, value: &Value) -> Result<i64, Wrong> {
     let said = || shown(&value.text);
-    value
-        .whole()
-        .ok_or_else(|| Wrong::NotWhole { key, said: said() })
+    let number = value.whole();
+    number.ok_or_else(|| Wrong::NotWhole { key, said: said() })
 }

@@ -28,17 +28,12 @@ impl Course {
     /// The kind of frontier. Unless it is declared or more is known, it is a queue, or a walk if cells are stepped on
     /// and none is expanded.
     pub fn discipline(self) -> Discipline {
-        match (
-            self.manner.discipline,
-            self.stacked,
-            self.stepped,
-            self.expanded,
-        ) {
-            (Some(declared), ..) => declared,
-            (None, true, ..) => Discipline::Stack,
-            (None, false, true, false) => Discipline::Walk,
-            (None, false, ..) => Discipline::Queue,
-        }
+        let seen = match (self.stacked, self.stepped && !self.expanded) {
+            (true, _) => Discipline::Stack,
+            (false, true) => Discipline::Walk,
+            (false, false) => Discipline::Queue,
+        };
+        self.manner.discipline.unwrap_or(seen)
     }
 
     /// The facts that others see.
@@ -49,11 +44,6 @@ impl Course {
     /// Something is left out.
     pub fn lack(&mut self, what: Lack) {
         self.lack = self.lack.max(what);
-    }
-
-    /// An expanded cell is withdrawn, so it was on a stack.
-    pub fn stack(&mut self) {
-        self.stacked |= !self.gave_up_unfound;
     }
 
     /// Whether cells stay in the frontier until the search backtracks from them.

@@ -2,6 +2,7 @@
 
 use super::key::Node;
 use super::tree::NONE;
+use crate::formats::trace::statement::Statement;
 use crate::formats::trace::word::Word;
 
 /// What a trace with the short words has said about its nodes so far. It takes no memory before the first short word.
@@ -45,24 +46,14 @@ impl Relaxing {
         };
         let current = current.filter(|&current| current != node);
         let relaxes = better && (unclosed || self.closes && current.is_some());
-        let found = if parent == NONE {
-            current
-        } else {
-            Some(parent)
-        };
-        relaxes.then_some(found.unwrap_or(NONE))
+        let named = Some(parent).filter(|&parent| parent != NONE);
+        relaxes.then_some(named.or(current).unwrap_or(NONE))
     }
 
-    /// Records an event of a node. `kind` is its type as written, and `word` what it means. Amortized O(1).
-    pub fn hear(
-        &mut self,
-        kind: &str,
-        word: Word,
-        node: Node,
-        parent: Node,
-        cost: impl FnOnce() -> Option<f64>,
-    ) {
-        self.short |= Word::is_short(kind);
+    /// Records an event of a node, which means that word. Amortized O(1).
+    pub fn hear(&mut self, said: &Statement, word: Word, node: Node, parent: Node) {
+        let mut kind = said.kind.iter();
+        self.short |= kind.any(|kind| Word::is_short(&kind.text));
         if !self.short {
             return;
         }
@@ -70,7 +61,7 @@ impl Relaxing {
             Word::Generating | Word::Updating | Word::Expanding => {
                 let place = self.place(node);
                 // The smaller of a number and no number is the number.
-                self.costs[place] = self.costs[place].min(cost().unwrap_or(f64::NAN));
+                self.costs[place] = self.costs[place].min(said.cost().unwrap_or(f64::NAN));
                 if parent != NONE {
                     self.parents[place] = parent;
                 }

@@ -66,23 +66,21 @@ pub struct Search {
 
 impl Search {
     /// The search before the first event. The size of a map in the header is fixed.
-    pub fn new(header: Option<&TraceHeader>) -> Result<Search, Wrong> {
-        let map = header.map(TraceHeader::map).transpose()?.flatten();
-        let plane = header.and_then(|header| header.plane).unwrap_or_default();
+    pub fn new(header: &TraceHeader) -> Result<Search, Wrong> {
         let course = Course {
-            manner: header.map(|header| header.manner).unwrap_or_default(),
+            manner: header.manner,
             ..Course::default()
         };
         Ok(Search {
-            board: TraceBoard::new(map, plane),
-            starts_said: header.is_some_and(|header| header.starts.is_some()),
-            goals_said: header.is_some_and(|header| header.goals.is_some()),
+            board: TraceBoard::new(header.map()?, header.plane.unwrap_or_default()),
+            starts_said: header.starts.is_some(),
+            goals_said: header.goals.is_some(),
             tree: Tree::default(),
             path: PathSaid::default(),
             relaxing: Relaxing::default(),
             course,
             current: None,
-            unknown: header.map(|it| it.unknown.clone()).unwrap_or_default(),
+            unknown: header.unknown.clone(),
             last: None,
             events: Vec::new(),
             moments_before: 0,
@@ -206,9 +204,7 @@ impl Search {
                 (told.word, told.parent) = (Word::Updating, parent);
             }
         }
-        let cost = || told.said.cost();
-        self.relaxing
-            .hear(&kind.text, told.word, node, told.parent, cost);
+        self.relaxing.hear(told.said, told.word, node, told.parent);
         told
     }
 
@@ -281,8 +277,15 @@ impl Search {
             }
             Word::Looking if has(mark::TOUCHED) => self.push(Event::looked(cell)),
             Word::Looking => self.push(Event::touched(cell)),
-            Word::Withdrawing => {
-                discovered && !has(mark::BACKTRACKED) && self.withdraw(cell, has(mark::EXPANDED))
+            Word::Withdrawing if discovered && !has(mark::BACKTRACKED) => {
+                // An expanded cell is in the frontier only of a stack, otherwise it must enter it again first.
+                if has(mark::EXPANDED) {
+                    self.course.stacked |= !self.course.gave_up_unfound;
+                    if !self.course.is_stack() {
+                        self.push(Event::reopened(cell));
+                    }
+                }
+                self.push(Event::withdrawn(cell))
             }
             Word::Reopening => has(mark::EXPANDED) && self.push(Event::reopened(cell)),
             Word::GivingUp => self.push(Event::noted(cell)),
@@ -294,20 +297,8 @@ impl Search {
                 let again = again.is_some_and(|again| again.text == "true");
                 self.write(cell, told.number, again)
             }
-            Word::Unknown => false,
+            Word::Withdrawing | Word::Unknown => false,
         }
-    }
-
-    /// A discovered cell leaves the frontier. An expanded cell is in the frontier only of a stack, otherwise it must
-    /// enter it again first.
-    fn withdraw(&mut self, cell: Cell, expanded: bool) -> bool {
-        if expanded {
-            self.course.stack();
-            if !self.course.is_stack() {
-                self.push(Event::reopened(cell));
-            }
-        }
-        self.push(Event::withdrawn(cell))
     }
 
     /// Records what the event says about the path and its cost. `before` moments precede it.

@@ -37,15 +37,12 @@ pub struct Translator {
 const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
-    /// The translator before the first event. The size of a map in the header is fixed, and everything may take `limit`
-    /// bytes. If the trace is `judged`, it keeps claims in place of events and notes.
-    pub fn new(
-        header: Option<&TraceHeader>,
-        limit: u64,
-        judged: bool,
-    ) -> Result<Translator, Wrong> {
+    /// The translator before the first event, for a tape. The size of a map in the header is fixed, and everything may
+    /// take as many bytes as the tape. If the trace is judged, it keeps claims in place of events and notes.
+    pub fn new(header: &TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
         let search = Search::new(header)?;
-        let claims = judged.then(|| Claims::new(search.board.is_fixed()));
+        let is_fixed = search.board.is_fixed();
+        let claims = tape.is_judged().then(|| Claims::new(is_fixed));
         Ok(Translator {
             ids: IdTable::default(),
             search,
@@ -53,7 +50,7 @@ impl Translator {
             types: Types::default(),
             notes: Notes::default(),
             notes_before: 0,
-            limit,
+            limit: tape.limit(),
             unweighed: 0,
         })
     }
@@ -64,10 +61,8 @@ impl Translator {
         if self.search.stated() >= MOST_EVENTS {
             return Err(at(Wrong::TooManyEvents));
         }
-        let kind = said
-            .kind
-            .as_ref()
-            .ok_or_else(|| at(Wrong::Without("type")))?;
+        let kind = said.kind.as_ref();
+        let kind = kind.ok_or_else(|| at(Wrong::Without("type")))?;
         let word = Word::of(&kind.text);
         // Another program may mean something else by these types, so they are only shown.
         let shown_only = matches!(
@@ -96,11 +91,9 @@ impl Translator {
         };
         let own = said.parent.as_ref().filter(|parent| !parent.is_nothing());
         let is_own = own.is_some_and(|own| Some(Key::of(own)) == id);
-        let parent = self.parent(said, id.as_ref(), known);
-        let parent = if lenient {
-            parent.unwrap_or(NONE)
-        } else {
-            parent.map_err(at)?
+        let parent = match self.parent(said, id.as_ref(), known) {
+            Err(_) if lenient => NONE,
+            parent => parent.map_err(at)?,
         };
         self.search.check_floor(word, cell).map_err(at)?;
         let number = self.search.number(word, cell, parent, said).map_err(at)?;
@@ -139,13 +132,8 @@ impl Translator {
             let tree = &self.search.tree;
             let parent = (event.parent != NONE).then(|| tree.cell(event.parent));
             let parent = parent.or(is_own.then_some(cell));
-            let size = self.search.board.size();
-            claims.add(
-                (event.word, said),
-                size,
-                (cell, parent),
-                self.search.stated(),
-            );
+            let (size, moments) = (self.search.board.size(), self.search.stated());
+            claims.add((event.word, said), size, (cell, parent), moments);
         } else if (told && !fits) || !said.others.is_empty() {
             self.note(kind, said);
         }
@@ -225,7 +213,7 @@ impl Translator {
     /// another size.
     pub fn put_on(&mut self, tape: &Tape) {
         let bytes = self.bytes();
-        tape.write(|trace| self.hand_on(trace, false), bytes);
+        tape.write(bytes, |trace| self.hand_on(trace, false));
         self.limit = tape.limit();
     }
 
@@ -235,7 +223,7 @@ impl Translator {
         if whole {
             self.search.finish();
         }
-        tape.write(|trace| self.hand_on(trace, true), 0);
+        tape.write(0, |trace| self.hand_on(trace, true));
     }
 
     fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {

@@ -13,6 +13,7 @@ mod unsaid;
 mod views;
 
 use super::format::TraceFormat;
+use super::word::Word;
 use crate::catalogue::Kinds;
 use crate::event::Event;
 use crate::map::Map;
@@ -20,7 +21,7 @@ use roles::Roles;
 use run::RunWriter;
 pub use said::Said;
 use std::io::{self, Write};
-use text::TraceText;
+use text::{Saying, TraceText};
 use unsaid::Unsaid;
 
 /// Writes a run that began on `map`, its events in pieces, with the declarations in `said`; first the map and its
@@ -54,8 +55,9 @@ pub fn write_said<'e>(
     let mut text = TraceText::new(map.size(), format, out);
     header::write(&mut text, map, said, &unsaid)?;
     let mut writer = RunWriter::new(map, roles, said, text, &unsaid);
-    if !unsaid.list_goals {
-        writer.destinations()?;
+    // The goals come before all other events, unless the header lists them.
+    for &goal in map.goals.iter().filter(|_| !unsaid.list_goals) {
+        writer.say(Saying::of(Word::Destination, goal))?;
     }
     let found = said.solution.map(|said| said.found);
     let mut moments = 0;

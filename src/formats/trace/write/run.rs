@@ -84,15 +84,6 @@ impl<'w> RunWriter<'w> {
         }
     }
 
-    /// Writes the goals of the map, as events before all others.
-    pub fn destinations(&mut self) -> io::Result<()> {
-        let map = self.map;
-        for &goal in &map.goals {
-            self.say(Saying::of(Word::Destination, goal))?;
-        }
-        Ok(())
-    }
-
     /// Writes a path that is not written yet, and hands on the rest.
     pub fn finish(mut self) -> io::Result<()> {
         self.say_held()?;
@@ -176,17 +167,14 @@ impl<'w> RunWriter<'w> {
         let unknown = event.code() as u32 == code::RESTORED && before == 0;
         let may_begin = || self.roles.has(cell, role::START) || self.map.goals.contains(&cell);
         said.no_root = unknown && may_begin();
+        let is_unspoken = |parent: Cell| !self.roles.has(parent, role::SPOKEN);
         if turns && let Some(far) = self.link(cell) {
             let towards = direction(self.parents[cell]);
             // When it is read again, the direction stays as it was, unless the link is another one.
             let kept = word == Word::Updating && !linked;
             let usual = nearest(self.map.size(), cell, far).filter(|_| !kept);
             said.via = towards.filter(|_| towards != usual);
-        } else if turns
-            && said
-                .parent
-                .is_some_and(|parent| !self.roles.has(parent, role::SPOKEN))
-        {
+        } else if turns && said.parent.is_some_and(is_unspoken) {
             // The parent has no id, so its direction is written.
             said.via = direction(self.parents[cell]);
         }
@@ -281,21 +269,13 @@ impl<'w> RunWriter<'w> {
     }
 
     /// Writes an event. A parent that no event has named has no id, and is left out.
-    fn say(&mut self, mut said: Saying) -> io::Result<()> {
-        said.parent = said
-            .parent
-            .filter(|&parent| self.roles.has(parent, role::SPOKEN));
+    pub fn say(&mut self, mut said: Saying) -> io::Result<()> {
+        let named = said.parent;
+        said.parent = named.filter(|&parent| self.roles.has(parent, role::SPOKEN));
         // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.
         let finds = matches!(said.word, Word::Generating | Word::Updating) && said.via.is_none();
         said.parentless |= finds && said.parent.is_none();
-        self.learn(&said);
-        self.roles.add(said.cell, role::SPOKEN);
-        self.text.object(&said);
-        self.text.hand_on()
-    }
-
-    /// Records what a reader learns about the parent of the cell.
-    fn learn(&mut self, said: &Saying) {
+        // What a reader learns about the parent of the cell.
         let index = said.parent.map_or(0, |parent| parent.index() as u32);
         match said.word {
             Word::Writing if said.value.is_none() => self.known[said.cell] = index,
@@ -304,6 +284,9 @@ impl<'w> RunWriter<'w> {
             }
             _ => {}
         }
+        self.roles.add(said.cell, role::SPOKEN);
+        self.text.object(&said);
+        self.text.hand_on()
     }
 
     /// An event about a cell, with its parent.
@@ -384,9 +367,8 @@ impl<'w> RunWriter<'w> {
 
     /// The parent that a reader knows.
     fn known_parent(&self, cell: Cell) -> Option<Cell> {
-        Some(self.known[cell])
-            .filter(|&index| index != 0)
-            .map(|index| Cell::from_index(index as usize))
+        let index = self.known[cell] as usize;
+        (index != 0).then(|| Cell::from_index(index))
     }
 
     /// Writes the end of a piece of a path, from which the rest follows, with the length of the result.

@@ -30,15 +30,13 @@ impl Search {
         let plane = self.board.numbers().plane();
         match (plane, value) {
             (Plane::Number { name, .. }, Some(value)) => {
-                let (said, largest) = (&value.text, plane.largest());
+                let largest = plane.largest();
                 let number = value.whole().and_then(|number| number.try_into().ok());
-                number.filter(|&number| number <= largest).ok_or_else(|| {
-                    let said = shown(said);
-                    Wrong::NotInPlane {
-                        said,
-                        name,
-                        largest,
-                    }
+                let number = number.filter(|&number| number <= largest);
+                number.ok_or_else(|| Wrong::NotInPlane {
+                    said: shown(&value.text),
+                    name,
+                    largest,
                 })
             }
             (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
