@@ -102,18 +102,12 @@ impl Content {
         };
         // The same starts and goals as mark_ends sets, without a second map to set them on.
         let first = Vec::from_iter(map.first_floor());
-        let starts = if map.starts.is_empty() {
-            &first
-        } else {
-            &map.starts
-        };
+        let starts = Some(&map.starts).filter(|it| !it.is_empty());
+        let starts = starts.unwrap_or(&first);
         let (goal, moves) = nearest_or_farthest(map, starts, &map.goals).unzip();
         let found = Vec::from_iter(goal);
-        let goals = if map.goals.is_empty() {
-            &found
-        } else {
-            &map.goals
-        };
+        let goals = Some(&map.goals).filter(|it| !it.is_empty());
+        let goals = goals.unwrap_or(&found);
         let position = |&cell: &Cell| map.size().position(cell);
         Some(MapEnds {
             starts: starts.iter().map(position).collect(),

@@ -58,8 +58,7 @@ pub fn with_terrain(
     stream: Option<impl Read>,
     key: Option<&TerrainKey>,
 ) -> Result<(Content, Option<Terrain>), OpenError> {
-    let is_trace = stream.is_none() && is_trace(path);
-    if is_trace {
+    if stream.is_none() && is_trace(path) {
         return open(path, MOST_BYTES, key).map(|content| (content, None));
     }
     about(path, || {

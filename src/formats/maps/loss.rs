@@ -120,9 +120,8 @@ impl CostForm {
 /// The number of floor cells of each cost; `None` if all floor costs 1. O(cells).
 pub fn costs(map: &Map) -> Option<BTreeMap<u8, u64>> {
     map.costs()?;
-    let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
     let mut counts = BTreeMap::new();
-    for cell in floor {
+    for cell in map.floor() {
         *counts.entry(map.cost(cell)).or_insert(0) += 1;
     }
     Some(counts)
@@ -158,9 +157,8 @@ pub(super) fn nothing(_map: &Map, _format: &'static str) -> Result<Vec<Loss>, Un
 /// The losses of a format without marks.
 pub(super) fn marks(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit> {
     let marks = names(map, &map.starts, &map.goals);
-    Ok(Vec::from_iter(
-        marks.map(|marks| Loss::NoMarks(format, marks)),
-    ))
+    let loss = marks.map(|marks| Loss::NoMarks(format, marks));
+    Ok(Vec::from_iter(loss))
 }
 
 /// The losses of a format with a letter for each cell.
@@ -169,9 +167,8 @@ pub(super) fn second_marks(map: &Map, format: &'static str) -> Result<Vec<Loss>,
     map.starts.iter().for_each(|&start| starts[start] = true);
     let both = map.goals.iter().copied().filter(|&goal| starts[goal]);
     let marks = names(map, &[], &both.collect::<Vec<_>>());
-    Ok(Vec::from_iter(
-        marks.map(|marks| Loss::OneMark(format, marks)),
-    ))
+    let loss = marks.map(|marks| Loss::OneMark(format, marks));
+    Ok(Vec::from_iter(loss))
 }
 
 /// The marks in words, such as "the start at 1,1 and the goal at 9,9"; `None` if there are none.

@@ -173,11 +173,8 @@ pub(in crate::rooms::formats) fn decode(bytes: &[u8]) -> Result<&str, Violations
         let byte = rest.first().copied().unwrap_or_default();
         let expected = readable();
         let mut violations = Violations::default();
-        violations.add(
-            Some(line),
-            Some(column),
-            Problem::NotText { byte, expected },
-        );
+        let problem = Problem::NotText { byte, expected };
+        violations.add(Some(line), Some(column), problem);
         violations
     })?;
     if text.trim().is_empty() {

@@ -121,9 +121,8 @@ pub(super) fn draft(text: &str) -> MapDraft<'_> {
         draft.first_line += 1;
     }
     for (_, line) in HEADER.into_iter().filter(|(name, _)| !said.contains(name)) {
-        draft
-            .violations
-            .add(None, None, Problem::MissingHeader(line));
+        let problem = Problem::MissingHeader(line);
+        draft.violations.add(None, None, problem);
     }
     draft
 }

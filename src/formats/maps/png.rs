@@ -169,26 +169,17 @@ pub(super) fn losses(map: &Map, format: &'static str) -> Result<Vec<Loss>, Unfit
     let size = map.size();
     let [start, goal] = [0, size.height() as i32 - 1].map(|y| opening(map, y));
     let (start, goal) = (start.as_slice(), goal.as_slice());
-    let without = |cells: &[Cell], known: &[Cell]| -> Vec<Cell> {
-        let others = cells.iter().copied();
-        others.filter(|cell| !known.contains(cell)).collect()
+    let (openings, marks) = ([start, goal], [&map.starts[..], &map.goals[..]]);
+    let without = |cells: [&[Cell]; 2], known: [&[Cell]; 2]| {
+        let [starts, goals] = [0, 1].map(|end| {
+            let others = cells[end].iter().copied();
+            Vec::from_iter(others.filter(|cell| !known[end].contains(cell)))
+        });
+        names(map, &starts, &goals)
     };
-    let left_out = names(
-        map,
-        &without(&map.starts, start),
-        &without(&map.goals, goal),
-    );
-    let added = names(
-        map,
-        &without(start, &map.starts),
-        &without(goal, &map.goals),
-    );
-    Ok(Vec::from_iter(
-        left_out
-            .map(|marks| Loss::NoOpening(format, marks))
-            .into_iter()
-            .chain(added.map(|marks| Loss::Opening(format, marks))),
-    ))
+    let left_out = without(marks, openings).map(|marks| Loss::NoOpening(format, marks));
+    let added = without(openings, marks).map(|marks| Loss::Opening(format, marks));
+    Ok(left_out.into_iter().chain(added).collect())
 }
 
 /// The only floor cell of a row.

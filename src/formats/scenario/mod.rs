@@ -132,10 +132,9 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     };
     let mut faults = Vec::new();
     let mut fault = |field, said: &str, expected: String| {
-        let said = excerpt(said);
         faults.push(Fault::Field {
             field,
-            said,
+            said: excerpt(said),
             expected,
         });
     };
@@ -143,11 +142,8 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
         let number = said.parse().ok();
         let number = number.filter(|number| (least..=most).contains(number));
         if number.is_none() {
-            fault(
-                field,
-                said,
-                format!("a whole number from {least} to {most}"),
-            );
+            let expected = format!("a whole number from {least} to {most}");
+            fault(field, said, expected);
         }
         number
     };
@@ -164,11 +160,8 @@ fn task(line: &str, number: usize) -> Result<(Task, &str), Vec<Fault>> {
     ];
     let listed = Listed::read(length);
     if listed.is_none() {
-        fault(
-            "the optimal length",
-            length,
-            "a number, 0 or more".to_owned(),
-        );
+        let expected = "a number, 0 or more".to_owned();
+        fault("the optimal length", length, expected);
     }
     let [Some(bucket), Some(width), Some(height), ends @ ..] = numbers else {
         return Err(faults);
