@@ -282,20 +282,17 @@ impl KeptFile {
         // The file is never read or written, but a lock may need a file that is open for writing.
         let file = options.write(true).create(true).truncate(false);
         let file = file.open(&path).map_err(|cause| about(&path, cause))?;
-        match file.try_lock() {
-            Ok(()) => {}
+        let file = match file.try_lock() {
+            Ok(()) => file,
             Err(TryLockError::Error(error)) => return Err(error),
             Err(TryLockError::WouldBlock) => {
-                let waits = !self.given_up.load(Ordering::Relaxed);
-                self.given_up.store(true, Ordering::Relaxed);
-                let held =
-                    || io::Error::other(format!("another program has locked {}", path.display()));
-                let file = waits.then(|| wait_for(file)).ok_or_else(held)?;
-                let file = file.ok_or_else(held)??;
-                self.given_up.store(false, Ordering::Relaxed);
-                return Ok(file);
+                let waits = !self.given_up.swap(true, Ordering::Relaxed);
+                let locked = waits.then(|| wait_for(file)).flatten();
+                locked.ok_or_else(|| {
+                    io::Error::other(format!("another program has locked {}", path.display()))
+                })??
             }
-        }
+        };
         self.given_up.store(false, Ordering::Relaxed);
         Ok(file)
     }

@@ -10,13 +10,13 @@ impl Store {
     /// folder is made when there is something to save.
     pub fn open(dir: Option<PathBuf>) -> Store {
         let file = |folder: &Path, name| Some(KeptFile::new(folder, name));
-        match dir.map_or_else(of_platform, |dir| Ok(all_in(dir))) {
-            Ok(folders) => Store::kept_in([
-                file(&folders.settings, "settings.toml"),
-                file(&folders.scores, "scores.json"),
-                file(&folders.scores, "drafts.json"),
-                file(&folders.settings, "lessons.toml"),
-                file(&folders.scores, "failure.txt"),
+        match dir.map_or_else(of_platform, |dir| Ok([dir.clone(), dir])) {
+            Ok([settings, data]) => Store::kept_in([
+                file(&settings, "settings.toml"),
+                file(&data, "scores.json"),
+                file(&data, "drafts.json"),
+                file(&settings, "lessons.toml"),
+                file(&data, "failure.txt"),
             ]),
             Err(reason) => {
                 let mut store = Store::nowhere();
@@ -27,23 +27,9 @@ impl Store {
     }
 }
 
-/// The folder of each file.
-struct Folders {
-    settings: PathBuf,
-    scores: PathBuf,
-}
-
-/// Everything in one folder.
-fn all_in(dir: PathBuf) -> Folders {
-    Folders {
-        settings: dir.clone(),
-        scores: dir,
-    }
-}
-
-/// The usual folders of this platform: on Linux ~/.config/mazescope and ~/.local/share/mazescope, or those in the
+/// The usual folders of this platform for settings and for data: on Linux ~/.config/mazescope and ~/.local/share/mazescope, or those in the
 /// variables of the XDG Base Directory Specification.
-fn of_platform() -> Result<Folders, String> {
+fn of_platform() -> Result<[PathBuf; 2], String> {
     let folders = choose_native_strategy().ok();
     // A relative home folder would differ with the folder in which the program is started.
     let folders = folders.filter(|folders| folders.home_dir().is_absolute());
@@ -51,14 +37,10 @@ fn of_platform() -> Result<Folders, String> {
         "There is no home folder, so settings and best scores will not be saved. Choose a folder for them with \
          --data-dir.",
     )?;
-    let name = "mazescope";
-    Ok(Folders {
-        // Apple's folder of preferences is for files in Apple's own format.
-        settings: if cfg!(target_vendor = "apple") {
-            folders.data_dir().join(name)
-        } else {
-            folders.config_dir().join(name)
-        },
-        scores: folders.data_dir().join(name),
-    })
+    // Apple's folder of preferences is for files in Apple's own format.
+    let settings = match cfg!(target_vendor = "apple") {
+        true => folders.data_dir(),
+        false => folders.config_dir(),
+    };
+    Ok([settings, folders.data_dir()].map(|folder| folder.join("mazescope")))
 }

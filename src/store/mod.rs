@@ -107,7 +107,7 @@ impl<T: Content> Kept<T> {
 impl Store {
     /// A store in memory, which neither reads nor writes files.
     pub fn nowhere() -> Store {
-        Store::kept_in([None, None, None, None, None])
+        Store::kept_in(Default::default())
     }
 
     /// A store on a shelf, which need not be a disk. A page reports a failure by itself.
