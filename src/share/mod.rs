@@ -183,11 +183,8 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
     let Ground::Grown(grown) = &run.ground else {
         return Err(NoCode::Given);
     };
-    if grown
-        .mask
-        .as_ref()
-        .is_some_and(|mask| mask.word().is_none())
-    {
+    let mask = grown.mask.as_ref();
+    if mask.is_some_and(|mask| mask.word().is_none()) {
         return Err(NoCode::Picture);
     }
     let closure = |begin: &Begin| matches!(begin, Begin::Closure(_) | Begin::Replay { .. });
@@ -205,7 +202,7 @@ pub fn share(run: &Run) -> Result<Share, NoCode> {
         solvers: lanes
             .map(|(solver, settings)| entry(&solver.info, settings))
             .collect(),
-        word: (grown.mask.as_ref()).and_then(|mask| mask.word().map(str::to_owned)),
+        word: mask.and_then(|mask| mask.word().map(str::to_owned)),
         tiles: grown.changes.tiles.clone(),
         costs: grown.changes.costs.clone(),
         ends: (grown.changes.ends.clone()).map(|ends| (ends.starts, ends.goals)),

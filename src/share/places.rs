@@ -57,16 +57,13 @@ impl NotThere {
     pub fn words(&self, written: impl Fn(i32, i32) -> String) -> String {
         match self {
             NotThere::Outside(size) => {
-                let (width, height) = (size.width(), size.height());
-                let (right, bottom) = (width - 1, height - 1);
+                let (right, bottom) = (size.width() - 1, size.height() - 1);
                 format!(
-                    "this cell is outside the {width}x{height} map. Use x from 0 to {right} and y from 0 to {bottom}."
+                    "this cell is outside the {size} map. Use x from 0 to {right} and y from 0 to {bottom}."
                 )
             }
-            NotThere::Wall {
-                nearest: (column, row),
-            } => {
-                let nearest = written(*column, *row);
+            &NotThere::Wall { nearest } => {
+                let nearest = written(nearest.0, nearest.1);
                 format!("this cell is a wall. The nearest floor is {nearest}.")
             }
         }
