@@ -250,13 +250,10 @@ impl<'a> CodeReport<'a> {
             let (x, y) = share.size.position(cell);
             (x, y, cost)
         };
+        let setting = |(name, value): &'a (String, String)| (&**name, number_or_word(value));
         let algorithm = |entry: &'a Entry| CodeAlgorithm {
             id: &entry.id,
-            settings: entry
-                .settings
-                .iter()
-                .map(|(name, value)| (&**name, number_or_word(value)))
-                .collect(),
+            settings: entry.settings.iter().map(setting).collect(),
         };
         CodeReport {
             code,

@@ -126,9 +126,8 @@ fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     if let Some(costs) = &facts.costs {
-        let costs = costs
-            .iter()
-            .map(|(cost, count)| format!("{count} of {cost}"));
+        let costs = costs.iter();
+        let costs = costs.map(|(cost, count)| format!("{count} of {cost}"));
         writeln!(out, "costs    {}", costs.collect::<Vec<_>>().join(", "))?;
     }
     if let Some((steps, length)) = facts.steps.zip(facts.length) {

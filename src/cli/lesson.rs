@@ -124,10 +124,9 @@ impl LessonArgs {
             (_, number) => {
                 let all = BUILT_IN.iter().map(|(id, text)| {
                     let (lesson, faults) = builtin::read(id, text, catalogue);
-                    let (id, file) = ((*id).to_owned(), None);
                     ReadLesson {
-                        file,
-                        id,
+                        file: None,
+                        id: (*id).to_owned(),
                         lesson,
                         faults,
                     }

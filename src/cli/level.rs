@@ -143,9 +143,8 @@ fn said(reading: &mut ArgsReader, typed: &LevelArgs) -> Option<(Level, Vec<Cell>
         Err(more) => {
             let more = more.iter().map(|it| {
                 let words = it.to_string();
-                let of_wall = words
-                    .strip_prefix("wall ")
-                    .map(|it| format!("--walls {it}"));
+                let of_wall = words.strip_prefix("wall ");
+                let of_wall = of_wall.map(|it| format!("--walls {it}"));
                 Misuse::Told(of_wall.unwrap_or_else(|| format!("--walls: {words}")))
             });
             reading.wrong.extend(more);
@@ -199,10 +198,8 @@ impl LevelReport {
         best: Option<&Option<(Vec<Cell>, u32)>>,
     ) -> LevelReport {
         let positions = |cells: &[Cell]| -> Vec<(i32, i32)> {
-            cells
-                .iter()
-                .map(|&cell| level.size.position(cell))
-                .collect()
+            let cells = cells.iter();
+            cells.map(|&cell| level.size.position(cell)).collect()
         };
         let moves = path.map(walls::moves);
         LevelReport {
@@ -229,14 +226,12 @@ impl LevelReport {
 fn picture(level: &Level, walls: &[Cell], path: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     for y in 0..level.size.height() as i32 {
         let cells = (0..level.size.width() as i32).filter_map(|x| level.size.cell(x, y));
-        let row: String = cells
-            .map(|cell| match level.thing_at(cell) {
-                Thing::Empty if walls.contains(&cell) => 'o',
-                Thing::Empty if path.contains(&cell) => '*',
-                thing => sign(thing),
-            })
-            .collect();
-        writeln!(out, "{row}")?;
+        let row = cells.map(|cell| match level.thing_at(cell) {
+            Thing::Empty if walls.contains(&cell) => 'o',
+            Thing::Empty if path.contains(&cell) => '*',
+            thing => sign(thing),
+        });
+        writeln!(out, "{}", row.collect::<String>())?;
     }
     Ok(())
 }
@@ -247,11 +242,10 @@ fn in_words(level: &Level, walls: usize) -> String {
         Some(id) => format!("level {id}, {}", Difficulty::of(id).name()),
         None => "own level".to_owned(),
     };
-    let allowed = level
-        .walls_allowed
-        .map_or("any number of walls".to_owned(), |most| {
-            words::counted(most.into(), "wall")
-        });
+    let allowed = match level.walls_allowed {
+        Some(most) => words::counted(most.into(), "wall"),
+        None => "any number of walls".to_owned(),
+    };
     let goal = words::moves(level.goal.into());
     format!("{name}: {walls} of {allowed}, goal {goal}")
 }

@@ -151,11 +151,7 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
         typed.shown.refuse_file(&mut reading);
     }
     if let Some(code) = &typed.coded.code {
-        let others = [
-            ("FILE", typed.file.is_some()),
-            ("--generator", typed.generator.is_some()),
-            ("--solvers", !typed.solvers.is_empty()),
-        ];
+        let others = typed.others();
         if let Some(level) = levels::of_code("--code", code) {
             reading.alone(&typed.map, &others);
             ends.refuse(&mut reading, "a level of the wall game");
@@ -176,10 +172,8 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
     } else if ends.is_said() {
         start.run = with_ends(&mut reading, &typed, &lanes);
     } else {
-        if let Some(entry) = reading
-            .generator(typed.generator(catalogue))
-            .filter(|_| start.own_map)
-        {
+        let entry = reading.generator(typed.generator(catalogue));
+        if let Some(entry) = entry.filter(|_| start.own_map) {
             start.mask_choice = typed.map.mask.mask_choice(&mut reading, entry);
             start.generator = Some((*entry, reading.settings(&entry.info, set)));
         }
@@ -204,17 +198,12 @@ pub(super) fn start(typed: OpenArgs, program: &Program) -> Result<WindowStart, F
 
 /// Opens a link, which says everything that is shown.
 fn linked(reading: &mut ArgsReader, typed: &OpenArgs, text: &str, start: &mut WindowStart) {
-    let others = [
-        ("FILE", typed.file.is_some()),
-        ("--generator", typed.generator.is_some()),
-        ("--solvers", !typed.solvers.is_empty()),
-    ];
     let link = Link::read(text).map_err(|error| Misuse::Told(format!("--link: {error}")));
     let Some((link, faults)) = reading.keep(link) else {
         return;
     };
     if let Some(code) = &link.code {
-        let run = reading.coded(code, &typed.map, &others);
+        let run = reading.coded(code, &typed.map, &typed.others());
         run.and_then(|run| shown_by_window(reading, run));
     }
     start.own_map |= link.code.is_some();
@@ -226,10 +215,9 @@ fn linked(reading: &mut ArgsReader, typed: &OpenArgs, text: &str, start: &mut Wi
 fn with_ends(reading: &mut ArgsReader, typed: &OpenArgs, lanes: &[PlannedLane]) -> Option<Run> {
     let ends = &typed.shown.ends;
     if typed.map.size.is_none() {
-        let option = if ends.start.is_some() {
-            "--start"
-        } else {
-            "--goal"
+        let option = match ends.start {
+            Some(_) => "--start",
+            None => "--goal",
         };
         let words = format!(
             "{option}: the size of the map is not known yet. Add it, for example --size 101x61."
@@ -237,9 +225,8 @@ fn with_ends(reading: &mut ArgsReader, typed: &OpenArgs, lanes: &[PlannedLane]) 
         reading.wrong.push(words.into());
         return None;
     }
-    let grown = typed
-        .map
-        .grown(reading, typed.generator(reading.catalogue), None);
+    let generator = typed.generator(reading.catalogue);
+    let grown = typed.map.grown(reading, generator, None);
     let mut run = run_on(grown?, lanes.to_vec());
     ends.put_on(reading, &mut run);
     shown_by_window(reading, run)
@@ -259,6 +246,15 @@ fn finish(reading: ArgsReader, mut start: WindowStart) -> Result<WindowStart, Fa
 }
 
 impl OpenArgs {
+    /// The options that a share code takes the place of, and whether they were typed.
+    fn others(&self) -> [(&'static str, bool); 3] {
+        [
+            ("FILE", self.file.is_some()),
+            ("--generator", self.generator.is_some()),
+            ("--solvers", !self.solvers.is_empty()),
+        ]
+    }
+
     /// The named generator, or the first of the catalogue.
     fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> &'t str {
         let usual = catalogue.generators.first().map(|entry| entry.info.id);

@@ -156,11 +156,8 @@ impl<'a> ArgsReader<'a> {
             "--set {name}={said}: this is not {allowed}. For example, write --set {name}={default}."
         );
         // Two solvers with the same parameter need only one message.
-        if self
-            .wrong
-            .iter()
-            .all(|earlier| earlier.to_string() != words)
-        {
+        let is_other = |earlier: &Misuse| earlier.to_string() != words;
+        if self.wrong.iter().all(is_other) {
             self.wrong.push(words.into());
         }
     }

@@ -92,9 +92,8 @@ pub(super) fn write_pairs(done: &Comparison, out: &mut dyn Write) -> io::Result<
         let (measure, group) = (&MEASURES[pair.measure], field(done.plan.group(pair.group)));
         let lanes = pair.lanes.map(|lane| &done.plan.lanes[lane]);
         let labels = lanes.map(|lane| field(lane.label())).join(",");
-        let settings = lanes
-            .map(|lane| field(all_settings(&lane.settings)))
-            .join(",");
+        let settings = lanes.map(|lane| field(all_settings(&lane.settings)));
+        let settings = settings.join(",");
         let wins = [pair.first_wins, pair.ties, pair.second_wins];
         let maps = wins.iter().sum::<u64>();
         let wins = wins.map(|count| count.to_string()).join(",");
@@ -166,9 +165,8 @@ impl Described {
                     let (x, y) = size.position(cell);
                     field(format!("{x},{y}"))
                 };
-                let ends = case
-                    .ends
-                    .map_or(",".to_owned(), |ends| ends.map(end).join(","));
+                let ends = case.ends.map(|ends| ends.map(end).join(","));
+                let ends = ends.unwrap_or(",".to_owned());
                 let (number, name) = (case.number, field(&case.name));
                 format!("{number},{name},{ends},{}", sides(Some(size)))
             }

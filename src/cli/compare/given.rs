@@ -20,6 +20,7 @@ const MAPS: &str = "maps";
 const MOST_TOLD: usize = 10;
 
 /// The content of the files.
+#[derive(Default)]
 pub(super) struct Given {
     pub groups: Vec<Group>,
     /// Whether any of them is a scenario.
@@ -43,11 +44,7 @@ pub(super) fn read(
         name: MAPS.to_owned(),
         cases: Vec::new(),
     };
-    let mut given = Given {
-        groups: Vec::new(),
-        any_scenario: false,
-        skipped: Vec::new(),
-    };
+    let mut given = Given::default();
     let named = files.into_iter().chain(scenarios);
     let named = named.map(|path| (path, reading.keep(input::content(path, key))));
     let named: Vec<_> = named.collect();
@@ -93,11 +90,8 @@ pub(super) fn read(
     if given.groups.is_empty() && reading.wrong.is_empty() {
         let said = maps.iter().chain(scenarios);
         let said: Vec<String> = said.map(|path| path.display().to_string()).collect();
-        let why = given
-            .skipped
-            .first()
-            .map(|why| format!(" {}", sentence(why)));
-        let why = why.unwrap_or_default();
+        let why = given.skipped.first();
+        let why = why.map_or_else(String::new, |why| format!(" {}", sentence(why)));
         let wrong = format!(
             "there is nothing to search.{why} Name a map, or a scenario with a line that fits its map."
         );
@@ -138,11 +132,8 @@ impl Given {
                 Ok(other) => format!("this is a {}, not a map.", other.facts().kind),
                 Err(wrong) => wrong.to_string().replace('\n', " "),
             };
-            skipped.push(format!(
-                "{}: skipped: {}",
-                file.display(),
-                sentence(&reason)
-            ));
+            let (file, reason) = (file.display(), sentence(&reason));
+            skipped.push(format!("{file}: skipped: {reason}"));
         }
         self.skip(skipped, "files", folder);
     }
@@ -158,21 +149,16 @@ impl Given {
                     map,
                     ends: Some(ends),
                 }),
-                Err(reason) => {
-                    skipped.add(opened, place, &reason);
-                }
+                Err(reason) => drop(skipped.add(opened, place, &reason)),
             }
         }
         let path_said = path.display();
         let told = skipped.first.iter().map(|first| {
             let (line, reason) = (first.line, &first.reason);
-            let others = first
-                .others()
-                .map_or(String::new(), |others| format!(" {others}."));
-            format!(
-                "{path_said}, line {line}: skipped: {}{others}",
-                sentence(reason)
-            )
+            let others = first.others();
+            let others = others.map_or(String::new(), |others| format!(" {others}."));
+            let reason = sentence(reason);
+            format!("{path_said}, line {line}: skipped: {reason}{others}")
         });
         self.skip(told.collect(), "reasons to skip lines", path);
         if !cases.is_empty() {
@@ -186,11 +172,8 @@ impl Given {
         let more = notes.len().saturating_sub(MOST_TOLD);
         notes.truncate(MOST_TOLD);
         if more > 0 {
-            let path = path.display();
-            notes.push(format!(
-                "{path}: skipped: {} more {what}.",
-                grouped(more as u64)
-            ));
+            let (path, more) = (path.display(), grouped(more as u64));
+            notes.push(format!("{path}: skipped: {more} more {what}."));
         }
         self.skipped.extend(notes);
     }

@@ -15,14 +15,8 @@ use std::path::{Path, PathBuf};
 /// A form of output.
 type Writer = fn(&Comparison, &mut dyn Write) -> io::Result<()>;
 
-/// The requested files, checked before anything runs.
-pub(super) struct Targets {
-    figures: Option<Destination>,
-    raw: Option<Destination>,
-    pairs: Option<Destination>,
-    markdown: Option<Destination>,
-    plot: Option<Destination>,
-}
+/// The requested files for figures, single searches, pairs, Markdown and the plot, checked before anything runs.
+pub(super) struct Targets([Option<Destination>; 5]);
 
 impl Targets {
     pub fn open(reading: &mut ArgsReader, typed: &CompareArgs) -> Targets {
@@ -33,7 +27,7 @@ impl Targets {
             ("--export-markdown", &typed.export_markdown, ".md"),
             ("--plot", &typed.plot, ".svg"),
         ];
-        let [figures, raw, pairs, markdown, plot] = std::array::from_fn(|place| {
+        let mut targets: [_; 5] = std::array::from_fn(|place| {
             let (option, path, extension) = &files[place];
             let path = path.as_deref()?;
             let printed = path == Path::new(input::STANDARD);
@@ -52,16 +46,11 @@ impl Targets {
             None
         });
         // Figures are printed unless they go to a file or another output takes their place.
-        let others = [&raw, &pairs, &markdown, &plot];
-        let taken = others.into_iter().flatten().any(Destination::is_printed);
-        let printed = (!taken).then_some(Destination::Standard);
-        Targets {
-            figures: figures.or(printed),
-            raw,
-            pairs,
-            markdown,
-            plot,
+        let [figures, others @ ..] = &mut targets;
+        if !others.iter().flatten().any(Destination::is_printed) {
+            figures.get_or_insert(Destination::Standard);
         }
+        Targets(targets)
     }
 
     /// Writes everything, even if an earlier part could not be written.
@@ -71,18 +60,14 @@ impl Targets {
             FiguresFormat::Csv => csv::write,
             FiguresFormat::Json => json::write,
         };
-        let all: [(_, Writer); 5] = [
-            (&self.figures, figures),
-            (&self.raw, csv::write_raw),
-            (&self.pairs, csv::write_pairs),
-            (&self.markdown, |done, out| {
-                markdown::write(done, &mut Plain::words(out))
-            }),
-            (&self.plot, |done, out| {
-                plot::write(done.plan, done.figures, out)
-            }),
+        let writers: [Writer; 5] = [
+            figures,
+            csv::write_raw,
+            csv::write_pairs,
+            |done, out| markdown::write(done, &mut Plain::words(out)),
+            |done, out| plot::write(done.plan, done.figures, out),
         ];
-        let wrong = all.into_iter().filter_map(|(place, write)| {
+        let wrong = self.0.iter().zip(writers).filter_map(|(place, write)| {
             let written = place.as_ref()?.write(|out| write(done, out));
             written.err()
         });

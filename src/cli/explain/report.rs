@@ -168,12 +168,8 @@ impl StepReport {
         }
         let FrontierReport { first, second, .. } = &self.frontier;
         if !self.noun.is_empty() {
-            write!(
-                out,
-                "{} of {}",
-                self.noun,
-                grouped(self.frontier.length.into())
-            )?;
+            let length = grouped(self.frontier.length.into());
+            write!(out, "{} of {length}", self.noun)?;
         }
         let second = second.as_deref().unwrap_or_default();
         for (before, places) in [(": ", &first[..]), ("; second queue: ", second)] {

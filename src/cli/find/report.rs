@@ -70,6 +70,11 @@ impl<'s> Report<'s> {
         let map = finding.map(|finding| &finding.map);
         let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));
         let searches = search.statement().searches().iter();
+        let figures = finding.iter().flat_map(|finding| &finding.figures);
+        let figures = figures.map(|figure| FigureReport {
+            name: figure.name.clone(),
+            value: figure.value,
+        });
         let mut report = Report {
             statement: search.statement().text(),
             seed: spec.seed.as_str(),
@@ -94,14 +99,7 @@ impl<'s> Report<'s> {
                 let rows = String::from_utf8_lossy(&rows).into_owned();
                 rows.lines().map(str::to_owned).collect()
             }),
-            figures: finding.map_or_else(Vec::new, |finding| {
-                let figures = finding.figures.iter();
-                let each = figures.map(|figure| FigureReport {
-                    name: figure.name.clone(),
-                    value: figure.value,
-                });
-                each.collect()
-            }),
+            figures: figures.collect(),
             solvers: searches.map(|search| search.label.as_str()).collect(),
             code,
             told: Vec::new(),
@@ -128,9 +126,8 @@ impl<'s> Report<'s> {
                 // The window shows each solver once.
                 false => (" watch", "the terminal"),
             };
-            told.push(format!(
-                "Open it in {place}: mazescope{command} --code {code}"
-            ));
+            let open = format!("Open it in {place}: mazescope{command} --code {code}");
+            told.push(open);
         }
         told
     }

@@ -20,10 +20,9 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     let mut own = Board::with_plane(map, trace.discipline, trace.plane);
     let mut moments = 0;
     // A path is judged as a whole.
-    let until = if fault.kind.is_of_path() {
-        u32::MAX
-    } else {
-        fault.moments
+    let until = match fault.kind.is_of_path() {
+        true => u32::MAX,
+        false => fault.moments,
     };
     let events = trace.events.iter().take_while(|event| {
         let goes_on = moments < until;
@@ -45,25 +44,18 @@ pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Resul
     };
     recording.pieces(0, end).for_each(|piece| real.apply(piece));
 
-    let (left, right) = (
-        rows(&own, submission, fault, true),
-        rows(&real, submission, fault, false),
-    );
+    let left = rows(&own, submission, fault, true);
+    let right = rows(&real, submission, fault, false);
     let title = format!("A right run of {}, {when}", solver.info.name);
-    let width = left
-        .iter()
-        .map(|row| row.chars().count())
-        .max()
-        .unwrap_or_default();
-    let width = width.max("The trace".len());
+    let widths = left.iter().map(|row| row.chars().count());
+    let width = widths.fold("The trace".len(), usize::max);
     let mut text = format!("{:width$}   {title}\n", "The trace");
     for (left, right) in left.iter().zip(&right) {
         text += &format!("{left:width$}   {right}\n");
     }
-    let costs = if map.costs().is_some() {
-        ", 2 to 9 floor of that cost"
-    } else {
-        ""
+    let costs = match map.costs() {
+        Some(_) => ", 2 to 9 floor of that cost",
+        None => "",
     };
     let legend = format!(
         "# wall, . floor{costs}, S start, G goal, x expanded, o frontier, * path, @ the cell in question"

@@ -251,13 +251,10 @@ impl JudgeArgs {
         let trace = submission.shown()?;
         let name = rules.solver.info.name;
         let at = match fault {
-            Some(fault) => (
-                fault.step.into(),
-                format!(
-                    "As {name}, the trace is wrong in step {}. {}",
-                    fault.step, fault.why
-                ),
-            ),
+            Some(Fault { step, why, .. }) => {
+                let words = format!("As {name}, the trace is wrong in step {step}. {why}");
+                ((*step).into(), words)
+            }
             None => (0, format!("As {name}, the trace is right.")),
         };
         start.opened = Some(WindowFile::Trace {

@@ -130,10 +130,7 @@ Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the syst
             [] => catalogue.usual_solvers().len(),
             solvers => outside_brackets(&solvers.join(",")).len(),
         };
-        let room = match animated {
-            true => room(drawing, lanes as u16),
-            false => None,
-        };
+        let room = animated.then(|| room(drawing, lanes as u16)).flatten();
         let source = RunSource {
             file: typed.file.as_deref(),
             generator: typed.generator(catalogue),
