@@ -17,6 +17,7 @@ mod settings;
 mod sides;
 
 pub use crate::structures::lengths::moves::Measure;
+pub use crate::structures::searches::links::{link, linked};
 pub use discipline::{Appearance, Discipline};
 pub use entry::{Begin, Generator, Info, Solver};
 pub use example::Example;
@@ -29,7 +30,7 @@ pub use handle::{Choice, Number};
 pub use hue::Hue;
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Range};
-pub use plane::{Plane, link, linked};
+pub use plane::Plane;
 pub use promise::{MapPromise, PathPromise};
 pub use pseudocode::{Cue, Line, LineId, Moment, lit, stating};
 pub use settings::Settings;

@@ -59,7 +59,7 @@ pub const ENTRY: Solver = Solver {
 
 /// The frontier of a search that follows this guide and counts cell costs.
 pub(super) fn by_costs(guide: Guide, map: &Arc<Map>) -> Box<dyn Frontier> {
-    Box::new(Least::new(Gauge::Guide(guide), map, true))
+    Box::new(Least::new(Gauge::Guide(guide), map))
 }
 
 /// Its priority: g alone.

@@ -1,19 +1,13 @@
 //! Far parents: parents that need not be neighbours of their cells, and the events that state them.
 
-use crate::catalogue::{link, linked};
-use crate::event::{Event, Kind};
-use crate::grid::{Cell, Grid, Size};
-use crate::map::Map;
+use crate::catalogue::link;
+use crate::grid::{Cell, Size};
 use crate::structures::driver::Say;
-use crate::structures::frontier::{Frontier, Order};
-use crate::structures::lengths::gauge::{Gauge, Key};
-use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::Listener;
 use crate::structures::searches::rays::towards;
 use crate::structures::searches::search::Parents;
-use crate::structures::searches::sparse::{Numbers, Sparse};
+use crate::structures::searches::sparse::Sparse;
 use std::marker::PhantomData;
-use std::sync::Arc;
 
 /// The far parents of a search. Space: at most 4 bytes a cell, and little if few cells have a parent.
 pub(super) struct FarParents<L> {
@@ -90,79 +84,5 @@ impl<L: Listener> Parents for FarParents<L> {
 
     fn onward(&mut self, cell: Cell) -> Option<Cell> {
         self.of(cell)
-    }
-}
-
-/// The frontier of a search with far parents: the path to a cell leads through the cell of its link.
-pub(super) struct FarFrontier {
-    least: Least,
-    /// For each cell the number that is written to it; a write states the bits that change.
-    links: Grid<u32>,
-    register: u32,
-}
-
-impl FarFrontier {
-    /// An empty frontier. Its keys follow that gauge and ignore cell costs.
-    pub(super) fn new(gauge: Gauge, map: &Arc<Map>) -> FarFrontier {
-        FarFrontier {
-            least: Least::new(gauge, map, false),
-            links: Grid::uniform(map.size(), 0),
-            register: 0,
-        }
-    }
-
-    fn turn_link(&mut self, cell: Cell) -> Option<Cell> {
-        let link = &mut self.links.as_mut_slice()[cell.index()];
-        *link ^= self.register;
-        let (x, y) = linked(*link)?;
-        self.links.size().cell(x, y)
-    }
-}
-
-impl Frontier for FarFrontier {
-    fn apply(&mut self, event: Event) {
-        match event.kind(None) {
-            Kind::Value(number) => self.register ^= number,
-            Kind::Wrote => {
-                let over = self.turn_link(event.cell());
-                self.least.lead_over(event.cell(), over);
-            }
-            _ => self.least.apply(event),
-        }
-    }
-
-    fn undo(&mut self, event: Event) {
-        match event.kind(None) {
-            Kind::Value(number) => self.register ^= number,
-            Kind::Wrote => {
-                self.turn_link(event.cell());
-                self.least.lead_back(event.cell());
-            }
-            _ => self.least.undo(event),
-        }
-    }
-
-    fn count(&self) -> usize {
-        self.least.count()
-    }
-
-    fn order(&self) -> Order {
-        self.least.order()
-    }
-
-    fn first(&self, most: usize) -> Vec<Vec<Cell>> {
-        self.least.first(most)
-    }
-
-    fn key(&self, cell: Cell) -> Option<Key> {
-        self.least.key(cell)
-    }
-
-    fn is_shorter(&self, over: Cell, to: Cell) -> Option<bool> {
-        self.least.is_shorter(over, to)
-    }
-
-    fn bytes(&self) -> u64 {
-        self.least.bytes() + 4 * self.links.size().padded() as u64
     }
 }

@@ -1,11 +1,12 @@
 //! Jump point search: A* with 8 neighbours that jumps over cells at which no turn can be useful.
 
-use super::far_parents::{FarFrontier, FarParents};
+use super::far_parents::FarParents;
 use super::prelude::*;
 use crate::grid::Size;
 use crate::structures::lengths::goals::Rule;
 use crate::structures::lengths::length::Length;
 use crate::structures::searches::jumps::Jumps;
+use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::{Everything, Listener, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{by_delta, towards};
@@ -73,7 +74,7 @@ pub const ENTRY: Solver = Solver {
         explanation: &Explanation {
             neighbours: |_| Direction::ALL.to_vec(),
             leaps: true,
-            frontier: Some(|map, _| Box::new(FarFrontier::new(gauge(map), map))),
+            frontier: Some(|map, _| Box::new(Least::with_links(gauge(map), map))),
             gauge: Some(|map, _| gauge(map)),
             frontier_words: Some(|_| {
                 FrontierWords::by_key("smallest f first", "larger g, then older")

@@ -3,11 +3,12 @@
 //! Its parents are links, and its path is the list of cells at which it turns. A line that passes through a corner of a
 //! wall touches the wall.
 
-use super::far_parents::{FarFrontier, FarParents};
+use super::far_parents::FarParents;
 use super::prelude::*;
 use crate::catalogue::{FrontierWords, Plane};
 use crate::structures::driver::MOST_SAID;
 use crate::structures::lengths::sight::Sight;
+use crate::structures::searches::least::Least;
 use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::straight_open_list::StraightOpenList;
 
@@ -58,7 +59,7 @@ pub const ENTRY: Solver = Solver {
         usual: Some(|size| 4 * size.cells() as u64 * u64::from(size.width().max(size.height()))),
         explanation: &Explanation {
             neighbours: directions,
-            frontier: Some(|map, _| Box::new(FarFrontier::new(Gauge::by_lines(map), map))),
+            frontier: Some(|map, _| Box::new(Least::with_links(Gauge::by_lines(map), map))),
             gauge: Some(|map, _| Gauge::by_lines(map)),
             frontier_words: Some(|_| {
                 FrontierWords::by_key("smallest f first", "larger g, then older")

@@ -1,23 +1,23 @@
 //! A value for each cell, in pages that exist only where a value was set.
 
-/// A value for each cell, initially the default. Space: 4 bytes for each page of 256 cells, and those of its values for
-/// each page with a value. So starting on a large map is fast.
-pub struct Paged<T> {
+/// A value for each cell, initially the default. Space: 4 bytes for each page of `PAGE` cells, and those of its values
+/// for each page with a value. So starting on a large map is fast.
+#[derive(Clone, Debug)]
+pub struct Paged<T, const PAGE: usize = 256> {
     /// For each page the start of its values.
     starts: Vec<u32>,
     /// The values of the pages. Those of the first stay the default, and stand for all pages without values.
     values: Vec<T>,
 }
 
-const PAGE: usize = 256;
-
-impl<T: Copy + Default> Paged<T> {
-    /// The default for each of this number of cells. O(cells / 256).
-    pub fn new(cells: usize) -> Paged<T> {
-        Paged {
-            starts: vec![0; cells.div_ceil(PAGE)],
-            values: vec![T::default(); PAGE],
-        }
+impl<T: Copy + Default, const PAGE: usize> Paged<T, PAGE> {
+    /// The default for each of this number of cells. O(cells / `PAGE`).
+    pub fn new(cells: usize) -> Self {
+        let starts = vec![0; cells.div_ceil(PAGE)];
+        // A short search seldom needs more room than this.
+        let mut values = Vec::with_capacity(PAGE + starts.len());
+        values.resize(PAGE, T::default());
+        Paged { starts, values }
     }
 
     /// The value of the cell of this index.

@@ -6,18 +6,24 @@ use crate::map::Map;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
 use crate::structures::lengths::gauge::{Gauge, Key};
 use crate::structures::paged::Paged;
+use crate::structures::searches::links::linked;
 use crate::structures::sieve::Sieve;
 use std::sync::Arc;
 
-/// The frontier of a search that expands the smallest key, in which each cell is discovered from the one expanded last.
+/// The frontier of a search that expands the smallest key. Each cell is discovered from the one expanded last, or from
+/// the cell of its link, if the search writes links.
 ///
-/// O(1) an event. Space: that of [`ArrivalFrontier`], at most 8 bytes a cell, and 8 for each event that discovers, improves
-/// or expands a cell.
+/// O(1) an event. Space: that of [`ArrivalFrontier`], at most 8 bytes a cell, or 12 with links, and 8 for each event that
+/// discovers, improves, links or expands a cell.
 pub struct Least {
     arrived: ArrivalFrontier,
     gauge: Gauge,
     map: Arc<Map>,
-    minds_costs: bool,
+    /// Whether the search writes links to far parents. Then it ignores cell costs.
+    has_links: bool,
+    /// For each cell the number that is written to it; a write states the bits that change.
+    links: Paged<u32>,
+    register: u32,
     /// The lengths of the paths to discovered cells, as the gauge adds them.
     lengths: Paged<u64>,
     /// The lengths that were replaced.
@@ -27,28 +33,46 @@ pub struct Least {
 }
 
 impl Least {
-    /// An empty frontier. Its keys follow that gauge, with or without cell costs.
-    pub fn new(gauge: Gauge, map: &Arc<Map>, minds_costs: bool) -> Least {
+    /// An empty frontier of a search without links. Its keys follow that gauge and count cell costs.
+    pub fn new(gauge: Gauge, map: &Arc<Map>) -> Least {
         Least {
             arrived: ArrivalFrontier::new(map.size(), Order::Least, until_expanded),
             gauge,
             map: Arc::clone(map),
-            minds_costs,
+            has_links: false,
+            links: Paged::new(map.size().padded()),
+            register: 0,
             lengths: Paged::new(map.size().padded()),
             replaced: Vec::new(),
             expanded: Vec::new(),
         }
     }
 
+    /// An empty frontier of a search with links. Its keys follow that gauge.
+    pub fn with_links(gauge: Gauge, map: &Arc<Map>) -> Least {
+        Least {
+            has_links: true,
+            ..Least::new(gauge, map)
+        }
+    }
+
+    /// Writes the bits of the register to a cell. Returns the cell to which its link leads then.
+    fn turn_link(&mut self, cell: Cell) -> Option<Cell> {
+        let link = self.links.get(cell.index()) ^ self.register;
+        self.links.set(cell.index(), link);
+        let (x, y) = linked(link)?;
+        self.map.size().cell(x, y)
+    }
+
     /// Leads the path to a cell through another one, a move or a straight line away; without one the cell is a start.
-    pub fn lead_over(&mut self, cell: Cell, over: Option<Cell>) {
+    fn lead_over(&mut self, cell: Cell, over: Option<Cell>) {
         self.replaced.push(self.length(cell));
         let length = over.map_or(0, |over| self.length_over(over, cell));
         self.lengths.set(cell.index(), length);
     }
 
     /// Undoes the last change of the path to the cell.
-    pub fn lead_back(&mut self, cell: Cell) {
+    fn lead_back(&mut self, cell: Cell) {
         let before = self.replaced.pop().unwrap_or(0);
         self.lengths.set(cell.index(), before);
     }
@@ -66,10 +90,9 @@ impl Least {
             _ if away == 1 => [(0, 0), (1, 0)],
             _ => [over, to].map(|cell| size.position(cell)),
         };
-        let cost = if self.minds_costs {
-            self.map.cost(to)
-        } else {
-            1
+        let cost = match self.has_links {
+            true => 1,
+            false => self.map.cost(to),
         };
         self.gauge.add(self.length(over), places, cost)
     }
@@ -88,13 +111,18 @@ impl Frontier for Least {
                 self.lead_over(event.cell(), self.expanded.last().copied());
             }
             Kind::Expanded => self.expanded.push(event.cell()),
+            Kind::Value(number) => self.register ^= number,
+            Kind::Wrote => {
+                let over = self.turn_link(event.cell());
+                self.lead_over(event.cell(), over);
+            }
             _ => {}
         }
     }
 
     fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
         sieve.read(events, until_expanded, true);
-        Some(true)
+        (!self.has_links).then_some(true)
     }
 
     fn undo(&mut self, event: Event) {
@@ -102,6 +130,11 @@ impl Frontier for Least {
         match event.kind(None) {
             Kind::Pushed { .. } | Kind::Improved { .. } => self.lead_back(event.cell()),
             Kind::Expanded => drop(self.expanded.pop()),
+            Kind::Value(number) => self.register ^= number,
+            Kind::Wrote => {
+                self.turn_link(event.cell());
+                self.lead_back(event.cell());
+            }
             _ => {}
         }
     }
@@ -139,6 +172,6 @@ impl Frontier for Least {
 
     fn bytes(&self) -> u64 {
         let lists = 8 * self.replaced.capacity() + 4 * self.expanded.capacity();
-        self.arrived.bytes() + self.lengths.bytes() + lists as u64
+        self.arrived.bytes() + self.links.bytes() + self.lengths.bytes() + lists as u64
     }
 }

@@ -6,6 +6,7 @@ pub mod deepening;
 pub mod jumps;
 pub mod known;
 pub mod least;
+pub mod links;
 pub mod listener;
 pub mod open_list;
 pub mod queue;

@@ -1,5 +1,7 @@
 //! Numbers of cells, initially 0: dense or sparse.
 
+use crate::structures::paged::Paged;
+
 /// A number for each cell, initially 0.
 pub trait Numbers: Send {
     /// A 0 for each of this number of cells.
@@ -29,55 +31,23 @@ impl Numbers for Vec<u32> {
     }
 }
 
-/// Sparse numbers, for a search that jumps over most cells. A page exists only if one of its numbers is set, so
-/// starting on a large map is fast.
-///
-/// Space: 4 bytes for each page of 64 cells, and 256 for each page with a number.
-#[derive(Clone, Debug)]
-pub struct Sparse {
-    /// First the start of each page, counted from the end of these places; then the existing pages. The first of them
-    /// stays 0 and stands for all pages that do not exist.
-    numbers: Vec<u32>,
-    /// The number of pages, existing or not.
-    pages: usize,
-}
-
-/// The number of cells of a page.
-const PAGE: usize = 64;
-
-/// The initial capacity in pages.
-const FEW: usize = 4;
-
-impl Sparse {
-    /// The start of the page with this index.
-    #[inline(always)]
-    fn page(&self, index: usize) -> usize {
-        self.pages + self.numbers[index / PAGE] as usize
-    }
-}
+/// Sparse numbers, for a search that jumps over most cells. Space: 4 bytes for each page of 64 cells, and 256 for each
+/// page with a number.
+pub type Sparse = Paged<u32, 64>;
 
 impl Numbers for Sparse {
     fn new(cells: usize) -> Sparse {
-        let pages = cells.div_ceil(PAGE);
-        let mut numbers = vec![0; pages + FEW * PAGE];
-        numbers.truncate(pages + PAGE);
-        Sparse { numbers, pages }
+        Paged::new(cells)
     }
 
     #[inline(always)]
     fn get(&self, index: usize) -> u32 {
-        self.numbers[self.page(index) + index % PAGE]
+        Paged::get(self, index)
     }
 
     #[inline(always)]
     fn set(&mut self, index: usize, number: u32) {
-        if self.numbers[index / PAGE] == 0 {
-            let end = self.numbers.len();
-            self.numbers[index / PAGE] = (end - self.pages) as u32;
-            self.numbers.resize(end + PAGE, 0);
-        }
-        let page = self.page(index);
-        self.numbers[page + index % PAGE] = number;
+        Paged::set(self, index, number);
     }
 }
 
