@@ -6,7 +6,6 @@
 use super::breakpoints::StepSet;
 use super::reader::Reader;
 use super::recording::Recording;
-use crate::event::Event;
 use crate::grid::Cell;
 
 /// The steps in which two searches diverge, as far as both are recorded.
@@ -40,18 +39,20 @@ impl Divergences {
             };
         }
         let begun = self.readers.map(|reader| reader.place());
-        let mut one = steps_from(pair[0], begun[0]);
-        let mut other = steps_from(pair[1], begun[1]);
+        let mut steps = [0, 1].map(|side| steps_from(pair[side], begun[side]));
         while !self.whole {
-            if (one.place - begun[0]).max(other.place - begun[1]) >= most {
+            let read = |side: usize| self.readers[side].place() - begun[side];
+            if read(0).max(read(1)) >= most {
                 return true;
             }
-            self.ahead[0] = self.ahead[0].or_else(|| one.next());
-            self.ahead[1] = self.ahead[1].or_else(|| other.next());
-            self.readers = [
-                Reader::at(pair[0], one.place),
-                Reader::at(pair[1], other.place),
-            ];
+            for side in [0, 1] {
+                if self.ahead[side].is_none() {
+                    let next = steps[side].next();
+                    self.ahead[side] = next.map(|(cell, _)| cell);
+                    let place = next.map_or(pair[side].len(), |(_, place)| place);
+                    self.readers[side] = Reader::at(pair[side], place);
+                }
+            }
             let ended = |side: usize| self.ahead[side].is_none() && complete[side];
             match self.ahead {
                 [Some(cell), Some(beside)] => self.add(cell != beside),
@@ -125,46 +126,19 @@ pub fn first_divergence(one: &Recording, other: &Recording) -> Option<u64> {
     divergences.first()
 }
 
-/// The cells of the steps of a recording, after the first `moments` moments.
-struct Steps<'a, E> {
-    recording: &'a Recording,
-    events: E,
-    /// The moments read so far.
-    place: u64,
-}
-
-fn steps_from<'a>(
-    recording: &'a Recording,
-    place: u64,
-) -> Steps<'a, impl Iterator<Item = &'a Event>> {
-    Steps {
-        recording,
-        events: recording.pieces(place, recording.len()).flatten(),
-        place,
-    }
-}
-
-impl<'a, E: Iterator<Item = &'a Event>> Iterator for Steps<'a, E> {
-    type Item = Cell;
-
-    fn next(&mut self) -> Option<Cell> {
-        for &event in self.events.by_ref() {
-            if event.is_value() {
-                continue;
-            }
-            self.place += 1;
-            if self.recording.begins_step(event) {
-                return Some(event.cell());
-            }
-        }
-        None
-    }
+/// The cells of the steps of a recording after the first `place` moments, each with the number of moments read.
+fn steps_from(recording: &Recording, place: u64) -> impl Iterator<Item = (Cell, u64)> {
+    let events = recording.pieces(place, recording.len()).flatten();
+    let moments = events.filter(|event| !event.is_value()).zip(place + 1..);
+    let steps = moments.filter(|(event, _)| recording.begins_step(**event));
+    steps.map(|(event, place)| (event.cell(), place))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::catalogue::{Info, Plane};
+    use crate::event::Event;
     use crate::grid::Size;
 
     /// A search that expands the cells of these letters in order, with other events in between.
