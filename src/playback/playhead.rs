@@ -153,7 +153,10 @@ impl Playhead {
                     let copied = usize::try_from(left.saturating_mul(COPIED / 2));
                     let copied = copied.unwrap_or(usize::MAX);
                     let whole = self.board.expose(exposure, origin, copied);
-                    if whole && let Work::Expose(exposure) = self.replaying() {
+                    if whole
+                        && let Work::Expose(exposure) =
+                            std::mem::replace(&mut self.work, Work::Replay)
+                    {
                         self.key_frames.keep(self.cursor, exposure.into_snapshot());
                     }
                     if whole { cells as u64 / COPIED } else { left }
@@ -166,11 +169,6 @@ impl Playhead {
                 return;
             }
         }
-    }
-
-    /// Events are replayed; those before are already covered.
-    fn replaying(&mut self) -> Work {
-        std::mem::replace(&mut self.work, Work::Replay)
     }
 
     /// The place from which the fewest events must be applied or undone. A copied cell counts as an eighth of an event.

@@ -148,12 +148,8 @@ impl Projector {
     /// A paused projector. Unless a speed is chosen, the length of the run decides it as soon as that is recorded;
     /// `until_then` is shown until then.
     pub fn paced(rate: Option<Rate>, until_then: Rate, by_length: fn(u64) -> Rate) -> Projector {
-        let pace = match rate {
-            Some(_) => Pace::Chosen,
-            None => Pace::Wanted,
-        };
         Projector {
-            pace,
+            pace: rate.map_or(Pace::Wanted, |_| Pace::Chosen),
             by_length,
             ..Projector::new(rate.unwrap_or(until_then))
         }
@@ -208,10 +204,8 @@ impl Projector {
 
     /// Whether the clock is at the end, and nothing more will come.
     pub fn ended(&self, reel: &mut dyn Reel) -> Option<End> {
-        if !self.is_recorded(reel) || !reel.is_at_end() {
-            return None;
-        }
-        Some(end_of(reel))
+        let has_ended = self.is_recorded(reel) && reel.is_at_end();
+        has_ended.then(|| end_of(reel))
     }
 
     /// Lets `seconds` pass: records within the budget, and then moves the clock by the ticks that are due.
@@ -312,12 +306,9 @@ impl Projector {
         }
         let mut left = self.player.ticks(seconds);
         let mut events = 0;
-        let Bounds {
-            back,
-            forward,
-            known,
-        } = self.bounds;
-        let most = forward.unwrap_or(u64::MAX).min(known.unwrap_or(u64::MAX));
+        let back = self.bounds.back;
+        let ahead = [self.bounds.forward, self.bounds.known].into_iter();
+        let most = ahead.flatten().min().unwrap_or(u64::MAX);
         while left > 0 {
             let step = left.min(PLAYED);
             let from = reel.tick();

@@ -102,20 +102,16 @@ pub(super) fn scaled(part: u64, of: u64, to: u64) -> u64 {
 pub struct Race {
     /// The lanes in display order.
     pub lanes: Vec<Lane>,
-    map: Arc<Map>,
 }
 
 impl Race {
-    /// A race on `map` before its first event.
-    pub(super) fn new(map: &Arc<Map>, mut lanes: Vec<Lane>) -> Race {
+    /// A race of these lanes before its first event.
+    pub(super) fn new(mut lanes: Vec<Lane>) -> Race {
         let hues = Hue::distinct(lanes.iter().map(|lane| lane.hue));
         for (lane, hue) in lanes.iter_mut().zip(hues) {
             lane.hue = hue;
         }
-        Race {
-            lanes,
-            map: Arc::clone(map),
-        }
+        Race { lanes }
     }
 
     /// Records all lanes into chunks of a pool from now on.
@@ -135,7 +131,7 @@ impl Race {
             let came = lane.timeline.record(most);
             if lane.timeline.is_complete() {
                 let score = Score::of(lane.timeline.recording_mut());
-                lane.extent = score.extent(&self.map, &lane.solver);
+                lane.extent = score.extent(lane.timeline.origin(), &lane.solver);
                 lane.before_path = lane.timeline.recording().before_path();
                 lane.score = Some(score);
             }
@@ -162,10 +158,7 @@ impl Race {
     pub fn unequal(&mut self) -> Option<[(u64, &'static str); 2]> {
         let lanes = self.lanes.iter_mut();
         let runs = lanes.filter(|lane| lane.timeline.fault().is_none());
-        let steps = runs.map(|lane| {
-            let steps = lane.timeline.recording_mut().steps();
-            (steps, lane.solver.info.name)
-        });
+        let steps = runs.map(|lane| (lane.length(Unit::Expansions), lane.solver.info.name));
         let steps: Vec<(u64, &str)> = steps.filter(|(steps, _)| *steps > 0).collect();
         let (least, most) = steps.iter().min().zip(steps.iter().max())?;
         (most.0 > UNEQUAL * least.0).then_some([*least, *most])

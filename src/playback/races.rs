@@ -66,11 +66,6 @@ impl Races {
         }
     }
 
-    /// Whether all lanes on that map are made within a frame.
-    pub(super) fn fits_a_frame(&self, map: &Map) -> bool {
-        map.size().cells() as u64 * self.solvers.len() as u64 <= AT_ONCE
-    }
-
     /// The race that is shown.
     pub(super) fn seen(&self) -> Option<&Race> {
         let former = self.former.as_ref().map(|former| &former.race);
@@ -125,7 +120,7 @@ impl Races {
         }
         self.count = self.count.max(1);
         let lanes = std::mem::take(&mut self.made);
-        Some(self.race.insert(Race::new(map, lanes)))
+        Some(self.race.insert(Race::new(lanes)))
     }
 
     /// Drops the race, the former one, and the lanes of one that has not started. The next lane is then the first of a

@@ -10,9 +10,11 @@ use super::moments::Moments;
 use super::pool::ChunkPool;
 use super::tally::Tally;
 use super::tally_index::TallyIndex;
-use crate::catalogue::{Info, Kinds, Plane};
+use crate::catalogue::{Info, Kinds, Plane, Settings, Solver};
 use crate::event::{Algorithm, Event, Solution, code};
 use crate::grid::Size;
+use crate::map::Map;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The log of a run and an index over it that grows on demand.
@@ -66,6 +68,21 @@ impl Recording {
         }
     }
 
+    /// The recording of a search on a map before its first event, and the run. If the solver refuses the map, there is
+    /// no run, and [`Recording::fault`] gives the reason.
+    pub(super) fn of_search(
+        solver: &Solver,
+        settings: &Settings,
+        map: Arc<Map>,
+    ) -> (Recording, Option<Box<dyn Algorithm>>) {
+        let refused = (solver.refuses)(&map, settings);
+        let mut recording = Recording::new(&solver.info, solver.plane(settings), map.size());
+        recording.may_miss = !solver.proves_absence(settings);
+        let runs = refused.is_none();
+        recording.fault = refused.map(Fault::Refused);
+        (recording, runs.then(|| solver.start(map, settings)))
+    }
+
     /// Takes chunks of the log from a pool from now on, and returns them to it.
     pub fn use_pool(&mut self, pool: &ChunkPool) {
         self.log.use_pool(pool);
@@ -112,16 +129,6 @@ impl Recording {
     /// Whether the run, recorded completely and without a path, leaves open whether one exists.
     pub fn leaves_open(&self) -> bool {
         self.may_miss || self.gave_up() || self.fault.is_some()
-    }
-
-    /// Records whether the run may end without a path although one exists.
-    pub(super) fn set_may_miss(&mut self, may_miss: bool) {
-        self.may_miss = may_miss;
-    }
-
-    /// Records that the entry has refused the map, so there is nothing to record.
-    pub(super) fn refuse(&mut self, why: String) {
-        self.fault = Some(Fault::Refused(why));
     }
 
     /// The bytes of the log and its index.
@@ -225,9 +232,9 @@ impl Recording {
         self.get(place.checked_sub(1)?)
     }
 
-    /// The number of events in the first `moments` moments.
+    /// The number of events in the first `moments` moments, or in all if there are fewer.
     fn event_of(&self, moments: u64) -> u64 {
-        self.moments.event_of(moments, &self.log)
+        self.moments.event_of(moments.min(self.len()), &self.log)
     }
 
     /// The events of the moments from `from` to before `to`, in contiguous pieces; both are at most [`Recording::len`].
@@ -273,8 +280,7 @@ impl Recording {
     /// walker a step; in a generator a carving or raising. Cells that were only touched since, such as discovered
     /// neighbours, do not count. O(a block) where the index reaches there.
     pub(super) fn worked_at(&self, place: u64) -> Option<Event> {
-        let events = self.event_of(place.min(self.len()));
-        self.index.worked_before(events, &self.log)
+        self.index.worked_before(self.event_of(place), &self.log)
     }
 
     /// Whether the event's cell becomes the current one, if the run states it.
@@ -297,23 +303,20 @@ impl Recording {
     /// The last step that begins in the first `place` moments: the number of moments before it, and its first event.
     /// O(log n + a block) where the index reaches there.
     pub fn step_before(&self, place: u64) -> Option<(u64, Event)> {
-        let events = self.event_of(place.min(self.len()));
-        let (at, event) = self.index.step_before(events, &self.log)?;
+        let (at, event) = (self.index).step_before(self.event_of(place), &self.log)?;
         Some((self.moments.moment_of(at, &self.log), event))
     }
 
     /// The first step that begins after the first `place` moments, as in [`Recording::step_before`].
     pub fn step_from(&self, place: u64) -> Option<(u64, Event)> {
-        let events = self.event_of(place.min(self.len()));
-        let (at, event) = self.index.step_from(events, &self.log)?;
+        let (at, event) = (self.index).step_from(self.event_of(place), &self.log)?;
         Some((self.moments.moment_of(at, &self.log), event))
     }
 
     /// The tally after the first `place` moments, as in [`Recording::tally_at`], without extending the index: O(a
     /// block) where it reaches there.
     pub fn counted_at(&self, place: u64) -> Tally {
-        let events = self.event_of(place.min(self.len()));
-        self.index.counted_at(events, &self.log)
+        self.index.counted_at(self.event_of(place), &self.log)
     }
 
     /// Steps in the whole recording. The first call after new events is O(these).

@@ -161,7 +161,7 @@ impl Scene {
 
     /// Whether all lanes of a race are made within a frame.
     fn fits_a_frame(&self) -> bool {
-        self.races.fits_a_frame(&self.ground.map)
+        self.ground.map.size().cells() as u64 * self.races.solvers.len() as u64 <= races::AT_ONCE
     }
 
     /// Whether the marks of the map or a lane are being made on another thread. Until they are there, nothing can be

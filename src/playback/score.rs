@@ -1,9 +1,8 @@
 //! Scores: the cost of a search, and its result.
 
-use super::fault::{EntryFault, Fault};
+use super::fault::EntryFault;
 use super::recording::Recording;
-use crate::catalogue::{Discipline, Settings, Solver};
-use crate::event::code;
+use crate::catalogue::{Discipline, Kinds, Settings, Solver};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::lengths::moves::Moves;
@@ -167,13 +166,9 @@ fn hundredths(length: f64) -> f64 {
 /// Whether a map is built before the first cell is expanded. O(events up to there), few in a search.
 fn is_growth(recording: &Recording) -> bool {
     let mut events = recording.pieces(0, recording.len()).flatten();
-    let building = [code::CARVED, code::CARVED_WAITING, code::RAISED];
-    let first = events.find_map(|event| match event.code() as u32 {
-        code::EXPANDED => Some(false),
-        code if building.contains(&code) => Some(true),
-        _ => None,
-    });
-    first == Some(true)
+    let builds = Kinds::of(&[Kinds::CARVES, Kinds::RAISED]);
+    let first = events.find(|&&event| event.is_expanded() || builds.contains(event));
+    first.is_some_and(|&event| builds.contains(event))
 }
 
 /// Runs a search to its end, and returns its score. See [`record`].
@@ -207,23 +202,17 @@ pub fn record(
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<Recording, Unrecorded> {
     const SLICE: usize = 1 << 18;
-    let at_fault = |fault| {
-        let name = solver.info.name;
-        Err(Unrecorded::AtFault(EntryFault { name, fault }))
-    };
-    if let Some(why) = (solver.refuses)(&map, settings) {
-        return at_fault(Fault::Refused(why));
-    }
-    let mut recording = Recording::new(&solver.info, solver.plane(settings), map.size());
-    recording.set_may_miss(!solver.proves_absence(settings));
-    let mut algorithm = solver.start(map, settings);
-    while recording.pull(algorithm.as_mut(), SLICE) >= SLICE {
+    let (mut recording, mut algorithm) = Recording::of_search(solver, settings, map);
+    while let Some(run) = &mut algorithm
+        && recording.pull(run.as_mut(), SLICE) >= SLICE
+    {
         if !go_on(recording.len()) {
             return Err(Unrecorded::Stopped);
         }
     }
-    if let Some(fault) = recording.fault() {
-        return at_fault(fault.clone());
+    if let Some(fault) = recording.fault().cloned() {
+        let name = solver.info.name;
+        return Err(Unrecorded::AtFault(EntryFault { name, fault }));
     }
     match recording.is_starved() {
         true => Err(Unrecorded::Starved),

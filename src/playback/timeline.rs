@@ -89,20 +89,13 @@ impl Timeline {
         map: &Arc<Map>,
         key_frame_bytes: u64,
     ) -> Timeline {
-        let why = (solver.refuses)(map, settings);
-        let start = || solver.start(Arc::clone(map), settings);
-        let algorithm = why.is_none().then(start);
+        let (recording, algorithm) = Recording::of_search(solver, settings, Arc::clone(map));
         let (info, plane, map) = (&solver.info, solver.plane(settings), Arc::clone(map));
-        let mut timeline = Timeline {
+        Timeline {
+            recording,
             settings: settings.clone(),
             ..Timeline::new(info, plane, map, algorithm, key_frame_bytes)
-        };
-        let proves = solver.proves_absence(settings);
-        timeline.recording.set_may_miss(!proves);
-        if let Some(why) = why {
-            timeline.recording.refuse(why);
         }
-        timeline
     }
 
     /// The parts with most of its memory, to be dropped elsewhere. The run itself ends at once, so nothing of this
@@ -270,21 +263,18 @@ impl Timeline {
     ) -> Option<Ref<'_, dyn Frontier + 'static>> {
         let mut followed = self.followed.borrow_mut();
         let recording = &self.recording;
-        let followed_on = match followed.take().filter(|it| it.serves(place, recording)) {
-            Some(followed_on) => followed.insert(followed_on),
-            None => {
-                let board = self.board();
-                let frontier =
-                    (self.explanation).frontier(board.discipline(), &self.origin, &self.settings);
-                followed.insert(Followed::new(frontier, place, board, recording))
-            }
-        };
-        let is_there = followed_on.go_to(place, recording, most);
+        let kept = followed.take().filter(|it| it.serves(place, recording));
+        let followed_on = followed.insert(kept.unwrap_or_else(|| {
+            let (board, explanation) = (self.board(), self.explanation);
+            let frontier = explanation.frontier(board.discipline(), &self.origin, &self.settings);
+            Followed::new(frontier, place, board, recording)
+        }));
+        if !followed_on.go_to(place, recording, most) {
+            return None;
+        }
         drop(followed);
-        let frontier = Ref::filter_map(self.followed.borrow(), |followed| {
-            followed.as_ref().map(Followed::frontier)
-        });
-        frontier.ok().filter(|_| is_there)
+        let followed = self.followed.borrow();
+        Ref::filter_map(followed, |it| it.as_ref().map(Followed::frontier)).ok()
     }
 
     /// The bytes of following the frontier.
