@@ -1,9 +1,8 @@
 //! Depth in the search tree: the number of moves of the path by which a search found a cell.
 
 use super::inherited::Inherited;
-use super::kinds::has_a_search_tree;
-use super::layer::{Layer, LayerEntry, Scale};
-use super::rule::{Rule, StartNumber, Step};
+use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
+use super::rule::{Rule, Step};
 use crate::catalogue::Plane;
 use crate::map::Map;
 
@@ -31,7 +30,7 @@ fn by_steps(step: Step, map: &Map, plane: Plane) -> Box<dyn Layer> {
     let rule = Rule {
         step,
         costs: None,
-        start: StartNumber::Unit(1),
+        unit: Some(1),
     };
     Box::new(Inherited::new(rule, map.size(), plane))
 }

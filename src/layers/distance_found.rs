@@ -1,9 +1,8 @@
 //! Distance found: the length of the path by which a search found a cell.
 
 use super::inherited::Inherited;
-use super::kinds::has_a_search_tree;
-use super::layer::{Layer, LayerEntry, Scale};
-use super::rule::{Rule, StartNumber, Step};
+use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
+use super::rule::{Rule, Step};
 use crate::catalogue::Plane;
 use crate::grid::Size;
 use crate::map::Map;
@@ -30,7 +29,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
         let (straight, diagonal) = parts(map.size(), counts);
         let rule = Rule {
             step: Step::Length { straight, diagonal },
-            start: StartNumber::Unit(straight),
+            unit: Some(straight),
             costs: counts.then(|| Arc::clone(map)),
         };
         Box::new(Inherited::new(rule, map.size(), plane))

@@ -189,14 +189,13 @@ impl Follower {
             let numbers = &mut numbers[..levels.len()];
             followed.layer.read(index, numbers);
             index += levels.len();
-            let pairs = levels.iter_mut().zip(numbers);
-            match self.entry.scale {
-                Scale::Viridis => pairs.for_each(|(level, number)| *level = scaled(*number, shift)),
-                Scale::Categories => pairs.for_each(|(level, number)| *level = category(*number)),
+            for (level, &mut number) in levels.iter_mut().zip(numbers) {
+                *level = self.level(number, shift);
             }
         }
     }
 
+    #[inline(always)]
     fn level(&self, number: u32, shift: u32) -> u16 {
         match self.entry.scale {
             Scale::Viridis => scaled(number, shift),

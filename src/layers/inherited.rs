@@ -6,7 +6,7 @@
 use super::changed::Changed;
 use super::layer::Layer;
 use super::peak::Peak;
-use super::rule::{Rule, StartNumber};
+use super::rule::Rule;
 use super::stack::Stack;
 use crate::board::{direction, flips, mark};
 use crate::catalogue::{Plane, linked};
@@ -295,9 +295,9 @@ impl Layer for Inherited {
     }
 
     fn largest(&self) -> u32 {
-        match self.rule.start {
-            StartNumber::Unit(_) => self.peak.end(),
-            StartNumber::Own => self.starts.len() as u32,
+        match self.rule.unit {
+            Some(_) => self.peak.end(),
+            None => self.starts.len() as u32,
         }
     }
 
@@ -306,9 +306,9 @@ impl Layer for Inherited {
     }
 
     fn value_of(&self, number: u32) -> f64 {
-        match self.rule.start {
-            StartNumber::Unit(unit) => f64::from(number.saturating_sub(unit)) / f64::from(unit),
-            StartNumber::Own => f64::from(number),
+        match self.rule.unit {
+            Some(unit) => f64::from(number.saturating_sub(unit)) / f64::from(unit),
+            None => f64::from(number),
         }
     }
 

@@ -4,7 +4,7 @@
 //! (`ordered.rs`), and counts (`counted.rs`). Each handles the usual events by a table with an entry for each code.
 
 use super::changed::Changed;
-use crate::catalogue::{Info, Plane};
+use crate::catalogue::{Info, Kinds, Plane};
 use crate::event::Event;
 use crate::grid::{Cell, Size};
 use crate::map::Map;
@@ -94,4 +94,9 @@ pub enum Scale {
     Viridis,
     /// By identity: values are names, and cells of one value have one colour.
     Categories,
+}
+
+/// Whether layers of a search tree make sense for runs of that entry: they search a map and discover cells from cells.
+pub fn has_a_search_tree(info: &Info) -> bool {
+    !info.looks.is_growth() && info.uses.meets(Kinds::PUSHED)
 }

@@ -10,7 +10,6 @@ pub mod depth;
 pub mod distance_found;
 pub mod follower;
 mod inherited;
-mod kinds;
 pub mod layer;
 pub mod number_written;
 pub mod order_of_discovery;

@@ -1,7 +1,6 @@
 //! Order of discovery: the place of each cell among the discovered ones.
 
-use super::kinds::has_a_search_tree;
-use super::layer::{Layer, LayerEntry, Scale};
+use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
 use super::ordered::Ordered;
 use crate::event::code;
 

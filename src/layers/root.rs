@@ -1,9 +1,8 @@
 //! Root: the start or goal from which a search discovered a cell.
 
 use super::inherited::Inherited;
-use super::kinds::has_a_search_tree;
-use super::layer::{Layer, LayerEntry, Scale};
-use super::rule::{Rule, StartNumber, Step};
+use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
+use super::rule::{Rule, Step};
 
 /// The parent's root, at the time when the cell was discovered or improved. Starts are numbered from 1 in the order of
 /// discovery.
@@ -19,7 +18,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
         let rule = Rule {
             step: Step::Same(0),
             costs: None,
-            start: StartNumber::Own,
+            unit: None,
         };
         Box::new(Inherited::new(rule, map.size(), plane))
     },

@@ -41,17 +41,12 @@ impl Rounds {
     }
 }
 
-/// Whether a cell is discovered for the first time.
-fn discovers(event: Event) -> bool {
-    Kinds::PUSHED.contains(event)
-}
-
 impl Layer for Rounds {
     fn apply(&mut self, events: &[Event]) {
         for &event in events {
             match event.code() as u32 {
                 code::NOTED => self.begun += 1,
-                _ if discovers(event) => self.set(event, self.begun.max(1)),
+                _ if Kinds::PUSHED.contains(event) => self.set(event, self.begun.max(1)),
                 _ => {}
             }
         }
@@ -61,7 +56,7 @@ impl Layer for Rounds {
         for &event in events.iter().rev() {
             match event.code() as u32 {
                 code::NOTED => self.begun -= 1,
-                _ if discovers(event) => self.set(event, 0),
+                _ if Kinds::PUSHED.contains(event) => self.set(event, 0),
                 _ => {}
             }
         }

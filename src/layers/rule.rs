@@ -9,8 +9,9 @@ use std::sync::Arc;
 pub struct Rule {
     /// The difference between a cell's number and its parent's.
     pub step: Step,
-    /// The number of a start.
-    pub start: StartNumber,
+    /// The number of each start: one unit, so that 0 is left for cells without a number. Without one, each start has a
+    /// number of its own: 1 for the first discovered, 2 for the second.
+    pub unit: Option<u32>,
     /// The map whose costs multiply the steps, if it has any.
     pub costs: Option<Arc<Map>>,
 }
@@ -27,15 +28,6 @@ pub enum Step {
         /// The length of a diagonal move.
         diagonal: u32,
     },
-}
-
-/// The number of a start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StartNumber {
-    /// The same for each start: one unit, so that 0 is left for cells without a number.
-    Unit(u32),
-    /// A different number for each start: 1 for the first discovered, 2 for the second.
-    Own,
 }
 
 impl Step {
@@ -61,9 +53,6 @@ impl Step {
 impl Rule {
     /// The number of a start, by its place in the order of discovery, from 1.
     pub fn start_number(&self, start: u32) -> u32 {
-        match self.start {
-            StartNumber::Unit(unit) => unit,
-            StartNumber::Own => start,
-        }
+        self.unit.unwrap_or(start)
     }
 }
