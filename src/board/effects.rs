@@ -142,50 +142,35 @@ const fn waiting_change(discipline: Discipline, event: Event) -> i32 {
 const MINUS_ONE: u32 = u32::MAX;
 
 const fn effects_where(discipline: Discipline) -> [Effect; code::COUNT] {
-    let tallies = tallies(discipline);
     let nothing = Effect {
         tally: [0; 8],
         marks: 0,
         parent: 0,
     };
     let mut effects = [nothing; code::COUNT];
-    let mut code = 0;
-    while code < code::COUNT {
-        effects[code] = Effect {
-            tally: tallies[code],
-            marks: FLIPS[code].0,
-            parent: FLIPS[code].1,
-        };
-        code += 1;
-    }
-    effects
-}
-
-/// For each code, the numbers that it adds to the counters.
-const fn tallies(discipline: Discipline) -> [BoardTally; code::COUNT] {
-    let mut tallies = [[0; 8]; code::COUNT];
-    tallies[code::CARVED as usize][counter::CARVED] = 1;
-    tallies[code::CARVED_WAITING as usize][counter::CARVED] = 1;
-    tallies[code::RAISED as usize][counter::CARVED] = MINUS_ONE;
-    tallies[code::EXPANDED as usize][counter::EXPANDED] = 1;
-    tallies[code::REOPENED as usize][counter::EXPANDED] = MINUS_ONE;
-    tallies[code::REJECTED as usize][counter::REJECTED] = 1;
-    tallies[code::BACKTRACKED as usize][counter::BACKTRACKED] = 1;
-    tallies[code::TRACED as usize][counter::TRACED] = 1;
-    tallies[code::TOUCHED as usize][counter::LOOKS] = 1;
-    tallies[code::LOOKED as usize][counter::LOOKS] = 1;
+    effects[code::CARVED as usize].tally[counter::CARVED] = 1;
+    effects[code::CARVED_WAITING as usize].tally[counter::CARVED] = 1;
+    effects[code::RAISED as usize].tally[counter::CARVED] = MINUS_ONE;
+    effects[code::EXPANDED as usize].tally[counter::EXPANDED] = 1;
+    effects[code::REOPENED as usize].tally[counter::EXPANDED] = MINUS_ONE;
+    effects[code::REJECTED as usize].tally[counter::REJECTED] = 1;
+    effects[code::BACKTRACKED as usize].tally[counter::BACKTRACKED] = 1;
+    effects[code::TRACED as usize].tally[counter::TRACED] = 1;
+    effects[code::TOUCHED as usize].tally[counter::LOOKS] = 1;
+    effects[code::LOOKED as usize].tally[counter::LOOKS] = 1;
     let mut push = code::PUSHED_START as usize;
     while push < code::PUSHED as usize + 8 {
-        tallies[push][counter::DISCOVERED] = 1;
+        effects[push].tally[counter::DISCOVERED] = 1;
         push += 1;
     }
-    tallies[code::RESTORED as usize][counter::DISCOVERED] = 1;
-    tallies[code::WITHDRAWN as usize][counter::DISCOVERED] = MINUS_ONE;
+    effects[code::RESTORED as usize].tally[counter::DISCOVERED] = 1;
+    effects[code::WITHDRAWN as usize].tally[counter::DISCOVERED] = MINUS_ONE;
     let mut code = 0;
     while code < code::COUNT {
         let event = Event::pack(code as u32, Cell::from_index(1));
-        tallies[code][counter::FRONTIER] = waiting_change(discipline, event) as u32;
+        effects[code].tally[counter::FRONTIER] = waiting_change(discipline, event) as u32;
+        (effects[code].marks, effects[code].parent) = FLIPS[code];
         code += 1;
     }
-    tallies
+    effects
 }

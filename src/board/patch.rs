@@ -13,9 +13,8 @@ use std::collections::HashMap;
 /// in which they happened. O(1) an event. Space: 20 bytes for each cell that they change.
 #[derive(Clone, Debug)]
 pub struct Patch {
-    /// The cells whose marks are kept; all cells if `None`.
+    /// Before the board's moment, the cells whose marks are kept; `None` for all cells after it.
     only: Option<Vec<Cell>>,
-    is_ahead: bool,
     flipped: HashMap<Cell, Flipped>,
     /// The bits of the register that the numbers have flipped.
     turned: u32,
@@ -36,7 +35,6 @@ impl Patch {
     pub fn before(cells: Vec<Cell>) -> Patch {
         Patch {
             only: Some(cells),
-            is_ahead: false,
             ..Patch::ahead()
         }
     }
@@ -45,7 +43,6 @@ impl Patch {
     pub fn ahead() -> Patch {
         Patch {
             only: None,
-            is_ahead: true,
             flipped: HashMap::new(),
             turned: 0,
         }
@@ -94,9 +91,9 @@ impl Patch {
             return board.parent_before(cell);
         };
         let size = board.size();
-        let register = match (flipped.with_register, self.is_ahead) {
-            (true, true) => board.register(),
-            (true, false) => board.register() ^ self.turned,
+        let register = match (flipped.with_register, &self.only) {
+            (true, None) => board.register(),
+            (true, Some(_)) => board.register() ^ self.turned,
             (false, _) => 0,
         };
         let number = board.number(cell) ^ flipped.number ^ register;

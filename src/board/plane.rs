@@ -154,12 +154,12 @@ impl PlaneCells {
             Numbers::Absent => NumbersPiece::Runs(Box::default()),
             Numbers::Bytes(numbers) => {
                 let numbers = &numbers.as_slice()[cells];
-                let runs = packed.then(|| runs(numbers, size_of::<u8>())).flatten();
+                let runs = packed.then(|| runs(numbers)).flatten();
                 runs.unwrap_or_else(|| NumbersPiece::Bytes(numbers.into()))
             }
             Numbers::Words(numbers) => {
                 let numbers = &numbers.as_slice()[cells];
-                let runs = packed.then(|| runs(numbers, size_of::<u32>())).flatten();
+                let runs = packed.then(|| runs(numbers)).flatten();
                 runs.unwrap_or_else(|| NumbersPiece::Words(numbers.into()))
             }
         }
@@ -184,10 +184,10 @@ impl PlaneCells {
     }
 }
 
-/// Numbers as runs, if these are smaller than `each` bits a number.
-fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T], each: usize) -> Option<NumbersPiece> {
+/// Numbers as runs, if these are smaller.
+fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T]) -> Option<NumbersPiece> {
     let changes = numbers.windows(2).filter(|two| two[0] != two[1]).count();
-    let smaller = (changes + 1) * size_of::<(u32, u32)>() < numbers.len() * each;
+    let smaller = (changes + 1) * size_of::<(u32, u32)>() < size_of_val(numbers);
     let runs = numbers.chunk_by(|one, next| one == next);
     let runs = runs.map(|run| (run[0].into(), run.len() as u32));
     smaller.then(|| NumbersPiece::Runs(runs.collect()))

@@ -42,41 +42,42 @@ impl Discipline {
 
     /// The name of the frontier in files and on the command line.
     pub const fn name(self) -> &'static str {
-        let [name, _] = self.words();
-        name
+        self.words()[0]
     }
 
     /// The title of the frontier: "Queue". Empty if there is no frontier.
     pub const fn noun(self) -> &'static str {
-        let [_, noun] = self.words();
-        noun
+        self.words()[1]
+    }
+
+    /// The words for a step: as a person counts, as a deed, as a unit, as a title and after a number.
+    const fn step_words(self) -> [&'static str; 5] {
+        match self {
+            Discipline::None => ["a cell filled", "fills", "filling", "Filled", "filled"],
+            Discipline::Walk => ["a move", "moves to", "move", "Walked", "walked"],
+            _ => [
+                "a cell expanded",
+                "expands",
+                "expansion",
+                "Expanded",
+                "expanded",
+            ],
+        }
     }
 
     /// One step of such a search, as a person counts: "a cell expanded".
     pub const fn step(self) -> &'static str {
-        match self {
-            Discipline::None => "a cell filled",
-            Discipline::Walk => "a move",
-            _ => "a cell expanded",
-        }
+        self.step_words()[0]
     }
 
     /// What such a search does with the cell of a step: "expands".
     pub const fn verb(self) -> &'static str {
-        match self {
-            Discipline::None => "fills",
-            Discipline::Walk => "moves to",
-            _ => "expands",
-        }
+        self.step_words()[1]
     }
 
     /// The unit in which the steps of such a search are counted: "expansion".
     pub const fn unit(self) -> &'static str {
-        match self {
-            Discipline::None => "filling",
-            Discipline::Walk => "move",
-            _ => "expansion",
-        }
+        self.step_words()[2]
     }
 
     /// The common unit of all these searches; nothing if their units differ.
@@ -98,11 +99,8 @@ impl Discipline {
 
     /// What such a search counts, as the title of a number and as a word after one: "Expanded", "expanded".
     pub const fn work(self) -> [&'static str; 2] {
-        match self {
-            Discipline::None => ["Filled", "filled"],
-            Discipline::Walk => ["Walked", "walked"],
-            _ => ["Expanded", "expanded"],
-        }
+        let [.., title, word] = self.step_words();
+        [title, word]
     }
 
     /// Whether each step of such a search expands a cell.

@@ -274,20 +274,16 @@ impl Solver {
     /// are those of a walker.
     pub fn proves_absence(&self, settings: &Settings) -> bool {
         match self.begin {
-            Begin::Function(_) | Begin::ByListener { .. } => {
-                (self.promise)(settings).finds_any_path()
-            }
             Begin::Closure(_) | Begin::Replay { .. } => self.info.discipline != Discipline::Walk,
+            _ => (self.promise)(settings).finds_any_path(),
         }
     }
 
     /// The numbers that a run writes to cells at these settings.
     pub fn plane(&self, settings: &Settings) -> Plane {
         match self.begin {
-            Begin::Function(_) | Begin::ByListener { .. } | Begin::Closure(_) => {
-                (self.info.plane)(settings)
-            }
             Begin::Replay { plane, .. } => plane,
+            _ => (self.info.plane)(settings),
         }
     }
 

@@ -70,12 +70,11 @@ impl PathPromise {
     /// How it measures paths, if it is about their length.
     pub const fn measure(self) -> Option<Measure> {
         match self {
-            PathPromise::Nothing
-            | PathPromise::SomePath
-            | PathPromise::AlongWall(_)
-            | PathPromise::AlongOuterWall => None,
             PathPromise::ShortestPath => Some(Measure::Moves),
-            _ => Some(Measure::Length),
+            PathPromise::ShortestLength
+            | PathPromise::ShortestWhereEven
+            | PathPromise::WithinLength { .. } => Some(Measure::Length),
+            _ => None,
         }
     }
 
@@ -126,14 +125,9 @@ impl PathPromise {
     /// The wall along which a goal has to lie for the guarantee; none where that makes no difference.
     pub const fn wall(self) -> Option<Wall> {
         match self {
-            PathPromise::Nothing
-            | PathPromise::ShortestPath
-            | PathPromise::ShortestLength
-            | PathPromise::ShortestWhereEven
-            | PathPromise::WithinLength { .. }
-            | PathPromise::SomePath => None,
             PathPromise::AlongWall(hand) => Some(Wall::AtHand(hand)),
             PathPromise::AlongOuterWall => Some(Wall::Outer),
+            _ => None,
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use super::kinds::Kinds;
 use crate::event::Event;
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 use crate::map::Tile;
 use crate::structures::mazes::rooms;
 use std::borrow::Cow;
@@ -130,17 +130,12 @@ impl Cue {
 
 /// The id of the lines that light at a moment, if there are any. O(lines).
 pub fn lit(listing: &[Line], moment: &Moment) -> Option<LineId> {
-    let overrides = |line: &&Line| match line.lights {
-        Lights::BeforeOthers(lights) => lights(moment),
-        Lights::After(_) | Lights::When(_) => false,
-    };
-    let fits = |line: &&Line| match line.lights {
+    let mut lines = listing.iter().filter(|line| match line.lights {
         Lights::After(kinds) => moment.is(kinds),
-        Lights::When(lights) => lights(moment),
-        Lights::BeforeOthers(_) => false,
-    };
-    let mut lines = listing.iter();
-    let line = lines.clone().find(overrides).or_else(|| lines.find(fits))?;
+        Lights::When(lights) | Lights::BeforeOthers(lights) => lights(moment),
+    });
+    let overrides = |line: &&Line| matches!(line.lights, Lights::BeforeOthers(_));
+    let line = lines.clone().find(overrides).or_else(|| lines.next())?;
     Some(line.id)
 }
 
@@ -259,28 +254,28 @@ impl Moment {
 
     /// Whether the event is about an edge between two rooms.
     pub fn is_about_edge(&self) -> bool {
-        self.event()
-            .is_some_and(|(event, _)| rooms::is_edge(event.cell()))
+        self.is_where(|cell, _| rooms::is_edge(cell))
     }
 
     /// Whether the event's cell lies between two rows of rooms.
     pub fn is_between_rows(&self) -> bool {
-        self.event()
-            .is_some_and(|(event, size)| rooms::is_between_rows(event.cell(), size))
+        self.is_where(rooms::is_between_rows)
     }
 
     /// Whether a walk has just moved to the first room of a row.
     pub fn begins_row(&self) -> bool {
-        let first = self
-            .event()
-            .is_some_and(|(event, size)| size.position(event.cell()).0 == 1);
-        first && self.is(Kinds::STEPPED)
+        self.is(Kinds::STEPPED) && self.is_where(|cell, size| size.position(cell).0 == 1)
+    }
+
+    /// Whether an event has just happened at a cell that `fits` on a map of that size.
+    fn is_where(&self, fits: impl Fn(Cell, Size) -> bool) -> bool {
+        let event = self.event();
+        event.is_some_and(|(event, size)| fits(event.cell(), size))
     }
 
     /// Whether the event's cell is on the border of the map.
     pub fn is_on_border(&self) -> bool {
-        self.event()
-            .is_some_and(|(event, size)| size.is_rim(event.cell()))
+        self.is_where(|cell, size| size.is_rim(cell))
     }
 
     /// Whether the event's cell is up, right, down or left of that of the event before it. An algorithm that carves

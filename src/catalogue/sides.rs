@@ -25,10 +25,7 @@ pub enum Sides {
 impl Sides {
     /// Whether maps consist of rooms at odd x and odd y with walls between them.
     pub const fn has_rooms(self) -> bool {
-        match self {
-            Sides::Any => false,
-            Sides::Rooms | Sides::PairsOfRooms => true,
-        }
+        !matches!(self, Sides::Any)
     }
 
     /// The distance from one such side to the next longer one.

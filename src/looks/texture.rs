@@ -50,38 +50,31 @@ impl Look {
 
 /// The colour of a cell of this colour between the parts of its pattern. It has the tint of its terrain.
 pub fn ground_on(own: Rgb, texture: Texture) -> Rgb {
-    match texture {
-        Texture::Plain => own,
-        Texture::Dots => shade(own, GROUND, SAND),
-        Texture::Ripples => shade(own, GROUND * GROUND, SWAMP),
-    }
+    shaded(own, texture, [GROUND, GROUND * GROUND])
 }
 
 /// The colour of the pattern on cells of this colour.
 pub fn pattern_on(own: Rgb, texture: Texture) -> Rgb {
-    match texture {
-        Texture::Plain => own,
-        Texture::Dots => shade(own, PATTERN, SAND),
-        Texture::Ripples => shade(own, PATTERN, SWAMP),
-    }
+    shaded(own, texture, [PATTERN, PATTERN])
 }
 
 /// The colour of the pattern on a sign of this colour, which is plain otherwise.
 pub fn pattern_on_sign(own: Rgb, texture: Texture) -> Rgb {
-    match texture {
-        Texture::Plain => own,
-        Texture::Dots => shade(own, ON_SIGN, SAND),
-        Texture::Ripples => shade(own, ON_SIGN, SWAMP),
-    }
+    shaded(own, texture, [ON_SIGN, ON_SIGN])
 }
 
 /// The colour of a cell of this colour that is too small for the pattern: on sand with a contrast of 1.3 to it, and on
 /// swamp with a contrast of 1.3 to sand.
 pub fn flat_on(own: Rgb, texture: Texture) -> Rgb {
+    shaded(own, texture, [FLAT, FLAT * FLAT])
+}
+
+/// The colour with these contrasts on sand and on swamp. Plain floor keeps it.
+fn shaded(own: Rgb, texture: Texture, [sand, swamp]: [f32; 2]) -> Rgb {
     match texture {
         Texture::Plain => own,
-        Texture::Dots => shade(own, FLAT, SAND),
-        Texture::Ripples => shade(own, FLAT * FLAT, SWAMP),
+        Texture::Dots => shade(own, sand, SAND),
+        Texture::Ripples => shade(own, swamp, SWAMP),
     }
 }
 

@@ -80,10 +80,7 @@ impl Gauge {
         match self {
             Gauge::Guide(_) => {
                 let (over, down) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
-                let line = Length {
-                    straight: over.abs_diff(down),
-                    diagonal: over.min(down),
-                };
+                let line = Rule::Octile.order((over, down));
                 let Length { straight, diagonal } = exact(length) + line.times(cost.into());
                 u64::from(straight) << 32 | u64::from(diagonal)
             }

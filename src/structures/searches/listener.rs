@@ -110,24 +110,17 @@ impl<L: Listener> Looks<L> {
             return true;
         }
         let mut room = (MOST_SAID - SPARE) as u32;
-        while let Some(&row) = self.rows[..self.to].get(self.from) {
-            let Row {
-                mut before, step, ..
-            } = row;
+        while let Some(&(mut row)) = self.rows[..self.to].get(self.from) {
             let now = row.cells.min(room);
             for _ in 0..now {
-                before =
-                    Cell::from_index((before.index() as u32).wrapping_add_signed(step) as usize);
-                self.look(before, say);
+                let index = (row.before.index() as u32).wrapping_add_signed(row.step);
+                row.before = Cell::from_index(index as usize);
+                self.look(row.before, say);
             }
             room -= now;
-            let cells = row.cells - now;
-            if cells > 0 {
-                self.rows[self.from] = Row {
-                    before,
-                    step,
-                    cells,
-                };
+            row.cells -= now;
+            if row.cells > 0 {
+                self.rows[self.from] = row;
                 return false;
             }
             self.from += 1;

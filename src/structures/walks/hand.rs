@@ -22,20 +22,6 @@ impl Hand {
         };
         Direction::FOUR[(facing as i32 + clockwise).rem_euclid(4) as usize]
     }
-
-    /// The order of directions of a walker along the wall at this hand: towards the hand, ahead, away from it, back.
-    /// Each has its quarter turns towards the hand.
-    #[inline(always)]
-    fn side_first(self, facing: Direction) -> [(Direction, i32); 4] {
-        [1, 0, -1, -2].map(|turn| (self.turned(facing, turn), turn))
-    }
-
-    /// The order of directions of a walker without a wall at its hand: ahead, and if that is blocked, those that bring
-    /// the wall ahead to the hand.
-    #[inline(always)]
-    fn ahead_first(self, facing: Direction) -> [(Direction, i32); 4] {
-        [0, -1, -2, -3].map(|turn| (self.turned(facing, turn), turn))
-    }
 }
 
 /// A walker that keeps a hand on the wall: where it faces, and whether its hand is on a wall.
@@ -71,13 +57,16 @@ impl Follower {
         }
     }
 
-    /// The directions that it tries, in order, each with its quarter turns towards the hand.
+    /// The directions that it tries, in order, each with its quarter turns towards the hand. Along a wall: towards the
+    /// hand, ahead, away from it, back. Without a wall at its hand: ahead, and if that is blocked, those that bring the
+    /// wall ahead to the hand.
     #[inline(always)]
     pub fn order(&self) -> [(Direction, i32); 4] {
-        match self.is_at_wall {
-            true => self.hand.side_first(self.facing),
-            false => self.hand.ahead_first(self.facing),
-        }
+        let turns = match self.is_at_wall {
+            true => [1, 0, -1, -2],
+            false => [0, -1, -2, -3],
+        };
+        turns.map(|turn| (self.hand.turned(self.facing, turn), turn))
     }
 
     /// Turns into one of these directions and moves. Without a wall at its hand it turns only where one is ahead.
@@ -97,10 +86,20 @@ mod tests {
     use super::*;
     use Direction::{Down, Left, Right, Up};
 
+    /// The directions that a walker tries, with or without a wall at its hand.
+    fn order(hand: Hand, facing: Direction, is_at_wall: bool) -> [Direction; 4] {
+        let begun = Follower::on_start(hand, false, |_| true);
+        let walker = Follower {
+            facing,
+            is_at_wall,
+            ..begun
+        };
+        walker.order().map(|(direction, _)| direction)
+    }
+
     #[test]
     fn the_hands_side_comes_first_and_back_last() {
-        let directions =
-            |hand: Hand, facing| hand.side_first(facing).map(|(direction, _)| direction);
+        let directions = |hand: Hand, facing| order(hand, facing, true);
         assert_eq!(directions(Hand::Right, Up), [Right, Up, Left, Down]);
         assert_eq!(directions(Hand::Left, Up), [Left, Up, Right, Down]);
         assert_eq!(directions(Hand::Right, Left), [Up, Left, Down, Right]);
@@ -109,8 +108,7 @@ mod tests {
 
     #[test]
     fn a_wall_ahead_comes_to_the_hand() {
-        let directions =
-            |hand: Hand, facing| hand.ahead_first(facing).map(|(direction, _)| direction);
+        let directions = |hand: Hand, facing| order(hand, facing, false);
         assert_eq!(directions(Hand::Right, Up), [Up, Left, Down, Right]);
         assert_eq!(directions(Hand::Left, Right), [Right, Down, Left, Up]);
     }
