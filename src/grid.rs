@@ -94,18 +94,24 @@ impl Direction {
         Direction::Left,
     ];
 
+    /// The change of (x, y), the opposite direction, and the word of each direction.
+    #[inline(always)]
+    const fn row(self) -> ((i32, i32), Direction, &'static str) {
+        match self {
+            Direction::Up => ((0, -1), Direction::Down, "up"),
+            Direction::Right => ((1, 0), Direction::Left, "right"),
+            Direction::Down => ((0, 1), Direction::Up, "down"),
+            Direction::Left => ((-1, 0), Direction::Right, "left"),
+            Direction::UpRight => ((1, -1), Direction::DownLeft, "up-right"),
+            Direction::DownRight => ((1, 1), Direction::UpLeft, "down-right"),
+            Direction::DownLeft => ((-1, 1), Direction::UpRight, "down-left"),
+            Direction::UpLeft => ((-1, -1), Direction::DownRight, "up-left"),
+        }
+    }
+
     /// The change of (x, y).
     pub const fn delta(self) -> (i32, i32) {
-        match self {
-            Direction::Up => (0, -1),
-            Direction::Right => (1, 0),
-            Direction::Down => (0, 1),
-            Direction::Left => (-1, 0),
-            Direction::UpRight => (1, -1),
-            Direction::DownRight => (1, 1),
-            Direction::DownLeft => (-1, 1),
-            Direction::UpLeft => (-1, -1),
-        }
+        self.row().0
     }
 
     /// The change of a cell's index in a grid whose rows are `stride` cells apart.
@@ -117,30 +123,12 @@ impl Direction {
 
     /// The opposite direction, which leads back.
     pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::Up => Direction::Down,
-            Direction::Right => Direction::Left,
-            Direction::Down => Direction::Up,
-            Direction::Left => Direction::Right,
-            Direction::UpRight => Direction::DownLeft,
-            Direction::DownRight => Direction::UpLeft,
-            Direction::DownLeft => Direction::UpRight,
-            Direction::UpLeft => Direction::DownRight,
-        }
+        self.row().1
     }
 
     /// The direction's word, as the command line prints it.
     pub const fn name(self) -> &'static str {
-        match self {
-            Direction::Up => "up",
-            Direction::Right => "right",
-            Direction::Down => "down",
-            Direction::Left => "left",
-            Direction::UpRight => "up-right",
-            Direction::DownRight => "down-right",
-            Direction::DownLeft => "down-left",
-            Direction::UpLeft => "up-left",
-        }
+        self.row().2
     }
 }
 
@@ -280,11 +268,8 @@ impl<T: Copy> Grid<T> {
     pub fn new(size: Size, inside: T, border: T) -> Self {
         let mut values = vec![border; size.padded()];
         let (stride, width) = (size.stride(), size.width() as usize);
-        for row in values
-            .chunks_exact_mut(stride)
-            .skip(1)
-            .take(size.height() as usize)
-        {
+        let rows = values.chunks_exact_mut(stride).skip(1);
+        for row in rows.take(size.height() as usize) {
             row[1..=width].fill(inside);
         }
         Grid { size, values }

@@ -192,9 +192,7 @@ impl Map {
 
     /// The first floor cell in reading order.
     pub fn first_floor(&self) -> Option<Cell> {
-        let tiles = self.tiles.as_slice();
-        let first = tiles.iter().position(|&tile| tile == Tile::Floor)?;
-        Some(Cell::from_index(first))
+        self.floor().next()
     }
 }
 

@@ -50,12 +50,7 @@ impl Seed {
         if number.is_empty() {
             return Seed(format!("{}-2", self.0));
         }
-        let nines = number
-            .bytes()
-            .rev()
-            .take_while(|&digit| digit == b'9')
-            .count();
-        let (kept, carried) = number.split_at(number.len() - nines);
+        let (kept, carried) = number.split_at(number.trim_end_matches('9').len());
         let raised = match kept.as_bytes().split_last() {
             Some((&last, before)) => {
                 let before = &kept[..before.len()];

@@ -105,9 +105,8 @@ impl Board {
             }
             if self.plane.is_written() {
                 let packed = matches!(snapshot.cells, Cells::Packed(_));
-                snapshot
-                    .numbers
-                    .push(self.plane.copy(piece.clone(), packed));
+                let copy = self.plane.copy(piece.clone(), packed);
+                snapshot.numbers.push(copy);
             }
             snapshot.taken = piece.end;
         }
@@ -126,19 +125,19 @@ impl Board {
     ) -> usize {
         let cells = self.marks.as_slice().len();
         let (mut at, stop) = (done, end_of_work(done, most, cells));
-        let mut pack = Pack::new(matches!(
-            snapshot.map(|snapshot| &snapshot.cells),
-            Some(Cells::Packed(_))
-        ));
+        let copy = snapshot.map(|snapshot| &snapshot.cells);
+        let mut pack = Pack::new(matches!(copy, Some(Cells::Packed(_))));
         while at < stop {
             let piece = piece_from(at, cells);
             let number = at / PIECE;
             let marks = &mut self.marks.as_mut_slice()[piece.clone()];
             let parents = &mut self.parents.as_mut_slice()[piece.clone()];
             let tiles = &map.tiles.as_slice()[piece.clone()];
-            match snapshot.map(|snapshot| &snapshot.cells) {
+            match copy {
                 None => {
-                    lay_tiles(marks, tiles);
+                    for (mark, &tile) in marks.iter_mut().zip(tiles) {
+                        *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
+                    }
                     parents.fill(0);
                 }
                 Some(Cells::Plain {
@@ -166,13 +165,6 @@ impl Board {
             self.changed.set_all();
         }
         at
-    }
-}
-
-/// Sets the marks to the map's tiles.
-fn lay_tiles(marks: &mut [u8], tiles: &[Tile]) {
-    for (mark, &tile) in marks.iter_mut().zip(tiles) {
-        *mark = if tile == Tile::Floor { mark::FLOOR } else { 0 };
     }
 }
 

@@ -169,12 +169,8 @@ impl Board {
     /// corner cells free, so a cell with one exit has no diagonal one.
     pub fn is_dead_end(&self, cell: Cell) -> bool {
         let neighbours = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
-        self.is_floor(cell)
-            && neighbours
-                .iter()
-                .filter(|&&exit| self.is_floor(exit))
-                .count()
-                == 1
+        let exits = neighbours.iter().filter(|&&exit| self.is_floor(exit));
+        self.is_floor(cell) && exits.count() == 1
     }
 
     /// The direction from a discovered cell to its parent. A start has none.
@@ -214,13 +210,8 @@ impl Board {
 
     /// The far parent of a cell, if the run writes links and the cell has one.
     pub fn link(&self, cell: Cell) -> Option<Cell> {
-        match self.plane.kind() {
-            Plane::Link => {
-                let (x, y) = linked(self.plane.number(cell))?;
-                self.size().cell(x, y)
-            }
-            Plane::None | Plane::Number { .. } => None,
-        }
+        let link = linked(self.number(cell)).filter(|_| self.plane() == Plane::Link);
+        link.and_then(|(x, y)| self.size().cell(x, y))
     }
 
     /// The parent of a discovered cell: its far parent if it has one, otherwise the neighbour in the direction of

@@ -252,33 +252,29 @@ impl Explanation {
         map: &Arc<Map>,
         settings: &Settings,
     ) -> Box<dyn Frontier> {
-        match (self.frontier, discipline) {
-            (Some(frontier), _) => frontier(map, settings),
-            (None, Discipline::Queue) => frontier_in_order(map, Order::Oldest, until_expanded),
-            (None, Discipline::TwoQueues | Discipline::Priority) => {
-                frontier_in_order(map, Order::Unknown, until_expanded)
-            }
-            (None, Discipline::Stack) => frontier_in_order(map, Order::Newest, until_backtracked),
-            (None, Discipline::Edges | Discipline::Walls) => {
-                frontier_in_order(map, Order::Unknown, until_decided)
-            }
-            (None, Discipline::None | Discipline::Walk) => {
-                frontier_in_order(map, Order::Unknown, |_| 0)
-            }
+        if let Some(frontier) = self.frontier {
+            return frontier(map, settings);
         }
+        let (order, change): (Order, fn(Event) -> i32) = match discipline {
+            Discipline::Queue => (Order::Oldest, until_expanded),
+            Discipline::TwoQueues | Discipline::Priority => (Order::Unknown, until_expanded),
+            Discipline::Stack => (Order::Newest, until_backtracked),
+            Discipline::Edges | Discipline::Walls => (Order::Unknown, until_decided),
+            Discipline::None | Discipline::Walk => (Order::Unknown, |_| 0),
+        };
+        frontier_in_order(map, order, change)
     }
 
     /// The words for the frontier of runs of this discipline.
     pub fn frontier_words(&self, discipline: Discipline, settings: &Settings) -> FrontierWords {
         let usual = FrontierWords::of(discipline);
-        match self
-            .frontier_words
-            .map(|frontier_words| frontier_words(settings))
-        {
-            Some(FrontierWords {
-                title: "", order, ..
-            }) => FrontierWords { order, ..usual },
-            frontier_words => frontier_words.unwrap_or(usual),
+        let own = (self.frontier_words).map_or(usual, |words| words(settings));
+        match own.title {
+            "" => FrontierWords {
+                order: own.order,
+                ..usual
+            },
+            _ => own,
         }
     }
 }

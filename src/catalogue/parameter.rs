@@ -70,12 +70,8 @@ impl Parameter {
     /// The value of `text`, or a description of what was expected.
     pub fn parse(&self, text: &str) -> Result<u32, String> {
         match self.range {
-            Range::Number {
-                min,
-                max,
-                in_tenths,
-                ..
-            } => {
+            Range::Number { in_tenths, .. } => {
+                let [min, max] = self.range.bounds();
                 let number = match in_tenths {
                     true => tenths(text),
                     false => text.parse().ok(),

@@ -210,15 +210,11 @@ impl Moment {
     }
 
     /// The event before it, and the size of the map; none at the first event.
-    pub const fn event_before(&self) -> Option<(Event, Size)> {
-        match *self {
-            Moment::After {
-                before: Some(before),
-                size,
-                ..
-            } => Some((before, size)),
-            Moment::Begin | Moment::After { before: None, .. } | Moment::End { .. } => None,
-        }
+    pub fn event_before(&self) -> Option<(Event, Size)> {
+        let Moment::After { before, size, .. } = *self else {
+            return None;
+        };
+        Some((before?, size))
     }
 
     /// Whether an event of these kinds has just happened.

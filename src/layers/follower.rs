@@ -104,20 +104,14 @@ impl Follower {
     pub fn advance(&mut self, timeline: &Timeline, mut enough: impl FnMut() -> bool) -> bool {
         let recording = timeline.recording();
         let reads = |followed: &Followed| followed.reader.reads(recording);
-        if !self.followed.as_ref().is_some_and(reads) {
-            // The old layer is dropped before a new one is built.
-            self.followed = None;
-            let layer = (self.entry.start)(timeline.origin(), timeline.board().plane());
-            self.followed = Some(Followed {
-                reader: Reader::of(recording),
-                layer,
-                cleared: None,
-                shift: 0,
-            });
-        }
-        let Some(followed) = &mut self.followed else {
-            return false;
-        };
+        // The old layer is dropped before a new one is built.
+        self.followed = self.followed.take().filter(reads);
+        let followed = self.followed.get_or_insert_with(|| Followed {
+            reader: Reader::of(recording),
+            layer: (self.entry.start)(timeline.origin(), timeline.board().plane()),
+            cleared: None,
+            shift: 0,
+        });
         while !followed.is_at(timeline.cursor()) {
             followed.go_on(recording, timeline.cursor());
             if enough() {

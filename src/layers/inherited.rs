@@ -250,10 +250,8 @@ impl Inherited {
         let (x, y) = linked(number)?;
         let (to_x, to_y) = size.position(Cell::from_index(index));
         let from = size.cell(x, y)?;
-        Some((
-            from,
-            self.rule.step.over(x.abs_diff(to_x), y.abs_diff(to_y)),
-        ))
+        let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
+        Some((from, self.rule.step.over(over, down)))
     }
 }
 

@@ -67,12 +67,10 @@ fn difference(place: u8) -> Rgb {
         Some(turn) => oklch([lightness, chroma], turn),
         None => oklch([lightness, 0.0], 0.0),
     };
-    match (
-        usize::from(place) / Hue::ALL.len(),
-        Hue::ALL[usize::from(place) % Hue::ALL.len()],
-    ) {
-        (0, hue) => of(ONE, hue),
-        (1, hue) => of(OTHER, hue),
+    let hue = Hue::ALL[usize::from(place) % Hue::ALL.len()];
+    match usize::from(place) / Hue::ALL.len() {
+        0 => of(ONE, hue),
+        1 => of(OTHER, hue),
         _ => oklch(BOTH, 0.0),
     }
 }

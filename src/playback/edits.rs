@@ -139,19 +139,16 @@ impl Edits {
             }
         }
         let mut changes = Changes {
-            tiles: Vec::new(),
-            costs: Vec::new(),
             ends: (first.before != last.after).then(|| last.after.clone()),
+            ..Changes::default()
         };
         for (cell, (tile, bits)) in turned {
             if tile {
                 changes.tiles.push(cell);
             }
-            let left = match tile {
-                true => 0,
-                false => u32::from(map.cost(cell) - 1) ^ bits,
-            };
-            if map.is_floor(cell) && left != u32::from(map.cost(cell) - 1) {
+            // A cell whose tile differs would cost 1.
+            let differs = if tile { map.cost(cell) > 1 } else { bits != 0 };
+            if map.is_floor(cell) && differs {
                 changes.costs.push((cell, map.cost(cell)));
             }
         }

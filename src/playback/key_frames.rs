@@ -116,11 +116,8 @@ impl KeyFrames {
     /// Drops every second one.
     fn thin_out(&mut self) {
         self.every *= 2;
-        let mut number = 0;
-        self.frames.retain(|_| {
-            number += 1;
-            number % 2 == 0
-        });
+        let frames = std::mem::take(&mut self.frames).into_iter();
+        self.frames = frames.skip(1).step_by(2).collect();
     }
 
     /// Stores a key-frame of that moment.

@@ -37,8 +37,7 @@ const STATED: u64 = 3;
 impl Run {
     /// Its needs. A run that finds its goal early, or has little floor, needs less.
     pub fn needs(&self) -> Needs {
-        let (all, _) = self.needs_and_playing();
-        all
+        self.needs_and_playing().0
     }
 
     /// Its needs if it is recorded and never played, so there are no boards.

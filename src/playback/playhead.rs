@@ -175,22 +175,19 @@ impl Playhead {
     fn cheapest_start(&self, target: u64) -> SeekFrom {
         let cells = self.board.size().padded() as u64;
         let copy = cells / COPIED;
-        let (mut cost, mut seek_from) = match &self.work {
+        let now = match &self.work {
             Work::Replay | Work::Expose(_) => (self.cursor.abs_diff(target), SeekFrom::Cursor),
             Work::Restore { from, .. } => (self.moments_left_to(target), *from),
         };
-        if target + copy < cost {
-            cost = target + copy;
-            seek_from = SeekFrom::Start;
-        }
-        for number in self.key_frames.around(target) {
-            let away = self.key_frames.moment(number).abs_diff(target) + copy;
-            if away < cost {
-                cost = away;
-                seek_from = SeekFrom::KeyFrame(number);
-            }
-        }
-        seek_from
+        let start = (target + copy, SeekFrom::Start);
+        let frames = self.key_frames.around(target).map(|number| {
+            let away = self.key_frames.moment(number).abs_diff(target);
+            (away + copy, SeekFrom::KeyFrame(number))
+        });
+        // Of equal costs the first is taken.
+        let all = [now, start].into_iter().chain(frames);
+        let least = all.min_by_key(|&(cost, _)| cost);
+        least.map_or(SeekFrom::Cursor, |(_, from)| from)
     }
 
     /// Applies or undoes up to about `most` events from the cursor towards its target, at most up to where a key-frame

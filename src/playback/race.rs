@@ -272,10 +272,7 @@ impl Lane {
         let recording = self.timeline.recording_mut();
         let begun = recording.tally_at(events).steps;
         // The last one that has begun may be incomplete.
-        match recording.end_of_step(begun) > events {
-            true => begun.saturating_sub(1),
-            false => begun,
-        }
+        begun.saturating_sub(u64::from(recording.end_of_step(begun) > events))
     }
 
     /// The tick of a race, `length` ticks long, at which it has expanded its goal, if it ever does. O(1) once the index

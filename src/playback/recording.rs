@@ -133,8 +133,7 @@ impl Recording {
 
     /// The bytes of the log and its index.
     pub fn bytes(&self) -> u64 {
-        let path = self.solution.as_ref().map_or(0, |said| said.path.len());
-        let path = path * size_of::<crate::grid::Cell>();
+        let path = (self.solution.as_ref()).map_or(0, |said| size_of_val(&said.path[..]));
         self.log.bytes() + self.index.bytes() + path as u64 + self.moments.bytes()
     }
 

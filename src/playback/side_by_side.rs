@@ -17,9 +17,7 @@ pub fn each<T: Send>(things: Vec<&mut T>, work: impl Fn(&mut T) + Sync) {
         for thing in things {
             scope.spawn(move || work(thing));
         }
-        if let Some(thing) = first {
-            work(thing);
-        }
+        first.into_iter().for_each(work);
     });
 }
 

@@ -139,10 +139,8 @@ impl TallyIndex {
                 return self.first_beginning(next, log.len(), log);
             };
             // The last block before which the number of steps is still the same.
-            let block = self
-                .blocks
-                .partition_point(|other| other.steps <= tally.steps) as u64
-                - 1;
+            let same = |other: &Tally| other.steps <= tally.steps;
+            let block = self.blocks.partition_point(same) as u64 - 1;
             self.first_beginning(block * BLOCK, log.len(), log)
         })
     }

@@ -88,10 +88,7 @@ pub(super) fn caption(settings: &Settings) -> String {
         Rule::Chebyshev => "h = max(columns, rows)",
         Rule::Nothing => "h = 0",
     };
-    match neighbours::caption(settings) {
-        eight if eight.is_empty() => estimate.to_owned(),
-        eight => format!("{estimate} · {eight}"),
-    }
+    neighbours::caption_after(estimate, settings)
 }
 
 /// The parameters of a search that is guided by an estimate and has no others.

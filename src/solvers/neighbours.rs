@@ -41,6 +41,14 @@ pub(super) fn caption(settings: &Settings) -> String {
     }
 }
 
+/// The same after the estimate of a search.
+pub(super) fn caption_after(estimate: &str, settings: &Settings) -> String {
+    match NEIGHBOURS.of(settings) {
+        Adjacency::Four => estimate.to_owned(),
+        Adjacency::Eight => format!("{estimate} · {EIGHT}"),
+    }
+}
+
 /// The caption of a search with 8 neighbours.
 pub(super) const EIGHT: &str = "8 neighbours, no corner cutting";
 

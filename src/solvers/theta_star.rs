@@ -67,11 +67,9 @@ pub const ENTRY: Solver = Solver {
             overlay: Some("sight"),
             measure: Measure::Lines,
             because: "it ends without a path only when its open list is empty",
-            caption: |settings| match neighbours::caption(settings) {
-                eight if eight.is_empty() => {
-                    "h = straight line · seen: in line of sight of n".to_owned()
-                }
-                eight => format!("h = straight line · seen: in line of sight of n · {eight}"),
+            caption: |settings| {
+                let estimate = "h = straight line · seen: in line of sight of n";
+                neighbours::caption_after(estimate, settings)
             },
             example: Example {
                 parameters: &[("obstacles", 8)],

@@ -32,17 +32,14 @@ impl Frontier for TwoQueues {
     }
 
     fn lead(&mut self, event: Event) {
-        let is_goals = match event.kind(None) {
-            Kind::Pushed { from: None } => Some(!self.starts.contains(&event.cell())),
-            Kind::Pushed { from: Some(from) } => {
-                let parent = event.cell().step(from, self.is_goals.size());
-                Some(self.is_goals[parent])
-            }
-            _ => None,
+        let Kind::Pushed { from } = event.kind(None) else {
+            return;
         };
-        if let Some(is_goals) = is_goals {
-            self.is_goals.as_mut_slice()[event.cell().index()] = is_goals;
-        }
+        let cell = event.cell();
+        self.is_goals[cell] = match from {
+            None => !self.starts.contains(&cell),
+            Some(from) => self.is_goals[cell.step(from, self.is_goals.size())],
+        };
     }
 
     fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {

@@ -73,18 +73,14 @@ pub fn of(info: &Info) -> &'static Sentences {
 /// The words of each section of these tables, including those that it inherits from another section.
 fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
     let mut sections = HashMap::new();
-    for section in tables
-        .into_iter()
-        .flat_map(|table| table.split("== ").skip(1))
-    {
+    let texts = tables.iter().flat_map(|table| table.split("== ").skip(1));
+    for section in texts {
         let (title, text) = section.split_once('\n').unwrap_or((section, ""));
         let (id, base) = title.split_once(": ").unwrap_or((title, ""));
         let mut sentences: Sentences = sections.get(base).cloned().unwrap_or_default();
         let mut last = "";
-        for line in text
-            .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with("//"))
-        {
+        let is_remark = |line: &&str| line.is_empty() || line.starts_with("//");
+        for line in text.lines().filter(|line| !is_remark(line)) {
             match line.strip_prefix("  ") {
                 None => {
                     let (name, template) = line.split_once(':').unwrap_or((line, ""));

@@ -48,10 +48,7 @@ struct Level {
 
 impl Level {
     fn new(width: u32, height: u32, level: u32) -> Level {
-        let (columns, rows) = (
-            width.div_ceil(1 << level) as usize,
-            height.div_ceil(1 << level) as usize,
-        );
+        let [columns, rows] = [width, height].map(|side| side.div_ceil(1 << level) as usize);
         Level {
             columns,
             rows,
@@ -136,6 +133,10 @@ impl Pyramid {
             let above = above.first_mut();
             let look = |row: usize, cells: Range<usize>, spots: &mut [Spot]| {
                 let rows = [2 * row, 2 * row + 1];
+                let cells_of = |row: usize| {
+                    let from = (row.min(height - 1) + 1) * stride + 1;
+                    from + cells.start..from + cells.end
+                };
                 match (below.last(), over) {
                     (Some(below), _) => {
                         let from = cells.start >> place;
@@ -145,16 +146,10 @@ impl Pyramid {
                         gather(rows, spots);
                     }
                     (None, None) => {
-                        let rows = rows.map(|row| (row.min(height - 1) + 1) * stride + 1);
-                        let rows = rows.map(|row| &marks[row + cells.start..row + cells.end]);
-                        gather_cells(pairs, rows, spots);
+                        gather_cells(pairs, rows.map(|row| &marks[cells_of(row)]), spots);
                     }
                     (None, Some(over)) => {
                         let mut joined = [[0; SEGMENT as usize]; 2];
-                        let cells_of = |row: usize| {
-                            let from = (row.min(height - 1) + 1) * stride + 1;
-                            from + cells.start..from + cells.end
-                        };
                         for (joined, row) in joined.iter_mut().zip(rows) {
                             let both = marks[cells_of(row)].iter().zip(&over[cells_of(row)]);
                             for (joined, (byte, bits)) in joined.iter_mut().zip(both) {

@@ -54,24 +54,20 @@ impl Flood {
     pub fn advance(&mut self, map: &Map, cells: usize) -> bool {
         let stride = map.size().stride();
         let offsets = Direction::FOUR.map(|direction| direction.offset(stride));
-        let Distances {
-            moves,
-            reached,
-            largest,
-        } = &mut self.distances;
-        let enough = reached.saturating_add(cells);
-        while !self.wave.is_empty() && *reached < enough {
+        let known = &mut self.distances;
+        let enough = known.reached.saturating_add(cells);
+        while !self.wave.is_empty() && known.reached < enough {
             for cell in self.wave.drain(..) {
                 for offset in offsets {
                     let neighbour = Cell::from_index(cell.index().wrapping_add_signed(offset));
-                    if map.is_floor(neighbour) && moves[neighbour] == UNREACHED {
-                        moves[neighbour] = *largest + 1;
+                    if map.is_floor(neighbour) && known.moves[neighbour] == UNREACHED {
+                        known.moves[neighbour] = known.largest + 1;
                         self.next.push(neighbour);
                     }
                 }
             }
-            *reached += self.next.len();
-            *largest += u32::from(!self.next.is_empty());
+            known.reached += self.next.len();
+            known.largest += u32::from(!self.next.is_empty());
             std::mem::swap(&mut self.wave, &mut self.next);
         }
         !self.wave.is_empty()
@@ -120,9 +116,9 @@ pub fn nearest_or_farthest(map: &Map, starts: &[Cell], goals: &[Cell]) -> Option
             return Some((found, moves));
         }
         for cell in &wave {
-            let neighbours = offsets.map(|offset| cell.index().wrapping_add_signed(offset));
-            let neighbours = neighbours.map(Cell::from_index);
-            next.extend(neighbours.into_iter().filter(|&neighbour| reach(neighbour)));
+            let indices = offsets.map(|offset| cell.index().wrapping_add_signed(offset));
+            let neighbours = indices.into_iter().map(Cell::from_index);
+            next.extend(neighbours.filter(|&neighbour| reach(neighbour)));
         }
         if next.is_empty() {
             let farthest = wave.into_iter().min().filter(|_| goals.is_empty());

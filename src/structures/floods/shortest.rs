@@ -80,10 +80,8 @@ impl Shortest {
 
 /// Whether diagonal moves are longer than those along the axes.
 fn has_both(directions: &[Direction], measure: Measure) -> bool {
-    measure != Measure::Moves
-        && directions
-            .iter()
-            .any(|&direction| corner_sides(direction).is_some())
+    let is_diagonal = |&direction: &Direction| corner_sides(direction).is_some();
+    measure != Measure::Moves && directions.iter().any(is_diagonal)
 }
 
 /// The floor cells one move away in these directions, in their order, and the direction of each. A diagonal move needs
@@ -166,12 +164,8 @@ fn both(map: &Map, directions: &[Direction], measure: Measure) -> Grid<Length> {
 
 /// Whether a move from a floor cell in this direction cuts no corner: a diagonal move needs floor on both sides.
 pub fn is_free(map: &Map, from: Cell, direction: Direction) -> bool {
-    corner_sides(direction).is_none_or(|sides| {
-        let size = map.size();
-        sides
-            .iter()
-            .all(|&side| map.is_floor(from.step(side, size)))
-    })
+    let is_floor = |&side: &Direction| map.is_floor(from.step(side, map.size()));
+    corner_sides(direction).is_none_or(|sides| sides.iter().all(is_floor))
 }
 
 /// The two directions on both sides of a diagonal one.

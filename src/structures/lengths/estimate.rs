@@ -47,14 +47,12 @@ impl Estimate {
     pub fn parts_at(&self, place: (i32, i32)) -> Rank {
         let order = self.least(place);
         match self.rule {
-            Rule::Nothing | Rule::Octile | Rule::Manhattan | Rule::Chebyshev => {
-                Rank::times(order, 2)
-            }
             Rule::ShrunkManhattan => Rank {
                 straight: 0,
                 diagonal: order.straight.into(),
             },
             Rule::Euclidean => root(order.straight),
+            _ => Rank::times(order, 2),
         }
     }
 

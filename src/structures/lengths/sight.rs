@@ -57,18 +57,14 @@ impl Iterator for Sight {
         let column = i64::from(1 + 2 * self.passed.0) * i64::from(self.far.1);
         let row = i64::from(1 + 2 * self.passed.1) * i64::from(self.far.0);
         let (x, y) = self.step;
-        let by = match column.cmp(&row) {
-            std::cmp::Ordering::Less => (x, 0),
-            std::cmp::Ordering::Greater => (0, y),
+        let (by, first) = match column.cmp(&row) {
+            std::cmp::Ordering::Less => ((x, 0), self.cell(x, 0)),
+            std::cmp::Ordering::Greater => ((0, y), self.cell(0, y)),
             std::cmp::Ordering::Equal => {
                 self.corner.extend(self.cell(x, y));
                 self.corner.extend(self.cell(0, y));
-                (x, y)
+                ((x, y), self.cell(x, 0))
             }
-        };
-        let first = match by.0 != 0 && by.1 != 0 {
-            true => self.cell(x, 0),
-            false => self.cell(by.0, by.1),
         };
         self.at = (self.at.0 + by.0, self.at.1 + by.1);
         self.passed = (self.passed.0 + by.0.abs(), self.passed.1 + by.1.abs());

@@ -19,23 +19,11 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corners {
     /// Both, so no corner is cut.
-    Both,
+    Both = 2,
     /// At least one: a path may cut the corner of a wall, but cannot pass between two walls.
-    One,
+    One = 1,
     /// None: a path may also pass between two walls.
-    Neither,
-}
-
-impl Corners {
-    /// Whether a diagonal move is allowed next to this number of floor cells.
-    const fn allows(self, floor: usize) -> bool {
-        floor
-            >= match self {
-                Corners::Both => 2,
-                Corners::One => 1,
-                Corners::Neither => 0,
-            }
-    }
+    Neither = 0,
 }
 
 /// A search for a shortest path from the first start to the first goal, with 8 neighbours and cell costs. It states
@@ -74,10 +62,11 @@ impl CornerSearch {
     /// Whether a move from this floor cell reaches floor, past corners that the rule allows.
     fn leads(&self, from: Cell, direction: Direction) -> bool {
         let is_floor = |side: &Direction| self.map.is_floor(from.step(*side, self.map.size()));
-        let floor_sides =
-            |sides: [Direction; 2]| sides.iter().filter(|side| is_floor(side)).count();
-        is_floor(&direction)
-            && corner_sides(direction).is_none_or(|sides| self.corners.allows(floor_sides(sides)))
+        let allows = |sides: [Direction; 2]| {
+            let floor = sides.iter().filter(|side| is_floor(side)).count();
+            floor >= self.corners as usize
+        };
+        is_floor(&direction) && corner_sides(direction).is_none_or(allows)
     }
 }
 

@@ -92,11 +92,8 @@ impl Known {
         let free = |one_move: &Move<N>| u8::from(one_move.is_free(self, cell)).wrapping_neg();
         let neighbour =
             |one_move: &Move<N>| self.bytes[one_move.neighbour_of(cell).index()] & free(one_move);
-        moves
-            .iter()
-            .fold(0, |all, one_move| all | neighbour(one_move))
-            & marks
-            != 0
+        let all = moves.iter().map(neighbour).fold(0, |all, byte| all | byte);
+        all & marks != 0
     }
 
     /// The numbers of the moves from the cell to neighbours that are floor and not expanded. All neighbours are checked

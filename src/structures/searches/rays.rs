@@ -48,10 +48,7 @@ impl Rays {
     #[inline(always)]
     pub fn is_goal(&self, at: (i32, i32)) -> bool {
         let (x, y) = place(at);
-        let goals = self.rows.goals(y);
-        goals
-            .get(x / 64)
-            .is_some_and(|word| word >> (x % 64) & 1 != 0)
+        goal(self.rows.goals(y), x / 64) >> (x % 64) & 1 != 0
     }
 
     /// Scans straight from a cell, along an axis, to the first goal or cell with a forced neighbour: floor next to it,

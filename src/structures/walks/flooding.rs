@@ -76,10 +76,8 @@ impl Flooding {
     }
 
     fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let size = self.d.size();
-        Direction::FOUR
-            .into_iter()
-            .map(move |direction| cell.step(direction, size))
+        let around = Direction::FOUR.map(|direction| cell.step(direction, self.d.size()));
+        around.into_iter()
     }
 
     /// The neighbours with that distance.
