@@ -168,9 +168,8 @@ impl Map {
     /// The floor cells that share an edge with a cell.
     pub fn exits(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let neighbours = Direction::FOUR.map(|direction| cell.step(direction, self.size()));
-        neighbours
-            .into_iter()
-            .filter(|&neighbour| self.is_floor(neighbour))
+        let neighbours = neighbours.into_iter();
+        neighbours.filter(|&neighbour| self.is_floor(neighbour))
     }
 
     /// The floor cells of the map, in reading order. O(cells).

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 ///
 /// Events flip the same bits forward and back, so in both directions the events are [flipped](Patch::flip) in the order
 /// in which they happened. O(1) an event. Space: 20 bytes for each cell that they change.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Patch {
     /// Before the board's moment, the cells whose marks are kept; `None` for all cells after it.
     only: Option<Vec<Cell>>,
@@ -35,17 +35,13 @@ impl Patch {
     pub fn before(cells: Vec<Cell>) -> Patch {
         Patch {
             only: Some(cells),
-            ..Patch::ahead()
+            ..Patch::default()
         }
     }
 
     /// The cells after the events that follow the board's moment.
     pub fn ahead() -> Patch {
-        Patch {
-            only: None,
-            flipped: HashMap::new(),
-            turned: 0,
-        }
+        Patch::default()
     }
 
     /// Flips the next event in between.

@@ -217,10 +217,8 @@ impl Board {
     /// The parent of a discovered cell: its far parent if it has one, otherwise the neighbour in the direction of
     /// [`Board::parent`]. A start has none, and neither has an undiscovered cell.
     pub fn parent_cell(&self, cell: Cell) -> Option<Cell> {
-        match self.marks[cell] & mark::DISCOVERED {
-            0 => None,
-            _ => self.parent_before(cell),
-        }
+        let is_discovered = self.marks[cell] & mark::DISCOVERED != 0;
+        is_discovered.then(|| self.parent_before(cell))?
     }
 
     /// The parent of a cell that is discovered, or was before it was withdrawn.

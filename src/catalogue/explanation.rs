@@ -206,22 +206,13 @@ impl Explanation {
     };
 
     /// The usual values of searches with a queue.
-    pub const QUEUE: Explanation = Explanation {
-        words: "queue",
-        ..Explanation::PLAIN
-    };
+    pub const QUEUE: Explanation = Explanation::PLAIN.with_words("queue");
 
     /// The usual values of searches with a stack.
-    pub const STACK: Explanation = Explanation {
-        words: "stack",
-        ..Explanation::PLAIN
-    };
+    pub const STACK: Explanation = Explanation::PLAIN.with_words("stack");
 
     /// The usual values of searches with a priority queue.
-    pub const PRIORITY: Explanation = Explanation {
-        words: "priority",
-        ..Explanation::PLAIN
-    };
+    pub const PRIORITY: Explanation = Explanation::PLAIN.with_words("priority");
 
     /// The usual values of walkers.
     pub const WALKER: Explanation = Explanation {
@@ -240,10 +231,12 @@ impl Explanation {
     };
 
     /// The usual values of generators with a frontier of edges.
-    pub const EDGES: Explanation = Explanation {
-        words: "edges",
-        ..Explanation::GENERATOR
-    };
+    pub const EDGES: Explanation = Explanation::GENERATOR.with_words("edges");
+
+    /// The same values with other common words.
+    const fn with_words(self, words: &'static str) -> Explanation {
+        Explanation { words, ..self }
+    }
 
     /// The frontier of runs of this discipline, before the first event on that map.
     pub fn frontier(

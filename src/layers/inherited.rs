@@ -221,19 +221,15 @@ impl Inherited {
             return 0;
         }
         let size = self.numbers.size();
-        let (from, step) = match self.link(index) {
-            Some((from, step)) => (from.index(), step),
-            None => match direction(self.parents.as_slice()[index]) {
-                Some(direction) => {
-                    let from = index.wrapping_add_signed(direction.offset(size.stride()));
-                    (from, self.rule.step.toward(direction))
-                }
-                None => {
-                    let mut starts = self.starts.iter();
-                    let start = starts.rposition(|&start| start as usize == index);
-                    return start.map_or(0, |place| self.rule.start_number(place as u32 + 1));
-                }
-            },
+        let near = || {
+            let direction = direction(self.parents.as_slice()[index])?;
+            let from = index.wrapping_add_signed(direction.offset(size.stride()));
+            Some((from, self.rule.step.toward(direction)))
+        };
+        let Some((from, step)) = self.link(index).or_else(near) else {
+            let mut starts = self.starts.iter();
+            let start = starts.rposition(|&start| start as usize == index);
+            return start.map_or(0, |place| self.rule.start_number(place as u32 + 1));
         };
         let costs = self.rule.costs.as_ref().and_then(|map| map.costs());
         let cost = costs.map_or(1, |costs| u32::from(costs.as_slice()[index]));
@@ -243,15 +239,15 @@ impl Inherited {
         }
     }
 
-    /// The target of the cell's link, if it is a cell of the map, and the number that the step adds.
-    fn link(&self, index: usize) -> Option<(Cell, u32)> {
+    /// The index of the target of the cell's link, if it is a cell of the map, and the number that the step adds.
+    fn link(&self, index: usize) -> Option<(usize, u32)> {
         let number = self.links.as_ref()?.as_slice()[index];
         let size = self.numbers.size();
         let (x, y) = linked(number)?;
         let (to_x, to_y) = size.position(Cell::from_index(index));
         let from = size.cell(x, y)?;
         let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
-        Some((from, self.rule.step.over(over, down)))
+        Some((from.index(), self.rule.step.over(over, down)))
     }
 }
 

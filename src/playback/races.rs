@@ -17,6 +17,7 @@ pub const AT_ONCE: u64 = 1 << 21;
 
 /// The searches of a scene and their race. Its lanes are made one after the other, and the race starts with the last
 /// one.
+#[derive(Default)]
 pub(super) struct Races {
     /// Setting other searches ends the race of the former ones.
     pub(super) solvers: Vec<(Solver, Settings)>,
@@ -57,12 +58,7 @@ impl Races {
     pub(super) fn new(solvers: Vec<(Solver, Settings)>) -> Races {
         Races {
             solvers,
-            made: Vec::new(),
-            next: None,
-            race: None,
-            former: None,
-            stale: false,
-            count: 0,
+            ..Races::default()
         }
     }
 
