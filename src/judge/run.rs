@@ -124,7 +124,7 @@ impl<'a> Run<'a> {
     }
 
     /// The length of the path to a cell through another one.
-    pub fn through(&self, from: Cell, direction: Direction, cell: Cell) -> Length {
+    fn through(&self, from: Cell, direction: Direction, cell: Cell) -> Length {
         self.cells[from].g + self.form.measure.of_move(direction, cell, self.map)
     }
 

@@ -176,7 +176,7 @@ impl Run<'_> {
     pub fn wrong_missed(&self, cell: Cell, next: Cell, direction: Direction) -> Legal {
         let known = self.cells[next];
         if known.discovered && self.form.shape == Shape::Improved {
-            let via = self.through(cell, direction, next);
+            let via = self.cells[cell].g + self.form.measure.of_move(direction, next, self.map);
             let words = format!(
                 "{{}} is expanded, but its neighbour {{}} is not updated, although the path to it becomes shorter: {} \
                  in place of {}.",

@@ -37,8 +37,8 @@ pub struct Translator {
 const UNWEIGHED: u64 = 1 << 16;
 
 impl Translator {
-    /// The translator before the first event, for a tape. The size of a map in the header is fixed, and everything may
-    /// take as many bytes as the tape. If the trace is judged, it keeps claims in place of events and notes.
+    /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
+    /// header is fixed. If the trace is judged, it keeps claims in place of events and notes.
     pub fn new(header: &TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
         let search = Search::new(header)?;
         let is_fixed = search.board.is_fixed();
