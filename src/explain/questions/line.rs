@@ -1,8 +1,8 @@
 //! Which line of pseudocode runs next.
 
-use super::ahead::Ahead;
 use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
+use crate::board::Patch;
 use crate::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit, stating};
 use crate::event::{Event, Kind, code};
 use crate::explain::sentence::Span;
@@ -28,7 +28,10 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     only_if(is_known, Unasked::NotRecorded)?;
     let mut moments = Vec::new();
     if let Some(event) = event {
-        let marks = Ahead::at(timeline, place + 1).marks(event.cell());
+        let mut patch = Patch::ahead();
+        let passed = recording.between(now, place + 1);
+        passed.for_each(|passed| patch.flip(passed));
+        let marks = patch.marks(event.cell(), timeline.board());
         moments.push(timeline.moment_after(place, event, marks));
     }
     let ends = place + 1 >= timeline.len() && timeline.is_complete();
