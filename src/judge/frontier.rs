@@ -14,9 +14,12 @@ pub(super) struct Frontier {
     shape: Shape,
     /// Whether the order of the neighbours of one expansion is known. Otherwise they may leave in any order.
     known: bool,
-    /// The pushes, the one that is due first: by the rank if there are keys, otherwise by the place.
-    pushes: BinaryHeap<Reverse<(Option<Rank>, Place, Cell, u32)>>,
+    /// The pushes, the one that is due first.
+    pushes: BinaryHeap<Reverse<Push>>,
 }
+
+/// A push, in the order of its rank if there are keys, otherwise of its place: also its cell and its number.
+type Push = (Option<Rank>, Place, Cell, u32);
 
 /// The place of a push in an order without keys: by the expansion that pushes, then among its own pushes.
 type Place = (u32, u32);

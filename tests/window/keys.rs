@@ -175,6 +175,11 @@ fn prepare(screen: &Screen, program: &mut Program, places: &Places, action: &Wat
         WatchAction::Edit(EditAction::SetBrush(Brush::Wall)) => screen.key(Key::E),
         WatchAction::Edit(EditAction::SetBrush(_) | EditAction::StepCost(_)) => screen.key(Key::W),
         WatchAction::Search(SearchAction::Show(2)) => screen.key(Key::Num3),
+        // Smaller words of two searches stand beside the boards as a whole.
+        WatchAction::View(ViewAction::NextPage) => {
+            screen.key(Key::Num1);
+            screen.press(&ctrl(Key::Plus));
+        }
         WatchAction::Predict(PredictAction::GoOn) => screen.key(Key::Q),
         WatchAction::Edit(EditAction::Undo) | WatchAction::Edit(EditAction::Redo) => {
             screen.key(Key::W);
@@ -208,6 +213,10 @@ fn clean_up(screen: &Screen, action: &WatchAction) {
         | WatchAction::View(ViewAction::NextColourBy) => screen.key(Key::D),
         WatchAction::View(ViewAction::OpenColumn(_)) => screen.key(Key::P),
         WatchAction::View(ViewAction::NextSkin) => screen.key(Key::Escape),
+        WatchAction::View(ViewAction::NextPage) => {
+            screen.press(&ctrl(Key::Num0));
+            screen.key(Key::Num2);
+        }
         WatchAction::View(ViewAction::Focus(_) | ViewAction::FocusNext) => {
             screen.key(Key::O);
             screen.key(Key::O);
