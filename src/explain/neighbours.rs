@@ -126,7 +126,11 @@ impl LookAround {
             let starts = &timeline.origin().starts;
             let popped = outcome.came.backtracked.last;
             let place = (look.neighbours.iter()).position(|one| Some(one.cell) == popped);
-            let tried = place.map_or(0, |place| place + 1);
+            // Once the root itself is popped, the round is over.
+            let tried = match popped == Some(current) {
+                true => look.neighbours.len(),
+                false => place.map_or(0, |place| place + 1),
+            };
             for one in &mut look.neighbours[..tried] {
                 if one.state == NeighbourState::New && !starts.contains(&one.cell) {
                     one.state = NeighbourState::Tried;

@@ -180,14 +180,19 @@ impl Tables {
         path
     }
 
-    /// Marks the new neighbours that a deepening search has tried. It forgets them, but it tries them in order.
+    /// Marks the new neighbours that a deepening search has tried. It forgets them, but it tries them in order, and all of
+    /// them before it pops the root.
     pub fn mark_tried(&self, at: Cell, neighbours: &mut [(Direction, &str)]) {
         let entered = self.entered.get(&at).map_or(&[][..], |cells| cells);
         let to = |direction| at.step(direction, self.map.size());
         let last = neighbours
             .iter()
             .rposition(|one| entered.contains(&to(one.0)));
-        for one in neighbours.iter_mut().take(last.map_or(0, |last| last + 1)) {
+        let tried = match self.expanded.contains(&at) {
+            true => last.map_or(0, |last| last + 1),
+            false => neighbours.len(),
+        };
+        for one in neighbours.iter_mut().take(tried) {
             if one.1 == "new" && !self.map.starts.contains(&to(one.0)) {
                 one.1 = "tried";
             }
