@@ -120,6 +120,7 @@ impl Tables {
             }
             Kind::Expanded => {
                 known.expanded = true;
+                self.entered.remove(&cell);
                 self.expanded.push(cell);
                 if let Some(parent) = self.parent(cell) {
                     self.entered.entry(parent).or_default().push(cell);
@@ -128,7 +129,6 @@ impl Tables {
             Kind::Reopened => known.expanded = false,
             Kind::Withdrawn => {
                 known.discovered = false;
-                self.entered.remove(&cell);
             }
             Kind::Restored => {
                 known.discovered = true;
@@ -188,9 +188,10 @@ impl Tables {
         let last = neighbours
             .iter()
             .rposition(|one| entered.contains(&to(one.0)));
-        let tried = match self.expanded.contains(&at) {
-            true => last.map_or(0, |last| last + 1),
-            false => neighbours.len(),
+        let tried = match (last, self.expanded.contains(&at)) {
+            (None, _) => 0,
+            (Some(last), true) => last + 1,
+            (Some(_), false) => neighbours.len(),
         };
         for one in neighbours.iter_mut().take(tried) {
             if one.1 == "new" && !self.map.starts.contains(&to(one.0)) {
