@@ -87,16 +87,14 @@ impl Score {
 
     /// The moves and the length of the path that this solver has found. O(path).
     pub fn extent(&self, map: &Map, solver: &Solver) -> Option<Extent> {
-        self.moves()?;
+        let length = self.length(map)?;
         let moves = Moves::along(&self.path, map);
-        let along = moves.length();
-        let length = told(self.cost, along);
         let jumps = moves.jumps || solver.info.draws_lines();
         Some(Extent {
             steps: if jumps { moves.links } else { moves.count },
             length,
             even: moves.even_length(),
-            is_cost: length != along,
+            is_cost: length != moves.length(),
             jumps,
             costs: match (map.costs(), solver.minds_costs) {
                 (None, _) => CellCosts::Even,
