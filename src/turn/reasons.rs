@@ -139,6 +139,13 @@ impl Position<'_> {
     /// Why a queue removes another cell first.
     fn later_in_queue(&self, wrong: Cell, right: Cell) -> Sentence {
         if let TurnRule::TwoQueues = self.rule {
+            let map = self.timeline.origin();
+            if map.starts.contains(&right) && map.goals.contains(&right) {
+                return self.told(
+                    "{} is a start and a goal, so the two sides meet there.",
+                    &[right],
+                );
+            }
             let sides = Sides::at(self.timeline, self.cursor());
             if !sides.are_together(wrong, right) {
                 let why = sides.why();

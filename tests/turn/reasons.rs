@@ -264,6 +264,10 @@ impl Claims<'_> {
                     && steps == [step; 2]
                     && pushed(cells[0]) > pushed(cells[1])
             }
+            "{} is a start and a goal, so the two sides meet there." => {
+                let ends = [&self.case().starts, &self.case().goals];
+                Some(cells[0]) == next && ends.iter().all(|ends| ends.contains(&cells[0]))
+            }
             _ if template.starts_with("{} is in the other queue. ") => {
                 let (side, ..) = self.sides();
                 Some(cells[0]) == clicked
