@@ -257,10 +257,12 @@ impl Position<'_> {
                 .any(|&from| self.branches(from).contains(&cell))
     }
 
-    /// Whether this cell, which is due, is popped.
+    /// Whether this cell, which is due, is popped. On the easy level that takes no click, so a cell on the stack that is due
+    /// is expanded again in the next round.
     pub fn is_popped(&self, right: Cell) -> bool {
         let expanded = self.marks(right) & mark::EXPANDED != 0;
-        matches!(self.rule, TurnRule::Newest) && expanded && self.is_waiting(right)
+        let pops = matches!(self.rule, TurnRule::Newest) && self.level == Level::Hard;
+        pops && expanded && self.is_waiting(right)
     }
 
     /// Why a stack takes another cell first.
