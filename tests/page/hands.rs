@@ -103,8 +103,8 @@ impl Tab {
         let (first, last) = (points[0], points[points.len() - 1]);
         self.point(first);
         self.mouse("mousePressed", first, 1);
-        self.frames(2);
         for &point in &points[1..] {
+            self.frames(2);
             self.mouse("mouseMoved", point, 1);
             self.frames(2);
         }
@@ -130,7 +130,7 @@ impl Tab {
         self.frames(2);
     }
 
-    /// Taps with one finger.
+    /// Taps with one finger. However slowly the page draws, a tap is short: a finger that rests would hold.
     pub fn tap(&mut self, at: Pos2) {
         self.fingers(&[&[at]]);
     }
@@ -151,7 +151,9 @@ impl Tab {
             };
             let event = json!({ "type": kind, "touchPoints": points(places) });
             self.call("Input.dispatchTouchEvent", event);
-            self.frames(2);
+            if moments.len() > 1 {
+                self.frames(2);
+            }
         }
         let end = json!({ "type": "touchEnd", "touchPoints": [] });
         self.call("Input.dispatchTouchEvent", end);
