@@ -4,10 +4,10 @@
 
 use super::reader::Reader;
 use super::recording::Recording;
-use crate::board::Board;
+use crate::board::{Board, Patch};
 use crate::catalogue::Discipline;
 use crate::structures::frontier::Frontier;
-use crate::structures::sieve::Sieve;
+use crate::structures::sieve::{APPLIED, Sieve};
 
 /// A frontier at one moment of a recording.
 pub(super) struct Followed {
@@ -18,10 +18,10 @@ pub(super) struct Followed {
     /// Whether a sieve can find what it depends on there, and that sieve until it has done so.
     sifts: bool,
     sieve: Option<(Sieve, Reader)>,
+    /// The parents at its first moment, and the moment of the board from which they are computed.
+    parents: (u64, Patch),
 }
 
-/// The work of applying an event to a frontier, in events that are read (*measured*).
-const MOMENT: u64 = 4;
 /// The moments before the requested one from which it is right, so that stepping back seldom begins anew.
 const BACK: u64 = 1 << 16;
 /// The number of events that a sieve reads at a time.
@@ -48,56 +48,65 @@ impl Followed {
             from,
             sifts,
             sieve,
+            parents: (from, Patch::before(Vec::new())),
         }
     }
 
     /// Whether it is right at this moment of the recording, and gets there faster than a new one.
     pub fn serves(&self, place: u64, recording: &Recording) -> bool {
-        let anew = if self.sifts { place / MOMENT } else { place };
+        let anew = if self.sifts { place / APPLIED } else { place };
         self.reader.reads(recording)
             && (self.from == 0 || place > self.from)
             && self.reader.place().abs_diff(place) <= anew.max(2 * BACK)
     }
 
-    /// Goes to this moment with about `most` events of work, which is deducted. Returns whether it is there.
-    pub fn go_to(&mut self, place: u64, recording: &Recording, most: &mut u64) -> bool {
-        if self.sift(recording, most) {
+    /// Goes to this moment with about `most` events of work, which is deducted. Returns whether it is there. The board
+    /// stands at `cursor`, which is not before this moment.
+    pub fn go_to(
+        &mut self,
+        place: u64,
+        (board, cursor): (&Board, u64),
+        recording: &Recording,
+        most: &mut u64,
+    ) -> bool {
+        if self.sift(board, cursor, recording, most) {
             let before = self.reader.place();
-            let events = (self.reader).towards(recording, place, most.div_ceil(MOMENT));
+            let events = (self.reader).towards(recording, place, most.div_ceil(APPLIED));
             let events = events.flatten();
             match before <= place {
                 true => events.for_each(|&event| self.frontier.apply(event)),
                 false => events.rev().for_each(|&event| self.frontier.undo(event)),
             }
-            *most = most.saturating_sub(self.reader.place().abs_diff(before) * MOMENT);
+            *most = most.saturating_sub(self.reader.place().abs_diff(before) * APPLIED);
         }
         self.sieve.is_none() && self.reader.place() == place
     }
 
     /// Reads and applies what it depends on at its first moment; returns whether that is done.
-    fn sift(&mut self, recording: &Recording, most: &mut u64) -> bool {
+    fn sift(&mut self, board: &Board, cursor: u64, recording: &Recording, most: &mut u64) -> bool {
         let Some((sieve, reader)) = &mut self.sieve else {
             return true;
         };
-        while *most > 0 {
+        while *most > 0 && reader.place() > 0 && self.frontier.sift(&[], sieve) == Some(true) {
             let place = reader.place();
-            if place > 0 && self.frontier.sift(&[], sieve) == Some(true) {
-                for events in reader.towards(recording, 0, PIECE.min(*most)).rev() {
-                    self.frontier.sift(events, sieve);
-                }
-                *most -= place - reader.place();
-            } else if let Some((event, joins)) = sieve.pop() {
-                match joins {
-                    true => self.frontier.apply(event),
-                    false => self.frontier.lead(event),
-                }
-                *most = most.saturating_sub(MOMENT);
-            } else {
-                self.sieve = None;
-                return true;
+            for events in reader.towards(recording, 0, PIECE.min(*most)).rev() {
+                self.frontier.sift(events, sieve);
             }
+            *most -= place - reader.place();
         }
-        false
+        let (moment, patch) = &mut self.parents;
+        if *most > 0 && *moment != cursor {
+            patch.clear();
+            let events = recording.between(self.from, cursor);
+            events.for_each(|event| patch.flip(event));
+            *moment = cursor;
+            *most = most.saturating_sub(cursor - self.from);
+        }
+        let parent = |cell| patch.parent(cell, board);
+        if sieve.fill(&mut *self.frontier, parent, most) {
+            self.sieve = None;
+        }
+        self.sieve.is_none()
     }
 
     /// The frontier.

@@ -269,7 +269,8 @@ impl Timeline {
             let frontier = explanation.frontier(board.discipline(), &self.origin, &self.settings);
             Followed::new(frontier, place, board, recording)
         }));
-        if !followed_on.go_to(place, recording, most) {
+        let now = (self.board(), self.cursor());
+        if !followed_on.go_to(place, now, recording, most) {
             return None;
         }
         drop(followed);

@@ -27,24 +27,20 @@ impl TwoQueues {
 
 impl Frontier for TwoQueues {
     fn apply(&mut self, event: Event) {
-        self.lead(event);
+        if let Kind::Pushed { from } = event.kind(None) {
+            let over = from.map(|from| event.cell().step(from, self.is_goals.size()));
+            self.lead(event.cell(), over);
+        }
         self.arrived.apply(event);
     }
 
-    fn lead(&mut self, event: Event) {
-        let Kind::Pushed { from } = event.kind(None) else {
-            return;
-        };
-        let cell = event.cell();
-        self.is_goals[cell] = match from {
-            None => !self.starts.contains(&cell),
-            Some(from) => self.is_goals[cell.step(from, self.is_goals.size())],
-        };
+    fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
+        Some(sieve.read(events, until_expanded, true))
     }
 
-    fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
-        sieve.read(events, until_expanded, true);
-        Some(true)
+    fn lead(&mut self, cell: Cell, over: Option<Cell>) {
+        let starts = || !self.starts.contains(&cell);
+        self.is_goals[cell] = over.map_or_else(starts, |over| self.is_goals[over]);
     }
 
     fn undo(&mut self, event: Event) {

@@ -44,8 +44,8 @@ pub trait Frontier: Send {
         None
     }
 
-    /// Notes the path that an event gives, but lets no cell in or out.
-    fn lead(&mut self, _: Event) {}
+    /// Notes that the path to a cell leads over that neighbour, or begins there.
+    fn lead(&mut self, _: Cell, _over: Option<Cell>) {}
 
     /// The bytes that it takes.
     fn bytes(&self) -> u64;
@@ -185,8 +185,7 @@ impl Frontier for ArrivalFrontier {
     }
 
     fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
-        sieve.read(events, self.change, false);
-        Some(!sieve.has_all())
+        Some(sieve.read(events, self.change, false))
     }
 
     fn bytes(&self) -> u64 {

@@ -1,30 +1,34 @@
 //! A sieve: of all events before a moment, the few on which the frontier of that moment depends.
 
+use super::frontier::Frontier;
 use super::paged::Paged;
-use crate::event::{Event, code};
-use crate::grid::Size;
+use crate::event::Event;
+use crate::grid::{Cell, Size};
 
 /// Reads events backwards and keeps those on which a frontier after them depends: how each of its members joined, and
-/// perhaps the path to it. A new frontier to which only these are applied is the same.
+/// the last expansion. A new frontier to which only these are applied has the same members. The paths to them, if they
+/// matter, come from a board of that moment, which knows every parent.
 ///
-/// O(1) an event. Space: at most 1 byte a cell, and 8 for each kept event.
+/// O(1) an event. Space: at most 1 byte a cell, and 8 for each member.
 pub struct Sieve {
-    /// For each cell whether it is known to be a member or none, and whether the path to it is sought or was found.
+    /// For each cell whether it is known to be a member or none, and whether the path to it was told.
     marks: Paged<u8>,
-    /// The kept events, the last one first, and whether a member joins with it.
-    kept: Vec<(Event, bool)>,
+    /// The kept events, the last one first.
+    kept: Vec<Event>,
     /// The number of members that are not found yet, if it is known.
     missing: Option<u64>,
-    /// Whether the cell that is expanded next, going back, leads to the cell of a kept event.
-    leads: bool,
+    /// Whether paths matter, and the last expansion is found.
+    has_paths: bool,
+    has_expanded: bool,
+    /// Cells to which the path is not told. Each one that was added for a path comes before the one before it.
+    sought: Vec<Cell>,
 }
 
 const KNOWN: u8 = 1;
-const SOUGHT: u8 = 2;
-const FOUND: u8 = 4;
+const TOLD: u8 = 2;
 
-/// A bit for the code of each event that gives its cell another path.
-const LEADS: u32 = 0x1ff << code::PUSHED_START | 0xfe << code::IMPROVED;
+/// The work of applying an event to a frontier, in events that are read (*measured*).
+pub const APPLIED: u64 = 4;
 
 impl Sieve {
     /// Nothing is read yet, of a run on a map of this size; `members` is the size of the frontier, if it is known.
@@ -33,56 +37,71 @@ impl Sieve {
             marks: Paged::new(size.padded()),
             kept: Vec::new(),
             missing: members,
-            // The cell expanded last may lead on after this moment.
-            leads: true,
+            has_paths: false,
+            has_expanded: false,
+            sought: Vec::new(),
         }
     }
 
     /// Reads events that come before those that are read. `change` gives the change in the size of the frontier by an
-    /// event. With `paths` the paths to its members matter; each cell is discovered from the one expanded last.
+    /// event. With `paths` the paths to its members matter, and which cell was expanded last. Returns whether it has
+    /// to read on.
     #[inline(always)]
-    pub fn read(&mut self, events: &[Event], change: impl Fn(Event) -> i32, paths: bool) {
+    pub fn read(&mut self, events: &[Event], change: impl Fn(Event) -> i32, paths: bool) -> bool {
+        self.has_paths = paths;
         for &event in events.iter().rev().filter(|event| !event.is_value()) {
-            let index = event.cell().index();
-            let (before, change) = (self.marks.get(index), change(event));
-            let joins = change > 0 && before & KNOWN == 0;
-            // A path that is improved after its cell joined is met before that.
-            let is_sought = match before & KNOWN {
-                0 => before & FOUND == 0,
-                _ => before & SOUGHT != 0,
-            };
-            let leads = paths && is_sought && LEADS >> event.code() & 1 == 1;
-            let expands = self.leads && event.is_expanded();
-            let known = if change == 0 { 0 } else { KNOWN };
-            let sought = expands || joins && is_sought;
-            let mut mark = before | known | if sought { SOUGHT } else { 0 };
-            if leads {
-                mark = mark & !SOUGHT | FOUND;
+            let (index, change) = (event.cell().index(), change(event));
+            if change == 0 {
+                continue;
             }
-            if mark != before {
-                self.marks.set(index, mark);
-            }
-            if joins || leads || expands {
-                self.kept.push((event, joins));
-                self.leads = leads || self.leads && !expands;
+            let joins = change > 0 && self.marks.get(index) == 0;
+            let expands = paths && !self.has_expanded && event.is_expanded();
+            if joins || expands {
+                self.kept.push(event);
+                self.has_expanded |= expands;
                 let found = u64::from(joins);
                 self.missing = self.missing.map(|missing| missing.saturating_sub(found));
             }
+            self.marks.set(index, KNOWN);
         }
+        self.missing != Some(0) || paths && !self.has_expanded
     }
 
-    /// Whether all members are found.
-    pub fn has_all(&self) -> bool {
-        self.missing == Some(0)
-    }
-
-    /// Removes the first kept event that is left; also whether a member joins with it. Other events only give paths.
-    pub fn pop(&mut self) -> Option<(Event, bool)> {
-        self.kept.pop()
+    /// Applies what it has kept to a new frontier, and tells it the paths; `parent` gives the parent of a cell at that
+    /// moment. Spends at most `work`, and returns whether that was enough.
+    pub fn fill(
+        &mut self,
+        frontier: &mut dyn Frontier,
+        parent: impl Fn(Cell) -> Option<Cell>,
+        work: &mut u64,
+    ) -> bool {
+        while *work > 0 {
+            *work = work.saturating_sub(APPLIED);
+            if let Some(event) = self.kept.pop() {
+                frontier.apply(event);
+                self.sought.extend(self.has_paths.then_some(event.cell()));
+                continue;
+            }
+            let Some(&cell) = self.sought.last() else {
+                return true;
+            };
+            let over = parent(cell);
+            // The path to a cell that is sought a second time, in a run that leads in a circle, is taken as it is.
+            let untold = over.filter(|over| self.marks.get(over.index()) & TOLD == 0);
+            if untold.is_none() {
+                frontier.lead(cell, over);
+                self.sought.pop();
+            }
+            self.sought.extend(untold);
+            let told = untold.unwrap_or(cell).index();
+            self.marks.set(told, self.marks.get(told) | TOLD);
+        }
+        false
     }
 
     /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
-        self.marks.bytes() + 8 * self.kept.capacity() as u64
+        let lists = 4 * self.kept.capacity() + 4 * self.sought.capacity();
+        self.marks.bytes() + lists as u64
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Maps, cases, factors_of_maps, is_tried, rounds};
 use crate::cases::of;
-use mazescope::board::frontier_change;
+use mazescope::board::{Board, frontier_change};
 use mazescope::catalogue::Discipline;
 use mazescope::event::Event;
 use mazescope::generators::GENERATORS;
@@ -21,31 +21,33 @@ fn told(frontier: &dyn Frontier) -> (usize, Vec<Vec<Cell>>) {
 /// Makes a frontier before the first event.
 type Begin<'a> = &'a dyn Fn() -> Box<dyn Frontier>;
 
-/// The frontier of `members` cells after these events, from those that a sieve keeps; nothing if no sieve can find them.
-fn sifted(begin: Begin, size: Size, members: u64, events: &[Event]) -> Option<Box<dyn Frontier>> {
+/// The frontier of `members` cells after these events, which led to that board, from those that a sieve keeps; nothing if
+/// no sieve can find them.
+fn sifted(
+    begin: Begin,
+    board: &Board,
+    members: u64,
+    events: &[Event],
+) -> Option<Box<dyn Frontier>> {
     let mut frontier = begin();
-    let mut sieve = Sieve::new(size, Some(members));
+    let mut sieve = Sieve::new(board.size(), Some(members));
     for piece in events.rchunks(16) {
         if !frontier.sift(piece, &mut sieve)? {
             break;
         }
     }
-    while let Some((event, joins)) = sieve.pop() {
-        match joins {
-            true => frontier.apply(event),
-            false => frontier.lead(event),
-        }
-    }
+    let parent = |cell| board.parent_before(cell);
+    while !sieve.fill(&mut *frontier, parent, &mut 99) {}
     Some(frontier)
 }
 
 /// A frontier that begins in the middle of the run is the same from there on, and back to there.
-fn begins_anywhere(begin: Begin, size: Size, events: &[Event], about: &str) {
+fn begins_anywhere(begin: Begin, mut board: Board, events: &[Event], about: &str) {
     const FOLLOWED_ON: usize = 40;
     let mut whole = begin();
     for (place, &event) in events.iter().enumerate() {
         if place % 61 == 0
-            && let Some(mut anew) = sifted(begin, size, whole.count() as u64, &events[..place])
+            && let Some(mut anew) = sifted(begin, &board, whole.count() as u64, &events[..place])
         {
             let end = events.len().min(place + FOLLOWED_ON);
             for &event in &events[place..end] {
@@ -60,6 +62,7 @@ fn begins_anywhere(begin: Begin, size: Size, events: &[Event], about: &str) {
             }
         }
         whole.apply(event);
+        board.apply(&[event]);
     }
 }
 
@@ -128,7 +131,8 @@ fn the_frontier_of_a_search_goes_there_and_back() {
                 let begin = || (info.explanation).frontier(info.discipline, map, &settings);
                 let about = format!("{} with {settings:?} on {about}", info.id);
                 follows(begin(), info.discipline, &events, &about);
-                begins_anywhere(&begin, map.size(), &events, &about);
+                let board = Board::with_plane(map, info.discipline, solver.plane(&settings));
+                begins_anywhere(&begin, board, &events, &about);
             }
         }
     }
@@ -146,7 +150,8 @@ fn the_frontier_of_a_generation_goes_there_and_back() {
                 let map = Arc::new(Map::new(site.size(), generator.begins_with));
                 let begin = || (info.explanation).frontier(info.discipline, &map, &settings);
                 follows(begin(), info.discipline, &events, info.id);
-                begins_anywhere(&begin, map.size(), &events, info.id);
+                let board = Board::with_plane(&map, info.discipline, (info.plane)(&settings));
+                begins_anywhere(&begin, board, &events, info.id);
             }
         }
     }

@@ -67,8 +67,7 @@ impl Least {
     /// Leads the path to a cell through another one, a move or a straight line away; without one the cell is a start.
     fn lead_over(&mut self, cell: Cell, over: Option<Cell>) {
         self.replaced.push(self.length(cell));
-        let length = over.map_or(0, |over| self.length_over(over, cell));
-        self.lengths.set(cell.index(), length);
+        self.lead(cell, over);
     }
 
     /// Undoes the last change of the path to the cell.
@@ -101,10 +100,6 @@ impl Least {
 impl Frontier for Least {
     fn apply(&mut self, event: Event) {
         self.arrived.apply(event);
-        self.lead(event);
-    }
-
-    fn lead(&mut self, event: Event) {
         match event.kind(None) {
             Kind::Pushed { from: None } => self.lead_over(event.cell(), None),
             Kind::Pushed { .. } | Kind::Improved { .. } => {
@@ -121,8 +116,12 @@ impl Frontier for Least {
     }
 
     fn sift(&self, events: &[Event], sieve: &mut Sieve) -> Option<bool> {
-        sieve.read(events, until_expanded, true);
-        (!self.has_links).then_some(true)
+        (!self.has_links).then(|| sieve.read(events, until_expanded, true))
+    }
+
+    fn lead(&mut self, cell: Cell, over: Option<Cell>) {
+        let length = over.map_or(0, |over| self.length_over(over, cell));
+        self.lengths.set(cell.index(), length);
     }
 
     fn undo(&mut self, event: Event) {
