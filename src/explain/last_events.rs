@@ -1,54 +1,90 @@
-//! When something last happened to cells: found by reading the log backwards in slices, without an index of events.
+//! When something last happened to cells: found by reading the log backwards in slices.
+//!
+//! What was read once tells later searches where nothing happened, so that a step forward or back does not read the log
+//! anew.
 
 use crate::catalogue::Kinds;
 use crate::grid::Cell;
 use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
 use crate::playback::timeline::Timeline;
+use std::collections::HashMap;
 
 /// The last event of certain kinds of each of a few cells, as far as it is found.
-#[derive(Clone, Debug, PartialEq)]
+///
+/// Space: 8 KiB for each chunk of 65,536 moments that was read.
+#[derive(Clone, Debug, Default)]
 pub struct LastEvents {
     /// Each cell with the kinds of its event, and the step of that event.
     found: Vec<(Cell, Kinds, Option<u64>)>,
     /// The moments that are not yet read.
     reader: Reader,
+    /// For each chunk that was read whole, a bit for each area of the map: whether something happened there.
+    touched: HashMap<u64, Vec<u64>>,
 }
+
+/// The moments of a chunk.
+const CHUNK: u64 = 1 << 16;
+/// The cells of an area, which lie side by side. Areas that are far apart share a bit.
+const AREA: usize = 64;
+const AREAS: usize = 1 << 16;
 
 impl LastEvents {
     /// Searches the moments before this one for these cells, each with the kinds of its event.
-    pub fn before(
+    pub fn seek(
+        &mut self,
         until: u64,
         recording: &Recording,
         cells: impl Iterator<Item = (Cell, Kinds)>,
-    ) -> LastEvents {
-        LastEvents {
-            found: cells.map(|(cell, kinds)| (cell, kinds, None)).collect(),
-            reader: Reader::at(recording, until),
+    ) {
+        if !self.reader.reads(recording) {
+            self.touched.clear();
         }
+        self.found = cells.map(|(cell, kinds)| (cell, kinds, None)).collect();
+        self.reader = Reader::at(recording, until);
+    }
+
+    /// Whether it searches for nothing.
+    pub fn is_idle(&self) -> bool {
+        self.found.is_empty()
     }
 
     /// Reads about `most` more moments; returns whether there is more to find.
-    pub fn go_on(&mut self, timeline: &Timeline, most: u64) -> bool {
-        let is_missing = |(.., step): &(Cell, Kinds, Option<u64>)| step.is_none();
-        let mut place = self.reader.place();
-        let events = self.reader.towards(timeline.recording(), 0, most.max(1));
-        for &event in events.flatten().rev() {
-            if event.is_value() {
+    pub fn go_on(&mut self, timeline: &Timeline, mut most: u64) -> bool {
+        let recording = timeline.recording();
+        while most > 0 && self.reader.place() > 0 && self.missing().next().is_some() {
+            let end = self.reader.place();
+            let chunk = (end - 1) / CHUNK;
+            let events = self.reader.towards(recording, chunk * CHUNK, CHUNK);
+            let touched = self.touched.get(&chunk);
+            let has = |touched: &Vec<u64>| self.missing().any(|cell| is_set(touched, cell));
+            if !touched.is_none_or(has) {
                 continue;
             }
-            place -= 1;
-            let is_it = |(cell, kinds, step): &(Cell, Kinds, Option<u64>)| {
-                *cell == event.cell() && kinds.contains(event) && step.is_none()
-            };
-            if let Some(found) = self.found.iter_mut().find(|found| is_it(found)) {
-                found.2 = Some(timeline.recording().counted_at(place + 1).steps);
+            let (mut touched, mut place) = (vec![0; AREAS / 64], end);
+            for &event in events.flatten().rev().filter(|event| !event.is_value()) {
+                place -= 1;
+                let (word, bit) = bit(event.cell());
+                touched[word] |= bit;
+                let is_it = |(cell, kinds, step): &&mut (Cell, Kinds, Option<u64>)| {
+                    *cell == event.cell() && kinds.contains(event) && step.is_none()
+                };
+                if let Some(found) = self.found.iter_mut().find(is_it) {
+                    found.2 = Some(recording.counted_at(place + 1).steps);
+                }
             }
-            if !self.found.iter().any(is_missing) {
-                return false;
+            if end == (chunk + 1) * CHUNK {
+                self.touched.insert(chunk, touched);
             }
+            most = most.saturating_sub(end - place);
         }
-        self.reader.place() > 0
+        self.reader.place() > 0 && self.missing().next().is_some()
+    }
+
+    /// The cells whose event is not found.
+    fn missing(&self) -> impl Iterator<Item = Cell> {
+        let missing = self.found.iter().filter(|(.., step)| step.is_none());
+        missing.map(|&(cell, ..)| cell)
     }
 
     /// The step of the event of that cell, if it is found.
@@ -56,4 +92,20 @@ impl LastEvents {
         let found = self.found.iter().find(|(other, ..)| *other == cell);
         found.and_then(|(.., step)| *step)
     }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.touched.len() * AREAS / 8) as u64
+    }
+}
+
+/// The place of the bit of a cell's area.
+fn bit(cell: Cell) -> (usize, u64) {
+    let area = cell.index() / AREA % AREAS;
+    (area / 64, 1 << (area % 64))
+}
+
+fn is_set(touched: &[u64], cell: Cell) -> bool {
+    let (word, bit) = bit(cell);
+    touched[word] & bit != 0
 }

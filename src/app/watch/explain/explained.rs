@@ -38,18 +38,21 @@ pub struct Explained {
     /// The key of each of the first frontier cells, if keys are numbers and known.
     keys: Option<Vec<String>>,
     /// Since when the neighbours, and the current cell, are what they are.
-    since: Option<LastEvents>,
+    since: LastEvents,
     /// Whether a neighbour in the frontier is one to which the path through the current cell is shorter.
     compares: bool,
 }
 
 impl Explained {
-    /// Begins at the cursor of a timeline.
+    /// Begins at the cursor of a timeline. What `former`, the explanation before this one, has read is not read anew.
     pub(crate) fn begin(
         of: (RunKey, Unit),
         timeline: &mut Timeline,
         subject: &Subject,
+        former: Option<Explained>,
     ) -> Explained {
+        let mut since = former.map(|former| former.since).unwrap_or_default();
+        since.seek(timeline.cursor(), timeline.recording(), [].into_iter());
         let inquiry = Inquiry::begin(timeline, subject);
         let timeline = &*timeline;
         let step = Step::at(timeline);
@@ -64,7 +67,7 @@ impl Explained {
             passed: step.map_or_else(Vec::new, |step| passed(timeline, subject, step)),
             frontier_words: subject.frontier_words(),
             keys: None,
-            since: None,
+            since,
             compares: subject.guide(timeline.origin()).is_some(),
             inquiry,
         }
@@ -93,7 +96,7 @@ impl Explained {
         {
             self.keys = Some(keys(first, timeline, subject));
         }
-        if self.since.is_none()
+        if self.since.is_idle()
             && let Some(neighbours) = &account.neighbours
         {
             let known = neighbours.iter();
@@ -102,9 +105,9 @@ impl Explained {
             let current = account.current.map(|cell| (cell, FROM_PARENT));
             let sought = known.chain(current);
             let until = timeline.cursor();
-            self.since = Some(LastEvents::before(until, timeline.recording(), sought));
+            self.since.seek(until, timeline.recording(), sought);
         }
-        let looking = (self.since.as_mut()).is_none_or(|since| since.go_on(timeline, most));
+        let looking = self.since.go_on(timeline, most);
         self.whole = known && !looking;
         !self.whole
     }
@@ -147,7 +150,7 @@ impl Explained {
 
     /// The step since which a neighbour is what it is, or in which the current cell got its parent, once that is known.
     pub fn since(&self, cell: Cell) -> Option<u64> {
-        self.since.as_ref()?.step_of(cell)
+        self.since.step_of(cell)
     }
 
     /// Whether a neighbour in the frontier is one to which the path through the current cell is shorter.
@@ -157,7 +160,7 @@ impl Explained {
 
     /// Bytes that it uses.
     pub fn bytes(&self) -> u64 {
-        self.inquiry.bytes()
+        self.inquiry.bytes() + self.since.bytes()
     }
 }
 

@@ -110,7 +110,7 @@ impl Explaining {
         let mut more = false;
         let explained = self.panes.iter_mut().zip(&mut self.told);
         for (pane, (explained, told)) in explained.enumerate() {
-            let former = told.take();
+            let history = told.take();
             let mut lane = chosen.lane_of(pane);
             if pane == 0 && !racing {
                 // Until the race begins, the first pane explains how its map is generated.
@@ -132,9 +132,11 @@ impl Explaining {
                 continue;
             };
             let of = (RunKey { lane, ..map_key }, chosen.unit);
-            let known = explained.take();
-            let known = known.filter(|known| known.is_about(of, timeline));
-            let known = known.unwrap_or_else(|| Explained::begin(of, timeline, &subject));
+            let former = explained.take();
+            let known = match former {
+                Some(known) if known.is_about(of, timeline) => known,
+                former => Explained::begin(of, timeline, &subject, former),
+            };
             let known = explained.insert(known);
             let standard = self.judges.standard(&subject);
             more |= known.go_on(timeline, &subject, standard, most);
@@ -149,8 +151,8 @@ impl Explaining {
             if let Some(at) = at
                 && let Some(cell) = size.cell(at.0, at.1)
             {
-                let former = former.filter(|told| (told.at, told.history.cell) == (at, cell));
-                let told = told.insert(former.unwrap_or_else(|| ShownHistory {
+                let history = history.filter(|told| (told.at, told.history.cell) == (at, cell));
+                let told = told.insert(history.unwrap_or_else(|| ShownHistory {
                     at,
                     history: CellHistory::of(cell),
                     whole: false,
