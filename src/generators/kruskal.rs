@@ -99,6 +99,8 @@ impl Steps for Kruskal {
         }
     }
 
+    // Called for each edge, it would save and restore more registers than it needs.
+    #[inline(always)]
     fn step(&mut self, say: &mut Say) -> Next {
         let Some(edge) = self.edges.next() else {
             return Next::Done;
