@@ -131,7 +131,7 @@ impl ByWeights {
             site: site.clone(),
             random: Random::new(seed, "prim"),
             visited: Visited::none(site),
-            edges: Lightest::default(),
+            edges: Lightest::with_room(2 * site.room_count()),
         }
     }
 
@@ -191,8 +191,6 @@ struct ByCells {
     random: Random,
     visited: Visited,
     frontier: Vec<Room>,
-    /// For each room whether it was ever pushed.
-    pushed: Vec<bool>,
 }
 
 impl ByCells {
@@ -202,18 +200,17 @@ impl ByCells {
             random: Random::new(seed, "prim"),
             visited: Visited::none(site),
             frontier: Vec::new(),
-            pushed: Room::table(site.size(), false),
         }
     }
 
     /// Adds a room that has been carved.
     fn add(&mut self, room: Room, say: &mut Say) {
         self.visited.visit(room);
+        // Rooms of the frontier are discovered, so none is pushed twice.
         for (direction, next) in self.visited.unvisited_neighbours(room, Direction::FOUR) {
-            if !std::mem::replace(&mut self.pushed[next.index()], true) {
-                self.frontier.push(next);
-                say.pushed(next.cell(), direction.opposite());
-            }
+            self.visited.discover(next);
+            self.frontier.push(next);
+            say.pushed(next.cell(), direction.opposite());
         }
     }
 }

@@ -18,6 +18,17 @@ pub struct Lightest<T> {
 }
 
 impl<T> Lightest<T> {
+    /// An empty queue, with room for about as many items as will ever be in it. Each list has its part, so that few of
+    /// them move while they grow.
+    pub fn with_room(items: u32) -> Lightest<T> {
+        let room = items as usize / WEIGHTS as usize;
+        Lightest {
+            lists: (0..WEIGHTS).map(|_| Vec::with_capacity(room)).collect(),
+            words: [0; 1 << (BITS - 6)],
+            all: 0,
+        }
+    }
+
     /// Adds an item with its weight, below [`WEIGHTS`]. O(1).
     #[inline(always)]
     pub fn push(&mut self, thing: T, weight: u32) {
@@ -50,17 +61,6 @@ impl<T> Lightest<T> {
     }
 }
 
-impl<T> Default for Lightest<T> {
-    /// An empty queue.
-    fn default() -> Lightest<T> {
-        Lightest {
-            lists: (0..WEIGHTS).map(|_| Vec::new()).collect(),
-            words: [0; 1 << (BITS - 6)],
-            all: 0,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,7 +78,7 @@ mod tests {
             (state >> 33) as u32
         };
         for weights in [1, 2, 70, 1000, WEIGHTS] {
-            let mut lightest = Lightest::default();
+            let mut lightest = Lightest::with_room(0);
             let mut heap = BinaryHeap::new();
             let pop = |heap: &mut BinaryHeap<_>| heap.pop().map(|(_, number)| number);
             for number in 0..20_000 {

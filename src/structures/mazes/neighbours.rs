@@ -4,6 +4,7 @@ use super::rooms::{self, Room};
 use super::site::Site;
 use crate::grid::Direction;
 use crate::random::Random;
+use std::hint::select_unpredictable;
 
 /// The neighbours of each room. Some may be removed later.
 ///
@@ -88,18 +89,21 @@ impl Neighbours {
         &self,
         room: Room,
         order: [Direction; 4],
-    ) -> impl Iterator<Item = (Direction, Room)> {
+    ) -> impl Iterator<Item = (Direction, Room)> + use<> {
+        let steps = self.steps;
         let missing = self.missing[room.index()];
-        let mut there = [Direction::Up; 4];
-        let mut count = 0;
-        // Each direction is written, and the next one overwrites it if it is missing. A filter would branch four times
-        // on what is random.
-        for direction in order {
-            there[count % 4] = direction;
-            count += usize::from(missing >> direction as u8 & 1 == 0);
+        let mut there = 0;
+        // Two bits for each direction that is not missing, the first one lowest. A filter would branch four times on
+        // what is random.
+        for direction in order.into_iter().rev().map(|direction| direction as u8) {
+            let is_missing = missing >> direction & 1 == 1;
+            there = select_unpredictable(is_missing, there, there << 2 | direction);
         }
-        let there = there.into_iter().take(count);
-        there.map(move |direction| (direction, self.across(room, direction)))
+        let count = (!missing & 15).count_ones();
+        (0..count).map(move |place| {
+            let direction = Direction::FOUR[usize::from(there >> (2 * place) & 3)];
+            (direction, room.step(steps[direction as usize]))
+        })
     }
 
     /// A uniformly random neighbour; without one nothing is drawn.

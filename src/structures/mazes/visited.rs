@@ -34,6 +34,12 @@ impl Visited {
         self.unvisited.mark(room, VISITED);
     }
 
+    /// Removes the room from the unvisited neighbours before it is visited, so that each room is found once.
+    #[inline(always)]
+    pub fn discover(&mut self, room: Room) {
+        self.unvisited.remove(room);
+    }
+
     /// Whether the room is visited.
     #[inline(always)]
     pub fn contains(&self, room: Room) -> bool {
@@ -47,7 +53,7 @@ impl Visited {
         &self,
         room: Room,
         order: [Direction; 4],
-    ) -> impl Iterator<Item = (Direction, Room)> {
+    ) -> impl Iterator<Item = (Direction, Room)> + use<> {
         self.unvisited.around(room, order)
     }
 
