@@ -4,6 +4,7 @@ mod braid;
 mod estimates;
 mod frontiers;
 mod known_answers;
+mod last_events;
 mod looks;
 mod masks;
 mod own_algorithm;
