@@ -11,7 +11,7 @@ use super::pool::ChunkPool;
 use super::tally::Tally;
 use super::tally_index::TallyIndex;
 use crate::catalogue::{Info, Kinds, Plane, Settings, Solver};
-use crate::event::{Algorithm, Event, Solution, code};
+use crate::event::{Algorithm, Event, Solution};
 use crate::grid::Size;
 use crate::map::Map;
 use std::sync::Arc;
@@ -257,16 +257,9 @@ impl Recording {
         if let Some(solution) = &self.solution {
             return solution.found;
         }
-        let mut place = self.len();
-        for piece in self.pieces(0, place).rev() {
-            let traced = |event: &&Event| event.code() as u32 == code::TRACED;
-            let tail = piece.iter().rev().take_while(traced).count();
-            place -= tail as u64;
-            if tail < piece.len() {
-                break;
-            }
-        }
-        place
+        let events = self.between(0, self.len()).rev();
+        let path = events.take_while(|event| event.is_traced());
+        self.len() - path.count() as u64
     }
 
     /// The tally after the first `place` moments. O(a block) once the index reaches there.
