@@ -192,8 +192,10 @@ impl Follower {
     #[inline(always)]
     fn level(&self, number: u32, shift: u32) -> u16 {
         match self.entry.scale {
-            Scale::Viridis => scaled(number, shift),
-            Scale::Categories => category(number),
+            // No number above 0 is shifted to 0, because that is the level of cells without one.
+            Scale::Viridis => (number >> shift).max(u32::from(number > 0)).min(LEVELS) as u16,
+            Scale::Categories if number == 0 => 0,
+            Scale::Categories => ((number - 1) % LEVELS + 1) as u16,
         }
     }
 
@@ -208,22 +210,6 @@ impl Follower {
 fn shift(largest: u32) -> u32 {
     let bits = u32::BITS - largest.leading_zeros();
     bits.saturating_sub(u16::BITS)
-}
-
-/// The level of a number on a scale.
-#[inline(always)]
-fn scaled(number: u32, shift: u32) -> u16 {
-    // No number above 0 is shifted to 0, because that is the level of cells without one.
-    ((number >> shift).max(u32::from(number > 0))).min(LEVELS) as u16
-}
-
-/// The level of a category.
-#[inline(always)]
-fn category(number: u32) -> u16 {
-    match number {
-        0 => 0,
-        number => ((number - 1) % LEVELS + 1) as u16,
-    }
 }
 
 impl Followed {
