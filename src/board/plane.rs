@@ -77,10 +77,9 @@ impl PlaneCells {
             (Numbers::Absent, _) => {}
             (Numbers::Bytes(numbers), Some(costs)) => {
                 let costs = &costs.as_slice()[cells.clone()];
-                let numbers = numbers.as_mut_slice()[cells].iter_mut();
-                numbers
-                    .zip(costs)
-                    .for_each(|(number, cost)| *number = cost - 1);
+                for (number, cost) in numbers.as_mut_slice()[cells].iter_mut().zip(costs) {
+                    *number = cost - 1;
+                }
             }
             (Numbers::Bytes(numbers), None) => numbers.as_mut_slice()[cells].fill(0),
             // Costs are bytes.
@@ -152,16 +151,8 @@ impl PlaneCells {
     pub fn copy(&self, cells: Range<usize>, packed: bool) -> NumbersPiece {
         match &self.numbers {
             Numbers::Absent => NumbersPiece::Runs(Box::default()),
-            Numbers::Bytes(numbers) => {
-                let numbers = &numbers.as_slice()[cells];
-                let runs = packed.then(|| runs(numbers)).flatten();
-                runs.unwrap_or_else(|| NumbersPiece::Bytes(numbers.into()))
-            }
-            Numbers::Words(numbers) => {
-                let numbers = &numbers.as_slice()[cells];
-                let runs = packed.then(|| runs(numbers)).flatten();
-                runs.unwrap_or_else(|| NumbersPiece::Words(numbers.into()))
-            }
+            Numbers::Bytes(all) => copied(&all.as_slice()[cells], packed, NumbersPiece::Bytes),
+            Numbers::Words(all) => copied(&all.as_slice()[cells], packed, NumbersPiece::Words),
         }
     }
 
@@ -184,13 +175,19 @@ impl PlaneCells {
     }
 }
 
-/// Numbers as runs, if these are smaller.
-fn runs<T: Copy + PartialEq + Into<u32>>(numbers: &[T]) -> Option<NumbersPiece> {
-    let changes = numbers.windows(2).filter(|two| two[0] != two[1]).count();
-    let smaller = (changes + 1) * size_of::<(u32, u32)>() < size_of_val(numbers);
-    let runs = numbers.chunk_by(|one, next| one == next);
-    let runs = runs.map(|run| (run[0].into(), run.len() as u32));
-    smaller.then(|| NumbersPiece::Runs(runs.collect()))
+/// A copy of numbers: as runs, if that is asked for and makes it smaller, otherwise `plain`.
+fn copied<T: Copy + PartialEq + Into<u32>>(
+    numbers: &[T],
+    packed: bool,
+    plain: fn(Box<[T]>) -> NumbersPiece,
+) -> NumbersPiece {
+    let changes = || numbers.windows(2).filter(|two| two[0] != two[1]).count();
+    if packed && (changes() + 1) * size_of::<(u32, u32)>() < size_of_val(numbers) {
+        let runs = numbers.chunk_by(|one, next| one == next);
+        let runs = runs.map(|run| (run[0].into(), run.len() as u32));
+        return NumbersPiece::Runs(runs.collect());
+    }
+    plain(numbers.into())
 }
 
 /// Unpacks a copy of numbers; without one they are 0.
