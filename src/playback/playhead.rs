@@ -93,15 +93,13 @@ impl Playhead {
     pub fn set_out(&mut self, target: u64, recording: &Recording) {
         self.target = target.min(recording.len());
         let from = self.cheapest_start(self.target);
-        let frame = match from {
+        let frames = &self.key_frames;
+        let (frame, moment) = match from {
             SeekFrom::Cursor => return,
-            SeekFrom::Start => None,
-            SeekFrom::KeyFrame(number) => self.key_frames.at(number).cloned(),
+            SeekFrom::Start => (None, 0),
+            SeekFrom::KeyFrame(number) => (frames.at(number).cloned(), frames.moment(number)),
         };
-        self.cursor = match from {
-            SeekFrom::KeyFrame(number) => self.key_frames.moment(number),
-            SeekFrom::Cursor | SeekFrom::Start => 0,
-        };
+        self.cursor = moment;
         let same =
             matches!(&self.work, Work::Restore { from: under_way, .. } if *under_way == from);
         if !same {
