@@ -20,11 +20,8 @@ pub struct Tunnel {
 impl Tunnel {
     /// Its cells, in order.
     pub fn iter(self, size: Size) -> impl Iterator<Item = Cell> {
-        let mut cell = self.from;
-        (0..self.cells).map(move |_| {
-            cell = cell.step(self.dir, size);
-            cell
-        })
+        let next = move |cell: &Cell| Some(cell.step(self.dir, size));
+        std::iter::successors(next(&self.from), next).take(self.cells as usize)
     }
 }
 
@@ -220,10 +217,6 @@ fn bends(regions: &Regions, size: Size) -> Vec<Tunnel> {
         .spans
         .chunk_by(|one, other| one.region == other.region);
     let downward: Vec<&[Span]> = all.collect();
-    let position = |cell| {
-        let (x, y) = size.position(cell);
-        [x, y]
-    };
     let ends = |region: &[Span]| -> Vec<Cell> {
         let ends = region.iter().flat_map(|span| [span.first, span.last]);
         ends.map(|end| Cell::from_index(end as usize)).collect()
@@ -231,16 +224,16 @@ fn bends(regions: &Regions, size: Size) -> Vec<Tunnel> {
     let mut bends = Vec::new();
     for pair in downward.windows(2) {
         let [upper, lower] = [ends(pair[0]), ends(pair[1])];
-        let is_right = position(lower[0])[0] > position(upper[0])[0];
+        let is_right = size.position(lower[0]).0 > size.position(upper[0]).0;
         let sum = |cell: &&Cell| {
-            let [x, y] = position(**cell);
+            let (x, y) = size.position(**cell);
             if is_right { y + x } else { y - x }
         };
         let from = upper.iter().min_by_key(|cell| Reverse(sum(cell)));
         let (Some(&from), Some(&to)) = (from, lower.iter().min_by_key(sum)) else {
             continue;
         };
-        let ([x, y], [to_x, to_y]) = (position(from), position(to));
+        let ((x, y), (to_x, to_y)) = (size.position(from), size.position(to));
         let (over, below) = (x.abs_diff(to_x), y.abs_diff(to_y));
         let tunnel = |from, dir, cells| Tunnel { from, dir, cells };
         // Both parts lead right or down.
