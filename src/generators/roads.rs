@@ -85,8 +85,7 @@ const BACK: Cue = Cue::of("back", Kinds::CARVED);
 fn mark(map: &mut Map) {
     let size = map.size();
     let start = first_cell(size);
-    let roads = size.iter().filter(|&cell| map.is_floor(cell));
-    let goal = roads.fold(start, |last, cell| {
+    let goal = map.floor().fold(start, |last, cell| {
         let [(x, y), (last_x, last_y)] = [cell, last].map(|cell| size.position(cell));
         if x >= last_x && y >= last_y {
             cell

@@ -26,8 +26,7 @@ pub const ENTRY: LayerEntry = LayerEntry {
     scale: Scale::Categories,
     // For runs that only carve and never raise a wall.
     fits: |info| {
-        let carves = Kinds::of(&[Kinds::CARVED, Kinds::CARVED_WAITING]);
-        let builds = info.looks.is_growth() && info.uses.meets(carves);
+        let builds = info.looks.is_growth() && info.uses.meets(Kinds::CARVES);
         builds && !info.uses.meets(Kinds::RAISED)
     },
     start: |map, _| -> Box<dyn Layer> { Box::new(Component::new(map.size())) },
