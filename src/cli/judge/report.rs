@@ -154,7 +154,7 @@ impl Report {
 pub(super) fn csv(reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
-        "file,solver,verdict,kind,event,line,step,x,y,sentence,events,expanded,length,best,error"
+        "file,solver,verdict,kind,event,line,step,x,y,sentence,events,expanded,length,best,estimate,error"
     )?;
     for report in reports {
         let fault = match &report.fault {
@@ -173,7 +173,7 @@ pub(super) fn csv(reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
         let number = |number: Option<f64>| number.map(|it| it.to_string()).unwrap_or_default();
         writeln!(
             out,
-            "{},{},{},{fault},{},{},{},{},{}",
+            "{},{},{},{fault},{},{},{},{},{},{}",
             field(&report.file),
             report.solver,
             report.verdict,
@@ -181,6 +181,7 @@ pub(super) fn csv(reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
             report.expanded,
             number(report.length),
             number(report.best),
+            report.estimate.unwrap_or_default(),
             field(report.error.as_deref().unwrap_or_default())
         )?;
     }

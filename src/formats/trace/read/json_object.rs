@@ -37,8 +37,9 @@ impl<'a> JsonObject<'a> {
         };
         for (key, value) in &mut self.event.others {
             if key == "map" {
+                let mark = if value.quoted { "\"" } else { "" };
                 return Err(Wrong::Map(format!(
-                    "map is {}. Write its rows, each as a text, for example [\"..#\", \"...\"].",
+                    "map is {mark}{}{mark}. Write its rows, each as a text, for example [\"..#\", \"...\"].",
                     shown(&value.text)
                 )));
             }
