@@ -275,7 +275,9 @@ impl Solver {
     pub fn proves_absence(&self, settings: &Settings) -> bool {
         match self.begin {
             Begin::Closure(_) | Begin::Replay { .. } => self.info.discipline != Discipline::Walk,
-            _ => (self.promise)(settings).finds_any_path(),
+            Begin::Function(_) | Begin::ByListener { .. } => {
+                (self.promise)(settings).finds_any_path()
+            }
         }
     }
 
@@ -283,7 +285,9 @@ impl Solver {
     pub fn plane(&self, settings: &Settings) -> Plane {
         match self.begin {
             Begin::Replay { plane, .. } => plane,
-            _ => (self.info.plane)(settings),
+            Begin::Function(_) | Begin::ByListener { .. } | Begin::Closure(_) => {
+                (self.info.plane)(settings)
+            }
         }
     }
 

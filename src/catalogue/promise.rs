@@ -74,7 +74,10 @@ impl PathPromise {
             PathPromise::ShortestLength
             | PathPromise::ShortestWhereEven
             | PathPromise::WithinLength { .. } => Some(Measure::Length),
-            _ => None,
+            PathPromise::Nothing
+            | PathPromise::SomePath
+            | PathPromise::AlongWall(_)
+            | PathPromise::AlongOuterWall => None,
         }
     }
 
