@@ -28,7 +28,8 @@ const BACK: u64 = 1 << 16;
 const PIECE: u64 = 1 << 12;
 
 impl Followed {
-    /// An empty frontier, which is to be known near this moment. Near the start of a recording all events are applied.
+    /// An empty frontier, which is to be known near this moment, which is not after that of the board. Near the start of
+    /// a recording all events are applied.
     pub fn new(
         frontier: Box<dyn Frontier>,
         place: u64,
@@ -52,16 +53,17 @@ impl Followed {
         }
     }
 
-    /// Whether it is right at this moment of the recording, and gets there faster than a new one.
-    pub fn serves(&self, place: u64, recording: &Recording) -> bool {
+    /// Whether it is right at this moment of the recording, while the board stands at `cursor`, and gets there faster
+    /// than a new one.
+    pub fn serves(&self, place: u64, cursor: u64, recording: &Recording) -> bool {
         let anew = if self.sifts { place / APPLIED } else { place };
         self.reader.reads(recording)
-            && (self.from == 0 || place > self.from)
+            && (self.from == 0 || place.min(cursor) > self.from)
             && self.reader.place().abs_diff(place) <= anew.max(2 * BACK)
     }
 
     /// Goes to this moment with about `most` events of work, which is deducted. Returns whether it is there. The board
-    /// stands at `cursor`, which is not before this moment.
+    /// stands at `cursor`.
     pub fn go_to(
         &mut self,
         place: u64,

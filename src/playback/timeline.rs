@@ -262,15 +262,15 @@ impl Timeline {
         most: &mut u64,
     ) -> Option<Ref<'_, dyn Frontier + 'static>> {
         let mut followed = self.followed.borrow_mut();
-        let recording = &self.recording;
-        let kept = followed.take().filter(|it| it.serves(place, recording));
+        let (recording, cursor) = (&self.recording, self.cursor());
+        let serves = |followed: &Followed| followed.serves(place, cursor, recording);
+        let kept = followed.take().filter(serves);
         let followed_on = followed.insert(kept.unwrap_or_else(|| {
             let (board, explanation) = (self.board(), self.explanation);
             let frontier = explanation.frontier(board.discipline(), &self.origin, &self.settings);
-            Followed::new(frontier, place, board, recording)
+            Followed::new(frontier, place.min(cursor), board, recording)
         }));
-        let now = (self.board(), self.cursor());
-        if !followed_on.go_to(place, now, recording, most) {
+        if !followed_on.go_to(place, (self.board(), cursor), recording, most) {
             return None;
         }
         drop(followed);

@@ -2,6 +2,7 @@
 
 mod braid;
 mod estimates;
+mod far_frontiers;
 mod frontiers;
 mod known_answers;
 mod last_events;
