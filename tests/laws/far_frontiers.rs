@@ -29,9 +29,9 @@ fn is_that_of_the_log(solver: &Solver, settings: &Settings, map: &Arc<Map>) {
         timeline.seek(cursor);
         // The cursor moves while the frontier is computed in slices.
         let mut most = 1 + below(200_000);
-        timeline.frontier_at(cursor, &mut most).map(drop);
+        drop(timeline.frontier_at(cursor, &mut most));
         timeline.seek(cursor.saturating_sub(below(70_000)));
-        timeline.frontier_at(cursor, &mut 5000).map(drop);
+        drop(timeline.frontier_at(cursor, &mut 5000));
         timeline.seek(cursor);
         for _ in 0..3 {
             let place = (cursor + below(2 * u64::from(AWAY)))
