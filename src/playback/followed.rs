@@ -118,7 +118,7 @@ impl Followed {
 
     /// The bytes that it takes.
     pub fn bytes(&self) -> u64 {
-        let sieve = self.sieve.as_ref();
-        self.frontier.bytes() + sieve.map_or(0, |(sieve, _)| sieve.bytes())
+        let sieve = self.sieve.as_ref().map_or(0, |(sieve, _)| sieve.bytes());
+        self.frontier.bytes() + self.parents.1.bytes() + sieve
     }
 }
