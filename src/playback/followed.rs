@@ -1,6 +1,7 @@
 //! The frontier of a run, which goes from moment to moment with the requests for it.
 //!
-//! In a long recording it does not begin at the first event: a sieve finds the few events on which it depends.
+//! In a long recording it does not begin at the first event: a sieve finds the few events on which it depends, and the
+//! board tells the paths.
 
 use super::reader::Reader;
 use super::recording::Recording;
