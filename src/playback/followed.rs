@@ -7,8 +7,7 @@ use super::reader::Reader;
 use super::recording::Recording;
 use crate::board::{Board, Patch};
 use crate::catalogue::Discipline;
-use crate::structures::frontier::Frontier;
-use crate::structures::sieve::{APPLIED, Sieve};
+use crate::structures::frontier::{APPLIED, Frontier, Sieve};
 
 /// A frontier at one moment of a recording.
 pub(super) struct Followed {

@@ -3,8 +3,7 @@
 use crate::event::{Event, Kind};
 use crate::grid::{Cell, Grid};
 use crate::map::Map;
-use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
-use crate::structures::sieve::Sieve;
+use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
 
 /// The frontier in two queues, one for each side.
 pub(super) struct TwoQueues {

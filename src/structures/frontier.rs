@@ -1,11 +1,12 @@
 //! The frontier of a run and its order, derived from the events.
 //!
+//! For a moment far in a long log a sieve finds the few events on which the frontier depends.
+//!
 //! An entry may supply a frontier of its own; otherwise it has that of its discipline. A timeline keeps the fold at the
 //! moment for which it was last asked, and moves it forward or back in slices.
 
 use super::lengths::gauge::Key;
 use super::paged::Paged;
-use super::sieve::Sieve;
 use crate::event::{Event, code};
 use crate::grid::{Cell, Size};
 
@@ -191,5 +192,105 @@ impl Frontier for ArrivalFrontier {
     fn bytes(&self) -> u64 {
         let words = 2 * self.pushed.capacity() + 2 * self.members.capacity();
         4 * words as u64 + self.numbers.bytes()
+    }
+}
+
+/// Reads events backwards and keeps those on which a frontier after them depends: how each of its members joined, and
+/// the last expansion. A new frontier to which only these are applied has the same members. The paths to them, if they
+/// matter, come from a board of that moment, which knows every parent.
+///
+/// O(1) an event. Space: at most 1 byte a cell, and 8 for each member.
+pub struct Sieve {
+    /// For each cell whether it is known to be a member or none, and whether its path is led.
+    marks: Paged<u8>,
+    /// The kept events, the last one first.
+    kept: Vec<Event>,
+    /// The number of members that are not found yet, if it is known.
+    missing: Option<u64>,
+    /// Whether paths matter, and the last expansion is found.
+    has_paths: bool,
+    has_expanded: bool,
+    /// Cells whose path is not led yet. Each one that was added for a path comes before the one below it.
+    sought: Vec<Cell>,
+}
+
+const KNOWN: u8 = 1;
+const LED: u8 = 2;
+
+/// The work of applying an event to a frontier, in events that are read (*measured*).
+pub const APPLIED: u64 = 4;
+
+impl Sieve {
+    /// Nothing is read yet, of a run on a map of this size; `members` is the size of the frontier, if it is known.
+    pub fn new(size: Size, members: Option<u64>) -> Sieve {
+        Sieve {
+            marks: Paged::new(size.padded()),
+            kept: Vec::new(),
+            missing: members,
+            has_paths: false,
+            has_expanded: false,
+            sought: Vec::new(),
+        }
+    }
+
+    /// Reads events that come before those that are read. `change` gives the change in the size of the frontier by an
+    /// event. With `paths` the paths to its members matter, and which cell was expanded last. Returns whether it has
+    /// to read on.
+    #[inline(always)]
+    pub fn read(&mut self, events: &[Event], change: impl Fn(Event) -> i32, paths: bool) -> bool {
+        self.has_paths = paths;
+        for &event in events.iter().rev().filter(|event| !event.is_value()) {
+            let (index, change) = (event.cell().index(), change(event));
+            if change == 0 {
+                continue;
+            }
+            let joins = change > 0 && self.marks.get(index) == 0;
+            let expands = paths && !self.has_expanded && event.is_expanded();
+            if joins || expands {
+                self.kept.push(event);
+                self.has_expanded |= expands;
+                let found = u64::from(joins);
+                self.missing = self.missing.map(|missing| missing.saturating_sub(found));
+            }
+            self.marks.set(index, KNOWN);
+        }
+        self.missing != Some(0) || paths && !self.has_expanded
+    }
+
+    /// Applies what it has kept to a new frontier, and leads the paths; `parent` gives the parent of a cell at that
+    /// moment. Spends at most `work`, and returns whether that was enough.
+    pub fn fill(
+        &mut self,
+        frontier: &mut dyn Frontier,
+        parent: impl Fn(Cell) -> Option<Cell>,
+        work: &mut u64,
+    ) -> bool {
+        while *work > 0 {
+            *work = work.saturating_sub(APPLIED);
+            if let Some(event) = self.kept.pop() {
+                frontier.apply(event);
+                self.sought.extend(self.has_paths.then_some(event.cell()));
+                continue;
+            }
+            let Some(&cell) = self.sought.last() else {
+                return true;
+            };
+            let over = parent(cell);
+            // The path to a cell that is sought a second time, in a run that leads in a circle, is taken as it is.
+            let unled = over.filter(|over| self.marks.get(over.index()) & LED == 0);
+            if unled.is_none() {
+                frontier.lead(cell, over);
+                self.sought.pop();
+            }
+            self.sought.extend(unled);
+            self.marks.set(unled.unwrap_or(cell).index(), KNOWN | LED);
+        }
+        false
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        let lists = 4 * self.kept.capacity() + 4 * self.sought.capacity();
+        self.marks.bytes() + lists as u64
     }
 }

@@ -9,5 +9,4 @@ pub mod memory;
 pub mod paged;
 pub mod searches;
 pub mod shuffled;
-pub mod sieve;
 pub mod walks;

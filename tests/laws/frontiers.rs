@@ -9,8 +9,7 @@ use mazescope::generators::GENERATORS;
 use mazescope::grid::{Cell, Size};
 use mazescope::map::Map;
 use mazescope::solvers::SOLVERS;
-use mazescope::structures::frontier::{Frontier, Order};
-use mazescope::structures::sieve::Sieve;
+use mazescope::structures::frontier::{Frontier, Order, Sieve};
 use std::sync::Arc;
 
 /// The size of the frontier and its first cells.

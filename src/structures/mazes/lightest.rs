@@ -18,8 +18,8 @@ pub struct Lightest<T> {
 }
 
 impl<T> Lightest<T> {
-    /// An empty queue, with room for about as many items as will ever be in it. Each list has its part, so that few of
-    /// them move while they grow.
+    /// An empty queue, with room for about this number of items. Each list has its part, so few of them move while they
+    /// grow.
     pub fn with_room(items: u32) -> Lightest<T> {
         let room = items as usize / WEIGHTS as usize;
         Lightest {

@@ -3,11 +3,10 @@
 use crate::event::{Event, Kind};
 use crate::grid::Cell;
 use crate::map::Map;
-use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, until_expanded};
+use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
 use crate::structures::lengths::gauge::{Gauge, Key};
 use crate::structures::paged::Paged;
 use crate::structures::searches::links::linked;
-use crate::structures::sieve::Sieve;
 use std::sync::Arc;
 
 /// The frontier of a search that expands the smallest key. Each cell is discovered from the one expanded last, or from
