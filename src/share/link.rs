@@ -3,6 +3,7 @@
 //! `#c=CODE&t=STEP&u=UNIT&v=VIEW&speed=N&lesson=N&embed=1`. Every key may be missing. Unknown keys are ignored, so a later
 //! program may add some. A key with an unreadable value is reported, and the others count.
 
+use crate::formats::foreign::short;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
 use std::fmt;
@@ -59,7 +60,7 @@ pub enum LinkView {
 
 /// A key of a link whose value cannot be read.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("The link sets {key} to {value:?}, so this part of it is ignored. Expected {expected}.")]
+#[error("The link sets {key} to \"{}\", so this part of it is ignored. Expected {expected}.", short(.value))]
 pub struct LinkFault {
     /// The key.
     pub key: &'static str,
@@ -72,7 +73,7 @@ pub struct LinkFault {
 /// A text that is not a link.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
-    "{0:?} is not a link of Mazescope. Such a link ends with # and what it shows, for example #c=CODE&t=120."
+    "\"{}\" is not a link of Mazescope. Such a link ends with # and what it shows, for example #c=CODE&t=120.", short(.0)
 )]
 pub struct NoLink(pub String);
 

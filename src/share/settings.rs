@@ -2,6 +2,7 @@
 
 use super::names::{or_nearest, place_of};
 use crate::catalogue::{Catalogue, Info, Parameter, Settings, Solver};
+use crate::formats::foreign::short;
 
 /// The parameter of that name, or of a synonym.
 pub fn parameter<'p>(
@@ -22,8 +23,8 @@ pub fn value(parameter: &Parameter, said: &str) -> Result<u32, String> {
 /// The error for an unknown name of a generator or solver, with the nearest one. `ids` are all that exist.
 pub fn no_entry(kind: &str, said: &str, ids: &[&str]) -> String {
     let nearest = or_nearest(said, ids.iter().copied());
-    let all = ids.len();
-    format!("There is no {kind} {said:?}. {nearest}`mazescope list {kind}s` shows all {all}.")
+    let (said, all) = (short(said), ids.len());
+    format!("There is no {kind} \"{said}\". {nearest}`mazescope list {kind}s` shows all {all}.")
 }
 
 /// A solver and the settings in brackets after it: `astar` and `weight=2` of `astar[weight=2]`.
@@ -53,8 +54,8 @@ pub fn set_own(
             match all.is_empty() {
                 true => format!("{id} has no parameters, so it takes no brackets."),
                 false => format!(
-                    "{:?} is not a parameter of {id}. Write NAME=VALUE with one of {}.",
-                    name.trim(),
+                    "\"{}\" is not a parameter of {id}. Write NAME=VALUE with one of {}.",
+                    short(name.trim()),
                     all.join(", ")
                 ),
             }

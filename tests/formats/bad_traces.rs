@@ -55,7 +55,7 @@ fn what_is_wrong_is_said_with_its_line_and_the_cure() {
     refused(b"{\"map\": []}", &["0. Use a whole number"]);
     refused(
         b"{\"map\": \"..#\"}",
-        &["line 1: map is ..#. Write its rows"],
+        &["line 1: map is \"..#\". Write its rows"],
     );
     line(
         "{\"map\": [\"..\"]}",
