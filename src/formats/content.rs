@@ -132,12 +132,7 @@ impl Content {
     pub fn advice(&self) -> Option<String> {
         let (map, format) = match self {
             Content::Map(map, format) => (map, format),
-            Content::Trace(trace) if !trace.unknown.is_empty() => {
-                let keys = trace.unknown.join(", ");
-                return Some(format!(
-                    "keys of the first line that have no meaning are ignored: {keys}. docs/trace.md lists its keys."
-                ));
-            }
+            Content::Trace(trace) => return trace.advice(),
             _ => return None,
         };
         MapFormat::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;

@@ -153,7 +153,7 @@ fn a_folder_is_a_class_with_one_line_for_each_trace() {
             .map(|part| part.matches(',').count())
             .sum::<usize>()
     };
-    assert!(rows.iter().all(|row| columns(row) == 14), "{table}");
+    assert!(rows.iter().all(|row| columns(row) == 15), "{table}");
 }
 
 /// A search on a row of three cells, from the left to the right.
@@ -180,6 +180,11 @@ fn what_cannot_be_judged_is_refused_with_its_place_and_a_cure() {
             .printed(0)
             .contains("right, 5 events, 3 expansions.")
     );
+    // A key that says nothing is named, and the trace is judged.
+    let with_key = RIGHT.replacen("{\"map\"", "{\"evnts\": 1, \"map\"", 1);
+    let judged = judge(&with_key, &[]);
+    assert!(judged.err.contains("ignored: evnts."), "{judged:?}");
+    assert_eq!(judged.code, Some(0));
     for (text, parts) in [
         (
             RIGHT[..RIGHT.len() - 9].to_owned(),

@@ -111,7 +111,9 @@ that cannot be read.";
         let rules = reading.done(rules)?;
         let map = self.map.as_deref().map(given_map).transpose()?;
         if !folder {
-            let submission = Submission::read(&self.trace, map.as_ref())?;
+            // A fault is shown on boards, in words or in the window.
+            let keeps = self.format == JudgeFormat::Text;
+            let submission = Submission::read(&self.trace, map.as_ref(), keeps)?;
             return self.one(submission, &rules, program);
         }
         self.all(&traces, map.as_ref(), &rules)
@@ -170,8 +172,7 @@ impl JudgeArgs {
             return self.open((&submission, rules), verdict.fault.as_ref(), program);
         }
         let size = submission.map.size();
-        let name = self.trace.display().to_string();
-        let report = report::Report::judged(&name, rules, &verdict, size);
+        let report = report::Report::judged(&submission.name, rules, &verdict, size);
         let code = report.code();
         let boards = match (&verdict.fault, self.format) {
             (Some(fault), JudgeFormat::Text) => Some(boards::at(&submission, fault, rules)?),
@@ -204,7 +205,7 @@ impl JudgeArgs {
         for path in traces {
             let name = path.strip_prefix(&self.trace).unwrap_or(path);
             let name = name.display().to_string();
-            let judged = Submission::read(path, map)
+            let judged = Submission::read(path, map, false)
                 .and_then(|read| Ok((read.judge(rules)?, read.map.size())));
             let report = match judged {
                 Ok((verdict, size)) => report::Report::judged(&name, rules, &verdict, size),

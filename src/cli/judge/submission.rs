@@ -1,6 +1,7 @@
 //! A trace that is judged, with its map.
 
 use crate::cli::input;
+use crate::cli::message::complain;
 use crate::cli::misuse::Misuse;
 use crate::formats::content::ContentError;
 use crate::formats::disk;
@@ -16,7 +17,7 @@ use std::sync::Arc;
 /// A trace that is judged.
 pub(super) struct Submission {
     path: PathBuf,
-    /// The bytes of standard input, which can be read only once.
+    /// The bytes of standard input, which can be read only once, if they are kept.
     bytes: Vec<u8>,
     /// Its name in messages.
     pub name: String,
@@ -27,18 +28,24 @@ pub(super) struct Submission {
 }
 
 impl Submission {
-    /// Reads a trace, on a map from a file if one is given.
-    pub fn read(path: &Path, given: Option<&(String, Map)>) -> Result<Submission, Misuse> {
+    /// Reads a trace, on a map from a file if one is given. Only if it `keeps` standard input can that be shown.
+    pub fn read(
+        path: &Path,
+        given: Option<&(String, Map)>,
+        keeps: bool,
+    ) -> Result<Submission, Misuse> {
         let name = input::called(path).display().to_string();
         let mut bytes = Vec::new();
         let trace = match input::stream(path)? {
             Some(stream) => {
-                let stream = stream.take(MOST_BYTES);
-                let read = trace::read_claims(Kept(stream, &mut bytes));
+                let read = trace::read_claims(Kept(stream, keeps.then_some(&mut bytes)));
                 read.map_err(|cause| unread(path, cause))?
             }
             None => disk::open_claims(path)?,
         };
+        if let Some(advice) = trace.advice() {
+            complain("note", &[format!("{name}: {advice}")]);
+        }
         let map = match given {
             Some((file, map)) => joined(&name, &trace, file, map)?,
             None if trace.claims.has_map => trace.map.clone(),
@@ -75,13 +82,20 @@ impl Submission {
     }
 }
 
-/// A stream that keeps what is read of it.
-struct Kept<'b, R>(R, &'b mut Vec<u8>);
+/// A stream, and the bytes that are kept of it.
+struct Kept<'b, R>(R, Option<&'b mut Vec<u8>>);
 
 impl<R: Read> Read for Kept<'_, R> {
     fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
         let count = self.0.read(piece)?;
-        self.1.extend_from_slice(&piece[..count]);
+        if let Some(kept) = &mut self.1 {
+            kept.extend_from_slice(&piece[..count]);
+            if kept.len() as u64 > MOST_BYTES {
+                let words =
+                    "it has more than 2 GiB, too much to be shown, so use --json or name a file";
+                return Err(io::Error::other(words));
+            }
+        }
         Ok(count)
     }
 }

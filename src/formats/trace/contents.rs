@@ -110,6 +110,16 @@ impl Trace {
         self
     }
 
+    /// Advice about keys that are ignored.
+    pub fn advice(&self) -> Option<String> {
+        (!self.unknown.is_empty()).then(|| {
+            let keys = self.unknown.join(", ");
+            format!(
+                "keys of the first line that have no meaning are ignored: {keys}. docs/trace.md lists its keys."
+            )
+        })
+    }
+
     /// The unknown types that look like typing errors, in alphabetical order.
     pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
         let unknown = self.by_type.iter();
