@@ -54,6 +54,8 @@ pub struct Explanation {
     pub because: &'static str,
     /// Whether its runs may end without a path although one exists.
     pub gives_up: bool,
+    /// What a run has done that has ended without a path and without a proof, after its name: "gave up".
+    pub gave_up: &'static str,
     /// What its pseudocode leaves open at these settings, above the listing: "h = columns + rows".
     pub caption: fn(&Settings) -> String,
     /// The subject of its sentences, where that is not its name: "The walker".
@@ -199,6 +201,7 @@ impl Explanation {
         settles: Settles::Nothing,
         because: "",
         gives_up: false,
+        gave_up: "gave up",
         caption: |_| String::new(),
         subject: "",
         example: Example::FIELD,

@@ -74,7 +74,7 @@ pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
     };
     let found = match score.extent(map, solver) {
         Some(extent) => words::path(extent),
-        None if score.gave_up => "gave up without an answer".to_owned(),
+        None if score.gave_up => solver.info.explanation.gave_up.to_owned(),
         None => "no path".to_owned(),
     };
     let discipline = solver.info.discipline;

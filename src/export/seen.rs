@@ -129,12 +129,12 @@ impl Seen {
             (true, raised @ ..0) => format!("raised {}", grouped(raised.unsigned_abs().into())),
             (true, carved) => format!("carved {}", grouped(carved.unsigned_abs().into())),
         };
-        let path = match counts.traced {
-            0 if figures.standing == Standing::GaveUp => "gave up".to_owned(),
-            0 if figures.standing == Standing::NoPath => "no path".to_owned(),
-            0 => String::new(),
+        let path = match (counts.traced, figures.standing) {
+            (0, Standing::GaveUp(words)) => words.to_owned(),
+            (0, Standing::NoPath) => "no path".to_owned(),
+            (0, _) => String::new(),
             _ if figures.ended() => path_in_words(lane),
-            cells => format!("path {}", grouped(u64::from(cells) - 1)),
+            (cells, _) => format!("path {}", grouped(u64::from(cells) - 1)),
         };
         let link_path = lane.link_path(figures.now);
         let line = match link_path.is_empty() {
@@ -269,7 +269,7 @@ impl Title {
                 match lane.extent {
                     Some(_) => path_in_words(lane),
                     None if score.growth => String::new(),
-                    None if score.gave_up => "gave up".to_owned(),
+                    None if score.gave_up => lane.solver.info.explanation.gave_up.to_owned(),
                     None => "no path".to_owned(),
                 },
             ];

@@ -17,8 +17,8 @@ pub enum Standing {
     Found,
     /// It has ended without a goal, because no path exists.
     NoPath,
-    /// It has ended without a goal, and does not know whether a path exists.
-    GaveUp,
+    /// It has ended without a goal, and does not know whether a path exists; with the words for that: "gave up".
+    GaveUp(&'static str),
 }
 
 /// A run at the present moment, in figures.
@@ -65,7 +65,7 @@ impl Lane {
             None => Standing::AtWork,
             Some(score) if !score.path.is_empty() => Standing::Found,
             Some(_) if growth => Standing::Grown,
-            Some(score) if score.gave_up => Standing::GaveUp,
+            Some(score) if score.gave_up => Standing::GaveUp(self.solver.info.explanation.gave_up),
             Some(_) => Standing::NoPath,
         };
         let mut counts = self.timeline.board().counts();

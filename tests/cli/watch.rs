@@ -29,6 +29,28 @@ fn a_map_from_a_file_without_a_path_ends_without_one() {
     );
 }
 
+/// A trace that leaves out how cells were found says nothing about the end of its search.
+#[test]
+fn a_trace_that_tells_no_path_has_not_given_up() {
+    let folder = Folder::new();
+    let ended = |events: &[(&str, u32)]| {
+        let mut text =
+            String::from("{\"map\": [\".....\"], \"starts\": [[2, 0]], \"goals\": [[4, 0]]}\n");
+        for (kind, x) in events {
+            text += &format!("{{\"type\": \"{kind}\", \"x\": {x}, \"y\": 0}}\n");
+        }
+        let file = folder.file("run.jsonl", text);
+        run(["watch".as_ref(), file.as_os_str()]).printed(0)
+    };
+    let silent = ended(&[("expanding", 2), ("expanding", 3), ("expanding", 1)]);
+    assert!(
+        silent.contains("Trace: tells no path, 3 expanded"),
+        "{silent}"
+    );
+    let lost = ended(&[("expanding", 2), ("generating", 3), ("giving-up", 2)]);
+    assert!(lost.contains("Trace: gave up, 1 expanded"), "{lost}");
+}
+
 #[test]
 fn what_is_typed_wrongly_is_refused() {
     say("watch --rate 0 --solvers xyz --size 0x1 --generator rods").refused(&[

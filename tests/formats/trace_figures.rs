@@ -91,7 +91,7 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
         // A trace does not say that a walk without a path was a proof.
         if run.discipline == Discipline::Walk && run.score.path.is_empty() {
             run.score.gave_up = true;
-            run.figures.standing = Standing::GaveUp;
+            run.figures.standing = Standing::GaveUp("gave up");
         }
         let read = trace::read(&text).unwrap_or_else(|error| panic!("{what}: {error}"));
         let facts = Content::Trace(Box::new(read.clone())).facts();
@@ -207,7 +207,7 @@ fn a_search_that_gave_up_has_given_up_in_its_trace() {
         let told = check(&map, &solver, &settings, "a map");
         assert_eq!(
             (told.figures.standing, told.score.gave_up),
-            (Standing::GaveUp, true)
+            (Standing::GaveUp("gave up"), true)
         );
     }
 }

@@ -14,11 +14,11 @@ pub fn caption(
 ) -> [String; 2] {
     let counts = figures.counts;
     let number = |number: u32| grouped(number.into());
-    let found = match counts.traced {
-        0 if figures.standing == Standing::NoPath => ": no path".to_owned(),
-        0 if figures.standing == Standing::GaveUp => ": gave up".to_owned(),
-        0 => String::new(),
-        traced => match figures.extent {
+    let found = match (counts.traced, figures.standing) {
+        (0, Standing::NoPath) => ": no path".to_owned(),
+        (0, Standing::GaveUp(words)) => format!(": {words}"),
+        (0, _) => String::new(),
+        (traced, _) => match figures.extent {
             Some(extent) if extent.differs_from_steps() => format!(": {}", words::path(extent)),
             Some(extent) => format!(": {}", words::steps(extent)),
             None => format!(": {}", words::moves(u64::from(traced - 1))),

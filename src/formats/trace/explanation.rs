@@ -19,7 +19,10 @@ pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
         variants(Explanation::STACK),
         variants(unsaid("unfound")),
         variants(unsaid("parentless")),
-        variants(unsaid("two_queues")),
+        variants(Explanation {
+            words: "two_queues",
+            ..UNSAID
+        }),
     ];
     let events = &trace.events;
     let kind = match trace.discipline {
@@ -43,10 +46,14 @@ const UNSAID: Explanation = Explanation {
     ..Explanation::PLAIN
 };
 
-/// The same with other words: of a search whose expansions do not show what they discover, of one whose cells have
-/// unknown parents, so that no path to them has a length, or of one from both ends.
+/// The same with other words: of a search whose expansions do not show what they discover, or of one whose cells have
+/// unknown parents, so that no path to them has a length.
 const fn unsaid(words: &'static str) -> Explanation {
-    Explanation { words, ..UNSAID }
+    Explanation {
+        words,
+        gave_up: "tells no path",
+        ..UNSAID
+    }
 }
 
 /// The same explanation with four neighbours and with eight, each for a search that ends with a result and for one that

@@ -96,8 +96,8 @@ pub enum Status {
     AtFault,
     /// It does not run on this map.
     Refused,
-    /// It has ended without knowing whether a path exists.
-    GaveUp,
+    /// It has ended without knowing whether a path exists; with the words for that: "gave up".
+    GaveUp(&'static str),
     /// The trace of the other program ends in the middle of the search, at invalid text.
     BrokenOff,
 }
@@ -111,7 +111,7 @@ impl Status {
             Status::OnItsWay
             | Status::AtFault
             | Status::Refused
-            | Status::GaveUp
+            | Status::GaveUp(_)
             | Status::BrokenOff => false,
         }
     }
@@ -126,7 +126,7 @@ impl Status {
             Status::OnItsWay => "computing",
             Status::AtFault => "invalid run",
             Status::Refused => "not on this map",
-            Status::GaveUp => "gave up",
+            Status::GaveUp(words) => words,
             Status::Searching => "searching",
             Status::Found => "goal found",
             Status::NoPath => "no path",

@@ -340,7 +340,7 @@ fn read_lane(info: &Info, listing: &[Line], lane: &mut Lane, terrain: bool) -> P
         Standing::Found => Status::Found,
         Standing::Grown => Status::Complete,
         Standing::NoPath => Status::NoPath,
-        Standing::GaveUp => Status::GaveUp,
+        Standing::GaveUp(words) => Status::GaveUp(words),
     };
     let none = if ended { "none" } else { "–" };
     let path = figures.extent.unwrap_or_default();

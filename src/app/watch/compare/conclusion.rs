@@ -85,8 +85,8 @@ struct Told {
 enum Lost {
     /// It did not run on this map.
     Refused,
-    /// It gave up.
-    GaveUp,
+    /// It gave up, in these words.
+    GaveUp(&'static str),
 }
 
 /// The work of a search.
@@ -135,7 +135,9 @@ impl Told {
             length: extent.map(|extent| extent.length),
             lost: match lane.timeline.fault() {
                 Some(Fault::Refused(_)) => Some(Lost::Refused),
-                Some(_) | None => score.gave_up.then_some(Lost::GaveUp),
+                Some(_) | None => {
+                    (score.gave_up).then_some(Lost::GaveUp(lane.solver.info.explanation.gave_up))
+                }
             },
             path: extent.map_or_else(Default::default, |extent| {
                 [words::steps(extent), words::length(extent)]
@@ -168,7 +170,7 @@ impl Told {
         match self.lost {
             None => format!("{name} reached {}.", counted(self.discovered, "cell")),
             Some(Lost::Refused) => format!("{name} does not run on this map."),
-            Some(Lost::GaveUp) => format!("{name} gave up. It {}.", self.work.words()),
+            Some(Lost::GaveUp(words)) => format!("{name} {words}. It {}.", self.work.words()),
         }
     }
 
@@ -294,7 +296,7 @@ mod tests {
             "Greedy found no path. It reached 12 cells."
         );
         let gave_up = Told {
-            lost: Some(Lost::GaveUp),
+            lost: Some(Lost::GaveUp("gave up")),
             ..told("Mouse", None, 7, false)
         };
         assert_eq!(gave_up.beside(&best), "Mouse gave up. It expanded 7 cells.");
@@ -336,13 +338,13 @@ mod tests {
         };
         assert_eq!(headline(&[None]), "Mouse found no path.");
         assert_eq!(
-            headline(&[None, Some(Lost::GaveUp)]),
+            headline(&[None, Some(Lost::GaveUp("gave up"))]),
             "No search found a path."
         );
         let unknown = "It is unknown whether a path exists.";
-        assert_eq!(headline(&[Some(Lost::GaveUp)]), unknown);
+        assert_eq!(headline(&[Some(Lost::GaveUp("gave up"))]), unknown);
         assert_eq!(
-            headline(&[Some(Lost::GaveUp), Some(Lost::Refused)]),
+            headline(&[Some(Lost::GaveUp("gave up")), Some(Lost::Refused)]),
             unknown
         );
     }

@@ -60,8 +60,11 @@ fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
         return;
     };
     let (Some(moves), Some(size)) = (score.moves(), seen.size()) else {
-        let gave_up = score.gave_up;
-        ui.label(faint(if gave_up { "It gave up." } else { "No path." }));
+        let lost = match score.gave_up {
+            true => format!("It {}.", lane.solver.info.explanation.gave_up),
+            false => "No path.".to_owned(),
+        };
+        ui.label(faint(&lost));
         return;
     };
     if lane.extent.and_then(Extent::moves) != Some(moves) {

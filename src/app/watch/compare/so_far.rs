@@ -62,7 +62,7 @@ fn paths(all: &[Stands]) -> String {
         .map(|one| {
             let found = match (&one.path, one.standing) {
                 (Some(path), _) => format!("found a path of {path}"),
-                (None, Standing::GaveUp) => "gave up".to_owned(),
+                (None, Standing::GaveUp(words)) => words.to_owned(),
                 (None, _) => "found no path".to_owned(),
             };
             let after = one.expanded.map(|expanded| counted(expanded, "cell"));

@@ -288,7 +288,7 @@ fn results(lane: &Lane, varied: &Varied) -> Vec<String> {
     let path = match lane.extent {
         Some(extent) if extent.differs_from_steps() => words::length(extent),
         Some(extent) => words::steps(extent),
-        None if score.gave_up => "gave up".to_owned(),
+        None if score.gave_up => lane.solver.info.explanation.gave_up.to_owned(),
         None => "no path".to_owned(),
     };
     let discipline = lane.solver.info.discipline;

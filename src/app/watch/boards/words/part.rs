@@ -76,7 +76,7 @@ impl Part {
             Part::Heading if told.waiting.is_some() => letters.line,
             Part::Status if status(told).is_some() => letters.line,
             Part::Verdict => result::verdict(told).map_or(0.0, |(verdict, _)| {
-                let lines = (bold_width(ui, verdict, letters.body) / width).ceil();
+                let lines = (bold_width(ui, &verdict, letters.body) / width).ceil();
                 lines.max(1.0) * letters.line
             }),
             Part::Heading | Part::Status => 0.0,
@@ -258,7 +258,7 @@ fn status(told: &Told) -> Option<(&'static str, egui::Color32)> {
     let palette = told.seen.common.theme.palette();
     let colour = match told.pane.status {
         Status::MoreToCome | Status::OnItsWay => palette.text3,
-        Status::AtFault | Status::Refused | Status::GaveUp | Status::BrokenOff => palette.goal,
+        Status::AtFault | Status::Refused | Status::GaveUp(_) | Status::BrokenOff => palette.goal,
         Status::Growing
         | Status::Waiting
         | Status::Complete

@@ -5,7 +5,7 @@ use crate::app::boards::looks::lane_colour;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
-use crate::words::measured;
+use crate::words::{capitalised, measured};
 use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
 
 /// The height of the figures.
@@ -102,18 +102,21 @@ const BESIDE: f32 = 4.0;
 const BETWEEN: f32 = 10.0;
 
 /// What is certain about the path, with its colour; `None` if nothing is.
-pub(super) fn verdict(told: &Told) -> Option<(&'static str, Color32)> {
+pub(super) fn verdict(told: &Told) -> Option<(String, Color32)> {
     let palette = told.seen.common.theme.palette();
-    match told.pane.status {
-        Status::NoPath => Some(("No path.", palette.goal)),
-        Status::GaveUp => Some(("Gave up.", palette.goal)),
+    let (words, colour) = match told.pane.status {
+        Status::NoPath => ("No path.", palette.goal),
+        Status::GaveUp(words) => {
+            return Some((format!("{}.", capitalised(words)), palette.goal));
+        }
         Status::Found => match told.is_shortest? {
-            true if is_beaten(told) => Some(("Shortest by its own rules.", palette.start)),
-            true => Some(("A shortest path.", palette.start)),
-            false => Some(("A path, but not a shortest one.", palette.text)),
+            true if is_beaten(told) => ("Shortest by its own rules.", palette.start),
+            true => ("A shortest path.", palette.start),
+            false => ("A path, but not a shortest one.", palette.text),
         },
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some((words.to_owned(), colour))
 }
 
 /// Whether a search with other moves or another measure found a shorter path.

@@ -35,7 +35,7 @@ impl<'a> Told<'a> {
         let growth = pane.growth.as_deref();
         let waiting = growth.map(|_| pane);
         let pane = growth.unwrap_or(pane);
-        let is_run = pane.status.goes_well() || pane.status == Status::GaveUp;
+        let is_run = pane.status.goes_well() || matches!(pane.status, Status::GaveUp(_));
         let lane = seen.chosen.lane_of(number).filter(|_| waiting.is_none());
         let explained = seen.explaining.of(number).filter(|_| is_run);
         let found = explained.filter(|_| lane.is_some() && pane.status == Status::Found);

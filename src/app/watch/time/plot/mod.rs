@@ -212,7 +212,7 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
     let tick = tick_of(Mark::Ended(number))?;
     let words = match seen.pane_of(number).map(|pane| pane.status) {
         Some(Status::BrokenOff) => "breaks off",
-        Some(Status::GaveUp) => "gives up",
+        Some(Status::GaveUp(words)) => words,
         Some(Status::Refused) => "cannot run on this map",
         Some(_) | None => "finds no path",
     };
