@@ -61,6 +61,7 @@ impl LastEvents {
             if !touched.is_none_or(has) {
                 continue;
             }
+            let is_whole = end == (chunk + 1) * CHUNK;
             let (mut touched, mut place) = (vec![0; AREAS / 64], end);
             for &event in events.flatten().rev().filter(|event| !event.is_value()) {
                 place -= 1;
@@ -71,9 +72,13 @@ impl LastEvents {
                 };
                 if let Some(found) = self.found.iter_mut().find(is_it) {
                     found.2 = Some(recording.counted_at(place + 1).steps);
+                    // Only a whole chunk is worth reading to its beginning.
+                    if !is_whole && self.missing().next().is_none() {
+                        break;
+                    }
                 }
             }
-            if end == (chunk + 1) * CHUNK {
+            if is_whole {
                 self.touched.insert(chunk, touched);
             }
             most = most.saturating_sub(end - place);

@@ -107,6 +107,7 @@ impl Followed {
         let parent = |cell| patch.parent(cell, board);
         if sieve.fill(&mut *self.frontier, parent, most) {
             self.sieve = None;
+            self.parents.1 = Patch::default();
         }
         self.sieve.is_none()
     }
