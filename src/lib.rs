@@ -146,22 +146,8 @@
 // tests of this project see inside.
 #[path = ""]
 mod rooms {
-    // Nouns: no time, no files.
-    pub mod catalogue;
-    pub mod event;
-    pub mod grid;
-    pub mod map;
-    pub mod random;
-    pub mod structures;
-    // Algorithms: they see neither time nor pixels.
-    pub mod generators;
-    pub mod solvers;
-    // The state of a run at any moment, on one clock; numbers that follow from it; and sentences about it.
-    pub mod board;
+    pub use mazescope_core::*;
     pub mod explain;
-    pub mod layers;
-    pub mod playback;
-    pub mod words;
     // Files, pictures, and the rules of the games.
     #[cfg(feature = "formats")]
     pub mod export;
@@ -175,8 +161,6 @@ mod rooms {
     pub mod judge;
     #[cfg(feature = "formats")]
     pub mod lessons;
-    #[cfg(feature = "formats")]
-    pub mod looks;
     #[cfg(feature = "formats")]
     pub mod overlays;
     #[cfg(feature = "formats")]
@@ -199,7 +183,7 @@ mod rooms {
     pub mod window;
 
     #[cfg(feature = "internals")]
-    pub use library::catalogue;
+    pub use mazescope_core::builtin::catalogue;
 }
 #[cfg(feature = "internals")]
 pub use rooms::*;

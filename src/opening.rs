@@ -14,11 +14,13 @@ mod page;
 mod windowed;
 
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+use crate::builtin::catalogue;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use crate::catalogue::Catalogue;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use crate::cli::{self, Next};
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use crate::library::{Generator, Solver, catalogue};
+use crate::library::{Generator, Solver};
 #[cfg(all(feature = "window", target_arch = "wasm32"))]
 pub use page::page;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]

@@ -2,6 +2,7 @@
 
 use super::room::Common;
 use super::widgets::window_over_all;
+use crate::app::theme::palette;
 use egui::{Context, Label, RichText, ScrollArea};
 
 /// The greatest width of the report, in points.
@@ -23,7 +24,7 @@ pub(super) fn show(context: &Context, report: &str, common: &mut Common) -> bool
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 let report = RichText::new(report).monospace();
-                ui.add(Label::new(report.color(common.theme.palette().text2)).wrap());
+                ui.add(Label::new(report.color(palette(common.theme).text2)).wrap());
             });
         ui.separator();
         ui.horizontal(|ui| {

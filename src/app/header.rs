@@ -5,6 +5,7 @@ use super::room::Common;
 use super::shell::WindowAction;
 use super::typography::{TITLE, bold};
 use super::widgets::{READY, bar, command_button, toggle_button};
+use crate::app::theme::palette;
 use egui::{Align, Layout, Margin, Panel, Sense, Shape, Stroke, Ui, vec2};
 
 /// The height in points.
@@ -67,7 +68,7 @@ pub(super) fn show(
 /// The program's logo: a path through a maze.
 fn logo(ui: &mut Ui, common: &Common) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     ui.painter().rect_filled(rect, 5.0, palette.accent);
     let at = |x: f32, y: f32| rect.min + vec2(x, y);
     let way = vec![

@@ -123,7 +123,6 @@ impl<T, P> Later<T, P> {
     }
 
     /// An answer that already exists.
-    #[cfg(any(test, feature = "internals"))]
     pub fn at_once(answer: Result<T, String>) -> Later<T, P> {
         let (later, reply) = Later::new();
         reply.answer(answer);

@@ -13,7 +13,6 @@ mod keeper;
 pub mod keys;
 pub mod notice;
 pub mod phone;
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 pub mod report;
 pub mod room;
 pub mod rooms;
@@ -29,6 +28,7 @@ pub mod walls;
 pub mod watch;
 pub mod widgets;
 
+use crate::app::theme::{palette, visuals};
 use crate::share::link::LONGEST;
 use crate::store::KeptSettings;
 use boards::looks::Looks;
@@ -39,12 +39,10 @@ use floating::Floating;
 use frame::{KeyPress, Output, Wake, WindowPlace};
 use keeper::Keeper;
 use notice::{Notice, NoticeReading};
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 use report::Report;
 use room::{Common, Extent, OpenList, Room};
 use shell::WindowAction;
 use start::Start;
-#[cfg(any(test, feature = "internals"))]
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::rc::Rc;
@@ -178,7 +176,7 @@ impl App {
                 true => Wake::Now,
                 false => later.or_sooner(keeping).or_sooner(reading),
             },
-            background: self.common.theme.palette().window,
+            background: palette(self.common.theme).window,
             copy: self
                 .common
                 .copy
@@ -254,7 +252,6 @@ impl App {
     }
 
     /// What the window shows, as one JSON object. O(cells) for each board.
-    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
     pub fn report(&mut self) -> String {
         let common = &self.common;
         let room = &mut self.rooms[self.tab];
@@ -272,26 +269,22 @@ impl App {
     }
 
     /// The index of the open tab.
-    #[cfg(any(test, feature = "internals"))]
     pub fn tab(&self) -> usize {
         self.tab
     }
 
     /// The tabs, in their order.
-    #[cfg(any(test, feature = "internals"))]
     pub fn rooms(&self) -> &[Box<dyn Room>] {
         &self.rooms
     }
 
     /// The tab of this type.
-    #[cfg(any(test, feature = "internals"))]
     pub fn room<R: Room>(&self) -> Option<&R> {
         let mut rooms = self.rooms.iter();
         rooms.find_map(|room| (room.as_ref() as &dyn Any).downcast_ref())
     }
 
     /// The tab of this type, and what all tabs share.
-    #[cfg(any(test, feature = "internals"))]
     pub fn room_mut<R: Room>(&mut self) -> Option<(&mut R, &mut Common)> {
         let mut rooms = self.rooms.iter_mut();
         let room = rooms.find_map(|room| (room.as_mut() as &mut dyn Any).downcast_mut())?;
@@ -444,7 +437,7 @@ impl App {
         self.styled = Some(theme);
         self.common.looks = Looks::new(theme);
         let context = ui.ctx().clone();
-        context.set_visuals(theme.visuals());
+        context.set_visuals(visuals(theme));
         context.global_style_mut(|style| {
             style.spacing.item_spacing = egui::vec2(6.0, 5.0);
             style.spacing.button_padding = egui::vec2(7.0, 3.0);

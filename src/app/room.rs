@@ -13,7 +13,6 @@ use super::keys::Keys;
 use super::keys::command::{Command, KeyLine};
 use super::keys::keymap::Keymap;
 use super::notice::{Notice, NoticeKind};
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 use super::report::Report;
 use super::start::Start;
 use super::text_size::TextSize;
@@ -89,7 +88,6 @@ pub trait Room: Any {
     }
 
     /// Adds what it shows to a report.
-    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
     fn report(&mut self, _report: &mut Report) {}
 
     /// Shows its widgets in the window's header, from right to left.

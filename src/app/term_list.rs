@@ -2,6 +2,7 @@
 
 use super::theme::Theme;
 use super::widgets::window_over_all;
+use crate::app::theme::palette;
 use crate::words::glossary::TERMS;
 use egui::{Context, Label, RichText, ScrollArea};
 
@@ -17,7 +18,7 @@ pub(super) fn show(context: &Context, theme: Theme) -> bool {
             ui.set_width(ui.available_width());
             for term in TERMS {
                 ui.label(RichText::new(term.name).strong());
-                let meaning = RichText::new(term.meaning).color(theme.palette().text2);
+                let meaning = RichText::new(term.meaning).color(palette(theme).text2);
                 ui.add(Label::new(meaning).wrap());
                 ui.add_space(4.0);
             }

@@ -123,52 +123,50 @@ static PALETTES: [Palette; Theme::ALL.len()] = {
     palettes
 };
 
-impl Theme {
-    /// The colour of algorithms with this hue.
-    pub fn hue(self, hue: Hue) -> Color32 {
-        self.palette().hues[hue as usize]
-    }
+/// The colour of algorithms with this hue.
+pub fn hue_colour(theme: Theme, hue: Hue) -> Color32 {
+    palette(theme).hues[hue as usize]
+}
 
-    /// Its colours for egui.
-    pub fn palette(self) -> &'static Palette {
-        &PALETTES[self as usize]
-    }
+/// Its colours for egui.
+pub fn palette(theme: Theme) -> &'static Palette {
+    &PALETTES[theme as usize]
+}
 
-    /// egui's widgets in these colours.
-    pub fn visuals(self) -> egui::Visuals {
-        let palette = self.palette();
-        let mut visuals = match self.colours().is_light {
-            true => egui::Visuals::light(),
-            false => egui::Visuals::dark(),
-        };
-        visuals.panel_fill = palette.panel;
-        visuals.window_fill = palette.panel;
-        visuals.window_stroke = Stroke::new(1.0, palette.strong);
-        visuals.extreme_bg_color = palette.field;
-        visuals.text_edit_bg_color = Some(palette.field);
-        visuals.selection.bg_fill = palette.accent;
-        visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
-        visuals.hyperlink_color = palette.accent_text;
-        visuals.slider_trailing_fill = true;
-        visuals.handle_shape = egui::style::HandleShape::Circle;
-        let widgets = &mut visuals.widgets;
-        for (widget, fill, line) in [
-            (&mut widgets.inactive, palette.field, palette.hairline),
-            (&mut widgets.hovered, palette.hover, palette.strong),
-            (&mut widgets.active, palette.hover, palette.focus),
-            (&mut widgets.open, palette.hover, palette.strong),
-        ] {
-            widget.corner_radius = 6.into();
-            widget.bg_fill = fill;
-            widget.weak_bg_fill = fill;
-            widget.bg_stroke = Stroke::new(1.0, line);
-            widget.fg_stroke = Stroke::new(1.5, palette.text);
-            widget.expansion = 0.0;
-        }
-        // Sliders use this colour for their tracks.
-        widgets.inactive.bg_fill = palette.strong;
-        widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
-        widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.hairline);
-        visuals
+/// egui's widgets in these colours.
+pub fn visuals(theme: Theme) -> egui::Visuals {
+    let palette = palette(theme);
+    let mut visuals = match theme.colours().is_light {
+        true => egui::Visuals::light(),
+        false => egui::Visuals::dark(),
+    };
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel;
+    visuals.window_stroke = Stroke::new(1.0, palette.strong);
+    visuals.extreme_bg_color = palette.field;
+    visuals.text_edit_bg_color = Some(palette.field);
+    visuals.selection.bg_fill = palette.accent;
+    visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
+    visuals.hyperlink_color = palette.accent_text;
+    visuals.slider_trailing_fill = true;
+    visuals.handle_shape = egui::style::HandleShape::Circle;
+    let widgets = &mut visuals.widgets;
+    for (widget, fill, line) in [
+        (&mut widgets.inactive, palette.field, palette.hairline),
+        (&mut widgets.hovered, palette.hover, palette.strong),
+        (&mut widgets.active, palette.hover, palette.focus),
+        (&mut widgets.open, palette.hover, palette.strong),
+    ] {
+        widget.corner_radius = 6.into();
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = Stroke::new(1.0, line);
+        widget.fg_stroke = Stroke::new(1.5, palette.text);
+        widget.expansion = 0.0;
     }
+    // Sliders use this colour for their tracks.
+    widgets.inactive.bg_fill = palette.strong;
+    widgets.noninteractive.fg_stroke = Stroke::new(1.0, palette.text);
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, palette.hairline);
+    visuals
 }

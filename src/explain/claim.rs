@@ -20,7 +20,6 @@ pub struct Claim {
 
 impl Claim {
     /// The value of a name, if the template has that name.
-    #[cfg(any(test, feature = "internals"))]
     pub fn fact(&self, name: &str) -> Option<Fact> {
         let mut facts = self.facts.iter();
         let found = facts.find(|(other, _)| *other == name);

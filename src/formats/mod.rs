@@ -15,6 +15,5 @@ pub mod violation;
 
 pub use content::Content;
 pub use maps::MapFormat;
-#[cfg(feature = "internals")]
 pub use maps::{read, read_as_it_is};
 pub use violation::Violations;

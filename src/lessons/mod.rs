@@ -18,7 +18,5 @@ pub mod text;
 
 pub use fault::LessonFault;
 pub use lesson::{Lesson, LessonStep, Task};
-#[cfg(any(test, feature = "internals"))]
 pub use moment::Moment;
-#[cfg(any(test, feature = "internals"))]
 pub use source::OpenMap;

@@ -139,8 +139,6 @@ impl Generator {
         )
     }
 }
-
-#[cfg(feature = "internals")]
 impl Generator {
     /// Its entry in the catalogue.
     pub fn entry(&self) -> catalogue::Generator {

@@ -13,7 +13,7 @@ mod sound;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 mod watch;
 
-pub use entries::{Unknown, catalogue, generator, generators, solver, solvers};
+pub use entries::{Unknown, generator, generators, solver, solvers};
 pub use events::Events;
 #[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
 pub use files::{FileError, open, read, save};

@@ -1,12 +1,12 @@
 //! The window, opened by a program on its own map and searches.
 
-use super::entries::catalogue;
 use super::solver::Solver;
 use super::sound::sound;
 use crate::app::host::Host;
 use crate::app::start::Start;
 use crate::app::watch::choices::SEARCHES;
 use crate::app::watch::choices::shown::Shown;
+use crate::builtin::catalogue;
 use crate::map::Map;
 use crate::opening::desktop::Desktop;
 use crate::playback::run::{Ground, Run};

@@ -419,7 +419,6 @@ impl Turn {
     }
 
     /// The search of the learner up to now; none for a generator.
-    #[cfg(any(test, feature = "internals"))]
     pub fn solver(&self) -> Option<Solver> {
         self.solver_until(Some(self.timeline.cursor()))
     }

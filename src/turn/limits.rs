@@ -10,7 +10,6 @@ use std::sync::Arc;
 pub const MOST_FLOOR: usize = 400;
 
 /// The largest map of a learner, in columns and rows.
-#[cfg(any(test, feature = "internals"))]
 pub const USUAL: (u32, u32) = (25, 15);
 
 /// The largest map of a learner where there is room for it.

@@ -24,6 +24,5 @@ pub use compared::{Comparison, comparison};
 pub use due::Due;
 pub use game::Turn;
 pub use limits::LARGE;
-#[cfg(any(test, feature = "internals"))]
 pub use limits::USUAL;
 pub use verdict::{Click, ClickKind, Hint, Score, Verdict};

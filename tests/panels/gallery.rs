@@ -3,6 +3,7 @@
 use super::desk::{Desk, file, start};
 use egui::{Event, Key, Modifiers, Pos2, Rect, Shape, pos2, vec2};
 use mazescope::app::boards::lattice::Lattice;
+use mazescope::app::theme::palette;
 use mazescope::app::watch::WatchRoom;
 use mazescope::app::watch::actions::{
     GalleryAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
@@ -205,7 +206,7 @@ fn lattice(desk: &mut Desk, place: usize) -> Lattice {
 /// How many lines of the colour of the focus are drawn around a point.
 fn marks_around(desk: &Desk, at: Pos2) -> usize {
     let near = Rect::from_center_size(at, vec2(30.0, 30.0));
-    let focus = desk.common().theme.palette().focus;
+    let focus = palette(desk.common().theme).focus;
     let is_mark = |shape: &Shape| match shape {
         Shape::Path(path) => {
             let inside = path.points.iter().all(|&point| near.contains(point));

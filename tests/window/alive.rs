@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::xvfb::Program;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Rect};
-use mazescope::app::theme::Theme;
+use mazescope::app::theme::{Theme, palette};
 use std::time::{Duration, Instant};
 
 #[test]
@@ -17,7 +17,7 @@ fn it_draws_at_any_size_and_comes_back() {
             let size = (picture.width as u32, picture.height as u32);
             // The last panel reaches the last row of pixels.
             let below = picture.all().with_min_y(picture.height as f32 - 4.0);
-            let panel = Theme::Midnight.palette().panel;
+            let panel = palette(Theme::Midnight).panel;
             size == (width, height) && (width == 1 || picture.count(panel, below) > 1_000)
         };
         screen.look_for(&mut program, "the window filled", fills);
@@ -44,7 +44,7 @@ fn a_screen_with_small_pixels_gets_a_large_window() {
         (button.min.to_vec2() * 2.0).to_pos2(),
         (button.max.to_vec2() * 2.0).to_pos2(),
     );
-    let accent = Theme::Midnight.palette().accent;
+    let accent = palette(Theme::Midnight).accent;
     let is_there = |now: &Picture| now.count(accent, pixels) as f32 > 0.7 * pixels.area();
     let picture = screen.look_for(&mut program, "the button", is_there);
     screen.click(pixels.center());

@@ -3,6 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, program, screen_or_skip, start_paused};
 use egui::Key;
+use mazescope::app::boards::looks::{Look, look_colours};
 use mazescope::app::theme::Theme;
 use std::io::Write;
 
@@ -77,7 +78,7 @@ fn a_file_is_raced_on() {
     let path = file.path().to_str().unwrap();
     let (mut program, first) = start_paused(&screen, &[path]);
     screen.key(Key::End);
-    let path_colour = mazescope::app::boards::looks::Look::Path.colours(Theme::Midnight)[0];
+    let path_colour = look_colours(Look::Path, Theme::Midnight)[0];
     let found = |picture: &Picture| picture.count(path_colour, boards) > 500;
     assert!(!found(&first));
     screen.look_for(&mut program, "the path", found);
@@ -98,7 +99,7 @@ fn pictures_cover_large_cells_and_leave_small_ones_flat() {
         let (mut program, _) = start_paused(&screen, &options);
         screen.key(Key::End);
         let found = |picture: &Picture| {
-            let walls = mazescope::app::boards::looks::Look::Wall.colours(Theme::Quest)[0];
+            let walls = look_colours(Look::Wall, Theme::Quest)[0];
             let flat = picture.count(walls, boards) > 100_000;
             let pictures =
                 picture.count(bricks, boards) > 1000 && picture.count(ghost, boards) > 1000;

@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
-use mazescope::app::boards::looks::Look;
+use mazescope::app::boards::looks::{Look, look_colours};
 use mazescope::app::theme::Theme;
 
 #[test]
@@ -20,7 +20,7 @@ fn a_path_of_one_cell_is_seen_at_every_zoom() {
     ];
     let (mut program, _) = start_paused(&screen, &options);
     screen.key(Key::End);
-    let path = Look::Path.colours(Theme::Midnight)[0];
+    let path = look_colours(Look::Path, Theme::Midnight)[0];
     // The path of either search leads from one corner to the opposite one, and from side to side of a map of about 310
     // pixels.
     let mut side = 300.0;

@@ -3,6 +3,8 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip};
 use egui::{Key, Rect};
+use mazescope::app::boards::looks::{Look, look_colours};
+use mazescope::app::theme::Theme;
 use std::time::{Duration, Instant};
 
 /// The maps of the panes, from left to right.
@@ -57,8 +59,7 @@ fn a_key_skips_the_growth() {
     screen.look_for(&mut program, "the map", drawn);
     screen.key(Key::S);
     let begun = Instant::now();
-    let frontier = mazescope::app::boards::looks::Look::Frontier
-        .colours(mazescope::app::theme::Theme::Midnight)[0];
+    let frontier = look_colours(Look::Frontier, Theme::Midnight)[0];
     let [_, searches @ ..] = &maps(&sight)[..] else {
         panic!("there are panes");
     };

@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
 use mazescope::app::keys::chord::ctrl;
-use mazescope::app::theme::Theme;
+use mazescope::app::theme::{Theme, palette};
 use mazescope::random::Seed;
 use mazescope::store::Store;
 use std::fs;
@@ -15,7 +15,7 @@ fn the_next_run_begins_as_the_last_ended() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new");
     let kept = ["--data-dir", path.to_str().unwrap()];
-    let ground = |theme: Theme| theme.palette().panel;
+    let ground = |theme: Theme| palette(theme).panel;
     let many = |theme: Theme| {
         move |picture: &Picture| picture.count(ground(theme), picture.all()) > 50_000
     };
@@ -67,7 +67,7 @@ fn nothing_is_kept_where_that_is_asked_for() {
     }
     let mut program = screen.start_command(command);
     let light =
-        |picture: &Picture| picture.count(Theme::Paper.palette().panel, picture.all()) > 50_000;
+        |picture: &Picture| picture.count(palette(Theme::Paper).panel, picture.all()) > 50_000;
     screen.key(Key::T);
     screen.look_for(&mut program, "the light theme", light);
     screen.close(&program);

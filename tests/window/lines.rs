@@ -6,7 +6,7 @@ use super::{screen_or_skip, start_paused};
 use egui::{Color32, Key, Rect, pos2};
 use mazescope::app::boards::looks::{Look, look_table};
 use mazescope::app::boards::threads::Thread;
-use mazescope::app::theme::Theme;
+use mazescope::app::theme::{Theme, palette};
 use mazescope::catalogue::{Appearance, Hue};
 
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];
@@ -58,11 +58,11 @@ fn a_path_is_told_from_all_else_without_hue() {
 #[test]
 fn the_current_cell_is_framed_and_the_frontier_is_gold() {
     let screen = screen_or_skip!(1280, 800);
-    let [gold, _] = Look::Frontier.colours(Theme::Midnight);
+    let [gold, _] = look_colours(Look::Frontier, Theme::Midnight);
     for map in [MAZE, ROADS] {
         let (_program, end, before) = end_and_before(&screen, &map);
         let last = last_board();
-        let now = Theme::Midnight.palette().now;
+        let now = palette(Theme::Midnight).now;
         let frame = before.bounds_of(|colour| colour == now, last);
         let frame = frame.expect("the current cell has a frame");
         let [wide, high] = [frame.width(), frame.height()];
@@ -104,7 +104,7 @@ fn walls_between_rooms_are_strokes_and_others_have_an_outline() {
     let [stroke, edge] = [finish.stroke, finish.edge]
         .map(|[red, green, blue, _]| Color32::from_rgb(red, green, blue));
     // An outline of 1.5 pixels covers three quarters of the pixels on both sides of it.
-    let [wall, _] = Look::Wall.colours(Theme::Midnight);
+    let [wall, _] = look_colours(Look::Wall, Theme::Midnight);
     let edge = wall.lerp_to_gamma(edge, 0.75);
     let [of_maze, of_roads] = [MAZE, ROADS].map(|map| {
         let (_program, _, before) = end_and_before(&screen, &map);

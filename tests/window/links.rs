@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::{screen_or_skip, start_paused};
 use egui::{Key, Rect, pos2};
 use mazescope::app::boards::threads::Thread;
-use mazescope::app::theme::Theme;
+use mazescope::app::theme::{Theme, palette};
 use std::path::Path;
 
 /// The place of the board of a trace next to two searches in a window of 1280 x 800 points.
@@ -15,7 +15,7 @@ fn board() -> Rect {
 #[test]
 fn the_chain_of_far_parents_is_drawn_and_at_the_end_the_path() {
     let screen = screen_or_skip!(1280, 800);
-    let now = Theme::Midnight.palette().now;
+    let now = palette(Theme::Midnight).now;
     let path = Thread::path(Theme::Midnight).colour;
     let chain = |picture: &Picture| picture.count_near(now, 2, board());
     let line = |picture: &Picture| picture.count_near(path, 6, board());

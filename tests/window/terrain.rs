@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key};
-use mazescope::app::boards::looks::Look;
+use mazescope::app::boards::looks::{Look, look_colours};
 use mazescope::app::theme::{Theme, colour};
 use mazescope::catalogue::Hue;
 use mazescope::looks::texture::{Texture, flat_on, pattern_on};
@@ -12,7 +12,7 @@ use mazescope::looks::texture::{Texture, flat_on, pattern_on};
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {
     let screen = screen_or_skip!(1280, 800);
     let boards = Sight::usual().board();
-    let [floor, _] = Look::Floor.colours(Theme::Midnight);
+    let [floor, _] = look_colours(Look::Floor, Theme::Midnight);
     let [own, _] = Look::Floor.rgb(Theme::Midnight);
     let pattern = colour(pattern_on(own, Texture::Dots));
     let small = Look::Floor.small(Theme::Midnight, Hue::Steel);

@@ -5,7 +5,7 @@ use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip};
 use crate::panels::walk::{Tab, key_of, shortest, turns};
 use egui::{Key, Rect, pos2, vec2};
-use mazescope::app::theme::Theme;
+use mazescope::app::theme::{Theme, palette};
 
 /// Opens the tab and completes the maze. The same tab is laid out on an invisible screen, so that all places are known.
 fn open(screen: &Screen) -> (Program, Tab) {
@@ -15,7 +15,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
     let drawn = |picture: &Picture| picture.colours(sight.board()) > 3;
     screen.look_for(&mut program, "the first tab", drawn);
     screen.click(sight.desk.named("Walk").rect.center());
-    let player = Theme::Midnight.palette().start;
+    let player = palette(Theme::Midnight).start;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));
     let there = |picture: &Picture| picture.count(player, start) > 100;
     screen.look_for(&mut program, "the player in the first room", there);
@@ -24,7 +24,7 @@ fn open(screen: &Screen) -> (Program, Tab) {
 
 /// Waits for three stars, which only the shortest path earns.
 fn three_stars(screen: &Screen, program: &mut Program) {
-    let gold = Theme::Midnight.palette().frontier;
+    let gold = palette(Theme::Midnight).frontier;
     let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));
     let shown = |picture: &Picture| picture.count(gold, stars) > 250;
     screen.look_for(program, "three stars", shown);
@@ -40,7 +40,7 @@ fn a_maze_is_played_to_its_goal_by_keys() {
     }
     three_stars(&screen, &mut program);
     screen.key(Key::R);
-    let player = Theme::Midnight.palette().start;
+    let player = palette(Theme::Midnight).start;
     let start = Rect::from_center_size(tab.place_of(tab.game().walk.start()), vec2(30.0, 30.0));
     let there = |picture: &Picture| picture.count(player, start) > 100;
     screen.look_for(&mut program, "the next maze", there);

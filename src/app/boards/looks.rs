@@ -10,12 +10,10 @@ pub use crate::looks::Look;
 use crate::looks::{pyramid::spot, theme::Rgb};
 use egui::Color32;
 
-impl Look {
-    /// Its colour and the colour of its shape, for egui.
-    pub const fn colours(self, theme: Theme) -> [Color32; 2] {
-        let [first, second] = self.rgb(theme);
-        [colour(first), colour(second)]
-    }
+/// The colour of a look and the colour of its shape, for egui.
+pub const fn look_colours(look: Look, theme: Theme) -> [Color32; 2] {
+    let [first, second] = look.rgb(theme);
+    [colour(first), colour(second)]
 }
 
 /// The look of each byte, for the window's shader. `finished` is a generator's board with a complete map, whose traces

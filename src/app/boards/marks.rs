@@ -1,7 +1,7 @@
 //! The marks over boards: a ring for the start, a diamond for the goal, and a frame around the current cell.
 
 use super::shapes::diamond;
-use crate::app::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour, palette};
 use crate::app::typography::{LABEL, bold_font};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
@@ -17,7 +17,7 @@ pub fn radius(cell: f32) -> f32 {
 
 /// The start: a ring around a dot.
 pub fn start(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let scale = radius / LEAST;
     light(painter, theme, palette.start, at, radius);
     painter.circle_filled(at, radius + 0.6 * scale, palette.outline);
@@ -31,7 +31,7 @@ pub fn start(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
 
 /// The goal: a diamond.
 pub fn goal(painter: &Painter, theme: Theme, at: Pos2, radius: f32) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     light(painter, theme, palette.goal, at, radius);
     let border = Stroke::new(1.2, palette.outline);
     painter.add(diamond(at, 1.12 * radius, palette.goal, border));
@@ -42,13 +42,13 @@ pub const RING: f32 = 40.0;
 
 /// A ring that spreads from the goal when it is found. `share` is how far it has spread.
 pub fn ring(painter: &Painter, theme: Theme, at: Pos2, share: f32) {
-    let colour = theme.palette().goal.gamma_multiply(0.6 * (1.0 - share));
+    let colour = palette(theme).goal.gamma_multiply(0.6 * (1.0 - share));
     painter.circle_stroke(at, RING * share, Stroke::new(2.5, colour));
 }
 
 /// The current cell: a frame around it that leaves its look visible.
 pub fn frame(painter: &Painter, theme: Theme, cell: Rect) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(5.0)));
     let thick = (0.2 * cell.width()).clamp(1.5, 2.0);
     let round = (0.25 * cell.width()).min(3.0);
@@ -104,7 +104,7 @@ pub fn arrow(painter: &Painter, middle: Pos2, half: Vec2, head: f32, ink: Color3
 pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
     let cell = Rect::from_center_size(cell.center(), cell.size().max(Vec2::splat(7.0))).expand(2.0);
     let arm = (0.35 * cell.width()).min(8.0);
-    let palette = theme.palette();
+    let palette = palette(theme);
     for (corner, x, y) in [
         (cell.left_top(), arm, arm),
         (cell.right_top(), -arm, arm),
@@ -122,7 +122,7 @@ pub fn pinned(painter: &Painter, theme: Theme, cell: Rect, colour: Color32) {
 
 /// The cell under the pointer, which a stroke of the brush would change.
 pub fn ghost(painter: &Painter, theme: Theme, cell: Rect) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     painter.rect_filled(cell, 2.0, palette.text.gamma_multiply(0.16));
     let border = Stroke::new(1.0, palette.text.gamma_multiply(0.55));
     painter.rect_stroke(cell, 2.0, border, StrokeKind::Inside);
@@ -143,7 +143,7 @@ const fn is_lit(theme: Theme) -> bool {
 
 /// Draws words in a small frame at the right of a cell, or at its left near the right edge of the board.
 pub fn label(painter: &Painter, theme: Theme, cell: Rect, words: &str, colour: Color32) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let font = bold_font(LABEL);
     let galley = painter.layout_no_wrap(words.to_owned(), font, colour);
     let size = galley.size() + vec2(10.0, 4.0);

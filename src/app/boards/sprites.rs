@@ -75,7 +75,6 @@ pub enum Sprite {
 }
 
 /// How many variants floor, rock and bricks each have.
-#[cfg(any(test, feature = "internals"))]
 pub const VARIANTS: u8 = 4;
 
 /// The pictures that the shader paints on a cell, by their places in the atlas.

@@ -1,7 +1,7 @@
 //! Lines over boards: the appearance of paths and stacks.
 
 use super::strokes::{Layer, add, bent, dashed, pieces};
-use crate::app::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour, hue_colour, palette};
 use crate::catalogue::Hue;
 use crate::looks::theme::LineColours;
 use egui::{Color32, Mesh, Pos2, Rect};
@@ -80,11 +80,11 @@ impl Thread {
         /// The dashes of each pane's path, and the gaps between them, as shares of its width.
         const DASHES: [Option<[f32; 2]>; 4] =
             [None, Some([3.5, 3.0]), Some([0.5, 2.5]), Some([7.0, 3.0])];
-        let palette = theme.palette();
+        let palette = palette(theme);
         let count = lanes.max(1) as f32;
         let width = ((0.85 * course.step - APART * (count - 1.0)) / count).clamp(1.5, 3.0);
         Thread {
-            colour: theme.hue(hue),
+            colour: hue_colour(theme, hue),
             width,
             casing: palette.outline.gamma_multiply(0.75),
             casing_width: width + 2.0,

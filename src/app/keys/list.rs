@@ -2,7 +2,7 @@
 
 use super::command::KeyLine;
 use crate::app::room::{Common, Room};
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::widgets::window_over_all;
 use egui::{Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui};
 
@@ -46,7 +46,7 @@ pub(in crate::rooms::app) fn show(context: &Context, room: &dyn Room, common: &C
 
 /// Shows a table of at most this width. What a command does is wrapped if necessary.
 fn table(ui: &mut Ui, theme: Theme, lines: &[KeyLine], width: f32, id: &str) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let laid_out = |text: &str, style: TextStyle, width: f32| {
         let font = style.resolve(ui.style());
         ui.painter()

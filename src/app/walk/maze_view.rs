@@ -1,10 +1,10 @@
 //! The maze as the player sees it, with trail and fog: one byte per cell for the board's shader.
 
 use crate::app::boards::finish;
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
 use crate::app::boards::picture::{Cue, Finish, LookTable};
 use crate::app::boards::sprites::{ATLAS, Cover, Sprite};
-use crate::app::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour, palette};
 use crate::board::mark;
 use crate::catalogue::{Appearance, Hue};
 use crate::games::walk::Walk;
@@ -86,7 +86,7 @@ fn wall(theme: Theme) -> Color32 {
 fn fog(theme: Theme) -> Color32 {
     match theme.colours().is_light {
         true => colour(theme.colours().strong),
-        false => Look::Wall.colours(theme)[0],
+        false => look_colours(Look::Wall, theme)[0],
     }
 }
 
@@ -102,7 +102,7 @@ fn bare_finish(theme: Theme) -> Finish {
 pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
     let mut table = table.clone();
     let bare = [(Look::Floor, floor(theme)), (Look::Wall, wall(theme))];
-    let bare = bare.map(|(look, to)| (look.colours(theme)[0].to_array(), to.to_array()));
+    let bare = bare.map(|(look, to)| (look_colours(look, theme)[0].to_array(), to.to_array()));
     for own in table
         .colours
         .iter_mut()
@@ -134,13 +134,13 @@ pub fn dressed(table: &LookTable, theme: Theme) -> LookTable {
 
 /// The looks of the bytes. The trail is floor that takes on the player's colour, more with each visit.
 pub fn look_table(theme: Theme) -> LookTable {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let wall = wall(theme);
     let floor = floor(theme);
     let fog = fog(theme);
     let mut table = LookTable {
         version: VERSION + theme as u64,
-        ground: Look::Wall.colours(theme)[0].to_array(),
+        ground: look_colours(Look::Wall, theme)[0].to_array(),
         finish: bare_finish(theme),
         atlas: theme.colours().has_pictures.then(|| &*ATLAS),
         ..LookTable::default()

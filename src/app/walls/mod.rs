@@ -12,8 +12,6 @@ pub mod state;
 mod update;
 pub mod walker;
 pub mod watched;
-
-#[cfg(any(test, feature = "internals"))]
 use super::boards::lattice::Lattice;
 use super::boards::picture::{LookTable, Picture};
 use super::frame::{KeyPress, PassedFrame, Wake};
@@ -77,7 +75,6 @@ impl WallsRoom {
     }
 
     /// The place of the board's cells on the screen, once it was shown.
-    #[cfg(any(test, feature = "internals"))]
     pub fn lattice(&self) -> Lattice {
         self.panes[0].place.lattice
     }

@@ -1,11 +1,8 @@
 //! What the tab tells the outside: the moment in words for screen readers, and a report of it.
-
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 use crate::app::report::{Report, fingerprint};
 use crate::app::watch::questions::open_question::Stage;
 use crate::app::watch::questions::panel::verdict_words;
 use crate::app::watch::seen::Seen;
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 use crate::app::watch::time::Time;
 use crate::app::watch::time::row::position_words;
 use crate::playback::player::Motion;
@@ -38,7 +35,6 @@ pub(crate) fn words(seen: &Seen) -> Option<String> {
 }
 
 /// Adds the clock and the boards to a report.
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 pub(crate) fn report(time: &mut Time, report: &mut Report) {
     report.playing = time.projector.player.motion != Motion::Paused;
     let Some(scene) = &mut time.scene else {

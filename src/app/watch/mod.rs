@@ -179,8 +179,6 @@ impl Room for WatchRoom {
         let view = LinkedView::of(state.open_column(), common.presents());
         linking::link_of(&run, &mut state.time, view).ok()
     }
-
-    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
     fn report(&mut self, report: &mut super::report::Report) {
         live::report(&mut self.state.time, report);
     }

@@ -2,6 +2,7 @@
 
 use crate::app::keys::keymap::Keymap;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::choices::chosen::Chosen;
@@ -82,7 +83,7 @@ impl<'a> Seen<'a> {
     /// Draws a frame around a part of the window if the open lesson lights it.
     pub fn light(&self, ui: &Ui, look: Look, part: Rect) {
         if self.guide.looks.contains(&look) && part.is_positive() {
-            let stroke = Stroke::new(2.0, self.common.theme.palette().focus);
+            let stroke = Stroke::new(2.0, palette(self.common.theme).focus);
             let around = part.expand(4.0);
             let painter = ui.painter().with_clip_rect(around.expand(2.0));
             painter.rect_stroke(around, 6.0, stroke, StrokeKind::Inside);
@@ -112,7 +113,7 @@ impl<'a> Seen<'a> {
 
     /// A button with the key of its command behind its words; the primary one has the colour of the accent.
     pub fn keyed<'b>(&self, action: &WatchAction, words: &'b str, is_primary: bool) -> Button<'b> {
-        let palette = self.common.theme.palette();
+        let palette = palette(self.common.theme);
         let command = self.keymap.command_for(action);
         let keys = command.map(|command| command.keys()).unwrap_or_default();
         let keys = match keys.is_empty() {

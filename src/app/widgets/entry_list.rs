@@ -2,7 +2,7 @@
 
 use crate::app::boards::small_picture::SmallPicture;
 use crate::app::room::Common;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::typography::{BODY, LABEL, bold_font};
 use crate::app::widgets::{heading, row};
 use crate::catalogue::{Begin, Family, Generator, Info, Settings, Solver};
@@ -242,7 +242,7 @@ pub const SEARCH: &str = "Search the list";
 /// A row with an algorithm: its picture, its name and its summary.
 fn entry_row(ui: &mut Ui, common: &Common, entry: &Listed, chosen: bool, marked: bool) -> Response {
     let info = entry.info();
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, info.name));
     if !ui.is_rect_visible(rect) {

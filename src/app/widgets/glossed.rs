@@ -1,6 +1,7 @@
 //! Text in which each term of the glossary has a dotted underline and a tooltip with its meaning.
 
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::words::glossary::mentions;
 use egui::text::{LayoutJob, TextFormat};
@@ -76,7 +77,7 @@ pub fn glossed_job(ui: &mut Ui, common: &Common, job: LayoutJob) -> Glossed {
     if !ui.is_rect_visible(glossed.response.rect) {
         return glossed;
     }
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     for (number, mention) in mentions(&text).into_iter().enumerate() {
         for (row, rect) in glossed.rects(mention.place).into_iter().enumerate() {
             let low = vec2(0.0, 1.0);

@@ -10,6 +10,7 @@ pub mod glossed;
 use super::keys::keymap::Keymap;
 use super::phone::{is_low, is_phone, make_room};
 use super::theme::{Theme, scroll_bars};
+use crate::app::theme::palette;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Button, Color32, ComboBox, Context, FontId, Frame, Id, Margin, Panel, Rect, Response,
@@ -18,7 +19,7 @@ use egui::{
 
 /// The frame of bars and side panels.
 pub fn bar(theme: Theme) -> Frame {
-    let palette = theme.palette();
+    let palette = palette(theme);
     Frame::new()
         .fill(palette.panel)
         .inner_margin(Margin::symmetric(12, 6))
@@ -130,7 +131,7 @@ pub(in crate::rooms::app) fn toggle_button(
 
 /// The same button, before it is added.
 pub(in crate::rooms::app) fn toggle<'a>(theme: Theme, on: bool, text: RichText) -> Button<'a> {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let button = match on {
         true => Button::new(text.color(palette.on_accent)).fill(palette.accent),
         false => Button::new(text),
@@ -146,7 +147,7 @@ pub(in crate::rooms::app) fn small_button(
     name: &str,
     side: f32,
 ) -> Response {
-    let text = RichText::new(sign).color(theme.palette().text2);
+    let text = RichText::new(sign).color(palette(theme).text2);
     let response = ui.add_sized(vec2(side, side.min(24.0)), Button::new(text));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response
@@ -247,7 +248,7 @@ pub fn heading(ui: &mut Ui, theme: Theme, text: &str) {
         RichText::new(text)
             .small()
             .strong()
-            .color(theme.palette().text2),
+            .color(palette(theme).text2),
     );
 }
 

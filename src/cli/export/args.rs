@@ -3,6 +3,7 @@
 use super::format::ExportFormat;
 use crate::cli::input;
 use crate::cli::options::map::MapArgs;
+use crate::cli::options::window::themes;
 use crate::cli::options::{shared, source};
 use crate::cli::trace_file::TraceFile;
 use crate::cli::typed::{By, Typed, within};
@@ -69,7 +70,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "TEXT")]
     pub name: Option<String>,
     /// Colour theme [default: midnight]
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = themes())]
     pub theme: Option<Theme>,
     /// Show the boards alone, without names and counts
     #[arg(long)]

@@ -4,8 +4,8 @@ use crate::cli::reading::ArgsReader;
 use crate::cli::typed::{By, Typed, within};
 use crate::looks::theme::Theme;
 use crate::playback::player::Rate;
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 
 /// The options of the window, whatever it shows.
@@ -17,7 +17,7 @@ pub struct WindowArgs {
     #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
     pub rate: Option<Typed<Rate>>,
     /// Colour theme
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = themes())]
     pub theme: Option<Theme>,
     /// Start paused
     #[arg(long)]
@@ -37,18 +37,22 @@ pub struct WindowArgs {
     pub no_save: bool,
 }
 
-impl ValueEnum for Theme {
-    fn value_variants<'a>() -> &'a [Theme] {
-        &Theme::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let value = PossibleValue::new(self.name()).help(self.colours().about);
-        Some(match self.colours().old_name {
-            old if old == self.name() => value,
+/// Reads the name of a theme; help lists all of them.
+pub(in crate::rooms::cli) fn themes() -> impl TypedValueParser<Value = Theme> {
+    let names = Theme::ALL.map(|theme| {
+        let value = PossibleValue::new(theme.name()).help(theme.colours().about);
+        match theme.colours().old_name {
+            old if old == theme.name() => value,
             old => value.alias(old),
-        })
-    }
+        }
+    });
+    PossibleValuesParser::new(names).map(|name| {
+        let named = |theme: &Theme| [theme.name(), theme.colours().old_name].contains(&&*name);
+        Theme::ALL
+            .into_iter()
+            .find(named)
+            .expect("one of the names")
+    })
 }
 
 impl WindowArgs {

@@ -23,7 +23,7 @@ use super::misuse::Misuse;
 use super::options::map::MapArgs;
 use super::options::shared;
 use super::options::source::{self, NamedRun, RunSource};
-use super::options::window::rate;
+use super::options::window::{rate, themes};
 use super::output;
 use super::reading::ArgsReader;
 use super::typed::{By, Typed};
@@ -82,7 +82,7 @@ pub struct WatchArgs {
     #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
     pub rate: Option<Typed<Rate>>,
     /// Colour theme
-    #[arg(long, value_enum, default_value = "midnight")]
+    #[arg(long, value_parser = themes(), default_value = "midnight")]
     pub theme: Theme,
     /// Use colours
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]

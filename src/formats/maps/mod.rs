@@ -214,7 +214,6 @@ impl MapFormat {
     }
 
     /// Reads a file in this format, or lists all its faults. Marks are those of the file. O(bytes), never panics.
-    #[cfg(any(test, feature = "internals"))]
     pub fn read(&self, bytes: &[u8]) -> Result<Map, Violations<Problem>> {
         match self.reads {
             Reads::Bytes(_, read) => read(bytes),

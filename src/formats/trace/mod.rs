@@ -33,7 +33,6 @@ mod wrong;
 pub use claims::{Claim, Claims};
 pub use contents::Trace;
 pub use format::{TraceFormat, recognise};
-#[cfg(feature = "internals")]
 pub use limits::LONGEST_LINE;
 pub use limits::MOST_BYTES;
 pub use manner::{Lack, Manner};
@@ -42,5 +41,4 @@ pub use tape::{Tape, TapeState};
 pub use word::Word;
 pub use write::{BYTES_AN_EVENT, Said, write_said};
 pub use wrong::TraceError;
-#[cfg(feature = "internals")]
 pub use wrong::Wrong;

@@ -135,7 +135,6 @@ impl Tape {
     }
 
     /// Replaces the trace on the tape.
-    #[cfg(any(test, feature = "internals"))]
     pub fn replace(&self, trace: Trace) {
         self.write(0, |kept| {
             let changed = kept.map != trace.map

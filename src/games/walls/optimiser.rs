@@ -74,7 +74,6 @@ pub enum Method {
 
 impl Method {
     /// Both methods.
-    #[cfg(any(test, feature = "internals"))]
     pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
 
     /// The catalogue entry of the method.

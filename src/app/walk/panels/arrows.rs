@@ -1,7 +1,7 @@
 //! The on-screen arrows, which repeat while they are held.
 
 use super::figures;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::walk::state::WalkState;
 use crate::grid::Direction;
 use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
@@ -9,7 +9,7 @@ use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 /// Shows the arrows, if there are any; returns which one is held.
 pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
     let arrows = state.places.as_ref().and_then(|places| places.arrows)?;
-    let palette = theme.palette();
+    let palette = palette(theme);
     let mut held = None;
     for (rect, direction) in arrows.into_iter().zip(Direction::FOUR) {
         let id = Id::unique(("walk arrow", direction.name()));

@@ -4,6 +4,7 @@ use super::{Ask, button, main_button};
 use crate::app::boards::shapes;
 use crate::app::keys::command::Command;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::LABEL;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::Game;
@@ -24,7 +25,7 @@ pub fn show(
     common: &Common,
     ask: &mut Ask,
 ) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let walk = &game.walk;
     ui.horizontal(|ui| {
         let (stars, painter) = ui.allocate_painter(vec2(66.0, 28.0), Sense::hover());
@@ -97,7 +98,7 @@ fn next_level(ui: &mut Ui, level: u32, ask: &mut Ask) {
 
 /// Both paths as bars on one scale of moves. Dragging moves along it.
 fn scrubber(ui: &mut Ui, common: &Common, replay: &Replay, ask: &mut Ask) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let size = vec2(ui.available_width(), ui.available_height().max(1.0));
     let (response, painter) = ui.allocate_painter(size, Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Replay"));

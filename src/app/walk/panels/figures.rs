@@ -3,7 +3,7 @@
 use crate::app::boards::shapes::{self, diamond};
 use crate::app::boards::sprites::{self, Sprite};
 use crate::app::room::Common;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::grid::Direction;
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 
@@ -15,7 +15,7 @@ pub fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Hero, at, PICTURE * radius);
     }
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
     painter.circle(at, radius, palette.start, outline);
     let glint = Color32::WHITE.gamma_multiply(0.55);
@@ -27,7 +27,7 @@ pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Trophy, at, PICTURE * radius);
     }
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
     painter.add(diamond(at, radius * 1.15, palette.goal, outline));
     let core = Color32::WHITE.gamma_multiply(0.6);
@@ -39,7 +39,7 @@ pub fn pursuer(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Ghost, at, PICTURE * radius);
     }
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let head = egui::Rect::from_center_size(at, Vec2::splat(radius * 1.75));
     let outline = Stroke::new((radius * 0.14).max(1.0), palette.outline);
     let round = egui::CornerRadius {

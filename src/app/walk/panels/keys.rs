@@ -3,6 +3,7 @@
 use crate::app::keys::chord::Chord;
 use crate::app::keys::command::Command;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::commands::COMMANDS;
 use crate::app::walk::state::WalkState;
@@ -38,7 +39,7 @@ pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
     lines.push(("click or drag".to_owned(), "walk a corridor".to_owned()));
     let others = commands.filter(|command| !is_move(command) && !replay(command));
     lines.extend(others.map(line));
-    let faint = common.theme.palette().text2;
+    let faint = palette(common.theme).text2;
     for (key, what) in lines {
         ui.horizontal(|ui| {
             ui.label(RichText::new(key).size(11.0));

@@ -8,6 +8,7 @@ pub mod pane;
 pub mod side;
 
 use super::actions::WalkAction;
+use crate::app::theme::palette;
 use crate::app::widgets::asking::Asking;
 use egui::{Button, RichText, Ui, vec2};
 
@@ -29,6 +30,6 @@ fn button(ui: &mut Ui, ask: &mut Ask, action: WalkAction, width: f32, main: bool
 
 /// A button that stands out, before it is added.
 fn main_button<'a>(ask: &Ask, name: &str) -> Button<'a> {
-    let palette = ask.theme.palette();
+    let palette = palette(ask.theme);
     Button::new(RichText::new(name).color(palette.on_accent)).fill(palette.accent)
 }

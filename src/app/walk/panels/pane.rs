@@ -6,7 +6,7 @@ use crate::app::boards::shapes;
 use crate::app::boards::threads::{Course, Thread};
 use crate::app::phone::on_phone;
 use crate::app::room::Common;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::app::typography::LABEL;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, WalkPhase};
@@ -26,7 +26,7 @@ use egui::{
 /// Shows everything in the panes except their boards.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkAction> {
     let places = state.places.as_ref()?;
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     line(ui, state, common, places.line);
     for pane in &places.panes {
         let border = Stroke::new(1.0, palette.hairline);
@@ -50,7 +50,7 @@ fn line(ui: &mut Ui, state: &WalkState, common: &Common, rect: Rect) {
     let told = told.unwrap_or_else(|| prompt::line(state, common.theme));
     let small = on_phone(ui);
     let text = egui::RichText::new(told).size(if small { LABEL } else { 14.0 });
-    let text = egui::Label::new(text.color(common.theme.palette().text));
+    let text = egui::Label::new(text.color(palette(common.theme).text));
     ui.put(rect, if small { text.wrap() } else { text.truncate() });
 }
 
@@ -69,7 +69,7 @@ fn playing(
     game: &Game,
     places: &WalkLayout,
 ) -> Option<WalkAction> {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let walk = &game.walk;
     let place = |pane| state.place(pane, walk.map().size(), common.pixels_per_point);
     let own = place(0)?;
@@ -130,7 +130,7 @@ fn over(
         };
         let moves = counted(replay.ways.moves[number], "move");
         let told = format!("{name}: {moves}");
-        head(ui, common.theme.palette(), pane.head, &told);
+        head(ui, palette(common.theme), pane.head, &told);
         let painter = ui.painter_at(place.clip);
         let radius = radius(&place);
         let rooms = [walk.rooms(), walk.shortest()][number];

@@ -2,6 +2,7 @@
 
 use super::{Ask, button, keys};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::walk::actions::WalkAction;
 use crate::app::walk::game::{Game, generators};
 use crate::app::walk::options::ROOMS;
@@ -62,7 +63,7 @@ fn figures(ui: &mut Ui, state: &WalkState, common: &Common) {
     }
     for (name, value, tip) in lines {
         ui.horizontal(|ui| {
-            let faint = common.theme.palette().text2;
+            let faint = palette(common.theme).text2;
             ui.label(RichText::new(name).size(12.5).color(faint))
                 .on_hover_text(tip);
             let right = Layout::right_to_left(Align::Center);

@@ -1,9 +1,9 @@
 //! The looks of the wall game's boards: one byte for each kind of cell, distinguished by shape and colour.
 
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
 use crate::app::boards::picture::{Cue, LookTable};
 use crate::app::boards::sprites::{ATLAS, Cover, Sprite};
-use crate::app::theme::{Theme, colour};
+use crate::app::theme::{Theme, colour, palette};
 use crate::board::mark;
 use crate::games::level::{Level, Thing};
 use crate::grid::Cell;
@@ -95,14 +95,14 @@ impl CellLook {
     /// stones, bricks, starts and finishes.
     fn drawn(self, theme: Theme) -> (Cue, Cover, [Color32; 2]) {
         use Sprite::{Blank, Boulder, Bricks, Chest, Floor, House, Trophy};
-        let palette = theme.palette();
-        let [floor, _] = Look::Floor.colours(theme);
-        let [dark, _] = Look::Wall.colours(theme);
+        let palette = palette(theme);
+        let [floor, _] = look_colours(Look::Floor, theme);
+        let [dark, _] = look_colours(Look::Wall, theme);
         let (brick, mortar) = bricks(theme);
         let mixed = |colour: Color32, share| floor.lerp_to_gamma(colour, share);
         let end = |colour| [mixed(colour, 0.22), colour];
         let on_floor = |figure| Cover::with(Floor, figure, 0);
-        let of = |look: Look| (Cover::of(look), look.colours(theme));
+        let of = |look: Look| (Cover::of(look), look_colours(look, theme));
         let (cue, (cover, colours)) = match self {
             CellLook::Empty => (Cue::Full, (Cover::of(Look::Floor), [floor, floor])),
             CellLook::Rock => {
@@ -125,7 +125,7 @@ impl CellLook {
                 (Cue::Inset, (Cover::with(Bricks, Blank, 150), colours))
             }
             CellLook::Walked => {
-                let colours = [floor, Look::Path.colours(theme)[0]];
+                let colours = [floor, look_colours(Look::Path, theme)[0]];
                 (Cue::Dot, (Cover::with(Floor, Blank, 60), colours))
             }
             CellLook::Sealed => {
@@ -165,7 +165,7 @@ pub fn table(theme: Theme) -> LookTable {
     const VERSIONS: u64 = 0x5741_4c00;
     let mut table = LookTable {
         version: VERSIONS + theme as u64,
-        ground: theme.palette().window.to_array(),
+        ground: palette(theme).window.to_array(),
         atlas: theme.colours().has_pictures.then(|| &*ATLAS),
         ..LookTable::default()
     };

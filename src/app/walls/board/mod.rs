@@ -14,6 +14,7 @@ use super::state::WallsState;
 use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::games::walls::placed::WallStroke;
 use crate::games::walls::sealed::sealed;
 use crate::grid::{Cell, Grid};
@@ -63,7 +64,7 @@ pub fn show(
 ) {
     let place = &pane.place;
     mouse(ui, state, place, ask);
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let level = state.level();
     over::head(ui.painter(), state, effects, palette, pane);
     let clipped = ui.painter().with_clip_rect(place.clip);

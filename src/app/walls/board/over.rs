@@ -4,7 +4,7 @@ use super::pane::BoardPane;
 use crate::app::boards::place::BoardPlace;
 use crate::app::boards::sprites::{self, Sprite};
 use crate::app::room::Common;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::app::typography::LABEL;
 use crate::app::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::app::walls::state::WallsState;
@@ -87,7 +87,7 @@ fn told(state: &WallsState, effects: &Effects) -> [String; 2] {
 
 impl Over<'_> {
     fn palette(&self) -> &'static Palette {
-        self.common.theme.palette()
+        palette(self.common.theme)
     }
 
     /// A font whose letters take this share of a cell, within limits.

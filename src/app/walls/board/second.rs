@@ -4,6 +4,7 @@ use super::looks::CellLook;
 use super::pane::BoardPane;
 use super::{line, things};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Subject, Watched};
 use crate::games::walls;
@@ -29,7 +30,7 @@ pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
 /// Shows the words above the watched run and the figures over its board.
 pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pane: &BoardPane) {
     let place = &pane.place;
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let level = state.level();
     let response = ui.interact(place.clip, Id::unique("walls watched"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Unknown, true, "Watched"));

@@ -4,7 +4,7 @@ use super::looks::{CellLook, bricks, stone};
 use crate::app::boards::place::BoardPlace;
 use crate::app::boards::shapes::{self, diamond};
 use crate::app::room::Common;
-use crate::app::theme::{Palette, Theme};
+use crate::app::theme::{Palette, Theme, palette};
 use crate::app::typography::LABEL;
 use crate::games::level::Level;
 use crate::grid::Grid;
@@ -19,7 +19,7 @@ pub fn show(painter: &Painter, common: &Common, looks: &Grid<u8>, place: &BoardP
         return;
     }
     let theme = common.theme;
-    let palette = theme.palette();
+    let palette = palette(theme);
     for cell in place.size.iter() {
         let (x, y) = place.size.position(cell);
         let rect = place.lattice.rect_of(x, y);

@@ -4,6 +4,7 @@ use super::Ask;
 use crate::app::keys::command::Command;
 use crate::app::phone::{TARGET, make_room, on_phone};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::walker::SPEEDS;
@@ -26,7 +27,7 @@ pub fn height(ui: &Ui) -> f32 {
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     make_room(ui);
     ui.horizontal_wrapped(|ui| {
         let walking = state.walk.as_ref().is_some_and(|walk| !walk.is_over());

@@ -1,6 +1,7 @@
 //! Text fields that keep invalid text for correction and show what is wrong with it.
 
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use egui::{Key, RichText, TextEdit, Ui};
 
 /// A text field; returns its text when Enter is pressed in it.
@@ -64,7 +65,7 @@ fn wrong_id(name: &str) -> egui::Id {
 pub fn wrong(ui: &mut Ui, common: &Common, name: &str) {
     let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
     if let Some(reason) = reason {
-        let colour = common.theme.palette().frontier;
+        let colour = palette(common.theme).frontier;
         ui.add(egui::Label::new(RichText::new(reason).size(12.0).color(colour)).wrap());
     }
 }

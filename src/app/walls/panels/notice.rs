@@ -2,6 +2,7 @@
 
 use super::{Ask, page};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::effects::{Effects, WIN};
 use crate::app::walls::known::Stars;
@@ -42,7 +43,7 @@ pub fn show(
         ),
     };
     let earned = state.stars(common).filter(|_| ended.is_win());
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let frame = Frame::window(&context.global_style()).fill(palette.panel);
     Window::new("walk ended")
         .title_bar(false)

@@ -4,7 +4,7 @@ use super::Ask;
 use crate::app::boards::shapes;
 use crate::app::room::Common;
 use crate::app::shell::WindowAction;
-use crate::app::theme::{Theme, scroll_bars};
+use crate::app::theme::{Theme, palette, scroll_bars};
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::board::looks::{CellLook, bricks, stone};
 use crate::app::walls::known::Stars;
@@ -100,7 +100,7 @@ fn date(id: u64) -> String {
 
 /// Shows the page with a mark on the level `open`. A click on a card opens its level.
 pub fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &mut Ask) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
     let area = ui.max_rect().shrink2(vec2(14.0, 8.0));
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
@@ -139,7 +139,7 @@ const CELL: f32 = 8.0;
 
 /// Shows a card; returns whether it was clicked.
 fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
     let response = ui.interact(rect, Id::unique(("level card", card.id)), Sense::click());
     let words = card.words();
@@ -171,7 +171,7 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
 
 /// Shows the stars of a level with `earned` of them filled. The fourth appears only once it is earned.
 pub fn stars(painter: &Painter, theme: Theme, first: Pos2, radius: f32, earned: usize) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     for number in 0..earned.clamp(3, 4) {
         let at = first + vec2(2.3 * radius * number as f32, 0.0);
         shapes::star(painter, palette, at, radius, number < earned);
@@ -203,7 +203,7 @@ fn colour_of(theme: Theme, look: CellLook) -> Color32 {
     match look {
         CellLook::Rock => stone(theme).0,
         CellLook::Wall => bricks(theme).0,
-        CellLook::Checkpoint => theme.palette().now,
+        CellLook::Checkpoint => palette(theme).now,
         _ => look.ground(theme),
     }
 }

@@ -3,6 +3,7 @@
 use super::fields::{checked, field, wrong};
 use super::{Ask, editor};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::walls::actions::WallsAction;
 use crate::app::walls::state::WallsState;
 use crate::app::walls::watched::{Method, Subject, Watched};
@@ -49,7 +50,7 @@ fn reveal(ui: &mut Ui, editing: bool) {
 
 /// The name of a part of the panel.
 fn part(common: &Common, name: &str) -> RichText {
-    let faint = common.theme.palette().text2;
+    let faint = palette(common.theme).text2;
     RichText::new(name).size(11.0).strong().color(faint)
 }
 
@@ -266,7 +267,7 @@ fn number(text: &str) -> Result<u64, String> {
 
 fn figure(ui: &mut Ui, common: &Common, name: &str, value: String) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(name).color(common.theme.palette().text2));
+        ui.label(RichText::new(name).color(palette(common.theme).text2));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             ui.label(RichText::new(value).strong());
         });

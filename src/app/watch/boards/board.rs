@@ -3,6 +3,7 @@
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
 use crate::app::boards::picture::Skin;
+use crate::app::theme::palette;
 use crate::app::watch::actions::{
     EditAction, ExplainAction, PredictAction, ViewAction, WatchAction,
 };
@@ -268,7 +269,7 @@ fn marks(ui: &Ui, sight: &Sight<'_>, hand: &Hand) {
         .selected
         .filter(|_| seen.predicting.takes_cells(number));
     if let Some(cell) = selected {
-        marks::pinned(&painter, theme, place(cell), theme.palette().text);
+        marks::pinned(&painter, theme, place(cell), palette(theme).text);
     }
     if let Some(cell) = pane.now {
         let square = |cell: Cell| square(cell, 1.0);
@@ -307,7 +308,7 @@ fn looked_at(painter: &Painter, sight: &Sight<'_>) {
     let Some(board) = seen.time.board(sight.lane) else {
         return;
     };
-    let palette = theme.palette();
+    let palette = palette(theme);
     let size = board.size();
     let places = [seen.explaining.pinned, seen.explaining.pointed()];
     for (at, pinned) in places.into_iter().zip([true, false]) {

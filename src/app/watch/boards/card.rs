@@ -1,6 +1,7 @@
 //! The card of a pane: the board with its frame, name and figures, and the words.
 
 use crate::app::boards::looks::lane_colour;
+use crate::app::theme::palette;
 use crate::app::typography::{bold, bold_font};
 use crate::app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
 use crate::app::watch::boards::Boards;
@@ -110,7 +111,7 @@ impl<'a> Card<'a> {
 pub(crate) fn show(ui: &mut Ui, card: &Card<'_>) {
     let (seen, common) = (card.seen, card.seen.common);
     let (pane, rects, number) = (card.readout, &card.rects, card.number);
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     around(ui.painter(), rects, palette.panel);
     let hue = lane_colour(common.theme, pane.hue);
     let bar = match card.is_beside() {
@@ -221,7 +222,7 @@ fn head(ui: &mut Ui, card: &Card<'_>) {
     let others = others.map(|readout| taken(&card.figures(ui, readout, inner.width())));
     let room = inner.width() - others.fold(0.0, f32::max);
     let (behind, base) = title(ui, card, row(upper).with_max_x(left), room);
-    let palette = card.seen.common.theme.palette();
+    let palette = palette(card.seen.common.theme);
     let mut at = left + BETWEEN_FIGURES;
     for ((value, name), wide) in figures {
         let font = bold_font(letters.title);
@@ -295,7 +296,7 @@ const IN_FIGURE: f32 = 5.0;
 /// `least` is the least width of a name among all cards of its kind.
 fn title(ui: &mut Ui, card: &Card<'_>, rect: Rect, least: f32) -> (f32, f32) {
     let (seen, common, chosen) = (card.seen, card.seen.common, card.seen.chosen);
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let pane = card.readout;
     let mut part = part(ui, rect, Layout::left_to_right(Align::Center));
     let visuals = part.visuals_mut();

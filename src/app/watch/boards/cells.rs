@@ -1,6 +1,6 @@
 //! Numbers and arrows in large cells: distances, and arrows to parents.
 
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
 use crate::app::boards::marks;
 use crate::app::typography::LABEL;
 use crate::app::watch::boards::costs::ink_on;
@@ -52,7 +52,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
         if byte & mark::DISCOVERED == 0 || small || ends.iter().any(|end| end.cell == cell) {
             continue;
         }
-        let [ground, _] = Look::of(byte, pane.looks).colours(theme);
+        let [ground, _] = look_colours(Look::of(byte, pane.looks), theme);
         let ink = ink_on(ground);
         if let Some(parent) = board.parent_cell(cell) {
             let towards = sight.place(board.size(), parent).center() - place.center();

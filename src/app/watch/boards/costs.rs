@@ -2,7 +2,7 @@
 //!
 //! The numbers are text, in visible cells of at least 28 points.
 
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
 use crate::app::boards::picture::Cue;
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::sight::Sight;
@@ -59,7 +59,7 @@ pub(crate) fn show(ui: &Ui, sight: &Sight<'_>) {
             continue;
         };
         let look = Look::of(byte, pane.looks);
-        let [ground, _] = look.colours(theme);
+        let [ground, _] = look_colours(look, theme);
         // In a corner, next to the shape of the cell.
         let inset = match look.cue() {
             Cue::Ring => 0.17 * lattice.cell,
@@ -99,7 +99,7 @@ mod tests {
     fn ink_stands_out_from_every_floor() {
         for theme in Theme::ALL {
             for look in Look::ALL.into_iter().filter(|look| look.is_floor()) {
-                let [ground, _] = look.colours(theme);
+                let [ground, _] = look_colours(look, theme);
                 let brightness = |colour: Color32| i32::from(colour.g());
                 let apart = brightness(ink_on(ground)) - brightness(ground);
                 assert!(apart.abs() >= 70, "{theme:?} {look:?}");

@@ -2,6 +2,7 @@
 
 use crate::app::boards::shapes::diamond;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::LABEL;
 use crate::app::watch::layout::placed::{inside, words};
 use crate::app::widgets::glossed::{glossed_job, running};
@@ -103,7 +104,7 @@ impl<'a> Guarantee<'a> {
     }
 
     fn job(&self, common: &Common, style: Style, width: f32) -> LayoutJob {
-        let palette = common.theme.palette();
+        let palette = palette(common.theme);
         let ink = self.lamp.map_or(palette.text2, |lamp| ink(common, lamp));
         let mut job = running(&self.text, style.letters, ink);
         if style.with_reason && !self.reason.is_empty() {
@@ -130,7 +131,7 @@ fn told(lamp: &Lamp) -> String {
 }
 
 fn ink(common: &Common, lamp: &Lamp) -> Color32 {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     match lamp.state {
         LampState::Broken => palette.goal,
         LampState::Nothing | LampState::Unknown => palette.text2,
@@ -141,7 +142,7 @@ fn ink(common: &Common, lamp: &Lamp) -> Color32 {
 /// A green disc if the guarantee holds, a cross if it is violated, an empty diamond if that is unknown, and an empty
 /// ring if there is no guarantee.
 fn draw(painter: &Painter, common: &Common, lamp: &Lamp, at: Pos2) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     match lamp.state {
         LampState::Nothing => {
             painter.circle_stroke(at, RADIUS, Stroke::new(1.5, palette.text3));

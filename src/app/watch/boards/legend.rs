@@ -5,7 +5,7 @@ use crate::app::boards::marks;
 use crate::app::boards::sketch;
 use crate::app::boards::threads::Thread;
 use crate::app::room::Common;
-use crate::app::theme::colour;
+use crate::app::theme::{colour, palette};
 use crate::app::watch::boards::colours::Meaning;
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::boards::{overlay, scale, swatches};
@@ -114,7 +114,7 @@ pub(crate) fn on_bar(ui: &mut Ui, seen: &Seen, rect: Rect) {
 /// Draws all entries, one per line, with their meanings.
 pub(crate) fn in_list(ui: &mut Ui, seen: &Seen) {
     let common = seen.common;
-    let faint = common.theme.palette().text2;
+    let faint = palette(common.theme).text2;
     let entries = entries(seen);
     let widest = |words: fn(&Entry) -> &'static str| {
         let widths = entries
@@ -385,7 +385,7 @@ fn one(ui: &mut Ui, common: &Common, entry: &Entry, rect: Rect) {
         ui.painter(),
         Rect::from_center_size(middle, vec2(SWATCH, SWATCH)),
     );
-    let faint = common.theme.palette().text2;
+    let faint = palette(common.theme).text2;
     let at = pos2(middle.x + SWATCH / 2.0 + 2.0 + BESIDE, rect.center().y);
     (ui.painter()).text(at, Align2::LEFT_CENTER, entry.word, WORDS, faint);
     response.on_hover_text(entry.meaning);

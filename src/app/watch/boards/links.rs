@@ -1,5 +1,6 @@
 //! Distant parents: straight lines from a cell to the one from which it was discovered.
 
+use crate::app::theme::palette;
 use crate::app::watch::boards::sight::Sight;
 use crate::catalogue::Plane;
 use crate::grid::Cell;
@@ -16,7 +17,7 @@ pub(crate) fn show(ui: &Ui, painter: &Painter, sight: &Sight<'_>) {
     if board.plane() != Plane::Link {
         return;
     }
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let middle = |cell: Cell| sight.place(board.size(), cell).center();
     let wide = (sight.lattice.cell * 0.1).clamp(1.5, 4.0);
     let line = |points: Vec<Pos2>, wide: f32| {

@@ -78,7 +78,6 @@ impl Boards {
     }
 
     /// The readout of that pane.
-    #[cfg(any(test, feature = "internals"))]
     pub fn readout(&self, number: usize) -> Option<&PaneReadout> {
         self.readouts.get(number)
     }

@@ -2,6 +2,7 @@
 
 use crate::app::room::Common;
 use crate::app::theme;
+use crate::app::theme::palette;
 use crate::app::watch::boards::colours::{Meaning, between_contours, scale_of};
 use crate::app::watch::choices::{ColourBy, ColourMap};
 use crate::app::watch::compare::difference::DifferenceLegend;
@@ -38,7 +39,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, meaning: &Meaning) {
 /// Draws text in a part of the line, truncated if it is too long.
 fn words(ui: &mut Ui, common: &Common, line: Rect, text: String, by: ColourBy) {
     let text = RichText::new(text).size(11.0);
-    let label = Label::new(text.color(common.theme.palette().text2)).truncate();
+    let label = Label::new(text.color(palette(common.theme).text2)).truncate();
     let mut part = ui.new_child(egui::UiBuilder::new().max_rect(line));
     part.add(label).on_hover_text(by.meaning());
 }

@@ -2,7 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::room::Common;
-use crate::app::theme::colour;
+use crate::app::theme::{colour, palette};
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::boards::lamp;
@@ -38,7 +38,7 @@ pub(crate) fn head(
     with_promise: bool,
     (line, size): (Rect, f32),
 ) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let account = explained.account();
     let noun = explained.frontier_words.title;
     let lamp = account.lamp().filter(|_| with_promise);
@@ -121,7 +121,7 @@ pub(crate) fn chips(
     (rect, name): (Rect, (&str, usize)),
 ) {
     let size_of_text = letters.label + 0.5;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let account = explained.account();
     let Some(size) = seen.size() else {
         return;

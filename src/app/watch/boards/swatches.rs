@@ -1,18 +1,18 @@
 //! Samples of cells, terrain, start and goal for legends.
 
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
 use crate::app::boards::marks;
 use crate::app::boards::picture::Cue;
 use crate::app::boards::shapes::diamond;
 use crate::app::boards::sprites::{Cover, Sprite};
 use crate::app::room::Common;
-use crate::app::theme::colour;
+use crate::app::theme::{colour, palette};
 use crate::looks::texture::{Texture, flat_on, ground_on, pattern_on};
 use egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 
 /// A cell as the board's shader draws it, large enough to show its shape.
 pub(crate) fn cell(painter: &Painter, common: &Common, look: Look, rect: Rect) {
-    let [colour, second] = look.colours(common.theme);
+    let [colour, second] = look_colours(look, common.theme);
     painter.rect_filled(rect, 0.0, colour);
     if common.sprites.is_some() {
         let rect = rect.expand(2.0);
@@ -72,7 +72,7 @@ pub(crate) fn cell(painter: &Painter, common: &Common, look: Look, rect: Rect) {
     painter.rect_stroke(
         rect,
         0.0,
-        Stroke::new(1.0, common.theme.palette().hairline),
+        Stroke::new(1.0, palette(common.theme).hairline),
         egui::StrokeKind::Outside,
     );
 }
@@ -109,7 +109,7 @@ pub(crate) fn terrain(painter: &Painter, common: &Common, texture: Texture, cell
             }
         }
     }
-    let border = Stroke::new(1.0, common.theme.palette().hairline);
+    let border = Stroke::new(1.0, palette(common.theme).hairline);
     painter.rect_stroke(rect, 0.0, border, egui::StrokeKind::Outside);
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::room::Common;
 use crate::app::theme;
+use crate::app::theme::palette;
 use crate::app::typography::BODY;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::boards::colours::Meaning;
@@ -42,7 +43,7 @@ const SWATCH: f32 = 12.0;
 
 /// A row for each part: its colour, its name, and its number of cells.
 fn parts(ui: &mut Ui, common: &Common, legend: &DifferenceLegend) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     for (place, (name, share)) in legend.parts().into_iter().enumerate() {
         let size = vec2(ui.available_width(), ROW);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

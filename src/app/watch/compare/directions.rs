@@ -1,5 +1,6 @@
 //! The path of a search as a list of directions, to show and to copy.
 
+use crate::app::theme::palette;
 use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::boards::readout::NO_DIRECTIONS;
 use crate::app::watch::seen::Seen;
@@ -22,7 +23,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
     let Some(last) = lanes.len().checked_sub(1) else {
         return;
     };
-    let title = RichText::new("Directions").color(theme.palette().text2);
+    let title = RichText::new("Directions").color(palette(theme).text2);
     let list = CollapsingHeader::new(title).id_salt("directions");
     let list = list.show(ui, |ui| {
         let chosen = lane.min(last);
@@ -51,7 +52,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lane: usize) {
 
 fn answer(ui: &mut Ui, seen: &Seen, lane: &Lane) {
     let faint = |text: &str| {
-        let colour = seen.common.theme.palette().text2;
+        let colour = palette(seen.common.theme).text2;
         RichText::new(text).small().color(colour)
     };
     let ended = lane.timeline.has_ended();

@@ -1,6 +1,7 @@
 //! Two compared searches: which ones, their divergences, and the buttons to go there.
 
 use crate::app::boards::looks::lane_colour;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{CompareAction, WatchAction};
 use crate::app::watch::compare::act::Divergence;
@@ -151,7 +152,7 @@ fn in_words(divergences: &Divergences) -> String {
 
 /// Draws the divergences, and the current step of both searches.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, pair: &PairReadout) {
-    let (common, palette) = (seen.common, seen.common.theme.palette());
+    let (common, palette) = (seen.common, palette(seen.common.theme));
     heading(ui, common.theme, "DIVERGENCE");
     choice(ui, seen, pair);
     glossed(ui, common, &pair.divergences, palette.text);

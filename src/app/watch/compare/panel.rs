@@ -3,6 +3,7 @@
 use crate::app::boards::looks::lane_colour;
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::{BODY, RESULT, bold};
 use crate::app::watch::actions::{FileAction, SearchAction, WatchAction};
 use crate::app::watch::boards::readout::{Measures, PaneReadout};
@@ -119,7 +120,7 @@ fn bars(ui: &mut Ui, seen: &Seen) {
 
 /// The result or the current state of the race.
 fn conclusion(ui: &mut Ui, seen: &Seen, readout: &Readout) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let rest = match &readout.conclusion {
         Some(conclusion) => {
             let pane = conclusion.lane.and_then(|lane| seen.pane_of(lane));
@@ -145,7 +146,7 @@ pub(crate) fn bar(
     most: f64,
     tip: &str,
 ) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let name = rect.with_max_x(rect.left() + NAME);
     let title = RichText::new(&pane.title).size(BODY).color(palette.text2);

@@ -1,5 +1,6 @@
 //! The plots of a race over time: frontier, cells expanded, and moves from the start to the current cell.
 
+use crate::app::theme::{hue_colour, palette};
 use crate::app::typography::LABEL;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::compare::plots::Plots;
@@ -43,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, plots: &Plots) {
 
 /// One plot: a curve for each lane, and the playhead. A click or a drag goes to that moment.
 fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
-    let (theme, palette) = (seen.common.theme, seen.common.theme.palette());
+    let (theme, palette) = (seen.common.theme, palette(seen.common.theme));
     let readout = &seen.time.readout;
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
@@ -62,7 +63,7 @@ fn plot(ui: &mut Ui, seen: &Seen, name: &str, curves: &[&Curve]) {
     let lines = strokes::lines(&axis, curves.iter().copied(), most);
     let now = axis.x(readout.tick);
     for (number, lane) in seen.lanes().iter().enumerate() {
-        let hue = theme.hue(lane.hue);
+        let hue = hue_colour(theme, lane.hue);
         strokes::paint(painter, (&lines, number), now, axis.base(), hue);
     }
     painter.vline(now, rect.y_range(), Stroke::new(1.5, palette.text));

@@ -2,7 +2,7 @@
 
 use crate::app::boards::picture::Lattice;
 use crate::app::boards::small_picture::SmallPicture;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::watch::boards::lines::PaneLines;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::run_key::RunKey;
@@ -51,7 +51,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, lines: &mut PaneLines) {
     let painter = ui.painter_at(rect.expand(1.0));
     painter.image(texture.id(), rect, part, Color32::WHITE);
     painter.add(paths);
-    let frame = Stroke::new(1.0, seen.common.theme.palette().hairline);
+    let frame = Stroke::new(1.0, palette(seen.common.theme).hairline);
     painter.rect_stroke(rect, 0.0, frame, StrokeKind::Outside);
     response.on_hover_text("The paths that the searches have found so far.");
 }

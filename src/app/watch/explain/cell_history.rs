@@ -1,5 +1,6 @@
 //! The history of a cell: its events, the newest first, with their steps, and its distance from the start.
 
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{BreakpointAction, ExplainAction, WatchAction};
 use crate::app::watch::explain::ShownHistory;
@@ -89,7 +90,7 @@ pub(crate) fn show(
     }
     if let Some((name, words)) = distance {
         row(ui, seen, letters, &words, Some(steps), |ui| {
-            let colour = seen.common.theme.palette().text3;
+            let colour = palette(seen.common.theme).text3;
             ui.label(RichText::new(name).size(letters.label + 1.0).color(colour));
         });
     }
@@ -108,7 +109,7 @@ const BUTTON: f32 = 26.0;
 
 /// The name of the cell and, if it is pinned, the link that unpins it.
 fn title(ui: &mut Ui, seen: &Seen, letters: &Letters, title: &str, back: Option<&str>) {
-    let colour = seen.common.theme.palette().text3;
+    let colour = palette(seen.common.theme).text3;
     let size = vec2(ui.available_width(), letters.line);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(size);
@@ -167,7 +168,7 @@ fn row(
                 left(ui);
             });
         }
-        let colour = seen.common.theme.palette().text;
+        let colour = palette(seen.common.theme).text;
         let job = running(words, (letters.body, letters.line), colour);
         glossed_job(ui, seen.common, job);
     });

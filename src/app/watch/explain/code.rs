@@ -2,6 +2,7 @@
 
 use crate::app::boards::looks::lane_colour;
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::boards::readout::PaneReadout;
 use crate::app::watch::explain::explained::Explained;
@@ -57,7 +58,7 @@ pub(crate) fn show(
     (rect, line): (Rect, f32),
     heading: f32,
 ) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let hue = lane_colour(common.theme, pane.hue);
     let head = bold("PSEUDOCODE").size(letters.label).color(palette.text3);
     let head_line = rect.with_max_y(rect.top() + heading);

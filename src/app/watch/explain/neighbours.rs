@@ -1,7 +1,7 @@
 //! The neighbours of the current cell: a direction, what the algorithm found there, and when.
 
 use crate::app::boards::marks;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::explain::explained::Explained;
 use crate::app::watch::layout::letters::Letters;
@@ -55,7 +55,7 @@ pub(crate) fn show(
         let text = if fits(text, letter_size) { text } else { short };
         let id = ui.scope_id().with(("neighbour", number, row, column));
         let response = ui.interact(place, id, Sense::click());
-        let colour = colour(seen.common.theme.palette(), neighbour.state);
+        let colour = colour(palette(seen.common.theme), neighbour.state);
         let middle = pos2(place.left() + 7.0, place.center().y);
         let (x, y) = neighbour.direction.delta();
         let half = vec2(x as f32, y as f32).normalized() * 5.0;

@@ -2,6 +2,7 @@
 
 use super::cell_history;
 use crate::app::boards::looks::lane_colour;
+use crate::app::theme::palette;
 use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, ViewAction, WatchAction};
 use crate::app::watch::boards::readout::PaneReadout;
@@ -39,7 +40,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, breakpoints: &Breakpoints) {
     let Some(pane) = seen.panes.get(seen.focus) else {
         return;
     };
-    let (common, palette) = (seen.common, seen.common.theme.palette());
+    let (common, palette) = (seen.common, palette(seen.common.theme));
     far_out(ui, seen);
     if !pane.summary.is_empty() {
         heading(ui, common.theme, "SUMMARY");
@@ -98,7 +99,7 @@ fn block(ui: &mut Ui, seen: &Seen, number: usize, pane: &PaneReadout) {
     });
     let rect = Rect::from_min_max(place, pos2(place.x + width, shown.response.rect.bottom()));
     let theme = seen.common.theme;
-    let field = Shape::rect_filled(rect, 6.0, theme.palette().field);
+    let field = Shape::rect_filled(rect, 6.0, palette(theme).field);
     ui.painter().set(background, field);
     let side = rect.with_max_x(rect.left() + 3.0);
     let hue = lane_colour(theme, pane.hue);
@@ -118,7 +119,7 @@ fn head(ui: &mut Ui, told: &Told) {
             seen.command_by(button, WatchAction::Explain(ExplainAction::Copy));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let colour = seen.common.theme.palette().text3;
+            let colour = palette(seen.common.theme).text3;
             let text = bold(told.pane.title.to_uppercase()).size(size);
             match focused {
                 true => drop(ui.add(Label::new(text.color(colour)).truncate())),

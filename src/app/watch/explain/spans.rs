@@ -1,6 +1,6 @@
 //! A sentence whose words have the colours of what they name; a cell under the pointer is highlighted on the boards.
 
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::app::typography::bold_family;
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::seen::Seen;
@@ -56,7 +56,7 @@ pub(crate) fn height(
 /// Draws the sentence with that font size and row height, and with underlined glossary terms. A cell under the pointer
 /// is highlighted on the boards, and a click pins it.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, sentence: &Sentence, letters: (f32, f32)) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let job = job(palette, sentence, letters, palette.text);
     let words = glossed_job(ui, seen.common, job);
     let (Some(size), Some(pointer)) = (seen.size(), words.response.hover_pos()) else {

@@ -1,6 +1,7 @@
 //! The dialogs that ask for a file.
 
 use crate::app::dialog::Dialog;
+use crate::app::theme::palette;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::choices::last_part;
 use crate::app::watch::files::Files;
@@ -86,7 +87,7 @@ fn ask(ui: &mut Ui, seen: &Seen, files: &Files, dialog: Dialog) {
         });
     } else if let Some(error) = &common.dialog_error {
         ui.add_space(4.0);
-        ui.label(RichText::new(error).color(common.theme.palette().goal));
+        ui.label(RichText::new(error).color(palette(common.theme).goal));
     }
     ui.add_space(6.0);
     ui.horizontal(|ui| {

@@ -2,7 +2,7 @@
 
 use crate::app::dialog::Dialog;
 use crate::app::room::Common;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::files::dialogs::{has_just_opened, select_all};
 use crate::app::watch::files::export_form::{BEGINNING, Exporting, Form};
@@ -201,7 +201,7 @@ fn what_is_known(ui: &mut Ui, exporting: &Exporting, common: &Common, form: &For
     let estimate = exporting.estimate.as_ref();
     let failed = estimate.and_then(|estimate| estimate.as_ref().err());
     if let Some(error) = common.dialog_error.as_ref().or(failed) {
-        ui.label(RichText::new(error).color(common.theme.palette().goal));
+        ui.label(RichText::new(error).color(palette(common.theme).goal));
         return;
     }
     ui.label(match (form.kind(), estimate) {

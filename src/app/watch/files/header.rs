@@ -4,6 +4,7 @@
 
 use crate::app::dialog::Dialog;
 use crate::app::phone::{make_room, on_phone};
+use crate::app::theme::palette;
 use crate::app::typography::{BODY, bold_font};
 use crate::app::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
@@ -20,7 +21,7 @@ use egui::{Align, FontId, Layout, Rect, Ui, vec2};
 
 /// The lesson in the middle of the space: "Lesson 1 of 12: Deep or wide?".
 fn lesson(ui: &mut Ui, seen: &Seen, title: &str, room: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let (number, name) = title.split_once(": ").unwrap_or(("", title));
     let mut job = LayoutJob::default();
     let plain = TextFormat::simple(FontId::proportional(BODY), palette.text2);

@@ -1,5 +1,6 @@
 //! The bar of a scenario: the current search, its listed length, and whether our path agrees.
 
+use crate::app::theme::palette;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::seen::Seen;
 use crate::app::widgets::when;
@@ -17,7 +18,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         return;
     };
     let time = seen.time;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let (count, task) = (steps.scenario.tasks.len(), steps.task());
     ui.horizontal_centered(|ui| {
         let (first, last) = (steps.place == 0, steps.place + 1 == count);

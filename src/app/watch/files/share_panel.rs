@@ -1,6 +1,7 @@
 //! The dialog that copies a link to the shown moment, the share code of the run, or HTML for a web page.
 
 use crate::app::dialog::Dialog;
+use crate::app::theme::palette;
 use crate::app::watch::actions::{FileAction, WatchAction};
 use crate::app::watch::files::shared::Shared;
 use crate::app::watch::seen::Seen;
@@ -33,12 +34,12 @@ pub(crate) fn show(context: &Context, seen: &Seen, shared: Option<&Shared>) {
             }
         }
         if page.starts_with("http://localhost") {
-            ui.label(RichText::new(LOCAL).color(seen.common.theme.palette().text2));
+            ui.label(RichText::new(LOCAL).color(palette(seen.common.theme).text2));
         }
         ui.add_space(6.0);
         if let Some(reason) = &fault {
             let told = RichText::new(capitalised(reason));
-            ui.label(told.color(seen.common.theme.palette().goal));
+            ui.label(told.color(palette(seen.common.theme).goal));
             ui.add_space(6.0);
         }
         ui.horizontal(|ui| {

@@ -2,7 +2,7 @@
 
 use super::form::{FindForm, MOST_OF_SEED};
 use super::{Finder, First};
-use crate::app::theme::scroll_bars;
+use crate::app::theme::{palette, scroll_bars};
 use crate::app::typography::{TITLE, bold};
 use crate::app::watch::actions::{FindAction, WatchAction};
 use crate::app::watch::files::dialogs::{has_just_opened, select_all};
@@ -55,7 +55,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder) {
     let area = area.auto_shrink([false, true]).max_height(high.max(1.0));
     let mut form = finder.form.clone();
     let scrolled = area.show(ui, |ui| {
-        let palette = seen.common.theme.palette();
+        let palette = palette(seen.common.theme);
         ui.label(bold("Find a map").size(TITLE).color(palette.text));
         let entered = statement(ui, &mut form, seen);
         let wrong = seen.common.dialog_error.as_ref().or(finder.wrong.as_ref());
@@ -195,7 +195,7 @@ fn others(ui: &mut Ui, form: &mut FindForm, seen: &Seen) -> bool {
 /// The buttons; `entered` is whether Enter was pressed in a field.
 fn buttons(ui: &mut Ui, seen: &Seen, finder: &Finder, entered: bool) {
     let ask = |action| WatchAction::Find(action);
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let first = finder.first();
     let (name, tip) = match first {
         First::Find => (

@@ -5,6 +5,7 @@ use super::work::SoFar;
 use crate::app::boards::looks::Look;
 use crate::app::boards::marks;
 use crate::app::boards::picture::Lattice;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::boards::swatches;
 use crate::app::watch::layout::placed::inside;
@@ -33,7 +34,7 @@ const PROPORTION: f32 = 0.52;
 
 /// Draws the map, and the words below it.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, finder: &Finder, rect: Rect) {
-    let (letters, palette) = (seen.letters, seen.common.theme.palette());
+    let (letters, palette) = (seen.letters, palette(seen.common.theme));
     let Some(work) = &finder.work else {
         let hint = match finder.wrong.is_some() {
             true => {
@@ -103,7 +104,7 @@ fn progress(so_far: &SoFar, works: bool) -> String {
 /// A sentence in the middle of the space of the map.
 fn middle(ui: &mut Ui, seen: &Seen, rect: Rect, words: &str) {
     let text = RichText::new(words).size(seen.letters.body);
-    let text = text.color(seen.common.theme.palette().text2);
+    let text = text.color(palette(seen.common.theme).text2);
     inside(ui, rect, |ui| {
         ui.with_layout(
             Layout::centered_and_justified(ui.layout().main_dir()),
@@ -140,7 +141,7 @@ fn map(ui: &mut Ui, seen: &Seen, map: &Map, room: Rect) {
             }
         }
     }
-    let border = Stroke::new(1.0, common.theme.palette().strong);
+    let border = Stroke::new(1.0, palette(common.theme).strong);
     painter.rect_stroke(area, 0.0, border, StrokeKind::Outside);
     let radius = marks::radius(lattice.cell).min(0.42 * lattice.cell);
     for &start in &map.starts {

@@ -1,5 +1,6 @@
 //! The controls that open a gallery: the dice for seeds, and the list of the parameters that can vary.
 
+use crate::app::theme::palette;
 use crate::app::watch::actions::{GalleryAction, WatchAction};
 use crate::app::watch::gallery::varying::Varying;
 use crate::app::watch::seen::Seen;
@@ -21,7 +22,7 @@ pub(crate) fn dice(ui: &mut Ui, seen: &Seen) {
     let size = vec2(DICE, ui.spacing().interact_size.y);
     let button = offer(ui, ready, Button::new("").min_size(size));
     button.widget_info(|| WidgetInfo::labeled(Role::Button, ready.is_ok(), command.name));
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let ink = match ready {
         Ok(()) => palette.text,
         Err(_) => palette.text3,

@@ -2,6 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::boards::picture::Lattice;
+use crate::app::theme::palette;
 use crate::app::typography::BODY;
 use crate::app::watch::actions::{GalleryAction, WatchAction};
 use crate::app::watch::boards::swatches;
@@ -116,7 +117,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenGallery, area: Rect) {
             over(ui, seen, (scene, known), hung.board, lattice);
             if let Some((x, y)) = pointed {
                 let painter = ui.painter_at(hung.board.expand(4.0));
-                let colour = seen.common.theme.palette().focus;
+                let colour = palette(seen.common.theme).focus;
                 marks::pinned(&painter, seen.common.theme, lattice.rect_of(x, y), colour);
             }
         }
@@ -129,7 +130,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenGallery, area: Rect) {
 /// What varies and what one can do, and at the right the pointed cell.
 fn caption(ui: &mut Ui, seen: &Seen, open: &OpenGallery, pointed: Option<(i32, i32)>, area: Rect) {
     let letters = seen.letters;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let size = vec2(area.width() - 2.0 * MARGIN, letters.line);
     let row = Rect::from_min_size(area.min + vec2(MARGIN, 4.0), size);
     let mut room = row;
@@ -162,7 +163,7 @@ fn caption(ui: &mut Ui, seen: &Seen, open: &OpenGallery, pointed: Option<(i32, i
 
 /// The frame around a board, bright under the pointer and around the selected one.
 fn frame(ui: &Ui, seen: &Seen, board: Rect, lit: bool) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let stroke = match lit {
         true => Stroke::new(2.0, palette.focus),
         false => Stroke::new(1.0, palette.hairline),
@@ -199,7 +200,7 @@ fn over(ui: &Ui, seen: &Seen, (scene, known): (&Scene, &Known), board: Rect, lat
 
 /// The value of a run and, once they are known, its results: next to the value or below it.
 fn label(ui: &mut Ui, seen: &Seen, label: Rect, value: &str, known: &Known) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let high = line(seen.letters);
     let text = |text: &str, colour| RichText::new(text).size(seen.letters.label).color(colour);
     let row = |row: usize| {

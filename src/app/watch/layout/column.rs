@@ -1,6 +1,7 @@
 //! The right column with its tabs: Explain, Set up and Compare.
 
 use crate::app::phone::make_room;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
@@ -32,7 +33,7 @@ pub(crate) fn show(
     if !rect.is_positive() {
         return;
     }
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     ground(ui, seen.common.theme, rect);
     let border = Stroke::new(1.0, palette.hairline);
     tabs(ui, seen, rect, open);
@@ -56,7 +57,7 @@ pub(crate) fn show(
 
 /// The tabs; the open one is underlined.
 fn tabs(ui: &mut Ui, seen: &Seen, rect: Rect, open_at: ColumnTab) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let mut left = rect.left() + PADDING;
     for tab in ColumnTab::ALL {
         let action = WatchAction::View(ViewAction::OpenColumn(tab));
@@ -119,7 +120,7 @@ fn close(ui: &mut Ui, seen: &Seen, rect: Rect, tab: ColumnTab) {
     );
     let response = ui.interact(area, ui.scope_id().with("close column"), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Close the panel"));
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let colour = match response.hovered() {
         true => palette.text,
         false => palette.text3,

@@ -1,6 +1,6 @@
 //! Text and parts of the screen at fixed positions.
 
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::typography::bold;
 use crate::app::widgets;
 use egui::{
@@ -25,7 +25,7 @@ pub(crate) fn inside(ui: &mut Ui, rect: Rect, contents: impl FnOnce(&mut Ui)) {
 
 /// Draws the background of a card or a panel.
 pub(crate) fn ground(ui: &Ui, theme: Theme, rect: Rect) {
-    let (palette, painter) = (theme.palette(), ui.painter());
+    let (palette, painter) = (palette(theme), ui.painter());
     painter.rect_filled(rect, CornerRadius::same(8), palette.panel);
     let border = Stroke::new(1.0, palette.hairline);
     painter.rect_stroke(rect, 8.0, border, StrokeKind::Outside);

@@ -3,7 +3,7 @@
 use crate::app::boards::picture::Skin;
 use crate::app::dialog::Dialog;
 use crate::app::text_size::TextSize;
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::watch::actions::{
     FileAction, FindAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
@@ -35,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, breakpoints: &Breakpoi
     searches(ui, seen);
     heading(ui, common.theme, "DISPLAY");
     looks(ui, seen);
-    let title = RichText::new("More").color(common.theme.palette().text2);
+    let title = RichText::new("More").color(palette(common.theme).text2);
     CollapsingHeader::new(title).id_salt("more").show(ui, |ui| {
         more(ui, seen);
         brushes::cost(ui, seen, hand);

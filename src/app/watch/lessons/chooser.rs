@@ -5,6 +5,7 @@ use super::action::LessonAction;
 use super::progress::Progress;
 use crate::app::phone::{make_room, on_phone};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::app::watch::layout::placed::{inside, words};
@@ -30,7 +31,7 @@ const MOST: f32 = 1100.0;
 
 /// Draws the list below the header.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let frame = Frame::new().inner_margin(Margin::symmetric(12, 8));
     CentralPanel::default().frame(frame).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -86,7 +87,7 @@ fn rows(ui: &mut Ui, seen: &Seen, lessons: &Lessons) {
 }
 
 fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, selected: bool) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let id = ui.scope_id().with(("lesson", place));
     let response = ui.interact(rect, id, Sense::click());
     let title = format!("{}  {}", place + 1, lesson.title);
@@ -132,7 +133,7 @@ fn row_of(ui: &mut Ui, seen: &Seen, lesson: &Lesson, place: usize, rect: Rect, s
 
 /// A button for each algorithm that the learner can take the place of, with the best score.
 fn turns(ui: &mut Ui, seen: &Seen) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         make_room(ui);
@@ -174,7 +175,7 @@ fn score(lesson: &Lesson, store: &Store) -> String {
 
 /// A dot for each question, at the right; returns where the dots begin.
 fn dots(ui: &Ui, common: &Common, progress: &Progress, lesson: &Lesson, rect: Rect) -> f32 {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     let mut right = rect.right();
     for (step, _) in lesson.questions().rev() {
         let dot = Rect::from_center_size(pos2(right - 4.0, rect.top() + 10.0), vec2(8.0, 8.0));

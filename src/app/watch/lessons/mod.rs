@@ -236,7 +236,6 @@ impl OpenLesson {
     }
 
     /// Whether its moment is shown, its question was opened, and its census is complete.
-    #[cfg(any(test, feature = "internals"))]
     pub fn is_settled(&self) -> bool {
         let counts = self
             .census

@@ -5,6 +5,7 @@ use super::parts::{Letters, boxed, command};
 use super::question;
 use super::{OpenLesson, change, tally, text};
 use crate::app::room::Common;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{LearnerAction, WatchAction};
 use crate::app::watch::layout::placed::{ground, inside, part};
@@ -84,7 +85,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, re
 
 /// The number of the lesson, and the button that leaves it.
 fn header(ui: &mut Ui, seen: &Seen, open: &OpenLesson, count: usize, rect: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let caps = format!("LESSON {} OF {count}", open.place + 1);
     let mut row = part(ui, rect, Layout::left_to_right(Align::Center));
     row.label(bold(caps).size(11.0).color(palette.text2));
@@ -135,7 +136,7 @@ fn contents(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters, high:
 
 /// The title and the text of the step.
 fn text_of(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     ui.spacing_mut().item_spacing.y = 8.0;
     let title = bold(open.lesson.title.as_str()).size(letters.title);
     ui.add(Label::new(title.color(palette.text)).wrap());
@@ -147,7 +148,7 @@ fn text_of(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
 
 /// The task of the step, and what has been answered so far.
 fn task(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     if let Some(wrong) = &open.wrong {
         boxed(ui, palette.field, palette.goal, |ui| {
             let caption = bold("THIS STEP CANNOT BE SHOWN").size(letters.small);
@@ -233,7 +234,7 @@ fn footer(ui: &mut Ui, seen: &Seen, (open, count): (&OpenLesson, usize), rect: R
 
 /// A dot for each step: done, present and to come. A click goes to its step.
 fn dots_of(ui: &mut Ui, seen: &Seen, open: &OpenLesson, rect: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let count = open.lesson.steps.len();
     let words = format!("{} of {count}", open.step + 1);
     let mut row = part(ui, rect, Layout::right_to_left(Align::Center));

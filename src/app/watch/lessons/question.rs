@@ -3,6 +3,7 @@
 use super::OpenLesson;
 use super::action::LessonAction;
 use super::parts::{Letters, boxed, command};
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::actions::{PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
@@ -17,7 +18,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters
     let Some(asked) = &seen.predicting.open else {
         return;
     };
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let (number, count) = open.number_of_question();
     let (caption, colour) = match (asked.stage, asked.given.is_some()) {
         (Stage::Asked, _) => (format!("QUESTION {number} OF {count}"), palette.accent_text),
@@ -41,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, open: &OpenLesson, letters: Letters
 
 /// How to answer, the choices, and the buttons for help.
 fn answers(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, letters: Letters) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let faint = |words: String| {
         RichText::new(words)
             .size(letters.label)
@@ -95,7 +96,7 @@ fn again(compared: &Comparison) -> String {
 
 /// The correct answer, why it is correct, and the next question of its kind.
 fn verdict(ui: &mut Ui, seen: &Seen, asked: &OpenQuestion, right: bool, letters: Letters) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let question = &asked.question;
     let chosen = question.answers.iter().filter_map(|answer| match answer {
         Answer::Choice(place) => question.choices.get(*place).map(String::as_str),

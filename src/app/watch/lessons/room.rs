@@ -5,7 +5,6 @@ use super::commands;
 use crate::app::boards::picture::Picture;
 use crate::app::frame::{KeyPress, PassedFrame, Wake};
 use crate::app::keys::command::KeyLine;
-#[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
 use crate::app::report::Report;
 use crate::app::room::{Common, Room};
 use crate::app::start::Start;
@@ -123,8 +122,6 @@ impl Room for LessonsRoom {
             ..Link::default()
         })
     }
-
-    #[cfg(any(test, feature = "internals", target_arch = "wasm32"))]
     fn report(&mut self, report: &mut Report) {
         self.watch.report(report);
     }

@@ -1,6 +1,7 @@
 //! The census of a step as a chart: a bar for each maze, the most frequent first.
 
 use super::parts::{Letters, boxed};
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::seen::Seen;
 use crate::lessons::census::Census;
@@ -11,7 +12,7 @@ const HIGH: f32 = 96.0;
 
 /// Draws the chart and the result so far.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, census: &Census, letters: Letters) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     boxed(ui, palette.field, palette.accent_text, |ui| {
         let caption = match census.is_complete() {
             true => "HOW OFTEN EACH MAZE CAME",

@@ -1,6 +1,6 @@
 //! The text of a step in the window: paragraphs with bold words.
 
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::app::typography::bold_family;
 use crate::app::widgets::glossed::unbroken;
 use crate::lessons::text;
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn stars_make_words_bold_and_empty_lines_make_paragraphs() {
-        let palette = Theme::Midnight.palette();
+        let palette = palette(Theme::Midnight);
         let text = "The **gold** cells\nwait.\n\n\n  **Now** go.\n";
         let jobs = paragraphs(text, (15.0, 23.0), palette);
         let texts: Vec<&str> = jobs.iter().map(|job| job.text.as_str()).collect();

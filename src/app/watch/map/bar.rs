@@ -6,6 +6,7 @@
 
 use crate::app::keys::chord::Chord;
 use crate::app::phone::{TARGET, make_room};
+use crate::app::theme::palette;
 use crate::app::typography::{BODY, CODE};
 use crate::app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
 use crate::app::watch::choices::ColumnTab;
@@ -60,7 +61,7 @@ pub(crate) fn show(
     }
     let mut more = bar.right(plain_width(bar.ui, "more", BODY) + BUTTON);
     if window >= NAMED {
-        let name = RichText::new("Map").color(seen.common.theme.palette().text2);
+        let name = RichText::new("Map").color(palette(seen.common.theme).text2);
         bar.left(plain_width(bar.ui, "Map", BODY)).label(name);
     }
     bar.generator();
@@ -134,7 +135,7 @@ impl Bar<'_, '_> {
     }
 
     fn hairline(&self, x: f32) {
-        let stroke = (1.0, self.seen.common.theme.palette().hairline);
+        let stroke = (1.0, palette(self.seen.common.theme).hairline);
         self.ui.painter().vline(x, self.rest.y_range(), stroke);
     }
 
@@ -206,7 +207,7 @@ impl Bar<'_, '_> {
         let Some(command) = seen.keymap.command_for(&action) else {
             return;
         };
-        let palette = seen.common.theme.palette();
+        let palette = palette(seen.common.theme);
         let key = command.chords.first().map(Chord::name);
         let text = format!("{}  {}", command.name, key.unwrap_or_default());
         let mut part = self.left(plain_width(self.ui, &text, BODY) + BUTTON);
@@ -246,7 +247,7 @@ impl Bar<'_, '_> {
     /// The result of the race, what an opened map is, or the floor of the map, if it fits.
     fn note(&mut self, told: Option<&str>) {
         let seen = self.seen;
-        let palette = seen.common.theme.palette();
+        let palette = palette(seen.common.theme);
         let map = seen.time.scene.as_ref().filter(|_| !seen.time.is_growing());
         let floor = map.map(|scene| counted(scene.floor(), "floor cell"));
         let notes = match (told, seen.chosen.shown.is_grown(), floor) {

@@ -1,5 +1,6 @@
 //! The brushes, undo and redo, as a slim group of buttons with signs, and the cost of the floor that is drawn.
 
+use crate::app::theme::palette;
 use crate::app::watch::actions::{EditAction, WatchAction};
 use crate::app::watch::boards::swatches;
 use crate::app::watch::layout::numbers::Numbers;
@@ -85,7 +86,7 @@ fn button(
     let response = offer(ui, ready, widget);
     // A sign has no text, so screen readers need a name.
     response.widget_info(|| WidgetInfo::selected(Role::Button, ready.is_ok(), on, command.name));
-    let colour = seen.common.theme.palette().text;
+    let colour = palette(seen.common.theme).text;
     let faint = if ready.is_ok() { 1.0 } else { 0.4 };
     sign(
         ui.painter(),
@@ -129,6 +130,6 @@ pub(crate) fn cost(ui: &mut Ui, seen: &Seen, hand: &Hand) {
     ui.label(
         RichText::new(hint)
             .small()
-            .color(common.theme.palette().text2),
+            .color(palette(common.theme).text2),
     );
 }

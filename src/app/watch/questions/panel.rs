@@ -2,7 +2,7 @@
 
 use crate::app::boards::marks;
 use crate::app::phone::{is_phone, make_room};
-use crate::app::theme::Theme;
+use crate::app::theme::{Theme, palette};
 use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, PredictAction, WatchAction};
 use crate::app::watch::explain::spans;
@@ -44,7 +44,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
         let title = seen.panes.get(open.pane);
         let title = title.map_or("", |pane| pane.title.as_str());
         let text = format!("{title}: {}", open.question.text);
-        glossed(ui, seen.common, &text, seen.common.theme.palette().text);
+        glossed(ui, seen.common, &text, palette(seen.common.theme).text);
         match open.stage {
             Stage::Asked | Stage::Again => choices(ui, seen, open),
             Stage::Over(right) => {
@@ -59,7 +59,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen) {
 
 /// The choices, or how to answer.
 fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     ui.horizontal_wrapped(|ui| {
         if open.takes_cells() {
             let how = "Click the cell on the map.";
@@ -85,7 +85,7 @@ fn choices(ui: &mut Ui, seen: &Seen, open: &OpenQuestion) {
 
 /// Whether the answer is correct, and the correct one otherwise.
 fn verdict(ui: &mut Ui, seen: &Seen, open: &OpenQuestion, right: bool) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let colour = if right { palette.start } else { palette.goal };
     ui.label(bold(verdict_of(right)).color(colour));
     if let Some(words) = correct_choice(open).filter(|_| !right) {
@@ -159,7 +159,7 @@ pub(crate) fn marks(
     open: &OpenQuestion,
     place: impl Fn(Cell) -> Rect,
 ) {
-    let palette = theme.palette();
+    let palette = palette(theme);
     let mark = |cell: Cell, colour| marks::pinned(painter, theme, place(cell), colour);
     for &cell in &open.question.about {
         mark(cell, palette.focus);

@@ -2,6 +2,7 @@
 
 use crate::app::phone::{is_low, is_phone};
 use crate::app::room::Extent;
+use crate::app::theme::palette;
 use crate::app::watch::seen::Seen;
 use crate::app::watch::time::plot::Marked;
 use crate::app::watch::time::row::MARGIN;
@@ -59,7 +60,7 @@ fn plot_height(window: Vec2, presenting: bool, in_lesson: bool) -> f32 {
 /// Draws the bar in the whole rectangle of `ui`.
 fn in_rect(ui: &mut Ui, seen: &Seen, marked: Marked<'_>) {
     let (all, common) = (ui.max_rect(), seen.common);
-    let line = common.theme.palette().hairline;
+    let line = palette(common.theme).hairline;
     ui.painter().hline(all.x_range(), all.top(), (1.0, line));
     let window = ui.ctx().viewport_rect().size();
     // Otherwise time would give the answer away.

@@ -1,5 +1,6 @@
 //! Notices in the header of a wide window, or in the bottom row of a narrow one.
 
+use crate::app::theme::{hue_colour, palette};
 use crate::app::typography::CODE;
 use crate::app::watch::choices::chosen::Chosen;
 use crate::app::watch::seen::Seen;
@@ -16,10 +17,10 @@ pub(crate) const IN_HEADER: f32 = 1180.0;
 /// The current notice and its colour; green if something is done.
 pub(crate) fn told(seen: &Seen) -> Option<(String, Color32)> {
     let common = seen.common;
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     match &common.notice {
         Some(notice) if notice.is_done() => {
-            Some((notice.to_string(), common.theme.hue(Hue::Green)))
+            Some((notice.to_string(), hue_colour(common.theme, Hue::Green)))
         }
         Some(notice) => Some((notice.to_string(), palette.accent_text)),
         None => standing(seen.chosen, seen.time).map(|words| (words, palette.text2)),

@@ -1,5 +1,6 @@
 //! The row of time: buttons, speed, step unit, legend, and the position of the clock.
 
+use crate::app::theme::palette;
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::boards::legend;
 use crate::app::watch::layout::placed;
@@ -86,7 +87,7 @@ fn buttons(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
 
 /// A button with a sign.
 pub(super) fn button(ui: &mut Ui, seen: &Seen, action: WatchAction, sign: Sign, rect: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let Some(command) = seen.keymap.command_for(&action) else {
         return;
     };
@@ -169,7 +170,7 @@ impl Sign {
 
 /// The speed, from half a tick a second to ten million, and then as fast as possible. Returns where it ends.
 pub(super) fn speed(ui: &mut Ui, seen: &Seen, rest: Rect, window: f32) -> f32 {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     // The last part of the slider, beyond the largest number, is "max".
     const BEYOND: f64 = 2.0 * Rate::MAX;
     let from = rest.left() + before_slider(window);
@@ -241,7 +242,7 @@ fn unit_width(ui: &Ui) -> f32 {
 
 /// The field of the step unit; returns where it ends.
 fn unit(ui: &mut Ui, seen: &Seen, rest: Rect) -> f32 {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let at = rest.left() + 12.0;
     let width = width_of(ui, ONE_STEP, WORDS);
     let end = words(ui, part(rest, at, width, HIGH), ONE_STEP, palette.text2);
@@ -323,7 +324,7 @@ pub(super) fn position(ui: &mut Ui, seen: &Seen, rest: Rect, room: f32) -> f32 {
     };
     let width = width_of(ui, &text, FIGURES);
     let rect = part(rest, rest.right() - width, width, HIGH);
-    let faint = seen.common.theme.palette().text2;
+    let faint = palette(seen.common.theme).text2;
     set(ui, rect, &text, FIGURES, faint);
     rect.left()
 }

@@ -2,8 +2,9 @@
 
 use super::act::LearnerAction;
 use super::open::OpenTurn;
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
 use crate::app::boards::marks;
+use crate::app::theme::palette;
 use crate::app::typography::{LABEL, bold_font};
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::boards::costs::ink_on;
@@ -73,7 +74,7 @@ pub(crate) fn show(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, room: Rect) -> Rec
     let over = response.hover_pos().and_then(|at| grid.cell_at(at));
     if let Some(cell) = over {
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-        let colour = seen.common.theme.palette().text2;
+        let colour = palette(seen.common.theme).text2;
         marks::pinned(
             &painter,
             seen.common.theme,
@@ -96,7 +97,7 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
     let looks = turn.game.info().looks;
     let grows = looks.is_growth();
     let terrain = Terrain::of(board, origin);
-    painter.rect_filled(grid.map, 0.0, Look::Wall.colours(theme)[0]);
+    painter.rect_filled(grid.map, 0.0, look_colours(Look::Wall, theme)[0]);
     for cell in grid.size.iter() {
         let (byte, rect) = (board.marks()[cell], grid.rect(cell));
         let look = Look::of(byte, looks);
@@ -104,7 +105,7 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
         let inner = rect.shrink(0.5);
         match (look, terrain) {
             (Look::Wall, _) if grows && is_room(grid.size.position(cell)) => {
-                let line = Stroke::new(1.5, theme.palette().strong);
+                let line = Stroke::new(1.5, palette(theme).strong);
                 painter.rect_stroke(rect.shrink(3.0), 2.0, line, StrokeKind::Inside);
             }
             (Look::Wall, _) => {}
@@ -116,7 +117,7 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
         }
         if cost > 1 && look != Look::Wall && grid.side >= PRICED {
             let at = rect.right_bottom() - vec2(3.0, 1.0);
-            let ink = ink_on(look.colours(theme)[0]);
+            let ink = ink_on(look_colours(look, theme)[0]);
             painter.text(
                 at,
                 Align2::RIGHT_BOTTOM,
@@ -126,7 +127,7 @@ fn cells(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
             );
         }
     }
-    let border = Stroke::new(1.0, theme.palette().strong);
+    let border = Stroke::new(1.0, palette(theme).strong);
     painter.rect_stroke(grid.map, 0.0, border, StrokeKind::Outside);
     let radius = marks::radius(grid.side).min(0.42 * grid.side);
     for &start in &origin.starts {
@@ -171,7 +172,7 @@ fn figures(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
             continue;
         }
         let look = Look::of(board.marks()[cell], turn.game.info().looks);
-        let ground = look.colours(seen.common.theme)[0];
+        let ground = look_colours(look, seen.common.theme)[0];
         let rect = grid.rect(cell);
         let size = (0.4 * grid.side).clamp(LABEL, 17.0);
         let widest = (grid.side / figure.chars().count().max(1) as f32) * 1.5;
@@ -186,7 +187,7 @@ fn figures(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
 
 /// The answer to the last click, the framed cell, and the real run while the learner peeks.
 fn answer(painter: &Painter, seen: &Seen, turn: &OpenTurn, grid: &Grid) {
-    let (theme, palette) = (seen.common.theme, seen.common.theme.palette());
+    let (theme, palette) = (seen.common.theme, palette(seen.common.theme));
     if let Some(ghost) = &turn.ghost {
         let colour = palette.text.gamma_multiply(0.4);
         for &cell in &ghost.frontier {

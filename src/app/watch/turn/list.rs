@@ -1,7 +1,7 @@
 //! The list of the learner's clicks, and one tick for each of them.
 
 use super::open::OpenTurn;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, palette};
 use crate::app::typography::{CODE, LABEL, bold_font};
 use crate::app::watch::seen::Seen;
 use crate::turn::{Click, ClickKind};
@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     } else {
         "done"
     };
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let painter = ui.painter_at(rect);
     let heading = rect.left_top() + vec2(6.0, HEADING / 2.0);
     painter.text(
@@ -117,7 +117,7 @@ pub(crate) fn ticks(ui: &Ui, seen: &Seen, clicks: &[Click], rect: Rect) {
     if clicks.is_empty() || !rect.is_positive() {
         return;
     }
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let step = (rect.width() / clicks.len() as f32).clamp(LEAST, MOST);
     let fit = (rect.width() / step).floor().max(1.0) as usize;
     let shown = &clicks[clicks.len().saturating_sub(fit)..];

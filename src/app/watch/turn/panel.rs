@@ -3,7 +3,8 @@
 use super::act::LearnerAction;
 use super::list;
 use super::open::OpenTurn;
-use crate::app::boards::looks::Look;
+use crate::app::boards::looks::{Look, look_colours};
+use crate::app::theme::palette;
 use crate::app::typography::{BODY, LABEL, RESULT, bold};
 use crate::app::watch::actions::WatchAction;
 use crate::app::watch::layout::placed::{ground, inside, part};
@@ -116,7 +117,7 @@ fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, inner: Rect) {
 
 /// The caption, and the button that leaves the turn.
 pub(crate) fn heading(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let mut row = part(ui, rect, Layout::left_to_right(Align::Center));
     row.label(bold("YOUR TURN").size(LABEL).color(palette.text2));
     row.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -142,7 +143,7 @@ pub(crate) fn leave(ui: &mut Ui, seen: &Seen, turn: &OpenTurn) {
 
 /// "12 of 14 right", and the percentage.
 pub(crate) fn score(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let score = turn.game.score();
     let mut row = part(ui, rect, Layout::left_to_right(Align::Center));
     let sum = format!("{} of {} right", score.right, score.clicks);
@@ -218,7 +219,7 @@ fn covered(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     if rect.height() < 40.0 {
         return;
     }
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let line = rect.top();
     ui.painter()
         .hline(rect.x_range(), line, (1.0, palette.hairline));
@@ -239,7 +240,8 @@ fn covered(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     let map = Rect::from_center_size(room.center(), vec2(columns, rows) * side);
     let map = map.translate(vec2(0.0, room.top() - map.top()));
     let origin = turn.game.timeline().origin();
-    let [wall, floor] = [Look::Wall, Look::Floor].map(|look| look.colours(seen.common.theme)[0]);
+    let [wall, floor] =
+        [Look::Wall, Look::Floor].map(|look| look_colours(look, seen.common.theme)[0]);
     ui.painter()
         .rect_filled(map, 2.0, wall.lerp_to_gamma(palette.panel, 0.5));
     for cell in size.iter().filter(|&cell| origin.is_floor(cell)) {
@@ -300,7 +302,7 @@ fn finish(ui: &mut Ui, seen: &Seen, rect: Rect) {
 
 /// Words in the second colour, which may wrap.
 fn note(ui: &mut Ui, seen: &Seen, text: &str, rect: Rect) {
-    let colour = seen.common.theme.palette().text2;
+    let colour = palette(seen.common.theme).text2;
     inside(ui, rect, |ui| {
         ui.add(Label::new(RichText::new(text).size(BODY).color(colour)).wrap());
     });

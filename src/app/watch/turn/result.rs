@@ -3,6 +3,7 @@
 use super::act::LearnerAction;
 use super::open::{Ended, OpenTurn};
 use super::{list, panel};
+use crate::app::theme::palette;
 use crate::app::typography::{BODY, bold};
 use crate::app::watch::actions::{ExplainAction, WatchAction};
 use crate::app::watch::explain::spans;
@@ -44,7 +45,7 @@ fn column(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect)
 
 /// The panel below the boards.
 fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     inside(ui, inner, |ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         let score = turn.game.score();
@@ -65,7 +66,7 @@ fn sheet(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended, inner: Rect) 
 
 /// The conclusion, and what the boards show.
 fn words(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, ended: &Ended) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let conclusion = bold(ended.conclusion.as_str())
         .size(15.0)
         .color(palette.text);

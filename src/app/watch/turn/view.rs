@@ -2,6 +2,7 @@
 
 use super::open::OpenTurn;
 use super::{board, list, panel};
+use crate::app::theme::{hue_colour, palette};
 use crate::app::typography::{BODY, TITLE, bold, bold_font};
 use crate::app::watch::explain::spans;
 use crate::app::watch::layout::contents::{GAP, lesson_width};
@@ -54,7 +55,7 @@ fn show_card(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
     }
     ground(ui, seen.common.theme, rect);
     let inner = rect.shrink2(vec2(PADDING, 8.0));
-    let hue = seen.common.theme.hue(turn.game.info().hue);
+    let hue = hue_colour(seen.common.theme, turn.game.info().hue);
     let line = rect.with_max_y(rect.top() + 3.0);
     ui.painter()
         .with_clip_rect(line)
@@ -83,7 +84,7 @@ fn show_card(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
 
 /// The title with what the learner is asked to do, and the figures at the right.
 fn head(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, row: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let timeline = turn.game.timeline();
     let tally = timeline.recording().counted_at(timeline.cursor());
     let (expanded, walked) = (tally.expanded, tally.walked);
@@ -130,7 +131,7 @@ fn head(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, row: Rect) {
 
 /// The answer to the last click or hint.
 fn verdict(ui: &mut Ui, seen: &Seen, turn: &OpenTurn, rect: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let (colour, sign) = match turn.told.kind {
         Some(ClickKind::Right | ClickKind::Tie) => (palette.start, Some(true)),
         Some(ClickKind::Wrong) => (palette.goal, Some(false)),

@@ -19,8 +19,6 @@ mod error;
 pub(super) mod strokes;
 pub(super) mod text;
 mod values;
-
-#[cfg(feature = "internals")]
 pub use error::Slip;
 pub use error::{BEGINS, MOST_CHARACTERS, ShareError};
 pub(super) use text::CodeKind;

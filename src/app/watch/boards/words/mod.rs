@@ -7,7 +7,7 @@ pub(crate) mod part;
 mod result;
 pub(crate) mod told;
 
-use crate::app::theme::scroll_bars;
+use crate::app::theme::{palette, scroll_bars};
 use crate::app::typography::{BODY, LABEL, RESULT, TITLE};
 use crate::app::watch::actions::{ViewAction, WatchAction};
 use crate::app::watch::boards::readout::{PaneReadout, Status};
@@ -134,7 +134,7 @@ fn full(ui: &mut Ui, told: &Told, rect: Rect, now: &[Part]) {
         _ if !has_code => column(ui, told, rect, now, false),
         columns @ 2.. => {
             let listing = rect.right() - letters.listing;
-            let hairline = Stroke::new(1.0, told.seen.common.theme.palette().hairline);
+            let hairline = Stroke::new(1.0, palette(told.seen.common.theme).hairline);
             ui.painter().vline(listing - 10.0, rect.y_range(), hairline);
             match columns > 2 && now.len() > 2 {
                 true => {
@@ -300,7 +300,7 @@ impl Fullness {
 /// Draws one large sentence in presentation, in the largest font in which it fits.
 fn presented(ui: &mut Ui, told: &Told, rect: Rect) {
     let seen = told.seen;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let sentence = told.end().unwrap_or(&told.pane.sentence);
     let rect = rect.shrink2(vec2(0.0, 4.0));
     // In a small part of a page, all sentences have the same size.

@@ -2,6 +2,7 @@
 
 use super::result;
 use super::told::Told;
+use crate::app::theme::palette;
 use crate::app::typography::bold;
 use crate::app::watch::boards::lamp::{self, Guarantee, Style};
 use crate::app::watch::boards::readout::Status;
@@ -71,7 +72,7 @@ impl Part {
     /// Its height in that width; 0 if there is nothing to draw.
     pub fn height(self, ui: &Ui, told: &Told, full: &Fullness, width: f32) -> f32 {
         let letters = told.letters;
-        let palette = told.seen.common.theme.palette();
+        let palette = palette(told.seen.common.theme);
         match self {
             Part::Heading if told.waiting.is_some() => letters.line,
             Part::Status if status(told).is_some() => letters.line,
@@ -137,7 +138,7 @@ impl Part {
     /// Draws it in a rectangle of that height.
     pub fn show(self, ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
         let (seen, letters) = (told.seen, told.letters);
-        let (common, palette) = (seen.common, seen.common.theme.palette());
+        let (common, palette) = (seen.common, palette(seen.common.theme));
         if let Some(look) = self.look() {
             seen.light(ui, look, rect);
         }
@@ -215,7 +216,7 @@ fn heading(told: &Told) -> f32 {
 /// What the search will do, next to the words of a generator with its name.
 fn summary(told: &Told) -> LayoutJob {
     let letters = (told.letters.body, told.letters.line);
-    let colour = told.seen.common.theme.palette().text2;
+    let colour = palette(told.seen.common.theme).text2;
     match told.waiting {
         Some(search) => {
             let summary = format!("{}: {}", search.title, search.summary);
@@ -255,7 +256,7 @@ fn reserved(told: &Told, full: &Fullness, width: f32) -> f32 {
 
 /// The status of a run that is not shown, and its colour.
 fn status(told: &Told) -> Option<(&'static str, egui::Color32)> {
-    let palette = told.seen.common.theme.palette();
+    let palette = palette(told.seen.common.theme);
     let colour = match told.pane.status {
         Status::MoreToCome | Status::OnItsWay => palette.text3,
         Status::AtFault | Status::Refused | Status::GaveUp(_) | Status::BrokenOff => palette.goal,

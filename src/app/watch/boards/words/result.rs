@@ -2,6 +2,7 @@
 
 use super::told::Told;
 use crate::app::boards::looks::lane_colour;
+use crate::app::theme::palette;
 use crate::app::typography::{LABEL, bold};
 use crate::app::watch::boards::readout::{PaneReadout, Status};
 use crate::app::watch::layout::placed::{bold_width, plain_width, words};
@@ -31,7 +32,7 @@ fn figures(told: &Told) -> Vec<(String, &'static str)> {
 /// Draws the figures one under another, the first one larger and in the hue of the lane.
 pub(super) fn show(ui: &mut Ui, told: &Told, rect: Rect) {
     let (letters, theme) = (told.letters, told.seen.common.theme);
-    let palette = theme.palette();
+    let palette = palette(theme);
     let figures = figures(told);
     let size = |place: usize| {
         if place == 0 {
@@ -71,7 +72,7 @@ pub(super) fn show(ui: &mut Ui, told: &Told, rect: Rect) {
 /// Draws the first figures that fit in one row.
 pub(super) fn row(ui: &mut Ui, told: &Told, rect: Rect) {
     let (letters, theme) = (told.letters, told.seen.common.theme);
-    let palette = theme.palette();
+    let palette = palette(theme);
     let mut left = rect.left();
     for (place, (value, name)) in figures(told).into_iter().enumerate() {
         let colour = match place {
@@ -103,7 +104,7 @@ const BETWEEN: f32 = 10.0;
 
 /// What is certain about the path, with its colour; `None` if nothing is.
 pub(super) fn verdict(told: &Told) -> Option<(String, Color32)> {
-    let palette = told.seen.common.theme.palette();
+    let palette = palette(told.seen.common.theme);
     let (words, colour) = match told.pane.status {
         Status::NoPath => ("No path.", palette.goal),
         Status::GaveUp(words) => {

@@ -11,7 +11,7 @@ pub mod strokes;
 pub mod stub;
 
 use crate::app::room::Common;
-use crate::app::theme::colour;
+use crate::app::theme::{colour, hue_colour, palette};
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::boards::readout::Status;
 use crate::app::watch::seen::Seen;
@@ -93,7 +93,7 @@ fn travel(ui: &mut Ui, seen: &Seen, parts: &Parts, id: egui::Id, now: Part) {
 }
 
 fn paint_frame(painter: &Painter, common: &Common, parts: &Parts) {
-    let palette = common.theme.palette();
+    let palette = palette(common.theme);
     painter.rect_filled(parts.frame, 6.0, palette.window);
     let line = Stroke::new(1.0, palette.hairline);
     if let Some(stub) = parts.stub {
@@ -118,7 +118,7 @@ fn skip(ui: &mut Ui, seen: &Seen, rest: Rect) {
         BUTTON.min(rest.size()),
     );
     let words = rest.with_max_x(button.left());
-    let faint = seen.common.theme.palette().text2;
+    let faint = palette(seen.common.theme).text2;
     say(
         ui.painter(),
         words,
@@ -159,12 +159,12 @@ impl Course<'_> {
 /// The courses of the shown part.
 fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
     let readout = &seen.time.readout;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let scene = seen.time.scene.as_ref();
     match part {
         Part::Growth => vec![Course {
             name: "",
-            colour: seen.common.theme.hue(Hue::Steel),
+            colour: hue_colour(seen.common.theme, Hue::Steel),
             text: palette.text2,
             curve: &readout.curves.growth,
             frontier: scene.map(|scene| scene.ground().board().counts().frontier),
@@ -182,7 +182,7 @@ fn courses<'a>(seen: &Seen<'a>, part: Part) -> Vec<Course<'a>> {
                     let hue = pane.map_or(lane.hue, |pane| pane.hue);
                     Course {
                         name: pane.map_or("", |pane| &pane.title),
-                        colour: seen.common.theme.hue(hue),
+                        colour: hue_colour(seen.common.theme, hue),
                         text: colour(seen.common.theme.lane(hue).text),
                         curve,
                         frontier: Some(lane.timeline.board().counts().frontier),
@@ -222,7 +222,7 @@ fn end_of(seen: &Seen, number: usize) -> Option<(u64, &'static str)> {
 /// Breakpoints: small triangles at the upper edge of the frame.
 fn breakpoints(painter: &Painter, seen: &Seen, ticks: &[u64], parts: &Parts) {
     let axis = &parts.axis;
-    let colour = seen.common.theme.palette().text2;
+    let colour = palette(seen.common.theme).text2;
     for &tick in ticks {
         if (axis.first..=axis.last).contains(&tick) {
             let tip = pos2(axis.x(tick), parts.frame.top() + 5.0);
@@ -235,7 +235,7 @@ fn breakpoints(painter: &Painter, seen: &Seen, ticks: &[u64], parts: &Parts) {
 
 fn curves(painter: &Painter, seen: &Seen, marked: Marked<'_>, parts: &Parts, hovered: Option<u64>) {
     let readout = &seen.time.readout;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let (axis, part) = (&parts.axis, parts.part);
     let courses = courses(seen, part);
     let most = courses.iter().flat_map(|course| &course.curve.sizes).max();
@@ -422,7 +422,7 @@ fn sides(seen: &Seen, courses: &[Course], first: FirstDivergence, verbs: bool) -
 /// The edits after the generation.
 fn edits(painter: &Painter, seen: &Seen, parts: &Parts) {
     let readout = &seen.time.readout;
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     if parts.part == Part::Growth && readout.generation < readout.race_start {
         let from = parts.axis.x(readout.generation);
         let area = Rect::from_x_y_ranges(from..=parts.axis.rect.right(), parts.axis.rect.y_range());

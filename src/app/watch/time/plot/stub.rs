@@ -3,6 +3,7 @@
 use super::axis::{Axis, Part, Parts};
 use super::labels::{WORDS, say};
 use super::strokes;
+use crate::app::theme::{hue_colour, palette};
 use crate::app::watch::actions::{TimeAction, WatchAction};
 use crate::app::watch::seen::Seen;
 use crate::catalogue::Hue;
@@ -56,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, seen: &Seen, parts: &Parts, held: Id) {
 
 /// The button that replays the generation.
 fn replay(ui: &mut Ui, seen: &Seen, place: Rect) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let response = ui.interact(place, ui.scope_id().with("replay"), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Replay"));
     let colour = match response.hovered() {
@@ -73,12 +74,12 @@ fn replay(ui: &mut Ui, seen: &Seen, place: Rect) {
 
 /// The frontier of the generator, its name, and the clock while it is dragged here.
 fn curve(painter: &Painter, seen: &Seen, axis: &Axis) {
-    let (readout, palette) = (&seen.time.readout, seen.common.theme.palette());
+    let (readout, palette) = (&seen.time.readout, palette(seen.common.theme));
     let growth = &readout.curves.growth;
     let now = readout.tick.min(axis.last);
     let x = axis.x(now);
     let most = growth.sizes.iter().max().copied().unwrap_or(0).max(1);
-    let hue = seen.common.theme.hue(Hue::Steel);
+    let hue = hue_colour(seen.common.theme, Hue::Steel);
     let lines = strokes::lines(axis, std::iter::once(growth), most);
     strokes::paint(painter, (&lines, 0), x, axis.base(), hue);
     if growth.sizes.is_empty() {
@@ -97,7 +98,7 @@ fn curve(painter: &Painter, seen: &Seen, axis: &Axis) {
 
 /// A line at a tick, and the figures of that moment from `from` on.
 fn figures(painter: &Painter, seen: &Seen, axis: &Axis, tick: u64, from: f32) {
-    let palette = seen.common.theme.palette();
+    let palette = palette(seen.common.theme);
     let hair = Stroke::new(1.0, palette.text2);
     painter.vline(axis.x(tick), axis.rect.y_range(), hair);
     let size = seen.time.readout.curves.growth.size_at(tick);

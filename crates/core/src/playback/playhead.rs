@@ -78,7 +78,6 @@ impl Playhead {
     }
 
     /// The copies of the board.
-    #[cfg(any(test, feature = "internals"))]
     pub fn key_frames(&self) -> &KeyFrames {
         &self.key_frames
     }

@@ -306,13 +306,11 @@ impl Timeline {
     }
 
     /// The number of copies of the board for seeks.
-    #[cfg(any(test, feature = "internals"))]
     pub fn key_frames(&self) -> usize {
         self.playhead.key_frames().count()
     }
 
     /// The bytes of these copies.
-    #[cfg(any(test, feature = "internals"))]
     pub fn key_frame_bytes(&self) -> u64 {
         self.playhead.key_frames().bytes()
     }

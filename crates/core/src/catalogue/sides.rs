@@ -7,7 +7,7 @@ use crate::grid::{MAX_SIDE, Size};
 /// The sides that the maps of a generator may have.
 ///
 /// ```
-/// use mazescope::{catalogue::Sides, grid::Size};
+/// use mazescope_core::{catalogue::Sides, grid::Size};
 /// let size = Size::new(40, 21).expect("within the limit");
 /// assert_eq!(Sides::Rooms.fit(size), Size::new(41, 21).expect("within the limit"));
 /// assert_eq!(Sides::Rooms.within(size), Size::new(39, 21).expect("within the limit"));

@@ -131,7 +131,6 @@ pub enum Appearance {
 
 impl Appearance {
     /// All of them.
-    #[cfg(any(test, feature = "internals"))]
     pub const ALL: [Appearance; 5] = [
         Appearance::Growth,
         Appearance::Edges,

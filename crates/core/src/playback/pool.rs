@@ -49,7 +49,6 @@ impl ChunkPool {
     }
 
     /// The bytes of all chunks kept.
-    #[cfg(any(test, feature = "internals"))]
     pub fn bytes(&self) -> u64 {
         self.kept().chunks.len() as u64 * CHUNK_BYTES
     }

@@ -5,7 +5,6 @@
 //! larger maximum changes no cell; only a larger shift changes all rows.
 
 use super::layer::{Layer, LayerEntry, Scale};
-#[cfg(any(test, feature = "internals"))]
 use crate::grid::Cell;
 use crate::playback::reader::Reader;
 use crate::playback::recording::Recording;
@@ -130,7 +129,6 @@ impl Follower {
     }
 
     /// The cell's value in the entry's unit, if it has one.
-    #[cfg(any(test, feature = "internals"))]
     pub fn value(&self, cell: Cell) -> Option<f64> {
         self.followed.as_ref()?.layer.value(cell)
     }

@@ -9,7 +9,7 @@ use std::fmt;
 /// White space at its ends is ignored, and a number is its text: `77` typed and 77 are the same.
 ///
 /// ```
-/// use mazescope::random::Seed;
+/// use mazescope_core::random::Seed;
 /// assert_eq!(Seed::from(77), Seed::new(" 77 "));
 /// assert_eq!(Seed::new("copper-fox-9").next(), Seed::new("copper-fox-10"));
 /// assert_eq!(Seed::new("maze").next(), Seed::new("maze-2"));

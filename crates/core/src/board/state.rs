@@ -17,7 +17,7 @@ use std::ops::Range;
 /// plane if the run writes some.
 ///
 /// ```
-/// use mazescope::{board::Board, catalogue::Discipline, event::Event, grid::Size, map::{Map, Tile}};
+/// use mazescope_core::{board::Board, catalogue::Discipline, event::Event, grid::Size, map::{Map, Tile}};
 /// let map = Map::new(Size::new(2, 1).unwrap(), Tile::Floor);
 /// let cell = map.size().cell(1, 0).unwrap();
 /// let mut board = Board::new(&map, Discipline::Queue);

@@ -71,12 +71,13 @@ pub struct BreakpointSteps {
 /// The steps of one run at which something happens, as far as its log was read.
 #[derive(Clone, Debug, Default)]
 pub struct FoundSteps {
-    pub(crate) reader: Reader,
+    /// The place up to which the log was read.
+    pub reader: Reader,
     /// The number of steps that have begun in the part read.
-    pub(crate) steps: u64,
+    pub steps: u64,
     found: StepSet,
     /// Whether it cannot happen again, however much is still to be read.
-    pub(crate) over: bool,
+    pub over: bool,
 }
 
 impl FoundSteps {
@@ -89,7 +90,7 @@ impl FoundSteps {
     }
 
     /// Adds the step that has begun last. Events before the first step belong to it.
-    pub(crate) fn insert(&mut self) {
+    pub fn insert(&mut self) {
         self.found.insert(self.steps.max(1));
     }
 

@@ -13,7 +13,7 @@ use std::ops::Add;
 /// 2^30. [Twice](Length::twice) that, plus an estimate of two sides of the map, is below 2^31.
 ///
 /// ```
-/// use mazescope::structures::lengths::length::Length;
+/// use mazescope_core::structures::lengths::length::Length;
 /// let seven_straight = Length { straight: 7, diagonal: 0 };
 /// let five_across = Length { straight: 0, diagonal: 5 };
 /// assert!(seven_straight < five_across, "7 is less than 7.07");

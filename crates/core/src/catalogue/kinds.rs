@@ -5,7 +5,7 @@ use crate::event::{Event, code};
 /// A set of kinds of events. Kinds are distinguished by their codes.
 ///
 /// ```
-/// use mazescope::{catalogue::Kinds, event::Event, grid::Cell};
+/// use mazescope_core::{catalogue::Kinds, event::Event, grid::Cell};
 /// const USES: Kinds = Kinds::of(&[Kinds::STEPPED, Kinds::CARVED]);
 /// let cell = Cell::from_index(9);
 /// assert!(USES.contains(Event::carved(cell)) && !USES.contains(Event::raised(cell)));

@@ -4,7 +4,7 @@ pub mod difference;
 pub mod pyramid;
 pub mod ramp;
 pub mod spots;
-pub(crate) mod svg;
+pub mod svg;
 pub mod terrain;
 pub mod texture;
 pub mod theme;

@@ -61,7 +61,7 @@ pub struct Solution {
 /// Any iterator of events is an algorithm once it is fused. A closure with a few adapters is enough.
 ///
 /// ```
-/// use mazescope::{event::{Algorithm, Event}, grid::Size};
+/// use mazescope_core::{event::{Algorithm, Event}, grid::Size};
 /// let size = Size::new(5, 4).expect("within the limit");
 /// let diagonal = size.iter().step_by(size.width() as usize + 1).map(Event::carved);
 /// let algorithm: Box<dyn Algorithm> = Box::new(diagonal.fuse());

@@ -54,7 +54,6 @@ impl Sentences {
     }
 
     /// All templates, each with its name, in no order.
-    #[cfg(any(test, feature = "internals"))]
     pub fn all(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.0
             .iter()

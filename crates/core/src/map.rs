@@ -20,7 +20,7 @@ pub enum Tile {
 /// Tiles, starts and goals.
 ///
 /// ```
-/// use mazescope::{grid::Size, map::{Map, Tile}};
+/// use mazescope_core::{grid::Size, map::{Map, Tile}};
 /// let mut map = Map::new(Size::new(3, 1).unwrap(), Tile::Floor);
 /// let middle = map.size().cell(1, 0).unwrap();
 /// map.tiles[middle] = Tile::Wall;

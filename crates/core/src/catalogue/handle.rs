@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 /// A number as a parameter: the handle by which an algorithm declares and reads it.
 ///
 /// ```
-/// use mazescope::catalogue::{Number, Parameter, Settings};
+/// use mazescope_core::catalogue::{Number, Parameter, Settings};
 /// const DENSITY: Number = Number::new("density", 1..=30, 10).about("cells before a turn").ends("dense", "sparse");
 /// const WEIGHT: Number = Number::new("weight", 0..=100, 10).about("weight of h").in_tenths();
 /// const PARAMETERS: &[Parameter] = &[DENSITY.parameter(), WEIGHT.parameter()];
@@ -77,7 +77,6 @@ impl Number {
     }
 
     /// Sets it, clamped to its range. Settings without it stay unchanged.
-    #[cfg(any(test, feature = "internals"))]
     pub fn set(&self, settings: &mut Settings, value: u32) {
         settings.set(self.0.name, value);
     }
@@ -86,7 +85,7 @@ impl Number {
 /// A choice of `N` named values as a parameter: the handle by which an algorithm declares and reads it.
 ///
 /// ```
-/// use mazescope::catalogue::{Choice, Parameter, Settings};
+/// use mazescope_core::catalogue::{Choice, Parameter, Settings};
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// enum Order { Random, Last }
 /// const ORDER: Choice<Order, 2> =

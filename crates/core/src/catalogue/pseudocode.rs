@@ -46,7 +46,7 @@ impl LineId {
 /// that each line lights in some run, and that some line lights after every event of every run.
 ///
 /// ```
-/// use mazescope::catalogue::{Cue, Kinds};
+/// use mazescope_core::catalogue::{Cue, Kinds};
 /// const PUSH: Cue = Cue::of("push", Kinds::PUSHED);
 /// let lines = [PUSH.line("for each new neighbour n:"), PUSH.line("  queue.push(n)")];
 /// assert!(lines.iter().all(|line| line.id.name() == "push"));

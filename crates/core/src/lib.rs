@@ -1,0 +1,41 @@
+//! The heart of Mazescope: algorithm, events, recording, board.
+//!
+//! An [`Algorithm`](event::Algorithm) is an iterator of [`Event`](event::Event)s, small facts about single cells. A
+//! [`Timeline`](playback::timeline::Timeline) records them and moves through them, forward and back, and its board
+//! holds the state of every cell at that moment. The [`catalogue`] says what can be known about an algorithm without
+//! running it, so that menus, help and tests need no list of their own.
+//!
+//! This crate knows no window, no file and no clock. It takes nothing from the other crates, and what it takes from
+//! outside is in `random` (random numbers), `structures` (letters of masks) and its errors.
+//!
+//! ```
+//! use mazescope_core::{builtin, catalogue::Settings, playback::timeline::Timeline, random::Seed, grid::Size};
+//!
+//! let roads = *builtin::catalogue().generator("roads").expect("a built-in entry");
+//! let (size, seed) = (Size::clamped(27, 37), Seed::from(77));
+//! let settings = Settings::new(roads.info.parameters);
+//! let mut timeline = Timeline::of_growth(&roads, &size.into(), &seed, &settings, 0);
+//! while timeline.record(1 << 16) > 0 {}
+//! assert!(timeline.len() > 300, "the map grew in small steps");
+//! ```
+
+#![deny(missing_docs)]
+
+// From the ground up: a module uses only modules above it.
+// Nouns: no time.
+pub mod catalogue;
+pub mod event;
+pub mod grid;
+pub mod map;
+pub mod random;
+pub mod structures;
+// Algorithms: they see neither time nor pixels.
+pub mod builtin;
+pub mod generators;
+pub mod solvers;
+// The state of a run at any moment, and what is read from it: numbers, looks and words.
+pub mod board;
+pub mod layers;
+pub mod looks;
+pub mod playback;
+pub mod words;
