@@ -147,7 +147,7 @@
 #[path = ""]
 mod rooms {
     pub use mazescope_core::*;
-    pub mod explain;
+    pub use mazescope_explain as explain;
     // Files, pictures, and the rules of the games.
     #[cfg(feature = "formats")]
     pub mod export;
@@ -156,7 +156,7 @@ mod rooms {
     #[cfg(feature = "formats")]
     pub mod formats;
     #[cfg(feature = "formats")]
-    pub mod games;
+    pub use mazescope_games as games;
     #[cfg(feature = "formats")]
     pub mod judge;
     #[cfg(feature = "formats")]

@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{screen_or_skip, start_paused};
 use egui::{Color32, Key, Rect, pos2};
-use mazescope::app::boards::looks::{Look, look_table};
+use mazescope::app::boards::looks::{Look, look_colours, look_table};
 use mazescope::app::boards::threads::Thread;
 use mazescope::app::theme::{Theme, palette};
 use mazescope::catalogue::{Appearance, Hue};

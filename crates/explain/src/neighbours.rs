@@ -1,0 +1,214 @@
+//! Neighbours: the cells next to the current cell, and the state of each in the search.
+//!
+//! Events flip bits, so a patch of the board that flips back the events since then shows the neighbours as they
+//! stood when their cell became the current one.
+
+use super::outcome::Outcome;
+use super::step::Step;
+use super::subject::Subject;
+use super::work::Work;
+use mazescope_core::board::{is_in_frontier, mark};
+use mazescope_core::catalogue::{Discipline, Kinds};
+use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::structures::floods::shortest::corner_sides;
+use mazescope_core::structures::frontier::Frontier;
+
+/// The state of a neighbour in the search when its cell becomes current.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NeighbourState {
+    /// It lies outside the map.
+    Outside,
+    /// It is a wall.
+    Wall,
+    /// It is floor, but the move is a diagonal one past a corner.
+    Corner,
+    /// It is floor that is not discovered yet.
+    New,
+    /// It is in the frontier; where the search compares paths, the one through the current cell is cheaper.
+    InFrontier,
+    /// It is in the frontier, and the path through the current cell is not cheaper than the known one.
+    NotCheaper,
+    /// The search has finished it.
+    Done,
+    /// It is not discovered, but the search has tried the move to it since it has entered the current cell.
+    Tried,
+}
+
+impl NeighbourState {
+    /// The word for it, in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            NeighbourState::Outside => "outside",
+            NeighbourState::Wall | NeighbourState::Corner => "wall",
+            NeighbourState::New => "new",
+            NeighbourState::InFrontier => "waiting",
+            NeighbourState::NotCheaper => "not_cheaper",
+            NeighbourState::Done => "done",
+            NeighbourState::Tried => "tried",
+        }
+    }
+
+    /// The words that people read, for a frontier of that kind.
+    pub const fn words(self, discipline: Discipline) -> &'static str {
+        match (self, discipline) {
+            (NeighbourState::Outside, _) => "outside the map",
+            (NeighbourState::Wall, _) => "wall",
+            (NeighbourState::Corner, _) => "blocked by a corner",
+            (NeighbourState::New, _) => "new",
+            (NeighbourState::InFrontier, Discipline::Stack) => "on the stack",
+            (NeighbourState::InFrontier, Discipline::Priority) => "open",
+            (NeighbourState::InFrontier, Discipline::Queue) => "in the queue",
+            (NeighbourState::InFrontier, Discipline::TwoQueues) => "in one of the queues",
+            (NeighbourState::InFrontier, _) => "in the frontier",
+            (NeighbourState::NotCheaper, _) => "open, and the new path is not shorter",
+            (NeighbourState::Done, Discipline::Stack) => "popped",
+            (NeighbourState::Done, _) => "expanded",
+            (NeighbourState::Tried, _) => "already tried in this round",
+        }
+    }
+}
+
+/// A neighbour of the current cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbour {
+    /// Its direction from the current cell.
+    pub direction: Direction,
+    /// The cell, which may lie on the border.
+    pub cell: Cell,
+    /// Its state in the search.
+    pub state: NeighbourState,
+}
+
+impl Neighbour {
+    /// Whether a move from the current cell reaches it.
+    pub fn is_reached(&self) -> bool {
+        !matches!(
+            self.state,
+            NeighbourState::Outside | NeighbourState::Wall | NeighbourState::Corner
+        )
+    }
+}
+
+/// The neighbours of the current cell, in the order of the search, as they stood when it became current: when it was
+/// expanded or, with a stack, when the search backtracked to it. They are computed in slices, once the outcome of the
+/// step is known.
+#[derive(Clone, Debug)]
+pub(super) struct LookAround {
+    /// The current cell, and the number of moments when it became current.
+    cell: Cell,
+    place: u64,
+    /// The neighbours, as far as they are known.
+    pub neighbours: Vec<Neighbour>,
+    /// Whether the paths to the open neighbours are not yet compared.
+    compares: bool,
+}
+
+impl LookAround {
+    /// The neighbours; the paths to the open ones may not be compared yet. There are none if the search does not check
+    /// neighbours or jumps over them, or if the event expands nothing.
+    pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
+        let current = timeline.now().unwrap_or(step.event.cell());
+        let mut look = LookAround {
+            cell: current,
+            place: step.place + 1,
+            neighbours: Vec::new(),
+            compares: false,
+        };
+        if !step.event.is_expanded() || subject.info.explanation.leaps {
+            return look;
+        }
+        let board = timeline.board();
+        let marks = |cell| outcome.since.marks(cell, board);
+        look.neighbours = around(current, board.size(), subject, marks);
+        let forgets = subject.info.uses.meets(Kinds::WITHDRAWN);
+        if forgets && subject.info.explanation.stack_is_path && current != step.event.cell() {
+            let starts = &timeline.origin().starts;
+            let popped = outcome.came.backtracked.last;
+            let place = (look.neighbours.iter()).position(|one| Some(one.cell) == popped);
+            // Once the root itself is popped, the round is over.
+            let tried = match popped == Some(current) {
+                true => look.neighbours.len(),
+                false => place.map_or(0, |place| place + 1),
+            };
+            for one in &mut look.neighbours[..tried] {
+                if one.state == NeighbourState::New && !starts.contains(&one.cell) {
+                    one.state = NeighbourState::Tried;
+                }
+            }
+        }
+        let is_in_frontier = |neighbour: &Neighbour| neighbour.state == NeighbourState::InFrontier;
+        let by_paths = subject.guide(timeline.origin()).is_some();
+        look.compares = by_paths && look.neighbours.iter().any(is_in_frontier);
+        look
+    }
+
+    /// Compares the paths; returns whether everything is known.
+    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+        if self.compares {
+            let Some(frontier) = work.frontier_at(timeline, self.place) else {
+                return false;
+            };
+            compare(&mut self.neighbours, self.cell, &*frontier);
+            self.compares = false;
+        }
+        true
+    }
+}
+
+/// The neighbours of a cell on a board with these marks, in the order of the search. The paths to the open ones are not
+/// compared.
+pub fn around(
+    cell: Cell,
+    size: Size,
+    subject: &Subject,
+    marks: impl Fn(Cell) -> u8,
+) -> Vec<Neighbour> {
+    let look = |direction| Neighbour {
+        direction,
+        cell: cell.step(direction, size),
+        state: seen(size, subject.info.discipline, &marks, cell, direction),
+    };
+    let directions = (subject.info.explanation.neighbours)(subject.settings);
+    directions.into_iter().map(look).collect()
+}
+
+/// Marks the open neighbours to which the path through that cell is not cheaper.
+pub(super) fn compare(neighbours: &mut [Neighbour], over: Cell, frontier: &dyn Frontier) {
+    for neighbour in neighbours {
+        if neighbour.state == NeighbourState::InFrontier
+            && frontier.is_shorter(over, neighbour.cell) == Some(false)
+        {
+            neighbour.state = NeighbourState::NotCheaper;
+        }
+    }
+}
+
+/// The state of the neighbour in this direction, on a board with these marks.
+fn seen(
+    size: Size,
+    discipline: Discipline,
+    marks: impl Fn(Cell) -> u8,
+    current: Cell,
+    direction: Direction,
+) -> NeighbourState {
+    let is_floor = |direction| marks(current.step(direction, size)) & mark::FLOOR != 0;
+    let cell = current.step(direction, size);
+    if !size.contains(cell) {
+        return NeighbourState::Outside;
+    }
+    if !is_floor(direction) {
+        return NeighbourState::Wall;
+    }
+    if corner_sides(direction).is_some_and(|sides| !sides.into_iter().all(is_floor)) {
+        return NeighbourState::Corner;
+    }
+    let marks = marks(cell);
+    if marks & mark::DISCOVERED == 0 {
+        NeighbourState::New
+    } else if is_in_frontier(discipline, marks) {
+        NeighbourState::InFrontier
+    } else {
+        NeighbourState::Done
+    }
+}

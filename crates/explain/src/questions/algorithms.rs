@@ -1,0 +1,87 @@
+//! Which algorithm this is: all those that would have produced the same events so far.
+
+use super::asked::{Asked, Unasked, only_if};
+use super::question::{Question, QuestionKind};
+use crate::sentence::Sentence;
+use mazescope_core::catalogue::Solver;
+use mazescope_core::words::listed;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The duration of a replay, as a multiple of the time that reading a log takes.
+pub(super) const REPLAY: usize = 8;
+
+/// Asks which algorithm this is.
+pub const WHICH_ALGORITHM: QuestionKind =
+    QuestionKind::of_searches("which_algorithm", which_algorithm);
+
+fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
+    let (timeline, candidates) = (asked.timeline, asked.candidates);
+    only_if(!asked.subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
+    only_if(!timeline.origin().starts.is_empty(), "the map has no start")?;
+    let looked_at = timeline.cursor() as usize + timeline.origin().size().cells() / REPLAY;
+    let replayed = looked_at.saturating_mul(candidates.len() * REPLAY);
+    only_if(replayed <= asked.most, Unasked::TOO_MUCH)?;
+    let (mut names, mut by_step) = (Vec::new(), BTreeMap::<u64, Vec<&str>>::new());
+    for candidate in candidates {
+        match diverges_at(asked, candidate) {
+            None => names.push(candidate.info.name),
+            Some(step) => by_step.entry(step).or_default().push(candidate.info.name),
+        }
+    }
+    let all = candidates.iter().map(|candidate| candidate.info.name);
+    let right = alike(&names, all.clone())?;
+    // Those that begin differently are the rest, so that only few names are listed.
+    let steps = by_step.iter().rev();
+    let others = steps.map(|(step, names)| match (step, &names[..]) {
+        (0, [name]) => format!("{name} begins differently."),
+        (0, names) => format!("The other {} begin differently.", names.len()),
+        (step, names) => format!("{} would differ at step {step}.", listed(names)),
+    });
+    let others: Vec<String> = others.collect();
+    let same = match &names[..] {
+        [name] => format!("Only {name} behaves like this."),
+        names => format!(
+            "{} behave alike so far, so each of them is right.",
+            listed(names)
+        ),
+    };
+    let sentence = format!("{same} {}", others.join(" "));
+    let text = Sentence::plain("Which algorithm is this?");
+    let question = Question::new(WHICH_ALGORITHM, text, Sentence::plain(sentence));
+    Ok(question.choices(all, right))
+}
+
+/// The places of the candidates with these names, which have done the same: some, but not all.
+pub(super) fn alike<'a>(
+    names: &[&str],
+    all: impl ExactSizeIterator<Item = &'a str>,
+) -> Result<Vec<usize>, Unasked> {
+    let some = "none of the algorithms to choose from has done this";
+    only_if(!names.is_empty(), some)?;
+    let not_all = "all algorithms to choose from have done the same so far";
+    only_if(names.len() < all.len(), not_all)?;
+    let right = all.enumerate().filter(|(_, name)| names.contains(name));
+    Ok(right.map(|(place, _)| place).collect())
+}
+
+/// The step in which a candidate diverges from the run so far; 0 before the first step. The candidate has the settings
+/// of the run, where both have the same parameters.
+fn diverges_at(asked: &Asked, candidate: &Solver) -> Option<u64> {
+    let (timeline, begins_step) = (asked.timeline, asked.subject.info.begins_step);
+    let settings = asked.subject.settings.like(candidate.info.parameters);
+    let mut run = candidate.start(Arc::clone(timeline.origin()), &settings);
+    let mut steps = 0;
+    for event in timeline.recording().between(0, timeline.cursor()) {
+        steps += u64::from(!event.is_value() && begins_step(event));
+        if run.next() != Some(event) {
+            return Some(steps);
+        }
+    }
+    // A candidate that does more in the same step differs, too.
+    let follows = timeline.recording().get(timeline.cursor());
+    let is_whole = follows.map_or(timeline.is_complete(), begins_step);
+    let more = run.find(|event| !event.is_value());
+    more.filter(|&more| is_whole && (follows.is_none() || !(candidate.info.begins_step)(more)))
+        .map(|_| steps)
+}

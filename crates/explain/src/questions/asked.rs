@@ -1,0 +1,187 @@
+//! The moment that a question is about: a run, its rivals, and why no question may be possible.
+
+use super::telling::told;
+use crate::sentence::Sentence;
+use crate::step::Step;
+use crate::subject::Subject;
+use mazescope_core::catalogue::{Discipline, Generator, Info, Solver};
+use mazescope_core::grid::Cell;
+use mazescope_core::playback::run::Grown;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::structures::floods::shortest::Shortest;
+
+/// What may be asked at the cursor of a timeline, which does not move.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The run.
+    pub timeline: &'a Timeline,
+    /// The algorithm of the run, with its settings.
+    pub subject: Subject<'a>,
+    /// The number of steps that have begun.
+    pub step: u64,
+    /// The searches of the race, including the one of this run.
+    pub rivals: &'a [Rival<'a>],
+    /// The searches that are offered where the algorithm has to be named.
+    pub candidates: &'a [Solver],
+    /// How the map is generated, if the run is the generation of a map whose generator is known.
+    pub growth: Option<Growth<'a>>,
+    /// The shortest paths by which guarantees are judged, from [`judge`](crate::promise::judge).
+    pub judge: Option<&'a Shortest>,
+    /// About how many cells and events may be read for one question. A question that needs more is not asked.
+    pub most: usize,
+}
+
+/// How a map is generated, for questions about its generator.
+#[derive(Clone, Copy)]
+pub struct Growth<'a> {
+    /// The generator with its settings, the size of the map, and the seed.
+    pub grown: &'a Grown,
+    /// The generators that are offered where the generator has to be named.
+    pub candidates: &'a [Generator],
+}
+
+/// The number of cells and events that are read in well under a millisecond.
+pub const AT_ONCE: usize = 40_000;
+
+/// A search of a race, as far as it is recorded.
+#[derive(Clone, Copy, Debug)]
+pub struct Rival<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The kind of frontier, which decides what the search counts.
+    pub discipline: Discipline,
+    /// The number of recorded steps.
+    pub steps: u64,
+    /// The number of recorded expansions, moves or fillings, whichever the search counts. The start of a round is a
+    /// step, but none of these.
+    pub done: u64,
+    /// Whether the recording is complete.
+    pub ended: bool,
+}
+
+impl Rival<'static> {
+    /// A search, as far as its timeline is recorded.
+    pub fn of(info: &Info, timeline: &mut Timeline) -> Rival<'static> {
+        let all = timeline.len();
+        let tally = timeline.recording_mut().tally_at(all);
+        Rival {
+            name: info.name,
+            discipline: info.discipline,
+            steps: tally.steps,
+            done: tally.done(info.discipline),
+            ended: timeline.is_complete(),
+        }
+    }
+}
+
+/// Why a question is not asked at some moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unasked {
+    /// What follows is not recorded yet.
+    NotRecorded,
+    /// The shortest paths are not known, or not yet.
+    NoMeasure,
+    /// Any other cause. Its words stand where the condition is checked, so they are true whenever it fails.
+    Because(&'static str),
+}
+
+impl From<&'static str> for Unasked {
+    fn from(words: &'static str) -> Unasked {
+        Unasked::Because(words)
+    }
+}
+
+/// Ends the search for a question for this reason, unless a condition holds.
+pub(super) fn only_if(holds: bool, otherwise: impl Into<Unasked>) -> Result<(), Unasked> {
+    match holds {
+        true => Ok(()),
+        false => Err(otherwise.into()),
+    }
+}
+
+impl Unasked {
+    /// Nothing follows.
+    pub const OVER: Unasked = Unasked::Because("the run is over");
+    /// The question is about searches.
+    pub(super) const A_MAP_GROWS: Unasked = Unasked::Because("it is only asked of searches");
+    /// The question is about generators.
+    pub(super) const NO_MAP_GROWS: Unasked =
+        Unasked::Because("it is only asked while a map is generated");
+    /// The entry draws random numbers.
+    pub(super) const RANDOM: Unasked = Unasked::Because("what is next is chosen at random");
+    /// The next step does something else.
+    pub(super) const NOTHING_EXPANDED: Unasked =
+        Unasked::Because("the next step does not expand a cell");
+    /// There is no guarantee.
+    pub(super) const NO_GUARANTEE: Unasked = Unasked::Because("nothing is guaranteed");
+    /// The guarantee is not one that is judged.
+    pub(super) const UNJUDGED: Unasked =
+        Unasked::Because("whether the guarantee is kept is not judged");
+    /// The violation is shown already.
+    pub(super) const BROKEN: Unasked = Unasked::Because("the guarantee is already violated");
+    /// More cells and events would be read than [`Asked::most`].
+    pub(super) const TOO_MUCH: Unasked =
+        Unasked::Because("the answer would take too long to work out");
+
+    /// Why, in words behind "because".
+    pub const fn words(self) -> &'static str {
+        match self {
+            Unasked::NotRecorded => "what follows is not recorded yet",
+            Unasked::NoMeasure => "the length of a shortest path is not known",
+            Unasked::Because(words) => words,
+        }
+    }
+}
+
+/// A complete recorded step, and where it ends.
+#[derive(Clone, Copy)]
+pub(super) struct WholeStep {
+    pub step: Step,
+    /// The number of moments up to its end.
+    pub end: u64,
+}
+
+impl Asked<'_> {
+    /// A sentence about its map, as [`told`].
+    pub(super) fn told(&self, template: &str, cells: &[&[Cell]]) -> Sentence {
+        told(self.timeline.board().size(), template, cells)
+    }
+
+    /// The step that begins next.
+    pub(super) fn next_step(&self) -> Result<Step, Unasked> {
+        let timeline = self.timeline;
+        Step::from(timeline, timeline.cursor()).ok_or(self.nothing_follows())
+    }
+
+    /// Why no step follows.
+    pub(super) fn nothing_follows(&self) -> Unasked {
+        match self.timeline.is_complete() {
+            true if self.timeline.cursor() < self.timeline.len() => {
+                "the last step has already begun".into()
+            }
+            true => Unasked::OVER,
+            false => Unasked::NotRecorded,
+        }
+    }
+
+    /// The next step, if it is recorded completely.
+    pub(super) fn whole_next_step(&self) -> Result<WholeStep, Unasked> {
+        let timeline = self.timeline;
+        let step = self.next_step()?;
+        let end = match Step::from(timeline, step.place + 1) {
+            Some(behind) => behind.place,
+            None if timeline.is_complete() => timeline.len(),
+            None => return Err(Unasked::NotRecorded),
+        };
+        Ok(WholeStep { step, end })
+    }
+
+    /// The next step, if it is complete and expands a cell.
+    pub(super) fn whole_next_expansion(&self) -> Result<WholeStep, Unasked> {
+        let whole = self.whole_next_step()?;
+        // A generator may expand a cell, too, but it is not a search.
+        only_if(!self.subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
+        only_if(whole.step.event.is_expanded(), Unasked::NOTHING_EXPANDED)?;
+        Ok(whole)
+    }
+}

@@ -1,0 +1,76 @@
+//! The two sides of a search from both ends: whose turn it is, and why.
+
+use mazescope_core::event::Kind;
+use mazescope_core::grid::Cell;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::words::counted;
+use std::collections::BTreeMap;
+
+/// The two queues of a search at a moment: 0 is the side of the starts, 1 that of the goals.
+#[derive(Default)]
+pub struct Sides {
+    lengths: [usize; 2],
+    /// The side whose turn it is.
+    pub next: usize,
+    /// The cells of its level that are left; 0 if a level begins.
+    left: usize,
+    of: BTreeMap<Cell, usize>,
+}
+
+impl Sides {
+    /// The sides after that number of moments. O(events).
+    pub fn at(timeline: &Timeline, place: u64) -> Sides {
+        let (size, starts) = (timeline.board().size(), &timeline.origin().starts);
+        let mut sides = Sides::default();
+        for event in timeline.recording().between(0, place) {
+            let cell = event.cell();
+            match event.kind(None) {
+                Kind::Pushed { from } => {
+                    let parent = from.and_then(|from| sides.of.get(&cell.step(from, size)));
+                    let side = parent.copied();
+                    let side = side.unwrap_or_else(|| usize::from(!starts.contains(&cell)));
+                    sides.of.insert(cell, side);
+                    sides.lengths[side] += 1;
+                }
+                Kind::Expanded => {
+                    let length = &mut sides.lengths[sides.next];
+                    if sides.left == 0 {
+                        sides.left = *length;
+                    }
+                    sides.left = sides.left.saturating_sub(1);
+                    *length = length.saturating_sub(1);
+                }
+                _ => {}
+            }
+            // A level begins with the shorter queue. A tie goes to the starts.
+            if sides.left == 0 {
+                sides.next = usize::from(sides.lengths[1] < sides.lengths[0]);
+            }
+        }
+        sides
+    }
+
+    /// Whether both cells were discovered from the same side.
+    pub fn are_together(&self, one: Cell, other: Cell) -> bool {
+        self.of.get(&one) == self.of.get(&other)
+    }
+
+    /// Why it is the turn of this side.
+    pub fn why(&self) -> String {
+        let name = ["start", "goal"][self.next];
+        if self.left > 0 {
+            let left = counted(self.left as u64, "cell of it remains|cells of it remain");
+            return format!("The side of the {name} expands a whole level, and {left}.");
+        }
+        let [own, other] = [self.next, 1 - self.next].map(|side| self.lengths[side] as u64);
+        match own == other {
+            true => format!(
+                "A level begins. Both queues have {}, so the side of the start is next.",
+                counted(own, "cell")
+            ),
+            false => format!(
+                "A level begins. The side of the {name} has the shorter queue: {own} against {other}."
+            ),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The subject of an explanation: an entry with its settings.
+
+use super::claim::Fact;
+use super::path_length::ParentWalk;
+use super::work::Work;
+use mazescope_core::catalogue::{
+    Discipline, FrontierWords, Info, Line, Measure, PathPromise, Settings, Settles, Solver,
+};
+use mazescope_core::grid::Cell;
+use mazescope_core::map::Map;
+use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::lengths::guide::Guide;
+
+/// The entry whose run is explained, with its settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// What the entry states about itself.
+    pub info: &'a Info,
+    /// The settings of the run.
+    pub settings: &'a Settings,
+    /// The guarantee about its paths; none for a generator.
+    pub promise: PathPromise,
+}
+
+impl<'a> Subject<'a> {
+    /// A search.
+    pub fn of_search(solver: &'a Solver, settings: &'a Settings) -> Subject<'a> {
+        Subject {
+            info: &solver.info,
+            settings,
+            promise: (solver.promise)(settings),
+        }
+    }
+
+    /// A generator.
+    pub fn of_generator(info: &'a Info, settings: &'a Settings) -> Subject<'a> {
+        Subject {
+            info,
+            settings,
+            promise: PathPromise::Nothing,
+        }
+    }
+
+    /// Its pseudocode with these settings.
+    pub fn listing(&self) -> Vec<Line> {
+        (self.info.pseudocode)(self.settings)
+    }
+
+    /// What is certain about a cell as soon as it is expanded; nothing if longer paths are allowed.
+    pub fn settles(&self) -> Settles {
+        match self.promise {
+            PathPromise::WithinLength { .. } | PathPromise::SomePath => Settles::Nothing,
+            _ => self.info.explanation.settles,
+        }
+    }
+
+    /// The measure by which its paths are compared: that of its guarantee, or the one it counts by.
+    pub fn measure(&self) -> Measure {
+        let counts = self.info.explanation.measure;
+        match self.promise {
+            // Where this guarantee applies, both measures are the same.
+            PathPromise::ShortestWhereEven => counts,
+            promise => promise.measure().unwrap_or(counts),
+        }
+    }
+
+    /// The end of the map from which the search has discovered a cell, by these parents: a start or, for a search from
+    /// both ends, a start or a goal. O(path) for the latter.
+    pub fn origin(&self, cell: Cell, map: &Map, parent: impl Fn(Cell) -> Option<Cell>) -> Fact {
+        let mut walk = ParentWalk::to(cell);
+        let is_goal = self.info.discipline == Discipline::TwoQueues && {
+            walk.go_on(map, parent, &mut Work::endless());
+            map.goals.contains(&walk.at) && !map.starts.contains(&walk.at)
+        };
+        match is_goal {
+            true => Fact::End("goal", map.goals.len() == 1),
+            false => Fact::End("start", map.starts.len() == 1),
+        }
+    }
+
+    /// The order in which it checks neighbours, in words: "up, right, down, left".
+    pub fn order(&self) -> String {
+        let directions = (self.info.explanation.neighbours)(self.settings);
+        let names: Vec<&str> = directions.iter().map(|it| it.name()).collect();
+        names.join(", ")
+    }
+
+    /// The texts about its frontier.
+    pub fn frontier_words(&self) -> FrontierWords {
+        let explanation = self.info.explanation;
+        explanation.frontier_words(self.info.discipline, self.settings)
+    }
+
+    /// What it adds to g on this map, if it does so. O(goals).
+    pub fn gauge(&self, map: &Map) -> Option<Gauge> {
+        Some((self.info.explanation.gauge?)(map, self.settings))
+    }
+
+    /// How it compares paths, if a shorter path to an open cell moves that cell forward. O(goals).
+    pub fn guide(&self, map: &Map) -> Option<Guide> {
+        match self.gauge(map)? {
+            Gauge::Guide(guide) if self.info.discipline == Discipline::Priority => Some(guide),
+            Gauge::Guide(_) | Gauge::Beeline(..) => None,
+        }
+    }
+}

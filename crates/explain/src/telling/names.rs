@@ -1,0 +1,194 @@
+//! What each name in a template stands for.
+
+use super::{About, Teller};
+use crate::claim::{Fact, Stuck};
+use crate::connected::are_connected;
+use crate::eraser::eraser;
+use crate::path_length::PathLength;
+use crate::stuck::{exits, stuck};
+use crate::turned::{toward, turned};
+use mazescope_core::board::{direction, flips};
+use mazescope_core::catalogue::Discipline;
+use mazescope_core::event::Event;
+use mazescope_core::grid::Cell;
+use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::mazes::rooms::rooms_of;
+
+/// The most cells that are searched to find out whether an edge lies within one set.
+const SEARCHED: usize = 1 << 12;
+
+impl Teller<'_> {
+    /// The value of a name in a template.
+    pub(super) fn fact(&self, name: &'static str, about: About) -> Fact {
+        let board = self.timeline.board();
+        let place = |cell: Option<Cell>| match cell {
+            Some(cell) => Fact::Cell(cell, board.size().position(cell)),
+            None => Fact::Nowhere,
+        };
+        let marks = |cell| self.marks_before(cell);
+        let exits = |cell| exits(self.timeline, cell, marks);
+        let stuck = |cell| stuck(self.timeline, &self.subject, cell, marks);
+        let cell = about.event.map(Event::cell);
+        match (name, cell) {
+            ("name", _) => Fact::Subject(self.subject.info.subject()),
+            ("start", _) => Fact::End("start", self.timeline.origin().starts.len() == 1),
+            ("goal", _) => Fact::End("goal", self.timeline.origin().goals.len() == 1),
+            ("cell", cell) => place(cell),
+            ("parent", _) => place(about.new.and_then(|new| board.parent_before(new))),
+            ("item", _) => Fact::Word(self.subject.frontier_words().nouns[0]),
+            ("items", _) => Fact::Word(self.subject.frontier_words().nouns[1]),
+            ("toward", Some(cell)) => {
+                let [from, to] = [cell, about.new.unwrap_or(cell)];
+                let [from, to] = [from, to].map(|cell| board.size().position(cell));
+                Fact::Word(toward(from, to))
+            }
+            ("exits", Some(cell)) => Fact::Count(exits(cell)),
+            ("from", Some(cell)) => place(board.parent_before(cell)),
+            ("new", _) => place(about.new),
+            ("last", _) => place(about.last),
+            ("across", Some(cell)) => {
+                let [(x, y), (over, down)] = [Some(cell), about.new]
+                    .map(|cell| cell.map_or((0, 0), |cell| board.size().position(cell)));
+                place(board.size().cell(2 * x - over, 2 * y - down))
+            }
+            ("again", Some(edge)) => {
+                let size = board.size();
+                let rooms = rooms_of(edge, size);
+                Fact::Word(match are_connected(rooms, size, marks, SEARCHED) {
+                    Some(true) => "now lies within one set, so it is discarded",
+                    Some(false) => {
+                        "connects two sets, so each keeps it if it is its lightest so far"
+                    }
+                    None => "is compared again, or discarded if it lies within one set",
+                })
+            }
+            ("dug", Some(cell)) => Fact::Word(match exits(cell) {
+                0 => "with a new room",
+                _ => "next to floor",
+            }),
+            ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
+            ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
+            ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
+            // Why a search backtracks follows from the neighbours before the step or, for a single event, now.
+            ("stuck", Some(cell)) => Fact::Stuck(match stuck(cell) {
+                Stuck::Bound => Stuck::NotAll,
+                stuck => stuck,
+            }),
+            ("cut", Some(cell)) => Fact::Stuck(match stuck(cell) {
+                Stuck::NothingNew => Stuck::NoneLeft,
+                stuck => stuck,
+            }),
+            ("eraser", Some(cell)) => Fact::Eraser(eraser(self.timeline, about.place, cell)),
+            ("back", _) => place(about.back),
+            ("round", _) => Fact::Count(self.rounds()),
+            // Round 1 searches the starts alone, and each later round searches 1 move deeper.
+            ("bound", _) => Fact::Count(self.rounds().saturating_sub(1)),
+            ("count", _) => Fact::Count(about.count),
+            ("place", _) => Fact::Count(board.counts().frontier.into()),
+            ("way", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::Path),
+            ("origin", Some(cell)) => self.origin(cell),
+            ("side", Some(cell)) => match self.origin(cell) {
+                Fact::End("start", true) => Fact::Word("start's"),
+                Fact::End("start", false) => Fact::Word("starts'"),
+                Fact::End(_, true) => Fact::Word("goal's"),
+                Fact::End(_, false) => Fact::Word("goals'"),
+                unknown => unknown,
+            },
+            ("starts", _) => Fact::Word(match self.timeline.origin().starts.len() {
+                1 => "the start",
+                _ => "every start",
+            }),
+            ("far", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::PathLength),
+            ("old", _) => self
+                .old_length(about)
+                .map_or(Fact::Nothing, Fact::PathLength),
+            ("estimate", Some(cell)) => {
+                Fact::Length(self.gauge().map_or(0.0, |gauge| gauge.rest(cell)))
+            }
+            ("g", Some(cell)) => {
+                let g = |length: PathLength| Fact::Length(length.value());
+                self.length_to(cell).map_or(Fact::NotYet, g)
+            }
+            ("weight", _) => {
+                let weight = self.gauge().and_then(|gauge| gauge.weight());
+                Fact::Weight(weight.unwrap_or(1.0))
+            }
+            ("sum", Some(cell)) => {
+                let g = self.length_to(cell).map(|length| length.value());
+                let f = g.map(|g| self.gauge().map_or(g, |gauge| gauge.told(g, cell)));
+                f.map_or(Fact::NotYet, Fact::Length)
+            }
+            ("path", _) => self.path().map_or(Fact::NotYet, Fact::Path),
+            (name, _) => Fact::Unnamed(name),
+        }
+    }
+
+    /// The number of rounds that have begun, where each begins with a note.
+    fn rounds(&self) -> u64 {
+        let recording = self.timeline.recording();
+        recording.counted_at(self.timeline.cursor()).notes
+    }
+
+    /// The byte of a neighbour before the step or, for a single event, now.
+    fn marks_before(&self, cell: Cell) -> u8 {
+        let board = self.timeline.board();
+        match self.facts {
+            Some(facts) => facts.outcome.before.marks(cell, board),
+            None => board.marks()[cell],
+        }
+    }
+
+    /// The path to a cell, unless it takes long to follow and is not known yet.
+    fn length_to(&self, cell: Cell) -> Option<PathLength> {
+        let measure = self.subject.info.explanation.measure;
+        match self.facts {
+            Some(facts) => facts.length_to_cell(self.timeline, measure),
+            None => Some(self.walked(cell)),
+        }
+    }
+
+    /// The start or goal from which the search has discovered a cell, unless it takes long to find and is not known yet.
+    fn origin(&self, cell: Cell) -> Fact {
+        let (board, map) = (self.timeline.board(), self.timeline.origin());
+        let two_sided = self.subject.info.discipline == Discipline::TwoQueues;
+        match self.facts {
+            Some(facts) if two_sided && board.parent_before(cell).is_some() => match facts.root() {
+                Some(root) => self.subject.origin(root, map, |_| None),
+                None => Fact::NotYet,
+            },
+            _ => (self.subject).origin(cell, map, |cell| board.parent_before(cell)),
+        }
+    }
+
+    fn walked(&self, cell: Cell) -> PathLength {
+        let (board, map) = (self.timeline.board(), self.timeline.origin());
+        let measure = self.subject.info.explanation.measure;
+        PathLength::to(cell, map, measure, |cell| board.parent_before(cell))
+    }
+
+    /// The path, unless it takes long to follow and is not known yet.
+    fn path(&self) -> Option<PathLength> {
+        let (map, measure) = (
+            self.timeline.origin(),
+            self.subject.info.explanation.measure,
+        );
+        match self.facts {
+            Some(facts) => facts.path(self.timeline, measure),
+            None => Some(PathLength::along(&self.timeline.traced(), map, measure)),
+        }
+    }
+
+    /// The path to the cell of an event that gave it another parent, as it was before the event.
+    fn old_length(&self, about: About) -> Option<PathLength> {
+        let event = about.event?;
+        let (cell, board) = (event.cell(), self.timeline.board());
+        let old = direction(board.parent_byte(cell) ^ flips(event).1)?;
+        let from = cell.step(old, board.size());
+        Some(self.walked(from).and(from, cell, self.timeline.origin()))
+    }
+
+    /// The f of the search, if it has one.
+    fn gauge(&self) -> Option<Gauge> {
+        self.subject.gauge(self.timeline.origin())
+    }
+}
