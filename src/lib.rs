@@ -154,7 +154,7 @@ mod rooms {
     #[cfg(feature = "formats")]
     pub mod find;
     #[cfg(feature = "formats")]
-    pub mod formats;
+    pub use mazescope_formats as formats;
     #[cfg(feature = "formats")]
     pub use mazescope_games as games;
     #[cfg(feature = "formats")]
@@ -164,9 +164,7 @@ mod rooms {
     #[cfg(feature = "formats")]
     pub mod overlays;
     #[cfg(feature = "formats")]
-    pub mod share;
-    #[cfg(feature = "formats")]
-    pub mod store;
+    pub use mazescope_formats::{share, store};
     #[cfg(feature = "formats")]
     pub mod turn;
     // Front doors: for shells, people and programs.

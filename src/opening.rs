@@ -28,6 +28,14 @@ use std::process::ExitCode;
 #[cfg(all(feature = "cli", feature = "window", not(target_arch = "wasm32")))]
 use windowed::window;
 
+/// The features of this build.
+#[cfg(not(target_arch = "wasm32"))]
+const FEATURES: &[&str] = match (cfg!(feature = "cli"), cfg!(feature = "window")) {
+    (true, true) => &["cli", "formats", "window"],
+    (true, false) => &["cli", "formats"],
+    _ => &["formats", "window"],
+};
+
 /// Runs the program with these algorithms: carries out the command line of the process, or opens the window and returns
 /// when it is closed.
 ///
@@ -55,7 +63,7 @@ pub fn run(
     };
     // A logger that the calling program has started stays in place.
     let _ = env_logger::try_init();
-    match cli::run(catalogue, std::env::args_os()) {
+    match cli::run(catalogue, std::env::args_os(), FEATURES) {
         Next::Exit(code) => ExitCode::from(code),
         Next::Window(start) => window(*start).unwrap_or_else(|reason| {
             let cure = "Use `mazescope watch` to play a run in the terminal. `mazescope --help` \

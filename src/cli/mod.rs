@@ -52,8 +52,7 @@ use crate::store::build;
 use clap::error::ErrorKind;
 pub use command::Next;
 use command::{CommandEntry, Program};
-#[cfg(feature = "window")]
-pub(crate) use interrupt::end_at_once;
+pub use interrupt::end_at_once;
 pub use message::complain;
 use misuse::Misuse;
 use open::OpenArgs;
@@ -128,8 +127,13 @@ fn quiet() -> clap::Arg {
         .help("Hide notes and progress, but not errors and warnings")
 }
 
-/// Runs the typed command. The first of `arguments` is the name of the program.
-pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) -> Next {
+/// Runs the typed command. The first of `arguments` is the name of the program, and `features` are those it was built
+/// with.
+pub fn run(
+    catalogue: Catalogue,
+    arguments: impl IntoIterator<Item = OsString>,
+    features: &[&str],
+) -> Next {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let definition = command(&catalogue);
     let program = Program {
@@ -157,15 +161,15 @@ pub fn run(catalogue: Catalogue, arguments: impl IntoIterator<Item = OsString>) 
             complain("error", &faults.0);
             Next::Exit(2)
         }
-        Err(error) => tell(&error, &arguments),
+        Err(error) => tell(&error, &arguments, features),
     }
 }
 
 /// Prints what clap returns: help, or an error in what the user typed.
-fn tell(error: &clap::Error, arguments: &[OsString]) -> Next {
+fn tell(error: &clap::Error, arguments: &[OsString], features: &[&str]) -> Next {
     if error.kind() == ErrorKind::DisplayVersion && arguments.iter().any(|said| said == "--verbose")
     {
-        return match output::print(|out| writeln!(out, "{}", build::facts())) {
+        return match output::print(|out| writeln!(out, "{}", build::facts(features))) {
             Ok(()) => Next::Exit(0),
             Err(wrong) => {
                 complain("error", &[wrong]);

@@ -4,6 +4,7 @@
 //! Only a panic on the window's own thread ends the window. Panics of other threads are in the report of the one that
 //! they cause. The report has no path of the user's home folder.
 
+use super::FEATURES;
 use crate::app::trail;
 use crate::store::{FailureFile, build};
 use crate::window;
@@ -55,7 +56,7 @@ pub(super) fn reported<T>(
 
 /// The whole report.
 fn report(failure: &str, elsewhere: &[String]) -> String {
-    let mut lines = vec![build::facts()];
+    let mut lines = vec![build::facts(FEATURES)];
     lines.extend(window::renderer().map(|name| format!("driver: {name}")));
     lines.push(failure.to_owned());
     let earlier = elsewhere.iter();

@@ -1,0 +1,296 @@
+//! The content of a file, recognised from its bytes.
+
+use super::level::{self, LevelError};
+use super::maps::loss;
+use super::maps::problem::Problem;
+use super::maps::terrain::Terrain;
+use super::maps::terrain_key::TerrainKey;
+use super::maps::{MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_is};
+use super::scenario::{self, Fault, Scenario};
+use super::trace::{self, Lack, Trace, TraceError};
+use super::violation::Violations;
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::map::Map;
+use mazescope_core::structures::floods::distances::{mark_ends, nearest_or_farthest};
+use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_games::level::{Level, Thing};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// The content of a file.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// A map, and the id of its format.
+    Map(Map, &'static str),
+    /// A level of the wall game.
+    Level(Level),
+    /// Searches on maps, with their listed lengths.
+    Scenario(Scenario),
+    /// A trace, written by this or another program.
+    Trace(Box<Trace>),
+}
+
+/// Why bytes could not be read, by the kind that they seem to be.
+#[derive(Debug, Error)]
+pub enum ContentError {
+    /// They are a faulty map, or no map, or not text.
+    #[error("{0}")]
+    Map(#[from] Violations<Problem>),
+    /// They are a faulty level.
+    #[error("{0}")]
+    Level(#[from] LevelError),
+    /// They are a faulty scenario.
+    #[error("{0}")]
+    Scenario(#[from] Violations<Fault>),
+    /// They are not a complete trace.
+    #[error("{0}")]
+    Trace(#[from] TraceError),
+}
+
+/// Reads any content that the program knows, with its own marks, or lists its faults. O(bytes), never panics.
+pub fn read_any(bytes: &[u8]) -> Result<Content, ContentError> {
+    if trace::recognise(bytes).is_some() {
+        return Ok(Content::Trace(Box::new(trace::read(bytes)?)));
+    }
+    // The first bytes decide, so a large map is scanned only once.
+    let beginning = String::from_utf8_lossy(&bytes[..bytes.len().min(64)]);
+    let beginning = beginning.trim_start_matches('\u{feff}');
+    if level::recognises(beginning) {
+        return Ok(Content::Level(level::read(decode(bytes)?)?));
+    }
+    if scenario::recognises(beginning) {
+        return Ok(Content::Scenario(scenario::read(decode(bytes)?)?));
+    }
+    let (map, format) = read_as_it_is(bytes)?;
+    Ok(Content::Map(map, format.id))
+}
+
+impl Content {
+    /// The same content. A map without a start or a goal gets one, as in [`read`](super::read).
+    pub fn with_ends(mut self) -> Content {
+        if let Content::Map(map, _) = &mut self {
+            mark_ends(map);
+        }
+        self
+    }
+
+    /// The terrain letters of the map, read from its bytes. O(bytes).
+    pub fn terrain(&self, bytes: &[u8], key: &TerrainKey) -> Option<Terrain> {
+        match self {
+            Content::Map(map, moving_ai::ID) => Terrain::of(decode(bytes).ok()?, map.size(), key),
+            _ => None,
+        }
+    }
+
+    /// The same content, read again from its bytes with a key, if there is one. The key gives the letters of a Moving
+    /// AI map a meaning and makes the greys of a PNG maze costs. Other content stays unchanged. O(bytes).
+    pub fn by_key(self, bytes: &[u8], key: Option<&TerrainKey>) -> Result<Content, ContentError> {
+        match (self, key) {
+            (Content::Map(map, id), Some(key)) => {
+                Ok(Content::Map(by_key(map, id, bytes, key)?, id))
+            }
+            (other, _) => Ok(other),
+        }
+    }
+
+    /// The starts and goals of a search on the map, and their distance; `None` if the content is not a map. O(cells log
+    /// goals) in time, 1 byte a cell in space.
+    pub fn ends(&self) -> Option<MapEnds> {
+        let Content::Map(map, _) = self else {
+            return None;
+        };
+        // The same starts and goals as mark_ends sets, without a second map to set them on.
+        let first = Vec::from_iter(map.first_floor());
+        let starts = Some(&map.starts).filter(|it| !it.is_empty());
+        let starts = starts.unwrap_or(&first);
+        let (goal, moves) = nearest_or_farthest(map, starts, &map.goals).unzip();
+        let found = Vec::from_iter(goal);
+        let goals = Some(&map.goals).filter(|it| !it.is_empty());
+        let goals = goals.unwrap_or(&found);
+        let position = |&cell: &Cell| map.size().position(cell);
+        Some(MapEnds {
+            starts: starts.iter().map(position).collect(),
+            goals: goals.iter().map(position).collect(),
+            starts_marked: !map.starts.is_empty(),
+            goals_marked: !map.goals.is_empty(),
+            reachable: moves.is_some(),
+            moves,
+        })
+    }
+
+    /// The map, if the content is one.
+    pub fn into_map(self) -> Option<Map> {
+        match self {
+            Content::Map(map, _) => Some(map),
+            _ => None,
+        }
+    }
+
+    /// Advice about a picture that seems to have several pixels for each cell, because every pixel is read as a cell,
+    /// and about keys of a trace that are ignored. O(cells).
+    pub fn advice(&self) -> Option<String> {
+        let (map, format) = match self {
+            Content::Map(map, format) => (map, format),
+            Content::Trace(trace) => return trace.advice(),
+            _ => return None,
+        };
+        MapFormat::named(format).filter(|format| matches!(format.reads, Reads::Bytes(..)))?;
+        let pixels = png::pixels_a_tile(map)?;
+        let (width, height) = (map.size().width() / pixels, map.size().height() / pixels);
+        Some(format!(
+            "every tile seems to be {pixels} x {pixels} pixels, but each pixel is read as a cell. Scale the picture \
+             down to {width} x {height} pixels, without smoothing."
+        ))
+    }
+
+    /// The content in figures. O(cells).
+    pub fn facts(&self) -> Facts {
+        match self {
+            Content::Map(map, format) => Facts {
+                costs: loss::costs(map),
+                ..Facts::of_cells("map", format, map.size(), map.floor_cells())
+            },
+            Content::Level(level) => {
+                let is_free = |&cell: &Cell| level.thing_at(cell) != Thing::Rock;
+                let floor = level.size.iter().filter(is_free).count();
+                Facts::of_cells("level", "text", level.size, floor)
+            }
+            Content::Trace(trace) => Facts::of_trace(trace),
+            Content::Scenario(scenario) => Facts {
+                kind: "scenario",
+                format: moving_ai::ID,
+                searches: Some(scenario.tasks.len() as u64),
+                ..Facts::default()
+            },
+        }
+    }
+}
+
+/// The starts and goals of a search on a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MapEnds {
+    /// The starts, as column and row.
+    pub starts: Vec<(i32, i32)>,
+    /// The goals, as column and row.
+    pub goals: Vec<(i32, i32)>,
+    /// Whether the file marks a start. Otherwise it is the first floor cell.
+    pub starts_marked: bool,
+    /// Whether the file marks a goal. Otherwise it is the reachable cell farthest from the start.
+    pub goals_marked: bool,
+    /// Whether a goal can be reached.
+    pub reachable: bool,
+    /// The fewest moves between cells that share an edge, from a start to a goal.
+    pub moves: Option<u32>,
+}
+
+/// The figures of a file. A figure that does not apply is left out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Facts {
+    /// `map`, `level`, and so on.
+    pub kind: &'static str,
+    /// The id of its format.
+    pub format: &'static str,
+    /// Cells in a row.
+    pub width: Option<u32>,
+    /// Rows.
+    pub height: Option<u32>,
+    /// Floor cells.
+    pub floor: Option<usize>,
+    /// Cells of each cost, if some floor costs more than 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub costs: Option<BTreeMap<u8, u64>>,
+    /// Searches of a scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub searches: Option<u64>,
+    /// Events of a trace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<u64>,
+    /// Moves of the path in a trace, or its jumps if its lines have any angle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<u64>,
+    /// The length of that path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<f64>,
+    /// The cost that the trace gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f64>,
+    /// Whether that path has lines at any angle, so that its steps are jumps.
+    #[serde(skip)]
+    pub jumps: bool,
+    /// Whether the search of a trace ends without a path, and without an answer whether there is one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub gave_up: bool,
+    /// The same in words.
+    #[serde(skip)]
+    pub without_path: &'static str,
+    /// The number of events of each type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_type: Option<BTreeMap<String, u64>>,
+    /// Unknown types, each with the most similar known type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misspelt: Option<BTreeMap<String, &'static str>>,
+}
+
+impl Facts {
+    fn of_cells(kind: &'static str, format: &'static str, size: Size, floor: usize) -> Facts {
+        Facts {
+            kind,
+            format,
+            width: Some(size.width()),
+            height: Some(size.height()),
+            floor: Some(floor),
+            ..Facts::default()
+        }
+    }
+
+    fn of_trace(trace: &Trace) -> Facts {
+        let solution = trace.solution.as_ref();
+        let moves = solution.map(|said| Moves::along(&said.path, &trace.map));
+        let misspelt = trace.misspelt();
+        let misspelt: BTreeMap<_, _> = misspelt
+            .map(|slip| (slip.said.to_owned(), slip.nearest))
+            .collect();
+        let (size, floor) = (trace.map.size(), trace.map.floor_cells());
+        Facts {
+            events: Some(trace.statements),
+            steps: moves.map(|moves| moves.steps()),
+            length: moves.map(|moves| moves.length()),
+            cost: solution.and_then(|said| said.cost),
+            jumps: moves.is_some_and(|moves| moves.jumps),
+            gave_up: trace.gave_up && solution.is_none(),
+            without_path: match trace.lack {
+                Lack::Nothing => "gave up without an answer",
+                Lack::Discoveries | Lack::Parents => "not told by the trace",
+            },
+            by_type: Some(trace.by_type.clone()),
+            misspelt: (!misspelt.is_empty()).then_some(misspelt),
+            ..Facts::of_cells("trace", trace.format.id(), size, floor)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::maps::readable;
+    use super::*;
+
+    #[test]
+    fn messages_name_all_that_can_be_read() {
+        for bytes in [
+            &b"#.#"[..],
+            b"mazescope level 1\nwalls 3\ngoal 9\nS.#.F\nS..1F\n",
+            b"version 1\n0 a.map 1 1 0 0 0 0 0\n",
+            b"{\"type\": \"expanding\", \"id\": 1, \"x\": 0, \"y\": 0}\n",
+        ] {
+            // A new kind of content does not compile until messages name it, too.
+            let word = match read_any(bytes).unwrap() {
+                Content::Map(..) => "a Moving AI map",
+                Content::Level(_) => "a level",
+                Content::Scenario(_) => "a scenario",
+                Content::Trace(_) => "a trace",
+            };
+            assert!(readable().contains(word), "{word}");
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The only place that opens files. It checks kind and length before it reads anything.
+
+use super::error::{Cause, LONGEST, OpenError};
+use super::find::{find_map, folder_of};
+use crate::content::{Content, ContentError, read_any};
+use crate::level;
+use crate::maps::terrain::Terrain;
+use crate::maps::terrain_key::TerrainKey;
+use crate::maps::{self, moving_ai};
+use crate::trace::{self, MOST_BYTES, Tape, Trace};
+use mazescope_core::map::Map;
+use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_core::structures::memory;
+use mazescope_games::level::Level;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read, Seek};
+use std::path::Path;
+
+/// Reads a file in the format that its content shows, with its own marks and no others. A trace may take `most` bytes
+/// of memory. The terrain of a map is read by the key, if there is one.
+///
+/// Refuses anything but a regular file, and a file that is too long for a map, before it reads a byte. Only a trace may
+/// be longer.
+pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content, OpenError> {
+    about(path, || {
+        if is_trace(path) {
+            return Ok(Content::Trace(Box::new(trace_in(path, most)?)));
+        }
+        let (file, length) = regular(path)?;
+        // The text, a map with a byte for each letter, and the same again for its marks. With a key also the letters
+        // again, and their costs.
+        let each = if key.is_some() { 5 } else { 3 };
+        memory::try_for(each * length)?;
+        if key.is_none()
+            && let Some(map) = read_usual(&file, length)
+        {
+            return Ok(Content::Map(map, moving_ai::ID));
+        }
+        let bytes = load(file, length)?;
+        Ok(read_any(&bytes)?.by_key(&bytes, key)?)
+    })
+}
+
+/// Like [`open`], from a stream to its end. `name` stands for it in messages. A trace may be as long as in a file;
+/// anything else is read to at most [`LONGEST`] bytes.
+pub fn read(
+    name: &Path,
+    stream: impl Read,
+    most: u64,
+    key: Option<&TerrainKey>,
+) -> Result<Content, OpenError> {
+    about(name, || Ok(read_stream(stream, most, key)?.0))
+}
+
+/// Like [`open`], or like [`read`] if there is a stream, with the terrain letters if there are any: 1 byte a cell more.
+pub fn with_terrain(
+    path: &Path,
+    stream: Option<impl Read>,
+    key: Option<&TerrainKey>,
+) -> Result<(Content, Option<Terrain>), OpenError> {
+    if stream.is_none() && is_trace(path) {
+        return open(path, MOST_BYTES, key).map(|content| (content, None));
+    }
+    about(path, || {
+        let (content, bytes) = match stream {
+            Some(stream) => read_stream(stream, MOST_BYTES, key)?,
+            None => {
+                let bytes = bytes_of(path)?;
+                (read_any(&bytes)?.by_key(&bytes, key)?, bytes)
+            }
+        };
+        let terrain = content.terrain(&bytes, &key.cloned().unwrap_or_default());
+        Ok((content, terrain))
+    })
+}
+
+/// Reads the map in a file and marks a start and a goal if it has none; reads its terrain by the key, if there is one.
+pub fn open_map(path: &Path, key: Option<&TerrainKey>) -> Result<Map, OpenError> {
+    about(path, || {
+        let (file, length) = regular(path)?;
+        let mut map = match key {
+            Some(key) => {
+                maps::read_by_key(&load(file, length)?, key).map_err(ContentError::from)?
+            }
+            None => match read_usual(&file, length) {
+                Some(map) => map,
+                None => maps::read(&load(file, length)?).map_err(ContentError::from)?,
+            },
+        };
+        mark_ends(&mut map);
+        Ok(map)
+    })
+}
+
+/// Reads the map that a scenario of that path refers to by that name, from where [`find_map`] finds it, with a key to
+/// its terrain, if there is one.
+pub fn open_map_of(
+    scenario: &Path,
+    name: &str,
+    key: Option<&TerrainKey>,
+) -> Result<Map, OpenError> {
+    let found = find_map(scenario, None, name);
+    // If no map is found, the message names the place where it should be.
+    let place = found.unwrap_or_else(|| folder_of(scenario).join(name));
+    open_map(&place, key)
+}
+
+/// Reads the trace in a file of any length, line by line. It may take `most` bytes of memory, with its recording if it
+/// is shown.
+pub fn open_trace(path: &Path, most: u64) -> Result<Trace, OpenError> {
+    about(path, || trace_in(path, most))
+}
+
+/// Reads the trace in a file of any length to be judged.
+pub fn open_claims(path: &Path) -> Result<Trace, OpenError> {
+    about(path, || {
+        let file = trace_file(path)?;
+        Ok(trace::read_claims(file).map_err(ContentError::from)?)
+    })
+}
+
+/// Reads the level of the wall game in a file.
+pub fn open_level(path: &Path) -> Result<Level, OpenError> {
+    about(path, || {
+        let bytes = bytes_of(path)?;
+        let level = level::read(&String::from_utf8_lossy(&bytes));
+        Ok(level.map_err(ContentError::from)?)
+    })
+}
+
+/// The result of reading, or the error with the name of the file.
+fn about<T>(path: &Path, read: impl FnOnce() -> Result<T, Cause>) -> Result<T, OpenError> {
+    read().map_err(|cause| OpenError {
+        path: path.to_owned(),
+        cause,
+    })
+}
+
+/// This many bytes at the beginning decide whether the rest is a trace.
+const HEAD: u64 = 1 << 16;
+
+/// The content of a stream, and its bytes unless it is a trace.
+fn read_stream(
+    mut stream: impl Read,
+    most: u64,
+    key: Option<&TerrainKey>,
+) -> Result<(Content, Vec<u8>), Cause> {
+    let mut head = Vec::new();
+    let begun = stream.by_ref().take(HEAD).read_to_end(&mut head);
+    begun.map_err(Cause::Unreadable)?;
+    let is_trace = trace::recognise(&head).is_some();
+    let stream = head.as_slice().chain(stream);
+    if is_trace {
+        let trace = read_trace(stream, most)?;
+        return Ok((Content::Trace(Box::new(trace)), Vec::new()));
+    }
+    let bytes = drain(stream, 0)?;
+    Ok((read_any(&bytes)?.by_key(&bytes, key)?, bytes))
+}
+
+/// Whether there is a regular file whose content begins like a trace.
+fn is_trace(path: &Path) -> bool {
+    // Opening a pipe alone may block for ever.
+    if !fs::metadata(path).is_ok_and(|facts| facts.is_file()) {
+        return false;
+    }
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && trace::recognise(&head).is_some()
+}
+
+fn trace_in(path: &Path, most: u64) -> Result<Trace, Cause> {
+    read_trace(trace_file(path)?, most)
+}
+
+/// Opens the file of a trace.
+fn trace_file(path: &Path) -> Result<File, Cause> {
+    if fs::metadata(path).map_err(missing)?.is_dir() {
+        return Err(folder(path));
+    }
+    File::open(path).map_err(Cause::Unreadable)
+}
+
+fn read_trace(stream: impl Read, most: u64) -> Result<Trace, Cause> {
+    let tape = Tape::new();
+    tape.limit_to(most);
+    trace::read_from(stream, &tape).map_err(ContentError::from)?;
+    Ok(tape.into_trace())
+}
+
+fn missing(error: io::Error) -> Cause {
+    /// The number that systems give to a link that leads to itself, because std has no stable name for it.
+    const LOOP: i32 = if cfg!(target_os = "linux") { 40 } else { 62 };
+    match error.kind() {
+        io::ErrorKind::NotFound => Cause::Missing,
+        _ if cfg!(unix) && error.raw_os_error() == Some(LOOP) => Cause::Loop,
+        _ => Cause::Unreadable(error),
+    }
+}
+
+/// Why a folder is not read as a file: another one in it may be meant, unless its permissions forbid a look into it.
+fn folder(path: &Path) -> Cause {
+    match fs::read_dir(path) {
+        Ok(_) => Cause::Directory,
+        Err(cause) => Cause::Closed(cause),
+    }
+}
+
+/// Opens a file that can be a map, and returns it with its length in bytes.
+fn regular(path: &Path) -> Result<(File, u64), Cause> {
+    let facts = fs::metadata(path).map_err(missing)?;
+    if facts.is_dir() {
+        return Err(folder(path));
+    }
+    // Opening a pipe alone may block for ever, and a device may never end.
+    if !facts.is_file() {
+        return Err(Cause::NotAFile);
+    }
+    if facts.len() > LONGEST {
+        let bytes = Some(facts.len());
+        return Err(Cause::TooLong { bytes });
+    }
+    let file = File::open(path).map_err(Cause::Unreadable)?;
+    Ok((file, facts.len()))
+}
+
+/// The map in the file, if it has the usual format of large maps and nothing unusual in it. It is read piece by piece,
+/// so that the text is in the processor's cache and never in memory as a whole (*measured*: three quarters of the
+/// time).
+fn read_usual(file: &File, length: u64) -> Option<Map> {
+    const PIECE: usize = 1 << 16;
+    let stream = BufReader::with_capacity(PIECE, file.take(LONGEST));
+    moving_ai::read_usual(stream, length)
+}
+
+/// All bytes of a file that can be a map.
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Cause> {
+    let (file, length) = regular(path)?;
+    load(file, length)
+}
+
+/// Reads a file from its beginning, wherever its cursor is.
+fn load(mut file: File, length: u64) -> Result<Vec<u8>, Cause> {
+    file.rewind().map_err(Cause::Unreadable)?;
+    drain(file, length as usize)
+}
+
+/// Reads to the end, about `expected` bytes, but no more than a map can have, because a file may have grown since its
+/// length was read.
+fn drain(stream: impl Read, expected: usize) -> Result<Vec<u8>, Cause> {
+    // One byte more, so that the end is reached without growing.
+    let mut bytes = Vec::with_capacity(expected + 1);
+    let mut stream = stream.take(LONGEST + 1);
+    stream.read_to_end(&mut bytes).map_err(Cause::Unreadable)?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Cause::TooLong { bytes: None });
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,153 @@
+//! Writes maps as SVG drawings, one unit for each cell.
+
+use super::directions::runs as runs_of_moves;
+use super::format::{MapFormat, Reads};
+use super::loss::{self, CostForm};
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::looks::Look;
+use mazescope_core::looks::spots::runs;
+use mazescope_core::looks::svg::{close, css, open, rectangle};
+use mazescope_core::looks::theme::Theme;
+use mazescope_core::map::Map;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::ops::Range;
+
+/// The entry of the format in the table of all formats.
+pub const FORMAT: MapFormat = MapFormat {
+    id: "svg",
+    name: "SVG picture",
+    extensions: &["svg"],
+    known_by: "written only",
+    reads: Reads::Never,
+    write: |map, path, out| write(map, path, Theme::Paper, out),
+    has_letters: false,
+    costs: CostForm::None,
+    losses: loss::nothing,
+};
+
+/// The least number of pixels on the longer side of a drawing. A viewer may show it at any size.
+const COMFORTABLE: u32 = 600;
+
+/// Writes the map in the colours of a theme: one element for the floor, one for all walls, one for
+/// the path, one a mark. The same bytes for the same map. O(cells).
+///
+/// A start is a triangle and a goal a diamond, as in the window.
+///
+/// ```
+/// use mazescope_formats as formats;
+/// use mazescope_core::looks::theme::Theme;
+/// let map = formats::read(b"S.#\n#.G").unwrap();
+/// let mut written = Vec::new();
+/// formats::maps::svg::write(&map, &[], Theme::Paper, &mut written).unwrap();
+/// let text = String::from_utf8(written).unwrap();
+/// assert!(text.starts_with("<svg ") && text.contains("M2 0h1v1h-1zM0 1h1v1h-1z"));
+/// ```
+pub fn write(map: &Map, path: &[Cell], theme: Theme, out: &mut dyn Write) -> io::Result<()> {
+    let size = map.size();
+    let colours = theme.colours();
+    let (width, height) = (size.width(), size.height());
+    let scale = COMFORTABLE.div_ceil(width.max(height));
+    let pixels = [width, height].map(|cells| cells * scale);
+    open(out, pixels, [width, height], "")?;
+    let (floor, all) = (
+        css(Look::Floor.rgb(theme)[0]),
+        rectangle(0, 0, width, height),
+    );
+    writeln!(out, r#"<path {SHARP} fill="{floor}" d="{all}"/>"#)?;
+    let wall = rectangles(size, |cell| !map.is_floor(cell));
+    if !wall.is_empty() {
+        let colour = css(Look::Wall.rgb(theme)[0]);
+        writeln!(out, r#"<path {SHARP} fill="{colour}" d="{wall}"/>"#)?;
+    }
+    if path.len() > 1 {
+        let (colour, line) = (css(Look::Path.rgb(theme)[0]), trail(size, path));
+        let style = r#"stroke-width=".4" stroke-linecap="round" stroke-linejoin="round""#;
+        writeln!(
+            out,
+            r#"<path fill="none" stroke="{colour}" {style} d="{line}"/>"#
+        )?;
+    }
+    let outline = css(colours.outline);
+    for (cells, colour, shape) in [
+        // Later marks lie on top: if a cell is both, the start shows within the goal.
+        (&map.goals, colours.goal, DIAMOND),
+        (&map.starts, colours.start, TRIANGLE),
+    ] {
+        if cells.is_empty() {
+            continue;
+        }
+        let colour = css(colour);
+        let style = format!(r#"fill="{colour}" stroke="{outline}" stroke-width=".06""#);
+        writeln!(out, r#"<path {style} d="{}"/>"#, marks(size, cells, shape))?;
+    }
+    close(out)
+}
+
+/// Cells that touch leave no seam between them.
+const SHARP: &str = r#"shape-rendering="crispEdges""#;
+
+/// A triangle that points up, from the corner of its cell.
+const TRIANGLE: &str = "m.5 .14l.38 .68h-.76z";
+
+/// A square that stands on its corner, from the corner of its cell.
+const DIAMOND: &str = "m.5 .12l.38 .38l-.38 .38l-.38 -.38z";
+
+/// The cells for which `those` is true, as few rectangles for the attribute `d` of one path: runs within a row, where
+/// equal runs of neighbouring rows are joined. O(cells).
+fn rectangles(size: Size, those: impl Fn(Cell) -> bool) -> String {
+    let mut text = String::new();
+    // The open runs of the previous row, with their first row.
+    let mut open: Vec<(Range<u32>, u32)> = Vec::new();
+    for y in 0..=size.height() {
+        let mut end = |(run, top): (Range<u32>, u32)| {
+            text += &rectangle(run.start, top, run.end - run.start, y - top);
+        };
+        let is = |x: u32| size.cell(x as i32, y as i32).is_some_and(&those);
+        let mut next = Vec::with_capacity(open.len());
+        let mut before = open.into_iter().peekable();
+        for run in runs(size.width(), is) {
+            // Runs are in order in both rows, so everything before this one has ended.
+            let place = (run.start, run.end);
+            while let Some(run) = before.next_if(|(run, _)| (run.start, run.end) < place) {
+                end(run);
+            }
+            let above = before.next_if(|(above, _)| *above == run);
+            next.push((run, above.map_or(y, |(_, top)| top)));
+        }
+        before.for_each(end);
+        open = next;
+    }
+    text
+}
+
+/// A path through the centres of its cells, for the attribute `d`. Consecutive moves in one direction are one line.
+/// O(cells of the path).
+fn trail(size: Size, path: &[Cell]) -> String {
+    let mut text = String::new();
+    let Some(&first) = path.first() else {
+        return text;
+    };
+    let (x, y) = size.position(first);
+    let _ = write!(text, "M{x}.5 {y}.5");
+    for (direction, length) in runs_of_moves(size, path) {
+        let (dx, dy) = direction.delta();
+        let (dx, dy) = (dx * length as i32, dy * length as i32);
+        let _ = match (dx, dy) {
+            (dx, 0) => write!(text, "h{dx}"),
+            (0, dy) => write!(text, "v{dy}"),
+            (dx, dy) => write!(text, "l{dx} {dy}"),
+        };
+    }
+    text
+}
+
+/// The same shape on each cell, for the attribute `d`. O(cells given).
+fn marks(size: Size, cells: &[Cell], shape: &str) -> String {
+    let mut text = String::new();
+    for &cell in cells {
+        let (x, y) = size.position(cell);
+        let _ = write!(text, "M{x} {y}{shape}");
+    }
+    text
+}

@@ -1,0 +1,136 @@
+//! The content of a trace: a map, the events on it, and their notes.
+
+use super::claims::Claims;
+use super::format::TraceFormat;
+use super::manner::{Lack, Manner};
+use super::notes::Notes;
+use super::resized::Resized;
+use super::word::{Word, nearest};
+use crate::violation::counted;
+use mazescope_core::catalogue::{Discipline, Plane};
+use mazescope_core::event::{Event, Solution};
+use mazescope_core::grid::Size;
+use mazescope_core::map::Map;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A trace in the program's own vocabulary.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trace {
+    /// The map before the first event, with the starts and goals that the trace names.
+    pub map: Map,
+    /// The events, on cells of that map. Applied in order to a board of the map, each of them changes something.
+    pub events: Vec<Event>,
+    /// The number of moments. A number together with the event that writes it is one moment, any other event is one by
+    /// itself.
+    pub moments: u64,
+    /// Further text of the trace, by the number of the moment.
+    pub notes: Notes,
+    /// The kind of numbers that the events write to cells, as far as it is known.
+    pub plane: Plane,
+    /// The kind of frontier of the search, as far as its events show it.
+    pub discipline: Discipline,
+    /// What the trace says about the search before its events.
+    pub manner: Manner,
+    /// The keys of its first line that have no meaning.
+    pub unknown: Vec<String>,
+    /// What its events leave out of the discoveries.
+    pub lack: Lack,
+    /// Whether its last event gives up, without knowing whether there is a path.
+    pub gave_up: bool,
+    /// The format of its file.
+    pub format: TraceFormat,
+    /// The number of events of the trace itself, each of which may become several events here.
+    pub statements: u64,
+    /// The number of these events of each type.
+    pub by_type: BTreeMap<String, u64>,
+    /// The last path in the trace, with its cost; `None` while the tape is still open.
+    pub solution: Option<Solution>,
+    /// Its events as written, if it is [read to be judged](super::read_claims); otherwise none.
+    pub claims: Claims,
+}
+
+impl Default for Trace {
+    fn default() -> Trace {
+        Trace {
+            map: Map::new(Size::clamped(1, 1), mazescope_core::map::Tile::Floor),
+            events: Vec::new(),
+            moments: 0,
+            notes: Notes::default(),
+            plane: Plane::None,
+            discipline: Discipline::Queue,
+            manner: Manner::default(),
+            unknown: Vec::new(),
+            lack: Lack::default(),
+            gave_up: false,
+            format: TraceFormat::JsonLines,
+            statements: 0,
+            by_type: BTreeMap::new(),
+            solution: None,
+            claims: Claims::default(),
+        }
+    }
+}
+
+/// An unknown type of events that is similar to a known one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misspelt<'t> {
+    /// The type in the trace.
+    pub said: &'t str,
+    /// The number of its events.
+    pub count: u64,
+    /// The most similar known type.
+    pub nearest: &'static str,
+}
+
+impl fmt::Display for Misspelt<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "The type {:?} of {} is unknown, so it is only shown. Did you mean {:?}?",
+            self.said,
+            counted(self.count as usize, "event"),
+            self.nearest
+        )
+    }
+}
+
+impl Trace {
+    /// The same trace on a map that has all of its cells. O(events).
+    pub fn on(mut self, map: &Map) -> Trace {
+        if let Some(resized) = Resized::between(self.map.size(), map.size()) {
+            for event in &mut self.events {
+                *event = resized.event(*event);
+            }
+            let solution = self.solution.iter_mut();
+            let path = solution.flat_map(|solution| &mut solution.path);
+            path.for_each(|cell| *cell = resized.moved(*cell));
+        }
+        self.map = map.clone();
+        self
+    }
+
+    /// Advice about keys that are ignored.
+    pub fn advice(&self) -> Option<String> {
+        (!self.unknown.is_empty()).then(|| {
+            let keys = self.unknown.join(", ");
+            format!(
+                "keys of the first line that have no meaning are ignored: {keys}. docs/trace.md lists its keys."
+            )
+        })
+    }
+
+    /// The unknown types that look like typing errors, in alphabetical order.
+    pub fn misspelt(&self) -> impl Iterator<Item = Misspelt<'_>> {
+        let unknown = self.by_type.iter();
+        let unknown = unknown.filter(|(said, _)| Word::of(said) == Word::Unknown);
+        unknown.filter_map(|(said, &count)| {
+            let nearest = nearest(said)?;
+            Some(Misspelt {
+                said,
+                count,
+                nearest,
+            })
+        })
+    }
+}

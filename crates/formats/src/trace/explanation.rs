@@ -1,0 +1,129 @@
+//! Explains a search of another program as far as its events show how it works.
+//!
+//! A complete trace counts as a queue or a stack if the oldest or the newest cell was always expanded next. The search
+//! has eight neighbours if some parent is diagonal. Otherwise the order is unknown.
+
+use super::contents::Trace;
+use super::manner::Lack;
+use mazescope_core::catalogue::{Discipline, Explanation, FrontierWords, frontier_in_order};
+use mazescope_core::event::{Event, Kind};
+use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::structures::frontier::Order;
+
+/// The explanation of the search with these events, which may not be complete yet.
+pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
+    /// All explanations: by kind of frontier, without and with diagonals, with a result and with giving up.
+    static ALL: [[[Explanation; 2]; 2]; 6] = [
+        variants(UNSAID),
+        variants(Explanation::QUEUE),
+        variants(Explanation::STACK),
+        variants(unsaid("unfound")),
+        variants(unsaid("parentless")),
+        variants(Explanation {
+            words: "two_queues",
+            ..UNSAID
+        }),
+    ];
+    let events = &trace.events;
+    let kind = match trace.discipline {
+        _ if trace.lack == Lack::Discoveries => 3,
+        _ if trace.lack == Lack::Parents => 4,
+        // Its words claim no order.
+        Discipline::TwoQueues => 5,
+        // Later events may still contradict it.
+        _ if !is_whole => 0,
+        Discipline::Queue if is_queue(events) => 1,
+        Discipline::Stack if is_stack(events) => 2,
+        _ => 0,
+    };
+    &ALL[kind][usize::from(has_diagonals(events))][usize::from(trace.gave_up)]
+}
+
+/// A search whose cells leave the frontier in an unknown order.
+const UNSAID: Explanation = Explanation {
+    frontier: Some(|map, _| frontier_in_order(map, Order::Unknown, |_| 0)),
+    frontier_words: Some(|_| FrontierWords::ordered("in an unknown order")),
+    ..Explanation::PLAIN
+};
+
+/// The same with other words: of a search whose expansions do not show what they discover, or of one whose cells have
+/// unknown parents, so that no path to them has a length.
+const fn unsaid(words: &'static str) -> Explanation {
+    Explanation {
+        words,
+        gave_up: "tells no path",
+        ..UNSAID
+    }
+}
+
+/// The same explanation with four neighbours and with eight, each for a search that ends with a result and for one that
+/// gives up.
+const fn variants(plain: Explanation) -> [[Explanation; 2]; 2] {
+    let eight = Explanation {
+        neighbours: |_| Direction::ALL.to_vec(),
+        ..plain
+    };
+    [ends(plain), ends(eight)]
+}
+
+const fn ends(plain: Explanation) -> [Explanation; 2] {
+    let ends = Explanation {
+        subject: "The search",
+        ..plain
+    };
+    let gives_up = Explanation {
+        gives_up: true,
+        ..ends
+    };
+    [ends, gives_up]
+}
+
+/// Whether a cell was discovered from a diagonal neighbour.
+fn has_diagonals(events: &[Event]) -> bool {
+    events.iter().any(|event| match event.kind(None) {
+        Kind::Pushed { from: Some(from) } => !Direction::FOUR.contains(&from),
+        _ => false,
+    })
+}
+
+/// Whether the oldest frontier cell was always expanded, at least once with others in the frontier, because a single
+/// cell is both the oldest and the newest.
+fn is_queue(events: &[Event]) -> bool {
+    let again = |event: &Event| {
+        matches!(
+            event.kind(None),
+            Kind::Withdrawn | Kind::Restored | Kind::Reopened
+        )
+    };
+    let comes = |event: &Event| matches!(event.kind(None), Kind::Pushed { .. });
+    let mut came = events.iter().filter(|event| comes(event));
+    let (mut frontier, mut chose) = (0_u64, false);
+    let is_oldest = events.iter().all(|event| {
+        frontier += u64::from(comes(event));
+        if !event.is_expanded() {
+            return true;
+        }
+        chose |= frontier > 1;
+        frontier = frontier.saturating_sub(1);
+        came.next().map(|event| event.cell()) == Some(event.cell())
+    });
+    is_oldest && chose && !events.iter().any(again)
+}
+
+/// Whether the newest cell of the frontier was always the one that was expanded or left.
+fn is_stack(events: &[Event]) -> bool {
+    let mut stack: Vec<Cell> = Vec::new();
+    let mut moments = events.iter().filter(|event| !event.is_value());
+    moments.all(|event| {
+        let cell = event.cell();
+        match event.kind(None) {
+            Kind::Pushed { .. } | Kind::Restored => {
+                stack.push(cell);
+                true
+            }
+            Kind::Expanded => stack.last() == Some(&cell),
+            Kind::Backtracked | Kind::Withdrawn => stack.pop() == Some(cell),
+            _ => true,
+        }
+    })
+}

@@ -1,0 +1,167 @@
+//! The header of a trace: what it says about its map before the first event.
+
+use super::manner::Manner;
+use super::plane::plane;
+use super::statement::Value;
+use super::wrong::{Wrong, no_size, shown};
+use crate::violation::{counted, repair};
+use mazescope_core::catalogue::Plane;
+use mazescope_core::grid::{Cell, Grid, MAX_SIDE, Size};
+use mazescope_core::map::{MOST_COST, Map, Tile};
+use std::borrow::Cow;
+
+/// Width, height and rows, as written.
+#[derive(Debug, Default)]
+pub struct TraceHeader<'a> {
+    /// Cells in a row.
+    pub width: Option<Value<'a>>,
+    /// Cells in a column.
+    pub height: Option<Value<'a>>,
+    /// The rows from the top: `#` is wall, `.` and a blank are floor, and a digit from 2 to 9 is floor of that cost.
+    pub rows: Option<Vec<Cow<'a, str>>>,
+    /// Columns and rows of all starts, if no event gives them.
+    pub starts: Option<Vec<(u64, u64)>>,
+    /// Columns and rows of all goals, if no event gives them.
+    pub goals: Option<Vec<(u64, u64)>>,
+    /// The kind of numbers that events write to cells.
+    pub plane: Option<Plane>,
+    /// The manner of the search.
+    pub manner: Manner,
+    /// Keys that have no meaning here.
+    pub unknown: Vec<String>,
+}
+
+/// The keys whose values are lists or objects, to be read as JSON.
+pub const NESTED: [&str; 3] = ["starts", "goals", "plane"];
+
+/// The keys whose values are single words or numbers.
+pub const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
+
+impl<'a> TraceHeader<'a> {
+    /// Takes a key. Keys other than [`NESTED`] and [`PLAIN`] have no meaning, but events would be lost.
+    pub fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
+        match key {
+            "width" => self.width = Some(value),
+            "height" => self.height = Some(value),
+            "starts" => self.starts = Some(places(key, &value.text)?),
+            "goals" => self.goals = Some(places(key, &value.text)?),
+            "plane" => self.plane = Some(plane(&value.text)?),
+            "events" | "eventList" => return Err(Wrong::EventsInFirstLine(shown(key))),
+            _ if PLAIN.contains(&key) => self.manner.take(key, &value),
+            // More would fill the screen.
+            _ if self.unknown.len() < 8 => self.unknown.push(shown(key)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether the header is empty.
+    pub fn is_empty(&self) -> bool {
+        self.has_no_map() && self.plane.is_none() && self.manner == Manner::default()
+    }
+
+    fn has_no_map(&self) -> bool {
+        let sides = self.width.is_none() && self.height.is_none();
+        sides && self.rows.is_none() && self.starts.is_none() && self.goals.is_none()
+    }
+
+    /// The map, all floor if there are no rows; `None` if the header says nothing about it. O(cells).
+    pub fn map(&self) -> Result<Option<Map>, Wrong> {
+        if self.has_no_map() {
+            return Ok(None);
+        }
+        let rows = self.rows.as_deref();
+        let length = |row: &Cow<str>| row.chars().count();
+        let longest = rows.map(|rows| rows.iter().map(length).max().unwrap_or(0));
+        let width = side("width", self.width.as_ref(), longest)?;
+        let height = side("height", self.height.as_ref(), rows.map(<[_]>::len))?;
+        let Some(size) = Size::new(width, height) else {
+            return Err(no_size("width", &width.to_string()));
+        };
+        let mut map = Map::new(size, Tile::Floor);
+        for (y, row) in rows.unwrap_or_default().iter().enumerate() {
+            let letters = length(row);
+            if letters != width as usize {
+                return Err(Wrong::Map(format!(
+                    "row {} of the map has {}, but the map is {width} wide. {}",
+                    y + 1,
+                    counted(letters, "letter"),
+                    repair(letters, width as usize)
+                )));
+            }
+            for (cell, letter) in size.row(y as i32).zip(row.chars()) {
+                match letter {
+                    '#' => map.tiles[cell] = Tile::Wall,
+                    '.' | ' ' => {}
+                    '2'..='9' => map.set_cost(cell, letter as u8 - b'0'),
+                    other => {
+                        return Err(Wrong::Map(format!(
+                            "row {} of the map has the letter {other:?}. Use # for wall, . for floor, or a digit from \
+                             2 to {MOST_COST} for floor of that cost.",
+                            y + 1
+                        )));
+                    }
+                }
+            }
+        }
+        map.starts = cells("start", self.starts.as_deref(), size)?;
+        map.goals = cells("goal", self.goals.as_deref(), size)?;
+        Ok(Some(map))
+    }
+}
+
+/// The columns and rows that a key of the header lists, as JSON.
+fn places(key: &str, json: &str) -> Result<Vec<(u64, u64)>, Wrong> {
+    serde_json::from_str(json).map_err(|_| {
+        Wrong::Map(format!(
+            "{key} is {}. Write columns and rows, for example [[0, 0], [4, 2]].",
+            shown(json)
+        ))
+    })
+}
+
+/// The cells in these columns and rows, without duplicates.
+fn cells(what: &str, places: Option<&[(u64, u64)]>, size: Size) -> Result<Vec<Cell>, Wrong> {
+    let (mut cells, mut met) = (Vec::new(), Grid::uniform(size, false));
+    for &(x, y) in places.unwrap_or_default() {
+        let (column, row) = (i32::try_from(x).ok(), i32::try_from(y).ok());
+        let cell = column.zip(row).and_then(|(x, y)| size.cell(x, y));
+        let cell = cell.ok_or_else(|| {
+            Wrong::Map(format!(
+                "the {what} [{x}, {y}] is outside the {size} map. Use columns from 0 to {} and rows from 0 to {}.",
+                size.width() - 1,
+                size.height() - 1
+            ))
+        })?;
+        if !std::mem::replace(&mut met[cell], true) {
+            cells.push(cell);
+        }
+    }
+    Ok(cells)
+}
+
+/// The length of a side: the given one, or the number of rows or letters.
+fn side(key: &'static str, said: Option<&Value>, counted: Option<usize>) -> Result<u32, Wrong> {
+    let within = |side: i64| (1..=i64::from(MAX_SIDE)).contains(&side);
+    match (said, counted) {
+        (None, None) => Err(Wrong::Map(format!(
+            "{key} is missing. Give both width and height, or neither."
+        ))),
+        (None, Some(counted)) if within(counted as i64) => Ok(counted as u32),
+        (None, Some(counted)) => Err(no_size(
+            &format!("the {key} of the map"),
+            &counted.to_string(),
+        )),
+        (Some(said), counted) => {
+            let side = said.whole().filter(|&side| within(side));
+            let side = side.ok_or_else(|| no_size(key, &said.text))?;
+            match counted.filter(|&counted| counted as i64 != side) {
+                None => Ok(side as u32),
+                Some(counted) => Err(Wrong::Map(format!(
+                    "{key} is {}, but the map has {counted}. Correct one of the two.",
+                    shown(&said.text)
+                ))),
+            }
+        }
+    }
+}

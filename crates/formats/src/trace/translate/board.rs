@@ -1,0 +1,267 @@
+//! The map of a trace, which may grow, and the state of a board for its events so far.
+
+use crate::trace::numbers::Numbers;
+use crate::trace::resized::Resized;
+use crate::trace::statement::{Statement, Value};
+use crate::trace::wrong::{Wrong, shown};
+use mazescope_core::board::{direction, flips, mark};
+use mazescope_core::catalogue::Plane;
+use mazescope_core::event::{Event, code};
+use mazescope_core::grid::{Cell, Direction, MAX_SIDE, Size};
+use mazescope_core::map::{Map, Tile};
+
+/// In a byte of parents, the bits that events flip. The others are set here.
+const FLIPPED: u8 = 31;
+/// The cell was withdrawn and not discovered again. A cell without a parent that is no root has it from its discovery.
+const WITHDRAWN: u8 = 32;
+/// The cell is a start of the map.
+const START: u8 = 64;
+/// The cell is a goal of the map.
+const GOAL: u8 = 128;
+/// The sides of a map whose size is not declared, at first.
+const AT_FIRST: u32 = 16;
+
+/// Keeps the state of a board, because an event flips bits.
+#[derive(Debug)]
+pub struct TraceBoard {
+    size: Size,
+    starts: Vec<Cell>,
+    goals: Vec<Cell>,
+    /// The map of the header, until it is handed on.
+    given: Option<Map>,
+    /// Whether the trace declares the size of the map. Otherwise the map grows with the events.
+    fixed: bool,
+    /// The number of columns and rows that events have reached.
+    seen: (u32, u32),
+    /// The bits in which the bytes of a board differ from those of untouched floor. Bytes of zero take no memory until
+    /// one of their page is flipped.
+    flipped: Vec<u8>,
+    /// The bytes of parents of a board, and [`WITHDRAWN`], [`START`] and [`GOAL`].
+    parents: Vec<u8>,
+    /// The plane of a board.
+    numbers: Numbers,
+    /// Whether starts or goals have been added, or the size or the meaning of the events has changed, since the last
+    /// time that these were handed on.
+    changed: bool,
+}
+
+impl TraceBoard {
+    /// The board before the first event. The size of a given map is fixed, and so is the kind of its numbers.
+    pub fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
+        let given = map.as_ref();
+        let size = given.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
+        let ends = given.map(|map| (map.starts.clone(), map.goals.clone()));
+        let (starts, goals) = ends.unwrap_or_default();
+        let mut parents = vec![0; size.padded()];
+        for (cells, bit) in [(&starts, START), (&goals, GOAL)] {
+            for cell in cells {
+                parents[cell.index()] |= bit;
+            }
+        }
+        let mut flipped = vec![0; size.padded()];
+        let is_wall = |&cell: &Cell| given.is_some_and(|map| !map.is_floor(cell));
+        for wall in size.iter().filter(is_wall) {
+            flipped[wall.index()] = mark::FLOOR;
+        }
+        TraceBoard {
+            size,
+            starts,
+            goals,
+            fixed: given.is_some(),
+            given: map,
+            seen: (1, 1),
+            flipped,
+            parents,
+            numbers: Numbers::of(plane),
+            changed: true,
+        }
+    }
+
+    /// The present size of the map.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the size of the map is declared.
+    pub fn is_fixed(&self) -> bool {
+        self.fixed
+    }
+
+    /// Whether the trace names a start.
+    pub fn has_starts(&self) -> bool {
+        !self.starts.is_empty()
+    }
+
+    /// Whether the trace names a goal.
+    pub fn has_goals(&self) -> bool {
+        !self.goals.is_empty()
+    }
+
+    /// The byte of the cell on a board.
+    pub fn marks(&self, cell: Cell) -> u8 {
+        self.flipped[cell.index()] ^ mark::FLOOR
+    }
+
+    /// Whether the cell was ever discovered, including an edge that has left the frontier.
+    pub fn was_discovered(&self, cell: Cell) -> bool {
+        self.parents[cell.index()] & (FLIPPED | WITHDRAWN) != 0
+    }
+
+    /// Whether the cell was withdrawn and not discovered again.
+    pub fn is_withdrawn(&self, cell: Cell) -> bool {
+        let parents = self.parents[cell.index()];
+        parents & WITHDRAWN != 0 && parents & FLIPPED != 0
+    }
+
+    /// Whether the paths of a search begin at the cell: at a start of the map, or at a root that an event has stated.
+    pub fn is_root(&self, cell: Cell) -> bool {
+        let parents = self.parents[cell.index()];
+        parents & START != 0 || parents & FLIPPED != 0 && direction(parents).is_none()
+    }
+
+    /// Whether the cell is a goal of the map.
+    pub fn is_goal(&self, cell: Cell) -> bool {
+        self.parents[cell.index()] & GOAL != 0
+    }
+
+    /// The numbers that were written to cells.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    /// Writes the number of a cell, and returns the event that must precede its `Wrote`.
+    pub fn write(&mut self, cell: Cell, number: u32) -> Event {
+        let before = self.numbers.plane();
+        let value = self.numbers.write(cell, number, self.size);
+        self.changed |= before != self.numbers.plane();
+        value
+    }
+
+    /// Records that the meaning of the events has changed.
+    pub fn change(&mut self) {
+        self.changed = true;
+    }
+
+    /// The direction from a cell to its parent.
+    pub fn parent(&self, cell: Cell) -> Option<Direction> {
+        direction(self.parents[cell.index()])
+    }
+
+    /// Applies an event.
+    #[inline]
+    pub fn apply(&mut self, event: Event) {
+        let (marks, parent) = flips(event);
+        let withdrawn = matches!(event.code() as u32, code::WITHDRAWN | code::RESTORED);
+        let parent = parent ^ if withdrawn { WITHDRAWN } else { 0 };
+        self.flipped[event.cell().index()] ^= marks;
+        self.parents[event.cell().index()] ^= parent;
+    }
+
+    /// Makes the cell a start of the map.
+    pub fn mark_start(&mut self, cell: Cell) {
+        self.mark(cell, START);
+    }
+
+    /// Makes the cell a goal of the map.
+    pub fn mark_goal(&mut self, cell: Cell) {
+        self.mark(cell, GOAL);
+    }
+
+    fn mark(&mut self, cell: Cell, bit: u8) {
+        let roles = &mut self.parents[cell.index()];
+        if *roles & bit != 0 {
+            return;
+        }
+        *roles |= bit;
+        self.changed = true;
+        match bit {
+            START => self.starts.push(cell),
+            _ => self.goals.push(cell),
+        }
+    }
+
+    /// The column and the row of an event, if it gives both and the map can have them.
+    pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
+        let [x, y] = [&said.x, &said.y].map(|said| said.as_ref().filter(|it| !it.is_nothing()));
+        let (x, y) = match (x, y) {
+            (None, None) => return Ok(None),
+            (Some(x), Some(y)) => (whole("x", x)?, whole("y", y)?),
+            _ => return Err(Wrong::Without("position")),
+        };
+        let size = match self.fixed {
+            true => self.size,
+            false => Size::clamped(MAX_SIDE, MAX_SIDE),
+        };
+        let inside = x >= 0 && y >= 0 && x < size.width().into() && y < size.height().into();
+        match inside {
+            true => Ok(Some((x as u32, y as u32))),
+            false => Err(Wrong::Outside { x, y, size }),
+        }
+    }
+
+    /// Records an event in this column and row, for which the map may have to grow. O(cells) if it grows, at most twice
+    /// for each doubling of a side.
+    pub fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
+        let (width, height) = (x + 1, y + 1);
+        self.seen = (self.seen.0.max(width), self.seen.1.max(height));
+        let now = self.size;
+        if width <= now.width() && height <= now.height() {
+            return None;
+        }
+        let width = width.next_power_of_two().max(now.width());
+        let height = height.next_power_of_two().max(now.height());
+        self.resize(Size::clamped(width, height))
+    }
+
+    /// Cuts a map of undeclared size to the cells with events, because nothing more follows.
+    pub fn finish(&mut self) -> Option<Resized> {
+        match self.fixed {
+            true => None,
+            false => self.resize(Size::clamped(self.seen.0, self.seen.1)),
+        }
+    }
+
+    /// Gives the map another size. Cells outside it are lost. O(cells).
+    fn resize(&mut self, size: Size) -> Option<Resized> {
+        let resized = Resized::between(self.size, size)?;
+        let (mut flipped, mut parents) = (vec![0; size.padded()], vec![0; size.padded()]);
+        for (cell, from) in resized.both() {
+            let bytes = (self.flipped[from.index()], self.parents[from.index()]);
+            if bytes != (0, 0) {
+                (flipped[cell.index()], parents[cell.index()]) = bytes;
+            }
+        }
+        (self.flipped, self.parents) = (flipped, parents);
+        self.numbers.follow(resized);
+        for cell in self.starts.iter_mut().chain(&mut self.goals) {
+            *cell = resized.moved(*cell);
+        }
+        self.size = size;
+        self.changed = true;
+        Some(resized)
+    }
+
+    /// Updates the map that others see, and returns whether it has changed. O(new events), and O(cells) if the size has
+    /// changed. There is no other copy of the tiles.
+    pub fn hand_on(&mut self, map: &mut Map) -> bool {
+        let changed = std::mem::take(&mut self.changed);
+        if let Some(given) = self.given.take() {
+            *map = given;
+        }
+        if map.size() != self.size {
+            *map = Map::new(self.size, Tile::Floor);
+        }
+        if changed {
+            let (starts, goals) = (map.starts.len(), map.goals.len());
+            map.starts.extend_from_slice(&self.starts[starts..]);
+            map.goals.extend_from_slice(&self.goals[goals..]);
+        }
+        changed
+    }
+}
+
+fn whole(key: &'static str, value: &Value) -> Result<i64, Wrong> {
+    let said = || shown(&value.text);
+    let number = value.whole();
+    number.ok_or_else(|| Wrong::NotWhole { key, said: said() })
+}

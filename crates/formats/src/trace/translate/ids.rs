@@ -1,0 +1,209 @@
+//! The ids that another program gives its cells, and the node for each id.
+
+use super::key::{Key, Node};
+use hashbrown::HashTable;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+
+/// All ids so far. Amortized O(1) a look-up, without hashing for small whole numbers. Any ids take at most some 50
+/// bytes each, plus their text.
+#[derive(Debug, Default)]
+pub struct IdTable {
+    /// The node plus 1, or 0, for whole numbers not much larger than their count.
+    small: Vec<u32>,
+    /// Other whole numbers, in halves so that an entry takes 12 bytes.
+    far: HashMap<[u32; 2], Node>,
+    cells: HashMap<[u32; 2], Node>,
+    texts: Texts,
+    count: u32,
+}
+
+impl IdTable {
+    /// The node of a known id.
+    #[inline]
+    pub fn find(&self, id: &Key) -> Option<Node> {
+        match id {
+            Key::Number(number) => {
+                let small = usize::try_from(*number).ok();
+                match small.and_then(|place| self.small.get(place)) {
+                    Some(&node) if node > 0 => Some(node - 1),
+                    _ if self.far.is_empty() => None,
+                    _ => self.far.get(&halves(*number)).copied(),
+                }
+            }
+            Key::Cell(x, y) => self.cells.get(&[*x, *y]).copied(),
+            Key::Text(text) => self.texts.find(text),
+        }
+    }
+
+    /// Gives a new id the next node.
+    pub fn add(&mut self, id: &Key) -> Node {
+        let node = self.count;
+        self.count += 1;
+        match id {
+            // A table with a place for each number, as long as not many of them stay empty.
+            Key::Number(number) if *number < SPARSE * (u64::from(node) + 1024) => {
+                let place = *number as usize;
+                if self.small.len() <= place {
+                    self.small.resize(place + place / 2 + 1, 0);
+                }
+                self.small[place] = node + 1;
+            }
+            Key::Number(number) => {
+                self.far.insert(halves(*number), node);
+            }
+            Key::Cell(x, y) => {
+                self.cells.insert([*x, *y], node);
+            }
+            Key::Text(text) => self.texts.add(text, node),
+        }
+        node
+    }
+
+    /// Bytes of the texts among them.
+    pub fn text_bytes(&self) -> usize {
+        self.texts.text.len()
+    }
+
+    /// Bytes that all of them take.
+    pub fn bytes(&self) -> usize {
+        let tables = self.far.capacity() + self.cells.capacity();
+        self.small.len() * size_of::<u32>() + tables * HASHED + self.texts.bytes()
+    }
+
+    /// The further bytes that the next id takes while a table is moved to one twice as large; 0 if no table is about to
+    /// move.
+    pub fn growth(&self, id: &Key) -> usize {
+        let (length, room) = match id {
+            Key::Number(_) => (self.far.len(), self.far.capacity()),
+            Key::Cell(..) => (self.cells.len(), self.cells.capacity()),
+            Key::Text(_) => (self.texts.table.len(), self.texts.table.capacity()),
+        };
+        if length < room { 0 } else { 2 * room * HASHED }
+    }
+}
+
+/// The most places for each id in the table of small numbers.
+const SPARSE: u64 = 4;
+/// The bytes of an entry in a table that keeps one byte in eight free.
+const HASHED: usize = 13 * 8 / 7 + 1;
+
+const fn halves(number: u64) -> [u32; 2] {
+    [(number >> 32) as u32, number as u32]
+}
+
+/// Texts, joined in one long text, with an entry of 8 bytes each.
+#[derive(Debug, Default)]
+struct Texts {
+    text: String,
+    /// The end of each text, and its node.
+    entries: Vec<(u32, Node)>,
+    /// Places in `entries`.
+    table: HashTable<u32>,
+    hasher: RandomState,
+}
+
+impl Texts {
+    fn find(&self, text: &str) -> Option<Node> {
+        let hash = self.hasher.hash_one(text);
+        let at = |place| text_at(&self.text, &self.entries, place);
+        let place = self.table.find(hash, |&place| at(place) == text)?;
+        Some(self.entries[*place as usize].1)
+    }
+
+    fn add(&mut self, text: &str, node: Node) {
+        let place = self.entries.len() as u32;
+        self.text += text;
+        self.entries.push((self.text.len() as u32, node));
+        let hash = self.hasher.hash_one(text);
+        let (all, entries, hasher) = (&self.text, &self.entries, &self.hasher);
+        let again = |&place: &u32| hasher.hash_one(text_at(all, entries, place));
+        self.table.insert_unique(hash, place, again);
+    }
+
+    fn bytes(&self) -> usize {
+        let entries = self.entries.len() * size_of::<(u32, Node)>();
+        self.text.len() + entries + self.table.capacity() * HASHED
+    }
+}
+
+fn text_at<'t>(text: &'t str, entries: &[(u32, Node)], place: u32) -> &'t str {
+    let place = place as usize;
+    let start = place.checked_sub(1).map_or(0, |before| entries[before].0);
+    &text[start as usize..entries[place].0 as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::statement::Value;
+
+    fn value(text: &str, quoted: bool) -> Value<'_> {
+        let text = text.into();
+        Value { text, quoted }
+    }
+
+    fn find(ids: &IdTable, text: &str, quoted: bool) -> Option<Node> {
+        ids.find(&Key::of(&value(text, quoted)))
+    }
+
+    fn add(ids: &mut IdTable, text: &str) -> Node {
+        ids.add(&Key::of(&value(text, false)))
+    }
+
+    #[test]
+    fn an_id_is_its_text() {
+        let mut ids = IdTable::default();
+        let texts = [
+            "1",
+            "9007199254740992",
+            "9007199254740993",
+            "01",
+            "-1",
+            "1.0",
+            "(3, 4)",
+            "18446744073709551616",
+            "100",
+        ];
+        for (place, text) in texts.iter().enumerate() {
+            assert_eq!(find(&ids, text, false), None, "{text}");
+            assert_eq!(add(&mut ids, text), place as u32);
+        }
+        for (place, text) in texts.iter().enumerate() {
+            assert_eq!(find(&ids, text, true), Some(place as u32), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_found_again_when_the_table_has_grown_past_them() {
+        let mut ids = IdTable::default();
+        add(&mut ids, "9000");
+        for number in 0..4000_u32 {
+            add(&mut ids, &(number * 3 + 1).to_string());
+        }
+        assert!(ids.small.len() > 9000);
+        assert_eq!(find(&ids, "9000", false), Some(0));
+        assert_eq!(find(&ids, "11998", false), Some(4000));
+        assert_eq!(find(&ids, "11999", false), None);
+    }
+
+    #[test]
+    fn memory_is_in_proportion_to_the_ids_however_far_apart_they_are() {
+        const COUNT: u64 = 50_000;
+        for apart in [1, 3, 4, 5, 7, 100, 1 << 20, 1 << 45] {
+            let mut ids = IdTable::default();
+            for number in 0..COUNT {
+                add(&mut ids, &(number * apart).to_string());
+            }
+            let each = ids.bytes() as u64 / COUNT;
+            assert!(each <= 50, "{each} bytes an id that are {apart} apart");
+        }
+        let mut ids = IdTable::default();
+        for number in 0..COUNT {
+            add(&mut ids, &format!("s{number}"));
+        }
+        let each = (ids.bytes() - ids.text_bytes()) as u64 / COUNT;
+        assert!(each <= 50, "{each} bytes a text");
+        assert_eq!(find(&ids, "s49999", true), Some(49_999));
+    }
+}

@@ -1,0 +1,126 @@
+//! The result of a trace: the path and its cost.
+
+use super::key::Node;
+use super::tree::Tree;
+use crate::trace::resized::Resized;
+use crate::trace::statement::{Statement, finite};
+use mazescope_core::event::{Event, Solution, code};
+use mazescope_core::grid::Cell;
+use std::collections::HashMap;
+
+/// The last path that was stated, and the costs of the possible goals.
+#[derive(Debug, Default)]
+pub struct PathSaid {
+    /// The node of the last `end`, whose path follows from the parents.
+    end: Option<Node>,
+    /// The cells of the last consecutive `tracing` events, if the path is stated cell by cell.
+    cells: Vec<Cell>,
+    /// Whether the last event was one of these, so that the next one may continue the path.
+    open: bool,
+    cost: Option<f64>,
+    /// The moments before the path was traced, and the number of events that traced some of it.
+    found: u64,
+    traced: u64,
+    /// The last cost of each goal.
+    costs: HashMap<Node, f64>,
+    /// The last cost of any node, as written, while no goal is known.
+    last: Option<Node>,
+    last_cost: String,
+}
+
+impl PathSaid {
+    /// A path ends at a node. `root` is whether it has no parent.
+    pub fn end(&mut self, node: Node, cell: Cell, root: bool, cost: Option<f64>, before: u64) {
+        let known = || {
+            let last = self.last.filter(|&last| last == node);
+            let last = last.and_then(|_| finite(&self.last_cost));
+            last.or_else(|| self.costs.get(&node).copied())
+        };
+        let cost = cost.or_else(known);
+        if root && self.leads_to(cell) {
+            self.cost = cost.or(self.cost);
+        } else {
+            if self.end != Some(node) {
+                self.found = before;
+            }
+            self.end = Some(node);
+            self.cost = cost;
+            self.cells.clear();
+        }
+        self.open = false;
+    }
+
+    /// Whether the path to this cell was stated cell by cell.
+    pub fn leads_to(&self, cell: Cell) -> bool {
+        self.cells.len() > 1 && self.cells.last() == Some(&cell)
+    }
+
+    /// The next cell of a path, or the first of another one.
+    pub fn trace(&mut self, cell: Cell, cost: Option<f64>, before: u64) {
+        if !self.open {
+            self.cells.clear();
+            self.found = before;
+        }
+        self.open = true;
+        self.end = None;
+        if self.cells.last() != Some(&cell) {
+            self.cells.push(cell);
+        }
+        self.cost = cost;
+    }
+
+    /// Records an event that does not continue the path.
+    pub fn leave(&mut self) {
+        self.open = false;
+    }
+
+    /// Records the cost of a node that is a goal or may become one.
+    pub fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
+        let Some(value) = said.other("g") else {
+            return;
+        };
+        if goal {
+            if let Some(cost) = value.finite() {
+                self.costs.insert(node, cost);
+            }
+        } else {
+            // It is parsed only if it proves to be the goal.
+            self.last = Some(node);
+            self.last_cost.clear();
+            self.last_cost += &value.text;
+        }
+    }
+
+    /// Records an event.
+    #[inline]
+    pub fn count(&mut self, event: Event) {
+        self.traced += u64::from(event.code() as u32 == code::TRACED);
+    }
+
+    /// The result, if there is one. O(path).
+    pub fn solution(&self, tree: &Tree) -> Option<Solution> {
+        let path = match self.end {
+            Some(node) => tree.path(node),
+            None => self.cells.clone(),
+        };
+        (!path.is_empty()).then_some(Solution {
+            path,
+            cost: self.cost,
+            found: self.found,
+            traced: self.traced,
+        })
+    }
+
+    /// Moves the path to a map of another size.
+    pub fn follow(&mut self, resized: Resized) {
+        for cell in &mut self.cells {
+            *cell = resized.moved(*cell);
+        }
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> usize {
+        // With its hash, an entry of the costs takes up to three times its size.
+        self.cells.len() * size_of::<Cell>() + self.costs.len() * 3 * size_of::<(Node, f64)>()
+    }
+}

@@ -1,0 +1,97 @@
+//! What a search that is read hands on: numbers of its plane, and the trace so far.
+
+use super::Search;
+use crate::trace::contents::Trace;
+use crate::trace::manner::Lack;
+use crate::trace::resized::Resized;
+use crate::trace::statement::Statement;
+use crate::trace::translate::key::Node;
+use crate::trace::translate::tree::NONE;
+use crate::trace::word::Word;
+use crate::trace::wrong::{Wrong, shown};
+use mazescope_core::catalogue::Plane;
+use mazescope_core::event::Event;
+use mazescope_core::grid::Cell;
+
+impl Search {
+    /// The number that an event writes to its cell, if it writes one and the plane can hold it. `parent` is the node of
+    /// its parent.
+    pub fn number(
+        &self,
+        word: Word,
+        cell: Cell,
+        parent: Node,
+        said: &Statement,
+    ) -> Result<u32, Wrong> {
+        if word != Word::Writing {
+            return Ok(0);
+        }
+        let value = said.other("value").filter(|value| !value.is_nothing());
+        let plane = self.board.numbers().plane();
+        match (plane, value) {
+            (Plane::Number { name, .. }, Some(value)) => {
+                let largest = plane.largest();
+                let number = value.whole().and_then(|number| number.try_into().ok());
+                let number = number.filter(|&number| number <= largest);
+                number.ok_or_else(|| Wrong::NotInPlane {
+                    said: shown(&value.text),
+                    name,
+                    largest,
+                })
+            }
+            (Plane::None | Plane::Link, Some(_)) => Err(Wrong::NoPlane),
+            (Plane::Number { .. }, None) => Err(Wrong::Without("value")),
+            _ if said.parent.is_none() => Err(Wrong::Without("value")),
+            // Another id of the same cell does not count as a parent.
+            _ if parent == NONE || self.tree.cell(parent) == cell => Ok(0),
+            _ => Ok(self.link(self.tree.cell(parent))),
+        }
+    }
+
+    /// Cuts a map of undeclared size to the cells with events, because nothing more follows. A search that tells no
+    /// path and leaves out discoveries may have found one all the same, so it has no answer.
+    pub fn finish(&mut self) {
+        let lacks = self.course.lack != Lack::Nothing && !self.course.gave_up;
+        if lacks && self.path.solution(&self.tree).is_none() {
+            self.course.gave_up = true;
+            self.board.change();
+            self.push(Event::noted(self.last()));
+        }
+        if let Some(resized) = self.board.finish() {
+            self.follow(resized);
+        }
+    }
+
+    /// The bytes that it takes with its events, which are recorded a second time if they are shown.
+    pub fn bytes(&self) -> usize {
+        self.tree.bytes()
+            + self.path.bytes()
+            + self.relaxing.bytes()
+            + 2 * size_of::<Event>() * (self.stated() + self.values + self.values_before)
+    }
+
+    /// Hands on the new events; returns whether the map has changed. With `end` nothing more follows, and the path is
+    /// handed on, too. O(new events), and O(cells) if the map has another size.
+    pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
+        if let Some(resized) = Resized::between(trace.map.size(), self.board.size()) {
+            for event in &mut trace.events {
+                *event = resized.event(*event);
+            }
+        }
+        let changed = self.board.hand_on(&mut trace.map);
+        self.moments_before = self.stated();
+        self.values_before += std::mem::take(&mut self.values);
+        trace.events.append(&mut self.events);
+        trace.moments = self.moments_before as u64;
+        trace.plane = self.board.numbers().plane();
+        trace.discipline = self.course.discipline();
+        trace.manner = self.course.manner;
+        trace.gave_up = self.course.gave_up;
+        trace.lack = self.course.lack;
+        trace.unknown.append(&mut self.unknown);
+        if end {
+            trace.solution = self.path.solution(&self.tree);
+        }
+        changed
+    }
+}
