@@ -150,23 +150,23 @@ mod rooms {
     pub use mazescope_explain as explain;
     // Files, pictures, and the rules of the games.
     #[cfg(feature = "formats")]
-    pub mod export;
-    #[cfg(feature = "formats")]
-    pub mod find;
-    #[cfg(feature = "formats")]
     pub use mazescope_formats as formats;
-    #[cfg(feature = "formats")]
-    pub use mazescope_games as games;
-    #[cfg(feature = "formats")]
-    pub mod judge;
-    #[cfg(feature = "formats")]
-    pub mod lessons;
-    #[cfg(feature = "formats")]
-    pub mod overlays;
     #[cfg(feature = "formats")]
     pub use mazescope_formats::{share, store};
     #[cfg(feature = "formats")]
-    pub mod turn;
+    pub use mazescope_games as games;
+    #[cfg(feature = "formats")]
+    pub use mazescope_pictures::export;
+    #[cfg(feature = "formats")]
+    pub use mazescope_pictures::overlays;
+    #[cfg(feature = "formats")]
+    pub use mazescope_study::find;
+    #[cfg(feature = "formats")]
+    pub use mazescope_study::judge;
+    #[cfg(feature = "formats")]
+    pub use mazescope_study::lessons;
+    #[cfg(feature = "formats")]
+    pub use mazescope_study::turn;
     // Front doors: for shells, people and programs.
     #[cfg(feature = "window")]
     pub mod app;

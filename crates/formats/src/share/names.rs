@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn every_other_word_stands_for_something_of_ours() {
-        let catalogue = mazescope_core::catalogue();
+        let catalogue = mazescope_core::builtin::catalogue();
         let generators = catalogue.generators.iter().map(|entry| entry.info);
         let infos = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
         let mut names = Vec::new();

@@ -1,0 +1,134 @@
+//! The figures that a statement names, and their values on one map.
+
+use mazescope_core::catalogue::Measure;
+use mazescope_core::grid::Direction;
+use mazescope_core::words::measured;
+
+/// What a figure measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FigureKind {
+    /// The steps of the search, as it counts them.
+    Steps,
+    /// Cells expanded, for searches that expand cells.
+    Expanded,
+    /// Cells discovered, with the start.
+    Discovered,
+    /// The peak frontier, for searches with a frontier.
+    PeakFrontier,
+    /// Moves made, for walkers.
+    Walked,
+    /// The moves of the path.
+    Moves,
+    /// The length of the path.
+    Length,
+}
+
+impl FigureKind {
+    /// All of them, in the order of display.
+    pub const ALL: [FigureKind; 7] = [
+        FigureKind::Steps,
+        FigureKind::Expanded,
+        FigureKind::Discovered,
+        FigureKind::PeakFrontier,
+        FigureKind::Walked,
+        FigureKind::Moves,
+        FigureKind::Length,
+    ];
+
+    /// The measure of the best path of which it is a figure.
+    pub const fn measure(self) -> Measure {
+        match self {
+            FigureKind::Moves => Measure::Moves,
+            _ => Measure::Length,
+        }
+    }
+
+    /// Its name in statements.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FigureKind::Steps => "steps",
+            FigureKind::Expanded => "expanded",
+            FigureKind::Discovered => "discovered",
+            FigureKind::PeakFrontier => "peak_frontier",
+            FigureKind::Walked => "walked",
+            FigureKind::Moves => "moves",
+            FigureKind::Length => "length",
+        }
+    }
+}
+
+/// The name in statements of the truth that a search found a path.
+pub const FOUND: &str = "found";
+
+/// Whose figure it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FigureOf {
+    /// That of a search, by its place in the statement.
+    Search(usize),
+    /// That of the best path, with eight neighbours of a cell or with four.
+    Best {
+        /// Whether a cell has eight neighbours.
+        eight: bool,
+    },
+}
+
+/// The directions of the neighbours of a cell, eight or four.
+pub const fn directions(eight: bool) -> &'static [Direction] {
+    match eight {
+        true => &Direction::ALL,
+        false => &Direction::FOUR,
+    }
+}
+
+/// A figure that a statement names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Whose it is.
+    pub of: FigureOf,
+    /// What it measures; of the best path only moves or length.
+    pub kind: FigureKind,
+}
+
+/// The values of all figures of a statement on one map.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Values {
+    /// The value of each figure, in the order of the statement. It is `None` if there is no path to measure.
+    pub figures: Vec<Option<f64>>,
+    /// For each search of the statement whether it found a path.
+    pub found: Vec<bool>,
+}
+
+/// A figure with its value, for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedFigure {
+    /// Its name as in a statement: `greedy.length`.
+    pub name: String,
+    /// Its value, if there is one. The truth that a path was found is 1 or 0.
+    pub value: Option<f64>,
+}
+
+impl NamedFigure {
+    /// The value in words: "14", "3.41", "none".
+    pub fn in_words(&self) -> String {
+        let value = self.value.map(measured);
+        value.unwrap_or_else(|| "none".to_owned())
+    }
+}
+
+/// The figures in one line: `greedy.length 14, best 6`. A search has found a path, or has not: `jps.found yes`.
+pub fn in_a_line(figures: &[NamedFigure]) -> String {
+    let each = figures
+        .iter()
+        .map(|figure| match figure.name.ends_with(".found") {
+            true => {
+                let found = if figure.value == Some(1.0) {
+                    "yes"
+                } else {
+                    "no"
+                };
+                format!("{} {found}", figure.name)
+            }
+            false => format!("{} {}", figure.name, figure.in_words()),
+        });
+    each.collect::<Vec<_>>().join(", ")
+}

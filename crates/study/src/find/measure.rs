@@ -1,0 +1,161 @@
+//! The quick computation of all figures of a statement on many small maps.
+//!
+//! Events are counted as they are pulled, and none is kept. All counts exclude the events that trace the path, as those
+//! of a complete recording do.
+
+use super::best::BestPath;
+use super::figures::{FigureKind, FigureOf, Values, directions};
+use super::proposal::Proposal;
+use super::statement::{NamedSearch, Statement};
+use mazescope_core::board::{discovered_change, frontier_change};
+use mazescope_core::event::{Event, code};
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::map::{Map, Tile};
+use mazescope_core::structures::lengths::length::Length;
+use mazescope_core::structures::lengths::moves::Moves;
+use std::sync::Arc;
+
+/// The most events of a search on one map. A map on which a search has more of them stays undecided.
+pub const MOST_EVENTS: u64 = 1 << 14;
+
+/// The number of events that are pulled at once: more than most searches on a small map have.
+const BATCH: usize = 1 << 9;
+
+/// Measures map after map, with buffers that are used again.
+pub struct Measurer<'s> {
+    statement: &'s Statement,
+    map: Arc<Map>,
+    best: BestPath,
+    log: Vec<Event>,
+    values: Values,
+    tallies: Vec<SearchTally>,
+}
+
+/// The counts of one search.
+#[derive(Clone, Copy, Debug, Default)]
+struct SearchTally {
+    steps: u32,
+    expanded: u32,
+    discovered: u32,
+    peak: u32,
+    walked: u32,
+    path: Option<Moves>,
+}
+
+impl<'s> Measurer<'s> {
+    /// A measurer of this statement.
+    pub fn new(statement: &'s Statement) -> Measurer<'s> {
+        let size = Size::clamped(1, 1);
+        Measurer {
+            statement,
+            map: Arc::new(Map::new(size, Tile::Floor)),
+            best: BestPath::new(size),
+            log: Vec::with_capacity(BATCH),
+            values: Values::default(),
+            tallies: Vec::new(),
+        }
+    }
+
+    /// The statement.
+    pub fn statement(&self) -> &'s Statement {
+        self.statement
+    }
+
+    /// The values of all figures on this map. `None` if a search refuses it, or has more than [`MOST_EVENTS`] events.
+    pub fn values(&mut self, proposal: &Proposal) -> Option<&Values> {
+        self.set_map(proposal);
+        self.tallies.clear();
+        for search in self.statement.searches() {
+            let tally = self.tally(search)?;
+            self.tallies.push(tally);
+        }
+        self.values.found.clear();
+        let found = self.tallies.iter().map(|tally| tally.path.is_some());
+        self.values.found.extend(found);
+        self.values.figures.clear();
+        for figure in self.statement.figures() {
+            let value = match figure.of {
+                FigureOf::Search(search) => self.tallies[search].figure(figure.kind),
+                FigureOf::Best { eight } => {
+                    let (directions, measure) = (directions(eight), figure.kind.measure());
+                    let best = self.best.length(&self.map, directions, measure);
+                    best.map(Length::value)
+                }
+            };
+            self.values.figures.push(value);
+        }
+        Some(&self.values)
+    }
+
+    /// Makes the map of the proposal in the place of the last one.
+    fn set_map(&mut self, proposal: &Proposal) {
+        let same_size = self.map.size() == proposal.size();
+        match Arc::get_mut(&mut self.map).filter(|_| same_size) {
+            Some(map) => proposal.write(map),
+            None => {
+                self.map = Arc::new(proposal.map());
+                self.best = BestPath::new(proposal.size());
+            }
+        }
+    }
+
+    fn tally(&mut self, search: &NamedSearch) -> Option<SearchTally> {
+        let NamedSearch {
+            solver, settings, ..
+        } = search;
+        if (solver.refuses)(&self.map, settings).is_some() {
+            return None;
+        }
+        let info = &solver.info;
+        let mut run = solver.start_for_result(Arc::clone(&self.map), settings);
+        let mut tally = SearchTally::default();
+        let (mut events, mut frontier) = (0, 0_u32);
+        let mut last: Option<Cell> = None;
+        loop {
+            self.log.clear();
+            let pulled = run.pull(&mut self.log, BATCH);
+            for &event in &self.log {
+                if event.is_value() {
+                    continue;
+                }
+                let kind = event.code() as u32;
+                if kind == code::TRACED {
+                    let cell = event.cell();
+                    let path = tally.path.get_or_insert_default();
+                    if let Some(last) = last.replace(cell) {
+                        path.add(last, cell, &self.map);
+                    }
+                    continue;
+                }
+                tally.steps += u32::from((info.begins_step)(event));
+                tally.expanded += u32::from(kind == code::EXPANDED);
+                tally.walked += u32::from(kind == code::STEPPED);
+                let discovered = discovered_change(event);
+                tally.discovered = tally.discovered.wrapping_add_signed(discovered);
+                frontier = frontier.wrapping_add_signed(frontier_change(info.discipline, event));
+                tally.peak = tally.peak.max(frontier);
+            }
+            if pulled < BATCH {
+                return Some(tally);
+            }
+            events += pulled as u64;
+            if events > MOST_EVENTS {
+                return None;
+            }
+        }
+    }
+}
+
+impl SearchTally {
+    fn figure(&self, kind: FigureKind) -> Option<f64> {
+        match kind {
+            FigureKind::Steps => Some(self.steps.into()),
+            FigureKind::Expanded => Some(self.expanded.into()),
+            FigureKind::Discovered => Some(self.discovered.into()),
+            FigureKind::PeakFrontier => Some(self.peak.into()),
+            FigureKind::Walked => Some(self.walked.into()),
+            FigureKind::Moves => self.path.map(|path| path.steps() as f64),
+            FigureKind::Length => self.path.map(|path| path.length()),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The second computation: all figures of a statement from complete recordings, and from exact shortest paths.
+
+use super::figures::{FigureKind, FigureOf, Values, directions};
+use super::measure::Measurer;
+use super::proposal::Proposal;
+use super::statement::Statement;
+use mazescope_core::map::Map;
+use mazescope_core::playback::score::{Extent, Score, solve};
+use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::structures::lengths::length::Length;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// The two computations differ.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error(
+    "The quick search and the complete recordings differ on {what} of a map, so the map is not shown. This is an error \
+     in Mazescope; please report the statement."
+)]
+pub struct Disagreement {
+    /// The figure, or the statement.
+    pub what: String,
+}
+
+/// The values of the statement on a map, from complete recordings. `None` if a search refuses the map.
+pub fn recorded(statement: &Statement, map: &Arc<Map>) -> Option<Values> {
+    let scores = statement
+        .searches()
+        .iter()
+        .map(|search| solve(&search.solver, Arc::clone(map), &search.settings, |_| true));
+    let scores: Vec<Score> = scores.collect::<Option<_>>()?;
+    let figures = statement.figures().iter().map(|figure| match figure.of {
+        FigureOf::Search(search) => {
+            let extent = scores[search].extent(map, &statement.searches()[search].solver);
+            of_score(&scores[search], extent, figure.kind)
+        }
+        FigureOf::Best { eight } => {
+            let shortest = Shortest::of(map, directions(eight), figure.kind.measure());
+            let lengths = map.goals.iter().filter_map(|&goal| shortest.to(goal));
+            lengths.min().map(Length::value)
+        }
+    });
+    Some(Values {
+        figures: figures.collect(),
+        found: scores.iter().map(|score| !score.path.is_empty()).collect(),
+    })
+}
+
+fn of_score(score: &Score, extent: Option<Extent>, kind: FigureKind) -> Option<f64> {
+    match kind {
+        FigureKind::Steps => Some(score.steps as f64),
+        FigureKind::Expanded => Some(score.expanded as f64),
+        FigureKind::Discovered => Some(score.discovered as f64),
+        FigureKind::PeakFrontier => Some(score.peak_frontier.into()),
+        FigureKind::Walked => Some(score.walked as f64),
+        FigureKind::Moves => Some(extent?.moves()? as f64),
+        FigureKind::Length => Some(extent?.length),
+    }
+}
+
+/// The values of the statement on a map on which it holds, if both computations agree on all of them and on the truth.
+pub fn checked(statement: &Statement, proposal: &Proposal) -> Result<Values, Disagreement> {
+    let whole = || Disagreement {
+        what: "the statement".to_owned(),
+    };
+    let recorded = recorded(statement, &Arc::new(proposal.map())).ok_or_else(whole)?;
+    let mut measurer = Measurer::new(statement);
+    let quick = measurer.values(proposal).ok_or_else(whole)?;
+    let both = statement
+        .named(quick)
+        .into_iter()
+        .zip(statement.named(&recorded));
+    for (quick, recorded) in both {
+        if quick != recorded {
+            return Err(Disagreement {
+                what: recorded.name,
+            });
+        }
+    }
+    match statement.holds(&recorded) {
+        true => Ok(recorded),
+        false => Err(whole()),
+    }
+}

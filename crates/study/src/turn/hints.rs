@@ -1,0 +1,123 @@
+//! Hints in two degrees: what is compared, and the order that follows from it.
+
+use super::due::Due;
+use super::growth;
+use super::hand::Walker;
+use super::position::Position;
+use mazescope_core::catalogue::{Kinds, TurnRule};
+use mazescope_core::event::Kind;
+use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::words::{grouped, listed};
+use mazescope_explain::sentence::Sentence;
+
+/// What is compared, for each cell that may be clicked, and a sentence about it.
+pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Sentence) {
+    let no_cells = Vec::new;
+    let (cells, words) = match (due, at.rule) {
+        (Due::Nothing, _) => (no_cells(), "The run is over.".to_owned()),
+        (Due::Decide { .. }, TurnRule::LightestOfFrontier(_)) => {
+            let words = "An edge is carved if the room beyond it is unvisited.";
+            (no_cells(), words.to_owned())
+        }
+        (Due::Decide { .. }, _) => {
+            let words = "An edge is carved if its two rooms are not connected yet.";
+            (no_cells(), words.to_owned())
+        }
+        (Due::Join(_), _) => {
+            let words = format!("The neighbours are checked in the order {}.", at.order());
+            (numbered(around(at)), words)
+        }
+        (Due::Take { .. }, TurnRule::Oldest | TurnRule::TwoQueues) => {
+            let since = |cell| (cell, grouped(at.discovered_in(cell)));
+            let words = "Each number is the step in which the cell was discovered.";
+            let open = at.queues().concat().into_iter();
+            (open.map(since).collect(), words.to_owned())
+        }
+        (Due::Take { .. }, TurnRule::LeastKey) => {
+            let key = |cell| (cell, at.key_of(cell).1);
+            let letter = at.timeline.gauge().map_or('g', |gauge| gauge.letter());
+            let open = at.queues().concat().into_iter();
+            let words = format!("Each number is the {letter} of its cell.");
+            (open.map(key).collect(), words)
+        }
+        (Due::Take { .. }, TurnRule::Newest) => {
+            let Some(&top) = at.stack().first() else {
+                return (no_cells(), Sentence::plain("The stack is empty."));
+            };
+            let words = format!(
+                "{{}} is the top of the stack. Its neighbours are checked in the order {}.",
+                at.order()
+            );
+            return (numbered(at.branches(top)), at.told(&words, &[top]));
+        }
+        (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
+            let walker = Walker::of(at, hand, counts);
+            let order = walker.tried();
+            let cells = order.map(|direction| walker.cell.step(direction, at.size()));
+            let inside = cells.into_iter().filter(|&cell| at.size().contains(cell));
+            let order = listed(&order.map(Direction::name));
+            let words = format!("The walker tries {order} in this order.");
+            (numbered(inside.collect()), words)
+        }
+        (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
+            let weight = |edge| (edge, grouped(at.weight(edge)));
+            let words = match at.rule {
+                TurnRule::NextEdge => "Each number is the place of its edge in the random order.",
+                _ => "Each number is the weight of its edge.",
+            };
+            let edges = growth::candidates(at).into_iter();
+            (edges.map(weight).collect(), words.to_owned())
+        }
+    };
+    (cells, Sentence::plain(words))
+}
+
+/// The cells that may be clicked in the order in which the algorithm takes them, as far as it is certain now, and a
+/// sentence about it. The first one is right.
+pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
+    let cells = match (due, at.rule) {
+        (Due::Nothing | Due::Decide { .. }, _) => Vec::new(),
+        (Due::Join(joins), _) => joins.clone(),
+        (Due::Take { next, .. }, TurnRule::Oldest | TurnRule::TwoQueues | TurnRule::LeastKey) => {
+            let queues = at.queues();
+            let queue = queues.into_iter().find(|queue| queue.contains(next));
+            let mut queue = queue.unwrap_or_default();
+            // A start that is a goal comes before all other cells.
+            queue.retain(|cell| cell != next);
+            queue.insert(0, *next);
+            queue
+        }
+        (Due::Take { next, .. }, TurnRule::Newest) => {
+            let mut cells = vec![*next];
+            if !at.subject.info.uses.meets(Kinds::REOPENED) && !at.is_popped(*next) {
+                let stack = at.stack();
+                let branches = stack.iter().flat_map(|&from| at.branches(from));
+                cells.extend(branches.filter(|cell| cell != next));
+                let mut met = std::collections::BTreeSet::new();
+                cells.retain(|&cell| met.insert(cell));
+            }
+            cells
+        }
+        (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
+            let walker = Walker::of(at, hand, counts);
+            walker.exits(at, walker.tried())
+        }
+        (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
+            growth::candidates(at)
+        }
+    };
+    (cells, at.why(due))
+}
+
+/// The neighbours of the cell that is expanded.
+fn around(at: &Position) -> Vec<Cell> {
+    let mut past = at.past();
+    let expanded = past.find(|(_, event)| matches!(event.kind(None), Kind::Expanded));
+    expanded.map_or_else(Vec::new, |(_, event)| at.neighbours(event.cell()))
+}
+
+/// The cells with their numbers, from 1.
+fn numbered(cells: Vec<Cell>) -> Vec<(Cell, String)> {
+    let numbers = (1..).map(grouped);
+    cells.into_iter().zip(numbers).collect()
+}

@@ -1,0 +1,65 @@
+//! A search whose ties are decided from outside: the run of a learner.
+
+use mazescope_core::catalogue::{Begin, Solver};
+use mazescope_core::event::{Algorithm, Event};
+use mazescope_core::grid::Cell;
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+/// A tie that was decided: after this many moments of the run, this cell is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tied {
+    /// The number of moments before the step.
+    pub moment: u64,
+    /// The cell that the step takes.
+    pub cell: Cell,
+}
+
+/// The same search, in which these ties are decided so, in the order of their moments. With `end` the run stops after
+/// that many moments. Without ties and an end its events are those of the search.
+pub fn tied(solver: &Solver, ties: Vec<Tied>, end: Option<u64>) -> Solver {
+    let inner = solver.clone();
+    Solver {
+        begin: Begin::Closure(Arc::new(move |map, settings| {
+            Box::new(TiedRun {
+                run: inner.start(map, settings),
+                ties: ties.clone().into_iter().peekable(),
+                end,
+                moments: 0,
+            })
+        })),
+        ..solver.clone()
+    }
+}
+
+/// A run whose ties are decided. It is asked for one event at a time, so a tie is decided before its step is computed.
+struct TiedRun {
+    run: Box<dyn Algorithm>,
+    ties: std::iter::Peekable<std::vec::IntoIter<Tied>>,
+    end: Option<u64>,
+    moments: u64,
+}
+
+impl Iterator for TiedRun {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        if self.end.is_some_and(|end| self.moments >= end) {
+            return None;
+        }
+        while let Some(tie) = self.ties.next_if(|tie| tie.moment <= self.moments) {
+            self.run.prefer(tie.cell);
+        }
+        let event = self.run.next()?;
+        self.moments += u64::from(!event.is_value());
+        Some(event)
+    }
+}
+
+impl FusedIterator for TiedRun {}
+
+impl Algorithm for TiedRun {
+    fn waits(&self) -> bool {
+        self.run.waits()
+    }
+}
