@@ -169,16 +169,16 @@ mod rooms {
     pub use mazescope_study::turn;
     // Front doors: for shells, people and programs.
     #[cfg(feature = "window")]
-    pub mod app;
+    pub use mazescope_app as app;
     #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-    pub mod bulk;
+    pub use mazescope_cli as cli;
     #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-    pub mod cli;
+    pub use mazescope_cli::bulk;
     pub mod library;
     #[cfg(any(feature = "window", all(feature = "cli", not(target_arch = "wasm32"))))]
     pub mod opening;
     #[cfg(feature = "window")]
-    pub mod window;
+    pub use mazescope_window as window;
 
     #[cfg(feature = "internals")]
     pub use mazescope_core::builtin::catalogue;

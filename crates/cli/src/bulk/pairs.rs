@@ -1,0 +1,163 @@
+//! Compares two lanes on the same maps: the differences map by map, their mean with an interval, and the wins.
+
+use super::figures::Figures;
+use super::measures::MEASURES;
+use super::plan::Plan;
+use super::summary::percentile;
+use mazescope_core::random::{Random, Seed};
+use rayon::prelude::*;
+
+/// The comparison of two lanes, for one measure on the maps of one group. Only maps on which both lanes have a value
+/// count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pair {
+    /// The group, by its place in the plan.
+    pub group: usize,
+    /// The two lanes, by their places in the plan, the lower one first.
+    pub lanes: [usize; 2],
+    /// The measure, by its place in [`MEASURES`].
+    pub measure: usize,
+    /// Maps on which the first lane has the smaller value. Less is better for every measure.
+    pub first_wins: u64,
+    /// Maps on which both have the same value.
+    pub ties: u64,
+    /// Maps on which the second lane has the smaller value.
+    pub second_wins: u64,
+    /// The mean of the differences, second minus first, and its 95% interval; `None` without a map.
+    pub difference: Option<Difference>,
+}
+
+/// A mean of differences with its interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// The mean of the differences.
+    pub mean: f64,
+    /// The lower end of the 95% interval.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+impl Pair {
+    /// The mean of the differences and the two ends of its interval.
+    pub fn ends(&self) -> [Option<f64>; 3] {
+        let ends = self.difference.map(|it| [it.mean, it.low, it.high]);
+        ends.map_or([None; 3], |ends| ends.map(Some))
+    }
+}
+
+/// The number of resamples for an interval.
+pub const RESAMPLES: usize = 10_000;
+
+/// With more differences than this nothing is resampled, and the interval is that of the normal distribution, because
+/// both are nearly equal then.
+pub const MOST_RESAMPLED: usize = 5_000;
+
+/// The seed and the purpose of the random draws. Every interval uses the same stream from its beginning.
+const DRAWS: (&str, &str) = ("mazescope", "bootstrap");
+
+/// All pairs of lanes, group by group and measure by measure, on all cores. O(maps) for each pair and measure, and
+/// [`RESAMPLES`] times that for up to [`MOST_RESAMPLED`] maps.
+pub fn pairs(plan: &Plan, figures: &Figures) -> Vec<Pair> {
+    let lanes = plan.lanes.len();
+    let mut asked = Vec::new();
+    for measure in 0..MEASURES.len() {
+        for group in 0..plan.groups() {
+            for first in 0..lanes {
+                asked.extend((first + 1..lanes).map(|second| (measure, group, [first, second])));
+            }
+        }
+    }
+    let pairs = asked.into_par_iter();
+    let pairs = pairs.map(|(measure, group, lanes)| pair(figures, measure, group, lanes));
+    pairs.collect()
+}
+
+fn pair(figures: &Figures, measure: usize, group: usize, lanes: [usize; 2]) -> Pair {
+    let [first, second] = lanes.map(|lane| figures.all(group, lane, measure));
+    let both = first.zip(second);
+    let both = both.filter_map(|(first, second)| first.flatten().zip(second.flatten()));
+    let differences: Vec<f64> = both.map(|(first, second)| second - first).collect();
+    let count = |is: fn(&f64) -> bool| differences.iter().filter(|it| is(it)).count() as u64;
+    Pair {
+        group,
+        lanes,
+        measure,
+        first_wins: count(|&it| it > 0.0),
+        ties: count(|&it| it == 0.0),
+        second_wins: count(|&it| it < 0.0),
+        difference: difference(&differences),
+    }
+}
+
+/// The mean of differences with its 95% interval by the bootstrap: a sample of the same size is drawn from the
+/// differences with replacement, and its mean taken, [`RESAMPLES`] times. The interval reaches from the 2.5th to the
+/// 97.5th percentile of these means.
+///
+/// B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The random numbers come from
+/// this program, so the interval is the same everywhere.
+pub fn difference(differences: &[f64]) -> Option<Difference> {
+    let (&one, count) = (differences.first()?, differences.len());
+    let mean = differences.iter().sum::<f64>() / count as f64;
+    if differences.iter().all(|&other| other == one) {
+        let (low, high) = (one, one);
+        return Some(Difference {
+            mean: one,
+            low,
+            high,
+        });
+    }
+    if count > MOST_RESAMPLED {
+        let squares = differences.iter().map(|it| (it - mean) * (it - mean));
+        let variance = squares.sum::<f64>() / (count - 1) as f64;
+        // The 97.5th percentile of the normal distribution.
+        let reach = 1.959_963_984_540_054 * (variance / count as f64).sqrt();
+        let (low, high) = (mean - reach, mean + reach);
+        return Some(Difference { mean, low, high });
+    }
+    let (seed, purpose) = DRAWS;
+    let mut random = Random::new(&Seed::new(seed), purpose);
+    let mut means: Vec<f64> = (0..RESAMPLES)
+        .map(|_| {
+            let drawn = (0..count).map(|_| differences[random.below(count as u32) as usize]);
+            drawn.sum::<f64>() / count as f64
+        })
+        .collect();
+    means.sort_unstable_by(f64::total_cmp);
+    Some(Difference {
+        mean,
+        low: percentile(&means, 2.5),
+        high: percentile(&means, 97.5),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_differences_have_no_width_and_none_have_no_mean() {
+        assert_eq!(difference(&[]), None);
+        let same = difference(&[2.5; 40]).expect("there are some");
+        assert_eq!((same.mean, same.low, same.high), (2.5, 2.5, 2.5));
+    }
+
+    #[test]
+    fn the_interval_is_near_that_of_the_normal_distribution_and_meets_it_at_the_limit() {
+        let differences: Vec<f64> = (0..MOST_RESAMPLED as u64)
+            .map(|n| (n * 7919 % 1009) as f64)
+            .collect();
+        let drawn = difference(&differences).expect("there are some");
+        let more = [differences, vec![500.0]].concat();
+        let normal = difference(&more).expect("there are some");
+        let width = normal.high - normal.low;
+        assert!(
+            (drawn.low - normal.low).abs() < 0.05 * width,
+            "{drawn:?}, {normal:?}"
+        );
+        assert!(
+            (drawn.high - normal.high).abs() < 0.05 * width,
+            "{drawn:?}, {normal:?}"
+        );
+    }
+}

@@ -1,0 +1,358 @@
+//! Draws the distributions of a plan's figures as an SVG: one panel for each measure, one row for each pair.
+//!
+//! The plot leaves out the time, so it has the same bytes for any number of threads.
+
+use super::figures::{Figures, Row, is_new};
+use super::measures::{MEASURES, Of};
+use super::plan::{Field, Plan, PlannedLane, described};
+use super::summary::Summary;
+use mazescope_core::catalogue::Hue;
+use mazescope_core::looks::svg::{close, css, escaped, open};
+use mazescope_core::looks::theme::{Colours, Rgb, Theme};
+use mazescope_core::words::{counted, grouped};
+use std::io::{self, Write};
+
+/// The width of the picture, in pixels of SVG.
+const WIDTH: f64 = 960.0;
+/// The space around everything, in pixels.
+const MARGIN: f64 = 24.0;
+/// Where the axes begin and end. The names of the pairs are to the left of them.
+const LEFT: f64 = 240.0;
+const RIGHT: f64 = WIDTH - 48.0;
+/// The height of title and legend.
+const HEAD: f64 = 100.0;
+/// The height of a row with a histogram, and a box below it.
+const ROW: f64 = 46.0;
+/// The height of the title of a panel, and of its axis with numbers.
+const TITLE: f64 = 30.0;
+const AXIS: f64 = 38.0;
+/// The number of bars of a histogram.
+const BARS: usize = 80;
+
+/// Draws the distributions of all measures that repeat, so without time. The same plan draws the same bytes. A measure
+/// that equals an earlier one is left out. A row shows a histogram of the values, the full range as a thin line, the
+/// 5th to the 95th percentile as whiskers, the quarters as a box, the median as its line and the mean as a dot.
+///
+/// O(searches log searches). The file opens in a browser, with the fonts of the reader.
+pub fn write(plan: &Plan, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
+    let rows = figures.rows();
+    let measures: Vec<usize> = (0..MEASURES.len())
+        .filter(|&place| MEASURES[place].repeats && is_new(&rows, place))
+        .collect();
+    let panel = TITLE + rows.len() as f64 * ROW + AXIS;
+    let height = HEAD + measures.len() as f64 * panel + MARGIN;
+    let mut picture = Picture {
+        out,
+        colours: Theme::Paper.colours(),
+    };
+    picture.head(plan, figures, height)?;
+    for (number, &place) in measures.iter().enumerate() {
+        let top = HEAD + number as f64 * panel;
+        picture.panel(plan, figures, &rows, place, top)?;
+    }
+    close(picture.out)
+}
+
+struct Picture<'a> {
+    out: &'a mut dyn Write,
+    colours: &'static Colours,
+}
+
+impl Picture<'_> {
+    fn head(&mut self, plan: &Plan, figures: &Figures, height: f64) -> io::Result<()> {
+        let (size, font) = (
+            [WIDTH, height],
+            r#" font-family="system-ui, sans-serif" font-size="13""#,
+        );
+        open(self.out, size, size, font)?;
+        let done = figures.maps_done();
+        let (title, groups): (String, Vec<String>) = match &plan.field {
+            Field::Grown {
+                generators,
+                size,
+                seeds,
+            } => {
+                let seeds = shortened(&seeds.to_string(), SEEDS);
+                let maps = counted(done, "map");
+                let title = format!("{maps} of {size} cells, seeds {seeds}");
+                let generators = generators.iter();
+                let names = generators.map(|(entry, settings)| described(&entry.info, settings));
+                (title, names.collect())
+            }
+            Field::Given(groups) => {
+                let names = groups.iter().map(|group| group.name.clone());
+                let searches = counted(done, "search");
+                (format!("{searches} on maps from files"), names.collect())
+            }
+        };
+        writeln!(self.out, "<title>{}</title>", escaped(&title))?;
+        self.rect([0.0, 0.0, WIDTH, height], self.colours.panel)?;
+        let (text, faint) = (self.colours.text, self.colours.text2);
+        self.text([MARGIN, 34.0], "start", 18, text, &title)?;
+        let legend = "bars: number of searches; line: full range; whiskers: 5% to 95%; box: 25% to 75%; \
+                      stroke in it: median; dot: mean";
+        self.text([MARGIN, 58.0], "start", 13, faint, legend)?;
+        let lanes = plan.lanes.iter();
+        let lanes = lanes.map(|lane| described(&lane.solver.info, &lane.settings));
+        let all: Vec<String> = groups.into_iter().chain(lanes).collect();
+        self.text([MARGIN, 76.0], "start", 13, faint, &all.join(", "))
+    }
+
+    fn panel(
+        &mut self,
+        plan: &Plan,
+        figures: &Figures,
+        rows: &[Row],
+        place: usize,
+        top: f64,
+    ) -> io::Result<()> {
+        let Colours {
+            text,
+            text2: faint,
+            hairline: line,
+            ..
+        } = *self.colours;
+        let measure = &MEASURES[place];
+        let heading = [LEFT, top + TITLE - 10.0];
+        self.text(heading, "start", 15, text, &measure.title())?;
+        let hues = Hue::distinct(plan.lanes.iter().map(|lane| lane.solver.info.hue));
+        let summaries = || rows.iter().filter_map(|row| row.measures[place]);
+        let scale = Scale::over(
+            summaries()
+                .map(|summary| summary.min)
+                .fold(f64::INFINITY, f64::min),
+            summaries()
+                .map(|summary| summary.max)
+                .fold(f64::NEG_INFINITY, f64::max),
+        );
+        let (first, last) = (top + TITLE, top + TITLE + rows.len() as f64 * ROW);
+        for tick in scale.ticks() {
+            let x = scale.x(tick);
+            self.line([x, first, x, last + 5.0], line, 1.0)?;
+            let number = number(tick, scale.step);
+            self.text([x, last + 20.0], "middle", 12, faint, &number)?;
+        }
+        for (number, row) in rows.iter().enumerate() {
+            let top = first + number as f64 * ROW;
+            let group = match &plan.field {
+                Field::Grown { generators, .. } => generators[row.group].0.info.name,
+                Field::Given(groups) => &groups[row.group].name,
+            };
+            let group = shortened(group, NAME);
+            let lane = name_of(&plan.lanes[row.lane]);
+            let end = LEFT - 12.0;
+            self.text([end, top + 20.0], "end", 13, text, &lane)?;
+            self.text([end, top + 35.0], "end", 12, faint, &format!("on {group}"))?;
+            // One colour for each search, so that it is recognised on the maps of other generators.
+            let colour = self.colours.hues[hues[row.lane] as usize].bar;
+            match row.measures[place] {
+                Some(summary) => {
+                    let values = figures.values(row.group, row.lane, place);
+                    self.bars(&scale, &values, top, colour)?;
+                    self.spread(&scale, &summary, top, colour)?;
+                }
+                None => {
+                    let what = match measure.of {
+                        _ if row.searches == 0 => "not run",
+                        Of::Unsolved => "every search found a path",
+                        Of::All | Of::Solved => "no path found",
+                    };
+                    self.text([LEFT + 8.0, top + 28.0], "start", 12, faint, what)?;
+                }
+            }
+        }
+        self.line([LEFT, last, RIGHT, last], faint, 1.0)
+    }
+
+    /// The histogram, whose highest bar fills the height.
+    fn bars(&mut self, scale: &Scale, values: &[f64], top: f64, colour: Rgb) -> io::Result<()> {
+        const ROOM: f64 = 22.0;
+        let mut bars = [0_u64; BARS];
+        for &value in values {
+            let bar = (scale.share(value) * BARS as f64) as usize;
+            bars[bar.min(BARS - 1)] += 1;
+        }
+        let most = bars.iter().copied().max().unwrap_or(0).max(1) as f64;
+        let width = (RIGHT - LEFT) / BARS as f64;
+        for (place, &count) in bars.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            // Even a single search makes a visible bar.
+            let height = (ROOM * count as f64 / most).max(1.0);
+            let x = LEFT + width * place as f64;
+            let corner = [x, top + 26.0 - height, width - 0.5, height];
+            self.rect(corner, mixed(colour, self.colours.panel))?;
+        }
+        Ok(())
+    }
+
+    /// Range, whiskers, box, median and mean.
+    fn spread(&mut self, scale: &Scale, at: &Summary, top: f64, colour: Rgb) -> io::Result<()> {
+        let middle = top + 35.0;
+        let x = |value| scale.x(value);
+        let (low, high) = (x(at.p5), x(at.p95));
+        self.line([x(at.min), middle, x(at.max), middle], colour, 1.0)?;
+        for end in [low, high] {
+            self.line([end, middle - 4.0, end, middle + 4.0], colour, 1.5)?;
+        }
+        self.line([low, middle, high, middle], colour, 2.0)?;
+        let (left, right) = (x(at.p25), x(at.p75));
+        let width = (right - left).max(2.0);
+        self.rect([left, middle - 5.0, width, 10.0], colour)?;
+        let (ground, text) = (self.colours.field, self.colours.text);
+        let median = x(at.median);
+        self.line([median, middle - 7.0, median, middle + 7.0], text, 2.0)?;
+        writeln!(
+            self.out,
+            r#"<circle cx="{:.1}" cy="{middle:.1}" r="3" fill="{}" stroke="{}"/>"#,
+            x(at.mean),
+            css(ground),
+            css(text)
+        )
+    }
+
+    fn text(
+        &mut self,
+        [x, y]: [f64; 2],
+        anchor: &str,
+        size: u32,
+        colour: Rgb,
+        text: &str,
+    ) -> io::Result<()> {
+        let (colour, text) = (css(colour), escaped(text));
+        writeln!(
+            self.out,
+            r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" font-size="{size}" fill="{colour}">{text}</text>"#
+        )
+    }
+
+    fn line(&mut self, [x1, y1, x2, y2]: [f64; 4], colour: Rgb, width: f64) -> io::Result<()> {
+        let colour = css(colour);
+        writeln!(
+            self.out,
+            r#"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" stroke="{colour}" stroke-width="{width}"/>"#
+        )
+    }
+
+    fn rect(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) -> io::Result<()> {
+        let colour = css(colour);
+        writeln!(
+            self.out,
+            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" fill="{colour}"/>"#
+        )
+    }
+}
+
+/// The places of values on an axis, and its ticks.
+struct Scale {
+    from: f64,
+    to: f64,
+    step: f64,
+}
+
+impl Scale {
+    /// An axis that shows everything from `least` to `most`, both at least 0. It begins at 0, unless the values are so
+    /// far from it that their differences would be invisible.
+    fn over(least: f64, most: f64) -> Scale {
+        let (least, most) = match least <= most {
+            true => (least, most),
+            false => (0.0, 1.0),
+        };
+        let from = if least < most / 2.0 { 0.0 } else { least };
+        // The smallest of 1, 2 and 5 times a power of ten that makes at most eight steps.
+        let rough = ((most - from) / 8.0).max(most * 1e-3).max(1e-9);
+        let power = 10_f64.powf(rough.log10().floor());
+        let factor = [1.0, 2.0, 5.0]
+            .into_iter()
+            .find(|factor| factor * power >= rough);
+        let step = factor.unwrap_or(10.0) * power;
+        let from = (from / step).floor() * step;
+        Scale {
+            from,
+            to: ((most / step).ceil() * step).max(from + step),
+            step,
+        }
+    }
+
+    fn share(&self, value: f64) -> f64 {
+        (value - self.from) / (self.to - self.from)
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        LEFT + self.share(value) * (RIGHT - LEFT)
+    }
+
+    fn ticks(&self) -> impl Iterator<Item = f64> {
+        let count = ((self.to - self.from) / self.step).round() as usize;
+        let (from, step) = (self.from, self.step);
+        (0..=count).map(move |number| from + step * number as f64)
+    }
+}
+
+/// The number of a tick, with the decimals that its step needs.
+fn number(value: f64, step: f64) -> String {
+    if step >= 1.0 {
+        return grouped(value.round() as u64);
+    }
+    let decimals = (-step.log10()).ceil().max(0.0) as usize;
+    format!("{value:.decimals$}")
+}
+
+/// The most characters of a list of seeds.
+const SEEDS: usize = 40;
+/// The most characters of a name next to its row.
+const NAME: usize = 30;
+
+/// The name next to the rows of a lane.
+fn name_of(lane: &PlannedLane) -> String {
+    let name = lane.solver.info.name;
+    match lane.own.is_empty() {
+        true => name.to_owned(),
+        false => shortened(&format!("{name}, {}", lane.own), NAME),
+    }
+}
+
+/// A text, or its first `most` characters.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The colour midway between two colours.
+fn mixed(one: Rgb, other: Rgb) -> Rgb {
+    std::array::from_fn(|place| one[place].midpoint(other[place]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_have_round_numbers_and_hold_everything() {
+        for (least, most) in [
+            (0.0, 0.0),
+            (1.0, 1.0),
+            (3.0, 977.0),
+            (400.0, 420.0),
+            (400.0, 400.0),
+            (5e6, 9e7),
+            (f64::INFINITY, f64::NEG_INFINITY),
+        ] {
+            let scale = Scale::over(least, most);
+            if least <= most {
+                let (low, high) = (scale.share(least), scale.share(most));
+                assert!(
+                    0.0 <= low && low <= high && high <= 1.0,
+                    "{least} to {most}"
+                );
+            }
+            let ticks: Vec<f64> = scale.ticks().collect();
+            assert!((2..=11).contains(&ticks.len()), "{ticks:?}");
+            let numbers: Vec<String> = ticks.iter().map(|&tick| number(tick, scale.step)).collect();
+            let mut once = numbers.clone();
+            once.dedup();
+            assert_eq!(numbers, once, "{least} to {most}");
+        }
+        assert_eq!(number(Scale::over(400.0, 420.0).from, 5.0), "400");
+    }
+}

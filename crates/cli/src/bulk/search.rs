@@ -1,0 +1,232 @@
+//! Runs one search, counts its events as they pass, and times it as often as requested.
+//!
+//! Events are counted as they are pulled, and none is kept. `scenario` uses the same search, so expansions and times
+//! mean the same in both.
+
+use super::measures::SearchCounts;
+use super::plan::{PlannedLane, Timing};
+use mazescope_core::board::frontier_change;
+use mazescope_core::catalogue::{Discipline, Info, Plane, Solver};
+use mazescope_core::event::{Algorithm, Event, code};
+use mazescope_core::grid::Cell;
+use mazescope_core::map::Map;
+use mazescope_core::playback::fault::{EntryFault, Fault, first_fault};
+use mazescope_core::structures::lengths::moves::Moves;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The number of events that are pulled in one call, which stay in the nearest cache.
+const BATCH: usize = 4096;
+
+/// Why a run has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uncounted {
+    /// It was stopped.
+    Stopped,
+    /// It refused the map, or stated an event that no run may state.
+    AtFault(EntryFault),
+}
+
+/// A searcher for one thread. It keeps no more than a few thousand events.
+pub struct Searcher<'a> {
+    clock: &'a (dyn Fn() -> u64 + Sync),
+    stop: &'a AtomicBool,
+    timing: Timing,
+    /// The time limit of a search, in nanoseconds.
+    limit: u64,
+    log: Vec<Event>,
+    times: Vec<u64>,
+}
+
+impl<'a> Searcher<'a> {
+    /// A searcher with a clock, in nanoseconds since some moment, and a switch that soon ends its searches.
+    pub fn new(
+        clock: &'a (dyn Fn() -> u64 + Sync),
+        stop: &'a AtomicBool,
+        timing: Timing,
+    ) -> Searcher<'a> {
+        Searcher {
+            clock,
+            stop,
+            timing,
+            limit: u64::MAX,
+            log: Vec::with_capacity(BATCH),
+            times: Vec::with_capacity(timing.repeats as usize),
+        }
+    }
+
+    /// The same searcher with a time limit for each search, in nanoseconds. A search beyond it is stopped within a few
+    /// thousand events.
+    pub fn within(self, limit: u64) -> Searcher<'a> {
+        Searcher { limit, ..self }
+    }
+
+    /// Searches to the end or to the limit, and counts. The time of a run lasts from handing over the map to the last
+    /// event counted. The time of the search is the median of its runs, unless one is stopped, which is then the last.
+    pub fn search(
+        &mut self,
+        lane: &PlannedLane,
+        map: &Arc<Map>,
+    ) -> Result<SearchCounts, Uncounted> {
+        for _ in 0..self.timing.warm_up {
+            let counts = self.once(lane, map)?;
+            if counts.out_of_time {
+                return Ok(counts);
+            }
+        }
+        self.times.clear();
+        let mut counts = SearchCounts::default();
+        for _ in 0..self.timing.repeats.max(1) {
+            counts = self.once(lane, map)?;
+            if counts.out_of_time {
+                return Ok(counts);
+            }
+            self.times.push(counts.nanoseconds);
+        }
+        self.times.sort_unstable();
+        let (low, high) = ((self.times.len() - 1) / 2, self.times.len() / 2);
+        Ok(SearchCounts {
+            nanoseconds: self.times[low].midpoint(self.times[high]),
+            slowest: self.times[self.times.len() - 1],
+            ..counts
+        })
+    }
+
+    fn once(&mut self, lane: &PlannedLane, map: &Arc<Map>) -> Result<SearchCounts, Uncounted> {
+        let PlannedLane {
+            solver, settings, ..
+        } = lane;
+        if let Some(why) = (solver.refuses)(map, settings) {
+            let name = solver.info.name;
+            let fault = Fault::Refused(why);
+            return Err(Uncounted::AtFault(EntryFault { name, fault }));
+        }
+        let begun = (self.clock)();
+        let mut algorithm = solver.start_for_result(Arc::clone(map), settings);
+        let mut count = Count::new(solver, map);
+        let plane = solver.plane(settings);
+        let (clock, limit) = (self.clock, self.limit);
+        let passed = || clock().saturating_sub(begun);
+        let mut in_time = true;
+        self.pull(algorithm.as_mut(), &solver.info, plane, |events| {
+            count.add(events);
+            in_time = limit == u64::MAX || passed() <= limit;
+            in_time
+        })?;
+        let nanoseconds = passed();
+        let counts = match in_time {
+            true => count.counts(),
+            false => SearchCounts {
+                out_of_time: true,
+                expanded: Some(count.expanded),
+                ..SearchCounts::default()
+            },
+        };
+        Ok(SearchCounts {
+            nanoseconds,
+            slowest: nanoseconds,
+            ..counts
+        })
+    }
+
+    /// Hands the events of a run to `each`, some thousand at a time, until it returns that it wants to stop. The run
+    /// belongs to that entry, which declares the numbers that it writes to cells.
+    pub(super) fn pull(
+        &mut self,
+        run: &mut dyn Algorithm,
+        info: &Info,
+        plane: Plane,
+        mut each: impl FnMut(&[Event]) -> bool,
+    ) -> Result<(), Uncounted> {
+        let at_fault = |fault| {
+            let name = info.name;
+            Err(Uncounted::AtFault(EntryFault { name, fault }))
+        };
+        let mut last = None;
+        self.log.clear();
+        while run.pull(&mut self.log, BATCH) > 0 {
+            if self.is_stopped() {
+                return Err(Uncounted::Stopped);
+            }
+            if let Some((_, fault)) = first_fault(last, &self.log, plane != Plane::None, u32::MAX) {
+                return at_fault(fault);
+            }
+            if !each(&self.log) {
+                return Ok(());
+            }
+            last = self.log.last().copied();
+            self.log.clear();
+        }
+        match last.is_some_and(Event::is_value) {
+            true => at_fault(Fault::ValueWithoutWrote),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether its searches must end.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Counts events as they pass.
+struct Count<'a> {
+    solver: &'a Solver,
+    map: &'a Map,
+    expanded: u64,
+    walked: u64,
+    frontier: u32,
+    peak: u32,
+    /// The last cell of the path so far, and the moves to it.
+    last: Option<Cell>,
+    moves: Moves,
+}
+
+impl<'a> Count<'a> {
+    fn new(solver: &'a Solver, map: &'a Map) -> Count<'a> {
+        Count {
+            solver,
+            map,
+            expanded: 0,
+            walked: 0,
+            frontier: 0,
+            peak: 0,
+            last: None,
+            moves: Moves::default(),
+        }
+    }
+
+    fn add(&mut self, events: &[Event]) {
+        let discipline = self.solver.info.discipline;
+        let (mut frontier, mut peak) = (self.frontier, self.peak);
+        for &event in events {
+            frontier = frontier.wrapping_add_signed(frontier_change(discipline, event));
+            peak = peak.max(frontier);
+            self.expanded += u64::from(event.is_expanded());
+            self.walked += u64::from(event.is_stepped());
+            if event.code() as u32 == code::TRACED {
+                self.trace(event.cell());
+            }
+        }
+        (self.frontier, self.peak) = (frontier, peak);
+    }
+
+    fn trace(&mut self, cell: Cell) {
+        if let Some(last) = self.last.replace(cell) {
+            self.moves.add(last, cell, self.map);
+        }
+    }
+
+    fn counts(&self) -> SearchCounts {
+        let discipline = self.solver.info.discipline;
+        let draws_lines = self.solver.info.draws_lines();
+        SearchCounts {
+            path: self.last.map(|_| self.moves),
+            moves: (self.last.filter(|_| !draws_lines)).map(|_| self.moves.steps()),
+            expanded: discipline.has_frontier().then_some(self.expanded),
+            peak_frontier: discipline.has_frontier().then_some(self.peak),
+            walked: (discipline == Discipline::Walk).then_some(self.walked),
+            ..SearchCounts::default()
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The colours of a terminal, and the nearest one to any other colour.
+
+use clap::ValueEnum;
+use mazescope_core::looks::theme::Rgb;
+
+/// Whether colours are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// Use colours at a terminal that has them, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Use colours even with NO_COLOR, and in files and pipes
+    Always,
+    /// Use characters alone
+    Never,
+}
+
+impl Color {
+    /// The number of colours that are written, to a terminal or to something else.
+    pub fn depth(self, terminal: bool, variable: impl Fn(&str) -> Option<String>) -> Depth {
+        let allowed = |name: &str| variable(name).filter(|_| name != "NO_COLOR");
+        match self {
+            Color::Never => Depth::Mono,
+            Color::Auto if !terminal => Depth::Mono,
+            Color::Auto => Depth::of(variable),
+            Color::Always => match Depth::of(allowed) {
+                // Nearly every program that shows colours supports these.
+                Depth::Mono => Depth::Palette,
+                depth => depth,
+            },
+        }
+    }
+}
+
+/// The number of colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Red, green and blue with 8 bits each.
+    Full,
+    /// The 256 of xterm: a cube of 216, and 24 greys.
+    Palette,
+    /// No colours: characters show everything.
+    Mono,
+}
+
+impl Depth {
+    /// The number of colours by the variables of the environment: `NO_COLOR` (<https://no-color.org>) has priority over
+    /// `COLORTERM`, which has priority over `TERM`.
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Depth {
+        if variable("NO_COLOR").is_some_and(|said| !said.is_empty()) {
+            return Depth::Mono;
+        }
+        let colours = variable("COLORTERM").unwrap_or_default();
+        let terminal = variable("TERM").unwrap_or_default();
+        if terminal == "dumb" {
+            Depth::Mono
+        } else if ["truecolor", "24bit"].contains(&colours.as_str()) {
+            Depth::Full
+        } else if terminal.contains("256color") {
+            Depth::Palette
+        } else if cfg!(windows) && terminal.is_empty() {
+            // Windows terminals have all colours and set no variable.
+            Depth::Full
+        } else {
+            Depth::Mono
+        }
+    }
+
+    /// The control sequence for a colour on a background, or on the terminal's own background.
+    pub fn escape(self, ink: Rgb, ground: Option<Rgb>) -> String {
+        let code = |place: u8, [red, green, blue]: Rgb| match self {
+            Depth::Mono => String::new(),
+            Depth::Full => format!("\u{1b}[{place};2;{red};{green};{blue}m"),
+            Depth::Palette => {
+                let number = nearest_of_256([red, green, blue]);
+                format!("\u{1b}[{place};5;{number}m")
+            }
+        };
+        let behind = match ground {
+            Some(ground) => code(48, ground),
+            None if self == Depth::Mono => String::new(),
+            None => "\u{1b}[49m".to_owned(),
+        };
+        code(38, ink) + &behind
+    }
+}
+
+/// The number of the nearest of xterm's 256 colours. The first 16 are left out, because users redefine them.
+pub fn nearest_of_256(rgb: Rgb) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let away = |other: Rgb| {
+        let pairs = rgb.iter().zip(other);
+        let squares = pairs.map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2));
+        squares.sum::<u32>()
+    };
+    let cube = rgb.map(|byte| {
+        let level = (0..6).min_by_key(|&level| LEVELS[level].abs_diff(byte));
+        level.unwrap_or(0)
+    });
+    let [red, green, blue] = cube;
+    let grey = (0..24_u8)
+        .min_by_key(|grey| away([8 + 10 * grey; 3]))
+        .unwrap_or(0);
+    if away([8 + 10 * grey; 3]) < away(cube.map(|level| LEVELS[level])) {
+        232 + grey
+    } else {
+        (16 + 36 * red + 6 * green + blue) as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_says_how_many_colours_there_are() {
+        for (variables, depth) in [
+            (&[][..], Depth::Mono),
+            (&[("TERM", "xterm-256color")], Depth::Palette),
+            (
+                &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")],
+                Depth::Full,
+            ),
+            (&[("TERM", "xterm"), ("COLORTERM", "24bit")], Depth::Full),
+            (&[("TERM", "xterm"), ("COLORTERM", "yes")], Depth::Mono),
+            (&[("TERM", "dumb"), ("COLORTERM", "truecolor")], Depth::Mono),
+            (
+                &[("TERM", "xterm-256color"), ("NO_COLOR", "1")],
+                Depth::Mono,
+            ),
+            (
+                &[("TERM", "xterm-256color"), ("NO_COLOR", "")],
+                Depth::Palette,
+            ),
+        ] {
+            let variable = |name: &str| {
+                let found = variables.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            let windows = cfg!(windows) && variables.is_empty();
+            assert!(windows || Depth::of(variable) == depth, "{variables:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_asked_for_goes_before_the_environment() {
+        let none = |name: &str| (name == "NO_COLOR").then(|| "1".to_owned());
+        let full = |name: &str| (name == "COLORTERM").then(|| "truecolor".to_owned());
+        let both = |name: &str| none(name).or(full(name));
+        for (color, terminal, depth) in [
+            (Color::Auto, true, Depth::Full),
+            (Color::Auto, false, Depth::Mono),
+            (Color::Always, false, Depth::Full),
+            (Color::Never, true, Depth::Mono),
+        ] {
+            assert_eq!(color.depth(terminal, full), depth, "{color:?} {terminal}");
+        }
+        assert_eq!(Color::Auto.depth(true, both), Depth::Mono);
+        assert_eq!(Color::Always.depth(false, both), Depth::Full);
+        assert_eq!(Color::Always.depth(false, none), Depth::Palette);
+    }
+
+    #[test]
+    fn a_colour_is_a_control_sequence() {
+        let [ink, ground] = [[1, 2, 3], [255; 3]];
+        let full = Depth::Full.escape(ink, Some(ground));
+        assert_eq!(full, "\u{1b}[38;2;1;2;3m\u{1b}[48;2;255;255;255m");
+        let few = Depth::Palette.escape(ground, None);
+        assert_eq!(few, "\u{1b}[38;5;231m\u{1b}[49m");
+        assert_eq!(Depth::Mono.escape(ink, Some(ground)), "");
+    }
+
+    #[test]
+    fn colours_of_the_cube_and_greys_are_themselves() {
+        assert_eq!(nearest_of_256([0, 0, 0]), 16);
+        assert_eq!(nearest_of_256([255, 255, 255]), 231);
+        assert_eq!(nearest_of_256([95, 135, 175]), 16 + 36 + 2 * 6 + 3);
+        assert_eq!(nearest_of_256([8, 8, 8]), 232);
+        assert_eq!(nearest_of_256([120, 118, 119]), 232 + 11);
+    }
+}

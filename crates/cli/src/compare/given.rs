@@ -1,0 +1,185 @@
+//! The maps and scenarios of files, as searches to compare.
+
+use crate::bulk::plan::{Case, Group};
+use crate::input;
+use crate::misuse::{Misuse, sentence};
+use crate::opened_scenario::OpenedScenario;
+use crate::reading::ArgsReader;
+use crate::skipped::SkippedLines;
+use mazescope_core::map::Map;
+use mazescope_core::words::grouped;
+use mazescope_formats::content::Content;
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::maps::{MapFormat, Reads};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The name of the group of all maps without a scenario.
+const MAPS: &str = "maps";
+/// The most notes on one file or folder.
+const MOST_TOLD: usize = 10;
+
+/// The content of the files.
+#[derive(Default)]
+pub(super) struct Given {
+    pub groups: Vec<Group>,
+    /// Whether any of them is a scenario.
+    pub any_scenario: bool,
+    /// The skipped lines and files, in words.
+    pub skipped: Vec<String>,
+}
+
+/// Reads all files. All maps are one group, and each scenario is its own group. The content decides what a file is. A
+/// folder in `maps` holds the maps of scenarios; without scenarios, all maps in it are searched. A key gives their
+/// terrain.
+pub(super) fn read(
+    reading: &mut ArgsReader,
+    maps: &[PathBuf],
+    scenarios: &[PathBuf],
+    key: Option<&TerrainKey>,
+) -> Option<Given> {
+    let (folders, files): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        maps.iter().partition(|path| path.is_dir());
+    let mut group = Group {
+        name: MAPS.to_owned(),
+        cases: Vec::new(),
+    };
+    let mut given = Given::default();
+    let named = files.into_iter().chain(scenarios);
+    let named = named.map(|path| (path, reading.keep(input::content(path, key))));
+    let named: Vec<_> = named.collect();
+    given.any_scenario = named
+        .iter()
+        .any(|(_, content)| matches!(content, Some(Content::Scenario(_))));
+    let folder = match (given.any_scenario || !scenarios.is_empty(), &folders[..]) {
+        (true, [_, second, ..]) => {
+            let wrong = "scenarios take one folder of maps, and this is the second. Remove it.";
+            reading.not_that("--maps", second.display(), wrong);
+            None
+        }
+        (true, [folder]) => Some(folder.as_path()),
+        (true, []) => None,
+        (false, folders) => {
+            for folder in folders {
+                given.maps_below(reading, folder, key, &mut group);
+            }
+            None
+        }
+    };
+    for (path, content) in named {
+        let name = input::called(path).to_owned();
+        match content.map(Content::with_ends) {
+            None => {}
+            Some(Content::Map(map, _)) if map.starts.is_empty() => {
+                reading.wrong.push(Misuse::no_floor(name.display()));
+            }
+            Some(Content::Map(map, _)) => add_map(&mut group, &name, map),
+            Some(Content::Scenario(scenario)) => {
+                let opened = OpenedScenario::new(&name, scenario, folder, key);
+                given.scenario(&opened, &name);
+            }
+            Some(other @ (Content::Level(_) | Content::Trace(_))) => {
+                let misuse = Misuse::not_a_map(&name, other.facts().kind);
+                reading.wrong.push(misuse);
+            }
+        }
+    }
+    if !group.cases.is_empty() {
+        given.groups.insert(0, group);
+    }
+    if given.groups.is_empty() && reading.wrong.is_empty() {
+        let said = maps.iter().chain(scenarios);
+        let said: Vec<String> = said.map(|path| path.display().to_string()).collect();
+        let why = given.skipped.first();
+        let why = why.map_or_else(String::new, |why| format!(" {}", sentence(why)));
+        let wrong = format!(
+            "there is nothing to search.{why} Name a map, or a scenario with a line that fits its map."
+        );
+        reading.not_that("--maps", said.join(" "), wrong);
+    }
+    reading.wrong.is_empty().then_some(given)
+}
+
+/// Adds a map to the group of maps without a scenario.
+fn add_map(group: &mut Group, name: &Path, map: Map) {
+    group.cases.push(Case {
+        number: group.cases.len() + 1,
+        name: name.display().to_string().into(),
+        map: Arc::new(map),
+        ends: None,
+    });
+}
+
+impl Given {
+    /// Adds the maps of a folder. A file without a map is skipped.
+    fn maps_below(
+        &mut self,
+        reading: &mut ArgsReader,
+        folder: &Path,
+        key: Option<&TerrainKey>,
+        group: &mut Group,
+    ) {
+        let none =
+            "no file in this folder has the extension of a map, such as .map. Name another folder.";
+        let mut skipped = Vec::new();
+        for file in input::files_in(reading, "--maps", folder, is_map, none) {
+            let reason = match input::content(&file, key).map(Content::with_ends) {
+                Ok(Content::Map(map, _)) if !map.starts.is_empty() => {
+                    add_map(group, &file, map);
+                    continue;
+                }
+                Ok(Content::Map(..)) => "the map has no floor.".to_owned(),
+                Ok(other) => format!("this is a {}, not a map.", other.facts().kind),
+                Err(wrong) => wrong.to_string().replace('\n', " "),
+            };
+            let (file, reason) = (file.display(), sentence(&reason));
+            skipped.push(format!("{file}: skipped: {reason}"));
+        }
+        self.skip(skipped, "files", folder);
+    }
+
+    fn scenario(&mut self, opened: &OpenedScenario, path: &Path) {
+        let mut cases = Vec::new();
+        let mut skipped = SkippedLines::default();
+        for (place, task) in opened.scenario.tasks.iter().enumerate() {
+            match opened.ends(task) {
+                Ok((map, ends)) => cases.push(Case {
+                    number: task.line,
+                    name: opened.scenario.maps[task.map].as_str().into(),
+                    map,
+                    ends: Some(ends),
+                }),
+                Err(reason) => drop(skipped.add(opened, place, &reason)),
+            }
+        }
+        let path_said = path.display();
+        let told = skipped.first.iter().map(|first| {
+            let (line, reason) = (first.line, &first.reason);
+            let others = first.others();
+            let others = others.map_or(String::new(), |others| format!(" {others}."));
+            let reason = sentence(reason);
+            format!("{path_said}, line {line}: skipped: {reason}{others}")
+        });
+        self.skip(told.collect(), "reasons to skip lines", path);
+        if !cases.is_empty() {
+            let name = path.display().to_string();
+            self.groups.push(Group { name, cases });
+        }
+    }
+
+    /// Keeps the first notes on a file or a folder, and the number of the others.
+    fn skip(&mut self, mut notes: Vec<String>, what: &str, path: &Path) {
+        let more = notes.len().saturating_sub(MOST_TOLD);
+        notes.truncate(MOST_TOLD);
+        if more > 0 {
+            let (path, more) = (path.display(), grouped(more as u64));
+            notes.push(format!("{path}: skipped: {more} more {what}."));
+        }
+        self.skipped.extend(notes);
+    }
+}
+
+/// Whether the name of a file is that of a map that can be read.
+fn is_map(file: &Path) -> bool {
+    MapFormat::of_path(file).is_some_and(|format| !matches!(format.reads, Reads::Never))
+}

@@ -1,0 +1,110 @@
+//! The command `compare`: many searches on many maps, and figures that compare the solvers.
+
+mod args;
+mod comparison;
+mod csv;
+mod figure;
+mod given;
+mod json;
+mod markdown;
+mod plan;
+mod table;
+mod targets;
+
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::interrupt;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::output;
+use super::reading::ArgsReader;
+use crate::bulk::pairs::pairs;
+use crate::bulk::run::{self, RunError};
+pub use args::CompareArgs;
+use args::FiguresFormat;
+use comparison::Comparison;
+use mazescope_core::structures::memory;
+use mazescope_core::words::{counted, grouped};
+use mazescope_formats::disk;
+use std::time::Instant;
+use targets::Targets;
+
+impl CommandArgs for CompareArgs {
+    const NAME: &'static str = "compare";
+    const ABOUT: &'static str = "Compare searches on many maps";
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "warm_up",
+        "repeats",
+        "raw",
+        "pairs",
+        "export_markdown",
+        "threads",
+        "force",
+    ];
+    const HELP: &str = "\
+Examples:
+  mazescope compare --generators backtracker --solvers bfs,dfs --seeds 0..1000
+  mazescope compare --generators open --repeats 5 --warm-up 1 --raw searches.csv \\
+      --solvers 'astar[heuristic=octile],astar[heuristic=manhattan]'
+  mazescope compare --generators roads,open --solvers bfs,dfs --size 201x201 \\
+      --seeds 0..200 --format csv -o figures.csv --plot figures.svg
+  mazescope compare --scenarios arena.map.scen --solvers astar,dijkstra
+
+Press ctrl+C to stop and print the figures of the maps that are done.
+Exit code: 0 all maps done, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another signal.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let mut typed = self;
+        if typed.json {
+            typed.format = FiguresFormat::Json;
+        }
+        let mut reading = ArgsReader::new(program.catalogue);
+        let plan = plan::read(&mut reading, &typed);
+        let threads = typed.threads.read(&mut reading);
+        let targets = Targets::open(&mut reading, &typed);
+        let ((plan, skipped), threads) = reading.done(plan.zip(threads))?;
+        complain("note", &skipped);
+        memory::try_for(plan.working_memory(threads))?;
+
+        let stop = interrupt::stop(disk::abandon);
+        let begun = Instant::now();
+        let bar = "{bar:40} {human_pos} of {human_len} maps, {eta} left, ctrl+C stops";
+        let progress = output::bar(plan.maps(), bar);
+        let watch = run::Watch {
+            clock: &|| begun.elapsed().as_nanos() as u64,
+            stop,
+            map_done: &|| progress.inc(1),
+        };
+        let figures = run::run(&plan, threads, &watch).map_err(|cause| match cause {
+            RunError::Threads(cause) => {
+                let wrong = format!("the system refuses this many threads: {cause}. Choose fewer.");
+                Misuse::not_that("--threads", threads, wrong)
+            }
+            RunError::AtFault(fault) => fault.into(),
+        })?;
+        progress.finish_and_clear();
+
+        let done = Comparison {
+            plan: &plan,
+            figures: &figures,
+            rows: figures.rows(),
+            // The bootstrap takes time, so it runs only for output that shows it.
+            pairs: match typed.format == FiguresFormat::Csv && typed.pairs.is_none() {
+                true => Vec::new(),
+                false => pairs(&plan, &figures),
+            },
+            threads,
+        };
+        targets.write(&done, typed.format)?;
+        complain("warning", done.unsteady());
+        let (maps_done, all) = (figures.maps_done(), plan.maps());
+        if maps_done == all {
+            return Ok(Next::Exit(0));
+        }
+        let (maps_done, all) = (grouped(maps_done), counted(all, "map"));
+        let stopped =
+            format!("Stopped after {maps_done} of {all}. The figures cover these {maps_done}.");
+        complain("note", &[stopped]);
+        Ok(Next::Exit(interrupt::code()))
+    }
+}

@@ -1,0 +1,91 @@
+//! The command `convert`: reads a map in one format and writes it in another.
+
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::destination::Destination;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::options::terrain;
+use super::reading::ArgsReader;
+use super::{input, interrupt};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+use mazescope_formats::disk::TargetError;
+use mazescope_formats::maps::{FORMATS, MapFormat, extensions};
+use std::path::{Path, PathBuf};
+
+/// Convert a map from one format to another.
+///
+/// The content of IN decides its format, and the extension of OUT decides the other. A note lists what OUT cannot hold
+/// and leaves out. For example, a .map holds no marks, and only a .map holds trees, water and swamp (T, W and S). Text
+/// mazes and box drawings write costs as digits, and a PNG writes them as greys.
+#[derive(Debug, Args)]
+pub struct ConvertArgs {
+    /// Map to read; - is standard input
+    #[arg(value_name = "IN")]
+    pub from: PathBuf,
+    /// File to write; - is standard output, and needs --to
+    #[arg(value_name = "OUT")]
+    pub to: PathBuf,
+    #[command(flatten)]
+    pub(super) terrain: terrain::TerrainArgs,
+    /// Format of OUT, whatever its name
+    #[arg(long = "to", value_name = "FORMAT")]
+    #[arg(value_parser = PossibleValuesParser::new(FORMATS.iter().map(|format| format.id)))]
+    pub format: Option<String>,
+    /// Replace an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+impl CommandArgs for ConvertArgs {
+    const NAME: &'static str = "convert";
+    const ABOUT: &'static str = "Convert a map from one format to another";
+    const LISTS: Lists = Lists::Extensions;
+    const HELP: &str = "\
+Examples:
+  mazescope convert maze.png maze.map
+  mazescope convert maze.txt - --to micromouse
+  mazescope convert arena.map arena.txt --terrain S=8,W=5,T=wall
+
+Exit code: 0 written, even if a note lists what was left out; 2 bad input, or a
+map that the format cannot hold, since Micromouse takes only mazes of rooms.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let mut reading = ArgsReader::new(program.catalogue);
+        let format = match &self.format {
+            Some(id) => MapFormat::named(id),
+            None => {
+                let format = MapFormat::of_path(&self.to);
+                reading.keep(format.ok_or_else(|| no_format(&self.to)))
+            }
+        };
+        let place = reading.keep(Destination::new(&self.to, self.force));
+        let key = self.terrain.read(&mut reading);
+        let map = reading.keep(input::with_terrain(&self.from, key.as_ref()));
+        let map = map.and_then(|(content, terrain)| {
+            let (kind, path) = (content.facts().kind, input::called(&self.from));
+            let map = content.into_map();
+            let map = reading.keep(map.ok_or_else(|| Misuse::not_a_map(path, kind)))?;
+            Some((map, terrain))
+        });
+        let all = format.zip(place).zip(map);
+        let ((format, place), (map, terrain)) = reading.done(all)?;
+        interrupt::end_at_once();
+        let losses = format.losses_with(&map, terrain.as_ref());
+        let losses = losses.map_err(|cause| TargetError::Unfit {
+            path: self.to.clone(),
+            cause,
+        })?;
+        place.write(|out| format.write_with(&map, terrain.as_ref(), out))?;
+        complain("note", &losses);
+        Ok(Next::Exit(0))
+    }
+}
+
+/// The error for a name whose extension is not a map format.
+fn no_format(path: &Path) -> Misuse {
+    let (path, known) = (path.display(), extensions());
+    Misuse::Told(format!(
+        "{path}: this extension is not the format of a map. Use one of {known}, or name the format with --to."
+    ))
+}

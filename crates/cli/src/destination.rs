@@ -1,0 +1,42 @@
+//! The destination of a command: a file, or standard output.
+
+use super::input::STANDARD;
+use super::misuse::Misuse;
+use super::output;
+use mazescope_formats::disk::{Target, TargetError};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// A destination of a command, checked before any work is done.
+pub(super) enum Destination {
+    /// A file.
+    File(Target),
+    /// Standard output.
+    Standard,
+}
+
+impl Destination {
+    /// The destination of that name. `-` is standard output, and a file must not exist unless `replace` is set.
+    pub fn new(path: &Path, replace: bool) -> Result<Destination, TargetError> {
+        match path == Path::new(STANDARD) {
+            true => Ok(Destination::Standard),
+            false => Target::new(path, replace).map(Destination::File),
+        }
+    }
+
+    /// Whether it is standard output, which then contains nothing else.
+    pub fn is_printed(&self) -> bool {
+        matches!(self, Destination::Standard)
+    }
+
+    /// Writes to it. A file appears only when it is complete.
+    pub fn write(
+        &self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Misuse> {
+        match self {
+            Destination::File(target) => Ok(target.write(write)?),
+            Destination::Standard => output::print(write),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The command `explain`: one step of a search, or the divergence of two searches.
+
+mod question;
+mod recorded;
+mod report;
+
+use super::command::{CommandArgs, CommandOutcome, Lists, Program};
+use super::misuse::Misuse;
+use super::one_search::{SearchSource, ground_map};
+use super::options::ends::{AskedCell, place};
+use super::options::map::MapArgs;
+use super::options::shared;
+use super::options::source::{self, NamedRun, RunSource};
+use super::output;
+use super::reading::ArgsReader;
+use super::typed::{By, Typed, within};
+use clap::Args;
+use mazescope_explain::account::Account;
+use mazescope_explain::cell_history::CellHistory;
+use mazescope_explain::difference::Divergence;
+use mazescope_explain::promise::judge;
+use mazescope_explain::questions::question::QuestionKind;
+use mazescope_explain::step::Step;
+use mazescope_explain::subject::Subject;
+use question::Wanted;
+use recorded::recorded;
+use report::{CellReport, DifferenceReport, StepReport};
+use std::path::PathBuf;
+
+/// Explain one step of a search.
+///
+/// The report says which cell the search expands and why, and which line of pseudocode runs. It lists the frontier in
+/// its order, the next cell and the neighbours, and says whether the guarantee holds. With --difference it reports
+/// the first step where two searches diverge.
+#[derive(Debug, Args)]
+pub struct ExplainArgs {
+    /// Map, scenario or trace; - is standard input
+    pub file: Option<PathBuf>,
+    /// Map generator (see below)
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: MapArgs,
+    #[command(flatten)]
+    pub(super) coded: shared::SharedArgs,
+    /// Search to explain [default: breadth_first, or the trace]
+    ///
+    /// With --code, the default is the first search of the code.
+    #[arg(long, value_name = "SOLVER")]
+    pub solver: Option<String>,
+    /// Number of the step; 0 is before the first
+    ///
+    /// A step is one expanded cell, one move of a walker, one filled cell, or the start of a round.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "difference")]
+    #[arg(value_parser = within(0..=u64::MAX, "this is not a whole number of steps. For example, write --step 40."))]
+    pub step: Option<Typed<u64>>,
+    /// Also print the history of this cell
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    pub cell: Option<Typed<AskedCell>>,
+    /// Also ask a question about what happens next
+    ///
+    /// Prints the right answers and the reason too. Without KIND, Mazescope picks the question that fits the step
+    /// best. The kinds are listed below.
+    #[arg(long, value_name = "KIND", num_args = 0..=1, default_missing_value = "")]
+    #[arg(value_parser = By(question::kind), conflicts_with_all = ["difference", "solvers"])]
+    pub question: Option<Typed<Option<QuestionKind>>>,
+    /// Rival searches for --question ends_first
+    ///
+    /// They take the same settings where they have these parameters.
+    #[arg(long, value_name = "A,B", value_delimiter = ',', requires = "question")]
+    pub against: Vec<String>,
+    /// Find the first step where two searches diverge (--solvers A,B)
+    ///
+    /// Prints what each of them does in that step. --solvers names the two.
+    #[arg(long, conflicts_with_all = ["step", "cell", "solver"])]
+    pub difference: bool,
+    /// Two searches for --difference [default: depth_first,breadth_first]
+    #[arg(long, value_name = "SOLVER,SOLVER", value_delimiter = ',')]
+    #[arg(conflicts_with_all = ["step", "solver"])]
+    pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::ShownArgs,
+    /// Print one JSON object
+    ///
+    /// For a step it has solver, step, steps, event, current, sentence, line, frontier, next, neighbours and `promise`.
+    /// The latter has text, state (nothing, holds, broken or unknown) and holds (true, false or null). With --cell it also
+    /// has cell, story, distance, discovered_at, expanded_at and parent. With --question it also has question, with kind,
+    /// text, about, choices, answers and sentence. For a difference it has step, and for each search solver, cell and
+    /// sentence.
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl CommandArgs for ExplainArgs {
+    const NAME: &'static str = "explain";
+    const ABOUT: &'static str = "Explain one step of a search";
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "solvers",
+        "mask_text",
+        "largest",
+        "terrain",
+        "only",
+        "maps",
+        "code",
+        "against",
+    ];
+    const HELP: &str = "\
+Examples:
+  mazescope explain --generator roads --solver bfs --step 40 --question
+  mazescope explain maze.map --start 1,1 --solver astar --step 12 --json
+  mazescope explain --generator open --solver dijkstra --step 90 --cell 7,4
+  mazescope explain --generator roads --solvers dfs,bfs --difference
+  mazescope explain search.jsonl --step 5
+
+States of a neighbour:
+  outside      not a cell of the map
+  wall         a wall, or a corner that blocks the diagonal move
+  new          floor that is not discovered yet
+  waiting      discovered, and not done
+  not_cheaper  the same, but the path through this cell is not cheaper
+  done         expanded; of a stack, backtracked
+  tried        tried in this round already, and popped or beyond the bound
+
+The neighbours belong to the current cell. Their states are those at the moment
+when the search reached it or returned to it. The frontier is that after the
+step. The history of a cell lists the steps of its events; step 0 is before the
+first step.
+
+A guarantee that holds so far may be violated later. It is unknown whether it
+holds if the search gave up.
+
+Kinds of questions:
+  next_cell        which cell is expanded next; each cell of a tie is right
+  new_neighbours   how many of its neighbours join the frontier
+  will_join        whether one of them joins the frontier, and if not, why
+  next_line        which line of pseudocode runs next
+  ends_first       which search ends first; --against names the others. They
+                   are compared by what all of them count, or by steps
+  ends_after       after how many expansions the search ends
+  which_algorithm  which algorithms have done exactly this so far
+  is_shortest      whether the path is a shortest one, by its measure
+  keeps_guarantee  whether the guarantee of the search holds to the end
+
+Exit code: 0 explained, 2 bad input, such as a step beyond the last, or a
+question that cannot be asked there.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let reading = ArgsReader::new(program.catalogue);
+        let source = RunSource {
+            file: self.file.as_deref(),
+            generator: self.generator.as_deref(),
+            code: self.coded.code.as_deref(),
+            map: &self.map,
+            solvers: &self.solvers,
+            by_default: self.solvers.is_empty(),
+            shown: &self.shown,
+        };
+        match self.difference {
+            true => part(&self, source, reading),
+            false => tell(&self, source, reading),
+        }
+    }
+}
+
+/// Explains one step of one search.
+fn tell(typed: &ExplainArgs, run: RunSource, mut reading: ArgsReader) -> CommandOutcome {
+    let source = SearchSource {
+        run,
+        solver: typed.solver.as_deref(),
+        traces: true,
+    };
+    let search = source.read(&mut reading);
+    let step = reading.typed(&typed.step);
+    let asked = reading.typed(&typed.cell);
+    let wanted = Wanted::read(&typed.question, &typed.against, &mut reading);
+    let (search, step) = reading.done(search.zip(step))?;
+    let map = search.map()?;
+    let (solver, settings) = &search.lane;
+    let cell = asked.map(|asked| asked.within(map.size())).transpose()?;
+    let mut timeline = recorded(&map, &search.lane, 1)?;
+    let steps = timeline.recording_mut().steps();
+    if step > steps {
+        let wrong = format!("this search ends at step {steps}. Write a number from 0 to {steps}.");
+        return Err(Misuse::not_that("--step", step, wrong).into());
+    }
+    let subject = Subject::of_search(solver, settings);
+    let end = Step::end_of(&mut timeline, step);
+    timeline.seek(end);
+    let judge = judge(&map, &subject);
+    let account = Account::at(&mut timeline, &subject, judge.as_ref());
+    let history = cell.map(|cell| {
+        let history = CellHistory::up_to_now(cell, &timeline, &subject);
+        CellReport::new(&history, &timeline, &subject)
+    });
+    let question =
+        wanted.map(|wanted| wanted.ask(&mut timeline, &search.lane, &map, judge.as_ref()));
+    let question = question.transpose()?;
+    let report = StepReport::new(&account, history, question, &timeline, &subject);
+    output::report(typed.json, &report, |out| report.write(out))
+}
+
+/// Reports where two searches diverge.
+fn part(typed: &ExplainArgs, source: RunSource, mut reading: ArgsReader) -> CommandOutcome {
+    let run = source.read(&mut reading, 2, None);
+    if let Some(NamedRun { run, .. }) = &run
+        && run.lanes.len() != 2
+        && reading.wrong.is_empty()
+    {
+        let lanes = run.lanes.iter().map(|(solver, _)| solver.info.id);
+        let said = lanes.collect::<Vec<&str>>().join(",");
+        let wrong = "a difference needs two searches. For example, write --solvers \
+                     depth_first,breadth_first.";
+        reading.not_that("--solvers", said, wrong);
+    }
+    let NamedRun { run, name } = reading.done(run)?;
+    let map = ground_map(&run.ground)?;
+    if map.first_floor().is_none() {
+        return Err(Misuse::no_floor(name).into());
+    }
+    // There are exactly two; other numbers were refused above.
+    let [one, other] = [0, 1].map(|place| &run.lanes[place]);
+    let mut timelines = [recorded(&map, one, 2)?, recorded(&map, other, 2)?];
+    let [first, second] = &mut timelines;
+    let subjects = [one, other].map(|(solver, settings)| Subject::of_search(solver, settings));
+    let divergence = Divergence::of([(first, subjects[0]), (second, subjects[1])]);
+    let report = DifferenceReport::new(divergence.as_ref(), &subjects, map.size());
+    output::report(typed.json, &report, |out| report.write(out))
+}

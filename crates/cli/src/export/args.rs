@@ -1,0 +1,168 @@
+//! The arguments of an export.
+
+use super::format::ExportFormat;
+use crate::input;
+use crate::options::map::MapArgs;
+use crate::options::window::themes;
+use crate::options::{shared, source};
+use crate::trace_file::TraceFile;
+use crate::typed::{By, Typed, within};
+use clap::Args;
+use mazescope_core::looks::theme::Theme;
+use mazescope_formats::trace;
+use mazescope_pictures::export::plan::FilmMoment;
+use std::path::{Path, PathBuf};
+
+/// Write a run as a picture, an animation or a trace: the generation, then the searches side by side.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// Map, scenario or trace; - is standard input
+    pub file: Option<PathBuf>,
+    /// Map generator (see below)
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(crate) coded: shared::SharedArgs,
+    #[command(flatten)]
+    pub(crate) map: MapArgs,
+    /// One or more searches [default: depth_first,breadth_first]
+    ///
+    /// They are shown side by side. With `none` there is only the map.
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(crate) shown: source::ShownArgs,
+    /// File to write; its extension sets the format
+    ///
+    /// Pictures and animations end in .gif, .apng, .png or .svg, and traces in .jsonl or .yaml. - is standard output, and
+    /// needs --format.
+    #[arg(short, long, value_name = "FILE", required_unless_present = "sheet")]
+    pub output: Option<PathBuf>,
+    /// Write a picture of all algorithms instead, each at three moments
+    ///
+    /// The sheet has no names: its numbers follow the order of `mazescope list`. FILE ends in .svg, or is - for
+    /// standard output. Of the other options only --theme and --force apply.
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_RUN)]
+    pub sheet: Option<PathBuf>,
+    /// Output format, whatever the extension of FILE
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub format: Option<ExportFormat>,
+    /// Replace an existing file
+    #[arg(long)]
+    pub force: bool,
+    /// Write a .png as an animation, like .apng
+    #[arg(long)]
+    pub animated: bool,
+    /// Size of a cell in pixels, 1 to 256
+    ///
+    /// The default is the largest size, up to 24, for which the picture has at most 1000 x 800 pixels.
+    #[arg(long, value_name = "PX", allow_hyphen_values = true)]
+    #[arg(value_parser = within(1..=256_u32, "this is not a whole number of pixels from 1 to 256. For example, write --cell 4."))]
+    pub cell: Option<Typed<u32>>,
+    /// Maximum width of the picture in pixels
+    ///
+    /// The cells are as large as this width allows. If the map is wider, a pixel stands for several cells.
+    #[arg(long, value_name = "PX", allow_hyphen_values = true)]
+    #[arg(conflicts_with = "cell")]
+    #[arg(value_parser = within(1..=65_535_u32, "this is not a whole number of pixels from 1 to 65535. For example, write --width 800."))]
+    pub width: Option<Typed<u32>>,
+    /// Name of a trace in the picture [default: Trace]
+    #[arg(long, value_name = "TEXT")]
+    pub name: Option<String>,
+    /// Colour theme [default: midnight]
+    #[arg(long, value_parser = themes())]
+    pub theme: Option<Theme>,
+    /// Show the boards alone, without names and counts
+    #[arg(long)]
+    pub no_text: bool,
+    /// Number of frames per second, 1 to 100, in a GIF at most 50 [default: 25, or fewer for a short run]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(value_parser = within(1..=100_u32, FPS))]
+    pub fps: Option<Typed<u32>>,
+    /// Number of steps per frame [default: a run of about 12 seconds]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(value_parser = within(1..=u64::MAX, "this is not a whole number, 1 or more. For example, write --steps-per-frame 10."))]
+    pub steps_per_frame: Option<Typed<u64>>,
+    /// First moment: a tick, race, or race+TICKS [default: 0]
+    ///
+    /// A tick is one step of the generation, or then one step of the race, in which every search expands a cell.
+    #[arg(long = "from-moment", visible_alias = "from", value_name = "MOMENT")]
+    #[arg(allow_hyphen_values = true, value_parser = By(moment))]
+    pub from: Option<Typed<FilmMoment>>,
+    /// Last moment: a tick, race, race+TICKS, or end [default: end]
+    ///
+    /// A picture shows this moment.
+    #[arg(long = "to-moment", visible_alias = "to", value_name = "MOMENT")]
+    #[arg(allow_hyphen_values = true, value_parser = By(moment))]
+    pub to: Option<Typed<FilmMoment>>,
+    /// Duration of the last frame in seconds, 0 to 600 [default: 2]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(value_parser = within(0.0..=600.0, "this is not a number of seconds from 0 to 600. For example, write --hold 3."))]
+    pub hold: Option<Typed<f64>>,
+    /// Factor for the limits, 1 to 100 [default: 1]
+    ///
+    /// The limits are 200 MiB, 20,000 frames and 8192 pixels on each side.
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    #[arg(value_parser = within(1..=100_u32, "this is not a whole number from 1 to 100. For example, write --limit 4."))]
+    pub limit: Option<Typed<u32>>,
+}
+
+/// The arguments that describe one run or its picture, by their names in [`ExportArgs`].
+const OF_A_RUN: [&str; 15] = [
+    "file",
+    "generator",
+    "code",
+    "solvers",
+    "output",
+    "format",
+    "animated",
+    "cell",
+    "width",
+    "no_text",
+    "fps",
+    "steps_per_frame",
+    "from",
+    "to",
+    "hold",
+];
+
+/// What is wrong with a value that `--fps` does not accept.
+pub(super) const FPS: &str =
+    "this is not a whole number from 1 to 100, or to 50 in a GIF. For example, write --fps 25.";
+
+/// The moment of a run that a text stands for.
+fn moment(option: &str, said: &str) -> Result<FilmMoment, String> {
+    FilmMoment::named(said).ok_or_else(|| {
+        format!(
+            "this is not a moment. Write a tick, race, race+TICKS or end, for example {option} race+100."
+        )
+    })
+}
+
+impl ExportArgs {
+    /// The file to write.
+    pub fn output(&self) -> &Path {
+        self.output.as_deref().unwrap_or(Path::new(""))
+    }
+
+    /// Whether the output is standard output.
+    pub fn is_printed(&self) -> bool {
+        self.output() == Path::new(input::STANDARD)
+    }
+
+    /// The name of the output in messages.
+    pub fn called(&self) -> String {
+        match self.is_printed() {
+            true => "standard output".to_owned(),
+            false => self.output().display().to_string(),
+        }
+    }
+
+    /// The requested trace format, from --format or from the name of the file.
+    pub fn trace(&self) -> Option<trace::TraceFormat> {
+        match self.format {
+            Some(format) => format.kind().err(),
+            None => TraceFile::format_of(self.output()),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The command `export`: a run as a picture or an animation, without a window.
+
+mod args;
+mod file;
+mod format;
+mod sheet;
+mod trace;
+mod wishes;
+
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::interrupt;
+use super::message::complain;
+use super::misuse::{Misuse, sentence};
+use super::options::source::RunSource;
+use super::reading::ArgsReader;
+pub use args::ExportArgs;
+use mazescope_core::playback::run::Run;
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_core::words;
+use mazescope_formats::trace::replay;
+use mazescope_pictures::export::error::ExportError;
+use mazescope_pictures::export::order::Order;
+use std::io;
+
+impl CommandArgs for ExportArgs {
+    const NAME: &'static str = "export";
+    const ABOUT: &'static str = "Write a run as a picture, an animation or a trace";
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "only",
+        "maps",
+        "force",
+        "animated",
+        "no_text",
+        "steps_per_frame",
+        "hold",
+        "limit",
+        "format",
+        "name",
+        "fps",
+        "from",
+        "to",
+    ];
+    const HELP: &str = "\
+Examples:
+  mazescope export --generator roads --size 61x41 -o race.gif
+  mazescope export maze.map --solvers dfs,bfs --cell 4 -o race.apng
+  mazescope export --generator backtracker --from-moment race -o search.gif
+  mazescope export --generator dungeon --solvers none -o map.svg
+  mazescope export --code CODE -o shared.png
+  python3 my_search.py | mazescope export - --name mine -o both.gif
+  mazescope export --generator roads -o - --format png | display
+  mazescope export --sheet algorithms.svg
+
+Names and counts are above the boards; four boards are two rows of two. If a
+map is too large for the picture, a pixel stands for several cells and shows
+the most important thing in them. A note on standard error describes the file.
+GIF counts in hundredths of a second, so 30 frames per second become frames of
+3 and of 4 hundredths.
+Exit code: 0 written, 2 bad input; 130 cancelled by ctrl+C, 143 or 129 cancelled \
+by another signal, so nothing is written.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let typed = self;
+        if let Some(path) = &typed.sheet {
+            return sheet::write(program.catalogue, path, &typed);
+        }
+        let mut reading = ArgsReader::new(program.catalogue);
+        let source = RunSource {
+            file: typed.file.as_deref(),
+            generator: typed.generator.as_deref(),
+            code: typed.coded.code.as_deref(),
+            map: &typed.map,
+            solvers: &typed.solvers,
+            by_default: typed.solvers.is_empty(),
+            shown: &typed.shown,
+        };
+        let found = source.read(&mut reading, MOST_LANES, None);
+        let run = found.map(|found| found.run);
+        if let Some(format) = typed.trace() {
+            return trace::write(reading, &typed, format, run);
+        }
+        let kind = wishes::kind(&mut reading, &typed);
+        let wishes = wishes::wishes(&mut reading, &typed, kind);
+        let replays = |run: &Run| {
+            run.lanes
+                .iter()
+                .any(|(solver, _)| solver.info.id == replay::ID)
+        };
+        let trace_name = match (&typed.name, &run) {
+            (Some(said), Some(run)) => wishes::name(&mut reading, said, replays(run)),
+            _ => None,
+        };
+        let order = run.zip(wishes).map(|(run, wishes)| Order {
+            run,
+            wishes,
+            history: HISTORY_BYTES,
+            trace_name,
+        });
+        let order = reading.done(order)?;
+        complain("note", words::needs(order.run.needs(), order.history));
+        let drawn = match typed.is_printed() {
+            true => file::print(order),
+            false => file::write(order, typed.output(), typed.force),
+        };
+        match drawn {
+            Ok(done) => {
+                complain("note", &[sentence(&format!("{}: {done}", typed.called()))]);
+                Ok(Next::Exit(0))
+            }
+            // A closed output is not an error.
+            Err(Misuse::Output(cause)) if cause.kind() == io::ErrorKind::BrokenPipe => {
+                Ok(Next::Exit(0))
+            }
+            Err(Misuse::Export(ExportError::Cancelled)) => {
+                complain("note", &[ExportError::Cancelled]);
+                Ok(Next::Exit(interrupt::code()))
+            }
+            Err(wrong) => Err(wrong.into()),
+        }
+    }
+}
+
+/// The largest number of searches that can be read side by side.
+const MOST_LANES: usize = 8;

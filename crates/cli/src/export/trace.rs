@@ -1,0 +1,74 @@
+//! The events of a run, exported as a trace.
+
+use super::args::ExportArgs;
+use crate::command::{CommandOutcome, Next};
+use crate::message::complain;
+use crate::reading::ArgsReader;
+use crate::trace_file::TraceFile;
+use mazescope_core::playback::run::Run;
+use mazescope_core::words::grouped;
+use mazescope_formats::trace::{self, replay};
+use std::fs;
+
+/// Writes the events of a run in place of a picture. It refuses the options of pictures.
+pub fn write(
+    mut reading: ArgsReader,
+    typed: &ExportArgs,
+    format: trace::TraceFormat,
+    run: Option<Run>,
+) -> CommandOutcome {
+    let drawing = [
+        ("--name", typed.name.is_some()),
+        ("--animated", typed.animated),
+        ("--cell", typed.cell.is_some()),
+        ("--width", typed.width.is_some()),
+        ("--no-text", typed.no_text),
+        ("--fps", typed.fps.is_some()),
+        ("--steps-per-frame", typed.steps_per_frame.is_some()),
+        ("--from-moment", typed.from.is_some()),
+        ("--to-moment", typed.to.is_some()),
+        ("--hold", typed.hold.is_some()),
+        ("--theme", typed.theme.is_some()),
+        ("--limit", typed.limit.is_some()),
+    ];
+    reading.refuse_each(drawing, |option| {
+        format!("{option}: a trace does not use this option. Remove it, or export a picture.")
+    });
+    let run = run.map(|run| alone(run, typed));
+    if let Some(run) = run.as_ref().filter(|run| run.lanes.len() > 1) {
+        let ids: Vec<&str> = run.lanes.iter().map(|lane| lane.0.info.id).collect();
+        let wrong = "a trace holds one search, or with none the generation of the map. For example, write --solvers \
+                     breadth_first.";
+        reading.not_that("--solvers", ids.join(","), wrong);
+    }
+    let file = TraceFile::new(&mut reading, typed.output(), Some(format), typed.force);
+    let (run, file) = reading.done(run.zip(file))?;
+    file.write_run(run)?;
+    if let Ok(facts) = fs::metadata(typed.output())
+        && !typed.is_printed()
+    {
+        let bytes = grouped(facts.len());
+        let words = format!("{}: a {}, {bytes} bytes.", typed.called(), format.name());
+        complain("note", &[words]);
+    }
+    Ok(Next::Exit(0))
+}
+
+/// The run with one search, if it is clear which one. A trace drops the searches next to it unless they are named, and
+/// a code means its first search, as in `solve`.
+fn alone(mut run: Run, typed: &ExportArgs) -> Run {
+    if !typed.solvers.is_empty() || run.lanes.len() < 2 {
+        return run;
+    }
+    let first = run.lanes[0].0.info.id;
+    if typed.coded.code.is_some() {
+        let note = format!(
+            "a trace holds one search, so only {first}, the first of the code, is written."
+        );
+        complain("note", &[note]);
+        run.lanes.truncate(1);
+    } else if first == replay::ID {
+        run.lanes.truncate(1);
+    }
+    run
+}

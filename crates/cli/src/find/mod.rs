@@ -1,0 +1,253 @@
+//! The command `find`: looks for a map on which a statement about searches holds.
+
+mod report;
+
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::destination::Destination;
+use super::interrupt;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::options::map::{seed, size};
+use super::options::threads::ThreadsArgs;
+use super::output;
+use super::reading::ArgsReader;
+use super::typed::{By, Typed, within};
+use clap::Args;
+use mazescope_core::grid::Size;
+use mazescope_core::random::Seed;
+use mazescope_core::words::counted;
+use mazescope_formats::disk::{self, TargetError};
+use mazescope_formats::maps::{MapFormat, text};
+use mazescope_study::find::menu::{MENU, MenuEntry};
+use mazescope_study::find::parse;
+use mazescope_study::find::proposal::MOST_SIDE;
+use mazescope_study::find::search::{FindSpec, MapSearch, USUAL_MOST};
+use rayon::ThreadPoolBuilder;
+use report::Report;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Find a small map on which a statement about searches holds.
+///
+/// Without a statement, the command lists the menu of twenty statements.
+///
+/// All maps of up to 16 cells are tried first, so for them a result is proved. Then larger maps are sampled, and a
+/// map that is found shrinks to the smallest on which the statement still holds. The limit counts maps, so the same
+/// seed gives the same map on every machine and with any number of threads.
+#[derive(Debug, Args)]
+pub struct FindArgs {
+    /// Statement, or its number in the menu
+    ///
+    /// It compares figures of searches, for example "greedy.length >= 2 * best". The figures are steps, expanded,
+    /// discovered, peak_frontier, walked, moves, length and found. best is the length of a shortest path.
+    pub statement: Option<String>,
+    /// Largest width x height in cells, up to 32x32 [default: 9x9]
+    #[arg(long, value_name = "WxH", allow_hyphen_values = true, value_parser = By(size))]
+    pub size: Option<Typed<Size>>,
+    /// Any text, or "random" [default: blue-otter-23]
+    ///
+    /// The seed fixes every random choice. With random, Mazescope picks a seed and prints it on standard error.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Let cells cost more than 1
+    ///
+    /// Statements that cannot hold otherwise have terrain without this option.
+    #[arg(long)]
+    pub terrain: bool,
+    /// Most maps to try
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(default_value = "4000000")]
+    #[arg(value_parser = within(1..=1_000_000_000_000_u64, "this is not a whole number from 1 to 1,000,000,000,000. For example, write --maps 1000000."))]
+    pub maps: Typed<u64>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArgs,
+    /// Write the map to this file; - is standard output
+    ///
+    /// The extension decides the format. An existing file is refused, unless --force is given. With - only the map is
+    /// printed there, and the rest goes to standard error.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Replace an existing file
+    #[arg(long, requires = "output")]
+    pub force: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl CommandArgs for FindArgs {
+    const NAME: &'static str = "find";
+    const ABOUT: &'static str = "Find a map on which a statement holds";
+    const RARE: &[&str] = &["threads", "force"];
+    const HELP: &str = "\
+Examples:
+  mazescope find \"greedy.length >= 2 * best\"
+  mazescope find \"astar[weight=2].length > best\" --size 7x7 -o map.txt
+  mazescope find \"not wall_follower.found and wall_follower[pledge=on].found\"
+  mazescope find 3 --json
+
+Press ctrl+C to stop and print the best map so far.
+Exit code: 0 found, 1 not found within the limit, 2 bad input, 130 stopped by ctrl+C, 143 or 129 stopped by another
+signal.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let Some(said) = &self.statement else {
+            return self.menu();
+        };
+        let mut reading = ArgsReader::new(program.catalogue);
+        let search = self.search(&mut reading, said);
+        let threads = self.threads.read(&mut reading);
+        let place = self.place(&mut reading);
+        let most = reading.typed(&Some(self.maps.clone()));
+        let search = search.zip(threads).zip(place).zip(most);
+        let (((mut search, threads), (place, format)), _) = reading.done(search)?;
+
+        let stop = interrupt::stop(disk::abandon);
+        self.work(&mut search, threads, stop)?;
+        let finding = search.finding();
+        let finding = finding.map_err(|wrong| Misuse::Told(wrong.to_string()))?;
+        let found = finding.is_some();
+        if let (Some(Destination::File(target)), Some(finding)) = (&place, &finding) {
+            complain("note", target.write_map(&finding.map, format)?);
+        }
+        let report = Report::new(&search, finding.as_ref(), program.catalogue);
+        match (&place, self.json) {
+            (_, true) => output::print(|out| output::json(out, &report))?,
+            (Some(Destination::Standard), false) => {
+                if let Some(finding) = &finding {
+                    output::print(|out| (text::FORMAT.write)(&finding.map, &[], out))?;
+                }
+                complain("note", report.sentences());
+            }
+            (_, false) => report.print(finding.as_ref())?,
+        }
+        if stop.load(Ordering::SeqCst) {
+            let tried = counted(search.tried(), "map");
+            complain("note", [format!("Stopped after {tried}.")]);
+            return Ok(Next::Exit(interrupt::code()));
+        }
+        Ok(Next::Exit(if found { 0 } else { 1 }))
+    }
+}
+
+impl FindArgs {
+    /// Prints the menu.
+    fn menu(&self) -> CommandOutcome {
+        let options = [
+            ("--output", self.output.is_some()),
+            ("--size", self.size.is_some()),
+            ("--seed", self.seed.is_some()),
+            ("--terrain", self.terrain),
+        ];
+        if let Some((option, _)) = options.into_iter().find(|(_, typed)| *typed) {
+            let words = format!(
+                "{option}: there is no statement to look for. Name one, for example mazescope find 2 {option}."
+            );
+            return Err(Misuse::Told(words).into());
+        }
+        output::report(self.json, &report::MenuReport::new(), |out| {
+            for (place, entry) in MENU.iter().enumerate() {
+                let (words, statement) = (entry.words, entry.statement);
+                writeln!(out, "{:>2}  {words}\n    {statement}", place + 1)?;
+            }
+            writeln!(
+                out,
+                "\nFor example, mazescope find 2 finds a map for the second statement."
+            )
+        })
+    }
+
+    /// The search for the statement, if there is no error.
+    fn search(&self, reading: &mut ArgsReader, said: &str) -> Option<MapSearch> {
+        let entry = self.entry(reading, said)?;
+        let usual = FindSpec::default();
+        let size = match reading.typed(&self.size) {
+            Some(size) if size.width().max(size.height()) > MOST_SIDE => {
+                let wrong = format!(
+                    "a side is longer than {MOST_SIDE} cells. For example, write --size 9x9."
+                );
+                reading.not_that("--size", size, wrong);
+                return None;
+            }
+            Some(size) if size.cells() < 2 => {
+                let wrong = "start and goal need 2 cells. For example, write --size 9x9.";
+                reading.not_that("--size", size, wrong);
+                return None;
+            }
+            Some(size) => size,
+            None if self.size.is_some() => return None,
+            None => {
+                reading.by_default("--size", usual.size);
+                usual.size
+            }
+        };
+        let seed = seed(reading, self.seed.as_deref());
+        let spec = FindSpec {
+            size,
+            seed: seed.unwrap_or_else(Seed::first),
+            terrain: self.terrain || entry.is_some_and(|entry| entry.terrain),
+            most: self.maps.value.clone().unwrap_or(USUAL_MOST),
+        };
+        let text = entry.map_or(said, |entry| entry.statement);
+        let statement = parse::statement(text, reading.catalogue);
+        let search = statement.and_then(|statement| MapSearch::new(statement, spec));
+        let search =
+            search.map_err(|wrong| Misuse::not_that("STATEMENT", format!("{text:?}"), wrong));
+        reading.keep(search)
+    }
+
+    /// The statement of the menu, if its number was typed. `None` if there is no such number.
+    fn entry(&self, reading: &mut ArgsReader, said: &str) -> Option<Option<&'static MenuEntry>> {
+        let said = said.trim();
+        if said.is_empty() || !said.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Some(None);
+        }
+        let number: Option<usize> = said.parse().ok();
+        let entry = number.and_then(|number| MENU.get(number.checked_sub(1)?));
+        if entry.is_none() {
+            let most = MENU.len();
+            let wrong =
+                format!("the menu has the numbers 1 to {most}. `mazescope find` lists them.");
+            reading.not_that("STATEMENT", said, wrong);
+        }
+        entry.map(Some)
+    }
+
+    /// Where the map is written, and in which format.
+    fn place(&self, reading: &mut ArgsReader) -> Option<(Option<Destination>, &'static MapFormat)> {
+        let Some(path) = self.output.as_deref() else {
+            return Some((None, &text::FORMAT));
+        };
+        let place = reading.keep(Destination::new(path, self.force))?;
+        if self.json && place.is_printed() {
+            let wrong =
+                "the map and --json cannot both go to standard output. Name a file for the map.";
+            reading.not_that("--output", "-", wrong);
+            return None;
+        }
+        let format = reading.keep(MapFormat::to_save(path).map_err(TargetError::from));
+        format.map(|format| (Some(place), format))
+    }
+
+    /// Searches to the end, or until it is stopped, and shows progress.
+    fn work(
+        &self,
+        search: &mut MapSearch,
+        threads: usize,
+        stop: &AtomicBool,
+    ) -> Result<(), Misuse> {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|cause| {
+            let wrong = format!("the system refuses this many threads: {cause}. Choose fewer.");
+            Misuse::not_that("--threads", threads, wrong)
+        })?;
+        let bar = "{human_pos} of {human_len} maps, {msg}, ctrl+C stops";
+        let progress = output::bar(search.spec().most, bar);
+        while !stop.load(Ordering::SeqCst) && pool.install(|| search.advance()) {
+            progress.set_position(search.tried());
+            progress.set_message(search.doing());
+        }
+        progress.finish_and_clear();
+        Ok(())
+    }
+}

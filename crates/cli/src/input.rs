@@ -1,0 +1,171 @@
+//! The input of a command: a file, or standard input.
+
+use super::message::complain;
+use super::misuse::Misuse;
+use super::options::terrain;
+use super::reading::ArgsReader;
+use mazescope_formats::content::Content;
+use mazescope_formats::disk::{self, Cause, OpenError};
+use mazescope_formats::maps::terrain::Terrain;
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::trace::{self, MOST_BYTES, Tape};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::thread;
+
+/// The name that stands for standard input or output in place of a file.
+pub(super) const STANDARD: &str = "-";
+
+/// The content of a file or of standard input, with its own marks. A terrain key, if there is one, gives the costs.
+pub(super) fn content(path: &Path, key: Option<&TerrainKey>) -> Result<Content, Misuse> {
+    content_within(path, MOST_BYTES, key)
+}
+
+/// The same as [`content`], with a bound on the bytes of memory for a trace.
+pub(super) fn content_within(
+    path: &Path,
+    most: u64,
+    key: Option<&TerrainKey>,
+) -> Result<Content, Misuse> {
+    let content = match stream(path)? {
+        Some(stream) => disk::read(called(path), stream, most, key),
+        None => disk::open(path, most, key),
+    };
+    let content = content?;
+    check(path, &content, key)?;
+    Ok(content)
+}
+
+/// Refuses a key for content that does not use one, and prints a note on a map that looks unusual.
+fn check(path: &Path, content: &Content, key: Option<&TerrainKey>) -> Result<(), Misuse> {
+    if let Some(key) = key {
+        terrain::check(called(path), content, key)?;
+    }
+    if let Some(advice) = content.advice() {
+        complain("note", &[format!("{}: {advice}", called(path).display())]);
+    }
+    Ok(())
+}
+
+/// The same as [`content`], with the terrain letters, if there are any.
+pub(super) fn with_terrain(
+    path: &Path,
+    key: Option<&TerrainKey>,
+) -> Result<(Content, Option<Terrain>), Misuse> {
+    let (content, terrain) = disk::with_terrain(called(path), stream(path)?, key)?;
+    check(path, &content, key)?;
+    Ok((content, terrain))
+}
+
+/// An input without a length that can be read only once: standard input, a named pipe, `/dev/stdin`, or a shell's
+/// `<(program)`. `None` for a file or folder.
+pub(super) fn stream(path: &Path) -> Result<Option<Box<dyn Read + Send>>, Misuse> {
+    if path == Path::new(STANDARD) {
+        return Ok(Some(Box::new(io::stdin())));
+    }
+    let facts = fs::metadata(path).ok();
+    if facts.is_none_or(|facts| facts.is_file() || facts.is_dir()) {
+        return Ok(None);
+    }
+    let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
+    Ok(Some(Box::new(opened)))
+}
+
+/// All bytes of a file or of standard input.
+pub(super) fn opened(path: &Path) -> Result<Box<dyn Read + Send>, Misuse> {
+    if let Some(stream) = stream(path)? {
+        return Ok(stream);
+    }
+    let opened = File::open(path).map_err(|cause| unreadable(path, cause))?;
+    Ok(Box::new(opened))
+}
+
+/// The files of a folder and of all folders below whose names match `is_meant`, and the folders below that cannot be
+/// read. It refuses a folder that itself cannot be read, and with the error `none` a folder without such files.
+pub(super) fn files_in(
+    reading: &mut ArgsReader,
+    option: &str,
+    folder: &Path,
+    is_meant: impl Fn(&Path) -> bool,
+    none: &str,
+) -> Vec<PathBuf> {
+    let mut below = disk::files_below(folder);
+    below.files.retain(|file| is_meant(file));
+    below.files.append(&mut below.closed);
+    let wrong = match below.fault {
+        Some(cause) => format!("this folder cannot be read: {cause}. Check its permissions."),
+        None if below.files.is_empty() => none.to_owned(),
+        None => return below.files,
+    };
+    reading.not_that(option, folder.display(), wrong);
+    Vec::new()
+}
+
+/// The error for an input that cannot be read.
+pub(super) fn unreadable(name: &Path, cause: io::Error) -> OpenError {
+    OpenError {
+        path: name.to_owned(),
+        cause: match cause.kind() {
+            io::ErrorKind::NotFound => Cause::Missing,
+            _ if name.is_dir() => Cause::Closed(cause),
+            _ => Cause::Unreadable(cause),
+        },
+    }
+}
+
+/// A short text on standard input, such as a code. It is cut if it is longer than any code.
+pub(super) fn text() -> Result<String, Misuse> {
+    const MOST: u64 = 1 << 20;
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(MOST).read_to_end(&mut bytes);
+    read.map_err(|cause| unreadable(called(Path::new(STANDARD)), cause))?;
+    Ok(String::from_utf8_lossy(&bytes).trim().to_owned())
+}
+
+/// The name of an input in messages, in which `-` would not be clear.
+pub(super) fn called(path: &Path) -> &Path {
+    match path == Path::new(STANDARD) {
+        true => Path::new("standard input"),
+        false => path,
+    }
+}
+
+/// A tape that fills from standard input, which is closed as soon as the tape ends.
+pub(super) fn live_standard(most: u64) -> Tape {
+    live(io::stdin(), most, leave_standard_input)
+}
+
+/// A tape that fills on its own thread while it is shown, up to `most` bytes. The thread ends with the stream, at the
+/// first error in it, or with the process. Then the stream is closed and `leave` is called.
+pub(super) fn live(
+    source: impl Read + Send + 'static,
+    most: u64,
+    leave: impl FnOnce() + Send + 'static,
+) -> Tape {
+    let tape = Tape::new();
+    tape.limit_to(most);
+    let filled = tape.clone();
+    thread::spawn(move || {
+        // The reader owns the source, so the source is closed when reading ends.
+        let end = trace::read_from(source, &filled);
+        leave();
+        filled.close(end);
+    });
+    tape
+}
+
+/// Closes standard input, so that a program that still writes to it gets an error instead of blocking forever.
+#[cfg(unix)]
+fn leave_standard_input() {
+    // The descriptor stays open, because otherwise the next opened file would become standard input.
+    let nothing = File::open("/dev/null");
+    let left = nothing.and_then(|nothing| Ok(rustix::stdio::dup2_stdin(nothing)?));
+    if let Err(error) = left {
+        complain("note", &[format!("standard input stays open: {error}.")]);
+    }
+}
+
+/// Does nothing, because on other systems the pipe is closed with the process.
+#[cfg(not(unix))]
+fn leave_standard_input() {}

@@ -1,0 +1,192 @@
+//! The command `inspect`: identifies files.
+
+use super::command::{CommandArgs, CommandOutcome, Program};
+use super::misuse::{Faults, Misuse};
+use super::options::terrain;
+use super::reading::ArgsReader;
+use super::{input, output};
+use clap::Args;
+use mazescope_core::playback::score::Extent;
+use mazescope_core::words::{self, measured};
+use mazescope_formats::content::{Facts, MapEnds};
+use mazescope_formats::foreign::safe;
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Identify files: maps, scenarios, traces and levels, with their figures.
+#[derive(Debug, Args)]
+pub struct InspectArgs {
+    /// One or more files; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) terrain: terrain::TerrainArgs,
+    /// Print one JSON object, or a list for several files
+    ///
+    /// It has kind, format, width, height and floor. A map also has costs, starts, goals, reachable, moves and terrain. A
+    /// scenario has searches. A trace has events, steps, length and cost of its path, gave_up, by_type and misspelt. In a
+    /// list, each object has file too.
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl CommandArgs for InspectArgs {
+    const NAME: &'static str = "inspect";
+    const ABOUT: &'static str = "Identify files";
+    const HELP: &str = "\
+Examples:
+  mazescope inspect maps/*.map
+  mazescope inspect maze.png --json
+  python3 my_search.py | mazescope inspect -
+
+Exit code: 0 identified, 2 if a file cannot be read.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let mut reading = ArgsReader::new(program.catalogue);
+        let key = self.terrain.read(&mut reading);
+        reading.done(Some(()))?;
+        if let [path] = &self.files[..] {
+            let told = Inspection::of(path, key.as_ref())?;
+            return output::report(self.json, &told, |out| write(&told, out));
+        }
+        // A file that cannot be read is an error, but the facts of the others are printed.
+        let (mut all, mut wrong) = (Vec::new(), Vec::new());
+        for path in &self.files {
+            match Inspection::of(path, key.as_ref()) {
+                Ok(told) => all.push(Inspection {
+                    file: Some(input::called(path).display().to_string()),
+                    ..told
+                }),
+                Err(misuse) => wrong.push(misuse),
+            }
+        }
+        let printed = output::report(self.json, &all, |out| {
+            all.iter().enumerate().try_for_each(|(number, told)| {
+                if number > 0 {
+                    writeln!(out)?;
+                }
+                write(told, out)
+            })
+        });
+        match wrong.is_empty() {
+            true => printed,
+            false => printed.and(Err(Faults(wrong))),
+        }
+    }
+}
+
+/// The facts about a file.
+#[derive(Serialize)]
+struct Inspection {
+    /// Its name, if there are several files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(flatten)]
+    facts: Facts,
+    #[serde(flatten)]
+    ends: Option<MapEnds>,
+    /// The number of cells for each letter of a Moving AI map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    terrain: Option<BTreeMap<char, u64>>,
+}
+
+impl Inspection {
+    fn of(path: &Path, key: Option<&TerrainKey>) -> Result<Inspection, Misuse> {
+        let (content, terrain) = input::with_terrain(path, key)?;
+        Ok(Inspection {
+            file: None,
+            facts: content.facts(),
+            ends: content.ends(),
+            terrain: terrain.map(|terrain| terrain.counts()),
+        })
+    }
+}
+
+/// Writes a line for each figure.
+fn write(told: &Inspection, out: &mut dyn Write) -> io::Result<()> {
+    let facts = &told.facts;
+    let Facts { kind, format, .. } = facts;
+    if let Some(file) = &told.file {
+        writeln!(out, "file     {}", safe(file))?;
+    }
+    writeln!(out, "kind     {kind}\nformat   {format}")?;
+    let figures = [
+        ("width", facts.width.map(u64::from)),
+        ("height", facts.height.map(u64::from)),
+        ("floor", facts.floor.map(|floor| floor as u64)),
+        ("searches", facts.searches),
+        ("events", facts.events),
+    ];
+    for (name, figure) in figures {
+        if let Some(figure) = figure {
+            writeln!(out, "{name:<8} {figure}")?;
+        }
+    }
+    if let Some(costs) = &facts.costs {
+        let costs = costs.iter();
+        let costs = costs.map(|(cost, count)| format!("{count} of {cost}"));
+        writeln!(out, "costs    {}", costs.collect::<Vec<_>>().join(", "))?;
+    }
+    if let Some((steps, length)) = facts.steps.zip(facts.length) {
+        let extent = Extent {
+            steps,
+            length,
+            jumps: facts.jumps,
+            ..Extent::default()
+        };
+        let (steps, told) = (words::steps(extent), words::length(extent));
+        // A cost that equals the length is not repeated.
+        let cost = facts.cost.map(measured);
+        let cost = cost.filter(|cost| *cost != measured(length));
+        let cost = cost.map_or(String::new(), |cost| format!(", cost {cost}"));
+        writeln!(out, "path     {steps}, {told}{cost}")?;
+    }
+    if facts.gave_up {
+        writeln!(out, "path     {}", facts.without_path)?;
+    }
+    for (name, count) in facts.by_type.iter().flatten() {
+        let nearest = facts.misspelt.as_ref().and_then(|slips| slips.get(name));
+        let nearest = nearest.map_or(String::new(), |nearest| {
+            format!("  unknown; the nearest type is {nearest}")
+        });
+        writeln!(out, "  {:<12} {count}{nearest}", safe(name))?;
+    }
+    if let Some(ends) = &told.ends {
+        write_ends(ends, out)?;
+    }
+    if let Some(terrain) = &told.terrain {
+        let letters = terrain.iter();
+        let letters = letters.map(|(letter, count)| format!("{count} {letter}"));
+        writeln!(out, "terrain  {}", letters.collect::<Vec<_>>().join(", "))?;
+    }
+    Ok(())
+}
+
+fn write_ends(ends: &MapEnds, out: &mut dyn Write) -> io::Result<()> {
+    const SHOWN: usize = 8;
+    let cells = |cells: &[(i32, i32)]| {
+        let shown = cells.iter().take(SHOWN);
+        let mut shown: Vec<String> = shown.map(|(x, y)| format!("{x},{y}")).collect();
+        if cells.len() > SHOWN {
+            shown.push(format!("and {} more", cells.len() - SHOWN));
+        }
+        shown.join(" ")
+    };
+    let told = |places: &[(i32, i32)], marked, usual| match (places.is_empty(), marked) {
+        (true, _) => "none, because there is no floor".to_owned(),
+        (false, true) => cells(places),
+        (false, false) => format!("{} (not marked; {usual})", cells(places)),
+    };
+    let start = told(&ends.starts, ends.starts_marked, "the first floor");
+    let farthest = "the floor farthest from the start";
+    let goal = told(&ends.goals, ends.goals_marked, farthest);
+    writeln!(out, "start    {start}\ngoal     {goal}")?;
+    match ends.moves {
+        Some(moves) => writeln!(out, "moves    {moves}"),
+        None if ends.goals.is_empty() => Ok(()),
+        None => writeln!(out, "moves    none, because no path leads to a goal"),
+    }
+}

@@ -1,0 +1,122 @@
+//! The effect of ctrl+C and of other signals: a command stops and prints its results so far, or ends at once.
+//!
+//! What ctrl+C does depends on the command. `formats::disk` knows the temporary files, so a process that ends at once
+//! leaves none.
+
+use mazescope_formats::disk;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::time::Duration;
+
+/// The exit code of a command that ctrl+C has ended, as in shells: 128 plus the number of the signal.
+pub const CODE: u8 = 130;
+
+/// The exit code of a command that ended because its terminal was closed.
+pub const HUNG_UP: u8 = 129;
+
+/// The exit code of SIGQUIT, which ends the process at once with a core dump.
+const QUIT: u8 = 131;
+
+/// The exit code of the first signal.
+static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
+
+/// The exit code of a command that a signal ended. It is 130 for ctrl+C (also as a key), 143 for SIGTERM, and 129 if
+/// the terminal was closed.
+pub fn code() -> u8 {
+    ENDED_BY.load(Ordering::SeqCst)
+}
+
+/// A flag that ctrl+C and SIGTERM set to true. A second signal, or SIGQUIT, calls `at_last` and ends the process at
+/// once. Signals that were ignored when the process started, as under `nohup`, stay ignored.
+pub fn stop(at_last: fn()) -> &'static AtomicBool {
+    stop_within(None, at_last)
+}
+
+/// The same for a command that has nothing to print when it stops: if its work takes longer than `patience`, as
+/// between two looks at the flag on a very large map, the first signal ends the process, too.
+pub fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    handle(move |code| {
+        if code == QUIT {
+            at_last();
+            leave(QUIT);
+        }
+        if STOP.load(Ordering::SeqCst) {
+            at_last();
+            leave(self::code());
+        }
+        ENDED_BY.store(code, Ordering::SeqCst);
+        STOP.store(true, Ordering::SeqCst);
+        if let Some(patience) = patience {
+            std::thread::sleep(patience);
+            at_last();
+            leave(code);
+        }
+    });
+    &STOP
+}
+
+/// Makes ctrl+C and other signals end the process at once, as usual, but first removes incomplete files.
+pub fn end_at_once() {
+    handle(|code| {
+        disk::abandon();
+        leave(code);
+    });
+}
+
+/// Ends the process without any cleanup. Libraries must not release a screen on this thread while another thread still
+/// draws.
+fn leave(code: u8) -> ! {
+    #[cfg(unix)]
+    {
+        use signal_hook::low_level::{emulate_default_handler, exit};
+        if code == QUIT {
+            // The default action of the system for this signal.
+            let _ = emulate_default_handler(signal_hook::consts::SIGQUIT);
+        }
+        exit(code.into());
+    }
+    #[cfg(not(unix))]
+    std::process::exit(code.into());
+}
+
+/// Calls `handler` with the exit code of each signal, on its own thread. Only the first handler counts, because a
+/// process runs one command.
+fn handle(handler: impl FnMut(u8) + Send + 'static) {
+    static HANDLED: AtomicBool = AtomicBool::new(false);
+    if HANDLED.swap(true, Ordering::SeqCst) {
+        return;
+    }
+    // Without a handler, signals end the process as usual.
+    if let Err(cause) = listen(handler) {
+        log::warn!("ctrl+C cannot be caught: {cause}");
+    }
+}
+
+#[cfg(unix)]
+fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let heard = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].into_iter();
+    let heard: Vec<i32> = heard.filter(|&signal| !is_ignored(signal)).collect();
+    let mut signals = signal_hook::iterator::Signals::new(heard)?;
+    std::thread::Builder::new().spawn(move || {
+        for signal in signals.forever() {
+            handler(128_u8.saturating_add(signal as u8));
+        }
+    })?;
+    Ok(())
+}
+
+/// Whether the parent process made this one ignore a signal; false if the system does not say.
+#[cfg(unix)]
+pub(super) fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+#[cfg(not(unix))]
+fn listen(mut handler: impl FnMut(u8) + Send + 'static) -> Result<(), ctrlc::Error> {
+    // This crate does not report which signal arrived, and the numbers mean nothing outside Unix.
+    ctrlc::set_handler(move || handler(CODE))
+}

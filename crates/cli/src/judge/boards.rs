@@ -1,0 +1,111 @@
+//! The board of a trace at its first wrong step, next to that of the real run, as letters.
+
+use super::submission::Submission;
+use crate::misuse::Misuse;
+use mazescope_core::board::{Board, is_in_frontier, mark};
+use mazescope_core::grid::Cell;
+use mazescope_core::playback::score;
+use mazescope_core::structures::memory;
+use mazescope_study::judge::{Fault, FaultKind, Rules};
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// Columns and rows that are shown on each side of the cell in question.
+const AROUND: (i32, i32) = (18, 9);
+
+/// Both boards around the cell of a fault, with a line that explains the letters.
+pub(super) fn at(submission: &Submission, fault: &Fault, rules: &Rules) -> Result<String, Misuse> {
+    let map = &submission.map;
+    let trace = submission.shown()?;
+    let mut own = Board::with_plane(map, trace.discipline, trace.plane);
+    let mut moments = 0;
+    // A path is judged as a whole.
+    let until = match fault.kind.is_of_path() {
+        true => u32::MAX,
+        false => fault.moments,
+    };
+    let events = trace.events.iter().take_while(|event| {
+        let goes_on = moments < until;
+        moments += u32::from(!event.is_value());
+        goes_on
+    });
+    own.apply(&events.copied().collect::<Vec<_>>());
+
+    let (solver, settings) = (&rules.solver, &rules.settings);
+    let need = memory::of_run(map.size(), 1);
+    memory::try_for(need)?;
+    let recording = score::record(solver, Arc::clone(map), settings, |_| true);
+    let mut recording = recording.map_err(|why| Misuse::unrecorded(why, need))?;
+    let mut real = Board::with_plane(map, solver.info.discipline, solver.plane(settings));
+    let steps = u64::from(fault.step).min(recording.steps());
+    let (end, when) = match fault.kind.is_of_path() {
+        true => (recording.len(), "at its end".to_owned()),
+        false => (recording.end_of_step(steps), format!("in step {steps}")),
+    };
+    recording.pieces(0, end).for_each(|piece| real.apply(piece));
+
+    let left = rows(&own, submission, fault, true);
+    let right = rows(&real, submission, fault, false);
+    let title = format!("A right run of {}, {when}", solver.info.name);
+    let widths = left.iter().map(|row| row.chars().count());
+    let width = widths.fold("The trace".len(), usize::max);
+    let mut text = format!("{:width$}   {title}\n", "The trace");
+    for (left, right) in left.iter().zip(&right) {
+        text += &format!("{left:width$}   {right}\n");
+    }
+    let costs = match map.costs() {
+        Some(_) => ", 2 to 9 floor of that cost",
+        None => "",
+    };
+    let legend = format!(
+        "# wall, . floor{costs}, S start, G goal, x expanded, o frontier, * path, @ the cell in question"
+    );
+    let due = match fault.due {
+        None => "",
+        Some(_) if fault.kind == FaultKind::MissedNeighbour => ", ? the cell that is left out",
+        Some(_) => ", ? the cell that is due",
+    };
+    Ok(format!("{text}{legend}{due}\n"))
+}
+
+/// The rows of a board around the cell of a fault. With `marked`, that cell and the one that is due have letters.
+fn rows(board: &Board, submission: &Submission, fault: &Fault, marked: bool) -> Vec<String> {
+    let size = board.size();
+    let (x, y) = size.position(fault.cell);
+    let span = |at: i32, around: i32, length: u32| -> RangeInclusive<i32> {
+        let last = length as i32 - 1;
+        let first = (at - around).min(last - 2 * around).max(0);
+        first..=(first + 2 * around).min(last)
+    };
+    let columns = span(x, AROUND.0, size.width());
+    let letter = |cell: Cell| match cell {
+        cell if marked && cell == fault.cell => '@',
+        cell if marked && Some(cell) == fault.due => '?',
+        cell if submission.map.starts.contains(&cell) => 'S',
+        cell if submission.map.is_goal(cell) => 'G',
+        cell => letter(board, cell, submission.map.cost(cell)),
+    };
+    let row = |y: i32| {
+        let cells = columns.clone().filter_map(|x| size.cell(x, y));
+        cells.map(letter).collect()
+    };
+    span(y, AROUND.1, size.height()).map(row).collect()
+}
+
+/// The letter of a cell that is neither an end nor in question.
+fn letter(board: &Board, cell: Cell, cost: u8) -> char {
+    let marks = board.marks()[cell];
+    if marks & mark::FLOOR == 0 {
+        '#'
+    } else if marks & mark::TRACED != 0 {
+        '*'
+    } else if is_in_frontier(board.discipline(), marks) {
+        'o'
+    } else if marks & mark::EXPANDED != 0 {
+        'x'
+    } else if cost > 1 {
+        char::from(b'0' + cost)
+    } else {
+        '.'
+    }
+}

@@ -1,0 +1,399 @@
+//! The command `lesson`: lists, checks, opens and hands out lessons.
+
+use super::command::{CommandArgs, CommandOutcome, Next, Program};
+use super::destination::Destination;
+use super::input;
+use super::message::complain;
+use super::misuse::{Faults, Misuse};
+use super::open;
+use super::options::window;
+use super::output;
+use super::reading::ArgsReader;
+use super::window_start::OpenedTab;
+use clap::Args;
+use mazescope_core::catalogue::Catalogue;
+use mazescope_core::words::counted;
+use mazescope_formats::disk;
+use mazescope_formats::foreign::safe;
+use mazescope_study::lessons::builtin::{self, BUILT_IN};
+use mazescope_study::lessons::{Lesson, LessonFault, handout};
+use serde::Serialize;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// List the built-in lessons, open one in the window, or check lessons of your own.
+///
+/// A lesson is a TOML file: a few steps that each show a run at one moment, explain it, and may ask a question. Answers
+/// come from the run, never from the file.
+#[derive(Debug, Args)]
+pub struct LessonArgs {
+    /// Lesson to open: a file, a folder of lessons, or the number of a built-in one
+    ///
+    /// Without it, the built-in lessons are listed. In a folder, all .toml files in it and below it are lessons, in the
+    /// order of their names.
+    #[arg(value_name = "FILE|DIR|NUMBER")]
+    pub lesson: Option<String>,
+    /// Play every step and ask every question without a window, and name each fault
+    #[arg(long)]
+    pub check: bool,
+    /// Print a JSON list of the lessons, with --check also their faults
+    ///
+    /// Each object has file, number, id, title, about, version, minutes, steps and questions. With --check it also has
+    /// faults, a list of objects with line, step and words.
+    #[arg(long)]
+    pub json: bool,
+    /// HTML file to write: the lesson to print, with the answers on the last sheet
+    ///
+    /// It has a sheet for each step, with picture, text and question, and needs no other file. For a PDF, print it from a
+    /// browser. - is standard output.
+    #[arg(long, value_name = "OUT.html", conflicts_with_all = ["check", "json"])]
+    pub handout: Option<PathBuf>,
+    /// Replace the file of --handout
+    #[arg(long, requires = "handout")]
+    pub force: bool,
+    #[command(flatten)]
+    pub(super) window: window::WindowArgs,
+}
+
+impl CommandArgs for LessonArgs {
+    const NAME: &'static str = "lesson";
+    const ABOUT: &'static str = "List, open, check and hand out lessons";
+    const RARE: &[&str] = &["force", "history", "scale", "data_dir", "no_save"];
+    const HELP: &str = "\
+Examples:
+  mazescope lesson
+  mazescope lesson 1
+  mazescope lesson my_lesson.toml --check
+  mazescope lesson 1 --handout handout.html
+
+Exit code: 0 no fault, 2 bad input or a faulty lesson.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let lessons = self.read(program.catalogue)?;
+        if let Some(path) = &self.handout {
+            return self.hand_out(lessons, path, program.catalogue);
+        }
+        match (self.lesson.is_some(), self.check || self.json) {
+            (true, false) => self.open(lessons, program),
+            _ if self.check => self.check(lessons, program.catalogue),
+            _ => self.list(&lessons),
+        }
+    }
+}
+
+/// A lesson as far as it can be read, and every fault in it.
+struct ReadLesson {
+    /// The path of its file; none for a built-in lesson.
+    file: Option<String>,
+    id: String,
+    lesson: Option<Lesson>,
+    faults: Vec<LessonFault>,
+}
+
+impl ReadLesson {
+    /// Its name in messages: the path of its file, or the path that a built-in lesson has in the project.
+    fn name(&self) -> String {
+        let id = &self.id;
+        let file = self.file.clone();
+        file.unwrap_or_else(|| format!("lessons/{id}.toml"))
+    }
+
+    /// Adds the faults that show when its steps are played.
+    fn play(&mut self, catalogue: &Catalogue) {
+        let more = self.lesson.as_ref().map(|lesson| lesson.check(catalogue));
+        self.faults.extend(more.unwrap_or_default());
+        self.faults.sort_by_key(|fault| fault.line);
+    }
+
+    /// Its faults as messages, each with file and line.
+    fn messages(&self) -> impl Iterator<Item = String> {
+        let name = self.name();
+        let faults = self.faults.iter();
+        faults.map(move |fault| {
+            let place = if fault.line > 0 { ", " } else { ": " };
+            safe(&format!("{name}{place}{fault}")).into_owned()
+        })
+    }
+}
+
+impl LessonArgs {
+    /// The lessons that the user named: all built-in ones for a number or nothing.
+    fn read(&self, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> {
+        match (&self.lesson, self.number()?) {
+            (Some(said), None) => files(Path::new(said), catalogue),
+            (_, number) => {
+                let all = BUILT_IN.iter().map(|(id, text)| {
+                    let (lesson, faults) = builtin::read(id, text, catalogue);
+                    ReadLesson {
+                        file: None,
+                        id: (*id).to_owned(),
+                        lesson,
+                        faults,
+                    }
+                });
+                let all = all.enumerate();
+                let is_shown = |place: usize| number.is_none_or(|number| number == place);
+                // The window shows all of them.
+                let opens = !self.check && !self.json && self.handout.is_none();
+                let shown = all.filter(|(place, _)| opens || is_shown(*place));
+                Ok(shown.map(|(_, lesson)| lesson).collect())
+            }
+        }
+    }
+
+    /// The place of a built-in lesson, if the user typed its number.
+    fn number(&self) -> Result<Option<usize>, Misuse> {
+        let number: Option<usize> = self.lesson.as_ref().and_then(|said| said.parse().ok());
+        let all = BUILT_IN.len();
+        match number {
+            Some(number) if !(1..=all).contains(&number) => {
+                let wrong = format!("there is no such lesson. Write a number from 1 to {all}.");
+                Err(Misuse::not_that("lesson", number, wrong))
+            }
+            number => Ok(number.map(|number| number - 1)),
+        }
+    }
+
+    fn list(&self, lessons: &[ReadLesson]) -> CommandOutcome {
+        let reports: Vec<LessonReport> = lessons.iter().map(LessonReport::new).collect();
+        output::report(self.json, &reports, |out| {
+            for report in &reports {
+                report.write(out)?;
+            }
+            writeln!(out, "\nmazescope lesson NUMBER opens one of them.")
+        })
+    }
+
+    fn check(&self, mut lessons: Vec<ReadLesson>, catalogue: &Catalogue) -> CommandOutcome {
+        for read in &mut lessons {
+            read.play(catalogue);
+        }
+        let reports = lessons.iter().map(|read| LessonReport {
+            faults: Some(read.faults.iter().map(FaultReport::new).collect()),
+            ..LessonReport::new(read)
+        });
+        let reports: Vec<LessonReport> = reports.collect();
+        let done = output::report(self.json, &reports, |out| {
+            for (read, report) in lessons.iter().zip(&reports) {
+                if read.faults.is_empty() {
+                    let (steps, questions) = (report.steps as u64, report.questions as u64);
+                    let (steps, questions) =
+                        (counted(steps, "step"), counted(questions, "question"));
+                    writeln!(out, "{}: no fault in {steps}, {questions}", read.name())?;
+                }
+            }
+            Ok(())
+        })?;
+        if lessons.iter().all(|read| read.faults.is_empty()) {
+            return Ok(done);
+        }
+        if !self.json {
+            complain("error", lessons.iter().flat_map(ReadLesson::messages));
+        }
+        Ok(Next::Exit(2))
+    }
+
+    /// Writes the handout of the one lesson, unless the lesson has a fault.
+    fn hand_out(
+        &self,
+        lessons: Vec<ReadLesson>,
+        path: &Path,
+        catalogue: &Catalogue,
+    ) -> CommandOutcome {
+        let refused = |wrong: &str| Misuse::not_that("--handout", path.display(), wrong);
+        let extension = path.extension().unwrap_or_default().to_ascii_lowercase();
+        let destination = match &*extension.to_string_lossy() {
+            _ if path == Path::new(input::STANDARD) => Destination::Standard,
+            "html" | "htm" => Destination::new(path, self.force)?,
+            "pdf" => {
+                let wrong = "a handout is an HTML file. Write OUT.html, and print it from a browser as PDF.";
+                return Err(refused(wrong).into());
+            }
+            _ => {
+                let wrong = "a handout is an HTML file. Use a name that ends in .html.";
+                return Err(refused(wrong).into());
+            }
+        };
+        let one = <[ReadLesson; 1]>::try_from(lessons).ok();
+        let Some([mut read]) = one.filter(|_| self.lesson.is_some()) else {
+            let wrong = "a handout is made of one lesson. Name its file or its number, for example mazescope lesson 1 --handout OUT.html.";
+            return Err(refused(wrong).into());
+        };
+        read.play(catalogue);
+        let lesson = read.lesson.as_ref().filter(|_| read.faults.is_empty());
+        let Some(lesson) = lesson else {
+            return Err(Faults(read.messages().map(Misuse::Told).collect()));
+        };
+        let page = handout::page(lesson, catalogue);
+        let page = page.map_err(|fault| format!("{}, {fault}", read.name()))?;
+        destination.write(|out| out.write_all(page.as_bytes()))?;
+        if !destination.is_printed() {
+            let sheets = counted(lesson.steps.len() as u64, "step");
+            let questions = counted(lesson.questions().count() as u64, "question");
+            let path = path.display();
+            let words = format!("{path}: {sheets}, {questions}. Print it from a browser.");
+            complain("note", &[words]);
+        }
+        Ok(Next::Exit(0))
+    }
+
+    /// Opens the window with the lessons. A lesson with faults opens, too, unless nothing of it can be shown.
+    fn open(self, lessons: Vec<ReadLesson>, program: &Program) -> CommandOutcome {
+        let faults: Vec<String> = lessons.iter().flat_map(ReadLesson::messages).collect();
+        let place = self.number()?.unwrap_or_default();
+        let lessons: Vec<Lesson> = lessons.into_iter().filter_map(|it| it.lesson).collect();
+        if lessons.is_empty() {
+            return Err(Faults(faults.into_iter().map(Misuse::Told).collect()));
+        }
+        let window = open::OpenArgs {
+            window: self.window,
+            ..open::OpenArgs::default()
+        };
+        let mut start = open::start(window, program)?;
+        complain("warning", &faults);
+        start.tab = Some(OpenedTab::Lessons(lessons, place));
+        Ok(Next::Window(Box::new(start)))
+    }
+}
+
+/// The lessons of a file, or of all files in a folder and below it.
+fn files(path: &Path, catalogue: &Catalogue) -> Result<Vec<ReadLesson>, Faults> {
+    let is_lesson = |path: &Path| path.extension().is_some_and(|it| it == "toml");
+    let files = if path.is_dir() {
+        let mut reading = ArgsReader::new(catalogue);
+        let none = "this folder has no lesson. Name a folder with .toml files.";
+        let files = input::files_in(&mut reading, "lesson", path, is_lesson, none);
+        reading.done(Some(files))?
+    } else {
+        vec![path.to_owned()]
+    };
+    let read = files.iter().map(|file| match read_file(file, catalogue) {
+        // The other lessons of a folder are read all the same.
+        Err(wrong) if file != path => Ok(unread(file, &wrong)),
+        read => read,
+    });
+    Ok(read.collect::<Result<Vec<_>, Misuse>>()?)
+}
+
+/// The id of the lesson in a file: its name without the extension.
+fn id_of(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
+/// The lesson in a file that cannot be read, for this reason.
+fn unread(path: &Path, wrong: &Misuse) -> ReadLesson {
+    let file = path.display().to_string();
+    let wrong = wrong.to_string();
+    let before = format!("{}: ", safe(&file));
+    let fault = LessonFault {
+        line: 0,
+        step: 0,
+        words: wrong.strip_prefix(&before).unwrap_or(&wrong).to_owned(),
+    };
+    ReadLesson {
+        id: id_of(path),
+        file: Some(file),
+        lesson: None,
+        faults: vec![fault],
+    }
+}
+
+/// The lesson in a file. The maps that it names are looked for in the folder of the file.
+fn read_file(path: &Path, catalogue: &Catalogue) -> Result<ReadLesson, Misuse> {
+    /// The most bytes of a lesson.
+    const LONGEST: u64 = 1 << 20;
+    let name = input::called(path);
+    let mut bytes = Vec::new();
+    let stream = input::opened(path)?;
+    let read = stream.take(LONGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|cause| input::unreadable(name, cause))?;
+    let name = safe(&name.display().to_string()).into_owned();
+    if bytes.len() as u64 > LONGEST {
+        let wrong = "this file is longer than 1 MiB, so it is not a lesson. Check the path.";
+        return Err(format!("{name}: {wrong}").into());
+    }
+    let text = String::from_utf8(bytes).map_err(|_| {
+        format!("{name}: this file is not UTF-8 text, so it is not a lesson. Save it as UTF-8.")
+    })?;
+    let folder: PathBuf = path.parent().map(Path::to_owned).unwrap_or_default();
+    let open = |name: &str| {
+        let map = disk::open_map(&folder.join(name), None);
+        map.map_err(|error| {
+            // The first fault is enough here.
+            let words = error.to_string();
+            words.lines().next().unwrap_or_default().to_owned()
+        })
+    };
+    let id = id_of(path);
+    let (lesson, faults) = Lesson::read(&id, &text, catalogue, &open);
+    Ok(ReadLesson {
+        file: Some(name),
+        id,
+        lesson,
+        faults,
+    })
+}
+
+/// A lesson in the list, as JSON.
+#[derive(Serialize)]
+struct LessonReport<'a> {
+    file: Option<&'a str>,
+    number: Option<usize>,
+    id: &'a str,
+    title: Option<&'a str>,
+    about: Option<&'a str>,
+    version: Option<u32>,
+    minutes: Option<u32>,
+    steps: usize,
+    questions: usize,
+    /// The faults: absent unless the lesson is checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Vec<FaultReport<'a>>>,
+}
+
+/// A fault of a lesson, as JSON.
+#[derive(Serialize)]
+struct FaultReport<'a> {
+    line: usize,
+    /// The number of the step; none for the whole lesson.
+    step: Option<usize>,
+    words: &'a str,
+}
+
+impl FaultReport<'_> {
+    fn new(fault: &LessonFault) -> FaultReport<'_> {
+        FaultReport {
+            line: fault.line,
+            step: (fault.step > 0).then_some(fault.step),
+            words: &fault.words,
+        }
+    }
+}
+
+impl<'a> LessonReport<'a> {
+    fn new(read: &'a ReadLesson) -> LessonReport<'a> {
+        let lesson = read.lesson.as_ref();
+        let place = BUILT_IN.iter().position(|(id, _)| *id == read.id);
+        LessonReport {
+            file: read.file.as_deref(),
+            number: place.filter(|_| read.file.is_none()).map(|place| place + 1),
+            id: &read.id,
+            title: lesson.map(|lesson| lesson.title.as_str()),
+            about: lesson.map(|lesson| lesson.about.as_str()),
+            version: lesson.map(|lesson| lesson.version),
+            minutes: lesson.map(|lesson| lesson.minutes),
+            steps: lesson.map_or(0, |lesson| lesson.steps.len()),
+            questions: lesson.map_or(0, |lesson| lesson.questions().count()),
+            faults: None,
+        }
+    }
+
+    /// Writes one line of the list.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let number = self.number.map(|number| number.to_string());
+        let (number, minutes) = (number.unwrap_or_default(), self.minutes.unwrap_or_default());
+        let title = safe(self.title.unwrap_or(self.id));
+        writeln!(out, "{number:>2}  {minutes:>2} min  {title}")
+    }
+}

@@ -1,0 +1,91 @@
+//! A scenario with its maps, each opened for its first search and closed after the last search of the file.
+
+use mazescope_core::grid::Cell;
+use mazescope_core::map::Map;
+use mazescope_formats::disk::{find_map, folder_of};
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::scenario::{Fault, Scenario, Task};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A scenario whose maps are opened on demand, by the first thread that needs them.
+pub(super) struct OpenedScenario {
+    /// The content of the file.
+    pub scenario: Scenario,
+    /// The name of the file in messages.
+    pub path: PathBuf,
+    /// The folder of the maps, if one was named.
+    folder: Option<PathBuf>,
+    /// The key to the terrain of the maps, if there is one.
+    key: Option<TerrainKey>,
+    /// The maps, by their places in [`Scenario::maps`].
+    maps: Vec<Mutex<Option<MapAttempt>>>,
+}
+
+/// A map, or the error that prevents it.
+type MapAttempt = Result<Arc<Map>, String>;
+
+impl OpenedScenario {
+    pub fn new(
+        path: &Path,
+        scenario: Scenario,
+        folder: Option<&Path>,
+        key: Option<&TerrainKey>,
+    ) -> OpenedScenario {
+        OpenedScenario {
+            maps: scenario.maps.iter().map(|_| Mutex::default()).collect(),
+            scenario,
+            path: path.to_owned(),
+            folder: folder.map(Path::to_owned),
+            key: key.cloned(),
+        }
+    }
+
+    /// The map of a search with its start and its goal, or the reason why it cannot run, in words.
+    pub fn ends(&self, task: &Task) -> Result<(Arc<Map>, [Cell; 2]), String> {
+        let map = self.map(task.map)?;
+        let name = &self.scenario.maps[task.map];
+        let ends = task.ends(name, &map).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            mazescope_core::words::after_colon(&faults)
+        })?;
+        Ok((map, ends))
+    }
+
+    fn map(&self, place: usize) -> MapAttempt {
+        // A panic while a map is opened leaves no partial state.
+        let mut map = self.maps[place]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        map.get_or_insert_with(|| self.open(place)).clone()
+    }
+
+    fn open(&self, place: usize) -> MapAttempt {
+        let name = &self.scenario.maps[place];
+        let path = map_path(&self.path, self.folder.as_deref(), name);
+        let path = path.map_err(|fault| fault.to_string())?;
+        match mazescope_formats::disk::open_map(&path, self.key.as_ref()) {
+            Ok(map) => Ok(Arc::new(map)),
+            Err(error) => Err(error.to_string().replace('\n', " ")),
+        }
+    }
+
+    /// Drops the maps, because all searches are done.
+    pub fn close(&self) {
+        for map in &self.maps {
+            *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
+    }
+}
+
+/// The path of a map of the scenario at that path: in that folder, or in the folder of the scenario.
+pub(super) fn map_path(path: &Path, folder: Option<&Path>, map: &str) -> Result<PathBuf, Fault> {
+    find_map(path, folder, map).ok_or_else(|| Fault::NoMap {
+        map: map.to_owned(),
+        folder: folder
+            .unwrap_or_else(|| folder_of(path))
+            .display()
+            .to_string(),
+        named: folder.is_some(),
+    })
+}

@@ -1,0 +1,75 @@
+//! The option `--terrain`: the costs of the letters of a map, or its greys as costs.
+
+use crate::misuse::{Misuse, sentence};
+use crate::reading::ArgsReader;
+use crate::typed::{By, Typed};
+use clap::Args;
+use mazescope_formats::Content;
+use mazescope_formats::maps::MapFormat;
+use mazescope_formats::maps::terrain_key::{NotAKey, TerrainKey};
+use std::path::Path;
+
+/// The option of every command that reads maps.
+#[derive(Clone, Debug, Default, Args)]
+pub struct TerrainArgs {
+    /// Set costs of .map letters, such as S=8,T=wall
+    ///
+    /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
+    /// meaning. Without a list, after FILE, the greys of a PNG are costs. White costs 1, black is wall, and a grey
+    /// between them costs 1 + round(8 (255 - grey) / 255).
+    #[arg(long, value_name = "L=COST", num_args = 0..=1, default_missing_value = "")]
+    #[arg(value_parser = By(key))]
+    pub terrain: Option<Typed<TerrainKey>>,
+}
+
+/// The key that a text stands for.
+fn key(_: &str, said: &str) -> Result<TerrainKey, String> {
+    said.parse().map_err(|wrong: NotAKey| {
+        format!(
+            "{} Write letters of a Moving AI map with their costs, for example --terrain S=8,W=5,T=wall. For a PNG, \
+             write --terrain alone, after FILE.",
+            sentence(&wrong.to_string())
+        )
+    })
+}
+
+impl TerrainArgs {
+    /// The key that was typed.
+    pub fn read(&self, reading: &mut ArgsReader) -> Option<TerrainKey> {
+        reading.typed(&self.terrain)
+    }
+
+    /// Refuses the option, because no map is read.
+    pub fn refuse(&self, reading: &mut ArgsReader) {
+        let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
+        reading.refuse(&self.terrain, wrong);
+    }
+}
+
+/// Refuses a key for a file of that name to which it does not apply.
+pub(crate) fn check(name: &Path, content: &Content, key: &TerrainKey) -> Result<(), Misuse> {
+    let (kind, lettered) = match content {
+        // The maps of a scenario are read later.
+        Content::Scenario(_) => return Ok(()),
+        Content::Map(_, id) => {
+            let format = MapFormat::named(id);
+            let kind = format.map_or("map", |format| format.name);
+            if !key.names_letters() || format.is_some_and(|format| format.has_letters) {
+                return Ok(());
+            }
+            (kind, key.names_letters())
+        }
+        Content::Level(_) | Content::Trace(_) => (content.facts().kind, false),
+    };
+    let name = name.display();
+    let wrong = match lettered {
+        true => format!(
+            "only a Moving AI map has such letters, but {name} is a {kind}. Write --terrain alone, after FILE, or \
+             remove it."
+        ),
+        false => format!(
+            "only maps and scenarios have terrain, but {name} is a {kind}. Remove --terrain."
+        ),
+    };
+    Err(Misuse::not_that("--terrain", key, wrong))
+}

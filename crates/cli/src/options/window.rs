@@ -1,0 +1,101 @@
+//! The options of every command that opens the window.
+
+use crate::reading::ArgsReader;
+use crate::typed::{By, Typed, within};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use mazescope_core::looks::theme::Theme;
+use mazescope_core::playback::player::Rate;
+use std::path::PathBuf;
+
+/// The options of the window, whatever it shows.
+#[derive(Debug, Default, Args)]
+pub struct WindowArgs {
+    /// Speed in steps per second: 0.5 to 10000000 or max
+    ///
+    /// The step unit in the window decides what counts as a step.
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
+    pub rate: Option<Typed<Rate>>,
+    /// Colour theme
+    #[arg(long, value_parser = themes())]
+    pub theme: Option<Theme>,
+    /// Start paused
+    #[arg(long)]
+    pub paused: bool,
+    /// Memory limit for all recordings [default: 2G]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, value_parser = By(history))]
+    pub history: Option<Typed<u64>>,
+    /// Size of the controls, 0.5 to 4 [default: the screen's scale]
+    #[arg(long, value_name = "FACTOR", allow_hyphen_values = true)]
+    #[arg(value_parser = within(0.5..=4.0_f32, "this is not a number from 0.5 to 4. For example, write --scale 1.5."))]
+    pub scale: Option<Typed<f32>>,
+    /// Folder for settings and best scores [default: the platform's folders]
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+    /// Start as on the first run, and save no settings or best scores
+    #[arg(long, conflicts_with = "data_dir")]
+    pub no_save: bool,
+}
+
+/// Reads the name of a theme; help lists all of them.
+pub(crate) fn themes() -> impl TypedValueParser<Value = Theme> {
+    let names = Theme::ALL.map(|theme| {
+        let value = PossibleValue::new(theme.name()).help(theme.colours().about);
+        match theme.colours().old_name {
+            old if old == theme.name() => value,
+            old => value.alias(old),
+        }
+    });
+    PossibleValuesParser::new(names).map(|name| {
+        let named = |theme: &Theme| [theme.name(), theme.colours().old_name].contains(&&*name);
+        Theme::ALL
+            .into_iter()
+            .find(named)
+            .expect("one of the names")
+    })
+}
+
+impl WindowArgs {
+    /// The folder of settings and scores. A file is refused.
+    pub(crate) fn data_dir(&self, reading: &mut ArgsReader) -> Option<PathBuf> {
+        let said = self.data_dir.as_deref()?;
+        if said.is_file() {
+            let wrong = "this is a file. Name a folder; it does not have to exist yet.";
+            reading.not_that("--data-dir", said.display(), wrong);
+        }
+        Some(said.to_owned())
+    }
+}
+
+/// The speed that a text stands for.
+pub(crate) fn rate(_: &str, said: &str) -> Result<Rate, String> {
+    if said == "max" {
+        return Ok(Rate::AsFastAsItGoes);
+    }
+    let number = said.trim().parse().ok();
+    let number = number.filter(|number| (Rate::MIN..=Rate::MAX).contains(number));
+    let wrong =
+        "this is not a speed. Write a number from 0.5 to 10000000, or max, for example --rate 60.";
+    number.map(Rate::PerSecond).ok_or_else(|| wrong.to_owned())
+}
+
+/// The bytes that a text stands for.
+fn history(_: &str, said: &str) -> Result<u64, String> {
+    const LEAST: u64 = 1 << 20;
+    const MOST: u64 = 1 << 40;
+    let text = said.trim().to_ascii_uppercase();
+    let text = text.trim_end_matches('B').trim_end_matches('I');
+    let (digits, shift) = match text.char_indices().last() {
+        Some((end, 'K')) => (&text[..end], 10),
+        Some((end, 'M')) => (&text[..end], 20),
+        Some((end, 'G')) => (&text[..end], 30),
+        _ => (text, 0),
+    };
+    let bytes = digits.parse().ok();
+    let bytes = bytes.and_then(|number: u64| number.checked_mul(1 << shift));
+    let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes));
+    bytes.ok_or_else(|| {
+        "this is not a size from 1M to 1024G. Write a whole number with K, M or G, for example --history 2G."
+            .to_owned()
+    })
+}

@@ -1,0 +1,100 @@
+//! The command `play`: opens the window on a trace, even while another program is still writing it.
+
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::input;
+use super::misuse::Misuse;
+use super::open;
+use super::options::window;
+use super::output;
+use super::window_start::WindowFile;
+use clap::Args;
+use mazescope_core::catalogue::{PathPromise, Solver};
+use mazescope_formats::share::settings::outside_brackets;
+use mazescope_formats::trace::{MOST_BYTES, Tape};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Show the search of another program, from a file or live.
+///
+/// A trace is JSON Lines, with one event per line, or a Posthoc search trace in YAML.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// Trace to show; - reads standard input while it is being written
+    pub file: PathBuf,
+    /// One to three searches next to it [default: breadth_first]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) window: window::WindowArgs,
+}
+
+impl CommandArgs for PlayArgs {
+    const NAME: &'static str = "play";
+    const ABOUT: &'static str = "Show the search of another program, from a file or live";
+    const LISTS: Lists = Lists::Solvers;
+    const RARE: &[&str] = &["history", "scale", "data_dir", "no_save"];
+    const HELP: &str = "\
+Examples:
+  mazescope play search.jsonl
+  python3 my_search.py | mazescope play -
+  python3 my_search.py | mazescope play - --solvers astar,depth_first --rate 20
+
+docs/trace.md describes traces, and examples/ has searches that print one.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let catalogue = program.catalogue;
+        // The search that races with a trace by default.
+        let shortest = |entry: &&Solver| entry.usual_promise() == PathPromise::ShortestPath;
+        let usual = catalogue.solvers.iter().find(shortest);
+        let usual = usual.map(|entry| entry.info.id.to_owned());
+        let solvers = match self.solvers.is_empty() {
+            true => usual.into_iter().collect(),
+            false => self.solvers,
+        };
+        let all = solvers.join(",");
+        if outside_brackets(&all).len() > BESIDE {
+            // Reading the rest would add notes on them.
+            let wrong =
+                format!("at most {BESIDE} searches fit next to the trace. Name fewer searches.");
+            return Err(Misuse::not_that("--solvers", all, wrong).into());
+        }
+        let window = open::OpenArgs {
+            solvers,
+            window: self.window,
+            ..open::OpenArgs::default()
+        };
+        // The trace is read only if everything else is correct.
+        let mut start = open::start(window, program)?;
+        let (name, tape) = tape(&self.file, start.history.unwrap_or(MOST_BYTES))?;
+        start.opened = Some(WindowFile::Trace {
+            name,
+            tape,
+            at: None,
+        });
+        start.own_map = true;
+        Ok(Next::Window(Box::new(start)))
+    }
+}
+
+/// The number of searches that have a pane next to the trace.
+const BESIDE: usize = 3;
+
+/// The name of the trace and its tape, of at most `most` bytes: a file is read completely, a pipe while it is written.
+fn tape(path: &Path, most: u64) -> Result<(String, Tape), Misuse> {
+    if path == Path::new(input::STANDARD) {
+        let tape = input::live_standard(most);
+        return Ok(("standard input".to_owned(), tape));
+    }
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    let name = name.to_string_lossy().into_owned();
+    if let Some(stream) = input::stream(path)? {
+        // A named pipe, or <(program), is still being written.
+        return Ok((name, input::live(stream, most, || {})));
+    }
+    let bytes = fs::metadata(path).map_or(0, |facts| facts.len());
+    let what = format!("reading {}", path.display());
+    let trace = output::while_working(bytes as usize, &what, |_| {
+        mazescope_formats::disk::open_trace(path, most)
+    })?;
+    Ok((name, Tape::of(trace)))
+}

@@ -1,0 +1,82 @@
+//! Errors that clap finds, as sentences like those of all other errors.
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use mazescope_formats::foreign::safe;
+
+/// The error as sentences that name the argument and say what to do; `None` for help, and for errors whose parts clap
+/// does not state.
+pub(super) fn sentences(error: &Error) -> Option<String> {
+    let text = |value: &ContextValue| safe(&value.to_string()).into_owned();
+    let said = |kind| error.get(kind).map(text).filter(|text| !text.is_empty());
+    let argument = said(ContextKind::InvalidArg)?;
+    let option = name(&argument);
+    let words = match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let nearest = said(ContextKind::SuggestedArg);
+            let nearest = nearest.map(|nearest| format!("Did you mean {nearest}? "));
+            let nearest = nearest.unwrap_or_default();
+            match argument.starts_with('-') {
+                true => format!(
+                    "{argument}: there is no such option. {nearest}--help lists all options."
+                ),
+                false => format!("{argument}: this argument is one too many. Remove it."),
+            }
+        }
+        ErrorKind::InvalidValue => {
+            let valid = said(ContextKind::ValidValue);
+            match (said(ContextKind::InvalidValue), valid) {
+                (Some(value), Some(valid)) => {
+                    let valid = match valid.rsplit_once(", ") {
+                        Some((before, last)) => format!("{before} or {last}"),
+                        None => valid,
+                    };
+                    format!("{option} {value}: there is no such value. Choose {valid}.")
+                }
+                (None, Some(valid)) => {
+                    format!("{option}: the value is missing. Write one of {valid}.")
+                }
+                (_, None) => format!("{option}: the value is missing. Write {argument}."),
+            }
+        }
+        ErrorKind::ArgumentConflict => match error.get(ContextKind::PriorArg)? {
+            ContextValue::String(prior) if *prior == argument => {
+                format!("{option} is given twice. Remove one of them.")
+            }
+            prior => {
+                let prior = names(prior);
+                format!("{option} cannot be used with {prior}. Remove one of them.")
+            }
+        },
+        ErrorKind::MissingRequiredArgument => {
+            let are = match argument.contains(", ") {
+                true => "these arguments are",
+                false => "this argument is",
+            };
+            format!("{argument}: {are} missing. Add --help to see examples.")
+        }
+        ErrorKind::TooManyValues => {
+            let value = said(ContextKind::InvalidValue)?;
+            format!("{option} {value}: this is one value too many. Remove it.")
+        }
+        ErrorKind::TooFewValues => format!("{option}: a value is missing. Write {argument}."),
+        _ => return None,
+    };
+    Some(words)
+}
+
+/// An argument without the name of its value: `--size` of `--size <WxH>`.
+fn name(argument: &str) -> &str {
+    argument.split(' ').next().unwrap_or(argument)
+}
+
+/// The names of one argument or of several.
+fn names(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(all) => {
+            let all: Vec<&str> = all.iter().map(|argument| name(argument)).collect();
+            all.join(" and ")
+        }
+        other => name(&other.to_string()).to_owned(),
+    }
+}

@@ -1,0 +1,167 @@
+//! The searches of scenarios on all cores, with results in the order of the files.
+
+use crate::bulk::plan::{PlannedLane, Timing, between};
+use crate::bulk::search::{Searcher, Uncounted};
+use crate::opened_scenario::OpenedScenario;
+use mazescope_core::playback::fault::EntryFault;
+use mazescope_formats::scenario::{LengthVerdict, Task};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Instant;
+
+/// All searches to run.
+pub(super) struct Work<'a> {
+    pub files: &'a [OpenedScenario],
+    /// The lines to run, in the order of the results.
+    pub lines: Vec<LinePlace>,
+    pub lanes: &'a [PlannedLane],
+    pub threads: usize,
+    /// The most nanoseconds that a search may take.
+    pub limit: u64,
+    /// A flag that stops the work when it becomes true.
+    pub stop: &'a AtomicBool,
+}
+
+/// A line of a scenario, by the place of its file and its place in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LinePlace {
+    pub file: usize,
+    pub task: usize,
+}
+
+/// A line of a scenario, for all forms of output.
+#[derive(Clone, Copy)]
+pub(super) struct ScenarioLine<'a> {
+    /// The name of the file in messages.
+    pub file: &'a Path,
+    /// The number of the search in the file, from 1.
+    pub number: usize,
+    pub task: &'a Task,
+    /// The name of its map.
+    pub map: &'a str,
+}
+
+/// The result of a line: what each search found, or why it was skipped.
+pub(super) type LineResult = Result<Vec<SearchResult>, String>;
+
+/// The length and the counts of one search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct SearchResult {
+    pub length: Option<f64>,
+    pub verdict: LengthVerdict,
+    pub expanded: u64,
+    pub nanoseconds: u64,
+}
+
+impl Work<'_> {
+    pub fn task(&self, line: LinePlace) -> &Task {
+        &self.files[line.file].scenario.tasks[line.task]
+    }
+
+    /// A line, for all forms of output.
+    pub fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
+        let opened = &self.files[place.file];
+        let task = self.task(place);
+        ScenarioLine {
+            file: &opened.path,
+            number: place.task + 1,
+            task,
+            map: &opened.scenario.maps[task.map],
+        }
+    }
+
+    /// Runs all lines. It calls `done` as soon as a line is done, and `next` with the results in the order of the
+    /// lines. After a stop, it also calls `next` with the results after the first gap. It fails at the first solver
+    /// with an event that no run may have.
+    pub fn run(
+        &self,
+        mut done: impl FnMut(LinePlace),
+        mut next: impl FnMut(LinePlace, LineResult),
+    ) -> Result<(), EntryFault> {
+        let begun = Instant::now();
+        let clock = || begun.elapsed().as_nanos() as u64;
+        let (turn, fault) = (AtomicUsize::new(0), OnceLock::new());
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for _ in 0..self.threads.min(self.lines.len()).max(1) {
+                let (sender, turn, clock, fault) = (sender.clone(), &turn, &clock, &fault);
+                scope.spawn(move || self.worker(turn, clock, &sender, fault));
+            }
+            drop(sender);
+            // Results that arrived early, by their places.
+            let mut early = BTreeMap::new();
+            let mut expected = 0;
+            for (place, came) in receiver {
+                done(self.lines[place]);
+                early.insert(place, came);
+                while let Some(came) = early.remove(&expected) {
+                    next(self.lines[expected], came);
+                    expected += 1;
+                }
+            }
+            for (place, came) in early {
+                next(self.lines[place], came);
+            }
+        });
+        fault.into_inner().map_or(Ok(()), Err)
+    }
+
+    fn worker(
+        &self,
+        turn: &AtomicUsize,
+        clock: &(dyn Fn() -> u64 + Sync),
+        sender: &Sender<(usize, LineResult)>,
+        fault: &OnceLock<EntryFault>,
+    ) {
+        let mut searcher = Searcher::new(clock, self.stop, Timing::ONCE).within(self.limit);
+        loop {
+            let place = turn.fetch_add(1, Ordering::Relaxed);
+            let line = self.lines.get(place).filter(|_| fault.get().is_none());
+            let Some(&line) = line else {
+                return;
+            };
+            let came = match self.search(line, &mut searcher) {
+                Ok(came) => came,
+                Err(Uncounted::Stopped) => return,
+                Err(Uncounted::AtFault(found)) => {
+                    fault.get_or_init(|| found);
+                    return;
+                }
+            };
+            if sender.send((place, came)).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Runs every search on a line.
+    fn search(&self, line: LinePlace, searcher: &mut Searcher) -> Result<LineResult, Uncounted> {
+        if searcher.is_stopped() {
+            return Err(Uncounted::Stopped);
+        }
+        let task = self.task(line);
+        let (map, ends) = match self.files[line.file].ends(task) {
+            Ok(fit) => fit,
+            Err(reason) => return Ok(Err(reason)),
+        };
+        let map = between(&map, ends);
+        let found = self.lanes.iter().map(|lane| {
+            let counts = searcher.search(lane, &map)?;
+            let length = counts.path.map(|path| path.length());
+            Ok(SearchResult {
+                length,
+                verdict: match counts.out_of_time {
+                    true => LengthVerdict::Overtime,
+                    false => task.verdict(length),
+                },
+                expanded: counts.expanded.unwrap_or_default(),
+                nanoseconds: counts.nanoseconds,
+            })
+        });
+        found.collect::<Result<_, Uncounted>>().map(Ok)
+    }
+}

@@ -1,0 +1,98 @@
+//! The report on one search: one line of words, or JSON.
+
+use mazescope_core::catalogue::{Discipline, Solver};
+use mazescope_core::grid::Cell;
+use mazescope_core::map::Map;
+use mazescope_core::playback::score::{Extent, Score};
+use mazescope_core::words::{self, counted, grouped};
+use serde::Serialize;
+
+/// The result and the counts of a search, for JSON.
+#[derive(Serialize)]
+pub(super) struct SearchReport {
+    solver: &'static str,
+    width: u32,
+    height: u32,
+    start: Option<(i32, i32)>,
+    goal: Option<(i32, i32)>,
+    found: bool,
+    /// Whether it ended without a path and without a proof that none exists.
+    gave_up: bool,
+    /// Moves of the path; null if it has jumps.
+    moves: Option<u64>,
+    /// Jumps of a path with lines at any angle; null for other paths.
+    jumps: Option<u64>,
+    length: Option<f64>,
+    length_without_costs: Option<f64>,
+    path: Vec<(i32, i32)>,
+    /// Moves of a walker; null for other searches.
+    walked: Option<u64>,
+    expanded: u64,
+    discovered: u64,
+    peak_frontier: u32,
+    events: u64,
+}
+
+impl SearchReport {
+    /// The report on a search of `map`.
+    pub fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
+        let size = map.size();
+        let position = |cell: &Cell| size.position(*cell);
+        let extent = score.extent(map, solver);
+        SearchReport {
+            solver: solver.info.id,
+            width: size.width(),
+            height: size.height(),
+            // With several starts or goals, these are the ends of the path, if there is one.
+            start: score.path.first().or(map.starts.first()).map(position),
+            goal: score.path.last().or(map.goals.first()).map(position),
+            found: !score.path.is_empty(),
+            gave_up: score.gave_up,
+            moves: extent.and_then(Extent::moves),
+            jumps: extent.filter(|it| it.jumps).map(|it| it.steps),
+            length: extent.map(|it| it.length),
+            length_without_costs: extent.map(|it| it.even),
+            path: score.path.iter().map(position).collect(),
+            walked: (solver.info.discipline == Discipline::Walk).then_some(score.walked),
+            expanded: score.expanded,
+            discovered: score.discovered,
+            peak_frontier: score.peak_frontier,
+            events: score.events,
+        }
+    }
+}
+
+/// The result and the counts of a search, in one line of words.
+pub(super) fn in_words(solver: &Solver, map: &Map, score: &Score) -> String {
+    if score.growth {
+        let (name, events) = (solver.info.name, counted(score.events, "event"));
+        return format!("{name}: generation of a map, {events}");
+    }
+    let ignores = match map.costs().is_some() && !solver.minds_costs {
+        true => "; this search ignores costs",
+        false => "",
+    };
+    let found = match score.extent(map, solver) {
+        Some(extent) => words::path(extent),
+        None if score.gave_up => solver.info.explanation.gave_up.to_owned(),
+        None => "no path".to_owned(),
+    };
+    let discipline = solver.info.discipline;
+    let work = match discipline {
+        Discipline::None => format!("{} filled", counted(score.filled, "cell")),
+        Discipline::Walk => {
+            let (walked, visited) = (
+                words::moves(score.walked),
+                counted(score.discovered, "cell"),
+            );
+            format!("{walked} walked, {visited} visited")
+        }
+        _ => {
+            let [expanded, discovered] = [score.expanded, score.discovered].map(grouped);
+            let most = grouped(score.peak_frontier.into());
+            format!("{expanded} expanded, {discovered} discovered, frontier at most {most}")
+        }
+    };
+    let (name, events) = (solver.info.name, counted(score.events, "event"));
+    format!("{name}: {found}, {work}, {events}{ignores}")
+}

@@ -1,0 +1,200 @@
+//! The command `solve`: searches a map and prints the path and the counts of the search.
+
+use super::characters::ink::Color;
+use super::characters::style::{DrawingSheet, MapPicture, Style};
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::input::STANDARD;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::one_search::SearchSource;
+use super::options::ends::{AskedCell, place};
+use super::options::map::MapArgs;
+use super::options::shared;
+use super::options::source::{RunSource, ShownArgs};
+use super::output;
+use super::reading::ArgsReader;
+use super::search_report::{SearchReport, in_words};
+use super::trace_file::TraceFile;
+use super::typed::{By, Typed};
+use clap::{Args, ValueEnum};
+use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::playback::score::{self, Score};
+use mazescope_core::structures::memory;
+use mazescope_core::words::{self, counted};
+use mazescope_formats::maps::directions;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Find a path through a map, and print the path, its length and the counts of the search.
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// Map or scenario to search; - is standard input
+    pub file: Option<PathBuf>,
+    /// Map generator (see below)
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) map: MapArgs,
+    #[command(flatten)]
+    pub(super) coded: shared::SharedArgs,
+    /// Search algorithm [default: breadth_first]
+    ///
+    /// With --code, the default is the first search of the code.
+    #[arg(long, value_name = "SOLVER")]
+    pub solver: Option<String>,
+    #[command(flatten)]
+    pub(super) shown: ShownArgs,
+    /// Another name for --start
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    #[arg(conflicts_with = "start")]
+    pub from: Option<Typed<AskedCell>>,
+    /// Another name for --goal
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = By(place))]
+    #[arg(conflicts_with = "goal")]
+    pub to: Option<Typed<AskedCell>>,
+    /// Output format
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: SolveFormat,
+    /// Same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    /// Write the search as .jsonl or .trace.yaml
+    ///
+    /// .jsonl is JSON Lines, and .trace.yaml is for Posthoc. With - the trace is printed in place of the map, and
+    /// the counts go to standard error.
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+    /// Replace an existing trace
+    #[arg(long, requires = "trace")]
+    pub force: bool,
+    /// Drawing style of text output
+    ///
+    /// At a terminal the default is box for a maze of rooms that fits, and blocks for any other map. Everywhere else
+    /// it is ascii.
+    #[arg(long, value_enum)]
+    pub style: Option<Style>,
+    /// Colour the blocks
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+}
+
+impl CommandArgs for SolveArgs {
+    const NAME: &'static str = "solve";
+    const ABOUT: &'static str = "Find a path through a map, and print it";
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &[
+        "mask",
+        "mask_text",
+        "largest",
+        "from",
+        "to",
+        "force",
+        "terrain",
+    ];
+    const HELP: &str = "\
+Examples:
+  mazescope solve maze.map --start 1,1 --goal 9,7 --json
+  mazescope solve --generator backtracker --solver bfs --style box
+  mazescope solve --generator dungeon --size 30x20 --style quest
+  mazescope solve maze.map --solver astar --set neighbours=eight --trace a.jsonl
+  mazescope solve arena.map.scen --only 7
+
+Exit code: 0 path found, 1 no path or no answer, 2 bad input.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let mut typed = self;
+        let ends = &mut typed.shown.ends;
+        ends.start = typed.from.or(ends.start.take());
+        ends.goal = typed.to.or(ends.goal.take());
+        if typed.json {
+            typed.format = SolveFormat::Json;
+        }
+        let mut reading = ArgsReader::new(program.catalogue);
+        let source = SearchSource {
+            run: RunSource {
+                file: typed.file.as_deref(),
+                generator: typed.generator.as_deref(),
+                code: typed.coded.code.as_deref(),
+                map: &typed.map,
+                solvers: &[],
+                by_default: true,
+                shown: &typed.shown,
+            },
+            solver: typed.solver.as_deref(),
+            traces: false,
+        };
+        let search = source.read(&mut reading);
+        let trace = TraceFile::asked(&mut reading, typed.trace.as_deref(), typed.force);
+        let trace_printed = trace.as_ref().is_some_and(TraceFile::is_printed);
+        if trace_printed && (typed.format != SolveFormat::Text || typed.style.is_some()) {
+            let wrong =
+                "the trace fills standard output. Remove --format and --style, or name a file.";
+            reading.not_that("--trace", STANDARD, wrong);
+        }
+        let search = reading.done(search)?;
+        let map = search.map()?;
+        let lane = search.lane;
+        let (solver, settings) = (&lane.0, &lane.1);
+
+        let size = map.size();
+        let need = memory::of_run(size, 1);
+        memory::try_for(need)?;
+        let needs = Run::new(Ground::Given(Arc::clone(&map)), vec![lane.clone()]).needs_unplayed();
+        complain("note", words::needs(needs, u64::MAX));
+        let what = format!("searching a map of {size} cells");
+        let recording = output::while_working(size.cells(), &what, |progress| {
+            score::record(solver, Arc::clone(&map), settings, |events| {
+                progress.set_message(format!("{what}: {}", counted(events, "event")));
+                true
+            })
+        });
+        let mut recording = recording.map_err(|why| Misuse::unrecorded(why, need))?;
+        if let Some(trace) = trace {
+            trace.write_recorded(&map, &recording, solver, settings)?;
+        }
+        let score = Score::of(&mut recording);
+        let found = !score.path.is_empty();
+        if !found && typed.format == SolveFormat::Directions {
+            // An empty output could also mean that the start is the goal.
+            let why = match score.gave_up {
+                true => {
+                    "the search gave up without an answer. Breadth-first can decide whether there is a path."
+                }
+                false => "there is no path.",
+            };
+            complain("note", &[why]);
+        }
+        if trace_printed {
+            complain("note", &[in_words(solver, &map, &score)]);
+            return Ok(Next::Exit(if found { 0 } else { 1 }));
+        }
+        output::print(|out| match typed.format {
+            SolveFormat::Text => {
+                let sheet = DrawingSheet::standard_output(typed.color);
+                let style = typed.style.unwrap_or_else(|| sheet.usual(&map));
+                let picture = MapPicture {
+                    map: &map,
+                    path: &score.path,
+                    search: Some((&recording, &solver.info)),
+                };
+                complain("note", style.loss(&map));
+                style.write(&picture, &sheet, out)?;
+                writeln!(out, "{}", in_words(solver, &map, &score))
+            }
+            SolveFormat::Json => output::json(out, &SearchReport::new(solver, &map, &score)),
+            SolveFormat::Directions => directions::write(size, &score.path, out),
+        })?;
+        Ok(Next::Exit(if found { 0 } else { 1 }))
+    }
+}
+
+/// The output format of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SolveFormat {
+    /// The map with the path, then the counts
+    Text,
+    /// One object: solver, width, height, start, goal, found, moves, length, path and the counts
+    Json,
+    /// up, right, down or left, one per line; with eight neighbours also up-right and so on
+    Directions,
+}

@@ -1,0 +1,276 @@
+//! The command `watch`: plays a run in the terminal, for users without a display.
+//!
+//! `show.rs` moves a scene by keys and time, `panes.rs` places the boards, and `frame.rs` puts spots and words on a
+//! page of characters; none of them depends on a terminal. `terminal.rs` writes the differences from the previous page.
+//! It releases the terminal in `Drop`, before the message of a panic, and before a second signal ends the process.
+
+mod caption;
+mod end;
+pub mod frame;
+mod halt;
+pub mod keys;
+mod live;
+mod panes;
+mod show;
+mod terminal;
+
+use super::characters::ink::{Color, Depth};
+use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
+use super::input;
+use super::interrupt;
+use super::message::complain;
+use super::misuse::Misuse;
+use super::options::map::MapArgs;
+use super::options::shared;
+use super::options::source::{self, NamedRun, RunSource};
+use super::options::window::{rate, themes};
+use super::output;
+use super::reading::ArgsReader;
+use super::typed::{By, Typed};
+use clap::Args;
+use crossterm::event::{self, Event, KeyEventKind};
+use end::{print_end, print_scores};
+use frame::Drawing;
+use halt::Halts;
+use keys::{KeyMeaning, meaning};
+use live::Live;
+use mazescope_core::catalogue::{Appearance, Catalogue, Discipline};
+use mazescope_core::grid::Size;
+use mazescope_core::looks::theme::Theme;
+use mazescope_core::playback::player::Rate;
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_core::words;
+use mazescope_formats::share::settings::outside_brackets;
+use mazescope_formats::trace::MOST_BYTES;
+use panes::{CAPTION, GAP};
+use show::{Show, ShownGround};
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use terminal::Terminal;
+
+/// Play a run in the terminal: a map is generated, and searches explore it side by side.
+///
+/// With colours, a character shows two cells, one above the other. COLORTERM and TERM decide whether the colours have
+/// 24 bits or are the 256 of xterm. Without colours (NO_COLOR, or a TERM without them), a character is one cell:
+/// # wall, : sand, ~ swamp, o frontier, . expanded, - backtracked, "," scanned, * path, S start, G goal, @ current cell.
+///
+/// A map larger than the terminal is scaled down, so that each spot shows the most important thing in its block of
+/// cells. A trace on standard input plays while it is being written. If standard output is not a terminal, the end of
+/// the run is printed once.
+#[derive(Debug, Args)]
+pub struct WatchArgs {
+    /// Map, scenario or trace; - is standard input
+    pub file: Option<PathBuf>,
+    /// Map generator (see below) [default: roads]
+    #[arg(long, value_name = "GENERATOR")]
+    pub generator: Option<String>,
+    #[command(flatten)]
+    pub(super) coded: shared::SharedArgs,
+    #[command(flatten)]
+    pub(super) map: MapArgs,
+    /// One to four searches [default: depth_first,breadth_first]
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(visible_alias = "solver")]
+    pub solvers: Vec<String>,
+    #[command(flatten)]
+    pub(super) shown: source::ShownArgs,
+    /// Speed in steps per second: 0.5 to 10000000 or max
+    ///
+    /// By default a run takes about 20 seconds.
+    #[arg(long, value_name = "N|max", allow_hyphen_values = true, value_parser = By(rate))]
+    pub rate: Option<Typed<Rate>>,
+    /// Colour theme
+    #[arg(long, value_parser = themes(), default_value = "midnight")]
+    pub theme: Theme,
+    /// Use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+}
+
+impl CommandArgs for WatchArgs {
+    const NAME: &'static str = "watch";
+    const ABOUT: &'static str = "Play a run in the terminal";
+    const LISTS: Lists = Lists::Both;
+    const RARE: &[&str] = &["mask", "mask_text", "largest", "maps"];
+    const HELP: &str = "\
+Keys:
+  space                   play or pause; at the end, play again
+  left, right             one step back or forward; with shift, ten steps
+  page up, page down      ten steps back or forward
+  home, end               go to the start or to the end
+  s                       skip the generation of the map
+  [ and ]                 halve or double the speed
+  ? or h                  show or hide the list of keys
+  q, esc, ctrl+C          quit
+  ctrl+Z                  suspend the program; fg in the shell resumes it
+
+Examples:
+  mazescope watch
+  mazescope watch maze.map --solvers breadth_first --rate 200
+  mazescope watch --generator backtracker --size 79x41 --theme paper
+  python3 my_search.py | mazescope watch -
+
+Exit code: 0 at the end, 2 bad input, 130 ended by ctrl+C, 143 ended by the system, 129 terminal closed.";
+
+    fn run(self, program: &Program) -> CommandOutcome {
+        let (typed, catalogue) = (self, program.catalogue);
+        let depth = typed.color.depth(true, |name| std::env::var(name).ok());
+        let drawing = match depth {
+            Depth::Mono => Drawing::Characters,
+            Depth::Full | Depth::Palette => Drawing::HalfBlocks,
+        };
+        // A terminal that cannot move its cursor shows no animation.
+        let dumb = std::env::var("TERM").is_ok_and(|name| name == "dumb");
+        let animated = io::stdout().is_terminal() && !dumb;
+
+        let mut reading = ArgsReader::new(catalogue);
+        let lanes = match &typed.solvers[..] {
+            [] => catalogue.usual_solvers().len(),
+            solvers => outside_brackets(&solvers.join(",")).len(),
+        };
+        let room = animated.then(|| room(drawing, lanes as u16)).flatten();
+        let source = RunSource {
+            file: typed.file.as_deref(),
+            generator: typed.generator(catalogue),
+            code: typed.coded.code.as_deref(),
+            map: &typed.map,
+            solvers: &typed.solvers,
+            by_default: typed.solvers.is_empty(),
+            shown: &typed.shown,
+        };
+        if animated && source.is_standard_input() && live::stands_on_standard_input() {
+            let tape = input::live_standard(MOST_BYTES);
+            let lanes = source.live(&mut reading, MOST_LANES, &tape);
+            let rate = reading.typed(&typed.rate);
+            reading.done(Some(()))?;
+            let name = input::called(Path::new(input::STANDARD)).display();
+            let ground = ShownGround {
+                name: name.to_string(),
+                discipline: Discipline::None,
+                looks: Appearance::Growth,
+            };
+            let mut live = Live::new(tape, lanes);
+            let show = Show::new(live.scene(), ground, rate, typed.theme, drawing);
+            return show_all(show.following(live), depth);
+        }
+        let found = source.read(&mut reading, MOST_LANES, room);
+        let rate = reading.typed(&typed.rate);
+        let NamedRun { run, name } = reading.done(found)?;
+        let ground = ShownGround {
+            name,
+            discipline: run.ground.discipline(),
+            looks: run.ground.looks(),
+        };
+        run.try_memory()?;
+        complain("note", words::needs(run.needs(), HISTORY_BYTES));
+        let scene = run.scene();
+        if !animated {
+            print_end(scene, typed.color)?;
+            return Ok(Next::Exit(0));
+        }
+        let show = Show::new(scene, ground, rate, typed.theme, drawing);
+        show_all(show, depth)
+    }
+}
+
+impl WatchArgs {
+    /// The generator of the map; by default the first of the catalogue.
+    fn generator<'t>(&'t self, catalogue: &'t Catalogue) -> Option<&'t str> {
+        if self.file.is_some() || self.coded.code.is_some() {
+            return self.generator.as_deref();
+        }
+        let usual = catalogue.generators.first().map(|entry| entry.info.id);
+        self.generator.as_deref().or(usual)
+    }
+}
+
+/// The largest number of searches in a terminal.
+const MOST_LANES: usize = 4;
+
+/// The largest number of frames per second.
+const FRAMES_A_SECOND: u32 = 30;
+
+/// The time between two checks for keys and signals while nothing moves.
+const IDLE: Duration = Duration::from_millis(100);
+
+/// Plays a run to its end, and leaves its figures on the terminal.
+fn show_all(mut show: Show, depth: Depth) -> CommandOutcome {
+    let stop = interrupt::stop(terminal::give_back);
+    terminal::end_when_gone(interrupt::HUNG_UP);
+    let played = play(&mut show, depth, stop);
+    if terminal::is_gone() {
+        // The terminal is gone, so nothing can be written.
+        return Ok(Next::Exit(interrupt::HUNG_UP));
+    }
+    let code = played.map_err(Misuse::Terminal)?;
+    print_scores(show.scene())?;
+    if let Some(fault) = show.scene().fault() {
+        return Err(fault.into());
+    }
+    if let Some(wrong) = show.wrong() {
+        let input = input::called(Path::new(input::STANDARD)).display();
+        complain("error", &[format!("{input}, {wrong}")]);
+        return Ok(Next::Exit(if code == 0 { 2 } else { code }));
+    }
+    Ok(Next::Exit(code))
+}
+
+/// Shows frames until a key or a signal ends the player; returns the exit code.
+fn play(show: &mut Show, depth: Depth, stop: &AtomicBool) -> io::Result<u8> {
+    let mut terminal = Terminal::take(depth)?;
+    let halts = Halts::heard();
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    let mut last = clock();
+    loop {
+        if halts.pass(&mut terminal, stop)? {
+            // Time stood still during the halt.
+            last = clock();
+        }
+        // After a halt, because a halted player that must end has no terminal to draw on.
+        if stop.load(Ordering::Relaxed) {
+            return Ok(interrupt::code());
+        }
+        let frame_begun = Instant::now();
+        let now = clock();
+        let busy = show.pass(now - last, &clock);
+        last = now;
+        let (columns, rows) = terminal.size()?;
+        terminal.show(show.frame(columns, rows))?;
+        let frame = Duration::from_secs(1) / FRAMES_A_SECOND;
+        let mut wait = match busy {
+            true => frame.saturating_sub(frame_begun.elapsed()),
+            false => IDLE,
+        };
+        // Reads all pressed keys, and then blocks at most until the next frame.
+        while event::poll(wait)? {
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => match meaning(key) {
+                    Some(KeyMeaning::Obey(command)) => show.obey(command),
+                    Some(KeyMeaning::Quit) if show.closes_keys() => {}
+                    Some(KeyMeaning::Quit) => return Ok(0),
+                    Some(KeyMeaning::Interrupt) => return Ok(interrupt::CODE),
+                    Some(KeyMeaning::Halt) => halts.ask(),
+                    None => {}
+                },
+                // Every frame reads the size again.
+                _ => {}
+            }
+            wait = match busy {
+                true => frame.saturating_sub(frame_begun.elapsed()),
+                false => Duration::ZERO,
+            };
+        }
+    }
+}
+
+/// The largest map of which each pane of the terminal shows every cell.
+fn room(drawing: Drawing, lanes: u16) -> Option<Size> {
+    let (columns, rows) = output::terminal_size().ok()?;
+    let width = panes::split(columns, lanes, GAP).next()?.1;
+    let height = rows.saturating_sub(CAPTION + 1);
+    let height = u32::from(height) * drawing.spots_a_row();
+    Some(Size::clamped(width.into(), height))
+}

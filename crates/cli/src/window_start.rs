@@ -1,0 +1,108 @@
+//! The start of the window: everything that the command line sets.
+
+use mazescope_core::catalogue::{Catalogue, Generator, Settings};
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::looks::theme::Theme;
+use mazescope_core::map::Map;
+use mazescope_core::playback::player::Rate;
+use mazescope_core::playback::preferences::Preferences;
+use mazescope_core::playback::run::Run;
+use mazescope_core::random::Seed;
+use mazescope_core::structures::mazes::mask_choice::MaskChoice;
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::scenario::Scenario;
+use mazescope_formats::share::link::Link;
+use mazescope_formats::trace::Tape;
+use mazescope_games::level::Level;
+use mazescope_study::lessons::Lesson;
+use std::path::PathBuf;
+
+/// The start of a window. The window chooses every value that is `None`.
+#[derive(Clone, Debug, Default)]
+pub struct WindowStart {
+    /// The algorithms that can be chosen.
+    pub catalogue: Catalogue,
+    /// The file to show; without one, a map is generated.
+    pub opened: Option<WindowFile>,
+    /// The terrain key of the file, and of all maps that the window opens.
+    pub terrain: Option<TerrainKey>,
+    /// What opens in a tab of its own, in place of the run.
+    pub tab: Option<OpenedTab>,
+    /// Whether the user set anything about the map, such as its source or its size.
+    pub own_map: bool,
+    /// A whole run with map, edits and searches, if a code or the ends of its map were typed.
+    pub run: Option<Run>,
+    /// The generator and its settings.
+    pub generator: Option<(Generator, Settings)>,
+    /// The mask of the maze.
+    pub mask_choice: Option<MaskChoice>,
+    /// One to four solvers from left to right, by their ids.
+    pub solvers: Option<Vec<&'static str>>,
+    /// The settings of the solvers, if any were typed.
+    pub solver_settings: Option<Preferences>,
+    /// The size of the map; without one it fits the window.
+    pub size: Option<Size>,
+    /// The seed; without one it is the fixed seed of the first start.
+    pub seed: Option<Seed>,
+    /// The speed of play.
+    pub rate: Option<Rate>,
+    /// The colour theme.
+    pub theme: Option<Theme>,
+    /// Whether the run starts paused.
+    pub paused: bool,
+    /// The seconds to play at full speed before the figures are printed and the window closes.
+    pub measure: Option<f64>,
+    /// The memory limit for all recordings, in bytes.
+    pub history: Option<u64>,
+    /// The size of the controls; 1 is usual.
+    pub scale: Option<f32>,
+    /// The folder for settings and best scores; without one it is the platform's.
+    pub data_dir: Option<PathBuf>,
+    /// Whether settings and scores are neither read nor saved.
+    pub no_save: bool,
+}
+
+/// What the window opens in another tab than that of runs.
+#[derive(Clone, Debug)]
+pub enum OpenedTab {
+    /// A level of the wall game to play, and walls on it that came with its code.
+    Level(Level, Vec<Cell>),
+    /// Lessons, and the place of the one that is shown first.
+    Lessons(Vec<Lesson>, usize),
+}
+
+/// The file or the link that the window opens first.
+#[derive(Clone, Debug)]
+pub enum WindowFile {
+    /// A map, with start and goal.
+    Map {
+        /// The path of the file.
+        path: String,
+        /// The map.
+        map: Map,
+    },
+    /// A search of a scenario.
+    Scenario {
+        /// The path of the file.
+        path: String,
+        /// The scenario.
+        scenario: Scenario,
+        /// The folder of its maps, if it is not the scenario's own.
+        maps: Option<PathBuf>,
+        /// The place of the search that is shown, from 0.
+        task: usize,
+        /// The map of that search, with its start and its goal.
+        map: Map,
+    },
+    /// A moment of a run, with words about the parts of its link that cannot be read.
+    Link(Link, Vec<String>),
+    /// A trace, which another program may still be writing.
+    Trace {
+        /// The name of the trace.
+        name: String,
+        /// Everything that was written so far.
+        tape: Tape,
+        /// The step at which it is shown, in expansions, and a notice about it.
+        at: Option<(u64, String)>,
+    },
+}
