@@ -136,60 +136,25 @@
 //!
 //! `cli` and `window` are the default, and each brings `formats`.
 
-// Without one of the front doors, some items of the rooms are unused. A web page has no command line.
-#![cfg_attr(
-    any(not(all(feature = "cli", feature = "window")), target_arch = "wasm32"),
-    allow(dead_code, unused_imports)
-)]
+#![deny(missing_docs)]
 
-// The rooms, from the ground up; each uses only rooms above it here. docs/architecture.md describes them. Only the
-// tests of this project see inside.
-#[path = ""]
-mod rooms {
-    pub use mazescope_core::*;
-    pub use mazescope_explain as explain;
-    // Files, pictures, and the rules of the games.
-    #[cfg(feature = "formats")]
-    pub use mazescope_formats as formats;
-    #[cfg(feature = "formats")]
-    pub use mazescope_formats::{share, store};
-    #[cfg(feature = "formats")]
-    pub use mazescope_games as games;
-    #[cfg(feature = "formats")]
-    pub use mazescope_pictures::export;
-    #[cfg(feature = "formats")]
-    pub use mazescope_pictures::overlays;
-    #[cfg(feature = "formats")]
-    pub use mazescope_study::find;
-    #[cfg(feature = "formats")]
-    pub use mazescope_study::judge;
-    #[cfg(feature = "formats")]
-    pub use mazescope_study::lessons;
-    #[cfg(feature = "formats")]
-    pub use mazescope_study::turn;
-    // Front doors: for shells, people and programs.
-    #[cfg(feature = "window")]
-    pub use mazescope_app as app;
-    #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-    pub use mazescope_cli as cli;
-    #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-    pub use mazescope_cli::bulk;
-    pub mod library;
-    #[cfg(any(feature = "window", all(feature = "cli", not(target_arch = "wasm32"))))]
-    pub mod opening;
-    #[cfg(feature = "window")]
-    pub use mazescope_window as window;
+mod library;
+#[cfg(any(feature = "window", all(feature = "cli", not(target_arch = "wasm32"))))]
+mod opening;
 
-    #[cfg(feature = "internals")]
-    pub use mazescope_core::builtin::catalogue;
-}
-#[cfg(feature = "internals")]
-pub use rooms::*;
-#[cfg(not(feature = "internals"))]
-use rooms::*;
+#[doc(inline)]
+pub use mazescope_core::event::{Algorithm, Event, Kind, Solution};
+#[doc(inline)]
+pub use mazescope_core::grid::{Cell, Direction, Grid, MAX_SIDE, Size};
+#[doc(inline)]
+pub use mazescope_core::map::{MOST_COST, Map, Tile};
+#[doc(inline)]
+pub use mazescope_core::random::{Random, Seed};
+#[doc(inline)]
+pub use mazescope_core::structures::mazes::site::Site;
+#[doc(inline)]
+pub use mazescope_core::structures::searches::search::Next;
 
-pub use event::{Algorithm, Event, Kind, Solution};
-pub use grid::{Cell, Direction, Grid, MAX_SIDE, Size};
 pub use library::{
     Board, Events, Generator, Replay, Say, Search, SetError, Solver, State, Unknown,
 };
@@ -198,11 +163,11 @@ pub use library::{FileError, open, read, save};
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub use library::{WatchError, watch};
 pub use library::{generator, generators, solver, solvers};
-pub use map::{MOST_COST, Map, Tile};
+// The tests of the window begin it in ways of their own.
 #[cfg(all(feature = "window", target_arch = "wasm32"))]
 pub use opening::page;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub use opening::run;
-pub use random::{Random, Seed};
-pub use structures::mazes::site::Site;
-pub use structures::searches::search::Next;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+#[doc(hidden)]
+pub use {library::begin, opening::desktop::Desktop};

@@ -14,13 +14,13 @@ mod page;
 mod windowed;
 
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use crate::builtin::catalogue;
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use crate::catalogue::Catalogue;
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use crate::cli::{self, Next};
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 use crate::library::{Generator, Solver};
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+use mazescope_cli::Next;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+use mazescope_core::builtin::catalogue;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+use mazescope_core::catalogue::Catalogue;
 #[cfg(all(feature = "window", target_arch = "wasm32"))]
 pub use page::page;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
@@ -63,18 +63,18 @@ pub fn run(
     };
     // A logger that the calling program has started stays in place.
     let _ = env_logger::try_init();
-    match cli::run(catalogue, std::env::args_os(), FEATURES) {
+    match mazescope_cli::run(catalogue, std::env::args_os(), FEATURES) {
         Next::Exit(code) => ExitCode::from(code),
         Next::Window(start) => window(*start).unwrap_or_else(|reason| {
             let cure = "Use `mazescope watch` to play a run in the terminal. `mazescope --help` \
                         lists the commands that need no window, such as export and solve.";
-            cli::complain("error", &[format!("{reason} {cure}")]);
+            mazescope_cli::complain("error", &[format!("{reason} {cure}")]);
             ExitCode::from(2)
         }),
     }
 }
 
 #[cfg(all(feature = "cli", not(feature = "window"), not(target_arch = "wasm32")))]
-fn window(_: cli::WindowStart) -> Result<ExitCode, &'static str> {
+fn window(_: mazescope_cli::WindowStart) -> Result<ExitCode, &'static str> {
     Err("this build has no window.")
 }

@@ -2,9 +2,9 @@
 
 use crate::measure::{Case, Line, medians};
 use egui::vec2;
-use mazescope::app::watch::layout::Contents;
-use mazescope::app::watch::layout::arrangement::{Arrangement, arrange};
-use mazescope::app::watch::layout::by_hand::ByHand;
+use mazescope_app::watch::layout::Contents;
+use mazescope_app::watch::layout::arrangement::{Arrangement, arrange};
+use mazescope_app::watch::layout::by_hand::ByHand;
 
 /// The most microseconds of an arrangement.
 const MOST: f64 = 1e3;

@@ -1,11 +1,11 @@
 //! Many searches on two cores against one, by wall-clock time, because that is what is saved.
 
 use crate::measure::Line;
-use mazescope::bulk::plan::{Field, Plan, PlannedLane, Timing};
-use mazescope::bulk::run::{self, Watch};
-use mazescope::bulk::seeds::Seeds;
-use mazescope::catalogue::Settings;
-use mazescope::grid::Size;
+use mazescope_cli::bulk::plan::{Field, Plan, PlannedLane, Timing};
+use mazescope_cli::bulk::run::{self, Watch};
+use mazescope_cli::bulk::seeds::Seeds;
+use mazescope_core::catalogue::Settings;
+use mazescope_core::grid::Size;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -45,7 +45,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
 }
 
 fn plan() -> Plan {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let generators = ["backtracker", "open"].map(|id| {
         let entry = *catalogue.generator(id).expect("the catalogue has it");
         (entry, Settings::new(entry.info.parameters))

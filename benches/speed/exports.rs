@@ -1,18 +1,18 @@
 //! Exports: frames a second of a GIF of three lanes, including drawing and compression.
 
 use crate::measure::{Case, Line, medians};
-use mazescope::catalogue::Settings;
-use mazescope::export::film::Film;
-use mazescope::export::layout::Asked;
-use mazescope::export::plan::{ExportKind, ExportPlan, Wishes};
-use mazescope::export::seen::Title;
-use mazescope::export::writing::Writing;
-use mazescope::generators::{backtracker, open};
-use mazescope::grid::Size;
-use mazescope::playback::race::Unit;
-use mazescope::playback::run::{Ground, Grown, Run};
-use mazescope::random::Seed;
-use mazescope::solvers::{breadth_first, depth_first};
+use mazescope_core::catalogue::Settings;
+use mazescope_core::generators::{backtracker, open};
+use mazescope_core::grid::Size;
+use mazescope_core::playback::race::Unit;
+use mazescope_core::playback::run::{Ground, Grown, Run};
+use mazescope_core::random::Seed;
+use mazescope_core::solvers::{breadth_first, depth_first};
+use mazescope_pictures::export::film::Film;
+use mazescope_pictures::export::layout::Asked;
+use mazescope_pictures::export::plan::{ExportKind, ExportPlan, Wishes};
+use mazescope_pictures::export::seen::Title;
+use mazescope_pictures::export::writing::Writing;
 use std::cell::RefCell;
 
 /// The side of the board in cells, and pixels a cell.
@@ -21,7 +21,7 @@ const CELL: u32 = 3;
 
 pub fn lines(_: &[u32]) -> Vec<Line> {
     let one = |generator| {
-        let lane = |entry: &mazescope::catalogue::Solver| {
+        let lane = |entry: &mazescope_core::catalogue::Solver| {
             (entry.clone(), Settings::new(entry.info.parameters))
         };
         let (first, second) = (depth_first::ENTRY, breadth_first::ENTRY);
@@ -64,7 +64,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
     vec![one(backtracker::ENTRY), one(open::ENTRY)]
 }
 
-fn grown(generator: mazescope::catalogue::Generator) -> Ground {
+fn grown(generator: mazescope_core::catalogue::Generator) -> Ground {
     Grown::new(
         generator,
         Size::new(SIDE, SIDE).expect("the side is below the limit"),

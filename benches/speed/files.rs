@@ -1,9 +1,9 @@
 //! Files of maps: reading one compared with merely reading its bytes, and the memory that it takes.
 
 use crate::measure::{Case, Line, medians};
-use mazescope::formats::trace::MOST_BYTES;
-use mazescope::formats::{disk, read_as_it_is};
-use mazescope::structures::floods::distances::mark_ends;
+use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_formats::trace::MOST_BYTES;
+use mazescope_formats::{disk, read_as_it_is};
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;

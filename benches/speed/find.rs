@@ -1,13 +1,13 @@
 //! Maps a second that `find` tries on one core, by processor time.
 
 use crate::measure::{Case, Line, medians};
-use mazescope::find::parse;
-use mazescope::find::search::{EPOCH, FindSpec, ISLANDS, MapSearch};
-use mazescope::grid::Size;
+use mazescope_core::grid::Size;
+use mazescope_study::find::parse;
+use mazescope_study::find::search::{EPOCH, FindSpec, ISLANDS, MapSearch};
 
 /// The maps have 9 x 9 cells, whatever sides are requested.
 pub fn lines(_: &[u32]) -> Vec<Line> {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     // No map fulfils it, so the search stays at its largest size.
     let text = "greedy.expanded > 100 * breadth_first.expanded";
     let statement = parse::statement(text, &catalogue).expect("both are known");

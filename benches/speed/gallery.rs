@@ -1,17 +1,17 @@
 //! A gallery: the work until twelve runs start to grow, and until their races are recorded, as the window does it.
 
 use crate::measure::Line;
-use mazescope::catalogue::{Generator, Settings, Solver};
-use mazescope::generators::{backtracker, open, roads};
-use mazescope::grid::Size;
-use mazescope::playback::gallery::Gallery;
-use mazescope::playback::pool::ChunkPool;
-use mazescope::playback::projector::RECORDED;
-use mazescope::playback::reel::Reel;
-use mazescope::playback::run::{Grown, Run};
-use mazescope::playback::scene::HISTORY_BYTES;
-use mazescope::random::Seed;
-use mazescope::solvers::{breadth_first, depth_first};
+use mazescope_core::catalogue::{Generator, Settings, Solver};
+use mazescope_core::generators::{backtracker, open, roads};
+use mazescope_core::grid::Size;
+use mazescope_core::playback::gallery::Gallery;
+use mazescope_core::playback::pool::ChunkPool;
+use mazescope_core::playback::projector::RECORDED;
+use mazescope_core::playback::reel::Reel;
+use mazescope_core::playback::run::{Grown, Run};
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_core::random::Seed;
+use mazescope_core::solvers::{breadth_first, depth_first};
 use std::time::Instant;
 
 /// The side of the maps, their number, and the most milliseconds of work.

@@ -2,15 +2,15 @@
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
-use mazescope::catalogue::{Settings, Solver};
-use mazescope::event::{Event, code};
-use mazescope::formats::maps;
-use mazescope::formats::scenario;
-use mazescope::generators::open;
-use mazescope::grid::Size;
-use mazescope::map::Map;
-use mazescope::random::Seed;
-use mazescope::solvers::{astar, bidirectional, breadth_first, jps};
+use mazescope_core::catalogue::{Settings, Solver};
+use mazescope_core::event::{Event, code};
+use mazescope_core::generators::open;
+use mazescope_core::grid::Size;
+use mazescope_core::map::Map;
+use mazescope_core::random::Seed;
+use mazescope_core::solvers::{astar, bidirectional, breadth_first, jps};
+use mazescope_formats::maps;
+use mazescope_formats::scenario;
 use std::path::Path;
 use std::sync::Arc;
 

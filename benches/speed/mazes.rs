@@ -3,11 +3,11 @@
 use crate::measure::{Case, Line, medians};
 use crate::plain;
 use amaze::generators::{Prim4, RecursiveBacktracker4};
-use mazescope::catalogue::{Generator, Settings};
-use mazescope::event::{Algorithm, Event};
-use mazescope::generators::{backtracker, traversal};
-use mazescope::grid::Size;
-use mazescope::random::Seed;
+use mazescope_core::catalogue::{Generator, Settings};
+use mazescope_core::event::{Algorithm, Event};
+use mazescope_core::generators::{backtracker, traversal};
+use mazescope_core::grid::Size;
+use mazescope_core::random::Seed;
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
     sides.iter().flat_map(|&side| at(side)).collect()

@@ -1,12 +1,12 @@
 //! Overlays: the time for the shapes of one board, all of it visible.
 
 use crate::measure::{Case, Line, medians};
-use mazescope::catalogue::{Generator, Info, Settings};
-use mazescope::grid::Size;
-use mazescope::overlays::scope::Scope;
-use mazescope::overlays::{self, OVERLAYS};
-use mazescope::playback::timeline::Timeline;
-use mazescope::random::Seed;
+use mazescope_core::catalogue::{Generator, Info, Settings};
+use mazescope_core::grid::Size;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::random::Seed;
+use mazescope_pictures::overlays::scope::Scope;
+use mazescope_pictures::overlays::{self, OVERLAYS};
 use std::sync::Arc;
 
 /// The side of the map, with cells that are just large enough for shapes in a large window.
@@ -43,7 +43,7 @@ pub fn lines(_: &[u32]) -> Vec<Line> {
 
 /// A recorded run of each algorithm that has an overlay.
 fn runs() -> Vec<(Info, Timeline)> {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let (seed, size) = (Seed::new("77"), Size::clamped(SIDE, SIDE));
     let usual = |info: &Info| Settings::new(info.parameters);
     let growth = |entry: &Generator| {

@@ -2,12 +2,12 @@
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
-use mazescope::catalogue::Settings;
-use mazescope::generators::open;
-use mazescope::grid::{Cell, Direction, Size};
-use mazescope::map::Map;
-use mazescope::random::Seed;
-use mazescope::solvers::breadth_first;
+use mazescope_core::catalogue::Settings;
+use mazescope_core::generators::open;
+use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::map::Map;
+use mazescope_core::random::Seed;
+use mazescope_core::solvers::breadth_first;
 use petgraph::csr::Csr;
 use petgraph::visit::Bfs;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ fn at(side: u32) -> [f64; 3] {
     let settings = Settings::new(breadth_first::ENTRY.info.parameters);
     let run = || record(breadth_first::ENTRY.start(map.clone(), &settings));
     let events = run();
-    let count = |code: fn(mazescope::event::Event) -> bool| {
+    let count = |code: fn(mazescope_core::event::Event) -> bool| {
         events
             .iter()
             .flatten()

@@ -2,12 +2,12 @@
 
 use crate::measure::{Case, Line, medians};
 use cpu_time::ProcessTime;
-use mazescope::catalogue::{Discipline, Generator, Settings};
-use mazescope::generators::{backtracker, open};
-use mazescope::grid::Size;
-use mazescope::playback::timeline::Timeline;
-use mazescope::random::{Random, Seed};
-use mazescope::solvers::breadth_first;
+use mazescope_core::catalogue::{Discipline, Generator, Settings};
+use mazescope_core::generators::{backtracker, open};
+use mazescope_core::grid::Size;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::random::{Random, Seed};
+use mazescope_core::solvers::breadth_first;
 use std::cell::RefCell;
 use std::sync::Arc;
 

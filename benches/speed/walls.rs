@@ -2,8 +2,8 @@
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
-use mazescope::games::levels::{Difficulty, KnownLevel};
-use mazescope::games::walls::annealings;
+use mazescope_games::levels::{Difficulty, KnownLevel};
+use mazescope_games::walls::annealings;
 
 /// The levels, equally many of each difficulty.
 const IDS: std::ops::RangeInclusive<u64> = 11..=58;

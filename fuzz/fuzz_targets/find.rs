@@ -3,20 +3,20 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::catalogue::Catalogue;
-use mazescope::find::measure::Measurer;
-use mazescope::find::parse::statement;
-use mazescope::find::proposal::Proposal;
-use mazescope::find::search::{FindSpec, MapSearch};
-use mazescope::find::statement::Statement;
-use mazescope::find::verify::recorded;
-use mazescope::grid::Size;
-use mazescope::random::{Random, Seed};
+use mazescope_core::catalogue::Catalogue;
+use mazescope_study::find::measure::Measurer;
+use mazescope_study::find::parse::statement;
+use mazescope_study::find::proposal::Proposal;
+use mazescope_study::find::search::{FindSpec, MapSearch};
+use mazescope_study::find::statement::Statement;
+use mazescope_study::find::verify::recorded;
+use mazescope_core::grid::Size;
+use mazescope_core::random::{Random, Seed};
 use mazescope_fuzz::words;
 use std::sync::Arc;
 
 fuzz_target!(|text: &str| {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     match statement(text, &catalogue) {
         Ok(read) => {
             assert_eq!(read.text(), text.trim());

@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::trace::{self, Manner, Said, Trace, TraceFormat};
-use mazescope::judge::{Rules, Verdict, judge};
-use mazescope::playback::score;
+use mazescope_formats::trace::{self, Manner, Said, Trace, TraceFormat};
+use mazescope_study::judge::{Rules, Verdict, judge};
+use mazescope_core::playback::score;
 use mazescope_fuzz::{Choices, words};
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// The rules of every search that is judged, at settings that the bytes choose.
 fn all_rules(choices: &mut Choices) -> Vec<Rules> {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let rules = catalogue.solvers.iter().filter_map(|solver| {
         let settings = choices.settings(&solver.info);
         Rules::of(solver, &settings, choices.below(2) == 1)

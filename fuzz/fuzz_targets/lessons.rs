@@ -3,11 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::catalogue::Kinds;
-use mazescope::formats;
-use mazescope::lessons::Lesson;
-use mazescope::map::Map;
-use mazescope::playback::run::Run;
+use mazescope_core::catalogue::Kinds;
+use mazescope_study::lessons::Lesson;
+use mazescope_core::map::Map;
+use mazescope_core::playback::run::Run;
 use mazescope_fuzz::words;
 
 /// The most cells of a map whose step is played.
@@ -17,7 +16,7 @@ const MOST_CELLS: usize = 150;
 const MOST_STEPS: usize = 8;
 
 fuzz_target!(|text: &str| {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let read = || Lesson::read("fuzz", text, &catalogue, &open);
     let (lesson, faults) = read();
     assert_eq!(read().1, faults, "the same text has the same faults");
@@ -62,13 +61,13 @@ fuzz_target!(|text: &str| {
 /// Opens the only file that there is.
 fn open(name: &str) -> Result<Map, String> {
     match name {
-        "maze.map" => Ok(formats::read(b"S..\n.#.\n..G").expect("a text map")),
+        "maze.map" => Ok(mazescope_formats::read(b"S..\n.#.\n..G").expect("a text map")),
         _ => Err("There is no such file.".to_owned()),
     }
 }
 
 /// Whether all searches of a run are soon at their end. Those that open cells again may take very long.
 fn is_short(run: &Run) -> bool {
-    let again = |info: &mazescope::catalogue::Info| info.uses.meets(Kinds::REOPENED);
+    let again = |info: &mazescope_core::catalogue::Info| info.uses.meets(Kinds::REOPENED);
     run.size().cells() <= MOST_CELLS && !run.lanes.iter().any(|(solver, _)| again(&solver.info))
 }

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::level;
+use mazescope_formats::level;
 
 fuzz_target!(|text: &str| match level::read(text) {
     Ok(read) => assert!(level::read(&level::write(&read)).is_ok()),

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::codes::level;
-use mazescope::games::levels::KnownLevel;
+use mazescope_formats::codes::level;
+use mazescope_games::levels::KnownLevel;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);

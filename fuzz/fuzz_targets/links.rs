@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::share::link::{Link, PAGE, recognises};
+use mazescope_formats::share::link::{Link, PAGE, recognises};
 use mazescope_fuzz::words;
 
 fuzz_target!(|text: &str| {
@@ -22,7 +22,7 @@ fuzz_target!(|text: &str| {
     faults.iter().for_each(words);
     comes_back(&link);
     if let Some(code) = &link.code
-        && let Err(wrong) = mazescope::share::run(code, &mazescope::catalogue())
+        && let Err(wrong) = mazescope_formats::share::run(code, &mazescope_core::builtin::catalogue())
     {
         wrong.iter().for_each(words);
     }

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::maps::png;
+use mazescope_formats::maps::png;
 
 fuzz_target!(|bytes: &[u8]| match png::read_costs(bytes) {
     Ok(map) => {

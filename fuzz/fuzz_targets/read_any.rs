@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::Content;
-use mazescope::formats::content::read_any;
+use mazescope_formats::Content;
+use mazescope_formats::content::read_any;
 
 fuzz_target!(|bytes: &[u8]| match read_any(bytes) {
     Ok(content) => {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::codes::share::{Share, ShareError};
+use mazescope_formats::codes::share::{Share, ShareError};
 use mazescope_fuzz::{extra_last, sound, words};
 
 fuzz_target!(|text: &str| {

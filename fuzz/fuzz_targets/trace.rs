@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::formats::trace::{self, Said, TraceFormat};
+use mazescope_formats::trace::{self, Said, TraceFormat};
 
 fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
     Ok(read) => {

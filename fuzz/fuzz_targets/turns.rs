@@ -3,14 +3,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope::catalogue;
-use mazescope::formats::codes::share::ShareError;
-use mazescope::formats::codes::turn::{TurnAction, TurnCodeError, TurnRecord};
-use mazescope::playback::edits::{Changes, Ends};
-use mazescope::playback::run::{Grown, Run};
-use mazescope::random::Seed;
-use mazescope::turn::levels::Level;
-use mazescope::turn::{ClickKind, Hint, LARGE, Turn, Verdict, record};
+use mazescope_core::catalogue;
+use mazescope_formats::codes::share::ShareError;
+use mazescope_formats::codes::turn::{TurnAction, TurnCodeError, TurnRecord};
+use mazescope_core::playback::edits::{Changes, Ends};
+use mazescope_core::playback::run::{Grown, Run};
+use mazescope_core::random::Seed;
+use mazescope_study::turn::levels::Level;
+use mazescope_study::turn::{ClickKind, Hint, LARGE, Turn, Verdict, record};
 use mazescope_fuzz::{Choices, extra_last, sound, words};
 
 /// The most clicks of a learner.
@@ -46,7 +46,7 @@ fn comes_back(turn: TurnRecord) {
     }
     // A larger map is refused, but it is generated before that.
     if turn.share.size.cells() <= 1 << 12 && turn.actions.len() <= MOST_CLICKS {
-        match record::turn_of(turn, &mazescope::catalogue()) {
+        match record::turn_of(turn, &mazescope_core::builtin::catalogue()) {
             Ok(turn) => repeats(&turn),
             Err(wrong) => wrong.iter().for_each(words),
         }
@@ -57,7 +57,7 @@ fn comes_back(turn: TurnRecord) {
 fn repeats(turn: &Turn) {
     match record::code(turn) {
         Ok(code) => {
-            let again = record::turn(&code, &mazescope::catalogue()).expect("the code is ours");
+            let again = record::turn(&code, &mazescope_core::builtin::catalogue()).expect("the code is ours");
             assert_eq!(again.actions(), turn.actions());
             assert_eq!(again.clicks(), turn.clicks());
             assert_eq!(again.score(), turn.score());
@@ -131,7 +131,7 @@ fn moved(verdict: &Verdict) -> bool {
 
 /// The turn that the bytes choose: of a search, or of a generator.
 fn begun(choices: &mut Choices) -> Option<Turn> {
-    let catalogue: catalogue::Catalogue = mazescope::catalogue();
+    let catalogue: catalogue::Catalogue = mazescope_core::builtin::catalogue();
     let of_search = choices.below(3) > 0;
     let level = *choices.one(&[Level::Easy, Level::Hard]);
     let run = match of_search {
@@ -141,7 +141,7 @@ fn begun(choices: &mut Choices) -> Option<Turn> {
             let map = choices.map(9, 7);
             let open = *catalogue.generator("open")?;
             let grown = Grown::new(open, map.size(), Seed::from(0));
-            let grown = mazescope::find::shared::edited(grown, &map)?;
+            let grown = mazescope_study::find::shared::edited(grown, &map)?;
             Run::new(grown, vec![(solver, settings)])
         }
         false => {

@@ -2,8 +2,8 @@
 
 use super::generator::Generator;
 use super::solver::Solver;
-use crate::generators::GENERATORS;
-use crate::solvers::SOLVERS;
+use mazescope_core::generators::GENERATORS;
+use mazescope_core::solvers::SOLVERS;
 use thiserror::Error;
 
 /// The error that no algorithm has that id.

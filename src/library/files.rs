@@ -1,9 +1,9 @@
 //! Maps as files, in every format that the program reads and writes.
 
-use crate::formats::disk;
-use crate::formats::maps;
-use crate::map::Map;
-use crate::structures::floods::distances::mark_ends;
+use mazescope_core::map::Map;
+use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_formats::disk;
+use mazescope_formats::maps;
 use std::path::Path;
 use thiserror::Error;
 

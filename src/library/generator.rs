@@ -3,13 +3,13 @@
 use super::events::Events;
 use super::replay::Replay;
 use super::setting::{SetError, set, written};
-use crate::catalogue::{self, Info, MapPromise, Settings, Sides};
-use crate::event::Algorithm;
-use crate::grid::Size;
-use crate::map::{Map, Tile};
-use crate::random::Seed;
-use crate::structures::floods::distances::mark_ends;
-use crate::structures::mazes::site::Site;
+use mazescope_core::catalogue::{self, Info, MapPromise, Settings, Sides};
+use mazescope_core::event::Algorithm;
+use mazescope_core::grid::Size;
+use mazescope_core::map::{Map, Tile};
+use mazescope_core::random::Seed;
+use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_core::structures::mazes::site::Site;
 
 /// An algorithm that generates maps, with its settings.
 ///
@@ -137,11 +137,5 @@ impl Generator {
             Size::clamped(width, height),
             &seed.into(),
         )
-    }
-}
-impl Generator {
-    /// Its entry in the catalogue.
-    pub fn entry(&self) -> catalogue::Generator {
-        self.entry
     }
 }

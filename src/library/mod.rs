@@ -22,7 +22,5 @@ pub use own_search::{Say, Search};
 pub use replay::{Board, Replay, State};
 pub use setting::SetError;
 pub use solver::Solver;
-#[cfg(all(feature = "internals", feature = "window", not(target_arch = "wasm32")))]
-pub use watch::begin;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
-pub use watch::{WatchError, watch};
+pub use watch::{WatchError, begin, watch};

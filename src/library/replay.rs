@@ -1,14 +1,14 @@
 //! A run that is recorded on demand, with its board at any moment, forward and back.
 
-use crate::board::mark;
-use crate::catalogue::{Generator, Info, PathPromise, Settings, Solver};
-use crate::event::Event;
-use crate::explain::subject::Subject;
-use crate::explain::telling::Teller;
-use crate::grid::{Cell, Size};
-use crate::map::Map;
-use crate::playback::timeline::Timeline;
-use crate::random::Seed;
+use mazescope_core::board::mark;
+use mazescope_core::catalogue::{Generator, Info, PathPromise, Settings, Solver};
+use mazescope_core::event::Event;
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::map::Map;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::random::Seed;
+use mazescope_explain::subject::Subject;
+use mazescope_explain::telling::Teller;
 use std::fmt;
 use std::sync::Arc;
 

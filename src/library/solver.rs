@@ -5,9 +5,9 @@ use super::own_search::{OwnSearch, Search};
 use super::replay::Replay;
 use super::setting::{SetError, set, written};
 use super::sound::sound;
-use crate::catalogue::{self, Begin, Discipline, Info, PathPromise, Settings};
-use crate::event::Algorithm;
-use crate::map::Map;
+use mazescope_core::catalogue::{self, Begin, Discipline, Info, PathPromise, Settings};
+use mazescope_core::event::Algorithm;
+use mazescope_core::map::Map;
 use std::sync::Arc;
 
 /// An algorithm that searches a map, with its settings.

@@ -2,15 +2,15 @@
 
 use super::solver::Solver;
 use super::sound::sound;
-use crate::app::host::Host;
-use crate::app::start::Start;
-use crate::app::watch::choices::SEARCHES;
-use crate::app::watch::choices::shown::Shown;
-use crate::builtin::catalogue;
-use crate::map::Map;
 use crate::opening::desktop::Desktop;
-use crate::playback::run::{Ground, Run};
-use crate::window::WindowOptions;
+use mazescope_app::host::Host;
+use mazescope_app::start::Start;
+use mazescope_app::watch::choices::SEARCHES;
+use mazescope_app::watch::choices::shown::Shown;
+use mazescope_core::builtin::catalogue;
+use mazescope_core::map::Map;
+use mazescope_core::playback::run::{Ground, Run};
+use mazescope_window::WindowOptions;
 use std::rc::Rc;
 use std::sync::Arc;
 use thiserror::Error;

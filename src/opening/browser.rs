@@ -1,17 +1,17 @@
 //! The host of the window in a web page: files are chosen, dropped and downloaded, and settings are in the browser.
 
-use crate::app::host::{Host, Later, Reply, ToFile};
-use crate::export::error::ExportError;
-use crate::export::job::{Job, Progress};
-use crate::export::order::Order;
-use crate::formats::content::read_any;
-use crate::formats::trace::{self, Tape};
-use crate::formats::{Content, MapFormat, level};
-use crate::games::level::Level;
-use crate::map::Map;
-use crate::store::Shelf;
-use crate::structures::floods::distances::mark_ends;
-use crate::window::{self, browser};
+use mazescope_app::host::{Host, Later, Reply, ToFile};
+use mazescope_core::map::Map;
+use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_formats::content::read_any;
+use mazescope_formats::store::Shelf;
+use mazescope_formats::trace::{self, Tape};
+use mazescope_formats::{Content, MapFormat, level};
+use mazescope_games::level::Level;
+use mazescope_pictures::export::error::ExportError;
+use mazescope_pictures::export::job::{Job, Progress};
+use mazescope_pictures::export::order::Order;
+use mazescope_window::browser;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -78,7 +78,9 @@ impl Browser {
         };
         let advanced = match now.reply.is_given_up() {
             true => Err(ExportError::Cancelled),
-            false => now.job.advance(&window::seconds, seconds, &mut now.bytes),
+            false => now
+                .job
+                .advance(&mazescope_window::seconds, seconds, &mut now.bytes),
         };
         let answer = match advanced {
             Ok(progress) => {
@@ -114,11 +116,11 @@ fn content(bytes: &[u8], most: u64) -> Result<Content, String> {
 
 impl Host for Browser {
     fn clock(&self) -> f64 {
-        window::seconds()
+        mazescope_window::seconds()
     }
 
     fn today(&self) -> u64 {
-        window::today()
+        mazescope_window::today()
     }
 
     fn entropy(&self) -> u64 {

@@ -1,18 +1,18 @@
 //! The desktop as the app's host: files, clocks, and threads for slow work.
 
 use super::failure;
-use crate::app::host::{Host, Later, ToFile};
-use crate::app::{App, start::Start};
-use crate::export::error::ExportError;
-use crate::export::job::{Job, Progress};
-use crate::export::order::Order;
-use crate::formats::Content;
-use crate::formats::disk::{self, Target, TargetError};
-use crate::formats::maps::terrain_key::TerrainKey;
-use crate::games::level::Level;
-use crate::map::Map;
-use crate::structures::memory;
-use crate::window::{self, Ended, NoWindow, WindowOptions};
+use mazescope_app::host::{Host, Later, ToFile};
+use mazescope_app::{App, start::Start};
+use mazescope_core::map::Map;
+use mazescope_core::structures::memory;
+use mazescope_formats::Content;
+use mazescope_formats::disk::{self, Target, TargetError};
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_games::level::Level;
+use mazescope_pictures::export::error::ExportError;
+use mazescope_pictures::export::job::{Job, Progress};
+use mazescope_pictures::export::order::Order;
+use mazescope_window::{Ended, NoWindow, WindowOptions};
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -52,7 +52,7 @@ impl Desktop {
     pub fn show(&self, options: WindowOptions, start: Start) -> Result<Ended, NoWindow> {
         try_memory()?;
         let report = start.store.failure_file();
-        let run = || window::run(options, App::new(start));
+        let run = || mazescope_window::run(options, App::new(start));
         let mut ended = failure::reported(report, self.warn, run)?;
         ended.app.keep();
         self.close();
@@ -82,7 +82,7 @@ impl Desktop {
 /// Checks whether there is memory for a window, because a graphics driver with too little memory ends the program
 /// without a message.
 fn try_memory() -> Result<(), NoWindow> {
-    let bytes = window::bytes_needed();
+    let bytes = mazescope_window::bytes_needed();
     memory::try_space(bytes).map_err(|_| NoWindow {
         reason: format!(
             "there is too little memory, since about {} MiB are needed. End other programs, or raise the limit of \
@@ -111,11 +111,11 @@ fn beside<T: Send + 'static, E: Display>(
 
 impl Host for Desktop {
     fn clock(&self) -> f64 {
-        window::seconds()
+        mazescope_window::seconds()
     }
 
     fn today(&self) -> u64 {
-        window::today()
+        mazescope_window::today()
     }
 
     fn entropy(&self) -> u64 {
@@ -158,7 +158,7 @@ impl Host for Desktop {
     }
 
     fn arrived(&self) -> Option<Result<String, String>> {
-        window::dropped_file().map(Ok)
+        mazescope_window::dropped_file().map(Ok)
     }
 
     fn warn(&self, words: &str) {
@@ -212,7 +212,7 @@ fn work(
     /// Seconds between two checks whether the job is still wanted.
     const SLICE: f64 = 0.05;
     while wanted() {
-        let progress = job.advance(&window::seconds, SLICE, out)?;
+        let progress = job.advance(&mazescope_window::seconds, SLICE, out)?;
         tell(progress);
         if progress.is_over() {
             return Ok(());
@@ -224,12 +224,12 @@ fn work(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::plan::{ExportKind, Wishes};
-    use crate::grid::Size;
-    use crate::map::Tile;
-    use crate::playback::race::Unit;
-    use crate::playback::run::{Grown, Run};
-    use crate::random::Seed;
+    use mazescope_core::grid::Size;
+    use mazescope_core::map::Tile;
+    use mazescope_core::playback::race::Unit;
+    use mazescope_core::playback::run::{Grown, Run};
+    use mazescope_core::random::Seed;
+    use mazescope_pictures::export::plan::{ExportKind, Wishes};
     use std::path::Path;
 
     /// The answer, polled as a window does it.
@@ -252,7 +252,7 @@ mod tests {
 
     /// The export of a maze generation with this side.
     fn order(side: u32) -> Order {
-        let generator = crate::generators::backtracker::ENTRY;
+        let generator = mazescope_core::generators::backtracker::ENTRY;
         let grown = Grown::new(generator, Size::clamped(side, side), Seed::from(1));
         Order {
             run: Run {

@@ -5,9 +5,8 @@
 //! they cause. The report has no path of the user's home folder.
 
 use super::FEATURES;
-use crate::app::trail;
-use crate::store::{FailureFile, build};
-use crate::window;
+use mazescope_app::trail;
+use mazescope_formats::store::{FailureFile, build};
 use std::env;
 use std::panic::{Location, PanicHookInfo, set_hook, take_hook};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -57,7 +56,7 @@ pub(super) fn reported<T>(
 /// The whole report.
 fn report(failure: &str, elsewhere: &[String]) -> String {
     let mut lines = vec![build::facts(FEATURES)];
-    lines.extend(window::renderer().map(|name| format!("driver: {name}")));
+    lines.extend(mazescope_window::renderer().map(|name| format!("driver: {name}")));
     lines.push(failure.to_owned());
     let earlier = elsewhere.iter();
     lines.extend(earlier.map(|words| format!("before that, on another thread:\n{words}")));
@@ -97,7 +96,7 @@ fn without_home(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Store;
+    use mazescope_formats::store::Store;
     use std::panic::resume_unwind;
 
     #[test]

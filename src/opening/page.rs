@@ -1,13 +1,13 @@
 //! The start of the window in a web page, by the link in its address, then the settings of the last visit.
 
 use super::browser::Browser;
-use crate::app::App;
-use crate::app::extent::Extent;
-use crate::app::start::Start;
 use crate::library::catalogue;
-use crate::share::link::Link;
-use crate::store::Store;
-use crate::window::{self, WindowOptions, browser};
+use mazescope_app::App;
+use mazescope_app::extent::Extent;
+use mazescope_app::start::Start;
+use mazescope_formats::share::link::Link;
+use mazescope_formats::store::Store;
+use mazescope_window::{WindowOptions, browser};
 use std::rc::Rc;
 
 /// The most bytes of all recordings together. A browser gives a page less memory than a system gives a program.
@@ -33,5 +33,5 @@ pub fn page() {
     if let (Extent::Embedded, Some(words)) = (start.extent, &start.warning) {
         browser::tell("warning", words);
     }
-    window::run_in_page(WindowOptions::default(), App::new(start));
+    mazescope_window::run_in_page(WindowOptions::default(), App::new(start));
 }

@@ -1,16 +1,15 @@
 //! The start of the window, by the command line, then the settings of the last run, then the defaults.
 
 use super::desktop::Desktop;
-use crate::app::host::Host;
-use crate::app::start::Start;
-use crate::app::watch::choices::shown::Shown;
-use crate::app::watch::choices::steps::Steps;
-use crate::cli;
-use crate::cli::{OpenedTab, WindowFile, WindowStart};
-use crate::playback::race::Unit;
-use crate::share::link::Moment;
-use crate::store::Store;
-use crate::window::{NoWindow, WindowOptions};
+use mazescope_app::host::Host;
+use mazescope_app::start::Start;
+use mazescope_app::watch::choices::shown::Shown;
+use mazescope_app::watch::choices::steps::Steps;
+use mazescope_cli::{OpenedTab, WindowFile, WindowStart};
+use mazescope_core::playback::race::Unit;
+use mazescope_formats::share::link::Moment;
+use mazescope_formats::store::Store;
+use mazescope_window::{NoWindow, WindowOptions};
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -19,9 +18,9 @@ use std::sync::Arc;
 pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let (scale, measure) = (said.scale, said.measure);
     // A file that a thread is writing does not remain incomplete.
-    cli::end_at_once();
+    mazescope_cli::end_at_once();
     let desktop = Rc::new(Desktop::new(said.terrain.clone(), |words| {
-        cli::complain("note", &[words]);
+        mazescope_cli::complain("note", &[words]);
     }));
     let host = Rc::clone(&desktop);
     let start = start(said, host);
@@ -37,7 +36,7 @@ pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let ended = desktop.show(options, start)?;
     let code = ended
         .measured
-        .map_or(0, |measured| cli::print_json(&measured));
+        .map_or(0, |measured| mazescope_cli::print_json(&measured));
     Ok(ExitCode::from(code))
 }
 

@@ -1,7 +1,7 @@
 //! `code`, and `--code` of other commands: a run and its code give the same run.
 
 use super::{Folder, run, say};
-use mazescope::formats::codes::share::Share;
+use mazescope_formats::codes::share::Share;
 use serde_json::{Value, json};
 
 /// The code of the run of these options.
@@ -184,7 +184,7 @@ fn what_a_code_names_and_nobody_has_is_said() {
     ran.refused(&["sets density of roads to \"31\". Expected a whole number from 1 to 30"]);
 
     let mut share = Share::decode(&made("--generator backtracker")).unwrap();
-    share.size = mazescope::grid::Size::new(40, 21).unwrap();
+    share.size = mazescope_core::grid::Size::new(40, 21).unwrap();
     let ran = run(["generate", "--code", &share.code().unwrap()]);
     ran.refused(&["asks backtracker for 40x21 cells, which it would change to 41x21"]);
 }
@@ -313,7 +313,7 @@ fn a_code_of_a_level_is_told_from_one_of_a_run() {
 
 /// The code of a turn of breadth-first with right and wrong clicks and hints.
 pub fn turn() -> String {
-    let golden = include_str!("../golden/codes.txt");
+    let golden = include_str!("../../crates/study/tests/golden/codes.txt");
     let line = golden
         .lines()
         .find_map(|line| line.strip_prefix("turn-breadth_first-easy "));

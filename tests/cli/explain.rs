@@ -1,7 +1,7 @@
 //! `mazescope explain`: one step of a search, the history of a cell, and the divergence of two searches.
 
 use super::{Folder, run, say};
-use crate::golden::check;
+use mazescope_support::golden::check;
 use serde_json::{Value, json};
 
 /// Two paths around a block of walls; the goal is at the bottom right.

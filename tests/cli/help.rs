@@ -4,7 +4,7 @@ use super::{Folder, command, run, say};
 
 /// The names of all commands, from the definition itself.
 fn commands() -> Vec<String> {
-    let command = mazescope::cli::command(&mazescope::catalogue());
+    let command = mazescope_cli::command(&mazescope_core::builtin::catalogue());
     let names = command
         .get_subcommands()
         .map(|command| command.get_name().to_owned());
@@ -28,7 +28,7 @@ fn the_help_of_each_command_has_examples_of_it() {
 
 #[test]
 fn help_names_no_option_that_the_command_lacks() {
-    let definition = mazescope::cli::command(&mazescope::catalogue());
+    let definition = mazescope_cli::command(&mazescope_core::builtin::catalogue());
     for command in definition.get_subcommands() {
         let name = command.get_name();
         let has = |option: &str| {
@@ -171,7 +171,7 @@ fn the_short_help_is_one_screen_and_sends_to_the_long_one() {
     let (_, line) = help.split_once("\nSolvers: ").expect("it names solvers");
     let line = line.lines().next().unwrap();
     let (named, more) = line.split_once(" and ").unwrap_or((line, "0 more"));
-    let ids = mazescope::catalogue().solvers;
+    let ids = mazescope_core::builtin::catalogue().solvers;
     let ids: Vec<&str> = ids.iter().map(|entry| entry.info.id).collect();
     let count = named.split(", ").count();
     assert_eq!(named, ids[..count].join(", "), "{help}");

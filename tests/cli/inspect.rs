@@ -12,7 +12,7 @@ fn inspect(folder: &Folder, name: &str, content: &str, json: bool) -> String {
 #[test]
 fn a_trace_tells_its_path_and_slips_in_its_types() {
     let folder = Folder::new();
-    let jumps = include_str!("../formats/jumps.jsonl");
+    let jumps = include_str!("../../crates/formats/tests/formats/jumps.jsonl");
     let told = inspect(&folder, "jumps.jsonl", jumps, false);
     assert!(told.contains("path     16 moves, length 16.41\n"), "{told}");
     let slip = jumps.replace("closing", "closeing");

@@ -1,8 +1,8 @@
 //! JSON: each printed key is in `docs/json.md`, and each key in its tables is printed.
 
 use super::{Folder, run};
-use mazescope::formats::codes::share::Share;
-use mazescope::grid::Size;
+use mazescope_core::grid::Size;
+use mazescope_formats::codes::share::Share;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,11 +1,11 @@
 //! `mazescope level`: levels, walls and codes, in processes of their own.
 
 use super::{run, say};
-use mazescope::formats::codes;
-use mazescope::formats::level;
-use mazescope::games::level::{Level, Thing};
-use mazescope::games::levels::KnownLevel;
-use mazescope::grid::Size;
+use mazescope_core::grid::Size;
+use mazescope_formats::codes;
+use mazescope_formats::level;
+use mazescope_games::level::{Level, Thing};
+use mazescope_games::levels::KnownLevel;
 use serde_json::{Value, json};
 
 fn report(arguments: &[&str]) -> Value {

@@ -10,7 +10,7 @@ fn entries(what: &str) -> Vec<Value> {
 
 #[test]
 fn json_holds_the_whole_catalogue() {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let entries = entries("");
     let generators = catalogue.generators.iter().map(|entry| {
         (

@@ -1,8 +1,8 @@
 //! `--mask` and `--mask-text`: mazes in a picture or in a word, their codes, and refused masks.
 
 use super::{Folder, run, say};
-use mazescope::grid::Size;
-use mazescope::map::{Map, Tile};
+use mazescope_core::grid::Size;
+use mazescope_core::map::{Map, Tile};
 
 /// A picture whose dark pixels are those that the function selects.
 fn picture(folder: &Folder, name: &str, dark: impl Fn(i32, i32) -> bool) -> String {
@@ -15,7 +15,7 @@ fn picture(folder: &Folder, name: &str, dark: impl Fn(i32, i32) -> bool) -> Stri
         }
     }
     let mut bytes = Vec::new();
-    mazescope::formats::maps::png::write(&map, &[], &mut bytes).unwrap();
+    mazescope_formats::maps::png::write(&map, &[], &mut bytes).unwrap();
     folder.file(name, bytes).to_str().unwrap().to_owned()
 }
 
@@ -59,7 +59,7 @@ fn what_lies_outside_of_a_mask_is_blank_among_lines_and_the_maze_comes_back() {
     let drawn = say(&format!("{plan} --style box")).printed(0);
     let outside = drawn.matches('\u{a0}').count();
     assert!(outside > 500, "{drawn}");
-    let read = |text: &str| mazescope::formats::read(text.as_bytes()).unwrap();
+    let read = |text: &str| mazescope_formats::read(text.as_bytes()).unwrap();
     assert_eq!(read(&drawn), read(&say(plan).printed(0)));
 }
 

@@ -22,6 +22,7 @@ mod json;
 mod judge;
 mod level;
 mod list;
+mod maps;
 mod mask;
 #[cfg(target_os = "linux")]
 mod memory;

@@ -1,18 +1,17 @@
 //! One run has one length and one number of moves in all commands, files and views.
 
 use super::{Folder, say};
-use mazescope::app::watch::compare::conclusion::Conclusion;
-use mazescope::catalogue::Settings;
-use mazescope::explain::difference::DivergenceSide;
-use mazescope::explain::subject::Subject;
-use mazescope::export::seen::{Seen, Title};
-use mazescope::find::{parse, verify};
-use mazescope::formats;
-use mazescope::playback::projector::record_whole;
-use mazescope::playback::run::Run;
-use mazescope::random::{Random, Seed};
-use mazescope::solvers::SOLVERS;
-use mazescope::words::{counted, grouped, measured};
+use mazescope_app::watch::compare::conclusion::Conclusion;
+use mazescope_core::catalogue::Settings;
+use mazescope_core::playback::projector::record_whole;
+use mazescope_core::playback::run::Run;
+use mazescope_core::random::{Random, Seed};
+use mazescope_core::solvers::SOLVERS;
+use mazescope_core::words::{counted, grouped, measured};
+use mazescope_explain::difference::DivergenceSide;
+use mazescope_explain::subject::Subject;
+use mazescope_pictures::export::seen::{Seen, Title};
+use mazescope_study::find::{parse, verify};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -43,14 +42,14 @@ fn json(line: &str) -> Value {
 #[test]
 fn every_command_and_view_tells_the_same_length_and_moves() {
     let folder = Folder::new();
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let mut kinds = [0; 4];
     for number in 0..8 {
         let (terrain, eight) = (number % 2 == 1, number % 4 > 1);
         let text = field(number, terrain);
         let file = folder.file("map.txt", &text);
         let file = file.to_str().unwrap();
-        let given = formats::read(text.as_bytes()).unwrap();
+        let given = mazescope_formats::read(text.as_bytes()).unwrap();
         let map = Arc::new(given.clone());
         let lanes = SOLVERS.iter().map(|solver| {
             let mut settings = Settings::new(solver.info.parameters);
@@ -189,7 +188,7 @@ fn a_search_without_a_proof_never_speaks_about_the_map() {
     for text in maps {
         let file = folder.file("map.txt", text);
         let file = file.to_str().unwrap();
-        let map = formats::read(text.as_bytes()).unwrap();
+        let map = mazescope_formats::read(text.as_bytes()).unwrap();
         for solver in SOLVERS {
             let settings = Settings::new(solver.info.parameters);
             let proves = solver.proves_absence(&settings);

@@ -2,10 +2,10 @@
 
 use super::{Folder, command, run, say};
 use crate::programs::program;
-use mazescope::catalogue::Settings;
-use mazescope::event::Event;
-use mazescope::formats::trace;
-use mazescope::map::Register;
+use mazescope_core::catalogue::Settings;
+use mazescope_core::event::Event;
+use mazescope_core::map::Register;
+use mazescope_formats::trace;
 use std::sync::Arc;
 
 #[test]
@@ -14,7 +14,7 @@ fn a_search_in_python_states_the_same_events_as_ours() {
     let python = python.expect("python3 has to be installed: this test runs examples/bfs.py");
     assert!(python.status.success(), "{python:?}");
     let trace = trace::read(&python.stdout).unwrap();
-    let solver = mazescope::catalogue()
+    let solver = mazescope_core::builtin::catalogue()
         .solver("breadth_first")
         .unwrap()
         .clone();
@@ -67,7 +67,7 @@ fn what_generate_writes_is_a_trace_of_the_growth() {
     let printed = say(&format!(
         "generate backtracker --size 9x9 --style ascii --trace {path}"
     ));
-    let grown = mazescope::formats::read(printed.printed(0).as_bytes()).unwrap();
+    let grown = mazescope_formats::read(printed.printed(0).as_bytes()).unwrap();
     let trace = trace::read(&std::fs::read(path).unwrap()).unwrap();
     let mut map = trace.map;
     map.apply(&trace.events, &mut Register::default());
@@ -126,7 +126,7 @@ fn a_trace_that_takes_more_than_the_history_is_refused_with_the_cure() {
 #[test]
 fn a_path_of_jumps_is_told_in_jumps_with_its_length() {
     let folder = Folder::new();
-    let jumps = include_str!("../formats/jumps.jsonl");
+    let jumps = include_str!("../../crates/formats/tests/formats/jumps.jsonl");
     let path = folder.file("jumps.jsonl", jumps);
     let told = run(["watch".as_ref(), path.as_os_str()]).printed(0);
     assert!(

@@ -2,8 +2,8 @@
 
 use super::{Folder, say};
 use crate::programs::{MAZESCOPE, program};
-use mazescope::catalogue::{Family, Info};
-use mazescope::export::sheet;
+use mazescope_core::catalogue::{Family, Info};
+use mazescope_pictures::export::sheet;
 use std::path::Path;
 use std::process::Output;
 
@@ -130,7 +130,7 @@ const TABLE: [&str; 2] = ["<!-- algorithms -->\n", "<!-- end of algorithms -->\n
 
 /// The table of all algorithms by their groups, from the catalogue.
 fn table() -> String {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let mut rows: Vec<(Family, String)> = Vec::new();
     for entry in &catalogue.generators {
         let promise = entry.usual_promise().words();
@@ -174,7 +174,7 @@ fn row(info: &Info, promise: &str) -> String {
 
 /// The names of the algorithms, with their numbers on the sheet.
 fn numbers() -> String {
-    let names = sheet::examples(&mazescope::catalogue());
+    let names = sheet::examples(&mazescope_core::builtin::catalogue());
     let names = names.iter().map(|(info, _)| info.name);
     let numbered = (1..)
         .zip(names)

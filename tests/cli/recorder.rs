@@ -2,10 +2,10 @@
 
 use super::{Folder, run};
 use crate::programs::program;
-use mazescope::catalogue::Settings;
-use mazescope::event::{Event, Kind};
-use mazescope::formats::trace::{self, Trace};
-use mazescope::grid::Cell;
+use mazescope_core::catalogue::Settings;
+use mazescope_core::event::{Event, Kind};
+use mazescope_core::grid::Cell;
+use mazescope_formats::trace::{self, Trace};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
@@ -65,9 +65,12 @@ fn a_search_around_its_successor_function_is_recorded() {
     assert_eq!(printed.stdout, std::fs::read(&file).unwrap());
     let trace = played(&file);
     let layout = std::fs::read("examples/maze.lay").unwrap();
-    let (map, format) = mazescope::formats::read_as_it_is(&layout).unwrap();
+    let (map, format) = mazescope_formats::read_as_it_is(&layout).unwrap();
     assert_eq!((format.id, &trace.map), ("lay", &map));
-    let solver = mazescope::catalogue().solver("astar").unwrap().clone();
+    let solver = mazescope_core::builtin::catalogue()
+        .solver("astar")
+        .unwrap()
+        .clone();
     let settings = Settings::new(solver.info.parameters);
     let mut ours = solver.start(Arc::new(map), &settings);
     let moves = ours
@@ -85,7 +88,7 @@ fn a_search_that_says_its_events_is_recorded() {
     let ran = output(python().arg("tests/judge/students/bfs.py").arg(&file));
     assert!(ran.status.success(), "{ran:?}");
     let trace = played(&file);
-    let solver = mazescope::catalogue();
+    let solver = mazescope_core::builtin::catalogue();
     let solver = solver.solver("breadth_first").unwrap().clone();
     let settings = Settings::new(solver.info.parameters);
     let ours: Vec<Event> = solver

@@ -179,7 +179,10 @@ fn pictures_show_terrain() {
 fn what_is_no_key_is_refused_with_the_cure() {
     let folder = with_map();
     folder.file("a.txt", "S2G\n");
-    folder.file("a.jsonl", include_str!("../formats/jumps.jsonl"));
+    folder.file(
+        "a.jsonl",
+        include_str!("../../crates/formats/tests/formats/jumps.jsonl"),
+    );
     let form =
         "for example --terrain S=8,W=5,T=wall. For a PNG, write --terrain alone, after FILE.";
     let cost = "not a number from 1 to 9 or wall";

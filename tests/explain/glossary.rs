@@ -1,12 +1,12 @@
 //! The glossary: the document that is made from it, and that it has every term of the sentences.
 
-use mazescope::catalogue::{Discipline, Info, MapPromise, PathPromise};
-use mazescope::explain::neighbours::NeighbourState;
-use mazescope::games::walk::record;
-use mazescope::games::walls::optimiser::Method;
-use mazescope::structures::walks::hand::Hand;
-use mazescope::words::glossary::{TERMS, mentions};
-use mazescope::words::sentences;
+use mazescope_core::catalogue::{Discipline, Info, MapPromise, PathPromise};
+use mazescope_core::structures::walks::hand::Hand;
+use mazescope_core::words::glossary::{TERMS, mentions};
+use mazescope_core::words::sentences;
+use mazescope_explain::neighbours::NeighbourState;
+use mazescope_games::walk::record;
+use mazescope_games::walls::optimiser::Method;
 use std::collections::BTreeSet;
 
 /// The whole glossary as the document shows it.
@@ -58,7 +58,7 @@ const PLAIN: &str = "\
 
 /// Every text about events, neighbours, frontiers and guarantees.
 fn texts() -> Vec<String> {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let generators = catalogue.generators.iter().map(|entry| entry.info);
     let solvers = catalogue.solvers.iter().map(|entry| entry.info);
     let games = Method::ALL.map(|method| *method.info());

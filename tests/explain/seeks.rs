@@ -1,26 +1,26 @@
 //! The explanation after a seek equals the explanation after playing to the same moment, for all entries.
 
-use super::recorded;
-use crate::runs::LOOKED_AT;
-use crate::toys;
-use mazescope::catalogue::{Discipline, Plane, Settings};
-use mazescope::event::{Event, Kind, code};
-use mazescope::explain::account::Account;
-use mazescope::explain::cell_history::CellHistory;
-use mazescope::explain::inquiry::Inquiry;
-use mazescope::explain::open_list::TOLD;
-use mazescope::explain::promise::{Standard, judge};
-use mazescope::explain::sentence::Sentence;
-use mazescope::explain::subject::Subject;
-use mazescope::explain::telling::Teller;
-use mazescope::formats::trace::{self, Said, Tape, TraceFormat, replay};
-use mazescope::grid::{Cell, Size};
-use mazescope::map::Map;
-use mazescope::playback::timeline::Timeline;
-use mazescope::random::{Random, Seed};
-use mazescope::structures::floods::shortest::Shortest;
-use mazescope::structures::frontier::Order;
-use mazescope::structures::mazes::rooms::is_edge;
+use mazescope_core::catalogue::{Discipline, Plane, Settings};
+use mazescope_core::event::{Event, Kind, code};
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::map::Map;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::random::{Random, Seed};
+use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::structures::frontier::Order;
+use mazescope_core::structures::mazes::rooms::is_edge;
+use mazescope_explain::account::Account;
+use mazescope_explain::cell_history::CellHistory;
+use mazescope_explain::inquiry::Inquiry;
+use mazescope_explain::open_list::TOLD;
+use mazescope_explain::promise::{Standard, judge};
+use mazescope_explain::sentence::Sentence;
+use mazescope_explain::subject::Subject;
+use mazescope_explain::telling::Teller;
+use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};
+use mazescope_support::runs::LOOKED_AT;
+use mazescope_support::toys;
+use mazescope_support::trials::recorded;
 use std::sync::Arc;
 
 /// Everything that is explained at the cursor.
@@ -144,7 +144,7 @@ fn same_after_seeks(timeline: &mut Timeline, subject: &Subject, judge: Option<&S
 }
 
 fn ground(generator: &str, size: (u32, u32), seed: u64) -> Arc<Map> {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let generator = catalogue.generator(generator).unwrap();
     let settings = Settings::new(generator.info.parameters);
     let size = Size::clamped(size.0, size.1);
@@ -158,7 +158,7 @@ fn of_searches() {
         ground("open", (7, 9), 2),
         ground("backtracker", (9, 7), 3),
     ];
-    for solver in mazescope::catalogue()
+    for solver in mazescope_core::builtin::catalogue()
         .solvers
         .into_iter()
         .chain(toys::all())
@@ -180,7 +180,7 @@ fn of_searches() {
 
 #[test]
 fn of_generators() {
-    for generator in mazescope::catalogue().generators {
+    for generator in mazescope_core::builtin::catalogue().generators {
         let mut settings = Settings::new(generator.info.parameters);
         for terrain in [0, 40] {
             settings.set("terrain", terrain);
@@ -199,7 +199,7 @@ fn of_generators() {
 #[test]
 fn of_traces() {
     let map = ground("open", (9, 7), 2);
-    for solver in mazescope::catalogue()
+    for solver in mazescope_core::builtin::catalogue()
         .solvers
         .into_iter()
         .chain(toys::all())
@@ -243,7 +243,7 @@ fn a_history_is_the_same_in_slices() {
     for solver in [
         toys::links(),
         toys::deepening(),
-        mazescope::solvers::astar::ENTRY,
+        mazescope_core::solvers::astar::ENTRY,
     ] {
         let settings = Settings::new(solver.info.parameters);
         let subject = Subject::of_search(&solver, &settings);
@@ -272,7 +272,7 @@ fn a_history_is_the_same_in_slices() {
 /// If an entry states that its stack is the path to the top, this is true at every moment.
 #[test]
 fn a_stack_that_is_the_path_is_one() {
-    for solver in mazescope::catalogue().solvers {
+    for solver in mazescope_core::builtin::catalogue().solvers {
         if !solver.info.explanation.stack_is_path {
             continue;
         }

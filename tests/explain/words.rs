@@ -1,21 +1,22 @@
 //! The words of all entries: the names in their templates, and the text of every kind of event.
 
-use super::recorded;
-use crate::golden::check;
-use crate::toys;
-use mazescope::catalogue::{Info, Plane, Settings};
-use mazescope::event::Event;
-use mazescope::explain::account::Account;
-use mazescope::explain::subject::Subject;
-use mazescope::explain::telling::Teller;
-use mazescope::formats::maps::text;
-use mazescope::formats::trace::{self, Said, Tape, TraceFormat, replay};
-use mazescope::games::walk::record;
-use mazescope::games::walls::optimiser::Method;
-use mazescope::grid::Size;
-use mazescope::playback::timeline::Timeline;
-use mazescope::random::Seed;
-use mazescope::words::sentences;
+use mazescope_core::catalogue::{Info, Plane, Settings};
+use mazescope_core::event::Event;
+use mazescope_core::grid::Size;
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::random::Seed;
+use mazescope_core::words::sentences;
+use mazescope_explain::account::Account;
+use mazescope_explain::step::Step;
+use mazescope_explain::subject::Subject;
+use mazescope_explain::telling::Teller;
+use mazescope_formats::maps::text;
+use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};
+use mazescope_games::walk::record;
+use mazescope_games::walls::optimiser::Method;
+use mazescope_support::golden::check;
+use mazescope_support::toys;
+use mazescope_support::trials::recorded;
 use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ const NUMBERS: [&str; 5] = ["count", "place", "bound", "number", "exits"];
 
 #[test]
 fn templates_name_only_what_there_is() {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let ours = catalogue.generators.iter().map(|entry| entry.info);
     let solvers = catalogue.solvers.iter().map(|entry| entry.info);
     let games = Method::ALL.map(|method| *method.info());
@@ -82,7 +83,8 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
     }
     let steps = timeline.recording_mut().steps();
     for step in [0, 1, 2, 3, steps / 2, steps] {
-        super::go_to(timeline, step);
+        let end = Step::end_of(timeline, step);
+        timeline.seek(end);
         let sentence = Account::at(timeline, subject, None).sentence;
         let (line, strip) = strip(timeline, subject);
         writeln!(out, "step {step}: {sentence} | {line} | {strip}").unwrap();
@@ -111,7 +113,7 @@ fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
 #[test]
 fn every_kind_of_event_reads_well() {
     let mut out = String::new();
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     for generator in &catalogue.generators {
         let mut settings = Settings::new(generator.info.parameters);
         settings.set("terrain", 30);

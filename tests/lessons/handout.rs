@@ -1,10 +1,10 @@
 //! Handouts: a sheet for each step, the answers on the last sheet alone, and a page that any browser reads.
 
 use crate::cli::run;
-use crate::export::balanced;
-use mazescope::catalogue;
-use mazescope::lessons::builtin::built_in;
-use mazescope::lessons::{Lesson, handout};
+use mazescope_core::builtin::catalogue;
+use mazescope_study::lessons::builtin::built_in;
+use mazescope_study::lessons::{Lesson, handout};
+use mazescope_support::markup::balanced;
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;

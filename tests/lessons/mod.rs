@@ -1,32 +1,4 @@
-//! Lessons: their files, the moments that they name, and their check and handouts.
+//! Lessons on the command line: their check and their handouts.
 
-mod broken;
-mod built_in;
-mod census;
 mod faults;
 mod handout;
-mod moments;
-mod reading;
-
-use mazescope::lessons::{Lesson, LessonFault};
-use mazescope::map::Map;
-
-/// The lesson of this text and its faults. The only map that it may name is `split.txt`, two floors with a wall between
-/// them.
-fn read(text: &str) -> (Option<Lesson>, Vec<LessonFault>) {
-    let open = |name: &str| -> Result<Map, String> {
-        match name {
-            "split.txt" => Ok(mazescope::formats::read(b"S.#.G\n").unwrap()),
-            _ => Err("there is no such file.".to_owned()),
-        }
-    };
-    Lesson::read("own", text, &mazescope::catalogue(), &open)
-}
-
-/// The lesson of this text, which has no fault.
-#[track_caller]
-fn whole(text: &str) -> Lesson {
-    let (lesson, faults) = read(text);
-    assert_eq!(faults, []);
-    lesson.unwrap()
-}

@@ -1,9 +1,9 @@
 //! Nothing public panics on values that its types allow: every constructor, parser and method gets arbitrary values.
 
-use crate::cases;
 use mazescope::{
     Cell, Direction, Event, Generator, Grid, Map, Next, Random, Say, Seed, Size, Solver, Tile,
 };
+use mazescope_support::cases;
 use proptest::prelude::*;
 
 fn sizes() -> impl Strategy<Value = Size> {

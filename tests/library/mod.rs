@@ -2,6 +2,7 @@
 
 mod anything;
 pub mod examples;
+mod own_algorithm;
 mod own_search;
 mod replay;
 #[cfg(feature = "window")]

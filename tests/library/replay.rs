@@ -1,7 +1,7 @@
 //! A replay shows the moments of its run, forward and back.
 
-use crate::cases;
 use mazescope::State;
+use mazescope_support::cases;
 use proptest::prelude::*;
 
 #[test]

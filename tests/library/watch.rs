@@ -1,9 +1,8 @@
 //! The library refuses what the window cannot show, with a message that says what it can show.
 
-use crate::panels::desk::{Desk, start};
 use egui::vec2;
-use mazescope::library::begin;
-use mazescope::{Map, Next, Say, Size, Solver, Tile, watch};
+use mazescope::{Map, Next, Say, Size, Solver, Tile, begin, watch};
+use mazescope_desk::desk::{Desk, start};
 
 #[test]
 fn no_map_no_search_and_five_are_refused() {

@@ -2,7 +2,7 @@
 
 use super::{ROADS, Visit, visit_or_skip};
 use egui::Key;
-use mazescope::app::keys::chord::{ctrl, ctrl_shift, key};
+use mazescope_app::keys::chord::{ctrl, ctrl_shift, key};
 use serde_json::{Value, json};
 
 /// Reads the clipboard from a page that may.

@@ -3,9 +3,9 @@
 use super::tab::Screen;
 use super::{ROADS, Visit, native, visit_or_skip};
 use egui::{Key, pos2};
-use mazescope::app::keys::chord::ctrl;
-use mazescope::formats::Content;
-use mazescope::formats::content::read_any;
+use mazescope_app::keys::chord::ctrl;
+use mazescope_formats::Content;
+use mazescope_formats::content::read_any;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;

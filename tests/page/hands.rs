@@ -2,7 +2,7 @@
 
 use super::tab::Tab;
 use egui::{Pos2, Vec2};
-use mazescope::app::keys::chord::Chord;
+use mazescope_app::keys::chord::Chord;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,7 @@
 
 use super::{ROADS, visit_or_skip};
 use egui::Key;
-use mazescope::app::keys::chord::{Chord, ctrl, ctrl_shift, key, shift};
+use mazescope_app::keys::chord::{Chord, ctrl, ctrl_shift, key, shift};
 
 /// A code without its end.
 const DAMAGED: &str = "MZ10R0P063V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4R";
@@ -98,7 +98,7 @@ fn a_typed_code_opens_or_says_what_is_wrong() {
     // The wrong code is selected, so that typing replaces it.
     visit.tab.frames(10);
     visit.tab.key("Backspace");
-    let golden = include_str!("../golden/codes.txt");
+    let golden = include_str!("../../crates/study/tests/golden/codes.txt");
     let line = golden
         .lines()
         .find(|line| line.starts_with("dungeon-plain "));

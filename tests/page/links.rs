@@ -23,7 +23,7 @@ const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/moments.
 
 /// The ten links.
 fn links() -> Vec<String> {
-    let codes = include_str!("../golden/codes.txt");
+    let codes = include_str!("../../crates/study/tests/golden/codes.txt");
     let code = |name: &str| {
         let line = codes
             .lines()

@@ -5,7 +5,7 @@
 
 use super::tab::Screen;
 use super::{ROADS, Visit, report, visit_or_skip};
-use mazescope::catalogue::Settings;
+use mazescope_core::catalogue::Settings;
 use serde_json::Value;
 
 /// Asks for the measurements.
@@ -47,10 +47,10 @@ const METER: &str = "
 
 /// Two searches on a map of 256 x 256 cells.
 fn large() -> String {
-    use mazescope::grid::Size;
-    use mazescope::playback::run::{Grown, Run};
-    use mazescope::random::Seed;
-    let catalogue = mazescope::catalogue();
+    use mazescope_core::grid::Size;
+    use mazescope_core::playback::run::{Grown, Run};
+    use mazescope_core::random::Seed;
+    let catalogue = mazescope_core::builtin::catalogue();
     let size = Size::new(256, 256).unwrap();
     let grown = Grown::new(*catalogue.generator("open").unwrap(), size, Seed::from(7));
     let solvers = ["breadth_first", "astar"].map(|id| {
@@ -59,7 +59,7 @@ fn large() -> String {
         (solver, settings)
     });
     let run = Run::new(grown, solvers.to_vec());
-    mazescope::share::code(&run).unwrap()
+    mazescope_formats::share::code(&run).unwrap()
 }
 
 /// Whether the measurements are made, and whether they are compared with what is promised.

@@ -1,11 +1,11 @@
 //! The same moment without a browser: what the page must show, and where.
 
 use super::tab::Screen;
-use crate::panels::desk::Desk;
-use crate::panels::world::World;
 use egui::vec2;
-use mazescope::app::start::Start;
-use mazescope::share::link::Link;
+use mazescope_app::start::Start;
+use mazescope_desk::desk::Desk;
+use mazescope_desk::world::World;
+use mazescope_formats::share::link::Link;
 use serde_json::Value;
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ pub fn desk(link: &str, screen: Screen) -> Desk {
         ..World::default()
     };
     let (link, faults) = Link::of_fragment(link);
-    let start = Start::new(mazescope::catalogue(), Rc::new(world));
+    let start = Start::new(mazescope_core::builtin::catalogue(), Rc::new(world));
     let start = start.like_last_time(link.code.is_some());
     let faults = faults.iter().map(ToString::to_string).collect();
     let mut start = start.with_link(link, faults);

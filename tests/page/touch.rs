@@ -2,9 +2,9 @@
 
 use super::tab::Screen;
 use super::{ROADS, native, visit_or_skip};
-use crate::panels::desk::Desk;
 use crate::window::picture::Picture;
 use egui::{Pos2, Rect, pos2};
+use mazescope_desk::desk::Desk;
 
 /// The page on a phone, and the same without a browser. A first touch tells the page that there are fingers.
 macro_rules! phone_or_skip {
@@ -108,7 +108,7 @@ fn two_fingers_zoom_the_board_and_not_the_page() {
 #[test]
 fn a_text_field_opens_the_soft_keyboard() {
     phone_or_skip!(visit, _desk);
-    use mazescope::app::keys::chord::ctrl;
+    use mazescope_app::keys::chord::ctrl;
     visit.tab.press(&ctrl(egui::Key::O));
     visit.until_dialog(Some("Open"));
     // A soft keyboard opens for a focused field of the document only.

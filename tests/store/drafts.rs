@@ -1,7 +1,7 @@
 //! Drafts: saved by name, changed and deleted, by several programs at the same time.
 
 use super::Folder;
-use mazescope::store::{Draft, Store, UNNAMED};
+use mazescope_formats::store::{Draft, Store, UNNAMED};
 
 fn draft(detail: &str) -> Option<Draft> {
     Some(Draft {

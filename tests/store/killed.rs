@@ -1,9 +1,9 @@
 //! Programs that are killed while they save, and programs that save at the same time.
 
 use super::{Folder, best, visit};
-use crate::cases::of;
 use crate::programs::program;
-use mazescope::store::{LessonSum, Store};
+use mazescope_formats::store::{LessonSum, Store};
+use mazescope_support::cases::of;
 use std::io::{BufRead, BufReader, Write, stdout};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};

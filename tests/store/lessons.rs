@@ -1,7 +1,7 @@
 //! Results of lessons: the best of all visits, in several programs, in damaged files and in those of other versions.
 
 use super::{Folder, visit};
-use mazescope::store::{LessonSum, Outcome, Store};
+use mazescope_formats::store::{LessonSum, Outcome, Store};
 
 /// The outcomes, the best last.
 const OUTCOMES: [Outcome; 5] = [

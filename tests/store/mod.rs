@@ -7,7 +7,7 @@ mod lessons;
 mod refused;
 mod versions;
 
-use mazescope::store::{Best, KeptSettings, LessonVisit, Store};
+use mazescope_formats::store::{Best, KeptSettings, LessonVisit, Store};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;

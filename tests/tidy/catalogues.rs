@@ -1,7 +1,7 @@
 //! Every algorithm has one file, and one line in its catalogue.
 
 use super::{must_be_none, sources};
-use mazescope::catalogue::{Family, Info, Settings};
+use mazescope_core::catalogue::{Family, Info, Settings};
 use std::collections::BTreeSet;
 
 fn check(folder: &str, infos: &[Info]) {
@@ -31,7 +31,7 @@ fn check(folder: &str, infos: &[Info]) {
 
 #[test]
 fn every_file_is_in_its_catalogue() {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let generators: Vec<Info> = catalogue
         .generators
         .iter()
@@ -44,7 +44,7 @@ fn every_file_is_in_its_catalogue() {
 
 #[test]
 fn every_entry_tells_all_that_menus_and_docs_need() {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let generators = catalogue.generators.iter().map(|entry| entry.info);
     let solvers = catalogue.solvers.iter().map(|entry| entry.info);
     for info in generators.chain(solvers) {

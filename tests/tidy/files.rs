@@ -93,7 +93,7 @@ fn the_front_door_is_a_page() {
 #[test]
 #[cfg(feature = "window")]
 fn the_docs_name_every_key() {
-    use mazescope::app::{keys::keymap::Keymap, shell, watch};
+    use mazescope_app::{keys::keymap::Keymap, shell, watch};
     let docs = std::fs::read_to_string(root().join("docs/keys.md"));
     let docs = docs.expect("docs/keys.md is part of the checkout");
     let mut lines = Keymap::new(shell::COMMANDS).lines(|_| true);

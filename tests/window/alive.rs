@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::xvfb::Program;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Rect};
-use mazescope::app::theme::{Theme, palette};
+use mazescope_app::theme::{Theme, palette};
 use std::time::{Duration, Instant};
 
 #[test]

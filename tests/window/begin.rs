@@ -3,8 +3,8 @@
 use super::picture::Picture;
 use super::{Sight, program, screen_or_skip, start_paused};
 use egui::Key;
-use mazescope::app::boards::looks::{Look, look_colours};
-use mazescope::app::theme::Theme;
+use mazescope_app::boards::looks::{Look, look_colours};
+use mazescope_app::theme::Theme;
 use std::io::Write;
 
 #[test]

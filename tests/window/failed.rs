@@ -2,13 +2,13 @@
 
 use super::xvfb::wait_for;
 use super::{as_tested, screen_or_skip, start_paused};
-use crate::panels::desk::start_in;
-use crate::panels::world::World;
 use crate::programs::program;
 use egui::Key;
-use mazescope::opening::desktop::Desktop;
-use mazescope::store::Store;
-use mazescope::window::WindowOptions;
+use mazescope::Desktop;
+use mazescope_desk::desk::start_in;
+use mazescope_desk::world::World;
+use mazescope_formats::store::Store;
+use mazescope_window::WindowOptions;
 use std::env;
 use std::sync::atomic::{AtomicU32, Ordering};
 

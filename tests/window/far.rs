@@ -3,8 +3,8 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
-use mazescope::app::boards::looks::{Look, look_colours};
-use mazescope::app::theme::Theme;
+use mazescope_app::boards::looks::{Look, look_colours};
+use mazescope_app::theme::Theme;
 
 #[test]
 fn a_path_of_one_cell_is_seen_at_every_zoom() {

@@ -3,8 +3,8 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip};
 use egui::{Key, Rect};
-use mazescope::app::boards::looks::{Look, look_colours};
-use mazescope::app::theme::Theme;
+use mazescope_app::boards::looks::{Look, look_colours};
+use mazescope_app::theme::Theme;
 use std::time::{Duration, Instant};
 
 /// The maps of the panes, from left to right.

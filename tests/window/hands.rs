@@ -2,7 +2,7 @@
 
 use super::xvfb::{Program, Screen, wait_for};
 use egui::{Key, Pos2};
-use mazescope::app::keys::chord::Chord;
+use mazescope_app::keys::chord::Chord;
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
     BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,

@@ -3,10 +3,10 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
-use mazescope::app::keys::chord::ctrl;
-use mazescope::app::theme::{Theme, palette};
-use mazescope::random::Seed;
-use mazescope::store::Store;
+use mazescope_app::keys::chord::ctrl;
+use mazescope_app::theme::{Theme, palette};
+use mazescope_core::random::Seed;
+use mazescope_formats::store::Store;
 use std::fs;
 
 #[test]

@@ -5,16 +5,16 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Key, Pos2, Rect, pos2};
-use mazescope::app::keys::chord::shift;
-use mazescope::app::keys::command::Command;
-use mazescope::app::shell::{self, WindowAction};
-use mazescope::app::watch::actions::{
+use mazescope_app::keys::chord::shift;
+use mazescope_app::keys::command::Command;
+use mazescope_app::shell::{self, WindowAction};
+use mazescope_app::watch::actions::{
     CompareAction, EditAction, FileAction, MapAction, PredictAction, SearchAction, TimeAction,
     ViewAction, WatchAction,
 };
-use mazescope::app::watch::commands::COMMANDS;
-use mazescope::app::watch::view::Switch;
-use mazescope::playback::brush::Brush;
+use mazescope_app::watch::commands::COMMANDS;
+use mazescope_app::watch::view::Switch;
+use mazescope_core::playback::brush::Brush;
 
 /// Known places on the screen.
 struct Places {

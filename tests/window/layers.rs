@@ -3,12 +3,12 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key, Modifiers, Pos2};
-use mazescope::app::keys::chord::shift;
-use mazescope::app::theme;
-use mazescope::app::watch::actions::{TimeAction, WatchAction};
-use mazescope::app::watch::boards::colouring::meanings;
-use mazescope::app::watch::choices::ColourBy;
-use mazescope::board::mark;
+use mazescope_app::keys::chord::shift;
+use mazescope_app::theme;
+use mazescope_app::watch::actions::{TimeAction, WatchAction};
+use mazescope_app::watch::boards::colouring::meanings;
+use mazescope_app::watch::choices::ColourBy;
+use mazescope_core::board::mark;
 
 /// The middles of the cells that show a value in any pane, with their colours by the table.
 fn coloured_cells(sight: &mut Sight) -> Vec<(Pos2, Color32)> {

@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{screen_or_skip, start_paused};
 use egui::{Key, Rect, pos2};
-use mazescope::lessons::builtin::built_in;
+use mazescope_study::lessons::builtin::built_in;
 
 /// The panel of a lesson in a window of 1280 x 800 points.
 fn panel() -> Rect {
@@ -19,7 +19,7 @@ fn every_step_of_every_lesson_is_shown() {
     screen.look_for(&mut program, "the list of lessons", listed);
     screen.key(Key::ArrowDown);
     screen.key(Key::Enter);
-    let lessons = built_in(&mazescope::catalogue());
+    let lessons = built_in(&mazescope_core::builtin::catalogue());
     let mut before = screen.look_still(&mut program, panel());
     for lesson in &lessons {
         for step in 1..=lesson.steps.len() {

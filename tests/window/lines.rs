@@ -4,10 +4,10 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{screen_or_skip, start_paused};
 use egui::{Color32, Key, Rect, pos2};
-use mazescope::app::boards::looks::{Look, look_colours, look_table};
-use mazescope::app::boards::threads::Thread;
-use mazescope::app::theme::{Theme, palette};
-use mazescope::catalogue::{Appearance, Hue};
+use mazescope_app::boards::looks::{Look, look_colours, look_table};
+use mazescope_app::boards::threads::Thread;
+use mazescope_app::theme::{Theme, palette};
+use mazescope_core::catalogue::{Appearance, Hue};
 
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];
 const ROADS: [&str; 4] = ["--generator", "roads", "--size", "27x37"];

@@ -3,8 +3,8 @@
 use super::picture::Picture;
 use super::{screen_or_skip, start_paused};
 use egui::{Key, Rect, pos2};
-use mazescope::app::boards::threads::Thread;
-use mazescope::app::theme::{Theme, palette};
+use mazescope_app::boards::threads::Thread;
+use mazescope_app::theme::{Theme, palette};
 use std::path::Path;
 
 /// The place of the board of a trace next to two searches in a window of 1280 x 800 points.

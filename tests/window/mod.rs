@@ -23,9 +23,9 @@ mod walk;
 mod walls;
 mod xvfb;
 
-use crate::panels::desk::{Desk, start};
 use crate::programs;
 use egui::{Rect, vec2};
+use mazescope_desk::desk::{Desk, start};
 use picture::Picture;
 use std::process::{Command, Stdio};
 use xvfb::{Program, Screen};

@@ -3,10 +3,10 @@
 use super::hands::WHEEL_UP;
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
-use crate::panels::desk::{Desk, start};
 use egui::{Color32, Key, Modifiers, pos2, vec2};
-use mazescope::app::keys::chord::{Chord, ctrl};
-use mazescope::grid::Size;
+use mazescope_app::keys::chord::{Chord, ctrl};
+use mazescope_core::grid::Size;
+use mazescope_desk::desk::{Desk, start};
 
 #[test]
 fn the_density_slider_changes_the_map_at_once() {

@@ -3,10 +3,10 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key};
-use mazescope::app::boards::looks::{Look, look_colours};
-use mazescope::app::theme::{Theme, colour};
-use mazescope::catalogue::Hue;
-use mazescope::looks::texture::{Texture, flat_on, pattern_on};
+use mazescope_app::boards::looks::{Look, look_colours};
+use mazescope_app::theme::{Theme, colour};
+use mazescope_core::catalogue::Hue;
+use mazescope_core::looks::texture::{Texture, flat_on, pattern_on};
 
 #[test]
 fn terrain_is_patterns_on_large_cells_and_shades_on_small_ones() {

@@ -3,9 +3,9 @@
 use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{Sight, screen_or_skip};
-use crate::panels::walk::{Tab, key_of, shortest, turns};
 use egui::{Key, Rect, pos2, vec2};
-use mazescope::app::theme::{Theme, palette};
+use mazescope_app::theme::{Theme, palette};
+use mazescope_desk::walk::{Tab, key_of, shortest, turns};
 
 /// Opens the tab and completes the maze. The same tab is laid out on an invisible screen, so that all places are known.
 fn open(screen: &Screen) -> (Program, Tab) {

@@ -2,8 +2,8 @@
 
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
-use crate::panels::walls::{best, cell};
 use egui::Key;
+use mazescope_desk::walls::{best, cell};
 
 #[test]
 fn level_1_is_played_to_a_win_by_the_mouse() {

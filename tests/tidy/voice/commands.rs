@@ -2,8 +2,8 @@
 
 use super::too_long;
 use crate::tidy::must_be_none;
-use mazescope::app::keys::keymap::Keymap;
-use mazescope::app::{shell, walk, walls, watch};
+use mazescope_app::keys::keymap::Keymap;
+use mazescope_app::{shell, walk, walls, watch};
 
 #[test]
 fn labels_are_short_and_tooltips_are_sentences() {

@@ -3,7 +3,7 @@
 use super::entries;
 use super::texts::shown;
 use crate::tidy::must_be_none;
-use mazescope::words::glossary::{TERMS, mentions};
+use mazescope_core::words::glossary::{TERMS, mentions};
 use std::collections::BTreeSet;
 
 /// The words of the list from which all texts take theirs.

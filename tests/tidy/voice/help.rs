@@ -31,7 +31,7 @@ pub fn begins_as_help(text: &str) -> bool {
 
 /// The short texts of help and the long ones, each with its place.
 pub fn helps() -> [Vec<(String, String)>; 2] {
-    let definition = mazescope::cli::command(&mazescope::catalogue());
+    let definition = mazescope_cli::command(&mazescope_core::builtin::catalogue());
     let (mut short, mut long) = (Vec::new(), Vec::new());
     for command in std::iter::once(&definition).chain(definition.get_subcommands()) {
         let name = command.get_name();

@@ -1,8 +1,8 @@
 //! Listings of pseudocode: narrow, short, indented by two, in a small notation whose names are all defined.
 
 use super::infos;
-use crate::laws::settings;
 use crate::tidy::must_be_none;
+use mazescope_support::values::settings;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Letters of a line and lines of a listing at most, because they are read next to a board.

@@ -13,16 +13,16 @@ mod templates;
 mod texts;
 mod words;
 
-use mazescope::catalogue::Info;
-use mazescope::games::walk::record;
-use mazescope::games::walls::optimiser::Method;
+use mazescope_core::catalogue::Info;
+use mazescope_games::walk::record;
+use mazescope_games::walls::optimiser::Method;
 
 /// Words of a sentence at most.
 const MOST_WORDS: usize = 25;
 
 /// Every algorithm of the catalogue.
 fn entries() -> Vec<Info> {
-    let catalogue = mazescope::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
     let generators = catalogue.generators.iter().map(|entry| entry.info);
     generators
         .chain(catalogue.solvers.iter().map(|entry| entry.info))

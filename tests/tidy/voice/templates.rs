@@ -2,8 +2,8 @@
 
 use super::{infos, too_long};
 use crate::tidy::must_be_none;
-use mazescope::catalogue::Info;
-use mazescope::words::sentences;
+use mazescope_core::catalogue::Info;
+use mazescope_core::words::sentences;
 use std::collections::BTreeMap;
 
 /// What a template begins with: the subject, or the article before it.

@@ -1,0 +1,78 @@
+//! The report of a failure that an earlier run has left: it is shown, copied, and deleted when it is closed.
+
+use super::laid_out::SIZES;
+use egui::{Key, Modifiers, Vec2, vec2};
+use mazescope_desk::desk::{Desk, start};
+use mazescope_formats::store::Store;
+use tempfile::TempDir;
+
+const TITLE: &str = "Mazescope ended because of a bug";
+
+const REPORT: &str =
+    "mazescope 0.1.0\nmessage: index out of bounds\nplace: src/board/state.rs:7:9\n";
+
+/// A folder in which an earlier run has left the report.
+fn left() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(Some(folder.path().to_owned()));
+    let file = store.failure_file().expect("there is a folder");
+    let path = file.write(REPORT).unwrap();
+    assert!(path.ends_with("failure.txt"), "{path}");
+    folder
+}
+
+fn desk(folder: &TempDir, size: Vec2) -> Desk {
+    let mut start = start();
+    start.store = Store::open(Some(folder.path().to_owned()));
+    start.paused = true;
+    let mut desk = Desk::new(start, size, 1.0);
+    desk.finish();
+    desk
+}
+
+fn is_left(folder: &TempDir) -> bool {
+    Store::open(Some(folder.path().to_owned()))
+        .failure()
+        .is_some()
+}
+
+#[test]
+fn the_report_is_copied_and_stays_until_it_is_closed() {
+    let folder = left();
+    let mut desk = desk(&folder, vec2(1280.0, 800.0));
+    assert!(desk.says(TITLE) && desk.says("index out of bounds"));
+    desk.click_on("Copy report");
+    assert_eq!(desk.copied(), Some(REPORT));
+    assert!(
+        desk.says(TITLE) && is_left(&folder),
+        "it can be copied again"
+    );
+    desk.click_on("Close");
+    desk.frames(2);
+    assert!(!desk.says(TITLE) && !is_left(&folder));
+}
+
+#[test]
+fn escape_closes_the_report_and_the_next_start_shows_none() {
+    let folder = left();
+    let mut first = desk(&folder, vec2(1280.0, 800.0));
+    first.key(Key::Escape, Modifiers::NONE);
+    first.frames(2);
+    assert!(!first.says(TITLE));
+    drop(first);
+    assert!(!desk(&folder, vec2(1280.0, 800.0)).says(TITLE));
+}
+
+#[test]
+fn the_report_fits_every_window() {
+    let folder = left();
+    for size in SIZES
+        .into_iter()
+        .chain([vec2(390.0, 844.0), vec2(320.0, 240.0)])
+    {
+        let desk = desk(&folder, size);
+        let copy = desk.named("Copy report").rect;
+        let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+        assert!(whole.contains_rect(copy), "{size}: {copy}");
+    }
+}

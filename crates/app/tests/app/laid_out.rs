@@ -1,0 +1,340 @@
+//! The rules of layout: at every size and scale no two texts overlap, and none is truncated or too small to read.
+//!
+//! A plain run checks each view in the smallest window, where space is shortest, and in three or four others, which
+//! differ from view to view, so that all sizes and scales occur. A thorough run checks every view at every size and
+//! scale.
+
+use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
+use egui::{Align2, Color32, FontId, Key, Modifiers, RawInput, Rect, Vec2, pos2, vec2};
+use mazescope_app::fonts;
+use mazescope_app::typography::LABEL;
+use mazescope_desk::desk::{Desk, start};
+use mazescope_support::cases::thorough;
+
+/// The smallest supported window, common ones, and the largest.
+pub const SIZES: [Vec2; 8] = [
+    vec2(640.0, 480.0),
+    vec2(800.0, 600.0),
+    vec2(1024.0, 768.0),
+    vec2(1280.0, 800.0),
+    vec2(1440.0, 900.0),
+    vec2(1920.0, 1080.0),
+    vec2(2560.0, 1440.0),
+    vec2(3840.0, 2160.0),
+];
+
+pub const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+
+/// Windows of every size, each at every scale; in a plain run the smallest, and some that depend on the turn.
+pub fn windows(turn: usize) -> impl Iterator<Item = (Vec2, f32)> {
+    /// Combines sizes and scales in another order in each turn.
+    const STRIDE: usize = 7;
+    let all = SIZES
+        .into_iter()
+        .flat_map(|size| SCALES.map(|scale| (size, scale)));
+    let comes = move |place: usize| thorough() || place == 0 || place % STRIDE == turn % STRIDE;
+    let windows = all.enumerate().filter(move |(place, _)| comes(*place));
+    windows.map(|(_, window)| window)
+}
+
+/// A view, and how to reach it from the first start.
+pub type View = (&'static str, fn(&mut Desk));
+
+/// Whether the rules apply to the whole screen, or only to the dialog over it.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Held {
+    Whole,
+    Dialog,
+}
+
+/// Screens on which the rules apply everywhere. A new screen gets its line here.
+const SCREENS: &[View] = &[
+    ("Walk", |desk| desk.key(Key::F3, Modifiers::NONE)),
+    ("Wall game", |desk| desk.key(Key::F4, Modifiers::NONE)),
+    ("levels", |desk| {
+        desk.key(Key::F4, Modifiers::NONE);
+        desk.click_on("Levels");
+    }),
+    ("a level that is given up", |desk| {
+        desk.key(Key::F3, Modifiers::NONE);
+        desk.frames(30);
+        desk.key(Key::ArrowRight, Modifiers::NONE);
+        desk.key(Key::G, Modifiers::NONE);
+        desk.pass(0.1);
+    }),
+    ("keys of Walk", keys_of::<1>),
+    ("keys of the wall game", keys_of::<2>),
+];
+
+/// Dialogs to which the rules apply, over any screen.
+const DIALOGS: &[View] = &[
+    ("keys of Watch", keys_of::<0>),
+    ("open", |desk| desk.key(Key::O, Modifiers::COMMAND)),
+    ("save", |desk| desk.key(Key::S, Modifiers::COMMAND)),
+    ("export", |desk| desk.key(Key::E, Modifiers::COMMAND)),
+];
+
+/// The list of keys of a tab.
+fn keys_of<const TAB: usize>(desk: &mut Desk) {
+    desk.key([Key::F2, Key::F3, Key::F4][TAB], Modifiers::NONE);
+    desk.key(Key::F1, Modifiers::NONE);
+}
+
+/// A painted line of text.
+pub struct Line {
+    pub words: String,
+    /// The rectangle of its visible letters.
+    ink: Rect,
+    /// The part of the window outside which it is clipped.
+    clip: Rect,
+    /// The size in points of its smallest letters.
+    smallest: f32,
+    /// Whether its text is truncated.
+    pub elided: bool,
+    /// Its index among everything that is painted.
+    place: usize,
+}
+
+/// The violations of the rules in a window of `size` points.
+fn faults(desk: &Desk, size: Vec2, held: Held) -> Vec<String> {
+    faults_and_lines(desk, size, held).0
+}
+
+/// The same, and the visible lines of text with their visible parts.
+pub fn faults_and_lines(desk: &Desk, size: Vec2, held: Held) -> (Vec<String>, Vec<(Line, Rect)>) {
+    let floating = desk.floating();
+    let (seen, mut faults) = texts(desk.shapes(), &floating, size, held);
+    faults.extend(crossings(&seen));
+    faults.extend(buttons_left(desk, &seen));
+    (faults, seen)
+}
+
+/// The visible lines of text with their visible parts, and the violations of each line alone.
+fn texts(
+    shapes: &[ClippedShape],
+    floating: &[Rect],
+    size: Vec2,
+    held: Held,
+) -> (Vec<(Line, Rect)>, Vec<String>) {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+    let (lines, rects) = painted(shapes);
+    let (mut seen, mut faults) = (Vec::new(), Vec::new());
+    for line in lines {
+        let Line { words, ink, .. } = &line;
+        let over = begins(floating, &rects);
+        let covered = |(area, begins): &(Rect, usize)| {
+            let under = line.place < *begins;
+            under && (held == Held::Dialog || area.intersects(*ink))
+        };
+        if over.iter().any(covered) {
+            continue;
+        }
+        if line.smallest < LABEL {
+            faults.push(format!("{words:?} has {} points", line.smallest));
+        }
+        let shown = line.clip.intersect(screen);
+        if !shown.expand(ROUNDING).contains_rect(*ink) && !scrolls(&line, &rects) {
+            faults.push(format!("{words:?} is cut off: {ink:?} by {shown:?}"));
+        }
+        let ink = ink.intersect(shown);
+        if ink.is_positive() {
+            seen.push((line, ink));
+        }
+    }
+    (seen, faults)
+}
+
+/// Lines of text that overlap others.
+fn crossings(seen: &[(Line, Rect)]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (place, (line, ink)) in seen.iter().enumerate() {
+        for (other, other_ink) in &seen[place + 1..] {
+            let common = ink.intersect(*other_ink);
+            // Text with a shadow is painted twice.
+            let shadow = line.words == other.words && common.area() > 0.5 * ink.area();
+            if common.width() > ROUNDING && common.height() > ROUNDING && !shadow {
+                let (one, other) = (&line.words, &other.words);
+                faults.push(format!("{one:?} and {other:?} cross: {common:?}"));
+            }
+        }
+    }
+    faults
+}
+
+/// Points of rounding errors.
+pub const ROUNDING: f32 = 0.75;
+
+/// Buttons whose text does not fit.
+fn buttons_left(desk: &Desk, seen: &[(Line, Rect)]) -> Vec<String> {
+    let mut left = Vec::new();
+    for widget in desk.widgets().iter().filter(|widget| widget.takes_mouse()) {
+        let words = seen.iter().filter(|(line, _)| line.words == widget.name);
+        for (line, ink) in words.filter(|(_, ink)| widget.rect.contains(ink.center())) {
+            if !widget.rect.expand(ROUNDING).contains_rect(*ink) {
+                left.push(format!("{:?} leaves {:?}", line.words, widget.rect));
+            }
+        }
+    }
+    left
+}
+
+/// All lines of text, and all rectangles with their indices.
+fn painted(shapes: &[ClippedShape]) -> (Vec<Line>, Vec<(usize, RectShape)>) {
+    let (mut lines, mut rects) = (Vec::new(), Vec::new());
+    let mut left: Vec<(Rect, &Shape)> = Vec::new();
+    for shape in shapes.iter().rev() {
+        left.push((shape.clip_rect, &shape.shape));
+    }
+    let mut place = 0;
+    while let Some((clip, shape)) = left.pop() {
+        place += 1;
+        match shape {
+            Shape::Vec(shapes) => left.extend(shapes.iter().rev().map(|shape| (clip, shape))),
+            Shape::Text(text) => lines.extend(lines_of(text, clip, place)),
+            Shape::Rect(rect) => rects.push((place, rect.clone())),
+            Shape::Noop
+            | Shape::Circle(_)
+            | Shape::Ellipse(_)
+            | Shape::Band(_)
+            | Shape::LineSegment { .. }
+            | Shape::Path(_)
+            | Shape::Mesh(_)
+            | Shape::QuadraticBezier(_)
+            | Shape::CubicBezier(_)
+            | Shape::Callback(_) => {}
+        }
+    }
+    (lines, rects)
+}
+
+fn lines_of(text: &TextShape, clip: Rect, place: usize) -> Vec<Line> {
+    let sections = text.galley.job.sections.iter();
+    let smallest = sections.map(|section| section.format.font_id.size);
+    let smallest = smallest.fold(f32::INFINITY, f32::min);
+    let rows = text.galley.rows.iter();
+    let rows = rows.map(|row| Line {
+        words: row.text(),
+        ink: (row.visuals.mesh_bounds).translate(text.pos.to_vec2() + row.pos.to_vec2()),
+        clip,
+        smallest,
+        elided: text.galley.elided,
+        place,
+    });
+    rows.filter(|line| line.ink.is_positive()).collect()
+}
+
+/// The positions of windows, lists and tooltips, and the index from which each is painted.
+fn begins(floating: &[Rect], rects: &[(usize, RectShape)]) -> Vec<(Rect, usize)> {
+    let close = |one: f32, other: f32| (one - other).abs() < 2.0;
+    let begins = |area: &Rect| {
+        let frame = rects.iter().find(|(_, rect)| {
+            let rect = rect.rect;
+            close(rect.left(), area.left())
+                && close(rect.right(), area.right())
+                && close(rect.top(), area.top())
+                && close(rect.bottom(), area.bottom())
+        });
+        frame.map(|(place, _)| (*area, *place))
+    };
+    floating.iter().filter_map(begins).collect()
+}
+
+/// Whether a scroll bar next to the clipping part of the window can bring the whole line into view.
+fn scrolls(line: &Line, rects: &[(usize, RectShape)]) -> bool {
+    /// The largest width of a scroll bar, and its distance from the content, in points.
+    const BAR: f32 = 14.0;
+    let clip = line.clip;
+    let inside = clip.x_range().expand(ROUNDING).contains(line.ink.left())
+        && clip.x_range().expand(ROUNDING).contains(line.ink.right());
+    let beside = |(_, bar): &(usize, RectShape)| {
+        let bar = bar.rect;
+        bar.width() <= BAR
+            && bar.height() > bar.width()
+            && (bar.left() - clip.right()).abs() <= BAR
+            && clip.y_range().expand(BAR).intersects(bar.y_range())
+    };
+    inside && rects.iter().any(beside)
+}
+
+/// The violations of the rules in these views, at every size and scale.
+fn broken(views: &[View], held: Held) -> Vec<String> {
+    let mut all = Vec::new();
+    for (turn, (name, open)) in views.iter().enumerate() {
+        for (size, scale) in windows(turn) {
+            let mut begin = start();
+            begin.paused = true;
+            let mut desk = Desk::new(begin, size, scale);
+            desk.frames(3);
+            open(&mut desk);
+            // A window needs several frames to find its size and to fade in.
+            desk.frames(12);
+            let dialogs = begins(&desk.floating(), &painted(desk.shapes()).1);
+            assert!(
+                held == Held::Whole || !dialogs.is_empty(),
+                "no dialog: {name}"
+            );
+            let found = faults(&desk, size, held).into_iter();
+            all.extend(found.map(|fault| format!("{name} {size:?} x {scale}: {fault}")));
+        }
+    }
+    all
+}
+
+#[test]
+fn no_text_of_a_screen_crosses_another_or_is_cut_off() {
+    assert_eq!(broken(SCREENS, Held::Whole), [""; 0]);
+}
+
+#[test]
+fn no_text_of_a_dialog_crosses_another_or_is_cut_off() {
+    assert_eq!(broken(DIALOGS, Held::Dialog), [""; 0]);
+}
+
+/// The violations in a window of 200 x 100 points with these texts at these positions.
+fn faults_of(painted: &[(&str, f32, Rect)]) -> Vec<String> {
+    let context = egui::Context::default();
+    fonts::install(&context);
+    let mut output = egui::FullOutput::default();
+    for _ in 0..2 {
+        output.drop_without_applying_deltas();
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(200.0, 100.0));
+        let input = RawInput {
+            screen_rect: Some(screen),
+            ..RawInput::default()
+        };
+        output = context.run_ui(input, |ui| {
+            for &(words, size, place) in painted {
+                let painter = ui.painter().with_clip_rect(place);
+                let font = FontId::proportional(size);
+                painter.text(place.min, Align2::LEFT_TOP, words, font, Color32::WHITE);
+            }
+        });
+    }
+    let (seen, mut found) = texts(&output.shapes, &[], vec2(200.0, 100.0), Held::Whole);
+    output.drop_without_applying_deltas();
+    found.extend(crossings(&seen));
+    found
+}
+
+#[test]
+fn the_law_sees_what_breaks_it() {
+    let at = |x: f32, y: f32, width: f32| Rect::from_min_size(pos2(x, y), vec2(width, 20.0));
+    let beside = [
+        ("one", 13.0, at(10.0, 10.0, 50.0)),
+        ("other", 13.0, at(60.0, 10.0, 50.0)),
+    ];
+    assert_eq!(faults_of(&beside), [""; 0]);
+    for (wrong, said) in [
+        (("crossing", 13.0, at(20.0, 12.0, 80.0)), "cross"),
+        (("cut by its clip", 13.0, at(10.0, 40.0, 30.0)), "cut off"),
+        (("outside", 13.0, at(170.0, 40.0, 80.0)), "cut off"),
+        (("below", 13.0, at(10.0, 90.0, 80.0)), "cut off"),
+        (("small", 10.5, at(10.0, 40.0, 80.0)), "10.5 points"),
+    ] {
+        let found = faults_of(&[beside[0], wrong]);
+        assert!(
+            found.len() == 1 && found[0].contains(said),
+            "{wrong:?}: {found:?}"
+        );
+    }
+}

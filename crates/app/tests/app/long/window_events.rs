@@ -1,0 +1,136 @@
+//! Whatever happens to the window, it continues to work.
+
+use super::files::{self, TRACE};
+use super::happenings::{Stage, one, size};
+use egui::Pos2;
+use mazescope_app::theme::Theme;
+use mazescope_app::watch::choices::shown::Shown;
+use mazescope_app::watch::view::Switch;
+use mazescope_core::playback::player::Rate;
+use mazescope_core::random::{Random, Seed};
+use mazescope_desk::desk::{Desk, file, start_in};
+use mazescope_desk::world::World;
+use mazescope_formats::Content;
+use mazescope_formats::trace::{self, Tape};
+use mazescope_support::cases;
+use std::panic::resume_unwind;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// The windows of a plain run, enough for each kind of event to occur often, and those of a thorough
+/// run; and the events in each window.
+const WINDOWS: [u32; 2] = [10, 40];
+const HAPPENINGS: usize = 150;
+/// The number of events before a failure that are printed.
+const TOLD: usize = 60;
+
+#[test]
+fn nothing_that_happens_to_a_window_ends_it() {
+    let [few, many] = WINDOWS;
+    for number in 0..u64::from(cases::times(cases::of(few, many))) {
+        live_through(cases::seed().wrapping_add(number), number);
+    }
+}
+
+/// Opens a window and performs events, on a thread of its own. Worlds count by thread, so the same seed performs the same
+/// events, whatever ran before.
+fn live_through(seed: u64, number: u64) {
+    let happened: Arc<Mutex<Vec<String>>> = Arc::default();
+    let told = Arc::clone(&happened);
+    let window = thread::spawn(move || {
+        let mut random = Random::new(&Seed::from(seed), "window events");
+        let mut stage = open(&mut random, &told);
+        for _ in 0..HAPPENINGS {
+            let next = stage.draw(&mut random);
+            note(&told, format!("{next:?}"));
+            stage.happen(&next);
+        }
+    });
+    if let Err(panic) = window.join() {
+        let happened = happened.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = number as usize * HAPPENINGS + happened.len() - 1;
+        let from = happened.len().saturating_sub(TOLD);
+        eprintln!("The last of {count} events since the first window:");
+        for line in &happened[from..] {
+            eprintln!("    {line}");
+        }
+        eprintln!("MAZESCOPE_SEED={seed} repeats this in the first window.");
+        resume_unwind(panic);
+    }
+}
+
+fn note(told: &Mutex<Vec<String>>, line: String) {
+    told.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(line);
+}
+
+/// A window as some start may leave it.
+fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
+    let world = World {
+        open: files::open,
+        open_scenario_map: files::map_of_scenario,
+        open_level: files::level,
+        save: |_, _, _| Ok(Vec::new()),
+        save_level: |_, _, _| Ok(()),
+        slow: random.below(3) == 0,
+        writes: false,
+        ..World::default()
+    };
+    let mut start = start_in(World::default());
+    let world = Rc::new(world);
+    start.host = Rc::<World>::clone(&world);
+    start.view.cell = *one(random, &[6.0, 10.0, 14.0, 40.0]);
+    start.view.set(Switch::Linked, random.below(2) == 0);
+    start.theme = *one(random, &Theme::ALL);
+    start.paused = random.below(3) == 0;
+    start.rate = *one(random, &[None, None, Some(Rate::AsFastAsItGoes)]);
+    start.tab = Some((*one(random, &["watch", "watch", "watch", "walk", "walls"])).to_owned());
+    let solvers: Vec<&'static str> = start
+        .chosen
+        .catalogue
+        .solvers
+        .iter()
+        .map(|it| it.info.id)
+        .collect();
+    start
+        .chosen
+        .panes
+        .set_count(1 + random.below(4) as usize, &solvers);
+    let mut tape = None;
+    match random.below(5) {
+        0 => {
+            let lines = 1 + random.below(20) as usize;
+            let live = Tape::new();
+            let text: String = TRACE.split_inclusive('\n').take(lines).collect();
+            trace::read_from(text.as_bytes(), &live).expect("a part of a trace is one");
+            start.chosen.shown = Shown::trace("live.jsonl", live.clone());
+            tape = Some((live, lines));
+        }
+        1 => {
+            if let Ok(Content::Map(map, _)) = files::open("arena.map", u64::MAX) {
+                start.chosen.shown = file("arena.map", map);
+            }
+        }
+        _ => {}
+    }
+    let size = size(random);
+    let scale = *one(random, &[1.0, 1.0, 2.0, 1.5]);
+    note(
+        told,
+        format!(
+            "opened: {size} points of {scale} pixels, tab {:?}, showing {:?}, {:?}",
+            start.tab,
+            start.chosen.shown.path(),
+            start.view
+        ),
+    );
+    Stage {
+        desk: Desk::new(start, size, scale).painting(),
+        world,
+        tape,
+        size,
+        at: Pos2::ZERO,
+    }
+}

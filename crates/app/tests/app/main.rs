@@ -1,0 +1,56 @@
+//! The panels without a window: clicked by name, and checked by their texts and positions.
+
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
+#![allow(clippy::unwrap_used)]
+
+mod alive;
+mod breakpoints;
+mod chips;
+mod class;
+mod compare;
+mod controls;
+mod dialogs;
+mod difference;
+mod directions;
+mod distances;
+mod edits;
+mod ends;
+mod explain;
+mod export;
+mod failure;
+mod find;
+mod first_scene;
+mod gallery;
+mod gallery_shown;
+mod glossary;
+mod laid_out;
+mod laid_out_watch;
+mod layers;
+mod lessons;
+mod long;
+mod map_bar;
+mod notices;
+mod offers;
+mod opened;
+mod own_algorithm;
+mod phone;
+mod placed;
+mod plots;
+mod predict;
+mod remembered;
+mod scenario;
+mod screens;
+mod share;
+mod steady;
+mod trace;
+mod transport;
+mod turn;
+mod walk_keys;
+mod walk_play;
+mod walk_screens;
+mod walk_size;
+mod walls;
+mod walls_edited;
+mod walls_look;
+mod walls_state;
+mod words;

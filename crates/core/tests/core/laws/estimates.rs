@@ -1,0 +1,136 @@
+//! Estimates: each leads to the nearest goal, and is a lower bound wherever a shortest path is guaranteed.
+
+use mazescope_core::catalogue::{PathPromise, Range, Settings, Solver};
+use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::map::{Map, Tile};
+use mazescope_core::random::{Random, Seed};
+use mazescope_core::solvers::SOLVERS;
+use mazescope_core::structures::lengths::gauge::Gauge;
+
+/// An open field with that number of goals, some of which may be the same.
+fn field(goals: u32, seed: u64) -> Map {
+    let mut random = Random::new(&Seed::from(seed), "goals");
+    let size = Size::clamped(12 + random.below(30), 1 + random.below(24));
+    let cells: Vec<Cell> = size.iter().collect();
+    let mut any = || cells[random.below(cells.len() as u32) as usize];
+    let mut map = Map::new(size, Tile::Floor);
+    map.goals = (0..goals).map(|_| any()).collect();
+    map
+}
+
+/// The settings of a search with each estimate and each number of neighbours, with the word for the estimate.
+fn guided(solver: &Solver) -> Vec<(&'static str, bool, Settings)> {
+    let words = |name: &str| {
+        let mut all = solver.info.parameters.iter();
+        all.find(|each| each.name == name)
+            .map_or(&[""][..], |each| match each.range {
+                Range::Choice { values, .. } => values,
+                Range::Number { .. } => &[],
+            })
+    };
+    let mut all = Vec::new();
+    for (heuristic, &word) in (0..).zip(words("heuristic")) {
+        for (neighbours, &number) in (0..).zip(words("neighbours")) {
+            let mut settings = Settings::new(solver.info.parameters);
+            settings.set("heuristic", heuristic);
+            settings.set("neighbours", neighbours);
+            all.push((word, number != "four", settings));
+        }
+    }
+    all
+}
+
+fn distance(
+    (x, y): (i32, i32),
+    (to_x, to_y): (i32, i32),
+    id: &str,
+    word: &str,
+    eight: bool,
+) -> f64 {
+    let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
+    let octile = x.max(y) - x.min(y) + x.min(y) * 2_f64.sqrt();
+    match (id, word, eight) {
+        ("dijkstra" | "iterative_deepening", ..) | (_, "zero", _) => 0.0,
+        ("theta_star", ..) | (_, "euclidean", _) => (x * x + y * y).sqrt(),
+        ("jps", ..) | (_, "octile", _) | (_, "fitting", true) => octile,
+        (_, "chebyshev", _) => x.max(y),
+        (_, "manhattan", true) => (x + y) / 2_f64.sqrt(),
+        (_, "manhattan" | "fitting" | "plain_manhattan", _) => x + y,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Each search with an estimate at each of its settings, on a field with that number of goals.
+fn each(goals: u32, check: &mut impl FnMut(&Solver, (&'static str, bool), &Settings, &Map, Gauge)) {
+    for solver in SOLVERS {
+        let Some(gauge) = solver.info.explanation.gauge else {
+            continue;
+        };
+        for (word, eight, settings) in guided(solver) {
+            let map = field(goals, u64::from(goals) * 31 + word.len() as u64);
+            let gauge = gauge(&map, &settings);
+            check(solver, (word, eight), &settings, &map, gauge);
+        }
+    }
+}
+
+#[test]
+fn h_is_the_least_of_the_estimates_to_all_goals() {
+    let mut met = 0;
+    for goals in 1..=20 {
+        each(goals, &mut |solver, (word, eight), _, map, gauge| {
+            let size = map.size();
+            for cell in size.iter() {
+                let to = |&goal: &Cell| {
+                    let [from, to] = [cell, goal].map(|cell| size.position(cell));
+                    distance(from, to, solver.info.id, word, eight)
+                };
+                let right = map.goals.iter().map(to).min_by(f64::total_cmp);
+                let right = right.expect("there are goals");
+                let about = format!("{} {word} {eight} {goals} goals", solver.info.id);
+                assert!((gauge.rest(cell) - right).abs() < 1e-9, "{about}");
+                let nearest = gauge.estimate().nearest(&map.goals, cell);
+                assert!(
+                    (to(&nearest.expect("a goal")) - right).abs() < 1e-9,
+                    "{about}"
+                );
+            }
+            met += 1;
+        });
+    }
+    assert!(met > 500, "{met}");
+}
+
+#[test]
+fn a_shortest_path_is_guaranteed_only_with_a_lower_bound_that_no_move_changes_by_more_than_its_length()
+ {
+    let mut too_large = Vec::new();
+    for goals in [1, 3, 12] {
+        each(goals, &mut |solver, (word, eight), settings, map, gauge| {
+            let size = map.size();
+            let directions = &Direction::ALL[..if eight { 8 } else { 4 }];
+            let mut moves = size.iter().flat_map(|cell| {
+                let steps = directions.iter().map(move |&direction| (cell, direction));
+                steps.filter(|&(cell, direction)| size.contains(cell.step(direction, size)))
+            });
+            let exceeds = moves.any(|(cell, direction)| {
+                let (x, y) = direction.delta();
+                let length = f64::from(x * x + y * y).sqrt();
+                gauge.rest(cell) - gauge.rest(cell.step(direction, size)) > length + 1e-9
+            });
+            let promise = (solver.promise)(settings);
+            let shortest = matches!(
+                promise,
+                PathPromise::ShortestLength | PathPromise::ShortestWhereEven
+            );
+            assert!(!(shortest && exceeds), "{} {word} {eight}", solver.info.id);
+            if exceeds {
+                too_large.push((solver.info.id, word, eight));
+            }
+        });
+    }
+    too_large.sort_unstable();
+    too_large.dedup();
+    let plain = ["astar", "greedy", "ida_star"].map(|id| (id, "plain_manhattan", true));
+    assert_eq!(too_large, plain);
+}

@@ -1,0 +1,149 @@
+//! Mazes in masks have all rooms of the mask and nothing else, with exactly one path between any two rooms.
+
+use super::seeds;
+use mazescope_core::catalogue::{MapPromise, Settings};
+use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::map::Map;
+use mazescope_core::structures::mazes::letters;
+use mazescope_core::structures::mazes::mask::{Mask, Shape};
+use mazescope_core::structures::mazes::rooms;
+use mazescope_core::structures::mazes::site::Site;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// Shapes with holes, bays, single rows and single rooms.
+fn masks() -> Vec<Arc<Mask>> {
+    let ring = Shape::new(12, 9, |column, row| {
+        !(3..8).contains(&column) || !(2..6).contains(&row)
+    });
+    let comb = Shape::new(15, 6, |column, row| row == 5 || column % 2 == 0);
+    let disc = Shape::new(21, 21, |column, row| {
+        let (x, y) = (column as i32 - 10, row as i32 - 10);
+        x * x + y * y <= 100
+    });
+    let one = Shape::new(5, 4, |column, row| (column, row) == (3, 2));
+    let drawn = [ring, comb, disc, one].map(|shape| Mask::new(shape, false).unwrap());
+    let word = letters::mask("Oak 7", None).unwrap();
+    drawn.into_iter().chain([word]).map(Arc::new).collect()
+}
+
+/// Counts floor cells that are neither a room of the mask nor an edge between two of its rooms.
+fn outside(map: &Map, site: &Site) -> usize {
+    let size = map.size();
+    let held = |x: i32, y: i32| x > 0 && y > 0 && site.holds(x as u32 / 2, y as u32 / 2);
+    let astray = size.iter().filter(|&cell| {
+        let (x, y) = size.position(cell);
+        let inside = match (x % 2, y % 2) {
+            (1, 1) => held(x, y),
+            (0, 1) => held(x - 1, y) && held(x + 1, y),
+            (1, 0) => held(x, y - 1) && held(x, y + 1),
+            _ => false,
+        };
+        map.is_floor(cell) && !inside
+    });
+    astray.count()
+}
+
+/// Whether all floor is reached from the start.
+fn is_one_piece(map: &Map) -> bool {
+    let mut seen = HashSet::from([map.starts[0]]);
+    let mut reached = vec![map.starts[0]];
+    while let Some(cell) = reached.pop() {
+        let neighbours = Direction::FOUR.map(|direction| cell.step(direction, map.size()));
+        let new = neighbours.into_iter().filter(|&next| map.is_floor(next));
+        reached.extend(new.filter(|&next| seen.insert(next)));
+    }
+    seen.len() == map.floor_cells()
+}
+
+/// The rooms with one exit, each with its number of neighbouring rooms in the mask.
+fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
+    let size = map.size();
+    let exits = |room: Cell| Direction::FOUR.map(|direction| room.step(direction, size));
+    let is_end = |&room: &Cell| {
+        exits(room)
+            .into_iter()
+            .filter(|&edge| map.is_floor(edge))
+            .count()
+            == 1
+    };
+    let neighbours = |room: Cell| {
+        let rooms: HashSet<Cell> = site.rooms().collect();
+        let next =
+            Direction::FOUR.map(|direction| room.step(direction, size).step(direction, size));
+        next.into_iter().filter(|next| rooms.contains(next)).count()
+    };
+    site.rooms().filter(is_end).map(neighbours).collect()
+}
+
+#[test]
+fn a_maze_in_a_mask_is_braided_inside_of_it() {
+    let catalogue = mazescope_core::builtin::catalogue();
+    let mut braided = 0;
+    for generator in catalogue.generators.iter().filter(|entry| entry.masks) {
+        let id = generator.info.id;
+        let mut settings = Settings::new(generator.info.parameters);
+        if settings.find("braid").is_none() {
+            continue;
+        }
+        braided += 1;
+        for mask in masks() {
+            let site = Site::from(Arc::clone(&mask));
+            for seed in seeds(3) {
+                let mut former = usize::MAX;
+                for percent in [0, 50, 100] {
+                    settings.set("braid", percent);
+                    let promise = (generator.promise)(&settings);
+                    assert_eq!(promise == MapPromise::Connected, percent > 0, "{id}");
+                    let map = generator.grow(site.clone(), &seed, &settings);
+                    let about = format!("{id} {seed} {percent} %");
+                    assert_eq!(outside(&map, &site), 0, "{about}");
+                    assert!(is_one_piece(&map), "{about}");
+                    let rooms = site.rooms().filter(|&room| map.is_floor(room)).count();
+                    assert_eq!(rooms, mask.count() as usize, "{about}");
+                    let ends = dead_ends(&map, &site);
+                    assert!(ends.len() <= former, "{about}: {} of {former}", ends.len());
+                    former = ends.len();
+                    // A room with only one neighbour in the mask has no other wall to open.
+                    let open = ends.iter().filter(|&&count| count > 1).count();
+                    assert!(percent < 100 || open == 0, "{about}: {open} are left");
+                }
+            }
+        }
+    }
+    assert!(braided > 5, "{braided}");
+}
+
+#[test]
+fn a_maze_in_a_mask_joins_its_rooms_and_no_others() {
+    let catalogue = mazescope_core::builtin::catalogue();
+    let generators = catalogue.generators.iter().filter(|entry| entry.masks);
+    let generators: Vec<_> = generators.collect();
+    assert!(!generators.is_empty());
+    for generator in generators {
+        let id = generator.info.id;
+        let settings = Settings::new(generator.info.parameters);
+        for mask in masks() {
+            let site = Site::from(Arc::clone(&mask));
+            for seed in seeds(6) {
+                let map = generator.grow(site.clone(), &seed, &settings);
+                assert_eq!(map.size(), mask.size(), "{id}");
+                assert_eq!(outside(&map, &site), 0, "{id} {seed}");
+                let rooms = site.rooms().filter(|&room| map.is_floor(room)).count();
+                assert_eq!(rooms, mask.count() as usize, "{id} {seed}: all rooms");
+                // A connected map with one edge fewer than rooms has exactly one path between any two rooms.
+                assert_eq!(map.floor_cells(), 2 * rooms - 1, "{id} {seed}: one path");
+                assert!(is_one_piece(&map), "{id} {seed}");
+                assert!(map.is_floor(map.goals[0]), "{id} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mask_of_all_rooms_has_the_same_kind_of_maze() {
+    let all = Arc::new(Mask::new(Shape::new(20, 10, |_, _| true), false).unwrap());
+    assert_eq!(rooms::all(all.size()).count(), all.count() as usize);
+    let site = Site::from(all);
+    assert_eq!(site.rooms().count(), 200);
+}

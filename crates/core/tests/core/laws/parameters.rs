@@ -1,0 +1,91 @@
+//! Parameters: an entry reads every parameter that it offers, under the name that it offers.
+
+use super::seeds;
+use mazescope_core::catalogue::{Parameter, Range, Settings};
+use mazescope_core::event::Event;
+use mazescope_core::grid::Size;
+use mazescope_core::map::Map;
+use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
+use mazescope_support::runs::COMPARED;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The usual settings with this parameter at its least and greatest value, or at each of its words.
+fn varied(parameters: &'static [Parameter], parameter: &Parameter) -> Vec<Settings> {
+    let values: Vec<u32> = match parameter.range {
+        Range::Number { min, max, .. } => vec![min, max],
+        Range::Choice { values, .. } => (0..values.len() as u32).collect(),
+    };
+    let set = |value| {
+        let mut settings = Settings::new(parameters);
+        settings.set(parameter.name, value);
+        assert_eq!(settings.find(parameter.name), Some(value));
+        settings
+    };
+    values.into_iter().map(set).collect()
+}
+
+/// An entry that read a parameter under another name would state the same events at every value.
+#[test]
+fn every_value_of_every_parameter_changes_what_is_stated() {
+    let size = Size::new(61, 41).unwrap();
+    for generator in mazescope_core::builtin::catalogue().generators {
+        for parameter in generator.info.parameters {
+            // Some seeds grow the same map at two values, but no two values grow the same maps from all seeds.
+            let stated = |settings: Settings| -> Vec<Event> {
+                let runs = seeds(8).map(|seed| (generator.start)(&size.into(), &seed, &settings));
+                runs.flatten().collect()
+            };
+            let runs = varied(generator.info.parameters, parameter).into_iter();
+            let runs: Vec<Vec<Event>> = runs.map(stated).collect();
+            let different: HashSet<&Vec<Event>> = runs.iter().collect();
+            let about = format!("{} {}", generator.info.id, parameter.name);
+            // Greedy looks only at the order of the estimates, which is the same in both forms of Manhattan.
+            let alike = usize::from(about == "greedy heuristic");
+            assert_eq!(different.len() + alike, runs.len(), "{about}");
+        }
+    }
+    // Fields with obstacles, so that even a walker that goes straight on as long as possible meets diagonals.
+    let catalogue = mazescope_core::builtin::catalogue();
+    let open = catalogue.generator("open").expect("a built-in entry");
+    let usual = Settings::new(open.info.parameters);
+    let maps = seeds(8).map(|seed| Arc::new(open.grow(Size::new(31, 23).unwrap(), &seed, &usual)));
+    let maps: Vec<Arc<Map>> = maps.collect();
+    for solver in mazescope_core::builtin::catalogue().solvers {
+        for parameter in solver.info.parameters {
+            let stated = |settings: Settings| -> Vec<Event> {
+                // The estimate that fits four neighbours equals one of the others, and so does the one for eight.
+                let both = [Adjacency::Four, Adjacency::Eight].map(|neighbours| {
+                    let mut settings = settings.clone();
+                    if parameter.name != NEIGHBOURS.name() {
+                        NEIGHBOURS.set(&mut settings, neighbours);
+                    }
+                    settings
+                });
+                let runs = both.iter().flat_map(|settings| {
+                    let maps = maps.iter();
+                    maps.flat_map(|map| solver.start(map.clone(), settings).take(COMPARED))
+                });
+                runs.collect()
+            };
+            let runs = varied(solver.info.parameters, parameter).into_iter();
+            let runs: Vec<Vec<Event>> = runs.map(stated).collect();
+            let different: HashSet<&Vec<Event>> = runs.iter().collect();
+            let about = format!("{} {}", solver.info.id, parameter.name);
+            // Greedy looks only at the order of the estimates, which is the same in both forms of Manhattan.
+            let alike = usize::from(about == "greedy heuristic");
+            assert_eq!(different.len() + alike, runs.len(), "{about}");
+        }
+    }
+}
+
+#[test]
+fn no_entry_offers_a_name_twice() {
+    let catalogue = mazescope_core::builtin::catalogue();
+    let generators = catalogue.generators.iter().map(|entry| entry.info);
+    let solvers = catalogue.solvers.iter().map(|entry| entry.info);
+    for info in generators.chain(solvers) {
+        let names: HashSet<&str> = info.parameters.iter().map(|each| each.name).collect();
+        assert_eq!(names.len(), info.parameters.len(), "{}", info.id);
+    }
+}

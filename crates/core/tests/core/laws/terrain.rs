@@ -1,0 +1,335 @@
+//! Maps on which cells cost more than 1: paths of the least cost, and solvers that ignore costs.
+
+use super::shortest_paths::neighbours;
+use super::walls::is_promised;
+use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
+use mazescope_core::catalogue::{Generator, PathPromise, Plane, Settings};
+use mazescope_core::event::{Event, Kind, code};
+use mazescope_core::generators::GENERATORS;
+use mazescope_core::grid::{Cell, Grid, Size};
+use mazescope_core::map::{MOST_COST, Map, Register, Tile, cost_of};
+use mazescope_core::playback::edits::Changes;
+use mazescope_core::playback::race::Unit;
+use mazescope_core::playback::run::{Ground, Grown};
+use mazescope_core::playback::scene::Scene;
+use mazescope_core::playback::score::Score;
+use mazescope_core::random::{Random, Seed};
+use mazescope_core::solvers::SOLVERS;
+use mazescope_support::runs::COMPARED;
+use std::sync::Arc;
+
+/// A map of random size with random walls, costs, starts and goals.
+fn rough(number: u64) -> Map {
+    let mut random = Random::new(&Seed::from(number), "rough maps");
+    let size = Size::clamped(1 + random.below(16), 1 + random.below(12));
+    let mut map = Map::new(size, Tile::Floor);
+    let (walls, costly) = (random.below(45), 10 + random.below(90));
+    for cell in size.iter() {
+        if random.below(100) < walls {
+            map.tiles[cell] = Tile::Wall;
+        } else if random.below(100) < costly {
+            map.set_cost(cell, 1 + random.below(MOST_COST.into()) as u8);
+        }
+    }
+    let mut some = |most| {
+        let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+        let count = (1 + random.below(most)).min(floor.len() as u32);
+        let picked = (0..count).map(|_| floor[random.below(floor.len() as u32) as usize]);
+        picked.collect::<Vec<Cell>>()
+    };
+    let (starts, goals) = (some(3), some(2));
+    (map.starts, map.goals) = (starts, goals);
+    map
+}
+
+/// The cost of a move from a cell to a neighbour.
+fn move_cost(map: &Map, (next, diagonal): (Cell, bool)) -> f64 {
+    f64::from(map.cost(next)) * if diagonal { 2_f64.sqrt() } else { 1.0 }
+}
+
+/// The least cost from any start to any goal, found as simply as possible: every move from every cell is
+/// tried until nothing changes.
+fn least_cost(map: &Map, eight: bool) -> Option<f64> {
+    let mut costs = Grid::new(map.size(), f64::INFINITY, f64::INFINITY);
+    for &start in &map.starts {
+        costs[start] = 0.0;
+    }
+    loop {
+        let mut changed = false;
+        for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
+            for step in neighbours(map, cell, eight) {
+                let cost = costs[cell] + move_cost(map, step);
+                // A smaller difference is a rounding error.
+                if cost < costs[step.0] - 1e-9 {
+                    costs[step.0] = cost;
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            let costs = map.goals.iter().map(|&goal| costs[goal]);
+            return costs.filter(|cost| cost.is_finite()).reduce(f64::min);
+        }
+    }
+}
+
+/// The cost of a path cell by cell; each cell is a neighbour of the one before.
+fn cost_along(map: &Map, path: &[Cell], eight: bool) -> f64 {
+    let steps = path.windows(2).map(|pair| {
+        let step = neighbours(map, pair[0], eight).find(|&(cell, _)| cell == pair[1]);
+        move_cost(map, step.unwrap())
+    });
+    steps.sum()
+}
+
+fn traced(events: &[Event]) -> Vec<Cell> {
+    let traced = events
+        .iter()
+        .filter(|event| event.code() as u32 == code::TRACED);
+    traced.map(|event| event.cell()).collect()
+}
+
+#[test]
+fn paths_by_length_cost_the_least_on_a_thousand_maps() {
+    let (mut found, mut improved_with_four) = (0, 0);
+    for number in 1..=1000 {
+        let map = Arc::new(rough(number));
+        if map.starts.is_empty() {
+            continue;
+        }
+        let best = [false, true].map(|eight| least_cost(&map, eight));
+        for solver in SOLVERS {
+            for (_, settings) in cases(&[], solver.info.parameters, number as usize) {
+                let about = format!("{} on map {number} {settings:?}", solver.info.id);
+                let eight = (solver.info.explanation.neighbours)(&settings).len() == 8;
+                let Some(events) = usual_events(solver, &settings, &map) else {
+                    continue;
+                };
+                let path = traced(&events);
+                let best = best[usize::from(eight)];
+                let promised = is_promised((solver.promise)(&settings), &map, best.is_some());
+                assert!(!path.is_empty() || !promised, "{about}");
+                assert!(path.is_empty() || best.is_some(), "{about}");
+                let Some(best) = best.filter(|_| !path.is_empty()) else {
+                    continue;
+                };
+                found += 1;
+                if is_any_angle(&solver.info, &settings) {
+                    // The cost of lines at any angle is not a sum of moves from cell to cell.
+                    continue;
+                }
+                let cost = cost_along(&map, &path, eight);
+                if let PathPromise::WithinLength { tenths } = (solver.promise)(&settings) {
+                    let most = f64::from(tenths) / 10.0 * best;
+                    assert!(cost <= most + 1e-6, "{about}: {cost} and not {best}");
+                }
+                if (solver.promise)(&settings).on(&map) == PathPromise::ShortestLength {
+                    assert!((cost - best).abs() < 1e-6, "{about}: {cost} and not {best}");
+                }
+                assert!(cost > best - 1e-6, "{about}: {cost} is below {best}");
+                let improved = |event: &Event| matches!(event.kind(None), Kind::Improved { .. });
+                improved_with_four += usize::from(!eight && events.iter().any(improved));
+                // The score has the same number.
+                let score = Score {
+                    path,
+                    ..Score::default()
+                };
+                let told = score.length(&map).unwrap();
+                assert!((told - cost).abs() < 1e-6, "{about}: {told} {cost}");
+            }
+        }
+    }
+    assert!(found > 5_000, "{found}");
+    assert!(improved_with_four > 100, "{improved_with_four}");
+}
+
+#[test]
+fn who_ignores_costs_states_the_same_with_them_and_without() {
+    let mut differ = vec![0; SOLVERS.len()];
+    for number in 1..=200 {
+        let map = rough(number);
+        let mut plain = map.clone();
+        for cell in map.size().iter() {
+            plain.set_cost(cell, 1);
+        }
+        if map.starts.is_empty() {
+            continue;
+        }
+        let (map, plain) = (Arc::new(map), Arc::new(plain));
+        for (solver, differ) in SOLVERS.iter().zip(&mut differ) {
+            for (_, settings) in cases(&[], solver.info.parameters, number as usize) {
+                let [one, other] = [&map, &plain].map(|map| solver.start(map.clone(), &settings));
+                let [one, other] = [one, other].map(|run| run.take(COMPARED));
+                *differ += usize::from(!one.eq(other));
+            }
+        }
+    }
+    for (solver, differ) in SOLVERS.iter().zip(differ) {
+        let (id, minds) = (solver.info.id, solver.minds_costs);
+        assert_eq!(differ > 0, minds, "{id}: {differ} runs differ");
+        // By length, no search finds a shortest path if it ignores costs.
+        assert!(
+            minds || solver.usual_promise() != PathPromise::ShortestLength,
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn a_map_whose_cells_all_cost_the_same_is_searched_as_one_without_costs() {
+    for number in 1..=200 {
+        let mut map = rough(number);
+        let mut plain = map.clone();
+        for cell in map.size().iter() {
+            map.set_cost(cell, MOST_COST);
+            plain.set_cost(cell, 1);
+        }
+        if map.starts.is_empty() {
+            continue;
+        }
+        let (map, plain) = (Arc::new(map), Arc::new(plain));
+        let dijkstra = SOLVERS.iter().find(|entry| entry.info.id == "dijkstra");
+        let dijkstra = dijkstra.unwrap();
+        for (_, settings) in cases(&[], dijkstra.info.parameters, 0) {
+            let [one, other] = [&map, &plain].map(|map| dijkstra.start(map.clone(), &settings));
+            assert!(one.eq(other), "map {number} {settings:?}");
+        }
+    }
+}
+
+fn open() -> (&'static Generator, Settings) {
+    let entry = GENERATORS.iter().find(|entry| entry.info.id == "open");
+    let entry = entry.expect("a built-in entry");
+    (entry, Settings::new(entry.info.parameters))
+}
+
+#[test]
+fn an_open_field_has_as_much_terrain_as_is_set_and_keeps_its_walls() {
+    let (open, mut settings) = open();
+    for (round, seed) in (0..).zip(seeds(12)) {
+        for size in sizes() {
+            settings.set("obstacles", 20 * (round % 4));
+            settings.set("terrain", 0);
+            let plain = open.grow(size, &seed, &settings);
+            assert!(plain.costs().is_none());
+            for terrain in [1, 25, 60] {
+                settings.set("terrain", terrain);
+                let map = open.grow(size, &seed, &settings);
+                assert_eq!(
+                    map.tiles, plain.tiles,
+                    "the walls are those without terrain"
+                );
+                assert_eq!((&map.starts, &map.goals), (&plain.starts, &plain.goals));
+                let costs = |cost| size.iter().filter(|&cell| map.cost(cell) == cost).count();
+                let rough = costs(3) + costs(8);
+                assert_eq!(costs(1) + rough, size.cells(), "sand and swamp alone");
+                assert_eq!(rough, map.floor_cells() * terrain as usize / 100);
+                let mut walls = size.iter().filter(|&cell| !map.is_floor(cell));
+                assert!(walls.all(|cell| map.cost(cell) == 1));
+            }
+        }
+    }
+}
+
+#[test]
+fn terrain_lies_in_patches_and_is_both_sand_and_swamp() {
+    let (open, mut settings) = open();
+    settings.set("terrain", 40);
+    let (mut rough, mut beside, mut swamp) = (0, 0, 0);
+    for seed in seeds(20) {
+        let map = open.grow(Size::clamped(61, 41), &seed, &settings);
+        for cell in map.size().iter().filter(|&cell| map.cost(cell) > 1) {
+            rough += 1;
+            swamp += usize::from(map.cost(cell) == 8);
+            let same = |(next, _)| map.cost(next) == map.cost(cell);
+            beside += usize::from(neighbours(&map, cell, false).any(same));
+        }
+    }
+    assert!(beside * 100 > rough * 95, "{beside} of {rough}");
+    assert!(
+        (rough / 5..rough / 2).contains(&swamp),
+        "{swamp} of {rough}"
+    );
+}
+
+#[test]
+fn the_ground_shows_the_costs_that_were_stated_so_far_forward_and_back() {
+    let (open, mut settings) = open();
+    settings.set("terrain", 60);
+    let size = Size::clamped(31, 21);
+    let run = (open.start)(&size.into(), &Seed::from(5), &settings);
+    let events = all_events(run, open.info.expected_events(size).unwrap());
+    let mut scene = Scene::grow(
+        open,
+        size,
+        &Seed::from(5),
+        &settings,
+        Vec::new(),
+        Unit::Events,
+    );
+    while !scene.is_complete() {
+        scene.record(50);
+    }
+    let moments = events.iter().filter(|event| !event.is_value()).count() as u64;
+    assert_eq!(scene.ground().len(), moments);
+    let mut random = Random::new(&Seed::from(1), "moments");
+    for _ in 0..200 {
+        let moment = random.below(moments as u32 + 1).into();
+        scene.ground_mut().seek(moment);
+        let mut map = Map::new(size, open.begins_with);
+        let mut register = Register::default();
+        let mut left = moment;
+        for event in &events {
+            if left == 0 {
+                break;
+            }
+            map.apply(std::slice::from_ref(event), &mut register);
+            left -= u64::from(!event.is_value());
+        }
+        let board = scene.ground().board();
+        for cell in size.iter() {
+            assert_eq!(
+                cost_of(board.number(cell)),
+                map.cost(cell),
+                "moment {moment}"
+            );
+            assert_eq!(board.is_floor(cell), map.is_floor(cell), "moment {moment}");
+        }
+    }
+}
+
+#[test]
+fn a_map_that_grows_states_costs_or_no_numbers_and_counts_their_memory() {
+    for generator in GENERATORS {
+        for (_, settings) in cases(&[], generator.info.parameters, 0) {
+            let plane = (generator.info.plane)(&settings);
+            let id = generator.info.id;
+            assert!([Plane::None, Plane::COST].contains(&plane), "{id}");
+            let size = generator.fit(Size::clamped(30, 20));
+            let mut grown = Grown {
+                generator: *generator,
+                settings: settings.clone(),
+                size,
+                seed: Seed::first(),
+                mask: None,
+                changes: Changes::default(),
+            };
+            let map = grown.map();
+            let rough = map.costs().is_some();
+            assert!(!rough || plane == Plane::COST, "{id} {settings:?}");
+            let memory = grown.memory(2);
+            grown.changes.costs = vec![(map.starts[0], 4)];
+            let more = match plane == Plane::COST {
+                true => 0,
+                false => 2 * size.padded() as u64,
+            };
+            assert_eq!(grown.memory(2), memory + more, "{id} {settings:?}");
+            let given = Ground::from(grown.map()).memory(2);
+            assert_eq!(
+                given,
+                memory + more,
+                "{id}: a complete map takes the same memory"
+            );
+        }
+    }
+}

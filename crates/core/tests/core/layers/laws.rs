@@ -1,0 +1,126 @@
+//! Each layer equals its slow twin at random moments of random runs, forward and back.
+
+use super::slow;
+use mazescope_core::layers::LAYERS;
+use mazescope_core::layers::layer::{Layer, LayerEntry};
+use mazescope_core::random::{Random, Seed};
+use mazescope_support::cases::of;
+use mazescope_support::recorded::{Recorded, random_runs};
+
+/// The number of every cell.
+pub fn numbers(layer: &dyn Layer) -> Vec<u32> {
+    let mut numbers = vec![0; layer.size().padded()];
+    layer.read(0, &mut numbers);
+    numbers
+}
+
+fn layer_of(entry: &LayerEntry, run: &Recorded) -> Box<dyn Layer> {
+    (entry.start)(run.timeline.origin(), run.timeline.board().plane())
+}
+
+/// Calls `each` with every layer and every run that it fits, and ensures that each layer fits some run.
+fn for_each_that_fits(seeds: u64, mut each: impl FnMut(&LayerEntry, &Recorded)) {
+    let mut fitting = vec![0; LAYERS.len()];
+    for seed in 1..=seeds {
+        for run in random_runs(seed) {
+            for (place, entry) in LAYERS.iter().enumerate() {
+                if (entry.fits)(&run.info) {
+                    fitting[place] += 1;
+                    each(entry, &run);
+                }
+            }
+        }
+    }
+    for (entry, runs) in LAYERS.iter().zip(fitting) {
+        assert!(runs > 0, "{} fits no run", entry.id);
+    }
+}
+
+#[test]
+fn a_layer_is_what_a_slow_recomputation_says_at_random_moments() {
+    let mut random = Random::new(&Seed::from(5), "moments");
+    // One number already has each layer on many runs; settings and costs differ with the number.
+    for_each_that_fits(of(4, 12), |entry, run| {
+        let events = run.events();
+        let mut layer = layer_of(entry, run);
+        let mut at = 0;
+        for _ in 0..6 {
+            let target = random.below(events.len() as u32 + 1) as usize;
+            match target >= at {
+                true => layer.apply(&events[at..target]),
+                false => layer.undo(&events[target..at]),
+            }
+            at = target;
+            let map = run.timeline.origin();
+            let expected = slow::values(entry.id, &events[..at], map, run.timeline.board().plane());
+            let wrong = slow::differences(map.size(), &expected, |cell| layer.value(cell));
+            assert!(
+                wrong.is_empty(),
+                "{} {} {at}: {wrong:?}",
+                entry.id,
+                run.about
+            );
+            let most = numbers(&*layer).into_iter().max();
+            assert!(most <= Some(layer.largest()), "{} {}", entry.id, run.about);
+        }
+    });
+}
+
+#[test]
+fn there_and_back_again_one_by_one() {
+    for_each_that_fits(of(1, 2), |entry, run| {
+        let events = run.events();
+        let mut layer = layer_of(entry, run);
+        let mut moments: Vec<(Vec<u32>, u32)> = Vec::new();
+        for event in &events {
+            moments.push((numbers(&*layer), layer.largest()));
+            layer.apply(std::slice::from_ref(event));
+        }
+        for (place, event) in events.iter().enumerate().rev() {
+            layer.undo(std::slice::from_ref(event));
+            let (expected, largest) = &moments[place];
+            assert!(
+                &numbers(&*layer) == expected,
+                "{} {} {place}",
+                entry.id,
+                run.about
+            );
+            assert_eq!(
+                layer.largest(),
+                *largest,
+                "{} {} {place}",
+                entry.id,
+                run.about
+            );
+        }
+    });
+}
+
+#[test]
+fn what_changes_is_marked() {
+    let mut random = Random::new(&Seed::from(6), "marks");
+    for_each_that_fits(2, |entry, run| {
+        let events = run.events();
+        let mut layer = layer_of(entry, run);
+        let stride = run.timeline.origin().size().stride();
+        let mut shown = numbers(&*layer);
+        layer.changed().mark_all();
+        let mut at = 0;
+        for _ in 0..10 {
+            let near = (at + random.below(60) as usize).saturating_sub(30);
+            let target = near.min(events.len());
+            match target >= at {
+                true => layer.apply(&events[at..target]),
+                false => layer.undo(&events[target..at]),
+            }
+            at = target;
+            let mut rows = Vec::new();
+            layer.changed().take_rows(|changed| rows.push(changed));
+            for rows in rows {
+                let cells = rows.start as usize * stride..rows.end as usize * stride;
+                layer.read(cells.start, &mut shown[cells]);
+            }
+            assert!(shown == numbers(&*layer), "{} {} {at}", entry.id, run.about);
+        }
+    });
+}

@@ -1,0 +1,6 @@
+//! Layers, forward and back: at any moment they equal a slow recomputation.
+
+mod component;
+mod follower;
+mod laws;
+mod slow;

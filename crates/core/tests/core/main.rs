@@ -1,0 +1,8 @@
+//! What the heart of the program keeps: laws of every entry, recordings and layers.
+
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
+#![allow(clippy::unwrap_used)]
+
+mod laws;
+mod layers;
+mod playback;

@@ -1,0 +1,21 @@
+//! The explanation of a moment of a run: compared with simulations, after seeks, and in words.
+
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
+#![allow(clippy::unwrap_used)]
+
+mod last_events;
+mod promises;
+mod questions_told;
+mod simulated;
+mod told;
+mod turning;
+mod whole;
+
+use mazescope_core::playback::timeline::Timeline;
+use mazescope_explain::step::Step;
+
+/// Moves the cursor to the end of this step.
+fn go_to(timeline: &mut Timeline, step: u64) {
+    let end = Step::end_of(timeline, step);
+    timeline.seek(end);
+}

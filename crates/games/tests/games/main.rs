@@ -1,0 +1,11 @@
+//! The rules of the games, tested by pictures with moves.
+
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
+#![allow(clippy::unwrap_used)]
+
+mod pseudocode;
+mod walk;
+mod walk_variants;
+mod walls;
+mod walls_levels;
+mod walls_optimiser;

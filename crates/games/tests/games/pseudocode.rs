@@ -1,0 +1,38 @@
+//! Pseudocode of the games: a line lights at every moment, and every line lights somewhere.
+
+use mazescope_core::catalogue::Settings;
+use mazescope_core::grid::{Cell, Size};
+use mazescope_core::map::{Map, Tile};
+use mazescope_core::random::Seed;
+use mazescope_games::levels::KnownLevel;
+use mazescope_games::walk::record;
+use mazescope_games::walls::optimiser::{Method, Optimiser};
+use mazescope_support::lines::{Lit, check_lines, follow};
+use std::sync::Arc;
+
+#[test]
+fn the_runs_of_games_have_their_lines() {
+    let level = KnownLevel::of(1).level;
+    for method in Method::ALL {
+        let mut lit = Lit::new();
+        let run = Optimiser::new(&level, &Seed::from(7), 3000, method);
+        let map = Arc::new(level.map(&[], 0));
+        let settings = Settings::new(&[]);
+        follow(&mut lit, (method.info(), &settings), map, Box::new(run));
+        check_lines(method.info(), &lit);
+    }
+    // Rooms in a row of three: seen, left and seen again.
+    let size = Size::new(7, 3).unwrap();
+    let at = |x| size.cell(x, 1).unwrap();
+    let mut map = Map::new(size, Tile::Wall);
+    for x in 1..6 {
+        map.tiles[at(x)] = Tile::Floor;
+    }
+    (map.starts, map.goals) = (vec![at(1)], vec![at(5)]);
+    let map = Arc::new(map);
+    let rooms: Vec<Cell> = [1, 3, 1, 3, 5].map(at).to_vec();
+    let run = record::events(&map, &rooms).into_iter().fuse();
+    let (mut lit, settings) = (Lit::new(), Settings::new(&[]));
+    follow(&mut lit, (&record::INFO, &settings), map, Box::new(run));
+    check_lines(&record::INFO, &lit);
+}

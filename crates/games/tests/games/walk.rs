@@ -1,0 +1,374 @@
+//! Walk: moves, walls, the goal, hints, undo, stars and the record, on mazes drawn in ASCII.
+
+use mazescope_core::catalogue::Settings;
+use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::map::{Map, Tile};
+use mazescope_core::playback::score::solve;
+use mazescope_core::random::{Random, Seed};
+use mazescope_games::walk::Walk;
+use mazescope_games::walk::corridor;
+use mazescope_games::walk::record;
+use mazescope_games::walk::rooms::{next_room, rooms_of_level};
+use mazescope_games::walk::rules::{Outcome, Rules, Step};
+use mazescope_support::cases;
+use proptest::prelude::*;
+
+/// The path from bottom left to top right is up, up, right, right, right. Another branch leads to a dead end.
+pub const MAZE: &str = "
+#########
+#.......#
+#.#####.#
+#.#...#.#
+#.#.#.#.#
+#...#.#.#
+#########";
+
+/// The map of this picture: `#` is wall, everything else is floor.
+pub fn map(picture: &str) -> Map {
+    let rows: Vec<&str> = picture.trim().lines().collect();
+    let size = Size::new(rows[0].len() as u32, rows.len() as u32).unwrap();
+    let mut map = Map::new(size, Tile::Floor);
+    for (y, row) in rows.iter().enumerate() {
+        for (x, char) in row.chars().enumerate() {
+            if char == '#' {
+                map.tiles[size.cell(x as i32, y as i32).unwrap()] = Tile::Wall;
+            }
+        }
+    }
+    map
+}
+
+pub fn rules() -> Rules {
+    let catalogue = mazescope_core::builtin::catalogue();
+    Rules {
+        solver: catalogue.solver("breadth_first").unwrap().clone(),
+        fog: false,
+        chase: None,
+        contest: None,
+        shown: false,
+    }
+}
+
+/// A plain game.
+pub fn game(picture: &str) -> Walk {
+    Walk::new(map(picture), &rules()).expect("the picture has a path")
+}
+
+/// Makes moves given by their first letters, each of which must succeed.
+pub fn go(walk: &mut Walk, moves: &str) {
+    for letter in moves.chars() {
+        assert_eq!(walk.step(direction(letter)), Step::Moved, "{letter}");
+    }
+}
+
+pub fn direction(letter: char) -> Direction {
+    match letter {
+        'u' => Direction::Up,
+        'r' => Direction::Right,
+        'd' => Direction::Down,
+        'l' => Direction::Left,
+        other => panic!("{other} is not a direction"),
+    }
+}
+
+pub fn at(walk: &Walk) -> (i32, i32) {
+    walk.map().size().position(walk.player())
+}
+
+#[test]
+fn a_path_that_was_shown_before_earns_nothing() {
+    for shown in [false, true] {
+        let rules = Rules { shown, ..rules() };
+        let mut walk = Walk::new(map(MAZE), &rules).unwrap();
+        go(&mut walk, "uurrr");
+        assert_eq!(walk.outcome(), Outcome::Won);
+        assert_eq!((walk.is_shown(), walk.is_earned()), (shown, !shown));
+        assert_eq!(walk.stars(), if shown { 0 } else { 3 });
+    }
+}
+
+#[test]
+fn the_player_begins_bottom_left_and_the_goal_is_top_right() {
+    let walk = game(MAZE);
+    let size = walk.map().size();
+    assert_eq!(at(&walk), (1, 5));
+    assert_eq!(size.position(walk.goal()), (7, 1));
+    assert_eq!((walk.moves(), walk.fewest()), (0, 5));
+    assert_eq!(walk.outcome(), Outcome::Playing);
+}
+
+#[test]
+fn walls_stop_and_change_nothing() {
+    let mut walk = game(MAZE);
+    // Below and at the left is the outer wall.
+    for letter in ['d', 'l'] {
+        assert_eq!(walk.step(direction(letter)), Step::Wall);
+    }
+    go(&mut walk, "u");
+    assert_eq!(at(&walk), (1, 3));
+    assert_eq!(walk.step(Direction::Right), Step::Wall, "a wall");
+    assert_eq!((at(&walk), walk.moves()), ((1, 3), 1));
+}
+
+#[test]
+fn reaching_for_the_goal_through_a_wall_wins_nothing() {
+    let picture = "
+#######
+#...#.#
+#.#.#.#
+#.#...#
+#######";
+    let mut walk = game(picture);
+    go(&mut walk, "ur");
+    assert_eq!(at(&walk), (3, 1), "the goal is next door, behind a wall");
+    assert_eq!(walk.step(Direction::Right), Step::Wall);
+    assert_eq!(walk.outcome(), Outcome::Playing);
+    go(&mut walk, "dru");
+    assert_eq!(walk.outcome(), Outcome::Won);
+    assert_eq!((walk.moves(), walk.fewest(), walk.stars()), (5, 5, 3));
+}
+
+#[test]
+fn after_the_end_nothing_moves() {
+    let mut walk = game(MAZE);
+    go(&mut walk, "uurrr");
+    assert_eq!(walk.outcome(), Outcome::Won);
+    assert_eq!(walk.step(Direction::Left), Step::Over);
+    assert!(!walk.undo());
+    assert_eq!(walk.hint(), None);
+    walk.give_up();
+    walk.pass(5.0);
+    assert_eq!((walk.outcome(), walk.seconds()), (Outcome::Won, 0.0));
+}
+
+#[test]
+fn a_hint_is_the_next_move_and_counts_once() {
+    let mut walk = game(MAZE);
+    assert_eq!(walk.hint(), Some(Direction::Up));
+    assert_eq!(walk.hint(), Some(Direction::Up));
+    assert_eq!(walk.hints(), 1, "asking twice for the same is one hint");
+    go(&mut walk, "r");
+    assert_eq!(walk.hinted(), None);
+    assert_eq!(walk.hint(), Some(Direction::Left), "back from a wrong turn");
+    assert_eq!(walk.hints(), 2);
+}
+
+#[test]
+fn hints_lead_to_the_goal_and_cost_a_star() {
+    let mut walk = game(MAZE);
+    while let Some(next) = walk.hint() {
+        assert_eq!(walk.step(next), Step::Moved);
+    }
+    assert_eq!(walk.outcome(), Outcome::Won);
+    assert_eq!((walk.moves(), walk.stars()), (walk.fewest(), 2));
+}
+
+#[test]
+fn a_move_taken_back_leaves_the_path_but_not_the_stars() {
+    let mut walk = game(MAZE);
+    assert!(!walk.undo(), "there is nothing to undo");
+    go(&mut walk, "rur");
+    let edge = walk.map().size().cell(2, 5).unwrap();
+    assert_eq!(walk.visits(edge), 1);
+    for _ in 0..3 {
+        assert!(walk.undo());
+    }
+    assert_eq!((at(&walk), walk.moves(), walk.taken_back()), ((1, 5), 0, 3));
+    assert_eq!(walk.visits(edge), 0);
+    go(&mut walk, "uurrr");
+    assert_eq!((walk.moves(), walk.stars()), (5, 2), "5 moves and 3 more");
+}
+
+#[test]
+fn stars_fall_with_the_moves() {
+    let stars = |moves: &str| {
+        let mut walk = game(MAZE);
+        go(&mut walk, moves);
+        assert_eq!(walk.outcome(), Outcome::Won);
+        walk.stars()
+    };
+    assert_eq!(stars("uurrr"), 3);
+    assert_eq!(stars("uudurrr"), 2);
+    assert_eq!(stars("rlrluurrr"), 1);
+}
+
+#[test]
+fn giving_up_ends_the_game_without_a_star() {
+    let mut walk = game(MAZE);
+    go(&mut walk, "u");
+    walk.give_up();
+    assert_eq!((walk.outcome(), walk.stars()), (Outcome::GivenUp, 0));
+    assert_eq!(walk.shortest().len(), 6);
+}
+
+#[test]
+fn the_clock_runs_from_the_first_move_on() {
+    let mut walk = game(MAZE);
+    walk.pass(10.0);
+    assert_eq!(walk.seconds(), 0.0);
+    go(&mut walk, "u");
+    for seconds in [1.5, f64::NAN, -3.0, 0.5] {
+        walk.pass(seconds);
+    }
+    assert_eq!(walk.seconds(), 2.0);
+}
+
+#[test]
+fn what_has_no_path_is_no_game() {
+    for picture in ["#", "###\n#.#\n###", "#####\n#.#.#\n#####", ".....\n....."] {
+        assert!(Walk::new(map(picture), &rules()).is_none(), "{picture}");
+    }
+}
+
+/// The moves after a click on (x, y), by their first letters.
+fn click(walk: &Walk, x: i32, y: i32) -> Option<String> {
+    let to = walk.map().size().cell(x, y)?;
+    let path = corridor::path(walk.map(), walk.player(), to)?;
+    Some(
+        path.iter()
+            .map(|direction| &direction.name()[..1])
+            .collect(),
+    )
+}
+
+#[test]
+fn a_click_walks_along_a_straight_line_or_without_a_choice() {
+    let picture = "
+###########
+#.......#.#
+#.###.###.#
+#.#.....#.#
+#.###.###.#
+#.........#
+###########";
+    let mut walk = game(picture);
+    let clicks = [
+        ((1, 1), Some("uu")),
+        // The walk follows the bend to the branch at (5, 1), where it has a choice.
+        ((5, 1), Some("uurr")),
+        ((4, 1), Some("uurr")),
+        ((7, 1), None),
+        // The walk goes along the straight line, past the branch at (5, 5).
+        ((9, 5), Some("rrrr")),
+        ((5, 5), Some("rr")),
+        ((5, 3), None),
+        ((9, 1), None),
+        ((0, 0), None),
+        ((1, 5), Some("")),
+    ];
+    for ((x, y), path) in clicks {
+        assert_eq!(click(&walk, x, y).as_deref(), path, "({x}, {y})");
+    }
+    let run = corridor::run(walk.map(), walk.player(), Direction::Up);
+    assert_eq!(run.len(), 4, "up to the branch");
+    go(&mut walk, "rrrr");
+    let run = corridor::run(walk.map(), walk.player(), Direction::Up);
+    assert_eq!(run.len(), 2, "up to the goal");
+    let run = corridor::run(walk.map(), walk.player(), Direction::Right);
+    assert!(run.is_empty(), "a wall");
+}
+
+#[test]
+fn a_record_replays_the_walk_move_by_move() {
+    let mut walk = game(MAZE);
+    // The walk enters a dead end, leaves it, and passes once through a backtracked room.
+    go(&mut walk, "rlrurduldluurrr");
+    assert_eq!(walk.outcome(), Outcome::Won);
+    let rooms = walk.rooms().to_vec();
+    let mut timeline = record::timeline(walk.map(), &rooms);
+    assert_eq!(timeline.recording_mut().steps(), walk.moves());
+    for (number, &room) in rooms.iter().enumerate().skip(1) {
+        let place = timeline.recording_mut().end_of_step(number as u64);
+        timeline.seek(place);
+        if number + 1 < rooms.len() {
+            let last = timeline.recording().get(place - 1);
+            let there = last.map(|event| event.cell());
+            assert_eq!(there, Some(room), "move {number} ends in its room");
+        }
+    }
+    let traced = timeline.board().counts().traced as u64;
+    assert_eq!(traced, 2 * walk.fewest() + 1, "the path without dead ends");
+    let first = record::timeline(walk.map(), &rooms);
+    timeline.seek(0);
+    assert_eq!(timeline.board(), first.board());
+}
+
+#[test]
+fn levels_grow_by_two_rooms_each_way() {
+    assert_eq!([1, 2, 3, 0].map(rooms_of_level), [4, 6, 8, 4]);
+    assert_eq!(rooms_of_level(u32::MAX), 4095, "the largest map");
+}
+
+/// A maze of a built-in generator.
+pub fn maze(columns: u32, rows: u32, seed: u32) -> Map {
+    let generator = *mazescope_core::builtin::catalogue()
+        .generator("backtracker")
+        .unwrap();
+    let size = Size::clamped(2 * columns + 1, 2 * rows + 1);
+    let settings = Settings::new(generator.info.parameters);
+    generator.grow(size, &Seed::from(u64::from(seed)), &settings)
+}
+
+proptest! {
+    #![proptest_config(cases::config(256))]
+
+    #[test]
+    fn no_move_leads_through_a_wall(
+        columns in 2..12u32,
+        rows in 2..12u32,
+        seed in 0..1000u32,
+        wishes in prop::collection::vec(0..6usize, 0..300),
+    ) {
+        let mut walk = Walk::new(maze(columns, rows, seed), &rules()).unwrap();
+        let size = walk.map().size();
+        let mut random = Random::new(&Seed::from(u64::from(seed)), "clicks");
+        for wish in wishes {
+            let before = walk.player();
+            match wish {
+                0..4 => {
+                    let direction = Direction::FOUR[wish];
+                    let open = walk.map().is_floor(before.step(direction, size));
+                    let playing = walk.outcome() == Outcome::Playing;
+                    let stepped = walk.step(direction);
+                    prop_assert_eq!(stepped == Step::Moved, open && playing);
+                    let moved = if open && playing { before.step(direction, size).step(direction, size) } else { before };
+                    prop_assert_eq!(walk.player(), moved);
+                }
+                4 => {
+                    walk.undo();
+                }
+                _ => {
+                    let (x, y) = (random.below(size.width()), random.below(size.height()));
+                    let to = size.cell(x as i32, y as i32).unwrap();
+                    let path = corridor::path(walk.map(), before, to).unwrap_or_default();
+                    let mut here = before;
+                    for direction in path {
+                        here = next_room(walk.map(), here, direction).expect("each move is legal");
+                    }
+                }
+            }
+            prop_assert!(walk.map().is_floor(walk.player()));
+            prop_assert_eq!(walk.outcome() == Outcome::Won, walk.player() == walk.goal());
+            let neighbours = |pair: &[Cell]| {
+                Direction::FOUR.iter().any(|&direction| next_room(walk.map(), pair[0], direction) == Some(pair[1]))
+            };
+            prop_assert!(walk.rooms().windows(2).all(neighbours));
+        }
+        let timeline = record::timeline(walk.map(), walk.rooms());
+        prop_assert!(timeline.is_complete());
+    }
+
+    #[test]
+    fn the_fewest_moves_are_half_of_those_of_watch(columns in 2..20u32, rows in 2..20u32, seed in 0..1000u32) {
+        let mut walk = Walk::new(maze(columns, rows, seed), &rules()).unwrap();
+        let solver = rules().solver;
+        let settings = Settings::new(solver.info.parameters);
+        let score = solve(&solver, walk.map().clone(), &settings, |_| true).unwrap();
+        prop_assert_eq!(score.moves(), Some(2 * walk.fewest()));
+        while let Some(next) = walk.hint() {
+            walk.step(next);
+        }
+        prop_assert_eq!(walk.moves(), walk.fewest());
+        prop_assert_eq!(walk.rooms(), walk.shortest());
+    }
+}

@@ -1,0 +1,110 @@
+//! Every level: the published ones are exact, and stored walls reach each goal.
+
+use super::walls::judge;
+use mazescope_core::grid::Cell;
+use mazescope_games::levels::{KnownLevel, of_day};
+
+/// The walls allowed, the goal, the rocks, the moves without walls, and the best known result.
+const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [
+    (Some(10), 26, 5, 14, 26),
+    (Some(14), 36, 5, 14, 36),
+    (Some(14), 31, 8, 14, 33),
+    (Some(14), 39, 21, 15, 41),
+    (Some(18), 43, 13, 14, 43),
+    (Some(11), 26, 11, 14, 28),
+    (Some(14), 41, 21, 15, 41),
+    (Some(14), 32, 7, 14, 32),
+    (None, 67, 5, 14, 69),
+    (None, 73, 0, 14, 73),
+];
+
+/// The moves of the stored walls by the judge. Each wall may stand where it does.
+fn replayed(known: &KnownLevel) -> u32 {
+    let level = &known.level;
+    let position = |cell: &Cell| level.size.position(*cell);
+    let typed: Vec<(i64, i64)> = known
+        .best
+        .iter()
+        .map(position)
+        .map(|(x, y)| (x.into(), y.into()))
+        .collect();
+    assert_eq!(
+        level.walls(&typed).as_ref(),
+        Ok(&known.best),
+        "{:?}",
+        level.id
+    );
+    let path = judge(level, &known.best).unwrap();
+    path.len() as u32 - 1
+}
+
+#[test]
+fn the_ten_levels_are_exact_and_their_best_walls_reach_what_is_known() {
+    for (place, (walls, goal, rocks, bare, best)) in TEN.into_iter().enumerate() {
+        let known = KnownLevel::of(place as u64 + 1);
+        let level = &known.level;
+        assert_eq!(
+            (level.walls_allowed, level.goal, level.rocks.len()),
+            (walls, goal, rocks)
+        );
+        assert_eq!(
+            judge(level, &[]).unwrap().len(),
+            bare + 1,
+            "level {}",
+            place + 1
+        );
+        assert_eq!(
+            (replayed(&known), known.moves()),
+            (best, best),
+            "level {}",
+            place + 1
+        );
+        assert_eq!((level.starts.len(), level.finishes.len()), (10, 10));
+        assert!(level.checkpoints.is_empty() && level.size.to_string() == "15x10");
+    }
+}
+
+#[test]
+fn random_levels_can_be_won_and_are_the_same_again() {
+    let (mut goals, mut checkpoints) = (Vec::new(), 0);
+    for id in 11..=1010 {
+        let known = KnownLevel::of(id);
+        let level = &known.level;
+        let moves = replayed(&known);
+        assert!(moves >= level.goal, "level {id}: {moves} of {}", level.goal);
+        let bare = judge(level, &[]).unwrap().len() as u32 - 1;
+        assert!(level.goal > bare, "level {id} is won without a wall");
+        if id % 100 == 11 {
+            assert_eq!(KnownLevel::of(id), known);
+        }
+        goals.push(level.goal);
+        checkpoints += level.checkpoints.len();
+    }
+    assert!(checkpoints > 500, "{checkpoints}");
+    let hash = goals.iter().fold(7u64, |hash, &goal| {
+        hash.wrapping_mul(31).wrapping_add(goal.into())
+    });
+    assert_eq!(
+        (goals[0], goals[1], goals[2], hash),
+        KNOWN,
+        "the same on every machine and in every version"
+    );
+}
+
+const KNOWN: (u32, u32, u32, u64) = (50, 18, 21, 2_256_762_944_000_192_866);
+
+#[test]
+fn the_level_of_a_day_is_its_date() {
+    let days = [
+        (0, 19700101),
+        (59, 19700301),
+        (10_956, 19991231),
+        (11_016, 20000229),
+    ];
+    for (day, id) in days
+        .into_iter()
+        .chain([(20_484, 20260131), (20_513, 20260301)])
+    {
+        assert_eq!(of_day(day), id);
+    }
+}

@@ -1,0 +1,84 @@
+//! The optimiser is an algorithm like any other, and its walls are as good as it reports.
+
+use super::walls::judge;
+use mazescope_core::board::Board;
+use mazescope_core::catalogue::Discipline;
+use mazescope_core::event::{Algorithm, Event};
+use mazescope_core::grid::Cell;
+use mazescope_core::random::Seed;
+use mazescope_games::levels::KnownLevel;
+use mazescope_games::walls::annealings::Annealings;
+use mazescope_games::walls::climbing::best_of;
+use mazescope_games::walls::optimiser::{Method, Optimiser};
+
+#[test]
+fn it_states_only_walls_and_ends_with_the_best() {
+    for (id, method) in [1, 4, 9, 11]
+        .into_iter()
+        .flat_map(|id| Method::ALL.map(|method| (id, method)))
+    {
+        let known = KnownLevel::of(id);
+        let level = &known.level;
+        let seed = Seed::from(3);
+        // Annealing finds little while it is hot.
+        let tries = match method {
+            Method::Climbing => 3_000,
+            Method::Annealing => 12_000,
+        };
+        let events: Vec<Event> = Optimiser::new(level, &seed, tries, method).collect();
+        assert!(events.len() as u64 <= method.info().expected_events(level.size).unwrap());
+        let again: Vec<Event> = {
+            let (mut run, mut log) = (Optimiser::new(level, &seed, tries, method), Vec::new());
+            while run.pull(&mut log, 7) > 0 {}
+            log
+        };
+        assert_eq!(events, again);
+        let steps = events
+            .iter()
+            .filter(|event| (method.info().begins_step)(**event))
+            .count();
+        assert_eq!(steps, tries as usize, "a step is a try");
+        let mut board = Board::new(&level.map(&[], 0), Discipline::None);
+        let allowed = level.walls_allowed.map(i64::from);
+        let mut standing = 0;
+        for event in &events {
+            let before = board.is_floor(event.cell());
+            board.apply(std::slice::from_ref(event));
+            standing += i64::from(before) - i64::from(board.is_floor(event.cell()));
+            assert!(allowed.is_none_or(|allowed| standing <= allowed));
+        }
+        let mut walls: Vec<Cell> = level
+            .empty()
+            .filter(|&cell| !board.is_floor(cell))
+            .collect();
+        let rocks = level.rocks.iter().all(|&cell| !board.is_floor(cell));
+        assert!(rocks && level.starts.iter().all(|&cell| board.is_floor(cell)));
+        walls.sort();
+        let moves = judge(level, &walls).unwrap().len() as u32 - 1;
+        if method == Method::Climbing {
+            let (mut best, best_moves) = best_of(level, &seed, 3000);
+            best.sort();
+            assert_eq!((&walls, moves), (&best, best_moves));
+        }
+        assert!(
+            moves > judge(level, &[]).unwrap().len() as u32 + 5,
+            "{method:?} of level {id}: {moves}"
+        );
+    }
+}
+
+#[test]
+fn annealing_is_the_same_in_whatever_slices() {
+    let level = KnownLevel::of(14).level;
+    let (mut one, mut other) = (Annealings::new(&level), Annealings::new(&level));
+    assert!(one.work(30_000));
+    for tries in 1..=200 {
+        assert!(other.work(if tries % 2 == 0 { 299 } else { 1 }));
+    }
+    assert_eq!(one.best(), other.best());
+    assert_eq!(one.done(), other.done());
+    let (walls, moves) = one.best();
+    let path = judge(&level, walls).unwrap();
+    assert_eq!(path.len() as u32 - 1, moves);
+    assert!(walls.len() <= level.walls_allowed.unwrap() as usize);
+}

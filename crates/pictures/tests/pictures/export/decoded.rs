@@ -1,0 +1,361 @@
+//! Compares the pixels of written files, frame by frame, with pictures that are drawn from scratch.
+
+use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
+use mazescope_core::catalogue::Settings;
+use mazescope_core::grid::Cell;
+use mazescope_core::looks::Look;
+use mazescope_core::looks::theme::{Rgb, Theme};
+use mazescope_core::playback::race::Unit;
+use mazescope_core::playback::run::{Ground, Run};
+use mazescope_formats::trace::{self, Tape, replay};
+use mazescope_pictures::export::canvas::Area;
+use mazescope_pictures::export::layout::Asked;
+use mazescope_pictures::export::plan::{ExportKind, FilmMoment, Wishes};
+use mazescope_pictures::export::renderer::Renderer;
+use mazescope_support::cases::thorough;
+use std::io::Cursor;
+
+/// The pictures of a plan, each drawn by its own renderer.
+fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
+    let (mut scene, title, plan) = planned(run, wishes).unwrap();
+    let palette = plan.palette();
+    let pictures = (0..plan.frames()).map(|frame| {
+        scene.seek(plan.tick(frame));
+        // It has no earlier picture, so it draws every cell.
+        let mut renderer = Renderer::new(&plan, &title);
+        renderer.draw(&mut scene);
+        let inks = renderer.canvas().pixels().iter();
+        inks.map(|&ink| palette.rgb(ink)).collect()
+    });
+    pictures.collect()
+}
+
+/// The part of a picture that a frame changes, and its pixels. `None` leaves the earlier pixel.
+struct Part {
+    left: usize,
+    top: usize,
+    width: usize,
+    pixels: Vec<Option<Rgb>>,
+}
+
+/// The visible pictures: each frame over the earlier ones.
+fn composed(width: usize, parts: impl Iterator<Item = Part>) -> Vec<Vec<Rgb>> {
+    let mut seen: Vec<Rgb> = Vec::new();
+    let pictures = parts.map(|part| {
+        if seen.is_empty() {
+            seen = vec![[0; 3]; part.pixels.len()];
+            assert_eq!(
+                (part.left, part.top, part.width),
+                (0, 0, width),
+                "the first frame is complete"
+            );
+        }
+        for (row, pixels) in part.pixels.chunks_exact(part.width).enumerate() {
+            for (column, pixel) in pixels.iter().enumerate() {
+                if let Some(rgb) = pixel {
+                    seen[(part.top + row) * width + part.left + column] = *rgb;
+                }
+            }
+        }
+        seen.clone()
+    });
+    pictures.collect()
+}
+
+fn gif_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
+    let mut decoder = gif::DecodeOptions::new()
+        .read_info(Cursor::new(file))
+        .unwrap();
+    let palette = decoder.global_palette().unwrap().to_vec();
+    let width = usize::from(decoder.width());
+    let mut parts = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let colour = |&ink: &u8| {
+            let rgb = &palette[usize::from(ink) * 3..][..3];
+            (frame.transparent != Some(ink)).then(|| [rgb[0], rgb[1], rgb[2]])
+        };
+        parts.push(Part {
+            left: frame.left.into(),
+            top: frame.top.into(),
+            width: frame.width.into(),
+            pixels: frame.buffer.iter().map(colour).collect(),
+        });
+    }
+    composed(width, parts.into_iter())
+}
+
+fn png_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
+    let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
+    let info = reader.info();
+    let palette = info.palette.as_ref().unwrap().to_vec();
+    let transparent = info.trns.is_some();
+    let width = info.width as usize;
+    let frames = info
+        .animation_control
+        .map_or(1, |control| control.num_frames);
+    let mut parts = Vec::new();
+    for _ in 0..frames {
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let output = reader.next_frame(&mut bytes).unwrap();
+        bytes.truncate(output.buffer_size());
+        let place = reader.info().frame_control;
+        let at = place.map_or((0, 0), |place| (place.x_offset, place.y_offset));
+        let colour = |&ink: &u8| {
+            let rgb = &palette[usize::from(ink) * 3..][..3];
+            (!(transparent && ink == 0)).then(|| [rgb[0], rgb[1], rgb[2]])
+        };
+        parts.push(Part {
+            left: at.0 as usize,
+            top: at.1 as usize,
+            width: output.width as usize,
+            pixels: bytes.iter().map(colour).collect(),
+        });
+    }
+    composed(width, parts.into_iter())
+}
+
+/// The file shows exactly the drawn pictures.
+#[track_caller]
+fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
+    let file = written(run, wishes);
+    let seen = match wishes.kind {
+        ExportKind::Gif => gif_frames(&file),
+        _ => png_frames(&file),
+    };
+    let drawn = drawn(run, wishes);
+    assert_eq!(seen.len(), drawn.len());
+    for (frame, (seen, drawn)) in seen.iter().zip(&drawn).enumerate() {
+        assert!(seen == drawn, "frame {frame} of {wishes:?}");
+    }
+}
+
+#[test]
+fn animations_show_every_moment_as_it_is() {
+    const CELLS: [u32; 3] = [1, 3, 9];
+    for (turn, kind) in [ExportKind::Gif, ExportKind::Apng].into_iter().enumerate() {
+        for (place, generator) in mazescope_core::builtin::catalogue()
+            .generators
+            .iter()
+            .enumerate()
+        {
+            let run = grown(generator.info.id, 25, 17, BOTH);
+            // In a plain run each generator has one size of cells for each kind, and each kind has all sizes.
+            let one = CELLS[(place + turn) % CELLS.len()];
+            for cell in CELLS.into_iter().filter(|&cell| thorough() || cell == one) {
+                let wishes = Wishes {
+                    theme: Theme::ALL[(place + cell as usize) % Theme::ALL.len()],
+                    size: Asked::Cell(cell),
+                    steps: Some(11),
+                    words: cell != 3,
+                    ..Wishes::usual(kind)
+                };
+                shows_what_is_drawn(&run, &wishes);
+            }
+        }
+    }
+}
+
+#[test]
+fn animations_of_maps_that_are_scaled_down_show_every_moment_too() {
+    for kind in [ExportKind::Gif, ExportKind::Apng] {
+        for (generator, width, words) in [("open", 40, false), ("traversal", 300, true)] {
+            let run = grown(generator, 151, 67, BOTH);
+            let wishes = Wishes {
+                size: Asked::Width(width),
+                steps: Some(211),
+                words,
+                ..Wishes::usual(kind)
+            };
+            shows_what_is_drawn(&run, &wishes);
+        }
+    }
+}
+
+#[test]
+fn marks_that_reach_over_the_border_are_painted_anew() {
+    let open = "S.........\n..........\n.........G\n";
+    let run = Run {
+        ground: mazescope_formats::read(open.as_bytes()).unwrap().into(),
+        lanes: lanes(&["depth_first", "breadth_first", "dijkstra", "astar"]),
+        unit: Unit::Expansions,
+    };
+    for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
+        let wishes = Wishes {
+            size: Asked::Cell(cell),
+            steps: Some(1),
+            words,
+            ..Wishes::usual(ExportKind::Gif)
+        };
+        shows_what_is_drawn(&run, &wishes);
+    }
+}
+
+/// Sand and swamp appear one after another while the field is generated, and some is removed again by hand.
+#[test]
+fn terrain_is_shown_as_it_comes_and_goes() {
+    let mut run = grown("open", 21, 13, BOTH);
+    let Ground::Grown(field) = &mut run.ground else {
+        panic!("the map is generated");
+    };
+    field.settings.set("terrain", 40);
+    let map = field.map();
+    let rough = map
+        .size()
+        .iter()
+        .filter(|&cell| map.is_floor(cell) && map.cost(cell) > 1);
+    field.changes.costs = rough.step_by(3).map(|cell| (cell, 1)).collect();
+    assert!(field.changes.costs.len() > 9);
+    for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
+        let wishes = Wishes {
+            size: Asked::Cell(8),
+            steps: Some(3),
+            ..Wishes::usual(kind)
+        };
+        shows_what_is_drawn(&run, &wishes);
+    }
+    // At first there is no terrain, even if some appears later.
+    let wishes = Wishes {
+        size: Asked::Cell(8),
+        to: FilmMoment::Tick(0),
+        ..Wishes::usual(ExportKind::Png)
+    };
+    let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
+    assert!(plan.besides.terrain);
+    let [_, sand, _] = plan.palette().lanes()[0].patterns;
+    let [pattern, _] = sand[Look::Floor as usize];
+    for (tick, shown) in [(0, false), (scene.race_start(), true)] {
+        scene.seek(tick);
+        let mut renderer = Renderer::new(&plan, &title);
+        renderer.draw(&mut scene);
+        let pixels = renderer.canvas().pixels();
+        assert_eq!(pixels.contains(&pattern), shown, "tick {tick}");
+    }
+}
+
+/// A jump point search, whose parents are distant, next to one whose parents are neighbours.
+fn jumps() -> Run {
+    let trace = trace::read(include_bytes!(
+        "../../../../../examples/jump_point_search.jsonl"
+    ))
+    .unwrap();
+    let mut run = Run::new(trace.map.clone(), lanes(&["breadth_first"]));
+    let jumps = replay::solver(&Tape::of(trace));
+    let settings = Settings::new(jumps.info.parameters);
+    run.lanes.insert(0, (jumps, settings));
+    run
+}
+
+#[test]
+fn far_parents_are_lines_that_come_and_go() {
+    for kind in [ExportKind::Gif, ExportKind::Apng] {
+        for cell in [1, 2, 7, 20] {
+            let wishes = Wishes {
+                size: Asked::Cell(cell),
+                steps: Some(1),
+                words: cell != 2,
+                ..Wishes::usual(kind)
+            };
+            shows_what_is_drawn(&jumps(), &wishes);
+        }
+    }
+}
+
+#[test]
+fn a_path_of_jumps_is_drawn_from_end_to_end() {
+    for (theme, cell) in [
+        (Theme::Midnight, 24),
+        (Theme::Paper, 31),
+        (Theme::Quest, 40),
+    ] {
+        let wishes = Wishes {
+            theme,
+            size: Asked::Cell(cell),
+            ..Wishes::usual(ExportKind::Png)
+        };
+        let (mut scene, title, plan) = planned(&jumps(), &wishes).unwrap();
+        scene.seek(plan.to);
+        let mut renderer = Renderer::new(&plan, &title);
+        renderer.draw(&mut scene);
+        let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
+        let race = scene.race().unwrap();
+        let path = &race.lanes[0].score.as_ref().unwrap().path;
+        let Area { left, top, .. } = plan.layout.lanes[0].board;
+        let at = |cell_of: Cell| {
+            let (x, y) = scene.map().size().position(cell_of);
+            [left + x as u32 * cell, top + y as u32 * cell].map(|at| at + cell / 2)
+        };
+        let mut far = 0;
+        for jump in path.windows(2) {
+            let ([x, y], [to_x, to_y]) = (at(jump[0]), at(jump[1]));
+            let (middle_x, middle_y) = ((x + to_x) / 2, (y + to_y) / 2);
+            // Near its ends a line may lie below a mark.
+            if x.abs_diff(to_x).max(y.abs_diff(to_y)) > 40.max(cell) {
+                far += 1;
+                let pixel = pixels[(middle_y * plan.layout.width + middle_x) as usize];
+                assert_eq!(pixel, palette.now, "{theme:?} {cell}: {jump:?}");
+            }
+        }
+        assert!(far > 0, "{path:?}");
+        // The other search has no links, and has no current cell at its end.
+        let area = plan.layout.lanes[1].board;
+        let inside = (area.top..area.bottom).flat_map(|y| {
+            let row = (y * plan.layout.width) as usize;
+            &pixels[row + area.left as usize..row + area.right as usize]
+        });
+        // If the path has the colour of the frame, that colour is ambiguous.
+        let framed = inside.clone().any(|&ink| ink == palette.now);
+        assert!(!framed || palette.line[0] == palette.now, "{theme:?}");
+    }
+    let wishes = Wishes {
+        size: Asked::Cell(12),
+        ..Wishes::usual(ExportKind::Svg)
+    };
+    let text = String::from_utf8(written(&jumps(), &wishes)).unwrap();
+    // A casing and a line each: the path of the one search during its run, and the final path of the other.
+    assert_eq!(text.matches("<polyline ").count(), 4, "{text}");
+}
+
+#[test]
+fn the_smallest_maps_are_shown_too() {
+    for run in small_maps().into_iter().chain([rough_map()]) {
+        for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
+            for (cell, words) in [(1, false), (1, true), (20, true)] {
+                let wishes = Wishes {
+                    size: Asked::Cell(cell),
+                    words,
+                    ..Wishes::usual(kind)
+                };
+                shows_what_is_drawn(&run, &wishes);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_is_of_its_moment() {
+    let run = grown("backtracker", 21, 15, BOTH);
+    for to in [
+        FilmMoment::Tick(0),
+        FilmMoment::Tick(20),
+        FilmMoment::Race(0),
+        FilmMoment::Race(15),
+        FilmMoment::End,
+    ] {
+        let wishes = Wishes {
+            to,
+            ..Wishes::usual(ExportKind::Png)
+        };
+        shows_what_is_drawn(&run, &wishes);
+    }
+}
+
+#[test]
+fn an_animation_that_begins_late_and_ends_early_is_whole() {
+    let run = grown("traversal", 21, 15, &["breadth_first"]);
+    let wishes = Wishes {
+        from: FilmMoment::Tick(9),
+        to: FilmMoment::Race(30),
+        ..Wishes::usual(ExportKind::Gif)
+    };
+    shows_what_is_drawn(&run, &wishes);
+}

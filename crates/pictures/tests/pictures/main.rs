@@ -1,0 +1,9 @@
+//! Pictures and animations, their looks, and the shapes that lie over a board.
+
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
+#![allow(clippy::unwrap_used)]
+
+mod current;
+mod export;
+mod looks;
+mod overlays;

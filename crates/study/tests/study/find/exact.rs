@@ -1,0 +1,104 @@
+//! The quick computation of every figure equals the one by complete recordings, on random maps.
+
+use super::read;
+use mazescope_core::catalogue::{Discipline, Info};
+use mazescope_core::grid::Size;
+use mazescope_core::random::{Random, Seed};
+use mazescope_study::find::figures::FigureKind;
+use mazescope_study::find::measure::Measurer;
+use mazescope_study::find::proposal::Proposal;
+use mazescope_study::find::verify::recorded;
+use std::sync::Arc;
+
+/// A statement of all figures of a search.
+fn of_all(info: &Info, own: &str) -> String {
+    let has = |kind: FigureKind| match kind {
+        FigureKind::Expanded | FigureKind::PeakFrontier => info.discipline.has_frontier(),
+        FigureKind::Walked => info.discipline == Discipline::Walk,
+        FigureKind::Moves => !info.draws_lines(),
+        _ => true,
+    };
+    let kinds = FigureKind::ALL.into_iter().filter(|&kind| has(kind));
+    let each = kinds.map(|kind| format!("{}{own}.{} > 1 or ", info.id, kind.name()));
+    format!(
+        "{}best > 1 or best.moves > 1 or {}{own}.found",
+        each.collect::<String>(),
+        info.id
+    )
+}
+
+/// Random maps of all sizes up to 9 x 9, with all kinds of ends, half of them with terrain.
+fn maps() -> impl Iterator<Item = Proposal> {
+    let mut random = Random::new(&Seed::new("exact"), "test");
+    (0..60).map(move |number| {
+        let [width, height] = [2 + random.below(8), 1 + random.below(9)];
+        let size = Size::clamped(width, height);
+        let (free, terrain) = (number % 2 == 0, number % 4 < 2);
+        let mut map = Proposal::random(size, free, terrain, &mut random);
+        for _ in 0..number % 5 {
+            map.change(free, terrain, &mut random);
+        }
+        map
+    })
+}
+
+#[test]
+fn quick_figures_are_those_of_complete_recordings() {
+    let (mut compared, mut undecided) = (0, 0);
+    for solver in mazescope_core::builtin::catalogue().solvers {
+        let has_neighbours = solver
+            .info
+            .parameters
+            .iter()
+            .any(|it| it.name == "neighbours");
+        let owns: &[&str] = match has_neighbours {
+            true => &["", "[neighbours=eight]"],
+            false => &[""],
+        };
+        for own in owns {
+            let statement = read(&of_all(&solver.info, own)).unwrap();
+            let mut measurer = Measurer::new(&statement);
+            for map in maps() {
+                let Some(quick) = measurer.values(&map) else {
+                    undecided += 1;
+                    continue;
+                };
+                let quick = quick.clone();
+                let slow = recorded(&statement, &Arc::new(map.map())).unwrap();
+                assert_eq!(quick, slow, "{}{own} on {:?}", solver.info.id, map.map());
+                compared += 1;
+            }
+        }
+    }
+    assert!(
+        compared > 1000 && undecided < compared / 4,
+        "{compared}, {undecided}"
+    );
+}
+
+#[test]
+fn a_line_that_is_removed_moves_the_ends_along() {
+    let mut random = Random::new(&Seed::new("lines"), "test");
+    for _ in 0..200 {
+        let [width, height] = [1 + random.below(5), 1 + random.below(5)];
+        if width * height < 2 {
+            continue;
+        }
+        let map = Proposal::random(Size::clamped(width, height), true, true, &mut random);
+        for (is_column, lines) in [(true, width), (false, height)] {
+            for line in 0..lines {
+                let Some(less) = map.without(is_column, line) else {
+                    continue;
+                };
+                let (lost, kept) = (less.map(), map.map());
+                let expected = match is_column {
+                    true => [width - 1, height],
+                    false => [width, height - 1],
+                };
+                assert_eq!([lost.size().width(), lost.size().height()], expected);
+                assert!(lost.starts != lost.goals && lost.floor_cells() <= kept.floor_cells() + 2);
+                assert!(lost.is_floor(lost.starts[0]) && lost.is_floor(lost.goals[0]));
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The judge of the program, as these tests call it.
+
+use super::traces::{Case, Said};
+use mazescope_core::catalogue::Settings;
+use mazescope_core::solvers::SOLVERS;
+use mazescope_formats::trace;
+use mazescope_study::judge::{self, Rules};
+
+/// The first fault of a trace: its event and the name of its kind.
+pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, &'static str)> {
+    let text = case.written(said);
+    let read = trace::read_claims(text.as_bytes());
+    let read = read.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+    let solver = SOLVERS
+        .iter()
+        .find(|solver| solver.info.id == case.search.id());
+    let solver = solver.expect("a built-in search");
+    let mut settings = Settings::new(solver.info.parameters);
+    settings.set("neighbours", case.eight.into());
+    if case.named {
+        settings.set("heuristic", case.heuristic as u32);
+    }
+    settings.set("weight", case.weight as u32);
+    settings.set("neighbour_order", case.order.unwrap_or_default() as u32);
+    let mut rules = Rules::of(solver, &settings, case.order.is_some()).expect("a judged search");
+    rules.any_estimate = !case.named;
+    let verdict = judge::judge(&read.map, &read.claims, &rules);
+    let verdict = verdict.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
+    verdict.fault.map(|fault| (fault.event, fault.kind.name()))
+}

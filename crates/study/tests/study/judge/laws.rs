@@ -1,0 +1,131 @@
+//! The laws of judging: no false accusation, and no free pass.
+
+use super::cases;
+use super::dice::Dice;
+use super::fast;
+use super::mutations::{self, Mutant};
+use super::program::Goals;
+use super::runs;
+use super::slow;
+use super::traces::{Case, Heuristic, Said, Search, is_readable};
+use mazescope_support::cases::{seed, times};
+
+/// The number of maps of a plain run for each of the five searches: 10,000 in all.
+const MAPS: u32 = 2_000;
+
+/// Draws maps, and a correct trace on each, and checks a law of them.
+fn each_correct_trace(law: impl Fn(&Case, &[Said], &mut Dice, &str)) {
+    let first = seed();
+    for number in (first..).take(times(MAPS) as usize) {
+        for search in Search::ALL {
+            let mut dice = Dice::new(number, search.id());
+            let case = cases::random(search, &mut dice);
+            let trace = runs::random(&case, Goals::Legal, &mut dice);
+            // A program that begins at its goal may have nothing to say.
+            if is_readable(&trace) {
+                law(
+                    &case,
+                    &trace,
+                    &mut dice,
+                    &format!("MAZESCOPE_SEED={number}"),
+                );
+            }
+        }
+    }
+}
+
+/// Both judges pass each correct trace.
+#[test]
+fn correct_traces_pass() {
+    each_correct_trace(|case, trace, _, about| {
+        let slow = slow::judge(case, trace);
+        let fast = fast::judge(case, trace);
+        let told = || case.told(trace);
+        assert!(
+            slow.is_none() && fast.is_none(),
+            "{about}: slow {slow:?}, fast {fast:?}\n{}",
+            told()
+        );
+    });
+}
+
+/// The judge passes each right program with any estimate that is admissible and consistent, also without its name.
+#[test]
+fn any_admissible_and_consistent_estimate_passes() {
+    let first = seed();
+    for number in (first..).take(times(10_000) as usize) {
+        let search = if number % 3 == 0 {
+            Search::Greedy
+        } else {
+            Search::AStar
+        };
+        let mut dice = Dice::new(number, "estimates");
+        let case = cases::random(search, &mut dice);
+        let case = Case {
+            named: false,
+            ..case
+        };
+        let trace = runs::random(&case, Goals::Legal, &mut dice);
+        if is_readable(&trace) {
+            let fault = fast::judge(&case, &trace);
+            assert!(
+                fault.is_none(),
+                "MAZESCOPE_SEED={number}: {fault:?}\n{}",
+                case.told(&trace)
+            );
+        }
+    }
+}
+
+/// Both judges name the same first fault of a trace with a mistake, unless it is legal too.
+#[test]
+fn mistakes_are_found_where_they_are() {
+    each_correct_trace(|case, trace, dice, about| {
+        let of_trace = mutations::ALL
+            .iter()
+            .filter_map(|mutation| mutation(case, trace, dice));
+        let mut mutants: Vec<Mutant> = of_trace.collect();
+        mutants.extend(mutations::late_goals(case, dice));
+        for mutant in mutants {
+            if is_readable(&mutant.trace) {
+                check(case, &mutant, about);
+            }
+        }
+    });
+}
+
+/// Both judges agree about a mutant.
+fn check(case: &Case, mutant: &Mutant, about: &str) {
+    let slow = slow::judge(case, &mutant.trace);
+    let fast = fast::judge(case, &mutant.trace);
+    let wrong = match (&slow, fast) {
+        (None, None) => None,
+        (Some(slow), Some((event, kind))) if slow.event == event => {
+            let is_there = mutant.place.is_none_or(|place| place == event);
+            // An estimate that only the trace knows is none at all once a mistake breaks it, so every h, f or order that
+            // depends on it is wrong.
+            let depends = ["wrong_h", "wrong_f", "out_of_order"].contains(&kind);
+            let breaks = case.heuristic == Heuristic::Other && depends;
+            let expects = !mutant.kinds.is_empty() && is_there && !breaks;
+            // A form, or a run by another estimate, that ends at the same event may name another rule.
+            let has_forms = matches!(case.search, Search::DepthFirst | Search::Greedy)
+                || case.search == Search::AStar && !case.named;
+            let is_expected = |kind: &str| mutant.kinds.contains(&kind);
+            let names = match has_forms {
+                true => slow.kinds.iter().any(|kind| is_expected(kind)),
+                false => is_expected(kind),
+            };
+            match () {
+                () if !slow.kinds.contains(kind) => Some("another kind"),
+                () if expects && !names => Some("a kind that this mistake is not"),
+                () => None,
+            }
+        }
+        _ => Some("another event"),
+    };
+    if let Some(wrong) = wrong {
+        let (name, place) = (mutant.name, mutant.place);
+        let told = case.told(&mutant.trace);
+        panic!("{about}: {wrong}; {name} at {place:?}: slow {slow:?}, fast {fast:?}\n{told}");
+    }
+}

@@ -1,0 +1,10 @@
+//! Lessons, turns, the judge of traces, and the finder of maps.
+
+// Clippy recognises `#[test]` functions as tests, but not the functions that they share.
+#![allow(clippy::unwrap_used)]
+
+mod codes;
+mod find;
+mod judge;
+mod lessons;
+mod turn;

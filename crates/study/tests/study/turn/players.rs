@@ -1,0 +1,256 @@
+//! A thousand games: a player who repeats the real run is always right, and so is one who takes any tie by chance.
+
+use super::{decisions, random_run, random_turn, solvers};
+use mazescope_core::catalogue::PathPromise;
+use mazescope_core::event::{Event, Kind};
+use mazescope_core::grid::Cell;
+use mazescope_core::playback::score;
+use mazescope_core::random::{Random, Seed};
+use mazescope_core::solvers::SOLVERS;
+use mazescope_core::structures::mazes::rooms;
+use mazescope_study::turn::levels::Level;
+use mazescope_study::turn::tied::tied;
+use mazescope_study::turn::{ClickKind, Due, LARGE, Turn, Verdict};
+use mazescope_support::cases::times;
+use std::sync::Arc;
+
+/// The most moves of a game that are played.
+const MOST_MOVES: usize = 250;
+
+fn is_right(verdict: &Verdict) -> bool {
+    matches!(verdict.kind, ClickKind::Right | ClickKind::Tie)
+}
+
+/// The clicks of a player who knows the real run: of a search in easy, its expansions; of a walk, its moves.
+fn real_clicks(turn: &Turn) -> Vec<Cell> {
+    let (solver, settings) = &turn.run().lanes[0];
+    let run = solver.start(turn.run().map(), settings);
+    let mut clicks = Vec::new();
+    // A round expands its start by itself, except the first.
+    let mut is_new_round = false;
+    for (kind, cell) in decisions(run) {
+        match kind {
+            Kind::Noted => is_new_round = true,
+            Kind::Expanded | Kind::Stepped
+                if !std::mem::take(&mut is_new_round) || clicks.is_empty() =>
+            {
+                clicks.push(cell);
+            }
+            _ => {}
+        }
+    }
+    clicks
+}
+
+#[test]
+fn a_perfect_player_is_always_right() {
+    let (mut games, mut ended) = (0, 0);
+    for solver in solvers() {
+        for number in 0..u64::from(times(60)) {
+            let Some(mut turn) = random_turn(Some(&solver), number, Level::Easy) else {
+                continue;
+            };
+            let clicks = real_clicks(&turn);
+            let about = format!("{} {number}", solver.info.id);
+            for &cell in clicks.iter().take(MOST_MOVES) {
+                assert_eq!(turn.click(cell).kind, ClickKind::Right, "{about}");
+            }
+            if clicks.len() <= MOST_MOVES {
+                assert!(turn.is_over(), "{about}");
+                assert!(turn.timeline().has_ended(), "{about}");
+                ended += 1;
+            }
+            let score = turn.score();
+            assert_eq!((score.right, score.percent()), (score.clicks, 100));
+            games += 1;
+        }
+    }
+    assert!(games >= 600 && ended * 3 > games * 2, "{games} {ended}");
+}
+
+/// On the hard level the player also repeats pushes, improvements and pops.
+#[test]
+fn a_perfect_player_is_always_right_on_the_hard_level() {
+    let mut games = 0;
+    for solver in solvers() {
+        for number in 0..u64::from(times(30)) {
+            let Some(mut turn) = random_turn(Some(&solver), number, Level::Hard) else {
+                continue;
+            };
+            let (solver, settings) = &turn.run().lanes[0];
+            let run = solver.start(turn.run().map(), settings);
+            let is_stack = solver.info.discipline.name() == "stack";
+            let mut due: Vec<Option<Cell>> = Vec::new();
+            let mut is_new_round = false;
+            for (kind, cell) in decisions(run) {
+                match kind {
+                    Kind::Noted => is_new_round = true,
+                    Kind::Expanded
+                        if is_stack && (!std::mem::take(&mut is_new_round) || due.is_empty()) =>
+                    {
+                        due.push(Some(cell));
+                    }
+                    Kind::Expanded if !is_stack => {
+                        if !due.is_empty() {
+                            due.push(None);
+                        }
+                        due.push(Some(cell));
+                    }
+                    Kind::Pushed { from: Some(_) } | Kind::Improved { .. } if !is_stack => {
+                        due.push(Some(cell));
+                    }
+                    Kind::Backtracked | Kind::Withdrawn => due.push(Some(cell)),
+                    _ => {}
+                }
+            }
+            let about = format!("{} {number}", solver.info.id);
+            for (place, click) in due.into_iter().take(MOST_MOVES).enumerate() {
+                let verdict = match click {
+                    Some(cell) => turn.click(cell),
+                    None => turn.done(),
+                };
+                assert_eq!(
+                    verdict.kind,
+                    ClickKind::Right,
+                    "{about} {place} {verdict:?}"
+                );
+            }
+            games += 1;
+        }
+    }
+    assert!(games >= 200, "{games}");
+}
+
+/// Whoever takes ties by chance runs a search that keeps its guarantee, and whose log is that of its solver.
+#[test]
+fn a_player_who_takes_any_tie_is_always_right() {
+    let (mut games, mut ties) = (0, 0);
+    for solver in solvers() {
+        for number in 0..u64::from(times(30)) {
+            let Some(mut turn) = random_turn(Some(&solver), number, Level::Easy) else {
+                continue;
+            };
+            let about = format!("{} {number}", solver.info.id);
+            let mut chance = Random::new(&Seed::from(number), "ties");
+            for _ in 0..MOST_MOVES {
+                let cells = turn.due().cells();
+                if cells.is_empty() {
+                    break;
+                }
+                let place = chance.below(cells.len() as u32) as usize;
+                let kind = turn.click(cells[place]).kind;
+                let expected = if place == 0 {
+                    ClickKind::Right
+                } else {
+                    ClickKind::Tie
+                };
+                assert_eq!(kind, expected, "{about}");
+                ties += usize::from(place > 0);
+            }
+            games += 1;
+            check_log(&turn, &about);
+            if turn.timeline().has_ended() {
+                check_promise(&turn, &about);
+            }
+        }
+    }
+    assert!(games >= 300 && ties >= 400, "{games} {ties}");
+}
+
+/// The log of the turn is that of the learner's solver.
+fn check_log(turn: &Turn, about: &str) {
+    let (_, settings) = &turn.run().lanes[0];
+    let solver = turn.solver().unwrap();
+    let log: Vec<Event> = solver.start(turn.run().map(), settings).collect();
+    let recording = turn.timeline().recording();
+    let pieces = recording.pieces(0, turn.timeline().cursor());
+    let told: Vec<Event> = pieces.flatten().copied().collect();
+    assert_eq!(log, told, "{about}");
+}
+
+/// The length of the learner's path is as guaranteed as that of the real one.
+fn check_promise(turn: &Turn, about: &str) {
+    let (solver, settings) = &turn.run().lanes[0];
+    let map = turn.run().map();
+    let by = |solver| score::solve(solver, Arc::clone(&map), settings, |_| true).unwrap();
+    let (real, own) = (by(solver), by(&turn.solver().unwrap()));
+    assert_eq!(real.moves().is_some(), own.moves().is_some(), "{about}");
+    match (solver.promise)(settings) {
+        PathPromise::ShortestPath => assert_eq!(real.moves(), own.moves(), "{about}"),
+        PathPromise::ShortestLength => assert_eq!(real.length(&map), own.length(&map), "{about}"),
+        _ => {}
+    }
+}
+
+#[test]
+fn without_ties_every_search_states_its_own_log() {
+    for solver in SOLVERS {
+        for number in 0..10 {
+            let run = random_run(Some(solver), number);
+            let (solver, settings) = &run.lanes[0];
+            let map = run.map();
+            if (solver.refuses)(&map, settings).is_some() {
+                continue;
+            }
+            let most = 5000;
+            let real = solver.start(Arc::clone(&map), settings).take(most);
+            let same = tied(solver, Vec::new(), None).start(Arc::clone(&map), settings);
+            assert!(real.eq(same.take(most)), "{} {number}", solver.info.id);
+            let ended = tied(solver, Vec::new(), Some(7)).start(map, settings);
+            assert!(ended.filter(|event| !event.is_value()).count() <= 7);
+        }
+    }
+}
+
+/// Weights decide everything: a player who knows only weights, floor and connections is always right.
+#[test]
+fn a_player_who_compares_weights_is_always_right() {
+    let mut games = 0;
+    for number in 0..u64::from(times(200)) {
+        for level in [Level::Easy, Level::Hard] {
+            let run = random_run(None, number);
+            let mut turn = Turn::new(&run, level, LARGE).unwrap();
+            let about = format!("{} {number} {level}", turn.info().id);
+            while !turn.is_over() {
+                let verdict = match turn.due() {
+                    Due::Take { .. } => {
+                        let weights = turn.weights();
+                        let least = weights.iter().min_by_key(|(_, weight)| *weight);
+                        turn.click(least.unwrap().0)
+                    }
+                    Due::Decide { edge, .. } if separates(&turn, edge) => turn.click(edge),
+                    _ => turn.done(),
+                };
+                assert!(is_right(&verdict), "{about} {verdict:?}");
+            }
+            let map = run.map();
+            let same = |&cell: &Cell| turn.timeline().board().is_floor(cell) == map.is_floor(cell);
+            assert!(map.size().iter().all(|cell| same(&cell)), "{about}");
+            games += 1;
+        }
+    }
+    assert!(games >= 400);
+}
+
+/// Whether floor does not connect the two sides of an edge yet.
+fn separates(turn: &Turn, edge: Cell) -> bool {
+    let board = turn.timeline().board();
+    let size = board.size();
+    let sides = match rooms::is_between_rows(edge, size) {
+        true => [0, 2],
+        false => [1, 3],
+    };
+    let [one, other] =
+        sides.map(|side| edge.step(mazescope_core::grid::Direction::FOUR[side], size));
+    let (mut met, mut left) = (vec![one], vec![one]);
+    while let Some(cell) = left.pop() {
+        for direction in mazescope_core::grid::Direction::FOUR {
+            let next = cell.step(direction, size);
+            if size.contains(next) && board.is_floor(next) && !met.contains(&next) {
+                met.push(next);
+                left.push(next);
+            }
+        }
+    }
+    !met.contains(&other)
+}

@@ -1,0 +1,19 @@
+//! The window without a screen, for tests: it is clicked by name, and its texts and positions are read.
+
+// Clippy recognises `#[test]` functions as tests, but not what they share.
+#![allow(clippy::unwrap_used)]
+
+pub mod desk;
+mod hands;
+pub mod painter;
+pub mod walk;
+pub mod walls;
+pub mod world;
+
+/// The whole window. The test harness adds a margin, which an app in a window does not have.
+pub fn whole(ui: &egui::Ui) -> egui::Ui {
+    let builder = egui::UiBuilder::new()
+        .layer_id(ui.layer_id())
+        .max_rect(ui.ctx().viewport_rect());
+    egui::Ui::new(ui.ctx().clone(), egui::Id::unique("whole window"), builder)
+}

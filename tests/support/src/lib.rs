@@ -1,0 +1,23 @@
+//! What the tests of several crates share: the number of random cases, golden files, small maps and runs on them, and
+//! searches as textbooks write them. It knows the core only.
+
+// Clippy recognises `#[test]` functions as tests, but not what they share.
+#![allow(clippy::unwrap_used)]
+
+pub mod anything;
+pub mod book;
+pub mod case;
+pub mod cases;
+pub mod golden;
+pub mod lines;
+pub mod markup;
+pub mod mazes;
+pub mod measured;
+pub mod numbers;
+pub mod recorded;
+pub mod runs;
+pub mod simulation;
+pub mod sum;
+pub mod toys;
+pub mod trials;
+pub mod values;
