@@ -4,8 +4,7 @@ use crate::measure::Line;
 use mazescope_cli::bulk::plan::{Field, Plan, PlannedLane, Timing};
 use mazescope_cli::bulk::run::{self, Watch};
 use mazescope_cli::bulk::seeds::Seeds;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::Size;
+use mazescope_core::{Settings, Size};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 

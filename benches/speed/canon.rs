@@ -3,10 +3,8 @@
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians, once};
 use amaze::generators::{HuntAndKill4, Kruskal4, MazeGenerator2D, Prim4, Wilson4};
-use mazescope_core::catalogue::{Generator, Settings};
 use mazescope_core::generators::{hunt_and_kill, kruskal, prim, wilson};
-use mazescope_core::grid::Size;
-use mazescope_core::random::Seed;
+use mazescope_core::{Generator, Seed, Settings, Size};
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
     let mut lines = Vec::new();

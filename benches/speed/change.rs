@@ -1,15 +1,12 @@
 //! A change of the map: the work until four searches stand at their end on the new one, as the window does it.
 
 use crate::measure::Line;
-use mazescope_core::catalogue::{Generator, Settings, Solver};
 use mazescope_core::generators::{backtracker, open, roads};
-use mazescope_core::grid::{Cell, Size};
 use mazescope_core::playback::pool::ChunkPool;
 use mazescope_core::playback::projector::RECORDED;
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::playback::scene::{HISTORY_BYTES, Scene};
-use mazescope_core::random::Seed;
+use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::solvers::{astar, breadth_first, depth_first, dijkstra};
+use mazescope_core::{Cell, Generator, Grown, Run, Scene, Seed, Settings, Size, Solver};
 use std::time::Instant;
 
 /// The side of the maps, and the most milliseconds of work.

@@ -2,16 +2,12 @@
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
-use mazescope_core::catalogue::{Generator, Settings, Solver};
 use mazescope_core::generators::{backtracker, open, traversal};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::{astar, breadth_first, depth_first, dijkstra};
+use mazescope_core::{Generator, Map, Random, Seed, Settings, Size, Solver, Timeline};
+use mazescope_explain::Subject;
 use mazescope_explain::inquiry::Inquiry;
 use mazescope_explain::promise::{Standard, judge};
-use mazescope_explain::subject::Subject;
 use std::sync::Arc;
 
 /// The sides of maps: the usual one, and one on which guarantees are checked.

@@ -1,13 +1,9 @@
 //! Exports: frames a second of a GIF of three lanes, including drawing and compression.
 
 use crate::measure::{Case, Line, medians};
-use mazescope_core::catalogue::Settings;
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Ground, Grown, Run};
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::{breadth_first, depth_first};
+use mazescope_core::{Ground, Grown, Run, Seed, Settings, Size, Unit};
 use mazescope_pictures::export::film::Film;
 use mazescope_pictures::export::layout::Asked;
 use mazescope_pictures::export::plan::{ExportKind, ExportPlan, Wishes};

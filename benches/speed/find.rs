@@ -1,7 +1,7 @@
 //! Maps a second that `find` tries on one core, by processor time.
 
 use crate::measure::{Case, Line, medians};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_study::find::parse;
 use mazescope_study::find::search::{EPOCH, FindSpec, ISLANDS, MapSearch};
 

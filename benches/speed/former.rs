@@ -3,10 +3,9 @@
 use crate::measure::Line;
 use crate::timeline::runs;
 use cpu_time::ProcessTime;
-use mazescope_core::board::{Board, mark};
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::{Event, code};
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::board::mark;
+use mazescope_core::event::code;
+use mazescope_core::{Board, Discipline, Event, Map, Tile};
 use std::ops::Range;
 
 /// The number of times that both process a whole run, in turns.

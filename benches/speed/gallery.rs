@@ -1,17 +1,14 @@
 //! A gallery: the work until twelve runs start to grow, and until their races are recorded, as the window does it.
 
 use crate::measure::Line;
-use mazescope_core::catalogue::{Generator, Settings, Solver};
 use mazescope_core::generators::{backtracker, open, roads};
-use mazescope_core::grid::Size;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::pool::ChunkPool;
 use mazescope_core::playback::projector::RECORDED;
 use mazescope_core::playback::reel::Reel;
-use mazescope_core::playback::run::{Grown, Run};
 use mazescope_core::playback::scene::HISTORY_BYTES;
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::{breadth_first, depth_first};
+use mazescope_core::{Generator, Grown, Run, Seed, Settings, Size, Solver};
 use std::time::Instant;
 
 /// The side of the maps, their number, and the most milliseconds of work.

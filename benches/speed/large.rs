@@ -4,14 +4,11 @@
 //! of fresh memory.
 
 use crate::measure::Line;
-use mazescope_core::catalogue::{Generator, Settings, Solver};
 use mazescope_core::generators::traversal;
-use mazescope_core::grid::{MAX_SIDE, Size};
+use mazescope_core::grid::MAX_SIDE;
 use mazescope_core::playback::pool::ChunkPool;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::{breadth_first, depth_first};
+use mazescope_core::{Generator, Random, Scene, Seed, Settings, Size, Solver, Unit};
 use std::fs;
 use std::process::Command;
 use std::time::Instant;

@@ -2,20 +2,16 @@
 
 use crate::measure::{Case, Line, WARM_HEAP, medians};
 use cpu_time::ProcessTime;
-use mazescope_core::catalogue::{
-    Appearance, Discipline, Generator, Info, Kinds, Plane, Settings, Solver,
-};
-use mazescope_core::event::Event;
 use mazescope_core::generators::{open, traversal};
-use mazescope_core::grid::{Direction, Grid, Size};
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::layers::layer::LayerEntry;
 use mazescope_core::layers::{LAYERS, component};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::{breadth_first, dijkstra};
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{
+    Appearance, Direction, Discipline, Event, Generator, Grid, Info, Kinds, Map, Plane, Random,
+    Seed, Settings, Size, Solver, Tile, Timeline,
+};
 use std::cell::RefCell;
 use std::process::Command;
 use std::sync::Arc;

@@ -2,13 +2,10 @@
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::event::{Event, code};
+use mazescope_core::event::code;
 use mazescope_core::generators::open;
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::{astar, bidirectional, breadth_first, jps};
+use mazescope_core::{Event, Map, Seed, Settings, Size, Solver};
 use mazescope_formats::maps;
 use mazescope_formats::scenario;
 use std::path::Path;

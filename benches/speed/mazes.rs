@@ -3,11 +3,8 @@
 use crate::measure::{Case, Line, medians};
 use crate::plain;
 use amaze::generators::{Prim4, RecursiveBacktracker4};
-use mazescope_core::catalogue::{Generator, Settings};
-use mazescope_core::event::{Algorithm, Event};
 use mazescope_core::generators::{backtracker, traversal};
-use mazescope_core::grid::Size;
-use mazescope_core::random::Seed;
+use mazescope_core::{Algorithm, Event, Generator, Seed, Settings, Size};
 
 pub fn lines(sides: &[u32]) -> Vec<Line> {
     sides.iter().flat_map(|&side| at(side)).collect()

@@ -1,10 +1,7 @@
 //! Overlays: the time for the shapes of one board, all of it visible.
 
 use crate::measure::{Case, Line, medians};
-use mazescope_core::catalogue::{Generator, Info, Settings};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::{Generator, Info, Seed, Settings, Size, Timeline};
 use mazescope_pictures::overlays::scope::Scope;
 use mazescope_pictures::overlays::{self, OVERLAYS};
 use std::sync::Arc;

@@ -2,12 +2,9 @@
 
 use crate::mazes::record;
 use crate::measure::{Case, Line, medians};
-use mazescope_core::catalogue::Settings;
 use mazescope_core::generators::open;
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::breadth_first;
+use mazescope_core::{Cell, Direction, Map, Seed, Settings, Size};
 use petgraph::csr::Csr;
 use petgraph::visit::Bfs;
 use std::sync::Arc;

@@ -2,12 +2,9 @@
 
 use crate::measure::{Case, Line, medians};
 use cpu_time::ProcessTime;
-use mazescope_core::catalogue::{Discipline, Generator, Settings};
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::breadth_first;
+use mazescope_core::{Discipline, Generator, Random, Seed, Settings, Size, Timeline};
 use std::cell::RefCell;
 use std::sync::Arc;
 

@@ -1,12 +1,9 @@
 //! Traces: the speed of reading and of judging ten million events as JSON Lines, from memory, on one thread.
 
 use crate::measure::{Case, Line, medians};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::Event;
 use mazescope_core::generators::open;
-use mazescope_core::grid::Size;
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::breadth_first;
+use mazescope_core::{Event, Seed, Settings, Size};
 use mazescope_formats::trace::{self, Said, TraceFormat};
 use mazescope_study::judge::{Rules, judge};
 use std::sync::Arc;

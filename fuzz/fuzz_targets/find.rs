@@ -3,15 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::{Catalogue, Random, Seed, Size};
 use mazescope_study::find::measure::Measurer;
 use mazescope_study::find::parse::statement;
 use mazescope_study::find::proposal::Proposal;
 use mazescope_study::find::search::{FindSpec, MapSearch};
 use mazescope_study::find::statement::Statement;
 use mazescope_study::find::verify::recorded;
-use mazescope_core::grid::Size;
-use mazescope_core::random::{Random, Seed};
 use mazescope_fuzz::words;
 use std::sync::Arc;
 

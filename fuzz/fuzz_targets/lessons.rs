@@ -3,10 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_core::catalogue::Kinds;
+use mazescope_core::{Kinds, Map, Run};
 use mazescope_study::lessons::Lesson;
-use mazescope_core::map::Map;
-use mazescope_core::playback::run::Run;
 use mazescope_fuzz::words;
 
 /// The most cells of a map whose step is played.

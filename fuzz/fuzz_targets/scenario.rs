@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mazescope_formats::scenario;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Tile};
 
 fuzz_target!(|text: &str| {
     // Also with a valid start, so that the reader looks at the rest.

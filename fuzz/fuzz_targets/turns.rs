@@ -3,12 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_core::catalogue;
+use mazescope_core::{Grown, Run, Seed, catalogue};
+use mazescope_core::playback::edits::{Changes, Ends};
 use mazescope_formats::codes::share::ShareError;
 use mazescope_formats::codes::turn::{TurnAction, TurnCodeError, TurnRecord};
-use mazescope_core::playback::edits::{Changes, Ends};
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::random::Seed;
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{ClickKind, Hint, LARGE, Turn, Verdict, record};
 use mazescope_fuzz::{Choices, extra_last, sound, words};

@@ -1,6 +1,6 @@
 //! The events of a run, one by one.
 
-use mazescope_core::event::{Algorithm, Event};
+use mazescope_core::{Algorithm, Event};
 use std::iter::FusedIterator;
 
 /// The events of one run, one by one. `next()` continues exactly where the run stopped.

@@ -1,6 +1,6 @@
 //! Maps as files, in every format that the program reads and writes.
 
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::structures::floods::distances::mark_ends;
 use mazescope_formats::disk;
 use mazescope_formats::maps;

@@ -3,13 +3,10 @@
 use super::events::Events;
 use super::replay::Replay;
 use super::setting::{SetError, set, written};
-use mazescope_core::catalogue::{self, Info, MapPromise, Settings, Sides};
-use mazescope_core::event::Algorithm;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
+use mazescope_core::catalogue::{self, MapPromise, Sides};
 use mazescope_core::structures::floods::distances::mark_ends;
 use mazescope_core::structures::mazes::site::Site;
+use mazescope_core::{Algorithm, Info, Map, Seed, Settings, Size, Tile};
 
 /// An algorithm that generates maps, with its settings.
 ///

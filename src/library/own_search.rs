@@ -1,10 +1,8 @@
 //! A search of your own: the trait that it implements, and the algorithm made from it.
 
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
 use mazescope_core::structures::searches::known::Known;
 use mazescope_core::structures::searches::search::{Next, Parents};
+use mazescope_core::{Algorithm, Cell, Direction, Event, Map, Size};
 use std::collections::VecDeque;
 use std::iter::FusedIterator;
 

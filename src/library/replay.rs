@@ -1,13 +1,10 @@
 //! A run that is recorded on demand, with its board at any moment, forward and back.
 
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Generator, Info, PathPromise, Settings, Solver};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
-use mazescope_explain::subject::Subject;
+use mazescope_core::{
+    Cell, Event, Generator, Info, Map, PathPromise, Seed, Settings, Size, Solver, Timeline,
+};
+use mazescope_explain::Subject;
 use mazescope_explain::telling::Teller;
 use std::fmt;
 use std::sync::Arc;

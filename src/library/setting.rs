@@ -1,6 +1,6 @@
 //! The settings of an algorithm, as text.
 
-use mazescope_core::catalogue::{Info, Settings};
+use mazescope_core::{Info, Settings};
 use thiserror::Error;
 
 /// The error that an algorithm does not have that setting.

@@ -5,9 +5,8 @@ use super::own_search::{OwnSearch, Search};
 use super::replay::Replay;
 use super::setting::{SetError, set, written};
 use super::sound::sound;
-use mazescope_core::catalogue::{self, Begin, Discipline, Info, PathPromise, Settings};
-use mazescope_core::event::Algorithm;
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::{self};
+use mazescope_core::{Algorithm, Begin, Discipline, Info, Map, PathPromise, Settings};
 use std::sync::Arc;
 
 /// An algorithm that searches a map, with its settings.

@@ -1,8 +1,7 @@
 //! Maps that are safe for every run, whatever a program has changed in them.
 
-use mazescope_core::grid::{Cell, Grid};
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_core::{Cell, Grid, Map, Tile};
 use std::sync::Arc;
 
 /// A copy of the map with a border of walls, whose starts and goals are cells of the map. If there is no start, the

@@ -1,7 +1,7 @@
 //! The host of the window in a web page: files are chosen, dropped and downloaded, and settings are in the browser.
 
 use mazescope_app::host::{Host, Later, Reply, ToFile};
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::structures::floods::distances::mark_ends;
 use mazescope_formats::content::read_any;
 use mazescope_formats::store::Shelf;

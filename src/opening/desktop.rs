@@ -3,7 +3,7 @@
 use super::failure;
 use mazescope_app::host::{Host, Later, ToFile};
 use mazescope_app::{App, start::Start};
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::structures::memory;
 use mazescope_formats::Content;
 use mazescope_formats::disk::{self, Target, TargetError};
@@ -224,11 +224,7 @@ fn work(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::grid::Size;
-    use mazescope_core::map::Tile;
-    use mazescope_core::playback::race::Unit;
-    use mazescope_core::playback::run::{Grown, Run};
-    use mazescope_core::random::Seed;
+    use mazescope_core::{Grown, Run, Seed, Size, Tile, Unit};
     use mazescope_pictures::export::plan::{ExportKind, Wishes};
     use std::path::Path;
 

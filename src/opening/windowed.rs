@@ -6,7 +6,7 @@ use mazescope_app::start::Start;
 use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::choices::steps::Steps;
 use mazescope_cli::{OpenedTab, WindowFile, WindowStart};
-use mazescope_core::playback::race::Unit;
+use mazescope_core::Unit;
 use mazescope_formats::share::link::Moment;
 use mazescope_formats::store::Store;
 use mazescope_window::{NoWindow, WindowOptions};

@@ -1,7 +1,7 @@
 //! `mazescope compare --raw`: all figures are computed again from the rows of single searches.
 
 use super::{Folder, run, say};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ffi::OsString;

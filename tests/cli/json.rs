@@ -1,7 +1,7 @@
 //! JSON: each printed key is in `docs/json.md`, and each key in its tables is printed.
 
 use super::{Folder, run};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_formats::codes::share::Share;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! `mazescope level`: levels, walls and codes, in processes of their own.
 
 use super::{run, say};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_formats::codes;
 use mazescope_formats::level;
 use mazescope_games::level::{Level, Thing};

@@ -1,8 +1,7 @@
 //! `--mask` and `--mask-text`: mazes in a picture or in a word, their codes, and refused masks.
 
 use super::{Folder, run, say};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 
 /// A picture whose dark pixels are those that the function selects.
 fn picture(folder: &Folder, name: &str, dark: impl Fn(i32, i32) -> bool) -> String {

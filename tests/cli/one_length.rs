@@ -2,14 +2,12 @@
 
 use super::{Folder, say};
 use mazescope_app::watch::compare::conclusion::Conclusion;
-use mazescope_core::catalogue::Settings;
 use mazescope_core::playback::projector::record_whole;
-use mazescope_core::playback::run::Run;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::words::{counted, grouped, measured};
+use mazescope_core::{Random, Run, Seed, Settings};
+use mazescope_explain::Subject;
 use mazescope_explain::difference::DivergenceSide;
-use mazescope_explain::subject::Subject;
 use mazescope_pictures::export::seen::{Seen, Title};
 use mazescope_study::find::{parse, verify};
 use serde_json::Value;

@@ -2,9 +2,8 @@
 
 use super::{Folder, command, run, say};
 use crate::programs::program;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::Event;
 use mazescope_core::map::Register;
+use mazescope_core::{Event, Settings};
 use mazescope_formats::trace;
 use std::sync::Arc;
 

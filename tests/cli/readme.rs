@@ -2,7 +2,8 @@
 
 use super::{Folder, say};
 use crate::programs::{MAZESCOPE, program};
-use mazescope_core::catalogue::{Family, Info};
+use mazescope_core::Info;
+use mazescope_core::catalogue::Family;
 use mazescope_pictures::export::sheet;
 use std::path::Path;
 use std::process::Output;

@@ -2,9 +2,7 @@
 
 use super::{Folder, run};
 use crate::programs::program;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Event, Kind, Settings};
 use mazescope_formats::trace::{self, Trace};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

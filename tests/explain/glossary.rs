@@ -1,9 +1,10 @@
 //! The glossary: the document that is made from it, and that it has every term of the sentences.
 
-use mazescope_core::catalogue::{Discipline, Info, MapPromise, PathPromise};
+use mazescope_core::catalogue::MapPromise;
 use mazescope_core::structures::walks::hand::Hand;
 use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::words::sentences;
+use mazescope_core::{Discipline, Info, PathPromise};
 use mazescope_explain::neighbours::NeighbourState;
 use mazescope_games::walk::record;
 use mazescope_games::walls::optimiser::Method;

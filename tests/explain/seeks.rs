@@ -1,22 +1,19 @@
 //! The explanation after a seek equals the explanation after playing to the same moment, for all entries.
 
-use mazescope_core::catalogue::{Discipline, Plane, Settings};
-use mazescope_core::event::{Event, Kind, code};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::event::code;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::frontier::Order;
 use mazescope_core::structures::mazes::rooms::is_edge;
+use mazescope_core::{
+    Cell, Discipline, Event, Kind, Map, Plane, Random, Seed, Settings, Size, Timeline,
+};
 use mazescope_explain::account::Account;
 use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::inquiry::Inquiry;
 use mazescope_explain::open_list::TOLD;
 use mazescope_explain::promise::{Standard, judge};
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
 use mazescope_explain::telling::Teller;
+use mazescope_explain::{Sentence, Subject};
 use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};
 use mazescope_support::runs::LOOKED_AT;
 use mazescope_support::toys;

@@ -1,14 +1,10 @@
 //! The words of all entries: the names in their templates, and the text of every kind of event.
 
-use mazescope_core::catalogue::{Info, Plane, Settings};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
 use mazescope_core::words::sentences;
+use mazescope_core::{Event, Info, Plane, Seed, Settings, Size, Timeline};
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::step::Step;
-use mazescope_explain::subject::Subject;
 use mazescope_explain::telling::Teller;
 use mazescope_formats::maps::text;
 use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};

@@ -5,7 +5,7 @@
 
 use super::tab::Screen;
 use super::{ROADS, Visit, report, visit_or_skip};
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 use serde_json::Value;
 
 /// Asks for the measurements.
@@ -47,9 +47,7 @@ const METER: &str = "
 
 /// Two searches on a map of 256 x 256 cells.
 fn large() -> String {
-    use mazescope_core::grid::Size;
-    use mazescope_core::playback::run::{Grown, Run};
-    use mazescope_core::random::Seed;
+    use mazescope_core::{Grown, Run, Seed, Size};
     let catalogue = mazescope_core::builtin::catalogue();
     let size = Size::new(256, 256).unwrap();
     let grown = Grown::new(*catalogue.generator("open").unwrap(), size, Seed::from(7));

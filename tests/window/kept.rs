@@ -5,7 +5,7 @@ use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
 use mazescope_app::keys::chord::ctrl;
 use mazescope_app::theme::{Theme, palette};
-use mazescope_core::random::Seed;
+use mazescope_core::Seed;
 use mazescope_formats::store::Store;
 use std::fs;
 

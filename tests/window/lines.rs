@@ -7,7 +7,7 @@ use egui::{Color32, Key, Rect, pos2};
 use mazescope_app::boards::looks::{Look, look_colours, look_table};
 use mazescope_app::boards::threads::Thread;
 use mazescope_app::theme::{Theme, palette};
-use mazescope_core::catalogue::{Appearance, Hue};
+use mazescope_core::{Appearance, Hue};
 
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];
 const ROADS: [&str; 4] = ["--generator", "roads", "--size", "27x37"];

@@ -5,7 +5,7 @@ use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key, Modifiers, pos2, vec2};
 use mazescope_app::keys::chord::{Chord, ctrl};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_desk::desk::{Desk, start};
 
 #[test]

@@ -5,7 +5,7 @@ use super::{Sight, screen_or_skip, start_paused};
 use egui::{Color32, Key};
 use mazescope_app::boards::looks::{Look, look_colours};
 use mazescope_app::theme::{Theme, colour};
-use mazescope_core::catalogue::Hue;
+use mazescope_core::Hue;
 use mazescope_core::looks::texture::{Texture, flat_on, pattern_on};
 
 #[test]

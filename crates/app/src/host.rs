@@ -7,7 +7,7 @@
 //! usual file, so that the file is shown in the frame in which it was requested. A host without threads works in
 //! `Host::work` for a few milliseconds per frame. Dropping a `Later` cancels it, but a write may still finish.
 
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::share::link::PAGE;
 use mazescope_games::level::Level;

@@ -1,6 +1,6 @@
 //! What the window shows, as JSON: for scripts of a web page around it, and for tests.
 
-use mazescope_core::board::Board;
+use mazescope_core::Board;
 use serde::Serialize;
 
 /// What the window shows at the current moment.

@@ -7,7 +7,7 @@ use super::entries::{WIDTH, entries, hung, named, summaries};
 use super::misuse::Faults;
 use super::window_start::WindowStart;
 use clap::{ArgMatches, Args};
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 use mazescope_formats::maps::extensions;
 
 /// What remains to be done after the command line is read.

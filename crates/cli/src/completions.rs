@@ -5,7 +5,7 @@ use super::output;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 use mazescope_explain::questions::QUESTIONS;
 use std::collections::HashSet;
 

@@ -1,6 +1,7 @@
 //! The entries of the catalogue in words, for help and for lists.
 
-use mazescope_core::catalogue::{Info, Parameter, Range};
+use mazescope_core::catalogue::Range;
+use mazescope_core::{Info, Parameter};
 
 /// The largest width of the help, and its width without a terminal.
 pub(super) const WIDTH: usize = 80;

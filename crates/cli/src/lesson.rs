@@ -11,7 +11,7 @@ use super::output;
 use super::reading::ArgsReader;
 use super::window_start::OpenedTab;
 use clap::Args;
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 use mazescope_core::words::counted;
 use mazescope_formats::disk;
 use mazescope_formats::foreign::safe;

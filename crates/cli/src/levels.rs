@@ -2,7 +2,7 @@
 
 use super::input;
 use super::misuse::Misuse;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_formats::Content;
 use mazescope_formats::codes::level::{decode, recognises_code};
 use mazescope_formats::disk;

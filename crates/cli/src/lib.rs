@@ -51,7 +51,7 @@ use clap::error::ErrorKind;
 pub use command::Next;
 use command::{CommandEntry, Program};
 pub use interrupt::end_at_once;
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 use mazescope_formats::foreign::{is_control, safe};
 use mazescope_formats::store::build;
 pub use message::complain;

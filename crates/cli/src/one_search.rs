@@ -4,9 +4,7 @@ use super::growth;
 use super::misuse::Misuse;
 use super::options::source::{NamedRun, RunSource};
 use super::reading::ArgsReader;
-use mazescope_core::catalogue::{PathPromise, Settings, Solver};
-use mazescope_core::map::Map;
-use mazescope_core::playback::run::Ground;
+use mazescope_core::{Ground, Map, PathPromise, Settings, Solver};
 use mazescope_formats::trace::replay;
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
 //! A scenario with its maps, each opened for its first search and closed after the last search of the file.
 
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map};
 use mazescope_formats::disk::{find_map, folder_of};
 use mazescope_formats::maps::terrain_key::TerrainKey;
 use mazescope_formats::scenario::{Fault, Scenario, Task};

@@ -8,7 +8,7 @@ use super::options::window;
 use super::output;
 use super::window_start::WindowFile;
 use clap::Args;
-use mazescope_core::catalogue::{PathPromise, Solver};
+use mazescope_core::{PathPromise, Solver};
 use mazescope_formats::share::settings::outside_brackets;
 use mazescope_formats::trace::{MOST_BYTES, Tape};
 use std::fs;

@@ -3,7 +3,7 @@
 use super::message::complain;
 use super::misuse::{Faults, Misuse};
 use super::typed::Typed;
-use mazescope_core::catalogue::{Catalogue, Generator, Info, Parameter, Settings, Solver};
+use mazescope_core::{Catalogue, Generator, Info, Parameter, Settings, Solver};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, parameter, value};
 use std::fmt::Display;

@@ -1,10 +1,8 @@
 //! The report on one search: one line of words, or JSON.
 
-use mazescope_core::catalogue::{Discipline, Solver};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
 use mazescope_core::playback::score::{Extent, Score};
 use mazescope_core::words::{self, counted, grouped};
+use mazescope_core::{Cell, Discipline, Map, Solver};
 use serde::Serialize;
 
 /// The result and the counts of a search, for JSON.

@@ -1,14 +1,8 @@
 //! The start of the window: everything that the command line sets.
 
-use mazescope_core::catalogue::{Catalogue, Generator, Settings};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::looks::theme::Theme;
-use mazescope_core::map::Map;
-use mazescope_core::playback::player::Rate;
 use mazescope_core::playback::preferences::Preferences;
-use mazescope_core::playback::run::Run;
-use mazescope_core::random::Seed;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
+use mazescope_core::{Catalogue, Cell, Generator, Map, Rate, Run, Seed, Settings, Size, Theme};
 use mazescope_formats::maps::terrain_key::TerrainKey;
 use mazescope_formats::scenario::Scenario;
 use mazescope_formats::share::link::Link;

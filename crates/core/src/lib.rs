@@ -39,3 +39,24 @@ pub mod layers;
 pub mod looks;
 pub mod playback;
 pub mod words;
+
+// The nouns that every part of the program uses.
+pub use board::Board;
+pub use catalogue::{
+    Appearance, Begin, Catalogue, Discipline, Generator, Hue, Info, Kinds, Parameter, PathPromise,
+    Plane, Settings, Solver, TurnRule,
+};
+pub use event::{Algorithm, Event, Kind};
+pub use grid::{Cell, Direction, Grid, Size};
+pub use looks::{
+    Look,
+    theme::{Rgb, Theme},
+};
+pub use map::{Map, Tile};
+pub use playback::player::{Motion, Rate};
+pub use playback::race::{Lane, Unit};
+pub use playback::recording::Recording;
+pub use playback::run::{Ground, Grown, Run};
+pub use playback::scene::Scene;
+pub use playback::timeline::Timeline;
+pub use random::{Random, Seed};

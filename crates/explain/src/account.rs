@@ -3,9 +3,8 @@
 use super::neighbours::Neighbour;
 use super::promise::Lamp;
 use super::sentence::Sentence;
-use mazescope_core::catalogue::{Discipline, Line};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
+use mazescope_core::catalogue::Line;
+use mazescope_core::{Cell, Discipline, Event};
 
 /// What a run does at one moment and why, as far as this is known.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -4,15 +4,14 @@ use super::path_length::PathLength;
 use super::promise::{Judged, Standard, Verdict, by};
 use super::subject::Subject;
 use mazescope_core::board::{direction, flips};
-use mazescope_core::catalogue::{Measure, Plane, Settles};
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::{Cell, Direction, Grid};
+use mazescope_core::catalogue::{Measure, Settles};
+use mazescope_core::event::code;
 use mazescope_core::playback::breakpoints::FoundSteps;
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::floods::shortest::is_free;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::{Cell, Direction, Event, Grid, Plane, Timeline};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

@@ -6,12 +6,10 @@
 use super::claim::Fact;
 use super::subject::Subject;
 use mazescope_core::board::{direction, flips};
-use mazescope_core::catalogue::{Discipline, Plane, linked};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::catalogue::linked;
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::grouped;
+use mazescope_core::{Cell, Discipline, Event, Kind, Plane, Size, Timeline};
 
 /// The history of one cell, made by one pass over the log, which may be divided into slices.
 #[derive(Clone, Debug, PartialEq, Eq)]

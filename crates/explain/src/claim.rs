@@ -4,7 +4,7 @@
 //! the map.
 
 use super::path_length::PathLength;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_core::words::{factor, grouped, measured};
 use std::fmt;
 

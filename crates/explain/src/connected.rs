@@ -1,7 +1,7 @@
 //! Whether floor connects the two rooms of an edge, found by a flood of limited size.
 
 use mazescope_core::board::mark;
-use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::{Cell, Direction, Size};
 use std::collections::HashSet;
 
 /// Whether floor connects two rooms on a board with these marks, where both count as floor. `None` if `most` cells do

@@ -4,10 +4,8 @@ use super::sentence::Sentence;
 use super::step::Step;
 use super::subject::Subject;
 use super::telling::Teller;
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
 use mazescope_core::playback::divergences::first_divergence;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Event, Timeline};
 
 /// The first step at which two searches diverge.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,8 @@
 //! Which walk had erased a room that the present walk reaches again.
 
 use super::claim::Eraser;
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::event::code;
+use mazescope_core::{Cell, Event, Timeline};
 
 /// The number of moments that are read backwards to find the walk that erased the room.
 const READ: u64 = 4096;

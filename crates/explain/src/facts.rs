@@ -6,9 +6,8 @@ use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
 use mazescope_core::catalogue::Measure;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::lengths::length::Length;
+use mazescope_core::{Cell, Timeline};
 
 /// What the sentence about the step at the cursor needs.
 #[derive(Clone, Debug)]

@@ -14,9 +14,8 @@ use super::subject::Subject;
 use super::telling::Teller;
 use super::work::Work;
 use mazescope_core::catalogue::{Line, lit, stating};
-use mazescope_core::event::Event;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::{Event, Timeline};
 
 /// The work that is done at once when an inquiry begins, which takes a small part of a millisecond.
 const AT_ONCE: u64 = 1 << 14;

@@ -5,12 +5,10 @@
 
 use super::promise::{Standard, by};
 use super::subject::Subject;
-use mazescope_core::catalogue::{Measure, PathPromise};
-use mazescope_core::grid::Direction;
-use mazescope_core::map::Map;
-use mazescope_core::playback::race::Lane;
+use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::side_by_side::Beside;
 use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::{Direction, Lane, Map, PathPromise};
 use std::sync::{Arc, Weak};
 
 /// All shortest paths of a map, once they are computed, unless they would take too much memory.

@@ -3,11 +3,8 @@
 //! What was read once tells later searches where nothing happened, so that a step forward or back does not read the log
 //! anew.
 
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Cell;
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::playback::recording::Recording;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Kinds, Recording, Timeline};
 use std::collections::HashMap;
 
 /// The last event of certain kinds of each of a few cells, as far as it is found.

@@ -29,3 +29,7 @@ pub mod subject;
 pub mod telling;
 mod turned;
 mod work;
+
+pub use questions::question::{Answer, Question, QuestionKind};
+pub use sentence::Sentence;
+pub use subject::Subject;

@@ -8,11 +8,9 @@ use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::catalogue::{Discipline, Kinds};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::floods::shortest::corner_sides;
 use mazescope_core::structures::frontier::Frontier;
+use mazescope_core::{Cell, Direction, Discipline, Kinds, Size, Timeline};
 
 /// The state of a neighbour in the search when its cell becomes current.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,9 +2,7 @@
 
 use super::subject::Subject;
 use super::work::Work;
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Discipline, Timeline};
 
 /// The number of next cells that are listed.
 pub const TOLD: usize = 24;

@@ -3,11 +3,8 @@
 use super::step::Step;
 use super::work::Work;
 use mazescope_core::board::{Patch, flips};
-use mazescope_core::catalogue::Plane;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Direction, Event, Kind, Plane, Timeline};
 use std::collections::BTreeSet;
 
 /// The largest number of starts discovered in one step that are named.

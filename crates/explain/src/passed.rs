@@ -2,9 +2,9 @@
 
 use super::step::Step;
 use super::subject::Subject;
+use mazescope_core::Timeline;
 use mazescope_core::board::Patch;
 use mazescope_core::catalogue::{LineId, Moment, lit};
-use mazescope_core::playback::timeline::Timeline;
 
 /// The lines of longer steps are not listed, because reading them would take too long for a frame.
 const MOST: u64 = 1 << 12;

@@ -1,14 +1,11 @@
 //! Paths: how far a cell is from the start by the parents of a search, and how that is worded.
 
 use super::work::Work;
-use mazescope_core::catalogue::{Kinds, Measure};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::moves::Moves;
-use mazescope_core::words;
+use mazescope_core::{Cell, Kinds, Map, Timeline, words};
 
 /// The path from the start to a cell, measured as its search measures paths.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -8,16 +8,14 @@ use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Measure, PathPromise, Settles};
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::{Measure, Settles};
 use mazescope_core::playback::fault::Fault;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::floods::walls::passes_goal;
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::words::capitalised;
+use mazescope_core::{Cell, Direction, Map, PathPromise, Timeline};
 
 /// A guarantee at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

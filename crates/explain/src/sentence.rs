@@ -1,7 +1,7 @@
 //! Sentences: words in pieces, each of which may name a cell, made from the templates of an entry.
 
 use super::claim::{Claim, Fact};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_core::words::counted;
 use std::fmt;
 

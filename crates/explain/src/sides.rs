@@ -1,9 +1,7 @@
 //! The two sides of a search from both ends: whose turn it is, and why.
 
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::counted;
+use mazescope_core::{Cell, Kind, Timeline};
 use std::collections::BTreeMap;
 
 /// The two queues of a search at a moment: 0 is the side of the starts, 1 that of the goals.

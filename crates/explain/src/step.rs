@@ -1,7 +1,6 @@
 //! The current step: where it begins in the log, and what has happened in it so far.
 
-use mazescope_core::event::Event;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Event, Timeline};
 
 /// The last step that has begun before the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

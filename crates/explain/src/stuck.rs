@@ -4,8 +4,7 @@ use super::claim::Stuck;
 use super::neighbours::{Neighbour, NeighbourState, around};
 use super::subject::Subject;
 use mazescope_core::board::mark;
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Direction, Timeline};
 
 /// Why a search backtracks from a cell, on a board with these marks.
 pub(super) fn stuck(

@@ -3,13 +3,10 @@
 use super::claim::Fact;
 use super::path_length::ParentWalk;
 use super::work::Work;
-use mazescope_core::catalogue::{
-    Discipline, FrontierWords, Info, Line, Measure, PathPromise, Settings, Settles, Solver,
-};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::{FrontierWords, Line, Measure, Settles};
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::lengths::guide::Guide;
+use mazescope_core::{Cell, Discipline, Info, Map, PathPromise, Settings, Solver};
 
 /// The entry whose run is explained, with its settings.
 #[derive(Clone, Copy, Debug)]

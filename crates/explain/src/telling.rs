@@ -9,12 +9,10 @@ use super::sentence::{Sentence, Span};
 use super::step::Step;
 use super::subject::Subject;
 use super::work::Work;
-use mazescope_core::catalogue::{Discipline, Plane, lit};
-use mazescope_core::event::{Event, Kind, code};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Tile;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::catalogue::lit;
+use mazescope_core::event::code;
 use mazescope_core::words::sentences::{self, Sentences};
+use mazescope_core::{Cell, Discipline, Event, Kind, Plane, Tile, Timeline};
 
 /// Words what happens in a run at the cursor of its timeline.
 #[derive(Clone, Copy)]

@@ -1,9 +1,8 @@
 //! How a walker turns: its next move compared with its previous one.
 
 use super::claim::Turn;
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::event::code;
+use mazescope_core::{Cell, Event, Timeline};
 
 /// The number of moments that are read backwards to find where a walker stood.
 const STOOD: u64 = 4096;

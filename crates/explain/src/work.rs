@@ -1,6 +1,6 @@
 //! Work: the budget of one slice of a computation.
 
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::Timeline;
 use mazescope_core::structures::frontier::Frontier;
 use std::cell::Ref;
 

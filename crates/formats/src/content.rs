@@ -9,10 +9,9 @@ use super::maps::{MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_i
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Lack, Trace, TraceError};
 use super::violation::Violations;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::distances::{mark_ends, nearest_or_farthest};
 use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::{Cell, Map, Size};
 use mazescope_games::level::{Level, Thing};
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Levels of the wall game as a text file with a picture.
 
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
 use thiserror::Error;
 

@@ -1,7 +1,6 @@
 //! A level of the wall game as plain data: rocks, starts, finishes, checkpoints and the goal.
 
-use mazescope_core::grid::{Cell, Grid, Size};
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Cell, Grid, Map, Size, Tile};
 use thiserror::Error;
 
 /// The longest side of a level. A row must fit into the 32 bits that the fast search works on.

@@ -3,8 +3,7 @@
 use super::level::{Level, Thing};
 use super::walls;
 use super::walls::climbing;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Random, Seed, Size};
 
 /// The number of published levels. Their ids begin at 1.
 pub const PUBLISHED: u64 = 10;

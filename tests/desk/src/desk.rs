@@ -23,8 +23,7 @@ use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::view::Switch;
 use mazescope_app::widgets::entry_list::SEARCH;
 use mazescope_app::{App, fonts};
-use mazescope_core::map::Map;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Map, Scene};
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -12,7 +12,7 @@ use mazescope_app::walk::WalkRoom;
 use mazescope_app::walk::actions::WalkAction;
 use mazescope_app::walk::game::{Game, WalkPhase};
 use mazescope_app::walk::state::WalkState;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 
 /// The tab, under a header of the usual height.
 pub struct Tab {

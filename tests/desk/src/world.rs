@@ -1,7 +1,7 @@
 //! A world for the app with the files of a test only, and without threads.
 
 use mazescope_app::host::{Host, Later, Reply, ToFile};
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::disk::Target;
 use mazescope_games::level::Level;

@@ -1,12 +1,11 @@
 //! A random run that states anything that is possible, including kinds of event that no entry states yet.
 
 use crate::recorded::Recorded;
-use mazescope_core::catalogue::{Appearance, Discipline, Info, Kinds, Plane, link};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::catalogue::link;
+use mazescope_core::{
+    Appearance, Cell, Direction, Discipline, Event, Info, Kinds, Map, Plane, Random, Seed, Size,
+    Tile, Timeline,
+};
 use std::sync::Arc;
 
 const INFO: Info = Info {

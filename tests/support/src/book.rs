@@ -2,8 +2,7 @@
 
 use crate::sum::Sum;
 use crate::trials::Stated;
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Direction, Size};
+use mazescope_core::{Direction, Kind, Size};
 use std::collections::{HashMap, HashSet};
 
 pub type Place = (i32, i32);

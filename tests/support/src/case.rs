@@ -6,10 +6,9 @@ use crate::runs::is_long;
 use crate::simulation::{map as grown, world};
 use crate::sum::Sum;
 use crate::trials::{Run, drawn, map, settings};
-use mazescope_core::catalogue::{Range, Settings, Solver};
-use mazescope_core::event::Kind;
+use mazescope_core::catalogue::Range;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::map::Map;
+use mazescope_core::{Kind, Map, Settings, Solver};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 

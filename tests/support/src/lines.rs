@@ -1,10 +1,8 @@
 //! The lines of pseudocode that light along a run.
 
 use crate::values::settings;
-use mazescope_core::catalogue::{self, Info, LineId, Settings};
-use mazescope_core::event::Algorithm;
-use mazescope_core::map::Map;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::catalogue::{self, LineId};
+use mazescope_core::{Algorithm, Info, Map, Settings, Timeline};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
 //! What a perfect maze is.
 
-use mazescope_core::grid::Direction;
-use mazescope_core::map::Map;
+use mazescope_core::{Direction, Map};
 use petgraph::unionfind::UnionFind;
 
 pub fn ends_are_floor(map: &Map, about: &str) {

@@ -1,6 +1,6 @@
 //! The measures of searches, by the names and definitions of textbooks, independent of the catalogue.
 
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 
 /// The measure of a search's paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,11 @@
 
 use crate::anything::anything;
 use crate::runs::is_long;
-use mazescope_core::catalogue::{Info, Parameter, Range, Settings};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{MOST_COST, Map, Tile};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::catalogue::Range;
+use mazescope_core::map::MOST_COST;
+use mazescope_core::{
+    Cell, Event, Info, Map, Parameter, Random, Seed, Settings, Size, Tile, Timeline,
+};
 use std::sync::Arc;
 
 /// A completely recorded run, and the entry that it belongs to.

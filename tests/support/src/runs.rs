@@ -1,7 +1,6 @@
 //! Runs that may be very long: they are left out where every event of a run is checked.
 
-use mazescope_core::catalogue::{Info, Settings, Solver};
-use mazescope_core::map::Map;
+use mazescope_core::{Info, Map, Settings, Solver};
 use std::sync::Arc;
 
 /// The largest number of events of a possibly very long run that are checked one by one.

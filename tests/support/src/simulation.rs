@@ -1,10 +1,7 @@
 //! Simulations: searches as a textbook writes them, on plain coordinates, with a record of everything.
 
-use mazescope_core::catalogue::Settings;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Map, Random, Seed, Settings, Size};
 use std::collections::{HashMap, HashSet};
 
 pub type Place = (i32, i32);

@@ -1,11 +1,10 @@
 //! Toy entries for kinds of events that are rare in the catalogue: a walker, a deepening search, links, numbers.
 
-use mazescope_core::catalogue::{
-    Appearance, Begin, Discipline, Info, Kinds, PathPromise, Plane, Settings, Solver, link,
+use mazescope_core::catalogue::link;
+use mazescope_core::{
+    Algorithm, Appearance, Begin, Cell, Direction, Discipline, Event, Info, Kinds, Map,
+    PathPromise, Plane, Settings, Solver,
 };
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 

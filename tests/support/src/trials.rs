@@ -2,12 +2,10 @@
 
 use crate::cases;
 use crate::values::values;
-use mazescope_core::catalogue::{Generator, Parameter, Settings, Solver};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{
+    Cell, Event, Generator, Kind, Map, Parameter, Random, Seed, Settings, Size, Solver, Tile,
+    Timeline,
+};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! The values of parameters that matter to a test.
 
-use mazescope_core::catalogue::{Parameter, Range, Settings};
+use mazescope_core::catalogue::Range;
+use mazescope_core::{Parameter, Settings};
 
 /// The values of a parameter that matter, each once: all values of a choice, and both ends and the
 /// default of a number.

@@ -13,7 +13,7 @@ mod templates;
 mod texts;
 mod words;
 
-use mazescope_core::catalogue::Info;
+use mazescope_core::Info;
 use mazescope_games::walk::record;
 use mazescope_games::walls::optimiser::Method;
 

@@ -2,7 +2,7 @@
 
 use super::{infos, too_long};
 use crate::tidy::must_be_none;
-use mazescope_core::catalogue::Info;
+use mazescope_core::Info;
 use mazescope_core::words::sentences;
 use std::collections::BTreeMap;
 

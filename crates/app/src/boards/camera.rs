@@ -2,7 +2,7 @@
 
 use super::lattice::Lattice;
 use egui::{Pos2, Rect, Vec2};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 
 /// The smallest and the largest width of a cell, in points.
 const CELLS: std::ops::RangeInclusive<f32> = 0.02..=200.0;

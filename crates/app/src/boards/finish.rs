@@ -6,9 +6,7 @@
 use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
 use crate::theme::Theme;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Appearance, Hue};
-use mazescope_core::looks::Look;
-use mazescope_core::looks::theme::Rgb;
+use mazescope_core::{Appearance, Hue, Look, Rgb};
 
 /// Adds its finish to a table of looks.
 pub fn finish(table: &mut LookTable, theme: Theme, looks: Appearance, hue: Hue) {

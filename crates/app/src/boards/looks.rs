@@ -5,10 +5,11 @@ use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
 use super::sprites::{ATLAS, Cover};
 use crate::theme::{Theme, colour};
 use egui::Color32;
+use mazescope_core::Rgb;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Appearance, Hue};
 pub use mazescope_core::looks::Look;
-use mazescope_core::looks::{pyramid::spot, theme::Rgb};
+use mazescope_core::looks::pyramid::spot;
+use mazescope_core::{Appearance, Hue};
 
 /// The colour of a look and the colour of its shape, for egui.
 pub const fn look_colours(look: Look, theme: Theme) -> [Color32; 2] {

@@ -3,8 +3,8 @@
 pub use super::lattice::Lattice;
 use super::sprites::{Atlas, Cover};
 use egui::{Pos2, Rect};
+use mazescope_core::Grid;
 use mazescope_core::board::{ChangedCells, mark};
-use mazescope_core::grid::Grid;
 pub use mazescope_core::looks::Cue;
 use mazescope_core::looks::pyramid::spot::KINDS;
 pub use mazescope_core::looks::pyramid::spot::{kind, prominence, wall_share};

@@ -3,7 +3,7 @@
 use super::lattice::Lattice;
 use super::picture::{Changed, Dress, LookTable, Picture};
 use egui::{Pos2, Rect};
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 
 /// The place of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]

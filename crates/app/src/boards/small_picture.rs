@@ -2,8 +2,8 @@
 
 use crate::theme::{Theme, colour};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
-use mazescope_core::looks::{Look, viridis};
-use mazescope_core::map::Map;
+use mazescope_core::looks::viridis;
+use mazescope_core::{Look, Map};
 
 /// The longer side of a picture in pixels, at most.
 const SIDE: usize = 96;
@@ -67,8 +67,7 @@ impl SmallPicture {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::grid::Size;
-    use mazescope_core::map::Tile;
+    use mazescope_core::{Size, Tile};
 
     #[test]
     fn of_the_cells_of_a_pixel_the_earliest_counts() {

@@ -1,7 +1,7 @@
 //! The pictures of the theme "quest": their drawing, and which of them a cell shows.
 
 use egui::{Color32, ColorImage, Painter, Pos2, Rect, TextureHandle, Vec2, pos2, vec2};
-use mazescope_core::looks::Look;
+use mazescope_core::Look;
 use std::sync::LazyLock;
 
 /// An atlas of all pictures, for the board's shader and for egui.
@@ -279,8 +279,7 @@ mod tests {
     /// floor.
     #[test]
     fn brightness_says_the_state_in_pictures_too() {
-        use mazescope_core::catalogue::Hue;
-        use mazescope_core::looks::theme::Theme;
+        use mazescope_core::{Hue, Theme};
         let luminance = |colour: [f32; 3]| {
             let linear = colour.map(|part| (part / 255.0).powf(2.2));
             0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05

@@ -3,7 +3,7 @@
 use super::strokes::{Layer, add, bent, dashed, pieces};
 use crate::theme::{Theme, colour, hue_colour, palette};
 use egui::{Color32, Mesh, Pos2, Rect};
-use mazescope_core::catalogue::Hue;
+use mazescope_core::Hue;
 use mazescope_core::looks::theme::LineColours;
 
 /// The colours and widths of a line, in points.

@@ -1,7 +1,7 @@
 //! Every action of Walk.
 
 use super::game::WalkPhase;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 use mazescope_games::walk::pursuer::Chase;
 
 /// An action that a button, a key or the mouse can request.

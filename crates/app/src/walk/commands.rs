@@ -4,7 +4,7 @@ use super::actions::WalkAction;
 use crate::keys::chord::{ctrl, key, shift};
 use crate::keys::command::Command;
 use egui::Key;
-use mazescope_core::grid::Direction;
+use mazescope_core::Direction;
 
 /// The name on the tab.
 pub const TAB: &str = "Walk";

@@ -3,15 +3,13 @@
 use super::maze_view::MazeView;
 use super::mover::Mover;
 use super::replay::Replay;
-use mazescope_core::catalogue::{
-    Appearance, Catalogue, Generator, MapPromise, PathPromise, Settings, Solver,
-};
-use mazescope_core::grid::{Direction, Size};
-use mazescope_core::map::{Map, Register, Tile};
-use mazescope_core::playback::player::Rate;
+use mazescope_core::catalogue::MapPromise;
+use mazescope_core::map::Register;
 use mazescope_core::playback::projector::{Budget, Projector, record_whole};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::{
+    Appearance, Catalogue, Direction, Generator, Map, PathPromise, Rate, Seed, Settings, Size,
+    Solver, Tile, Timeline,
+};
 use mazescope_games::walk::Walk;
 use mazescope_games::walk::pursuer::Pursuer;
 use mazescope_games::walk::rules::{Outcome, Step};

@@ -1,7 +1,7 @@
 //! The layout of panes and on-screen arrows, in which neither covers the other.
 
 use egui::{Rect, Vec2, pos2, vec2};
-use mazescope_core::grid::Direction;
+use mazescope_core::Direction;
 
 /// One pane: a line of words, and its board.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use crate::boards::sprites::{ATLAS, Cover, Sprite};
 use crate::theme::{Theme, colour, palette};
 use egui::Color32;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Appearance, Hue};
+use mazescope_core::{Appearance, Hue};
 use mazescope_games::walk::Walk;
 
 /// The bits of a cell's byte: floor, two bits for the number of visits, and whether the cell is unseen. An unseen cell

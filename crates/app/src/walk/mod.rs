@@ -26,8 +26,7 @@ use super::widgets::{bar, side_panel};
 use actions::WalkAction;
 use egui::{CentralPanel, Frame, Key, Panel, Ui};
 use game::WalkPhase;
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::{Appearance, Hue};
+use mazescope_core::{Appearance, Board, Hue};
 use mazescope_formats::store::KeptSettings;
 use state::WalkState;
 

@@ -1,7 +1,7 @@
 //! Moving discs: the picture follows the game, which never waits for it.
 
 use egui::{Vec2, vec2};
-use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::{Cell, Direction, Size};
 use std::collections::VecDeque;
 
 /// The position at which something is drawn on its path through the rooms that it has entered.

@@ -1,9 +1,8 @@
 //! The replay at the end: the player's path and the shortest path, move by move on one clock.
 
-use mazescope_core::playback::player::Rate;
 use mazescope_core::playback::projector::{Budget, Projector};
 use mazescope_core::playback::reel::Reel;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Rate, Timeline};
 use mazescope_games::walk::{Walk, record};
 
 /// Two recorded walks and their player.

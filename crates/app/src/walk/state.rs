@@ -10,8 +10,7 @@ use crate::boards::place::BoardPlace;
 use crate::keys::keymap::Keymap;
 use crate::room::Common;
 use egui::Rect;
-use mazescope_core::grid::{Direction, Size};
-use mazescope_core::random::Seed;
+use mazescope_core::{Direction, Seed, Size};
 
 /// The state that panels read and actions change.
 pub struct WalkState {

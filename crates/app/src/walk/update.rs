@@ -7,9 +7,8 @@ use super::replay::{BothWays, Replay};
 use super::state::WalkState;
 use crate::room::Common;
 use crate::trail;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::playback::projector::Projector;
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Direction, Seed};
 use mazescope_games::walk::corridor;
 use mazescope_games::walk::rules::Outcome;
 

@@ -2,7 +2,7 @@
 
 use super::actions::WallsAction;
 use super::state::{WalkEnd, WallsState};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_games::level::{Level, Thing};
 use mazescope_games::walls::placed::WallStroke;
 use std::ops::Range;
@@ -181,7 +181,7 @@ pub fn signed(moves: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::grid::Size;
+    use mazescope_core::Size;
 
     #[test]
     fn the_changed_stretch_is_what_lies_between_what_stayed() {

@@ -1,7 +1,7 @@
 //! What is known of a level: its best walls, its stars and the values of cells, computed bit by bit in each frame.
 
 use super::names::{GAME, KNOWN, key_of};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_formats::codes::level::{code, decode};
 use mazescope_formats::store::{Best, Store};
 use mazescope_games::level::Level;

@@ -3,8 +3,7 @@
 use super::names::{GAME, SHOWN, key_of};
 use super::state::{WallsState, read};
 use crate::room::Common;
-use mazescope_core::grid::Cell;
-use mazescope_core::random::Random;
+use mazescope_core::{Cell, Random};
 use mazescope_formats::codes::level::code;
 use mazescope_formats::store::{Draft, UNNAMED};
 use mazescope_games::level::{Level, Thing};

@@ -8,7 +8,7 @@ use super::watched::Watched;
 use crate::host::Later;
 use crate::keys::keymap::Keymap;
 use crate::room::Common;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_formats::codes::level::{code, decode};
 use mazescope_formats::store::{Best, Draft, Store};
 use mazescope_games::level::{Level, Thing};

@@ -1,6 +1,6 @@
 //! The walker: its place on the path, at one of five speeds.
 
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 /// The speeds with their names, in moves per second.
 pub const SPEEDS: [(&str, f64); 5] = [

@@ -1,13 +1,9 @@
 //! The second pane: a search or an optimiser, recorded and played like every algorithm.
 
-use mazescope_core::catalogue::{Plane, Settings, Solver};
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::player::Rate;
+use mazescope_core::event::code;
 use mazescope_core::playback::projector::{Budget, Passed, Projector};
 use mazescope_core::playback::reel::{BySteps, Reel};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Event, Plane, Rate, Seed, Settings, Solver, Timeline};
 use mazescope_games::level::Level;
 use mazescope_games::walls::flood::BitFlood;
 pub use mazescope_games::walls::optimiser::Method;

@@ -5,7 +5,7 @@ use crate::watch::questions::panel::verdict_words;
 use crate::watch::seen::Seen;
 use crate::watch::time::Time;
 use crate::watch::time::row::position_words;
-use mazescope_core::playback::player::Motion;
+use mazescope_core::Motion;
 
 /// What a screen reader says now: the open question, its answer, or the position of the clock and the sentence of the
 /// selected pane. `None` while the clock plays, because the words would change faster than they are heard.

@@ -51,7 +51,7 @@ use files::scenario_panel;
 use layout::{contents::lesson_width, letters::Letters};
 use lessons::act::Class;
 use map::edit::PUT_AWAY;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::Scene;
 use mazescope_formats::share::link::{self, Link};
 use mazescope_formats::store::KeptSettings;
 use questions::Occasion;

@@ -15,8 +15,7 @@ use crate::watch::time::Time;
 use crate::watch::view::View;
 use crate::widgets::{Ready, command_button, toggle_button};
 use egui::{Button, Rect, Response, RichText, Role, Stroke, StrokeKind, Ui, WidgetInfo};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Lane;
+use mazescope_core::{Lane, Size};
 use mazescope_study::lessons::lesson::{Hidden, Look};
 use std::cell::RefCell;
 

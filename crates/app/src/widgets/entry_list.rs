@@ -11,12 +11,10 @@ use egui::{
     Response, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextFormat, TextureHandle, Ui,
     WidgetInfo, pos2, vec2,
 };
-use mazescope_core::catalogue::{Begin, Family, Generator, Info, Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::Family;
 use mazescope_core::playback::score::record;
-use mazescope_core::random::Seed;
 use mazescope_core::structures::floods::distances::Distances;
+use mazescope_core::{Begin, Generator, Info, Map, Seed, Settings, Size, Solver};
 use std::sync::Arc;
 
 /// An algorithm in a list.

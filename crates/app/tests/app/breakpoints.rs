@@ -4,8 +4,7 @@ use egui::{Key, Modifiers, vec2};
 use mazescope_app::watch::actions::{BreakpointAction, SearchAction, TimeAction, WatchAction};
 use mazescope_app::watch::breakpoints::breakpoint::words;
 use mazescope_core::playback::breakpoints::{BreakpointAt, Happening};
-use mazescope_core::playback::player::Motion;
-use mazescope_core::playback::race::Unit;
+use mazescope_core::{Motion, Unit};
 use mazescope_desk::desk::Desk;
 
 const BACKTRACKING: BreakpointAt = BreakpointAt::Happening(Happening::Backtracking);

@@ -8,8 +8,7 @@ use mazescope_app::watch::lessons::OpenLesson;
 use mazescope_app::watch::lessons::action::LessonAction;
 use mazescope_app::watch::lessons::room::LessonsRoom;
 use mazescope_app::watch::questions::open_question::OpenQuestion;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Cell, Scene};
 use mazescope_desk::desk::{Desk, start};
 
 /// The list of lessons in a window of that size.

@@ -5,17 +5,13 @@ use mazescope_app::watch::actions::{
     CompareAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::choices::{ColumnTab, Focus};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
 use mazescope_core::playback::clock::Mark;
-use mazescope_core::playback::race::{Lane, Unit};
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::playback::score::Score;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::{grouped, measured};
+use mazescope_core::{Cell, Event, Lane, Scene, Timeline, Unit};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_explain::Subject;
 use mazescope_explain::step::Step;
-use mazescope_explain::subject::Subject;
 use mazescope_explain::telling::Teller;
 use std::sync::Arc;
 

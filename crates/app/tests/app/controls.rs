@@ -5,9 +5,7 @@ use mazescope_app::boards::camera::Camera;
 use mazescope_app::theme::{Theme, palette};
 use mazescope_app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction, Within};
 use mazescope_app::watch::choices::{ColourBy, Shows, SizeChoice};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::player::Motion;
+use mazescope_core::{Map, Motion, Size, Tile};
 use mazescope_desk::desk::{Desk, Widget, start};
 use mazescope_support::cases::of;
 

@@ -8,8 +8,8 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::boards::colouring;
 use mazescope_app::watch::boards::colours::Meaning;
 use mazescope_app::watch::choices::{ColourBy, ColumnTab};
+use mazescope_core::Hue;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::Hue;
 use mazescope_core::looks::difference::Share;
 use mazescope_desk::desk::{Desk, start};
 use std::collections::HashMap;

@@ -4,8 +4,7 @@ use egui::vec2;
 use mazescope_app::boards::picture::{GOAL, START};
 use mazescope_app::watch::actions::{EditAction, ViewAction, WatchAction};
 use mazescope_app::watch::boards::ends::SHAPES;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::desk::{Desk, file, start};
 
 /// A window on a field where all cells are goals, except for the first, where the search starts.

@@ -5,13 +5,12 @@ use mazescope_app::watch::actions::{
     EditAction, ExplainAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::choices::{ColumnTab, Focus, SizeChoice};
-use mazescope_core::grid::Size;
 use mazescope_core::playback::brush::Brush;
-use mazescope_core::playback::race::Unit;
+use mazescope_core::{Size, Unit};
 use mazescope_desk::desk::Desk;
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::promise::{Lamp, LampState};
-use mazescope_explain::subject::Subject;
 use std::thread;
 use std::time::Duration;
 

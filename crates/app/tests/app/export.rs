@@ -5,7 +5,7 @@ use mazescope_app::host::Host;
 use mazescope_app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope_app::watch::choices::SizeChoice;
 use mazescope_app::watch::files::export_form::Form;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::world::World;
 use mazescope_pictures::export::plan::FilmMoment;

@@ -6,8 +6,7 @@ use mazescope_app::watch::actions::{FindAction, SearchAction, TimeAction, WatchA
 use mazescope_app::watch::find::form::FindForm;
 use mazescope_app::watch::find::result::BOARD;
 use mazescope_app::watch::find::{Finder, First};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::playback::run::Ground;
+use mazescope_core::{Ground, Settings};
 use mazescope_desk::desk::Desk;
 use mazescope_study::find::menu::MENU;
 use std::thread::sleep;

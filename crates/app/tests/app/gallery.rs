@@ -9,13 +9,9 @@ use mazescope_app::watch::actions::{
 };
 use mazescope_app::watch::choices::{SizeChoice, Varied};
 use mazescope_app::watch::gallery::OpenGallery;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::playback::player::Motion;
-use mazescope_core::playback::race::Unit;
 use mazescope_core::playback::reel::Reel;
-use mazescope_core::playback::run::Ground;
+use mazescope_core::{Ground, Map, Motion, Size, Tile, Unit};
 use mazescope_desk::desk::{Desk, file, start};
 use std::collections::HashSet;
 

@@ -6,7 +6,7 @@ use mazescope_app::watch::actions::{
     GalleryAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::choices::{Focus, Varied};
-use mazescope_core::playback::race::Unit;
+use mazescope_core::Unit;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_desk::desk::Desk;

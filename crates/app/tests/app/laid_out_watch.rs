@@ -11,12 +11,10 @@ use mazescope_app::watch::actions::{
     FindAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::choices::ColumnTab;
-use mazescope_core::catalogue::{Line, Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::catalogue::Line;
+use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Tile};
 use mazescope_desk::desk::{Desk, Widget, file, start};
-use mazescope_explain::questions::question::Answer;
+use mazescope_explain::Answer;
 use mazescope_study::find::menu::MENU;
 use mazescope_support::cases::{of, seed, thorough, times};
 

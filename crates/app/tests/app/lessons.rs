@@ -4,11 +4,11 @@ use super::class::{act, arrive, asked, class, class_in, click_cell, open, scene,
 use egui::{Key, Modifiers, vec2};
 use mazescope_app::watch::lessons::action::LessonAction;
 use mazescope_app::watch::questions::open_question::Stage;
+use mazescope_core::Cell;
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::grid::Cell;
 use mazescope_desk::desk::{Desk, start};
+use mazescope_explain::Answer;
 use mazescope_explain::questions::expansion::NEXT_CELL;
-use mazescope_explain::questions::question::Answer;
 use mazescope_explain::step::Step;
 use mazescope_formats::store::Outcome;
 use mazescope_study::lessons::{Lesson, Task, builtin};

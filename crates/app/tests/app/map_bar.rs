@@ -5,8 +5,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use mazescope_app::watch::actions::{MapAction, TimeAction, ViewAction, WatchAction};
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::desk::{Desk, Widget, file, start};
 
 const SIZES: [Vec2; 4] = [

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope_app::frame::Wake;
 use mazescope_app::watch::actions::{TimeAction, WatchAction};
-use mazescope_core::playback::race::Unit;
+use mazescope_core::Unit;
 use mazescope_desk::desk::{Desk, start_in};
 use mazescope_desk::world::World;
 use std::cell::Cell;

@@ -6,9 +6,7 @@ use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAct
 use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
 use mazescope_app::watch::compare::next_act::NextAct;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Lane;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Lane, Random, Seed, Size};
 use mazescope_desk::desk::{Desk, start};
 use mazescope_formats::trace::{self, Tape};
 use mazescope_support::cases;

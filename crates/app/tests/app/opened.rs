@@ -3,8 +3,7 @@
 use egui::vec2;
 use mazescope_app::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
 use mazescope_app::watch::choices::Focus;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::desk::{Desk, file, start};
 
 #[test]

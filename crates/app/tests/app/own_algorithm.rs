@@ -3,7 +3,8 @@
 use egui::vec2;
 use mazescope_app::start::Start;
 use mazescope_app::watch::actions::{TimeAction, ViewAction, WatchAction};
-use mazescope_core::catalogue::{Cue, Generator, Info, Settings};
+use mazescope_core::catalogue::Cue;
+use mazescope_core::{Generator, Info, Settings};
 use mazescope_desk::desk::{Desk, start};
 
 const EDGE: Cue = Cue::when("edge", |moment| moment.is_edge_carved());

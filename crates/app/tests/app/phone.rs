@@ -12,10 +12,10 @@ use mazescope_app::start::Start;
 use mazescope_app::watch::actions::{EditAction, SearchAction, TimeAction, WatchAction};
 use mazescope_app::watch::actions::{PredictAction, ViewAction};
 use mazescope_app::watch::choices::ColumnTab;
-use mazescope_core::map::Tile;
+use mazescope_core::Tile;
 use mazescope_core::playback::brush::Brush;
 use mazescope_desk::desk::{Desk, start};
-use mazescope_explain::questions::question::Answer;
+use mazescope_explain::Answer;
 
 /// A phone upright and on its side.
 const PHONES: [Vec2; 2] = [vec2(390.0, 844.0), vec2(844.0, 390.0)];

@@ -3,8 +3,7 @@
 use egui::{pos2, vec2};
 use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Unit;
+use mazescope_core::{Size, Unit};
 use mazescope_desk::desk::{Desk, start};
 
 fn comparing() -> Desk {

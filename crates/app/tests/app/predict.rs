@@ -6,11 +6,11 @@ use mazescope_app::watch::actions::{
 };
 use mazescope_app::watch::choices::Focus;
 use mazescope_app::watch::questions::open_question::{OpenQuestion, Stage};
-use mazescope_core::playback::player::{Motion, Rate};
+use mazescope_core::{Motion, Rate};
 use mazescope_desk::desk::Desk;
+use mazescope_explain::Answer;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::path::IS_SHORTEST;
-use mazescope_explain::questions::question::Answer;
 use mazescope_explain::step::Step;
 
 /// A desk that many steps after the start of its race, with that search selected.

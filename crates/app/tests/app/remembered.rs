@@ -11,10 +11,8 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope_app::watch::layout::by_hand::{Arrange, WordsChoice};
 use mazescope_app::watch::view::Switch;
-use mazescope_core::grid::Size;
 use mazescope_core::playback::brush::Brush;
-use mazescope_core::playback::player::Rate;
-use mazescope_core::playback::race::Unit;
+use mazescope_core::{Rate, Size, Unit};
 use mazescope_desk::desk::{Desk, start, start_in};
 use mazescope_desk::world::World;
 use mazescope_formats::store::Store;

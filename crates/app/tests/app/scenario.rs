@@ -2,10 +2,8 @@
 
 use egui::{Key, Modifiers, vec2};
 use mazescope_app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::playback::brush::Brush;
-use mazescope_core::playback::player::Rate;
+use mazescope_core::{Map, Rate, Size, Tile};
 use mazescope_desk::desk::{Desk, start_in};
 use mazescope_desk::world::World;
 use mazescope_formats::Content;

@@ -4,9 +4,7 @@ use egui::{Key, Modifiers, vec2};
 use mazescope_app::dialog::Dialog;
 use mazescope_app::watch::actions::{EditAction, MapAction, SearchAction, WatchAction};
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::player::{Motion, Rate};
+use mazescope_core::{Map, Motion, Rate, Size, Tile};
 use mazescope_desk::desk::{Desk, file, start};
 use mazescope_formats::share;
 

@@ -5,10 +5,7 @@ use mazescope_app::boards::picture::Changed;
 use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
 use mazescope_core::board::mark;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::player::{Motion, Rate};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::random::Seed;
+use mazescope_core::{Motion, Rate, Seed, Size, Unit};
 use mazescope_desk::desk::{Desk, start};
 
 /// What a window has painted in each pane: the bytes of its cells.

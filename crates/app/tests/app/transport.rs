@@ -3,12 +3,9 @@
 use egui::{Key, Modifiers, pos2, vec2};
 use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, WatchAction};
 use mazescope_app::watch::choices::ColumnTab;
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::playback::player::{Motion, Rate};
-use mazescope_core::playback::race::Unit;
 use mazescope_core::playback::score::solve;
 use mazescope_core::words::grouped;
+use mazescope_core::{Map, Motion, Rate, Size, Unit};
 use mazescope_desk::desk::{Desk, start};
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use mazescope_app::shell;
 use mazescope_app::walk::actions::WalkAction;
 use mazescope_app::walk::commands::COMMANDS;
 use mazescope_app::walk::game::WalkPhase;
-use mazescope_core::grid::Direction;
+use mazescope_core::Direction;
 use mazescope_desk::walk::{Tab, USUAL, key_of, shortest};
 use toml::Table;
 

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
 use mazescope_app::walk::actions::WalkAction;
 use mazescope_app::walk::game::WalkPhase;
 use mazescope_app::walk::maze_view::HIDDEN;
-use mazescope_core::grid::Direction;
+use mazescope_core::Direction;
 use mazescope_desk::walk::{Tab, USUAL, key_of, shortest, turns};
 use mazescope_games::walk::rules::Outcome;
 

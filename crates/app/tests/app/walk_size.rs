@@ -4,8 +4,7 @@ use egui::{Shape, Vec2, vec2};
 use mazescope_app::walk::actions::WalkAction;
 use mazescope_app::walk::game::WalkPhase;
 use mazescope_core::board::mark;
-use mazescope_core::grid::Size;
-use mazescope_core::map::Tile;
+use mazescope_core::{Size, Tile};
 use mazescope_desk::walk::{Tab, key_of, shortest};
 use mazescope_games::walk::rules::Outcome;
 

@@ -9,7 +9,7 @@ use mazescope_app::walls::WallsRoom;
 use mazescope_app::walls::actions::WallsAction;
 use mazescope_app::walls::effects::Effects;
 use mazescope_app::walls::state::WallsState;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::walls::cell;
 use mazescope_desk::whole;

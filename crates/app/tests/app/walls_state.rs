@@ -8,7 +8,7 @@ use mazescope_app::walls::WallsRoom;
 use mazescope_app::walls::actions::WallsAction;
 use mazescope_app::walls::state::{WalkEnd, WallsState};
 use mazescope_app::walls::walker::Walker;
-use mazescope_core::random::Seed;
+use mazescope_core::Seed;
 use mazescope_desk::desk::start;
 use mazescope_desk::world::World;
 use mazescope_formats::codes::level::code;

@@ -8,13 +8,11 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::choices::SizeChoice;
 use mazescope_app::watch::layout::tier::Tier;
 use mazescope_app::watch::view::Page;
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Size;
+use mazescope_core::{Discipline, Kind, Size};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_explain::Subject;
 use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::neighbours::NeighbourState;
-use mazescope_explain::subject::Subject;
 use mazescope_support::cases::{of, thorough};
 
 /// The first start with these searches on another map, at the beginning of its race.

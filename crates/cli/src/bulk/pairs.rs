@@ -4,7 +4,7 @@ use super::figures::Figures;
 use super::measures::MEASURES;
 use super::plan::Plan;
 use super::summary::percentile;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 use rayon::prelude::*;
 
 /// The comparison of two lanes, for one measure on the maps of one group. Only maps on which both lanes have a value

@@ -1,10 +1,8 @@
 //! The plan of a comparison: maps that are generated or given, and the lanes that search each of them.
 
 use super::seeds::Seeds;
-use mazescope_core::catalogue::{Generator, Info, Settings, Solver};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
 use mazescope_core::structures::memory;
+use mazescope_core::{Cell, Generator, Info, Map, Settings, Size, Solver};
 use std::sync::Arc;
 
 /// The most searches of one plan, whose figures take at most 800 MB.

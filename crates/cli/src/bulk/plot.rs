@@ -6,10 +6,10 @@ use super::figures::{Figures, Row, is_new};
 use super::measures::{MEASURES, Of};
 use super::plan::{Field, Plan, PlannedLane, described};
 use super::summary::Summary;
-use mazescope_core::catalogue::Hue;
 use mazescope_core::looks::svg::{close, css, escaped, open};
-use mazescope_core::looks::theme::{Colours, Rgb, Theme};
+use mazescope_core::looks::theme::Colours;
 use mazescope_core::words::{counted, grouped};
+use mazescope_core::{Hue, Rgb, Theme};
 use std::io::{self, Write};
 
 /// The width of the picture, in pixels of SVG.

@@ -6,12 +6,10 @@
 use super::measures::SearchCounts;
 use super::plan::{PlannedLane, Timing};
 use mazescope_core::board::frontier_change;
-use mazescope_core::catalogue::{Discipline, Info, Plane, Solver};
-use mazescope_core::event::{Algorithm, Event, code};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::event::code;
 use mazescope_core::playback::fault::{EntryFault, Fault, first_fault};
 use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::{Algorithm, Cell, Discipline, Event, Info, Map, Plane, Solver};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,6 +1,6 @@
 //! Lists of seeds: ranges of numbers, and single seeds.
 
-use mazescope_core::random::Seed;
+use mazescope_core::Seed;
 use std::collections::HashSet;
 use std::fmt;
 

@@ -1,7 +1,7 @@
 //! The colours of a terminal, and the nearest one to any other colour.
 
 use clap::ValueEnum;
-use mazescope_core::looks::theme::Rgb;
+use mazescope_core::Rgb;
 
 /// Whether colours are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

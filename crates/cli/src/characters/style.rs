@@ -4,15 +4,10 @@ use super::ink::{Color, Depth};
 use super::view::{Marks, SpotView, ViewSpot};
 use crate::output;
 use clap::ValueEnum;
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::{Appearance, Discipline, Hue, Info};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Cell;
-use mazescope_core::looks::Look;
-use mazescope_core::looks::theme::{Rgb, Theme};
-use mazescope_core::map::Map;
-use mazescope_core::playback::recording::Recording;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{
+    Appearance, Board, Cell, Discipline, Hue, Info, Kind, Look, Map, Recording, Rgb, Theme,
+};
 use mazescope_formats::MapFormat;
 use mazescope_formats::maps::loss::{CostForm, Loss};
 use mazescope_formats::maps::{box_drawing, quest, text};

@@ -2,15 +2,10 @@
 //!
 //! A refresh reads only the rows of the board that have changed.
 
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::{Appearance, Hue};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::looks::Look;
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::terrain::Terrain;
 use mazescope_core::looks::texture::{Texture, flat_on};
-use mazescope_core::looks::theme::{Rgb, Theme};
-use mazescope_core::map::Map;
+use mazescope_core::{Appearance, Board, Cell, Hue, Look, Map, Rgb, Size, Theme};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -192,9 +187,7 @@ impl SpotView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::catalogue::Discipline;
-    use mazescope_core::event::Event;
-    use mazescope_core::map::{Map, Tile};
+    use mazescope_core::{Discipline, Event, Map, Tile};
 
     fn walls(size: Size) -> Map {
         Map::new(size, Tile::Wall)

@@ -7,7 +7,7 @@ use crate::options::terrain;
 use crate::options::threads::ThreadsArgs;
 use crate::typed::{By, Typed, within};
 use clap::{Args, ValueEnum};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use std::path::PathBuf;
 
 /// Compare searches on many maps, on all cores.

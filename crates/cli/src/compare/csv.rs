@@ -5,7 +5,7 @@ use super::figure::{self, rounded};
 use crate::bulk::measures::{LENGTH, MEASURES, Of};
 use crate::bulk::plan::{Field, all_settings};
 use crate::output::field;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use std::io::{self, Write};
 
 /// Writes a header and a row for each pair and measure. A figure that does not exist, because no path was found, is

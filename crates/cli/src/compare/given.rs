@@ -6,7 +6,7 @@ use crate::misuse::{Misuse, sentence};
 use crate::opened_scenario::OpenedScenario;
 use crate::reading::ArgsReader;
 use crate::skipped::SkippedLines;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::words::grouped;
 use mazescope_formats::content::Content;
 use mazescope_formats::maps::terrain_key::TerrainKey;

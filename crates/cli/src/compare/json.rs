@@ -7,7 +7,7 @@ use crate::bulk::pairs::Pair;
 use crate::bulk::plan::Field;
 use crate::entries::json_value;
 use crate::output;
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};

@@ -6,9 +6,9 @@ use crate::bulk::plan::{Field, MOST_SEARCHES, Plan, Timing};
 use crate::options::lanes::{unlike_neighbours, with_eight};
 use crate::options::map::usual_size;
 use crate::reading::{self, ArgsReader};
-use mazescope_core::catalogue::{Generator, Settings};
 use mazescope_core::solvers::NEIGHBOURS;
 use mazescope_core::words::grouped;
+use mazescope_core::{Generator, Settings};
 
 /// The plan, and the skipped lines of the files, in words.
 pub(super) fn read(reading: &mut ArgsReader, typed: &CompareArgs) -> Option<(Plan, Vec<String>)> {

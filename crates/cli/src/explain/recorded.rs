@@ -3,13 +3,10 @@
 use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output;
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::map::Map;
 use mazescope_core::playback::fault::EntryFault;
-use mazescope_core::playback::run::{Ground, Run};
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::memory::{self, NoMemory};
 use mazescope_core::words::{self, counted};
+use mazescope_core::{Ground, Map, Run, Settings, Solver, Timeline};
 use std::sync::Arc;
 
 /// The complete recording of one of `searches` searches on a map.

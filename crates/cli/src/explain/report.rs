@@ -1,18 +1,15 @@
 //! The reports of `explain`: as JSON or in words.
 
 use super::question::QuestionReport;
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::grouped;
+use mazescope_core::{Cell, Discipline, Kind, Size, Timeline};
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::cell_history::{CellHistory, HistoryEvent};
 use mazescope_explain::claim::Fact;
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::neighbours::Neighbour;
 use mazescope_explain::path_length::PathLength;
-use mazescope_explain::subject::Subject;
 use serde::Serialize;
 use std::io::{self, Write};
 

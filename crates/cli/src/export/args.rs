@@ -8,7 +8,7 @@ use crate::options::{shared, source};
 use crate::trace_file::TraceFile;
 use crate::typed::{By, Typed, within};
 use clap::Args;
-use mazescope_core::looks::theme::Theme;
+use mazescope_core::Theme;
 use mazescope_formats::trace;
 use mazescope_pictures::export::plan::FilmMoment;
 use std::path::{Path, PathBuf};

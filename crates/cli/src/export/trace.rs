@@ -5,7 +5,7 @@ use crate::command::{CommandOutcome, Next};
 use crate::message::complain;
 use crate::reading::ArgsReader;
 use crate::trace_file::TraceFile;
-use mazescope_core::playback::run::Run;
+use mazescope_core::Run;
 use mazescope_core::words::grouped;
 use mazescope_formats::trace::{self, replay};
 use std::fs;

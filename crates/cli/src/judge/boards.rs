@@ -2,10 +2,10 @@
 
 use super::submission::Submission;
 use crate::misuse::Misuse;
-use mazescope_core::board::{Board, is_in_frontier, mark};
-use mazescope_core::grid::Cell;
+use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::playback::score;
 use mazescope_core::structures::memory;
+use mazescope_core::{Board, Cell};
 use mazescope_study::judge::{Fault, FaultKind, Rules};
 use std::ops::RangeInclusive;
 use std::sync::Arc;

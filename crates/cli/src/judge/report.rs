@@ -1,7 +1,7 @@
 //! The verdict on a trace, for people, graders and spreadsheets.
 
 use crate::output::field;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_core::words::{counted, measured};
 use mazescope_formats::foreign::safe;
 use mazescope_study::judge::{Fault, Rules, Verdict};

@@ -3,8 +3,7 @@
 use crate::input;
 use crate::message::complain;
 use crate::misuse::Misuse;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map, Size};
 use mazescope_formats::content::ContentError;
 use mazescope_formats::disk;
 use mazescope_formats::disk::{Cause, OpenError};

@@ -4,9 +4,7 @@ use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
 use crate::typed::{By, Typed};
 use clap::Args;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
-use mazescope_core::playback::run::Run;
+use mazescope_core::{Cell, Map, Run, Size};
 use mazescope_formats::share::places::{self, NotThere, Position};
 
 /// The options of every command that shows runs.

@@ -3,7 +3,7 @@
 use crate::opened_scenario::map_path;
 use crate::reading::ArgsReader;
 use clap::Args;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::Violations;
 use mazescope_formats::content::ContentError;
 use mazescope_formats::disk::{Cause, OpenError};

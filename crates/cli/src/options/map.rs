@@ -5,10 +5,8 @@ use crate::reading::ArgsReader;
 use crate::typed::{By, Typed};
 use clap::Args;
 use mazescope_core::catalogue::Sides;
-use mazescope_core::grid::Size;
 use mazescope_core::playback::edits::Changes;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::Seed;
+use mazescope_core::{Grown, Seed, Size};
 use mazescope_formats::share::places;
 
 /// The options of every command that generates a map.

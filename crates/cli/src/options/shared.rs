@@ -5,7 +5,7 @@ use crate::levels;
 use crate::misuse::Misuse;
 use crate::reading::ArgsReader;
 use clap::Args;
-use mazescope_core::playback::run::Run;
+use mazescope_core::Run;
 use mazescope_formats::share;
 
 /// The option of every command that takes a run.

@@ -4,8 +4,7 @@ use crate::reading::ArgsReader;
 use crate::typed::{By, Typed, within};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use mazescope_core::looks::theme::Theme;
-use mazescope_core::playback::player::Rate;
+use mazescope_core::{Rate, Theme};
 use std::path::PathBuf;
 
 /// The options of the window, whatever it shows.

@@ -1,6 +1,6 @@
 //! The words above a pane of the player.
 
-use mazescope_core::catalogue::Discipline;
+use mazescope_core::Discipline;
 use mazescope_core::playback::figures::{RunFigures, Standing};
 use mazescope_core::words::{self, grouped};
 

@@ -1,8 +1,7 @@
 //! A frame: the characters that fill a terminal, on which views and words are drawn.
 
 use crate::characters::view::{Marks, SpotView};
-use mazescope_core::catalogue::Hue;
-use mazescope_core::looks::theme::{Rgb, Theme};
+use mazescope_core::{Hue, Rgb, Theme};
 
 /// A character with its colour and its background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,13 +168,8 @@ impl Frame {
 mod tests {
     use super::*;
     use crate::characters::view::ViewSpot;
-    use mazescope_core::board::Board;
-    use mazescope_core::catalogue::{Appearance, Discipline};
-    use mazescope_core::event::Event;
-    use mazescope_core::grid::Size;
-    use mazescope_core::looks::Look;
     use mazescope_core::looks::texture::Texture;
-    use mazescope_core::map::{Map, Tile};
+    use mazescope_core::{Appearance, Board, Discipline, Event, Look, Map, Size, Tile};
 
     const ALL: FrameArea = FrameArea {
         left: 1,

@@ -1,8 +1,7 @@
 //! A trace that is shown in the terminal while another program is still writing it.
 
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::playback::run::Run;
-use mazescope_core::playback::scene::{HISTORY_BYTES, Scene};
+use mazescope_core::playback::scene::HISTORY_BYTES;
+use mazescope_core::{Run, Scene, Settings, Solver};
 use mazescope_formats::trace::{self, replay};
 use mazescope_formats::trace::{Tape, TapeState};
 use std::io::{self, BufRead};

@@ -2,7 +2,7 @@
 
 use super::frame::{Drawing, FrameArea};
 use crate::characters::view::SpotView;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 
 /// The rows above a picture: the name, and the counts.
 pub const CAPTION: u16 = 2;

@@ -6,13 +6,9 @@ use super::keys::{KEYS, ShowCommand};
 use super::live::Live;
 use super::panes::{Arrangement, CAPTION, ShowPanes};
 use crate::characters::view::ViewSpot;
-use mazescope_core::catalogue::{Appearance, Discipline, Hue};
-use mazescope_core::looks::theme::{Rgb, Theme};
-use mazescope_core::playback::player::{Motion, Rate};
 use mazescope_core::playback::projector::{Budget, End, Pace, Projector, record_whole};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::words::{self, grouped};
+use mazescope_core::{Appearance, Discipline, Hue, Motion, Rate, Rgb, Scene, Theme, Unit};
 use std::sync::Arc;
 
 /// The time limits of a frame in seconds, for recording, and for recording and moving together.
@@ -276,7 +272,7 @@ fn rate_for(ticks: u64) -> Rate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::catalogue::Settings;
+    use mazescope_core::Settings;
 
     const FIELD: &str = "S..\n.#.\n..G\n";
 

@@ -7,13 +7,12 @@ use mazescope_cli::bulk::plot;
 use mazescope_cli::bulk::run::{self, RunError, Watch};
 use mazescope_cli::bulk::seeds::Seeds;
 use mazescope_cli::bulk::summary::Summary;
-use mazescope_core::catalogue::{Begin, Discipline, Info, PathPromise, Plane, Settings, Solver};
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
 use mazescope_core::playback::fault::Fault;
 use mazescope_core::playback::score;
-use mazescope_core::random::Seed;
+use mazescope_core::{
+    Algorithm, Begin, Cell, Discipline, Event, Info, Map, PathPromise, Plane, Seed, Settings, Size,
+    Solver,
+};
 use mazescope_support::runs::may_be_long;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,8 +1,7 @@
 //! Cells as they will stand at a future moment, without moving the cursor.
 
-use mazescope_core::board::{Board, Patch};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::board::Patch;
+use mazescope_core::{Board, Cell, Timeline};
 
 /// The board at a future moment: the board at the cursor, with the events in between applied.
 pub struct Ahead<'a> {

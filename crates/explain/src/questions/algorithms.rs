@@ -3,7 +3,7 @@
 use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::sentence::Sentence;
-use mazescope_core::catalogue::Solver;
+use mazescope_core::Solver;
 use mazescope_core::words::listed;
 use std::collections::BTreeMap;
 use std::sync::Arc;

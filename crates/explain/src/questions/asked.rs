@@ -4,11 +4,8 @@ use super::telling::told;
 use crate::sentence::Sentence;
 use crate::step::Step;
 use crate::subject::Subject;
-use mazescope_core::catalogue::{Discipline, Generator, Info, Solver};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::{Cell, Discipline, Generator, Grown, Info, Solver, Timeline};
 
 /// What may be asked at the cursor of a timeline, which does not move.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use super::asked::{Asked, Unasked};
 use super::question::Question;
 use super::{algorithms, building, expansion, joining, lanes, line, path};
-use mazescope_core::catalogue::Kinds;
+use mazescope_core::Kinds;
 
 /// The question that fits best, or why there is none. A complete path raises the question whether it is shortest, and a
 /// shorter path to an open cell whether that cell is discovered. Otherwise the next cell is asked for, or what else is

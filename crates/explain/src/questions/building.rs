@@ -9,10 +9,10 @@ use crate::connected::are_connected;
 use crate::open_list::holds;
 use crate::sentence::Sentence;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Decided, Discipline, Kinds, Opening};
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::catalogue::{Decided, Opening};
+use mazescope_core::event::code;
 use mazescope_core::structures::mazes::rooms::rooms_of;
+use mazescope_core::{Cell, Direction, Discipline, Event, Kinds, Size};
 
 /// Asks whether the next edge is carved.
 pub const MAY_OPEN: QuestionKind = QuestionKind::of_generators("may_open", may_open);

@@ -8,12 +8,10 @@ use crate::sentence::Sentence;
 use crate::sides::Sides;
 use crate::step::Step;
 use mazescope_core::board::is_in_frontier;
-use mazescope_core::catalogue::{Discipline, Kinds};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Cell;
 use mazescope_core::structures::frontier::{Frontier, Order};
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::words::{counted, factor, measured};
+use mazescope_core::{Cell, Discipline, Kind, Kinds};
 use std::cell::Ref;
 use std::cmp::Ordering;
 

@@ -4,12 +4,12 @@ use super::ahead::Ahead;
 use super::asked::{Asked, Growth, Unasked, only_if};
 use crate::sentence::Sentence;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Kinds, MapPromise};
+use mazescope_core::catalogue::MapPromise;
 use mazescope_core::event::code;
-use mazescope_core::grid::{Cell, Direction, Grid, Size};
 use mazescope_core::structures::mazes::rooms::{Room, is_edge, rooms_of};
 use mazescope_core::structures::mazes::sets::Sets;
 use mazescope_core::words::counted;
+use mazescope_core::{Cell, Direction, Grid, Kinds, Size};
 use std::collections::BTreeSet;
 
 /// The guarantee of a map in words, and why the complete map has it, or the sentence about its first flaw.

@@ -5,8 +5,8 @@ use super::asked::{Asked, Growth, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use super::texture::Texture;
 use crate::sentence::Sentence;
-use mazescope_core::catalogue::{Generator, Settings};
 use mazescope_core::words::listed;
+use mazescope_core::{Generator, Settings};
 
 /// Asks which generator this is.
 pub const WHICH_GENERATOR: QuestionKind =

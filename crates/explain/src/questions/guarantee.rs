@@ -8,10 +8,8 @@ use crate::breach::Breach;
 use crate::path_length::PathLength;
 use crate::promise::{Judged, Standard, Verdict};
 use crate::sentence::Sentence;
-use mazescope_core::catalogue::{Kinds, PathPromise};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
 use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::{Cell, Event, Kinds, PathPromise};
 
 /// Asks whether the guarantee holds to the end of the run.
 pub const KEEPS_GUARANTEE: QuestionKind =

@@ -3,10 +3,8 @@
 use super::asked::{AT_ONCE, Asked, Growth, Rival, Unasked, only_if};
 use super::question::Question;
 use crate::subject::Subject;
-use mazescope_core::catalogue::{Catalogue, Generator, Solver};
-use mazescope_core::playback::run::Grown;
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::structures::floods::shortest::Shortest;
+use mazescope_core::{Catalogue, Generator, Grown, Scene, Solver};
 
 /// The algorithms that a question about a name offers.
 #[derive(Clone, Debug, Default)]

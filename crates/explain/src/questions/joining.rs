@@ -6,10 +6,8 @@ use super::question::{Question, QuestionKind};
 use crate::neighbours::{Neighbour, NeighbourState, around, compare};
 use crate::sentence::Sentence;
 use crate::work::Work;
-use mazescope_core::catalogue::{Discipline, Kinds};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Cell;
 use mazescope_core::structures::floods::shortest::corner_sides;
+use mazescope_core::{Cell, Discipline, Kind, Kinds};
 
 /// A future expansion, and its outcome.
 struct Expansion {

@@ -3,7 +3,7 @@
 use super::asked::{Asked, Rival, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::sentence::Sentence;
-use mazescope_core::catalogue::Discipline;
+use mazescope_core::Discipline;
 use mazescope_core::words::{counted, grouped, listed, plural};
 
 /// Asks which of several searches finishes first.

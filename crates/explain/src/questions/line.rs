@@ -4,8 +4,9 @@ use super::asked::{Asked, Unasked, only_if};
 use super::question::{Question, QuestionKind};
 use crate::sentence::Span;
 use mazescope_core::board::Patch;
-use mazescope_core::catalogue::{Discipline, Kinds, Line, LineId, Moment, lit, stating};
-use mazescope_core::event::{Event, Kind, code};
+use mazescope_core::catalogue::{Line, LineId, Moment, lit, stating};
+use mazescope_core::event::code;
+use mazescope_core::{Discipline, Event, Kind, Kinds};
 
 /// Asks which line of pseudocode runs next.
 pub const NEXT_LINE: QuestionKind = QuestionKind::of_searches("next_line", next_line);

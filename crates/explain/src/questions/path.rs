@@ -5,7 +5,8 @@ use super::question::{Question, QuestionKind};
 use crate::path_length::{LengthUnit, PathLength};
 use crate::promise::shortest;
 use crate::sentence::Sentence;
-use mazescope_core::catalogue::{Measure, PathPromise};
+use mazescope_core::PathPromise;
+use mazescope_core::catalogue::Measure;
 use mazescope_core::structures::lengths::gauge::Gauge;
 
 /// Asks whether the path is a shortest path.

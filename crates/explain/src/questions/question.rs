@@ -2,7 +2,7 @@
 
 use super::asked::{Asked, Unasked};
 use crate::sentence::Sentence;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 /// A kind of question, and the function that asks it.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! The wording of questions and their explanations: templates in which braces stand for cells.
 
 use crate::sentence::{Sentence, Span};
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 
 /// A sentence about a map of this size, in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and (5,
 /// 6)". Of many cells it names the first, and how many more there are.

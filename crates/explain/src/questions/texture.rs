@@ -2,10 +2,9 @@
 
 use super::ahead::Ahead;
 use mazescope_core::board::mark;
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::mazes::rooms::{all, room, room_counts};
 use mazescope_core::words::counted;
+use mazescope_core::{Cell, Direction, Size, Timeline};
 
 /// The texture of a complete maze.
 pub struct Texture {

@@ -5,11 +5,8 @@ use super::{expansion, joining};
 use crate::subject::Subject;
 use crate::work::Work;
 use mazescope_core::board::frontier_change;
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::lengths::gauge::Key;
+use mazescope_core::{Cell, Event, Kinds, Timeline};
 
 /// The kind of a turning point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

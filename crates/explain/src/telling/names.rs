@@ -8,11 +8,9 @@ use crate::path_length::PathLength;
 use crate::stuck::{exits, stuck};
 use crate::turned::{toward, turned};
 use mazescope_core::board::{direction, flips};
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::mazes::rooms::rooms_of;
+use mazescope_core::{Cell, Discipline, Event};
 
 /// The most cells that are searched to find out whether an edge lies within one set.
 const SEARCHED: usize = 1 << 12;

@@ -1,12 +1,8 @@
 //! When something last happened to a cell is found in a long recording, whatever was sought in it before.
 
-use mazescope_core::catalogue::{Kinds, Settings};
-use mazescope_core::event::Event;
 use mazescope_core::generators::backtracker;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::breadth_first;
+use mazescope_core::{Cell, Event, Kinds, Random, Seed, Settings, Size, Timeline};
 use mazescope_explain::last_events::LastEvents;
 use std::sync::Arc;
 

@@ -11,7 +11,7 @@ mod told;
 mod turning;
 mod whole;
 
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::Timeline;
 use mazescope_explain::step::Step;
 
 /// Moves the cursor to the end of this step.

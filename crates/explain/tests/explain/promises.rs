@@ -1,17 +1,15 @@
 //! A violated guarantee is reported at the step that violates it, with the reason.
 
 use super::go_to;
-use mazescope_core::catalogue::{Explanation, Info, PathPromise, Settings, Settles, Solver};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
+use mazescope_core::catalogue::{Explanation, Settles};
 use mazescope_core::solvers::{astar, breadth_first, depth_first, dijkstra};
+use mazescope_core::{Cell, Info, Map, PathPromise, Seed, Settings, Size, Solver, Tile};
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::breach::Breach;
 use mazescope_explain::inquiry::Inquiry;
 use mazescope_explain::judge::Judge;
 use mazescope_explain::promise::{LampState, Standard, judge};
-use mazescope_explain::subject::Subject;
 use mazescope_support::trials::recorded;
 use std::sync::Arc;
 

@@ -1,16 +1,11 @@
 //! The words of questions, one of each kind at some moments of each search and generator.
 
 use super::go_to;
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::{Grown, Seed, Settings, Size, Solver, Timeline};
 use mazescope_explain::promise::judge;
 use mazescope_explain::questions::QUESTIONS;
 use mazescope_explain::questions::asked::{AT_ONCE, Asked, Growth, Rival};
-use mazescope_explain::questions::question::Answer;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Answer, Subject};
 use mazescope_support::golden::check;
 use mazescope_support::runs::is_long;
 use mazescope_support::trials::recorded;

@@ -1,15 +1,15 @@
 //! The explanation of every step equals a simulation, for five searches on maps of all kinds.
 
 use super::go_to;
-use mazescope_core::catalogue::{Parameter, Range, Settings, Solver};
+use mazescope_core::catalogue::Range;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Parameter, Settings, Solver};
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::open_list::TOLD;
 use mazescope_explain::path_length::PathLength;
 use mazescope_explain::promise::{LampState, judge};
-use mazescope_explain::subject::Subject;
 use mazescope_support::measured;
 use mazescope_support::simulation::{Choice, Place, World, map, simulate, world};
 use mazescope_support::trials::recorded;

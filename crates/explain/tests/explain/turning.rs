@@ -1,13 +1,10 @@
 //! Turning points: the first dead end, the first shorter path, the first larger key, and where the frontier halves.
 
 use super::simulated::simulated;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::{Event, Kind};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Event, Kind, Map, Settings};
+use mazescope_explain::Subject;
 use mazescope_explain::questions::turning::{Turn, turning};
-use mazescope_explain::subject::Subject;
 use mazescope_support::measured;
 use mazescope_support::simulation::map;
 use mazescope_support::trials::recorded;

@@ -1,11 +1,11 @@
 //! A complete explanation is whole: no number is missing, and the cell that is named as the next one comes next.
 
 use super::go_to;
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 use mazescope_core::generators::GENERATORS;
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::promise::judge;
-use mazescope_explain::subject::Subject;
 use mazescope_support::runs::is_long;
 use mazescope_support::simulation::map;
 use mazescope_support::trials::recorded;

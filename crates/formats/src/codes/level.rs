@@ -2,7 +2,7 @@
 
 use super::{digits, varint};
 use crate::level::empty;
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 use mazescope_games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
 use thiserror::Error;
 

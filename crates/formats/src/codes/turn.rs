@@ -12,7 +12,7 @@
 
 use super::share::{CodeKind, MOST_CHARACTERS, Share, ShareError, bytes, is_meant, strokes, text};
 use super::varint;
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 use thiserror::Error;
 
 /// What a learner does in a turn.
@@ -173,7 +173,7 @@ fn action(number: u64, size: Size) -> Option<TurnAction> {
 mod tests {
     use super::*;
     use crate::codes::share::Entry;
-    use mazescope_core::random::Seed;
+    use mazescope_core::Seed;
 
     fn record(actions: Vec<TurnAction>) -> TurnRecord {
         let entry = |id: &str| Entry {

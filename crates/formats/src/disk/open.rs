@@ -8,7 +8,7 @@ use crate::maps::terrain::Terrain;
 use crate::maps::terrain_key::TerrainKey;
 use crate::maps::{self, moving_ai};
 use crate::trace::{self, MOST_BYTES, Tape, Trace};
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::structures::floods::distances::mark_ends;
 use mazescope_core::structures::memory;
 use mazescope_games::level::Level;

@@ -4,7 +4,7 @@ use super::leftover;
 use crate::level;
 use crate::maps::loss::{Loss, Unfit};
 use crate::maps::{MapFormat, NoFormat};
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_games::level::Level;
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, Write};

@@ -6,9 +6,8 @@ use super::letters::{self, Letter, Marks};
 use super::loss::{self, CostForm, Loss, Unfit};
 use super::problem::Problem;
 use crate::violation::Violations;
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Direction, Map};
 use std::io::{self, Write};
 
 /// The entry of the format in the table of all formats.

@@ -1,6 +1,6 @@
 //! A path as the list of its directions, one for each move, for programs and people.
 
-use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::{Cell, Direction, Size};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 

@@ -4,8 +4,7 @@ use super::letters::Letter;
 use super::problem::Problem;
 use super::rows;
 use crate::violation::Violations;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 use std::cmp::Ordering;
 
 /// A grid of letters with the values of its header. It may hold anything that a file can say.

@@ -3,8 +3,7 @@
 use super::loss::{CostForm, Loss, Unfit};
 use super::problem::Problem;
 use crate::violation::Violations;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
 /// A format of files that hold a map.

@@ -1,7 +1,6 @@
 //! The parts of a map that a format loses, in words.
 
-use mazescope_core::grid::{Cell, Grid, Size};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Grid, Map, Size};
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 

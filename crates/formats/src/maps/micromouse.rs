@@ -13,9 +13,8 @@ use super::letters::{self, Marks};
 use super::loss::{self, CostForm, Loss, Unfit};
 use super::problem::Problem;
 use crate::violation::Violations;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Map, Size, Tile};
 use std::io::{self, Write};
 
 /// The entry of the format in the table of all formats.

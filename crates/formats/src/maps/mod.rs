@@ -24,7 +24,7 @@ pub mod text;
 pub use format::{MapFormat, Reads};
 
 use super::violation::Violations;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::structures::floods::distances::mark_ends;
 use problem::Problem;
 use std::path::{Path, PathBuf};

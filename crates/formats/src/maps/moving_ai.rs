@@ -9,8 +9,7 @@ use super::loss::{self, CostForm};
 use super::problem::Problem;
 use super::rows::read_rows;
 use crate::violation::{Violations, excerpt};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map, Size};
 use std::io::{self, BufRead, Write};
 
 /// The entry of the format in the table of all formats.

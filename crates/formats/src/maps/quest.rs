@@ -1,8 +1,7 @@
 //! Writes maps with Unicode pictures of a role-playing game, for the eye in a terminal.
 
 use super::letters::{self, Marks};
-use mazescope_core::grid::{Cell, Direction, Grid};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Grid, Map};
 use std::io::{self, Write};
 
 const HOUSE: char = '🏠';

@@ -4,8 +4,7 @@
 //! passes agree.
 
 use super::letters::Letter;
-use mazescope_core::grid::{Cell, Grid, Size};
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Cell, Grid, Map, Size, Tile};
 use std::io::BufRead;
 
 /// The map of these rows, if nothing about them is unusual: all have the width of the header or of the first row, their

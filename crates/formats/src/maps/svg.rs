@@ -3,12 +3,9 @@
 use super::directions::runs as runs_of_moves;
 use super::format::{MapFormat, Reads};
 use super::loss::{self, CostForm};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::looks::Look;
 use mazescope_core::looks::spots::runs;
 use mazescope_core::looks::svg::{close, css, open, rectangle};
-use mazescope_core::looks::theme::Theme;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Look, Map, Size, Theme};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;

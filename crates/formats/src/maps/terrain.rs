@@ -4,8 +4,7 @@ use super::format::MapFormat;
 use super::loss::{self, CostForm, Loss, Unfit};
 use super::moving_ai;
 use super::terrain_key::{Footing, TerrainKey};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 

@@ -6,8 +6,7 @@ use super::letters::{self, Letter, Marks};
 use super::loss::{self, CostForm};
 use super::problem::Problem;
 use crate::violation::Violations;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map};
 use std::io::{self, Write};
 
 /// The entry of the format in the table of all formats, which is also the default for writing.

@@ -1,7 +1,7 @@
 //! The faults of a scenario: those of its lines, and those of its maps.
 
 use crate::violation::counted;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use thiserror::Error;
 
 /// The longest file that is read, in bytes.

@@ -11,8 +11,8 @@ pub use listed::{LengthVerdict, Listed};
 pub use precision::Precision;
 
 use super::violation::{Violations, excerpt};
-use mazescope_core::grid::{Cell, MAX_SIDE, Size};
-use mazescope_core::map::Map;
+use mazescope_core::grid::MAX_SIDE;
+use mazescope_core::{Cell, Map, Size};
 use std::collections::HashMap;
 
 /// A file of scenarios.

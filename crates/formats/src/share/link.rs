@@ -4,8 +4,7 @@
 //! program may add some. A key with an unreadable value is reported, and the others count.
 
 use crate::foreign::short;
-use mazescope_core::playback::player::Rate;
-use mazescope_core::playback::race::Unit;
+use mazescope_core::{Rate, Unit};
 use std::fmt;
 use thiserror::Error;
 

@@ -11,12 +11,12 @@ pub mod settings;
 
 use crate::codes::share::{Entry, Share, ShareError, is_later};
 use crate::trace::replay;
-use mazescope_core::catalogue::{Begin, Catalogue, Generator, Info, Settings, Solver};
-use mazescope_core::grid::Size;
 use mazescope_core::playback::edits::{Changes, Ends};
-use mazescope_core::playback::run::{Ground, Grown, Run};
 use mazescope_core::structures::mazes::letters;
 use mazescope_core::structures::mazes::mask::Mask;
+use mazescope_core::{
+    Begin, Catalogue, Generator, Ground, Grown, Info, Run, Settings, Size, Solver,
+};
 use std::sync::Arc;
 use thiserror::Error;
 

@@ -1,9 +1,8 @@
 //! Sizes and cells as people write them, and a start and a goal by their positions.
 
-use mazescope_core::grid::{Cell, MAX_SIDE, Size};
-use mazescope_core::map::Map;
+use mazescope_core::grid::MAX_SIDE;
 use mazescope_core::playback::edits::Ends;
-use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::{Cell, Ground, Map, Run, Size};
 use std::sync::Arc;
 
 /// The column and the row of a cell that may not exist.

@@ -2,7 +2,7 @@
 
 use super::names::{or_nearest, place_of};
 use crate::foreign::short;
-use mazescope_core::catalogue::{Catalogue, Info, Parameter, Settings, Solver};
+use mazescope_core::{Catalogue, Info, Parameter, Settings, Solver};
 
 /// The parameter of that name, or of a synonym.
 pub fn parameter<'p>(

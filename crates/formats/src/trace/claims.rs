@@ -2,7 +2,7 @@
 
 use super::statement::Statement;
 use super::word::Word;
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 
 /// All events of a trace, in order. An event takes 20 bytes, and 8 more for each of its numbers.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -7,10 +7,8 @@ use super::notes::Notes;
 use super::resized::Resized;
 use super::word::{Word, nearest};
 use crate::violation::counted;
-use mazescope_core::catalogue::{Discipline, Plane};
-use mazescope_core::event::{Event, Solution};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
+use mazescope_core::event::Solution;
+use mazescope_core::{Discipline, Event, Map, Plane, Size};
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -5,10 +5,9 @@
 
 use super::contents::Trace;
 use super::manner::Lack;
-use mazescope_core::catalogue::{Discipline, Explanation, FrontierWords, frontier_in_order};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::catalogue::{Explanation, FrontierWords, frontier_in_order};
 use mazescope_core::structures::frontier::Order;
+use mazescope_core::{Cell, Direction, Discipline, Event, Kind};
 
 /// The explanation of the search with these events, which may not be complete yet.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {

@@ -5,9 +5,9 @@ use super::plane::plane;
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
 use crate::violation::{counted, repair};
-use mazescope_core::catalogue::Plane;
-use mazescope_core::grid::{Cell, Grid, MAX_SIDE, Size};
-use mazescope_core::map::{MOST_COST, Map, Tile};
+use mazescope_core::grid::MAX_SIDE;
+use mazescope_core::map::MOST_COST;
+use mazescope_core::{Cell, Grid, Map, Plane, Size, Tile};
 use std::borrow::Cow;
 
 /// Width, height and rows, as written.

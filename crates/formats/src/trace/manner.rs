@@ -1,9 +1,7 @@
 //! The manner of a search, as its trace declares it before the events.
 
 use super::statement::Value;
-use mazescope_core::catalogue::{Begin, Discipline, Solver};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Begin, Cell, Discipline, Event, Solver};
 
 /// What a trace declares about its search before the first event. The events show the rest, as far as they can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! The numbers that a trace writes to cells, and the register that holds them.
 
 use super::resized::Resized;
-use mazescope_core::catalogue::{Plane, linked};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Grid, Size};
+use mazescope_core::catalogue::linked;
+use mazescope_core::{Cell, Event, Grid, Plane, Size};
 
 /// A plane while a trace is read or written. It takes no memory before the first number is written.
 #[derive(Debug)]

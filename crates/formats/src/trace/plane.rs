@@ -1,7 +1,7 @@
 //! The plane that a trace declares: the meaning of the numbers that it writes to cells.
 
 use super::wrong::{Wrong, shown};
-use mazescope_core::catalogue::Plane;
+use mazescope_core::Plane;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};

@@ -8,11 +8,11 @@ use super::contents::Trace;
 use super::explanation::explanation;
 use super::limits::MOST_EVENTS;
 use super::tape::{Tape, TapeState};
-use mazescope_core::catalogue::{
-    Appearance, Begin, Discipline, Hue, Info, Kinds, PathPromise, Plane, Solver,
+use mazescope_core::event::{Solution, code};
+use mazescope_core::{
+    Algorithm, Appearance, Begin, Discipline, Event, Hue, Info, Kinds, PathPromise, Plane, Size,
+    Solver,
 };
-use mazescope_core::event::{Algorithm, Event, Solution, code};
-use mazescope_core::grid::Size;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
@@ -165,8 +165,7 @@ impl Algorithm for TapeReplay {
 mod tests {
     use super::*;
     use crate::trace::read::{read, read_from};
-    use mazescope_core::catalogue::Settings;
-    use mazescope_core::map::{Map, Tile};
+    use mazescope_core::{Map, Settings, Tile};
 
     const FIRST: &[u8] =
         b"{\"width\": 2, \"height\": 1}\n{\"type\": \"source\", \"id\": 1, \"x\": 0, \"y\": 0}";

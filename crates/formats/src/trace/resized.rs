@@ -1,7 +1,6 @@
 //! A map whose size has changed, and the new places of its cells.
 
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Event, Size};
 
 /// A change of the size of a map.
 #[derive(Clone, Copy, Debug)]

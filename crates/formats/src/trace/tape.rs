@@ -3,7 +3,7 @@
 use super::contents::Trace;
 use super::limits::MOST_BYTES;
 use super::wrong::TraceError;
-use mazescope_core::event::Event;
+use mazescope_core::Event;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -1,6 +1,6 @@
 //! The direction to a parent, whether it is a neighbour or distant.
 
-use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::{Cell, Direction, Size};
 use std::f64::consts::SQRT_2;
 
 /// The direction from a cell to another one, if they are neighbours.

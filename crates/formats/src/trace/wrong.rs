@@ -3,7 +3,8 @@
 use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
 pub(super) use crate::foreign::short as shown;
 use crate::violation::Violation;
-use mazescope_core::grid::{MAX_SIDE, Size};
+use mazescope_core::Size;
+use mazescope_core::grid::MAX_SIDE;
 use std::io;
 use thiserror::Error;
 

@@ -2,7 +2,7 @@
 
 use super::bad_traces::refused;
 use super::traces::ROOT;
-use mazescope_core::event::Kind;
+use mazescope_core::Kind;
 use mazescope_formats::trace;
 use mazescope_support::cases;
 use proptest::prelude::*;

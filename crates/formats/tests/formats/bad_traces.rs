@@ -1,8 +1,7 @@
 //! Faulty traces: the fault is reported, nothing is unbounded, and no bytes cause a panic.
 
 use super::traces::{FORMATS, ROOT, written};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::Event;
+use mazescope_core::{Event, Settings};
 use mazescope_formats::disk;
 use mazescope_formats::trace::{self, Wrong};
 use mazescope_support::cases;
@@ -368,7 +367,7 @@ fn examples() -> Vec<Vec<u8>> {
 
 /// A trace that was read fits on a board, forward and back.
 fn check(bytes: &[u8]) {
-    use mazescope_core::board::Board;
+    use mazescope_core::Board;
     match trace::read(bytes) {
         Ok(trace) => {
             let before = Board::with_plane(&trace.map, trace.discipline, trace.plane);

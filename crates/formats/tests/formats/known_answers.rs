@@ -3,12 +3,9 @@
 //! `UPDATE_GOLDEN=1 cargo test` writes the file again when entries are added. A changed line means
 //! that users can no longer generate that map.
 
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::{Algorithm, Event};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::Size;
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{Algorithm, Event, Seed, Settings, Size};
 use mazescope_formats::codes::share::is_later;
 use mazescope_support::runs::COMPARED;
 use mazescope_support::values::settings;

@@ -22,9 +22,7 @@ mod trace_paths;
 mod trace_words;
 mod traces;
 
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
+use mazescope_core::{Map, Seed, Size, Tile};
 use mazescope_formats::maps::text;
 use mazescope_formats::read;
 use mazescope_support::cases;

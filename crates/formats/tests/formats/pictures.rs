@@ -1,6 +1,6 @@
 //! PNG mazes of every kind of colour, depth and interlacing, and faulty ones.
 
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::maps::problem::Problem;
 use mazescope_formats::{Violations, read_as_it_is};
 

@@ -1,10 +1,7 @@
 //! A format reads back everything that it can hold, and names everything that it cannot.
 
 use super::any_map;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
+use mazescope_core::{Map, Seed, Settings, Size, Tile};
 use mazescope_formats::maps::loss::Loss;
 use mazescope_formats::maps::png;
 use mazescope_formats::maps::{FORMATS, MapFormat, Reads};

@@ -1,6 +1,6 @@
 //! Scenarios: every fault is reported with its line, sizes are bounded, and no bytes cause a panic.
 
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Tile};
 use mazescope_formats::content::{Content, read_any};
 use mazescope_formats::scenario::{MOST_IN_LINE, read, recognises};
 use mazescope_support::cases;

@@ -1,7 +1,6 @@
 //! Share codes: a written code is read back, every typing error is found, and nothing panics.
 
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Seed, Size};
 use mazescope_formats::codes::share::{
     Entry, MOST_CHARACTERS, Share, ShareError, Slip, recognises,
 };

@@ -1,9 +1,6 @@
 //! A search that has no name for a code has none, and the message says why.
 
-use mazescope_core::catalogue::{Begin, Info, PathPromise, Settings, Solver};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::random::Seed;
+use mazescope_core::{Begin, Grown, Info, PathPromise, Run, Seed, Settings, Solver, Unit};
 use mazescope_formats::share;
 use std::sync::Arc;
 

@@ -1,13 +1,8 @@
 //! A trace that leaves out parents, numbers or starts: what is told of it is true, or nothing is told.
 
 use super::traces::written_with;
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::{Discipline, Plane, Settings};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{Board, Discipline, Event, Kind, Map, Plane, Random, Seed, Settings, Size};
 use mazescope_formats::trace::{self, Lack, Trace, TraceFormat};
 use mazescope_support::cases;
 use mazescope_support::runs::is_long;

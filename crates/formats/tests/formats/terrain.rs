@@ -1,6 +1,6 @@
 //! Terrain in files: digits of texts, letters of Moving AI maps, greys of pictures, and their faults.
 
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::MapFormat;
 use mazescope_formats::maps::terrain::Terrain;
 use mazescope_formats::maps::terrain_key::TerrainKey;

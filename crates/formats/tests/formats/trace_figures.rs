@@ -1,16 +1,13 @@
 //! A run and its trace, written and read back, have the same figures.
 
 use super::traces::FORMATS;
-use mazescope_core::catalogue::{Begin, Discipline, Settings, Solver};
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::event::code;
 use mazescope_core::playback::figures::{RunFigures, Standing};
-use mazescope_core::playback::run::Run;
 use mazescope_core::playback::score::{Extent, Score};
-use mazescope_core::random::Seed;
 use mazescope_core::structures::lengths::moves::Moves;
-use mazescope_core::words;
+use mazescope_core::{
+    Begin, Discipline, Event, Map, Run, Seed, Settings, Size, Solver, Tile, words,
+};
 use mazescope_formats::content::Content;
 use mazescope_formats::trace::{self, Manner, Said, Tape, Trace, TraceFormat, replay};
 use mazescope_support::cases;

@@ -1,16 +1,13 @@
 //! Traces of every kind of event: distant parents, numbers, walkers, scanned, withdrawn and reopened cells, terrain.
 
 use super::traces::{FORMATS, NOTHING_SAID, ROOT, comes_back_read, kinds, read};
-use mazescope_core::board::{Board, mark};
-use mazescope_core::catalogue::{Discipline, Plane, Settings};
-use mazescope_core::event::{Event, Kind};
+use mazescope_core::board::mark;
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
-use mazescope_core::playback::run::Run;
 use mazescope_core::playback::score::{self, Score};
-use mazescope_core::random::Seed;
 use mazescope_core::words::measured;
+use mazescope_core::{
+    Board, Cell, Direction, Discipline, Event, Kind, Map, Plane, Run, Seed, Settings, Size,
+};
 use mazescope_formats::trace::{self, Said, Tape, Trace, replay};
 use mazescope_support::toys;
 use std::sync::Arc;

@@ -1,10 +1,9 @@
 //! The result of a trace: its path and cost, and the ids of its cells.
 
 use super::traces::{ROOT, comes_back_read, kinds, read};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Direction;
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::measured;
+use mazescope_core::{Direction, Kind};
 use mazescope_formats::trace::{self, Trace};
 
 /// The path of a trace: its positions, its length in words, and its cost.

@@ -2,8 +2,7 @@
 
 use super::trace_kinds::replayed;
 use super::traces::{ROOT, comes_back_read, kinds, read};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Direction;
+use mazescope_core::{Direction, Event, Kind};
 use mazescope_formats::trace::{self, Trace};
 
 const SHORT: [(&str, &str); 4] = [

@@ -1,12 +1,8 @@
 //! Traces: a written trace reads back the same, and the statements of other programs become events.
 
-use mazescope_core::catalogue::{Plane, Settings};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Direction, Size};
-use mazescope_core::map::Map;
 use mazescope_core::playback::score::Score;
-use mazescope_core::random::Seed;
 use mazescope_core::words::measured;
+use mazescope_core::{Direction, Event, Kind, Map, Plane, Seed, Settings, Size};
 use mazescope_formats::trace::{self, Manner, Said, Trace, TraceFormat};
 use mazescope_support::cases::{self, of, thorough};
 use mazescope_support::runs::is_long;

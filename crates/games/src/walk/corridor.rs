@@ -1,8 +1,7 @@
 //! Corridors: where one click leads, and how far a run goes without a choice.
 
 use super::rooms::next_room;
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Map};
 
 /// The moves from a room to a floor cell of the same corridor. Such a cell lies on a straight open line, or at the end
 /// of a path without branches. A click on an edge leads to the room behind it.

@@ -1,7 +1,6 @@
 //! Fog: what the player has seen so far along straight corridors.
 
-use mazescope_core::grid::{Cell, Direction, Grid, Size};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Grid, Map, Size};
 
 /// The cells seen so far.
 #[derive(Clone, Debug)]

@@ -13,12 +13,10 @@ pub mod rooms;
 pub mod rules;
 
 use fog::Fog;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::{Cell, Direction, Grid};
-use mazescope_core::map::Map;
 use mazescope_core::playback::score::solve;
 use mazescope_core::structures::floods::distances::Distances;
 use mazescope_core::structures::mazes::rooms::{room, room_counts};
+use mazescope_core::{Cell, Direction, Grid, Map, Settings};
 use pursuer::Pursuer;
 use rival::Rival;
 use rooms::{between, next_room};

@@ -1,9 +1,7 @@
 //! The pursuer, which follows the player along a solver's path at a set pace.
 
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
 use mazescope_core::playback::score::solve;
+use mazescope_core::{Cell, Map, Settings, Solver};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,14 +1,12 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use mazescope_core::catalogue::{
-    Appearance, Cue, Discipline, Explanation, Hue, Info, Kinds, Plane,
-};
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::{Cell, Direction, Grid};
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::{Cue, Explanation};
+use mazescope_core::event::code;
 use mazescope_core::playback::projector::record_whole;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::mazes::rooms::is_edge;
+use mazescope_core::{
+    Appearance, Cell, Direction, Discipline, Event, Grid, Hue, Info, Kinds, Map, Plane, Timeline,
+};
 use std::sync::Arc;
 
 /// The catalogue entry of a walk. A cell that is entered for the first time is pushed and expanded. A cell that is left

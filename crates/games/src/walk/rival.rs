@@ -1,12 +1,9 @@
 //! The rival: a search of the same maze that runs at a set rate while the player walks.
 
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::map::Map;
-use mazescope_core::playback::player::Rate;
 use mazescope_core::playback::projector::{Budget, Projector, record_whole};
 use mazescope_core::playback::reel::BySteps;
 use mazescope_core::playback::score::Score;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Map, Rate, Settings, Solver, Timeline};
 use std::sync::Arc;
 
 /// The search that the player races against, and its speed.

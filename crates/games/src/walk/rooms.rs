@@ -1,9 +1,8 @@
 //! The rooms of a maze as a player sees them: the next room, the edge between two, and how many there are.
 
-use mazescope_core::board::Board;
-use mazescope_core::grid::{Cell, Direction, MAX_SIDE, Size};
-use mazescope_core::map::Map;
+use mazescope_core::grid::MAX_SIDE;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Board, Cell, Direction, Map, Size};
 
 /// The room on the other side of an open edge.
 pub fn next_room(map: &Map, room: Cell, direction: Direction) -> Option<Cell> {

@@ -2,7 +2,7 @@
 
 use super::pursuer::Chase;
 use super::rival::Contest;
-use mazescope_core::catalogue::Solver;
+use mazescope_core::Solver;
 
 /// The rules of a game, apart from the maze.
 #[derive(Clone, Debug)]

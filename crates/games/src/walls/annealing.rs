@@ -3,8 +3,7 @@
 use super::climbing::Swap;
 use super::flood::{BitFlood, Spot};
 use crate::level::Level;
-use mazescope_core::grid::Cell;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Random, Seed};
 
 /// The tries of one annealing.
 pub const TRIES: u32 = 800_000;

@@ -4,8 +4,7 @@
 
 use super::annealing::{Annealing, TRIES};
 use crate::level::Level;
-use mazescope_core::grid::Cell;
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Seed};
 
 /// How many annealings make one search.
 pub const ANNEALINGS: u32 = 3;

@@ -2,8 +2,7 @@
 
 use super::flood::BitFlood;
 use crate::level::Level;
-use mazescope_core::grid::Cell;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Random, Seed};
 
 /// The climb starts over after this many tries in a row without a gain.
 const PATIENCE: u32 = 700;

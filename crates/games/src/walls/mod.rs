@@ -12,7 +12,7 @@ pub mod sealed;
 pub mod values;
 
 use super::level::Level;
-use mazescope_core::grid::{Cell, Direction, Grid};
+use mazescope_core::{Cell, Direction, Grid};
 
 /// The walker's path past all checkpoints in order to a finish; none if it is blocked.
 ///

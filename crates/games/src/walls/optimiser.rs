@@ -3,10 +3,8 @@
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
 use crate::level::Level;
-use mazescope_core::catalogue::{Cue, Explanation, Hue, Info, Kinds};
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::Cell;
-use mazescope_core::random::Seed;
+use mazescope_core::catalogue::{Cue, Explanation};
+use mazescope_core::{Algorithm, Cell, Event, Hue, Info, Kinds, Seed};
 use std::collections::VecDeque;
 use std::iter::FusedIterator;
 

@@ -4,7 +4,7 @@ use super::flood::BitFlood;
 use super::history::History;
 use crate::level::{Level, Thing};
 use crate::levels::KnownLevel;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 /// A level with its placed walls and the history of changes, for undo.
 ///

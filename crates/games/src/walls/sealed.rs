@@ -1,9 +1,8 @@
 //! The region that the walls of a blocked board have sealed off.
 
 use crate::level::Level;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
+use mazescope_core::{Cell, Map};
 
 /// The cells that the walls seal off on the first blocked leg. Of the region that the walker can reach and the region
 /// from which it could reach the goal, these are the cells of the smaller one. Empty if nothing is blocked. O(cells)
@@ -38,7 +37,7 @@ fn part(map: &Map, from: &[Cell]) -> Vec<Cell> {
 mod tests {
     use super::*;
     use crate::level::Thing;
-    use mazescope_core::grid::Size;
+    use mazescope_core::Size;
 
     #[test]
     fn the_smaller_of_the_two_parts_is_sealed() {

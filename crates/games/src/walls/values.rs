@@ -2,7 +2,7 @@
 
 use super::flood::BitFlood;
 use crate::level::{Level, Thing};
-use mazescope_core::grid::{Cell, Grid};
+use mazescope_core::{Cell, Grid};
 
 /// What a wall on a cell does or would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,6 @@
 //! Pseudocode of the games: a line lights at every moment, and every line lights somewhere.
 
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Map, Seed, Settings, Size, Tile};
 use mazescope_games::levels::KnownLevel;
 use mazescope_games::walk::record;
 use mazescope_games::walls::optimiser::{Method, Optimiser};

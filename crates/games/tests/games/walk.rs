@@ -1,10 +1,7 @@
 //! Walk: moves, walls, the goal, hints, undo, stars and the record, on mazes drawn in ASCII.
 
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::playback::score::solve;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Direction, Map, Random, Seed, Settings, Size, Tile};
 use mazescope_games::walk::Walk;
 use mazescope_games::walk::corridor;
 use mazescope_games::walk::record;

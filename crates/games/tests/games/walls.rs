@@ -1,8 +1,6 @@
 //! The wall game's rules, tested by pictures and by an independent judge.
 
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::random::{Random, Seed};
-use mazescope_core::solvers;
+use mazescope_core::{Cell, Random, Seed, Size, solvers};
 use mazescope_games::level::{Level, Thing};
 use mazescope_games::walls::flood::BitFlood;
 use mazescope_games::walls::{

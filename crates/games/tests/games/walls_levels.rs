@@ -1,7 +1,7 @@
 //! Every level: the published ones are exact, and stored walls reach each goal.
 
 use super::walls::judge;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_games::levels::{KnownLevel, of_day};
 
 /// The walls allowed, the goal, the rocks, the moves without walls, and the best known result.

@@ -1,11 +1,7 @@
 //! The optimiser is an algorithm like any other, and its walls are as good as it reports.
 
 use super::walls::judge;
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::Cell;
-use mazescope_core::random::Seed;
+use mazescope_core::{Algorithm, Board, Cell, Discipline, Event, Seed};
 use mazescope_games::levels::KnownLevel;
 use mazescope_games::walls::annealings::Annealings;
 use mazescope_games::walls::climbing::best_of;

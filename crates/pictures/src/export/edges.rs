@@ -1,7 +1,7 @@
 //! The edges between floor and walls: a line on the wall's side of each.
 
 use super::palette::Ink;
-use mazescope_core::looks::Look;
+use mazescope_core::Look;
 
 /// The sides of a wall next to floor, and its corners that touch only a corner of floor, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::canvas::Patch;
 use super::plan::ExportPlan;
 use super::renderer::Renderer;
 use super::seen::Title;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::Scene;
 
 /// The most bytes, approximately, of the pixels of frames that are not encoded yet.
 pub const BATCH_BYTES: usize = 32 << 20;

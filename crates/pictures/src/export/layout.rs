@@ -2,7 +2,7 @@
 
 use super::canvas::{Area, LETTER};
 use super::shapes::DrawnMark;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_core::looks::spots::Spots;
 
 /// The pixels around everything and between lanes.

@@ -2,7 +2,7 @@
 
 use super::plan::Wishes;
 use super::seen::Title;
-use mazescope_core::playback::run::Run;
+use mazescope_core::Run;
 
 /// The order of an export, without the receiver of its bytes.
 #[derive(Clone, Debug)]

@@ -4,10 +4,8 @@
 //! bytes on every machine and with any number of threads.
 
 use crate::overlays::sketch::Tone;
-use mazescope_core::catalogue::Hue;
-use mazescope_core::looks::Look;
 use mazescope_core::looks::texture::{Texture, ground_on, pattern_on, pattern_on_sign};
-use mazescope_core::looks::theme::{Rgb, Theme};
+use mazescope_core::{Hue, Look, Rgb, Theme};
 
 /// The number of a colour in the palette of a picture.
 pub type Ink = u8;

@@ -4,7 +4,7 @@ use super::canvas::Area;
 use super::layout::Place;
 use super::path_line::PathLine;
 use super::shapes::{DrawnMark, SHAPES_FROM};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use std::ops::Range;
 
 impl Place {

@@ -9,9 +9,7 @@ use super::palette::{Besides, InkPalette};
 use super::seen::Title;
 use super::shapes::SHAPES_FROM;
 use crate::overlays;
-use mazescope_core::looks::theme::Theme;
-use mazescope_core::playback::race::Lane;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Lane, Scene, Theme};
 use std::path::Path;
 
 /// The kinds of files.

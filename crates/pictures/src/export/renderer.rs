@@ -14,12 +14,8 @@ use super::seen::{Seen, Source, Title, Words};
 use super::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
 use super::sketched::Figures;
 use crate::overlays::sketch::Sketch;
-use mazescope_core::board::Board;
-use mazescope_core::grid::Cell;
-use mazescope_core::looks::Look;
 use mazescope_core::looks::spots::runs;
-use mazescope_core::map::Map;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Board, Cell, Look, Map, Scene};
 use std::mem::{replace, take};
 use std::ops::Range;
 

@@ -3,12 +3,10 @@
 use super::edges::Edges;
 use super::layout::Place;
 use super::shapes::{PATTERNS_FROM, Paint, SHAPES_FROM};
-use mazescope_core::board::{Board, mark};
-use mazescope_core::catalogue::Appearance;
-use mazescope_core::looks::Look;
+use mazescope_core::board::mark;
 use mazescope_core::looks::terrain::Terrain;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::map::Map;
+use mazescope_core::{Appearance, Board, Look, Map};
 
 /// A row of spots as it is painted, with the buffers for its computation.
 #[derive(Clone, Debug, Default)]

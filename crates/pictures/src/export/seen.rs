@@ -6,16 +6,12 @@ use crate::overlays;
 use crate::overlays::overlay::OverlayEntry;
 use crate::overlays::scope::Scope;
 use crate::overlays::sketch::Sketch;
-use mazescope_core::board::{Board, mark};
-use mazescope_core::catalogue::{Appearance, Discipline, Hue};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::board::mark;
 use mazescope_core::playback::figures::Standing;
-use mazescope_core::playback::race::Lane;
-use mazescope_core::playback::run::{Ground, Run};
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::{self, grouped};
+use mazescope_core::{
+    Appearance, Board, Cell, Discipline, Ground, Hue, Lane, Map, Run, Scene, Timeline,
+};
 use mazescope_formats::trace::replay;
 
 /// The names of the ground of a scene and of its trace, which the scene itself does not know.

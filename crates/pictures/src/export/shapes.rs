@@ -3,8 +3,9 @@
 use super::canvas::{Area, Canvas};
 use super::edges::{self, Edges};
 use super::palette::{Ink, InkPalette, LaneInks};
+use mazescope_core::Look;
+use mazescope_core::looks::Cue;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::looks::{Cue, Look};
 use std::f32::consts::FRAC_1_SQRT_2;
 
 /// From this size in pixels, cells show the shape of their look, and walls their edges.

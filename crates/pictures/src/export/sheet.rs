@@ -5,15 +5,10 @@ use super::layout::Asked;
 use super::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
 use super::seen::{Seen, Title};
 use super::svg;
-use mazescope_core::catalogue::{Catalogue, Info, Settings};
-use mazescope_core::grid::Size;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::looks::svg::{close, css, open};
-use mazescope_core::looks::theme::Theme;
 use mazescope_core::playback::projector::record_whole;
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::random::Seed;
+use mazescope_core::{Catalogue, Grown, Info, Run, Scene, Seed, Settings, Size, Theme};
 use std::io::Write;
 
 /// Pixels of a cell.

@@ -1,8 +1,8 @@
 //! Sketches as SVG: the shapes of an overlay over a board.
 
 use crate::overlays::sketch::{Shape, Sketch, Spot, Tone};
+use mazescope_core::Theme;
 use mazescope_core::looks::svg::{css, escaped};
-use mazescope_core::looks::theme::Theme;
 use std::io::{self, Write};
 
 /// Writes the shapes of a sketch over a board with cells of `side` pixels, whose top left corner is the origin.

@@ -6,12 +6,8 @@ use super::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
 use super::seen::{Seen, Title};
 use super::svg;
 use crate::overlays::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Hue;
-use mazescope_core::grid::Cell;
 use mazescope_core::looks::svg::{close, open};
-use mazescope_core::looks::theme::Theme;
-use mazescope_core::playback::run::Run;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Cell, Hue, Run, Scene, Theme};
 use std::io::Write;
 
 /// The wishes for a still.

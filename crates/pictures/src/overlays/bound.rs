@@ -5,7 +5,7 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use super::stack;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 
 /// The outline of the cells that the search has reached in any round, its stack, and its estimate if it has one.
 pub const ENTRY: OverlayEntry = OverlayEntry {

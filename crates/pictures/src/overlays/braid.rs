@@ -2,7 +2,8 @@
 
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::event::{Event, code};
+use mazescope_core::Event;
+use mazescope_core::event::code;
 
 /// Draws the dead end that is opened, with an arrow through its new edge, if a maze is being braided or has just been.
 /// Returns whether it is so.

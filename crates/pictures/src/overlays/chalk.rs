@@ -3,10 +3,10 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::board::{Board, mark};
+use mazescope_core::board::mark;
 use mazescope_core::event::code;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Board, Cell, Direction};
 use std::collections::HashSet;
 
 /// The marks of Trémaux: a passage gets one each time the walker uses it.

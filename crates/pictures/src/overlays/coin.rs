@@ -3,9 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Direction, Kinds};
 
 /// The choice of a room between up and left.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -3,8 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::{Cell, Direction, Size};
+use mazescope_core::{Cell, Direction, Kinds, Size};
 use std::collections::HashSet;
 
 /// The counts of the rows that a round decides.

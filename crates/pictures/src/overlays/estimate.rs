@@ -3,7 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_core::structures::lengths::moves::Moves;
 
 /// The path to the current cell, whose length is g, and an arrow to the goal for the estimate h. Only what the search

@@ -4,7 +4,7 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use mazescope_core::board::mark;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 
 /// The dead ends of what is left of a map, and the exit of the cell that was filled last.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -3,9 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::{MOST_READ, Scope};
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::structures::walks::hand::{Follower, Hand};
+use mazescope_core::{Cell, Direction, Settings};
 
 /// The hand of a wall follower, and where it has touched the wall.
 pub const ENTRY: OverlayEntry = OverlayEntry {
@@ -153,7 +152,7 @@ fn moves(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::grid::Size;
+    use mazescope_core::Size;
 
     /// ```text
     ///   c b        from a up to a wall, left along it, down, right, and up again: one round to the left is 4 turns

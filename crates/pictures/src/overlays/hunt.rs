@@ -3,8 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Kinds};
 
 /// The present walk, or the present hunt.
 pub const ENTRY: OverlayEntry = OverlayEntry {

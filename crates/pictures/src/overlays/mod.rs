@@ -37,7 +37,7 @@ mod trail;
 mod tried;
 mod walk;
 
-use mazescope_core::catalogue::{Discipline, Info};
+use mazescope_core::{Discipline, Info};
 use overlay::OverlayEntry;
 use scope::Scope;
 use sketch::Sketch;

@@ -3,7 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 
 /// The numbers in the visible cells, if these are not too many, and an arrow to the smallest one next to the
 /// current cell.

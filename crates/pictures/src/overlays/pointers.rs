@@ -3,9 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Cell;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Kinds};
 use std::collections::HashMap;
 
 /// The room to which each room points, and the root.
@@ -108,11 +107,7 @@ fn pointers(scope: &Scope<'_>) -> Pointers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::catalogue::{Info, Plane};
-    use mazescope_core::event::Event;
-    use mazescope_core::grid::Size;
-    use mazescope_core::map::{Map, Tile};
-    use mazescope_core::playback::timeline::Timeline;
+    use mazescope_core::{Event, Info, Map, Plane, Size, Tile, Timeline};
     use std::sync::Arc;
 
     #[test]

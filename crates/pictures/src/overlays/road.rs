@@ -3,8 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Direction;
+use mazescope_core::{Direction, Kinds};
 
 /// The newest road and its head.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -4,8 +4,7 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sets::{self, Sets};
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Kinds};
 
 /// The edges of the present round.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -4,9 +4,8 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sets::{self, Sets};
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Direction, Kinds};
 
 /// The sets of the present row, and the ways down from it.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -3,9 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Direction;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Direction, Kinds};
 
 /// The present run, and the door that ends it.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -3,9 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
 use mazescope_core::event::code;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction, Kinds};
 use std::collections::HashSet;
 
 /// The boundary of the decided cells, or the newest patch.

@@ -1,12 +1,8 @@
 //! What an overlay may read: the run at its present moment, a bounded part of its past, and the visible cells.
 
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::event::code;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Board, Cell, Direction, Event, Map, Settings, Size, Timeline};
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 

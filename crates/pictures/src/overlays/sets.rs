@@ -3,8 +3,7 @@
 use super::overlay::OverlayEntry;
 use super::scope::{MOST_FLOODED, Scope};
 use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Kinds};
 use std::collections::HashMap;
 
 /// The sets on both sides of the edge that was decided last.

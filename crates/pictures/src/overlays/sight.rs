@@ -3,9 +3,9 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
+use mazescope_core::Cell;
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::event::code;
-use mazescope_core::grid::Cell;
 use mazescope_core::structures::lengths::sight::Sight;
 
 /// The lines from open cells to their parents, and the lines of sight of the present step: from the parent of the

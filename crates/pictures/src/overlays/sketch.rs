@@ -1,7 +1,6 @@
 //! Sketches: shapes over a board, in cells, without a screen.
 
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::looks::theme::{Rgb, Theme};
+use mazescope_core::{Cell, Rgb, Size, Theme};
 
 /// The shapes of an overlay. They are drawn by kind: areas, lines, arrows, dots, labels; in each kind the last one lies
 /// on top.

@@ -3,8 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
+use mazescope_core::Cell;
 use mazescope_core::board::mark;
-use mazescope_core::grid::Cell;
 
 /// The expanded cells on the stack of a search, until it has found a path.
 pub const ENTRY: OverlayEntry = OverlayEntry {
@@ -72,11 +72,9 @@ fn chains(scope: &Scope<'_>) -> Vec<Vec<Cell>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::catalogue::{Discipline, Info, Plane, Solver};
-    use mazescope_core::event::Event;
-    use mazescope_core::grid::{Direction, Size};
-    use mazescope_core::map::{Map, Tile};
-    use mazescope_core::playback::timeline::Timeline;
+    use mazescope_core::{
+        Direction, Discipline, Event, Info, Map, Plane, Size, Solver, Tile, Timeline,
+    };
     use std::sync::Arc;
 
     #[test]

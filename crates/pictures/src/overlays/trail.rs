@@ -3,8 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
+use mazescope_core::Cell;
 use mazescope_core::board::mark;
-use mazescope_core::grid::Cell;
 
 /// The rooms on the stack of a walk that carves. They form one line, because the walk leaves a room only for a new one.
 pub const ENTRY: OverlayEntry = OverlayEntry {

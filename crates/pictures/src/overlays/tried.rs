@@ -3,8 +3,8 @@
 use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
+use mazescope_core::Kinds;
 use mazescope_core::board::is_in_frontier;
-use mazescope_core::catalogue::Kinds;
 use mazescope_core::structures::mazes::rooms;
 
 /// The frontier of a maze that grows on all sides.

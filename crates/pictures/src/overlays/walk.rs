@@ -4,8 +4,7 @@ use super::overlay::OverlayEntry;
 use super::scope::Scope;
 use super::sketch::{Sketch, Spot, Tone};
 use mazescope_core::board::is_in_frontier;
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction, Kinds};
 use std::collections::HashSet;
 
 /// The walk of a generator whose frontier is a walk, from room to room.
@@ -75,11 +74,7 @@ fn paths(scope: &Scope<'_>) -> Vec<Vec<Cell>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::catalogue::{Discipline, Info, Plane};
-    use mazescope_core::event::Event;
-    use mazescope_core::grid::Size;
-    use mazescope_core::map::{Map, Tile};
-    use mazescope_core::playback::timeline::Timeline;
+    use mazescope_core::{Discipline, Event, Info, Map, Plane, Size, Tile, Timeline};
     use std::sync::Arc;
 
     #[test]

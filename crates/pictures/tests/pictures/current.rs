@@ -1,10 +1,6 @@
 //! The current cell of an exported picture is that of the board.
 
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::random::Seed;
+use mazescope_core::{Scene, Seed, Settings, Size, Unit};
 use mazescope_pictures::export::seen::{Seen, Source, Title};
 use mazescope_support::runs::may_be_long;
 

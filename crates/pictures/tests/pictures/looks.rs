@@ -1,12 +1,11 @@
 //! The laws of colours and shapes that every theme must keep.
 
-use mazescope_core::catalogue::{Appearance, Hue};
+use mazescope_core::looks::Cue;
 use mazescope_core::looks::difference::Share;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::looks::texture::{Texture, flat_on, ground_on, pattern_on};
-use mazescope_core::looks::theme::{Rgb, Theme};
-use mazescope_core::looks::{Cue, Look};
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{Appearance, Hue, Look, Rgb, Theme};
 use mazescope_pictures::export::palette::{Besides, InkPalette};
 use mazescope_pictures::export::shapes::{Paint, Stamps};
 

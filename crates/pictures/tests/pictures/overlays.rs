@@ -1,6 +1,6 @@
 //! Overlays: the same shapes forward, back and after a jump, all of them over the map.
 
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 use mazescope_pictures::overlays::scope::Scope;
 use mazescope_pictures::overlays::sketch::{Shape, Sketch};
 use mazescope_pictures::overlays::{self, OVERLAYS};

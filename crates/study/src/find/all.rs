@@ -6,7 +6,7 @@
 
 use super::measure::Measurer;
 use super::proposal::{Proposal, corners};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 
 /// The most cells of a map in the family: 4 x 4 has 65,536 maps.
 pub const MOST_CELLS: usize = 16;

@@ -3,11 +3,10 @@
 //! The guarantees are checked against `structures/floods/shortest.rs`, and so is a map before it is shown. This is the
 //! quick computation of the same lengths.
 
-use mazescope_core::grid::{Cell, Direction, Grid, Size};
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::moves::Measure;
+use mazescope_core::{Cell, Direction, Grid, Map, Size};
 use std::collections::VecDeque;
 
 /// Stands for a cell without a path.

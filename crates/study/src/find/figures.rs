@@ -1,7 +1,7 @@
 //! The figures that a statement names, and their values on one map.
 
+use mazescope_core::Direction;
 use mazescope_core::catalogue::Measure;
-use mazescope_core::grid::Direction;
 use mazescope_core::words::measured;
 
 /// What a figure measures.

@@ -10,7 +10,7 @@ use super::figures::{Figure, FigureKind, FigureOf};
 use super::statement::{
     Amount, Compares, Comparison, Computes, Statement, StatementError, TOLERANCE, Truth,
 };
-use mazescope_core::catalogue::PathPromise;
+use mazescope_core::PathPromise;
 
 /// Checks that the statement names a search; otherwise it is true of every map or of none.
 pub fn names_something(statement: &Statement) -> Result<(), StatementError> {

@@ -7,8 +7,7 @@
 
 use super::measure::Measurer;
 use super::proposal::Proposal;
-use mazescope_core::grid::Size;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed, Size};
 
 /// The threshold at the beginning of an epoch, in distances of a statement.
 const THRESHOLD: f64 = 0.1;

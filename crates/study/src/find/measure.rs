@@ -8,11 +8,10 @@ use super::figures::{FigureKind, FigureOf, Values, directions};
 use super::proposal::Proposal;
 use super::statement::{NamedSearch, Statement};
 use mazescope_core::board::{discovered_change, frontier_change};
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::event::code;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::{Cell, Event, Map, Size, Tile};
 use std::sync::Arc;
 
 /// The most events of a search on one map. A map on which a search has more of them stays undecided.

@@ -16,7 +16,7 @@ use super::statement::{
     Amount, Compares, Comparison, Computes, NamedSearch, Statement, StatementError, Truth,
 };
 use super::tokens::{JOINS, Token, TokenKind, tokens};
-use mazescope_core::catalogue::{Catalogue, Discipline, Settings};
+use mazescope_core::{Catalogue, Discipline, Settings};
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::{no_entry, set_own};
 

@@ -1,7 +1,7 @@
 //! What a search for maps has proved, and the sentences that say so.
 
 use super::all::{maps_of, shapes};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_core::words::counted;
 
 /// What is proved about the family of `all.rs`: maps without terrain, with start and goal in opposite corners.

@@ -1,8 +1,7 @@
 //! A small map as the search for maps holds it: a byte for each cell, and two ends.
 
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{MOST_COST, Map, SAND, SWAMP, Tile};
-use mazescope_core::random::Random;
+use mazescope_core::map::{MOST_COST, SAND, SWAMP};
+use mazescope_core::{Cell, Map, Random, Size, Tile};
 
 /// The longest side of a map that is tried.
 pub const MOST_SIDE: u32 = 32;

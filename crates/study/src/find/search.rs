@@ -15,11 +15,8 @@ use super::proposal::{MOST_SIDE, Proposal};
 use super::statement::{Statement, StatementError};
 use super::tidy::tidy;
 use super::verify::{Disagreement, checked};
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::random::Seed;
 use mazescope_core::words::counted;
+use mazescope_core::{Map, Seed, Settings, Size, Solver};
 
 /// The number of islands, whatever the number of threads.
 pub const ISLANDS: usize = 8;

@@ -1,11 +1,8 @@
 //! A found map as a generated map with edits, so that the run on it has a share code.
 
 use super::search::Finding;
-use mazescope_core::catalogue::{Catalogue, Settings};
-use mazescope_core::map::Map;
 use mazescope_core::playback::edits::{Changes, Ends};
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::random::Seed;
+use mazescope_core::{Catalogue, Grown, Map, Run, Seed, Settings};
 
 /// The run of the searches on the map that was found: an empty field with edits. `None` if the catalogue has no
 /// generator of empty fields. O(cells).

@@ -4,7 +4,7 @@
 //! are compared with a tolerance of [`TOLERANCE`], far below the smallest difference of two lengths on a small map.
 
 use super::figures::{FOUND, Figure, FigureKind, FigureOf, NamedFigure, Values};
-use mazescope_core::catalogue::{Settings, Solver};
+use mazescope_core::{Settings, Solver};
 use std::fmt;
 use thiserror::Error;
 

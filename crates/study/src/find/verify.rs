@@ -4,7 +4,7 @@ use super::figures::{FigureKind, FigureOf, Values, directions};
 use super::measure::Measurer;
 use super::proposal::Proposal;
 use super::statement::Statement;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_core::playback::score::{Extent, Score, solve};
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::lengths::length::Length;

@@ -1,7 +1,7 @@
 //! What a run knows of each cell.
 
-use mazescope_core::grid::{Direction, Grid};
 use mazescope_core::structures::lengths::length::Length;
+use mazescope_core::{Direction, Grid};
 
 /// A cell of a run.
 #[derive(Clone, Copy, Debug, Default)]

@@ -5,7 +5,7 @@ use super::fault::Legal;
 use super::neighbours::{Move, between};
 use super::rules::Shape;
 use super::run::Run;
-use mazescope_core::grid::{Cell, Grid};
+use mazescope_core::{Cell, Grid};
 use mazescope_formats::trace::{Claim, Word};
 
 /// A trace that follows a form of a search, as long as that is legal.

@@ -1,7 +1,7 @@
 //! Faults: the kinds of wrong steps, and the first one of a trace.
 
-use mazescope_core::grid::Cell;
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::Cell;
+use mazescope_explain::Sentence;
 
 /// The first wrong step of a trace.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use super::cells::Cells;
 use super::keys::Keys;
 use super::rules::Shape;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_core::structures::lengths::length::Rank;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

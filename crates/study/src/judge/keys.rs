@@ -1,11 +1,10 @@
 //! The keys by which cells leave the frontier of a run, with one of the estimates that are legal.
 
-use mazescope_core::grid::{Cell, Direction, Grid};
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::guide::Guide;
 use mazescope_core::structures::lengths::length::{Length, Rank};
 use mazescope_core::structures::lengths::moves::Measure;
+use mazescope_core::{Cell, Direction, Grid, Map};
 use mazescope_formats::trace::{Claims, Word};
 
 /// The weights of a search, and its estimate.

@@ -1,8 +1,7 @@
 //! Moves from a cell to its neighbours.
 
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::shortest::is_free;
+use mazescope_core::{Cell, Direction, Map};
 
 /// What there is between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

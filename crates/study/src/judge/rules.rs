@@ -1,12 +1,10 @@
 //! The rules of a search, as far as a trace can break them.
 
 use super::keys::Keys;
-use mazescope_core::catalogue::{Kinds, PathPromise, Settings, Solver, TurnRule};
-use mazescope_core::grid::Direction;
-use mazescope_core::map::Map;
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::lengths::guide::Guide;
 use mazescope_core::structures::lengths::moves::Measure;
+use mazescope_core::{Direction, Kinds, Map, PathPromise, Settings, Solver, TurnRule};
 use mazescope_formats::trace::Claims;
 
 /// The rules of a search at its settings.

@@ -7,10 +7,9 @@ use super::frontier::Frontier;
 use super::keys::{Keys, is_length};
 use super::neighbours::{Move, between};
 use super::rules::{Form, Rules, Shape};
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::length::Length;
+use mazescope_core::{Cell, Direction, Map};
 use mazescope_formats::trace::{Claim, Word};
 
 /// A run that follows a trace.

@@ -5,12 +5,13 @@ use super::fault::{Legal, Wrong};
 use super::keys::Keys;
 use super::rules::Shape;
 use super::run::Run;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::words::{factor, grouped, measured};
+use mazescope_core::{Cell, Direction};
+use mazescope_explain::Sentence;
 use mazescope_explain::questions::telling::told;
-use mazescope_explain::sentence::{Sentence, Span};
+use mazescope_explain::sentence::Span;
 
 /// Adds to a sentence that a path is longer than the shortest one.
 pub(super) fn add_length(why: &mut Sentence, length: f64, best: f64) {

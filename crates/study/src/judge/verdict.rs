@@ -7,12 +7,11 @@ use super::neighbours::{Move, between};
 use super::rules::{Form, Rules};
 use super::run::Run;
 use super::telling;
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::moves::Measure;
 use mazescope_core::words::counted;
+use mazescope_core::{Cell, Direction, Map, Size};
 use mazescope_formats::trace::{Claim, Claims, Word};
 use thiserror::Error;
 

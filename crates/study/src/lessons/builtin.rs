@@ -2,7 +2,7 @@
 
 use super::fault::LessonFault;
 use super::lesson::Lesson;
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 
 /// The id of each built-in lesson, and the text of its file.
 pub const BUILT_IN: &[(&str, &str)] = &[

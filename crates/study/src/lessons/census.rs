@@ -1,9 +1,7 @@
 //! A census of mazes: how often a generator makes each maze of a size, over many seeds.
 
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::Seed;
 use mazescope_core::words::{counted, grouped};
+use mazescope_core::{Cell, Grown, Seed};
 use std::collections::BTreeMap;
 
 /// How often a generator makes each maze of a size, over the seeds 0, 1, 2 and so on.

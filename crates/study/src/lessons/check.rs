@@ -7,8 +7,7 @@ use super::moment::Moment;
 use super::recorded::RecordedRun;
 use crate::turn::levels::Level;
 use crate::turn::{LARGE, Turn};
-use mazescope_core::catalogue::Catalogue;
-use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::{Catalogue, Ground, Run};
 
 impl Lesson {
     /// Plays every step that has a run, and returns what cannot be shown, asked or done. Faults of the file itself are

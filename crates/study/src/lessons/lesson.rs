@@ -2,8 +2,8 @@
 
 use super::fault::LessonFault;
 use super::moment::Moment;
-use mazescope_core::playback::run::Run;
-use mazescope_explain::questions::question::QuestionKind;
+use mazescope_core::Run;
+use mazescope_explain::QuestionKind;
 
 /// A lesson: its words and its steps.
 #[derive(Clone, Debug)]

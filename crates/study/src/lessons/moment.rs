@@ -1,9 +1,8 @@
 //! Moments of a run by their names.
 
 use mazescope_core::playback::divergences::first_divergence;
-use mazescope_core::playback::race::Lane;
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::words::counted;
+use mazescope_core::{Lane, Scene};
 use mazescope_explain::questions::turning::first_dead_end;
 use mazescope_formats::share::names::or_nearest;
 use std::fmt;

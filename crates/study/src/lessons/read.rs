@@ -8,8 +8,7 @@ use super::moment::Moment;
 use super::source::{OpenMap, Origin};
 use super::table::{Entry, FaultList, Table};
 use super::task::TaskReader;
-use mazescope_core::catalogue::{Catalogue, Solver};
-use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::{Catalogue, Ground, Run, Solver};
 use mazescope_formats::share::settings::solver;
 use toml::de::{DeTable, DeValue};
 

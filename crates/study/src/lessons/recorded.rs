@@ -1,14 +1,12 @@
 //! The run of a step, recorded completely and without a window, and the questions about its moments.
 
-use mazescope_core::catalogue::Catalogue;
 use mazescope_core::playback::projector::record_whole;
-use mazescope_core::playback::run::{Ground, Run};
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Catalogue, Ground, Run, Scene};
 use mazescope_explain::promise::judge;
 use mazescope_explain::questions::asked::Unasked;
 use mazescope_explain::questions::in_scene::{Offered, in_scene};
-use mazescope_explain::questions::question::{Question, QuestionKind};
 use mazescope_explain::step::Step;
+use mazescope_explain::{Question, QuestionKind};
 use std::sync::Arc;
 
 /// The most bytes of the recordings of one run.

@@ -2,11 +2,7 @@
 
 use super::fault::LessonFault;
 use super::table::{Entry, FaultList, Table};
-use mazescope_core::catalogue::{Catalogue, Generator, Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::playback::run::{Ground, Grown, Run};
-use mazescope_core::random::Seed;
+use mazescope_core::{Catalogue, Generator, Ground, Grown, Map, Run, Seed, Settings, Size, Solver};
 use mazescope_formats::share;
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::places;

@@ -2,13 +2,12 @@
 
 use super::lesson::Task;
 use super::table::{Entry, FaultList, Table};
-use mazescope_core::catalogue::Catalogue;
-use mazescope_core::playback::run::{Ground, Run};
 use mazescope_core::words::counted;
+use mazescope_core::{Catalogue, Ground, Run};
+use mazescope_explain::QuestionKind;
 use mazescope_explain::questions::QUESTIONS;
 use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
 use mazescope_explain::questions::generators::WHICH_GENERATOR;
-use mazescope_explain::questions::question::QuestionKind;
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::no_entry;
 use toml::de::DeValue;

@@ -5,11 +5,8 @@ use super::hints;
 use super::levels::{Level, Phase};
 use super::position::Position;
 use super::reasons::Objection;
-use mazescope_core::catalogue::TurnRule;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_core::{Cell, Timeline, TurnRule};
+use mazescope_explain::{Sentence, Subject};
 use std::collections::BTreeMap;
 
 /// What is compared at a moment of a search.

@@ -1,6 +1,6 @@
 //! What the algorithm does next, as far as the learner has to say it.
 
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 /// What is due at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]

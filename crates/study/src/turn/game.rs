@@ -10,13 +10,10 @@ use super::position::{Position, is_round};
 use super::reasons::Objection;
 use super::tied::{Tied, tied};
 use super::verdict::{Click, ClickKind, Hint, Score, Verdict};
-use mazescope_core::catalogue::{Begin, Info, Settings, Solver, TurnRule};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
-use mazescope_core::playback::run::{Ground, Grown, Run};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_core::{
+    Begin, Cell, Ground, Grown, Info, Map, Run, Settings, Solver, Timeline, TurnRule,
+};
+use mazescope_explain::{Sentence, Subject};
 use mazescope_formats::codes::turn::TurnAction;
 use std::collections::BTreeMap;
 use std::sync::Arc;

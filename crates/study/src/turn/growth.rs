@@ -2,13 +2,9 @@
 
 use super::levels::{Level, Phase};
 use super::position::Position;
-use mazescope_core::catalogue::TurnRule;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::structures::mazes::site::Site;
+use mazescope_core::{Cell, Event, Kind, Seed, Timeline, TurnRule};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

@@ -1,11 +1,10 @@
 //! A walker with a hand on the wall: where it is, what it tries, and why.
 
 use super::position::Position;
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::structures::walks::hand::{Follower, Hand};
 use mazescope_core::words::listed;
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::{Cell, Direction, Kind};
+use mazescope_explain::Sentence;
 
 /// A walker at a moment of a turn.
 pub(super) struct Walker {

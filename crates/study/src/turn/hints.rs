@@ -4,11 +4,9 @@ use super::due::Due;
 use super::growth;
 use super::hand::Walker;
 use super::position::Position;
-use mazescope_core::catalogue::{Kinds, TurnRule};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Direction};
 use mazescope_core::words::{grouped, listed};
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::{Cell, Direction, Kind, Kinds, TurnRule};
+use mazescope_explain::Sentence;
 
 /// What is compared, for each cell that may be clicked, and a sentence about it.
 pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Sentence) {

@@ -1,9 +1,7 @@
 //! Which runs a learner can take the turns of, and why not.
 
 use super::levels::Level;
-use mazescope_core::catalogue::{Info, Settings, Solver, TurnRule};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
+use mazescope_core::{Info, Map, Settings, Size, Solver, TurnRule};
 use std::sync::Arc;
 
 /// The largest number of floor cells of a learner's map.

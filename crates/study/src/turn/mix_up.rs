@@ -3,8 +3,7 @@
 use super::due::Due;
 use super::hand::Walker;
 use super::position::Position;
-use mazescope_core::catalogue::TurnRule;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, TurnRule};
 use mazescope_explain::sides::Sides;
 
 /// What a wrong click on this cell took for what is due, by another rule, as words behind "it": "took the newest

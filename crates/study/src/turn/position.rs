@@ -2,16 +2,11 @@
 
 use super::levels::{Level, Phase};
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::catalogue::TurnRule;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Event, Kind, Size, Timeline, TurnRule};
 use mazescope_explain::neighbours::{Neighbour, around};
 use mazescope_explain::questions::asked::Asked;
-use mazescope_explain::questions::question::{Question, QuestionKind};
 use mazescope_explain::questions::telling::told;
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Question, QuestionKind, Sentence, Subject};
 use std::collections::BTreeMap;
 
 /// A moment of a turn.

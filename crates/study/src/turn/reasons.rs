@@ -6,14 +6,12 @@ use super::hand::Walker;
 use super::levels::{Level, Phase};
 use super::position::Position;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Kinds, TurnRule};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
 use mazescope_core::words::{factor, grouped, measured};
+use mazescope_core::{Cell, Event, Kind, Kinds, TurnRule};
+use mazescope_explain::Sentence;
 use mazescope_explain::path_length::PathLength;
 use mazescope_explain::questions::building::MAY_OPEN;
 use mazescope_explain::questions::expansion::NEXT_CELL;
-use mazescope_explain::sentence::Sentence;
 use mazescope_explain::sides::Sides;
 use std::cmp::Ordering;
 

@@ -3,7 +3,7 @@
 use super::game::Turn;
 use super::levels::Level;
 use super::limits::LARGE;
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 use mazescope_formats::codes::turn::TurnRecord;
 use mazescope_formats::share;
 

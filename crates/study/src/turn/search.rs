@@ -5,9 +5,7 @@ use super::growth;
 use super::levels::{Level, Phase};
 use super::position::{Position, is_round};
 use super::reasons::is_popped;
-use mazescope_core::catalogue::TurnRule;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Event, Kind, TurnRule};
 use mazescope_explain::questions::expansion::NEXT_CELL;
 
 impl Position<'_> {

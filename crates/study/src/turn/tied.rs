@@ -1,8 +1,6 @@
 //! A search whose ties are decided from outside: the run of a learner.
 
-use mazescope_core::catalogue::{Begin, Solver};
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::Cell;
+use mazescope_core::{Algorithm, Begin, Cell, Event, Solver};
 use std::iter::FusedIterator;
 use std::sync::Arc;
 

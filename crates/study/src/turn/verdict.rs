@@ -1,7 +1,7 @@
 //! What becomes of a click, hints, and the score.
 
-use mazescope_core::grid::Cell;
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::Cell;
+use mazescope_explain::Sentence;
 
 /// A click that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

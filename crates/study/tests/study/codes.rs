@@ -4,15 +4,10 @@
 //! a turn it has the result.
 //! `UPDATE_GOLDEN=1 cargo test` appends new samples; *no line is ever changed or removed*, because users keep codes.
 
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
 use mazescope_core::playback::edits::{Changes, Ends};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Ground, Grown, Run};
 use mazescope_core::playback::score;
-use mazescope_core::random::Seed;
 use mazescope_core::structures::mazes::letters;
+use mazescope_core::{Cell, Ground, Grown, Map, Run, Seed, Settings, Size, Unit};
 use mazescope_formats::codes::turn::recognises;
 use mazescope_formats::share;
 use mazescope_study::turn::levels::Level;

@@ -4,7 +4,7 @@ use super::figures;
 use crate::theme::{Theme, palette};
 use crate::walk::state::WalkState;
 use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
-use mazescope_core::grid::Direction;
+use mazescope_core::Direction;
 
 /// Shows the arrows, if there are any; returns which one is held.
 pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {

@@ -5,7 +5,7 @@ use crate::boards::sprites::{self, Sprite};
 use crate::room::Common;
 use crate::theme::{Palette, palette};
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
-use mazescope_core::grid::Direction;
+use mazescope_core::Direction;
 
 /// The side of a picture in radii.
 const PICTURE: f32 = 2.5;

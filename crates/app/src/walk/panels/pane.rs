@@ -17,8 +17,8 @@ use crate::walk::state::WalkState;
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
 };
+use mazescope_core::Cell;
 use mazescope_core::board::mark;
-use mazescope_core::grid::Cell;
 use mazescope_core::words::counted;
 use mazescope_games::walk::rooms::{next_room, rooms_with};
 use mazescope_games::walk::rules::Outcome;

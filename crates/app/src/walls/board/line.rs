@@ -4,8 +4,7 @@ use crate::boards::place::BoardPlace;
 use crate::boards::shapes;
 use crate::theme::Palette;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
-use mazescope_core::catalogue::Hue;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Hue};
 use mazescope_games::level::Level;
 use std::ops::Range;
 
@@ -110,7 +109,7 @@ fn hue(palette: &Palette, number: usize, legs: usize) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::grid::Size;
+    use mazescope_core::Size;
     use mazescope_games::level::Thing;
     use mazescope_games::walls;
 

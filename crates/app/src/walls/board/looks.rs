@@ -5,8 +5,8 @@ use crate::boards::picture::{Cue, LookTable};
 use crate::boards::sprites::{ATLAS, Cover, Sprite};
 use crate::theme::{Theme, colour, palette};
 use egui::Color32;
+use mazescope_core::Cell;
 use mazescope_core::board::mark;
-use mazescope_core::grid::Cell;
 use mazescope_games::level::{Level, Thing};
 
 /// What a cell looks like. The number of a look is its byte on the board.

@@ -17,7 +17,7 @@ use crate::room::Common;
 use crate::theme::palette;
 use egui::{Id, Sense, Ui};
 use looks::CellLook;
-use mazescope_core::grid::{Cell, Grid};
+use mazescope_core::{Cell, Grid};
 use mazescope_games::walls::placed::WallStroke;
 use mazescope_games::walls::sealed::sealed;
 use over::Over;

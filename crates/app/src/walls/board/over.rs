@@ -9,8 +9,7 @@ use crate::typography::LABEL;
 use crate::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::walls::state::WallsState;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
-use mazescope_core::grid::Cell;
-use mazescope_core::words;
+use mazescope_core::{Cell, words};
 use mazescope_games::walls::values::WallValue;
 
 /// Paints over a board.

@@ -4,7 +4,7 @@ use crate::boards::lattice::Lattice;
 use crate::boards::picture::{Changed, LookTable, Picture};
 use crate::boards::place::{BoardPlace, Shown};
 use egui::{Rect, vec2};
-use mazescope_core::grid::{Grid, Size};
+use mazescope_core::{Grid, Size};
 
 /// The place of a board, and its bytes when it was last painted.
 #[derive(Clone, Debug)]

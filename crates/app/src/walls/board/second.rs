@@ -8,8 +8,8 @@ use crate::theme::palette;
 use crate::walls::state::WallsState;
 use crate::walls::watched::{Subject, Watched};
 use egui::{Align2, FontId, Id, Role, Sense, Stroke, Ui, WidgetInfo};
-use mazescope_core::grid::{Cell, Grid};
 use mazescope_core::words::counted;
+use mazescope_core::{Cell, Grid};
 use mazescope_games::walls;
 
 /// The look of each cell on the board of the watched run.

@@ -7,7 +7,7 @@ use crate::room::Common;
 use crate::theme::{Palette, Theme, palette};
 use crate::typography::LABEL;
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
-use mazescope_core::grid::Grid;
+use mazescope_core::Grid;
 use mazescope_games::level::Level;
 
 /// Points from which a cell has room for more than its colour.

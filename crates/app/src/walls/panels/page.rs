@@ -14,7 +14,7 @@ use egui::{
     Align2, Color32, FontId, Id, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
-use mazescope_core::grid::Grid;
+use mazescope_core::Grid;
 use mazescope_core::words::counted;
 use mazescope_games::levels::{Difficulty, KnownLevel, PUBLISHED};
 

@@ -9,7 +9,7 @@ use crate::walls::state::WallsState;
 use crate::walls::watched::{Method, Subject, Watched};
 use crate::widgets::{READY, when};
 use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
-use mazescope_core::playback::player::Rate;
+use mazescope_core::Rate;
 use mazescope_core::words::counted;
 use mazescope_formats::codes::level::decode;
 use mazescope_games::levels::{Difficulty, KnownLevel, PUBLISHED};

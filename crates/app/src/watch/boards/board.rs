@@ -15,10 +15,8 @@ use egui::{
     CursorIcon, Id, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
 };
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::catalogue::Appearance;
-use mazescope_core::grid::Cell;
-use mazescope_core::words;
-use mazescope_explain::questions::question::Answer;
+use mazescope_core::{Appearance, Cell, words};
+use mazescope_explain::Answer;
 use std::sync::Arc;
 
 /// Handles the mouse over the board of a pane and draws start, goal, the current cell and other marks.

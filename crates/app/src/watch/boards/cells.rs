@@ -8,10 +8,10 @@ use crate::watch::boards::sight::Sight;
 use crate::watch::explain::short_paths::ShortPaths;
 use crate::watch::view::Switch;
 use egui::{Align2, FontId, Ui, pos2, vec2};
+use mazescope_core::Plane;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::Plane;
 use mazescope_core::words::measured;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::Subject;
 
 /// Minimum size in points of a cell with a number and an arrow.
 const NUMBERED: f32 = 28.0;

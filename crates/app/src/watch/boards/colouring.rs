@@ -14,12 +14,11 @@ use crate::watch::compare::difference::{self, Compared, Difference};
 use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use crate::watch::view::View;
-use mazescope_core::catalogue::Info;
 use mazescope_core::layers::follower::Legend;
 use mazescope_core::layers::layer::LayerEntry;
 use mazescope_core::layers::{LAYERS, depth};
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::structures::memory::NoMemory;
+use mazescope_core::{Info, Scene};
 
 /// Updates colours for the current moment. `seconds` have passed, and `moving` says whether the clock moved. Returns
 /// whether there is more to do. Falls back to colouring by state if memory runs out.

@@ -4,11 +4,11 @@ use crate::boards::picture::{CellLevels, LevelScale, Levels, Ramp, ShowsLevel};
 use crate::watch::boards::distances::Distances;
 use crate::watch::choices::{ColourBy, ColourMap};
 use crate::watch::compare::difference::{Difference, DifferenceLegend};
+use mazescope_core::Timeline;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::layers::follower::{Follower, Legend};
 use mazescope_core::layers::layer::{LayerEntry, Scale};
 use mazescope_core::playback::side_by_side::{self, Beside};
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::memory::{self, NoMemory};
 use std::ops::Range;
 

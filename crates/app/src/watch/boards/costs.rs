@@ -8,8 +8,7 @@ use crate::watch::boards::colours::Meaning;
 use crate::watch::boards::sight::Sight;
 use egui::{Align2, Color32, FontId, Rect, Ui, pos2, vec2};
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::Plane;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Plane};
 
 /// Minimum size in points of a cell with a number next to its shape.
 const NUMBERED: f32 = 28.0;

@@ -5,7 +5,7 @@ use crate::watch::boards::lines::in_sight;
 use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use egui::Rect;
-use mazescope_core::grid::{Cell, Grid, Size};
+use mazescope_core::{Cell, Grid, Size};
 
 /// The most shapes in a pane. With more in sight the board draws them, in constant time and memory.
 pub const SHAPES: usize = 2_000;

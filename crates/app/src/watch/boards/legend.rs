@@ -17,11 +17,10 @@ use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
 };
-use mazescope_core::catalogue::Appearance;
 use mazescope_core::layers::layer::Scale;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Appearance, Scene};
 use mazescope_study::lessons::lesson::{Hidden, Look as LessonLook};
 
 /// Draws one swatch in the middle of a rectangle.

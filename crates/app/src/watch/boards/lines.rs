@@ -7,10 +7,7 @@ use crate::room::Common;
 use crate::theme::Theme;
 use crate::watch::time::Time;
 use egui::{Mesh, Pos2, Rect};
-use mazescope_core::catalogue::Plane;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::playback::race::Lane;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Cell, Lane, Plane, Size, Timeline};
 use std::ops::Range;
 use std::sync::Arc;
 

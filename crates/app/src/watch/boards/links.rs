@@ -3,8 +3,7 @@
 use crate::theme::palette;
 use crate::watch::boards::sight::Sight;
 use egui::{Painter, Pos2, Shape, Stroke, Ui};
-use mazescope_core::catalogue::Plane;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Plane};
 
 /// Draws the path from the start to the current cell until a path is found, and the line from the cell under the
 /// pointer to its parent.

@@ -3,7 +3,7 @@
 //! Only forward play starts an animation; a seek does not.
 
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 /// Seconds in which a ring spreads from the goal.
 const RING: f64 = 0.25;

@@ -10,9 +10,7 @@ use crate::watch::boards::trails::{self, ticks_a_second};
 use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::Time;
 use crate::watch::view::View;
-use mazescope_core::catalogue::{Appearance, Hue};
-use mazescope_core::playback::race::Lane;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Appearance, Hue, Lane, Timeline};
 
 /// Hands the board of each pane to `paint`; `pair` are the two compared lanes.
 pub(crate) fn paint(

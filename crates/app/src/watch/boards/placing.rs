@@ -10,7 +10,7 @@ use crate::watch::layout::PaneRects;
 use crate::watch::time::Time;
 use crate::watch::view::{Switch, View};
 use egui::{Pos2, Rect, Vec2};
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 
 /// How the map is drawn in any pane.
 #[derive(Clone, Copy, Debug)]

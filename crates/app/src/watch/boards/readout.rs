@@ -1,9 +1,9 @@
 //! The texts and figures of each pane.
 
 use crate::watch::boards::colours::Meaning;
-use mazescope_core::catalogue::{Appearance, Discipline, Hue, Line, LineId};
-use mazescope_core::grid::Cell;
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::catalogue::{Line, LineId};
+use mazescope_core::{Appearance, Cell, Discipline, Hue};
+use mazescope_explain::Sentence;
 use std::borrow::Cow;
 
 /// One pane in words and figures.

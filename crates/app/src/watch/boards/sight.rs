@@ -12,7 +12,7 @@ use crate::watch::boards::readout::PaneReadout;
 use crate::watch::seen::Seen;
 use crate::watch::view::Switch;
 use egui::{Mesh, Pos2, Rect};
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 use mazescope_study::lessons::lesson::Hidden;
 use std::sync::Arc;
 

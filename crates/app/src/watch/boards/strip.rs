@@ -15,9 +15,8 @@ use egui::{
     Align, FontId, Rect, RichText, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
     vec2,
 };
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::grid::Cell;
 use mazescope_core::words::grouped;
+use mazescope_core::{Cell, Discipline};
 use mazescope_explain::promise::{Lamp, LampState};
 
 /// Points around the text of a chip, and between chips.

@@ -12,19 +12,14 @@ use crate::watch::questions::Predicting;
 use crate::watch::time::Time;
 use crate::watch::view::View;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{
-    Discipline, Hue, Info, Line, MapPromise, Moment, PathPromise, Solver, lit,
-};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Cell;
+use mazescope_core::catalogue::{Line, MapPromise, Moment, lit};
 use mazescope_core::playback::fault::{EntryFault, Fault};
 use mazescope_core::playback::figures::Standing;
-use mazescope_core::playback::race::Lane;
 use mazescope_core::playback::score::CellCosts;
 use mazescope_core::playback::tally::Tally;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::{capitalised, counted, grouped, measured};
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::{Cell, Discipline, Hue, Info, Kind, Lane, PathPromise, Solver, Timeline};
+use mazescope_explain::Sentence;
 use mazescope_formats::trace::replay;
 use mazescope_study::lessons::lesson::Hidden;
 use std::borrow::Cow;

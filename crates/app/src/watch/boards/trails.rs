@@ -2,9 +2,7 @@
 
 use crate::boards::picture::Hot;
 use crate::watch::time::Time;
-use mazescope_core::catalogue::{Appearance, Kinds};
-use mazescope_core::playback::player::Rate;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Appearance, Kinds, Rate, Timeline};
 
 /// The fewest expansions in which the trail of a search loses most of its brightness.
 const SEARCH: f32 = 34.0;

@@ -1,12 +1,11 @@
 //! One breakpoint: its condition, and the steps of each lane at which it occurs.
 
 use crate::watch::compare::pair::Pair;
-use mazescope_core::catalogue::Discipline;
 use mazescope_core::playback::breakpoints::{
     BreakpointAt, BreakpointSteps, FoundSteps, Happening, StepSet,
 };
-use mazescope_core::playback::race::Lane;
 use mazescope_core::words::{counted, grouped};
+use mazescope_core::{Discipline, Lane};
 use mazescope_explain::breach::Breach;
 
 /// A breakpoint, with its finder for each lane.

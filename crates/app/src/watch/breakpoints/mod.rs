@@ -12,11 +12,11 @@ use act::{BreakpointAction, BreakpointSide};
 use breakpoint::{Breakpoint, Finder, FoundBreakpoint};
 use mazescope_core::playback::breakpoints::{BreakpointAt, BreakpointSteps, FoundSteps, StepSet};
 use mazescope_core::playback::projector::Bounds;
-use mazescope_core::playback::race::{Race, Unit};
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::playback::race::Race;
+use mazescope_core::{Scene, Unit};
+use mazescope_explain::Subject;
 use mazescope_explain::breach::Breach;
 use mazescope_explain::judge::Judges;
-use mazescope_explain::subject::Subject;
 use std::cmp::Ordering;
 use std::iter;
 

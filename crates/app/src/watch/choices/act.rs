@@ -1,7 +1,7 @@
 //! Actions on the searches: which ones, how many, and their settings.
 
 use crate::watch::session::Session;
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 
 /// An action on the searches.
 #[derive(Clone, Debug, PartialEq)]

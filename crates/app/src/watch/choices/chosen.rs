@@ -6,17 +6,15 @@ use crate::watch::choices::playing::Playing;
 use crate::watch::choices::shown::Shown;
 use crate::watch::choices::steps::Steps;
 use crate::watch::choices::{SizeChoice, Varied};
-use mazescope_core::catalogue::{Catalogue, Discipline, Generator, Hue, Info, Settings, Solver};
 use mazescope_core::generators::open;
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
 use mazescope_core::playback::preferences::Preferences;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Ground, Grown, Run};
-use mazescope_core::random::Seed;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
-use mazescope_explain::subject::Subject;
+use mazescope_core::{
+    Catalogue, Discipline, Generator, Ground, Grown, Hue, Info, Map, Run, Seed, Settings, Size,
+    Solver, Unit,
+};
+use mazescope_explain::Subject;
 use std::mem;
 use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 use crate::boards::camera::fitting_size;
 use crate::watch::view::View;
 use egui::Vec2;
+use mazescope_core::Size;
 use mazescope_core::catalogue::Sides;
-use mazescope_core::grid::Size;
 
 /// The space for a map, and the size of its cells.
 #[derive(Clone, Copy, Debug, PartialEq)]

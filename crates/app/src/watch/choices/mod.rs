@@ -8,8 +8,7 @@ pub mod playing;
 pub mod shown;
 pub mod steps;
 
-use mazescope_core::grid::Size;
-use mazescope_core::random::Seed;
+use mazescope_core::{Seed, Size};
 
 /// The most searches side by side.
 pub const SEARCHES: usize = 4;

@@ -1,7 +1,7 @@
 //! The trace that a lane replays, and how much of it has been read.
 
 use egui::Context;
-use mazescope_core::catalogue::Solver;
+use mazescope_core::Solver;
 use mazescope_formats::trace::{Tape, replay};
 
 /// A trace that is shown.

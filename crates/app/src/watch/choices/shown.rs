@@ -2,7 +2,7 @@
 
 use crate::watch::choices::playing::Playing;
 use crate::watch::choices::steps::Steps;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::trace::Tape;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! An open scenario, and the search of it that is shown.
 
 use crate::watch::choices::last_part;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::scenario::{Scenario, Task};
 use std::sync::Arc;
 

@@ -1,10 +1,9 @@
 //! The result of a finished race in words: which search found which path, and at what cost.
 
-use mazescope_core::catalogue::{Discipline, PathPromise};
 use mazescope_core::playback::fault::Fault;
-use mazescope_core::playback::race::Lane;
 use mazescope_core::playback::score::{CellCosts, Extent, Score};
 use mazescope_core::words::{self, counted, listed};
+use mazescope_core::{Discipline, Lane, PathPromise};
 use std::iter;
 
 /// The result of a finished race.

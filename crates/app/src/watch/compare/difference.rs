@@ -5,10 +5,8 @@
 
 use crate::boards::picture::{CellLevels, LevelScale, Ramp, ShowsLevel};
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Hue, Info};
 use mazescope_core::looks::difference::Share;
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Hue, Info, Scene, Timeline};
 use std::ops::Range;
 
 /// The numbers of cells that two searches have expanded, updated by blocks of cells that change. The colours of cells

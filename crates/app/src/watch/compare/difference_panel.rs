@@ -12,7 +12,7 @@ use crate::watch::layout::placed::figure;
 use crate::watch::seen::Seen;
 use crate::widgets::toggle;
 use egui::{Rect, RichText, Sense, Ui, vec2};
-use mazescope_core::looks::Look;
+use mazescope_core::Look;
 use mazescope_core::words::grouped;
 
 /// Draws the switch and, while it is on, the legend.

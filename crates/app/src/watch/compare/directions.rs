@@ -6,7 +6,7 @@ use crate::watch::boards::readout::NO_DIRECTIONS;
 use crate::watch::seen::Seen;
 use crate::widgets::toggle_button;
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
-use mazescope_core::playback::race::Lane;
+use mazescope_core::Lane;
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::{self, grouped};
 use mazescope_formats::maps::directions;

@@ -2,9 +2,9 @@
 
 use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::Time;
-use mazescope_core::catalogue::{Discipline, Info, PathPromise, Plane, Settings, Solver};
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
+use mazescope_core::{
+    Cell, Direction, Discipline, Info, Map, PathPromise, Plane, Settings, Solver,
+};
 use std::cmp::Ordering;
 
 /// Another search in place of one of those that were shown.

@@ -10,9 +10,8 @@ use crate::widgets::glossed::glossed;
 use crate::widgets::{choose, heading, offer, when};
 use egui::{Button, Label, Ui, vec2};
 use mazescope_core::playback::divergences::Divergences;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::words::{counted, grouped};
+use mazescope_core::{Scene, Unit};
 
 /// Two compared lanes and their divergences.
 #[derive(Clone, Copy, Debug)]

@@ -18,7 +18,7 @@ use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
 use crate::widgets::{NO_RUN, heading, offer, when};
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
-use mazescope_core::catalogue::Discipline;
+use mazescope_core::Discipline;
 use mazescope_core::words::measured;
 
 /// Draws the comparison of all searches.

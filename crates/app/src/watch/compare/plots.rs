@@ -4,16 +4,11 @@
 //! if there are more, so a recording is never read again. The distances of cells are kept only while the log is read.
 
 use crate::watch::time::curve::Curve;
-use mazescope_core::catalogue::{Discipline, Info};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
 use mazescope_core::layers::depth;
 use mazescope_core::layers::layer::Layer;
-use mazescope_core::playback::race::{Lane, Unit};
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::playback::recording::Recording;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::structures::floods::distances::Flood;
+use mazescope_core::{Cell, Discipline, Event, Info, Lane, Recording, Timeline, Unit};
 
 /// The plots of each lane, from one pass over each log as far as it is recorded.
 #[derive(Default)]

@@ -10,7 +10,7 @@ use crate::watch::time::plot::axis::Axis;
 use crate::watch::time::plot::strokes;
 use crate::widgets::heading;
 use egui::{FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use mazescope_core::playback::race::Unit;
+use mazescope_core::Unit;
 use mazescope_core::words::grouped;
 
 /// Height of a plot in points.

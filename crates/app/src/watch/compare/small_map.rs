@@ -9,7 +9,7 @@ use crate::watch::time::run_key::RunKey;
 use egui::{
     Color32, Id, Rect, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, WidgetInfo, pos2, vec2,
 };
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use std::sync::Arc;
 
 /// The largest height of the map in points.

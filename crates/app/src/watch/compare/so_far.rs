@@ -1,7 +1,7 @@
 //! The current state of a race in words: which search has found a path, and which is ahead.
 
+use mazescope_core::Lane;
 use mazescope_core::playback::figures::Standing;
-use mazescope_core::playback::race::Lane;
 use mazescope_core::words::{counted, grouped, length, listed, steps};
 
 /// The state of one search.

@@ -11,11 +11,11 @@ use crate::watch::seen::Seen;
 use crate::widgets::glossed::{glossed_job, running};
 use crate::widgets::toggle_button;
 use egui::{Align, Layout, Link, RichText, Ui, vec2};
-use mazescope_core::catalogue::Discipline;
+use mazescope_core::Discipline;
 use mazescope_core::playback::breakpoints::BreakpointAt;
 use mazescope_core::words::{counted, grouped};
+use mazescope_explain::Subject;
 use mazescope_explain::path_length::LengthUnit;
-use mazescope_explain::subject::Subject;
 
 /// The most events that are shown.
 const SHOWN: usize = 12;

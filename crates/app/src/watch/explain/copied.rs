@@ -4,7 +4,7 @@ use crate::room::Common;
 use crate::watch::boards::readout::PaneReadout;
 use crate::watch::explain::Explaining;
 use crate::watch::time::Time;
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_core::words::{capitalised, grouped};
 
 /// The most cells of a frontier that are copied.

@@ -2,21 +2,18 @@
 
 use crate::watch::explain::short_paths::ShortPaths;
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::catalogue::{Discipline, FrontierWords, Kinds, Line, LineId, lit};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::catalogue::{FrontierWords, Line, LineId, lit};
 use mazescope_core::words::measured;
+use mazescope_core::{Cell, Discipline, Kinds, Timeline, Unit};
 use mazescope_explain::account::Account;
 use mazescope_explain::inquiry::Inquiry;
 use mazescope_explain::last_events::LastEvents;
 use mazescope_explain::neighbours::NeighbourState;
 use mazescope_explain::passed::passed;
 use mazescope_explain::promise::Standard;
-use mazescope_explain::sentence::Sentence;
 use mazescope_explain::step::Step;
-use mazescope_explain::subject::Subject;
 use mazescope_explain::telling::Teller;
+use mazescope_explain::{Sentence, Subject};
 
 /// The current moment of one pane, explained as far as there was time.
 #[derive(Debug)]

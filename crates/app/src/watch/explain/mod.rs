@@ -14,11 +14,10 @@ use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use explained::Explained;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::player::Motion;
+use mazescope_core::{Motion, Size};
+use mazescope_explain::Subject;
 use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::judge::Judges;
-use mazescope_explain::subject::Subject;
 use std::cell::Cell;
 
 /// The work in a frame for everything that is not needed at once, in events, during play and while paused.

@@ -8,7 +8,7 @@ use crate::watch::layout::letters::Letters;
 use crate::watch::layout::placed::plain_width;
 use crate::watch::seen::Seen;
 use egui::{Color32, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
-use mazescope_core::catalogue::Discipline;
+use mazescope_core::Discipline;
 use mazescope_core::words::grouped;
 use mazescope_explain::neighbours::{Neighbour, NeighbourState};
 

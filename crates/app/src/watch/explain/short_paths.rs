@@ -1,9 +1,7 @@
 //! Paths from the start to cells of a board, if they are short enough to be measured for a number.
 
-use mazescope_core::board::Board;
 use mazescope_core::catalogue::Measure;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Board, Cell, Map};
 use mazescope_explain::path_length::PathLength;
 use std::collections::HashMap;
 

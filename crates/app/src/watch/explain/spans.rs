@@ -7,7 +7,8 @@ use crate::watch::seen::Seen;
 use crate::widgets::glossed::{glossed_job, unbroken};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CursorIcon, FontId, Ui};
-use mazescope_explain::sentence::{Named, Sentence};
+use mazescope_explain::Sentence;
+use mazescope_explain::sentence::Named;
 
 /// The sentence with that font size and row height; `plain` is the colour of words that name nothing.
 pub(crate) fn job(

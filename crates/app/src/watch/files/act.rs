@@ -8,7 +8,7 @@ use crate::watch::files::shared::Shared;
 use crate::watch::files::waiting::BeingRead;
 use crate::watch::files::{Files, sharing};
 use crate::watch::session::Session;
-use mazescope_core::playback::player::Motion;
+use mazescope_core::Motion;
 use mazescope_formats::codes::level;
 use mazescope_formats::codes::share::recognises;
 

@@ -3,7 +3,7 @@
 use crate::host::Later;
 use crate::theme::Theme;
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::playback::race::Unit;
+use mazescope_core::Unit;
 use mazescope_pictures::export::estimate::Foreseen;
 use mazescope_pictures::export::job::Progress;
 use mazescope_pictures::export::plan::{ExportKind, FilmMoment, Wishes};

@@ -8,7 +8,7 @@ use crate::theme::Theme;
 use crate::watch::choices::chosen::Chosen;
 use crate::watch::files::export_form::{BEGINNING, Exporting};
 use crate::watch::time::Time;
-use mazescope_core::playback::run::Run;
+use mazescope_core::Run;
 use mazescope_pictures::export::layout::Asked;
 use mazescope_pictures::export::order::Order;
 use mazescope_pictures::export::plan::{FilmMoment, Wishes};

@@ -5,9 +5,9 @@ use crate::watch::actions::{FileAction, WatchAction};
 use crate::watch::seen::Seen;
 use crate::widgets::when;
 use egui::{DragValue, Label, RichText, Ui};
-use mazescope_core::catalogue::PathPromise;
-use mazescope_core::playback::race::{Lane, Race};
+use mazescope_core::playback::race::Race;
 use mazescope_core::words::{grouped, measured};
+use mazescope_core::{Lane, PathPromise};
 
 /// Height of the bar in points.
 pub(crate) const HEIGHT: f32 = 34.0;

@@ -2,7 +2,7 @@
 
 use crate::watch::files::linking::{LinkedView, link_of};
 use crate::watch::session::Session;
-use mazescope_core::playback::player::{Motion, Rate};
+use mazescope_core::{Motion, Rate};
 use mazescope_formats::share::link::Link;
 
 /// What the dialog *Share* offers of a moment.

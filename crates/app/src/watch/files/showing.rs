@@ -3,9 +3,7 @@
 use crate::watch::choices::shown::Shown;
 use crate::watch::files::trace;
 use crate::watch::session::Session;
-use mazescope_core::playback::player::Motion;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::{Ground, Motion, Run, Unit};
 use std::mem;
 use std::sync::Arc;
 

@@ -7,10 +7,8 @@ use crate::watch::choices::playing::Playing;
 use crate::watch::choices::shown::Shown;
 use crate::watch::session::Session;
 use crate::watch::time::Time;
-use mazescope_core::catalogue::Info;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::playback::race::Lane;
 use mazescope_core::words::counted;
+use mazescope_core::{Event, Info, Kind, Lane};
 use mazescope_formats::trace::{TapeState, replay};
 
 /// Shows the trace in the first pane, next to the chosen searches, on its map.

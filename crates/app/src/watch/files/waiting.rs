@@ -3,7 +3,7 @@
 use crate::dialog::Dialog;
 use crate::host::{Later, ToFile};
 use crate::room::Common;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::scenario::Scenario;
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use crate::widgets::{READY, offer, row, when};
 use egui::{
     Button, ComboBox, DragValue, Id, Key, Label, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
 };
-use mazescope_core::catalogue::Begin;
+use mazescope_core::Begin;
 use mazescope_study::find::figures::{FOUND, FigureKind};
 use mazescope_study::find::menu::MENU;
 use mazescope_study::find::proposal::MOST_SIDE;

@@ -1,9 +1,7 @@
 //! The fields of the page that finds a map, and the search that they describe.
 
-use mazescope_core::catalogue::Catalogue;
-use mazescope_core::grid::Size;
-use mazescope_core::random::Seed;
 use mazescope_core::words::capitalised;
+use mazescope_core::{Catalogue, Seed, Size};
 use mazescope_study::find::menu::{MENU, MenuEntry};
 use mazescope_study::find::parse;
 use mazescope_study::find::search::{FindSpec, MapSearch};

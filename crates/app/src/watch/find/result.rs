@@ -14,8 +14,8 @@ use egui::{
     Align, Label, Layout, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,
 };
+use mazescope_core::Map;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::map::Map;
 use mazescope_core::words::{counted, grouped};
 use mazescope_study::find::figures::in_a_line;
 use mazescope_study::find::search::USUAL_MOST;

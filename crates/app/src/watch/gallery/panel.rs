@@ -16,8 +16,7 @@ use egui::{
     Align, CursorIcon, Id, Pos2, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
     Vec2, WidgetInfo, vec2,
 };
-use mazescope_core::grid::Size;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Scene, Size};
 
 /// The least radius of the marks of start and goal, which is less than on the usual larger boards.
 const LEAST: f32 = 3.5;

@@ -6,7 +6,7 @@ use crate::room::Common;
 use crate::theme::Theme;
 use crate::watch::boards::lines::{between, lined};
 use egui::{Mesh, Pos2, Rect};
-use mazescope_core::playback::race::Lane;
+use mazescope_core::Lane;
 use std::sync::Arc;
 
 /// The path over one board as it was drawn last.

@@ -5,12 +5,10 @@ use crate::watch::choices::chosen::Chosen;
 use crate::watch::map::parameter;
 use crate::watch::time::Time;
 use crate::widgets::{NO_RUN, Ready, when};
-use mazescope_core::catalogue::{Range, Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::random::Seed;
+use mazescope_core::catalogue::Range;
 use mazescope_core::structures::memory;
 use mazescope_core::words::capitalised;
+use mazescope_core::{Grown, Run, Seed, Settings, Size, Solver};
 use std::iter;
 
 /// The most runs.

@@ -22,9 +22,7 @@ use crate::watch::view::Switch;
 use crate::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::widgets::{NO_RUN, READY, choose, heading, row, toggle_button, when};
 use egui::{CollapsingHeader, RichText, Ui};
-use mazescope_core::catalogue::Parameter;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::words;
+use mazescope_core::{Parameter, Unit, words};
 
 /// Draws the three groups, and the rest under *More*.
 pub(crate) fn show(ui: &mut Ui, seen: &Seen, hand: &Hand, breakpoints: &Breakpoints) {

@@ -1,6 +1,6 @@
 //! What the open lesson lights, hides and stops on the boards and bars.
 
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_study::lessons::lesson::{Hidden, Look};
 
 /// What the open lesson lights, hides and stops. Without a lesson it does nothing.

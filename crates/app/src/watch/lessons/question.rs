@@ -10,7 +10,7 @@ use crate::watch::explain::spans;
 use crate::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::watch::seen::Seen;
 use egui::{Button, Label, RichText, Role, Ui, WidgetInfo, vec2};
-use mazescope_explain::questions::question::Answer;
+use mazescope_explain::Answer;
 use mazescope_study::turn::Comparison;
 
 /// Draws the box of the open question.

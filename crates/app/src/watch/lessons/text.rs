@@ -44,7 +44,7 @@ fn of_word(word: &str, palette: &Palette) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_core::looks::theme::Theme;
+    use mazescope_core::Theme;
 
     #[test]
     fn stars_make_words_bold_and_empty_lines_make_paragraphs() {

@@ -7,7 +7,7 @@ use crate::watch::turn::act::LearnerAction;
 use crate::watch::turn::best::{GAME, kept};
 use crate::watch::turn::open::OpenTurn;
 use crate::watch::turn::{conclusion, maps};
-use mazescope_core::playback::run::Run;
+use mazescope_core::Run;
 use mazescope_study::lessons::Task;
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::record::code;

@@ -3,7 +3,7 @@
 use crate::watch::choices::SizeChoice;
 use crate::watch::choices::chosen::Chosen;
 use crate::watch::session::Session;
-use mazescope_core::random::Seed;
+use mazescope_core::Seed;
 use mazescope_core::structures::mazes::mask::Shape;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
 use std::sync::Arc;

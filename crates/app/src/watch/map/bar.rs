@@ -18,7 +18,7 @@ use crate::watch::map::fields::NUMBER;
 use crate::watch::seen::Seen;
 use crate::widgets::entry_list::{Listed, Picked, entry_menu};
 use egui::{Align, Button, Layout, Popup, PopupCloseBehavior, Rect, RichText, Ui, vec2};
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 use mazescope_core::words::counted;
 
 /// The height of the bar in points.

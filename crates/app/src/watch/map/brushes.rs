@@ -8,7 +8,7 @@ use crate::watch::map::hand::Hand;
 use crate::watch::seen::Seen;
 use crate::widgets::{READY, Ready, heading, offer, toggle, when};
 use egui::{Color32, Painter, Pos2, Rect, RichText, Role, Shape, Stroke, Ui, WidgetInfo, vec2};
-use mazescope_core::looks::Look;
+use mazescope_core::Look;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::map::MOST_COST;
 use mazescope_core::playback::brush::Brush;

@@ -9,8 +9,9 @@ use crate::watch::map::parameter::{self, parameter_control};
 use crate::watch::seen::Seen;
 use crate::widgets::row;
 use egui::{Id, Ui};
-use mazescope_core::catalogue::{Parameter, Range, Settings};
+use mazescope_core::catalogue::Range;
 use mazescope_core::words::capitalised;
+use mazescope_core::{Parameter, Settings};
 
 /// Points between the parts of a control, and how much wider a button and a list are than their text.
 pub(super) const CLOSE: f32 = 6.0;

@@ -7,7 +7,8 @@ use crate::watch::map::typed_field::{Entered, TypedField, typed_field};
 use crate::watch::seen::Seen;
 use crate::widgets::{small_button, toggle_button};
 use egui::{DragValue, Id, Ui};
-use mazescope_core::grid::{MAX_SIDE, Size};
+use mazescope_core::Size;
+use mazescope_core::grid::MAX_SIDE;
 
 /// The tooltip of the size.
 pub(crate) const SIZE_TIP: &str = "Width and height of the map in cells.";

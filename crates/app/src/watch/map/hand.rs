@@ -1,6 +1,6 @@
 //! The brush, and the current drag on a map.
 
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_core::playback::brush::Brush;
 
 /// The current drag on a map.

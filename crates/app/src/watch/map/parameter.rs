@@ -4,7 +4,8 @@ use crate::watch::layout::numbers::Numbers;
 use crate::watch::seen::Seen;
 use crate::widgets::{list, row};
 use egui::{DragValue, Id, Slider, Ui};
-use mazescope_core::catalogue::{Parameter, Range};
+use mazescope_core::Parameter;
+use mazescope_core::catalogue::Range;
 use mazescope_core::words::capitalised;
 
 /// Height in points of a slider, by which its handle is drawn.

@@ -1,8 +1,8 @@
 //! An open question: its stage, and what it hides until it is answered.
 
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::grid::Cell;
-use mazescope_explain::questions::question::{Answer, Question};
+use mazescope_core::Cell;
+use mazescope_explain::{Answer, Question};
 use mazescope_study::turn::Comparison;
 
 /// An open question.

@@ -10,9 +10,8 @@ use crate::watch::questions::open_question::{OpenQuestion, Stage};
 use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
 use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui, Vec2};
-use mazescope_core::grid::Cell;
-use mazescope_explain::questions;
-use mazescope_explain::questions::question::Answer;
+use mazescope_core::Cell;
+use mazescope_explain::{Answer, questions};
 use mazescope_study::turn::Comparison;
 
 /// The name of the kind of question whose answer is the next cell.

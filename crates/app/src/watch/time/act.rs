@@ -3,9 +3,7 @@
 use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::Time;
 use crate::watch::time::own_pace::OwnPace;
-use mazescope_core::playback::player::{Motion, Rate};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Motion, Rate, Scene, Unit};
 
 /// An action on time.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,7 @@
 //! The curve is computed again when the recording has grown by an eighth, or has doubled if it is long, and at the
 //! end. A frame only scales its 1,200 parts.
 
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::recording::Recording;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Recording, Scene, Unit};
 
 /// The size of the frontier in equal parts of a run.
 #[derive(Clone, Debug, Default, PartialEq)]

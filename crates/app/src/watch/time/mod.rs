@@ -20,16 +20,13 @@ use crate::watch::time::own_pace::OwnPace;
 use crate::watch::time::readout::Readout;
 use crate::watch::time::run_key::RunKey;
 use crate::watch::time::successor::Successor;
-use mazescope_core::board::Board;
 use mazescope_core::looks::terrain::Terrain;
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::playback::player::Rate;
 use mazescope_core::playback::pool::ChunkPool;
 use mazescope_core::playback::projector::{Bounds, Budget, Projector};
-use mazescope_core::playback::race::{Lane, Race, Unit};
+use mazescope_core::playback::race::Race;
 use mazescope_core::playback::reel::Reel;
-use mazescope_core::playback::run::{Ground, Grown, Run};
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Board, Ground, Grown, Lane, Rate, Run, Scene, Unit};
 use mazescope_formats::share::link::Moment;
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use crate::watch::time::Time;
 use crate::widgets::set_words;
 use egui::text::LayoutJob;
 use egui::{Color32, FontId, Rect, Ui};
-use mazescope_core::catalogue::Hue;
+use mazescope_core::Hue;
 use mazescope_core::words::{self, grouped};
 
 /// Minimum width of a window with notices in its header.

@@ -5,7 +5,8 @@
 //! this race stays, and the next map begins with the unit of before.
 
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::playback::race::{Race, Unit};
+use mazescope_core::Unit;
+use mazescope_core::playback::race::Race;
 use mazescope_core::words::grouped;
 
 /// Who decided the unit of the clock.

@@ -5,10 +5,9 @@ use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::run_key::RunKey;
 use crate::watch::time::successor::{PATIENCE, Successor};
 use crate::watch::time::{BUDGET, Time, own_pace, reel_of};
-use mazescope_core::playback::player::Motion;
 use mazescope_core::playback::projector::{End, Passed};
-use mazescope_core::playback::race::{UNEQUAL, Unit};
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::playback::race::UNEQUAL;
+use mazescope_core::{Motion, Scene, Unit};
 
 impl Time {
     /// Begins a frame, `seconds` after the last one, at the time `clock` of the host.

@@ -1,10 +1,10 @@
 //! What the panels show of time: the position of the clock, and the lengths of all parts.
 
 use crate::watch::time::curve::Curves;
+use mazescope_core::Scene;
 use mazescope_core::playback::clock::Mark;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
-use mazescope_core::playback::scene::Scene;
 use mazescope_pictures::export::plan::FilmMoment;
 
 /// The position of the clock, and the lengths of all parts, as last read.

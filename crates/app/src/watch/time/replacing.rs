@@ -13,17 +13,12 @@ use crate::watch::session::Session;
 use crate::watch::time::readout::Readout;
 use crate::watch::time::successor::{Recorded, Successor};
 use crate::watch::time::{BUDGET, Time};
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
-use mazescope_core::playback::player::Motion;
 use mazescope_core::playback::projector::{Projector, RECORDED};
-use mazescope_core::playback::run::{Ground, Grown, Run};
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::playback::side_by_side::Beside;
 use mazescope_core::structures::floods::distances::mark_ends;
 use mazescope_core::structures::mazes::mask_choice::Extent;
 use mazescope_core::structures::memory;
-use mazescope_core::words;
+use mazescope_core::{Ground, Grown, Map, Motion, Run, Scene, Size, words};
 use mazescope_formats::share::link::Moment;
 use std::sync::Arc;
 

@@ -12,9 +12,8 @@ use egui::{
     Align, Button, Color32, ComboBox, FontId, Layout, Painter, Pos2, Rect, Role, Shape, Slider,
     Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
-use mazescope_core::playback::player::{Motion, Rate};
-use mazescope_core::playback::race::Unit;
 use mazescope_core::words::{self, grouped};
+use mazescope_core::{Motion, Rate, Unit};
 
 /// Minimum width of a window with the legend on the row; otherwise a button opens it.
 const WITH_LEGEND: f32 = notice::IN_HEADER;

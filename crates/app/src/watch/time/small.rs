@@ -12,7 +12,7 @@ use crate::watch::time::row::{self, ONE_STEP, Sign};
 use crate::widgets::set_words;
 use egui::text::LayoutJob;
 use egui::{Align, FontId, Layout, Rect, ScrollArea, Ui, pos2, vec2};
-use mazescope_core::playback::player::Motion;
+use mazescope_core::Motion;
 
 /// The height in points of the row of buttons.
 pub(super) const ROW: f32 = TARGET + 8.0;

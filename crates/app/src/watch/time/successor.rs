@@ -1,8 +1,7 @@
 //! The run that replaces the shown one, and the position of its clock.
 
-use mazescope_core::playback::run::Grown;
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::playback::side_by_side::Beside;
+use mazescope_core::{Grown, Scene};
 
 /// The next run.
 pub(crate) enum Successor {

@@ -1,6 +1,6 @@
 //! Actions on a learner's turn: begin, move, hints, the end.
 
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_study::turn::levels::Level;
 
 /// An action on a learner's turn.

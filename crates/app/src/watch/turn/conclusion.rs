@@ -1,9 +1,8 @@
 //! The conclusion of a turn, and the run that shows it next to the real one.
 
 use super::open::{Ended, OpenTurn};
-use mazescope_core::catalogue::Solver;
-use mazescope_core::playback::run::Run;
 use mazescope_core::words::counted;
+use mazescope_core::{Run, Solver};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{Click, ClickKind, Due};
 

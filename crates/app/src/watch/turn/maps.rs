@@ -1,12 +1,10 @@
 //! Small maps for turns.
 
-use mazescope_core::catalogue::{
-    Begin, Catalogue, Generator, Info, Measure, Settings, Solver, TurnRule,
-};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::{Ground, Grown, Run};
+use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::score::{self, Score};
-use mazescope_core::random::Seed;
+use mazescope_core::{
+    Begin, Catalogue, Generator, Ground, Grown, Info, Run, Seed, Settings, Size, Solver, TurnRule,
+};
 
 /// The sizes that are tried, the largest first.
 const SIZES: [(u32, u32); 3] = [(13, 9), (9, 7), (7, 5)];

@@ -2,13 +2,8 @@
 
 use super::act::LearnerAction;
 use mazescope_core::board::is_in_frontier;
-use mazescope_core::catalogue::{Settings, TurnRule};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::run::{Ground, Run};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_core::{Cell, Ground, Kind, Run, Settings, Timeline, TurnRule};
+use mazescope_explain::{Sentence, Subject};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{ClickKind, Due, Hint, LARGE, Turn, Verdict, comparison};
 

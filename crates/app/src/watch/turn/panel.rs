@@ -11,7 +11,7 @@ use crate::watch::layout::placed::{ground, inside, part};
 use crate::watch::seen::Seen;
 use crate::widgets::toggle;
 use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, pos2, vec2};
-use mazescope_core::catalogue::TurnRule;
+use mazescope_core::TurnRule;
 use mazescope_study::turn::levels::Level;
 
 /// Points of the panel where it is below the board.

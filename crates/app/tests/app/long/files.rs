@@ -1,6 +1,6 @@
 //! The files that random events open: small ones of every kind, and some that cannot be read.
 
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::content::read_any;
 use mazescope_games::level::Level;

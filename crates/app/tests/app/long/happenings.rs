@@ -12,9 +12,8 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::choices::SizeChoice;
 use mazescope_app::watch::view::Switch;
 use mazescope_app::{shell, walk, walls, watch};
-use mazescope_core::catalogue::{Catalogue, Parameter, Range};
-use mazescope_core::grid::Size;
-use mazescope_core::random::Random;
+use mazescope_core::catalogue::Range;
+use mazescope_core::{Catalogue, Parameter, Random, Size};
 use mazescope_desk::desk::Desk;
 use mazescope_desk::world::World;
 use mazescope_formats::trace::{self, Tape};

@@ -2,13 +2,10 @@
 
 use super::{all_events, seeds};
 use mazescope_core::board::{flips, mark};
-use mazescope_core::catalogue::{Generator, MapPromise, Settings};
-use mazescope_core::event::{Event, Kind};
+use mazescope_core::catalogue::MapPromise;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Cell, Direction, Grid, Size};
-use mazescope_core::map::Tile;
-use mazescope_core::random::Seed;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Direction, Event, Generator, Grid, Kind, Seed, Settings, Size, Tile};
 
 fn events(generator: &Generator, size: Size, seed: &Seed, braid: u32) -> Vec<Event> {
     let mut settings = Settings::new(generator.info.parameters);

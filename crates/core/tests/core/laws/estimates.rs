@@ -1,11 +1,11 @@
 //! Estimates: each leads to the nearest goal, and is a lower bound wherever a shortest path is guaranteed.
 
-use mazescope_core::catalogue::{PathPromise, Range, Settings, Solver};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::catalogue::Range;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::{
+    Cell, Direction, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
+};
 
 /// An open field with that number of goals, some of which may be the same.
 fn field(goals: u32, seed: u64) -> Map {

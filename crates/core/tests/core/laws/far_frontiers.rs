@@ -1,13 +1,9 @@
 //! The frontier in the middle of a long recording is that of the whole log, wherever the board stands.
 
-use mazescope_core::catalogue::{Generator, Settings, Solver};
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::{astar, bidirectional, depth_first, dijkstra};
 use mazescope_core::structures::frontier::Frontier;
+use mazescope_core::{Cell, Generator, Map, Random, Seed, Settings, Size, Solver, Timeline};
 use mazescope_support::cases::of;
 use std::sync::Arc;
 

@@ -1,14 +1,11 @@
 //! The frontier follows from the events, forward and back, and knows which cell is expanded next.
 
 use super::{Maps, cases, factors_of_maps, is_tried, rounds};
-use mazescope_core::board::{Board, frontier_change};
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::Event;
+use mazescope_core::board::frontier_change;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::structures::frontier::{Frontier, Order, Sieve};
+use mazescope_core::{Board, Cell, Discipline, Event, Map, Size};
 use mazescope_support::cases::of;
 use std::sync::Arc;
 

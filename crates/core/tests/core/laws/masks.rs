@@ -1,13 +1,11 @@
 //! Mazes in masks have all rooms of the mask and nothing else, with exactly one path between any two rooms.
 
 use super::seeds;
-use mazescope_core::catalogue::{MapPromise, Settings};
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
-use mazescope_core::structures::mazes::letters;
+use mazescope_core::catalogue::MapPromise;
 use mazescope_core::structures::mazes::mask::{Mask, Shape};
-use mazescope_core::structures::mazes::rooms;
 use mazescope_core::structures::mazes::site::Site;
+use mazescope_core::structures::mazes::{letters, rooms};
+use mazescope_core::{Cell, Direction, Map, Settings};
 use std::collections::HashSet;
 use std::sync::Arc;
 

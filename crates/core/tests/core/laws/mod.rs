@@ -19,13 +19,9 @@ mod vocabulary;
 mod walkers;
 mod walls;
 
-use mazescope_core::catalogue::{Info, Parameter, Settings, Solver};
-use mazescope_core::event::{Algorithm, Event};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
 use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::{Algorithm, Event, Info, Map, Parameter, Seed, Settings, Size, Solver, Tile};
 use mazescope_support::cases::thorough;
 use mazescope_support::runs::{LOOKED_AT, may_be_long};
 use mazescope_support::values::values;

@@ -1,11 +1,9 @@
 //! Parameters: an entry reads every parameter that it offers, under the name that it offers.
 
 use super::seeds;
-use mazescope_core::catalogue::{Parameter, Range, Settings};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Size;
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::Range;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
+use mazescope_core::{Event, Map, Parameter, Settings, Size};
 use mazescope_support::runs::COMPARED;
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -2,13 +2,10 @@
 
 use super::{cases, rounds, seeds, usual_events};
 use mazescope_core::board::{flips, mark};
-use mazescope_core::catalogue::{self, Info, LineId, Moment, Settings, Solver};
-use mazescope_core::event::{Event, Kind};
+use mazescope_core::catalogue::{self, LineId, Moment};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Grid, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::Seed;
 use mazescope_core::words::sentences;
+use mazescope_core::{Event, Grid, Info, Kind, Map, Seed, Settings, Size, Solver, Tile};
 use mazescope_support::lines::{Lit, check_lines, follow};
 use mazescope_support::runs::may_be_long;
 use std::collections::HashSet;

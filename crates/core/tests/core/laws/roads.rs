@@ -2,12 +2,10 @@
 
 use super::promised_maps::blocks;
 use super::seeds;
-use mazescope_core::catalogue::{Generator, Settings};
 use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Direction, Size};
-use mazescope_core::map::Map;
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{Direction, Generator, Map, Settings, Size};
 use std::sync::Arc;
 
 /// The rules, by their position among the values.

@@ -6,14 +6,12 @@
 use super::{
     Maps, cases, factors_of_maps, is_any_angle, is_tried, rounds, seeds, usual_events, walls,
 };
-use mazescope_core::catalogue::{Kinds, PathPromise, Settings, Solver};
-use mazescope_core::event::{Event, Kind};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Cell, Grid, Size};
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::playback::score::{self, Score};
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{
+    Cell, Event, Grid, Kind, Kinds, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
+};
 use mazescope_support::cases::of;
 use std::collections::BTreeMap;
 use std::sync::Arc;

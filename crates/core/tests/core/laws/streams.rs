@@ -8,13 +8,14 @@ use super::{
     Maps, SIZES, all_events, cases, factors_of_maps, is_any_angle, is_small, is_tried, rounds,
     seeds, usual_events,
 };
-use mazescope_core::catalogue::{Discipline, Info, Kinds, Parameter, Plane, Settings, linked};
-use mazescope_core::event::{Algorithm, Event, Kind, code};
+use mazescope_core::catalogue::linked;
+use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Cell, Direction, Grid, Size};
-use mazescope_core::map::Tile;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{
+    Algorithm, Cell, Direction, Discipline, Event, Grid, Info, Kind, Kinds, Parameter, Plane,
+    Random, Seed, Settings, Size, Tile,
+};
 use mazescope_support::cases::{of, thorough, times};
 use mazescope_support::runs::may_be_long;
 use mazescope_support::values::values;

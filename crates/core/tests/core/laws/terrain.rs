@@ -3,18 +3,16 @@
 use super::shortest_paths::neighbours;
 use super::walls::is_promised;
 use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
-use mazescope_core::catalogue::{Generator, PathPromise, Plane, Settings};
-use mazescope_core::event::{Event, Kind, code};
+use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::{Cell, Grid, Size};
-use mazescope_core::map::{MOST_COST, Map, Register, Tile, cost_of};
+use mazescope_core::map::{MOST_COST, Register, cost_of};
 use mazescope_core::playback::edits::Changes;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Ground, Grown};
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::playback::score::Score;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{
+    Cell, Event, Generator, Grid, Ground, Grown, Kind, Map, PathPromise, Plane, Random, Scene,
+    Seed, Settings, Size, Tile, Unit,
+};
 use mazescope_support::runs::COMPARED;
 use std::sync::Arc;
 

@@ -1,15 +1,12 @@
 //! The texture of mazes: a wrong algorithm changes it first, even where its mazes are still perfect.
 
 use super::seeds;
-use mazescope_core::catalogue::{Generator, Settings};
 use mazescope_core::generators::{
     GENERATORS, aldous_broder, backtracker, binary_tree, boruvka, division, eller, growing_tree,
     hunt_and_kill, kruskal, origin_shift, prim, sidewinder, traversal, wilson,
 };
-use mazescope_core::grid::{Cell, Direction, Grid, Size};
-use mazescope_core::map::Map;
-use mazescope_core::random::Seed;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Direction, Generator, Grid, Map, Seed, Settings, Size};
 use std::collections::{HashMap, VecDeque};
 
 /// What independent code measured of an algorithm, on 50 x 50 rooms.

@@ -1,6 +1,6 @@
 //! What is usual of a catalogue.
 
-use mazescope_core::catalogue::Catalogue;
+use mazescope_core::Catalogue;
 
 #[test]
 fn the_catalogue_says_by_name_what_is_usual_whatever_its_order() {

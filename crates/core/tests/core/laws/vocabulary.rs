@@ -2,16 +2,14 @@
 
 use super::streams::check;
 use super::{all_events, seeds, usual_events};
-use mazescope_core::board::{Board, mark};
-use mazescope_core::catalogue::{Discipline, Info, Kinds, Plane, Settings, Solver};
-use mazescope_core::event::{Algorithm, Event, Kind, code};
+use mazescope_core::board::mark;
+use mazescope_core::event::code;
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::playback::fault::Fault;
-use mazescope_core::playback::recording::Recording;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{
+    Algorithm, Board, Cell, Direction, Discipline, Event, Info, Kind, Kinds, Map, Plane, Random,
+    Recording, Seed, Settings, Size, Solver, Tile, Timeline,
+};
 use mazescope_support::toys;
 use std::collections::HashMap;
 use std::sync::Arc;

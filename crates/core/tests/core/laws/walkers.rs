@@ -1,13 +1,11 @@
 //! Walkers: where they reach a goal and where they end without one, in mazes, with loops, and among islands.
 
 use super::{all_events, seeds, walls};
-use mazescope_core::catalogue::{Discipline, PathPromise, Settings};
-use mazescope_core::event::Event;
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
+use mazescope_core::{
+    Cell, Discipline, Event, Map, PathPromise, Random, Seed, Settings, Size, Tile,
+};
 use std::sync::Arc;
 
 /// A perfect maze in which a given percentage of the walls between rooms is opened, so that it has islands.

@@ -1,9 +1,7 @@
 //! Walls, found with disjoint sets: which goals lie along the wall that a walker follows.
 
-use mazescope_core::catalogue::PathPromise;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
 use mazescope_core::structures::walks::hand::Hand;
+use mazescope_core::{Cell, Map, PathPromise};
 use petgraph::unionfind::UnionFind;
 use std::collections::HashSet;
 

@@ -2,16 +2,12 @@
 
 use super::laws::numbers;
 use super::slow;
-use mazescope_core::catalogue::{Info, Plane};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Size};
 use mazescope_core::layers::component;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::layers::layer::{Layer, Scale};
-use mazescope_core::map::{Map, Register, Tile};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::map::Register;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
+use mazescope_core::{Cell, Event, Info, Map, Plane, Random, Seed, Size, Tile, Timeline};
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,16 +1,12 @@
 //! A follower always reaches the cursor, whatever the route, and notices when the run is another one.
 
 use super::slow;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::Event;
 use mazescope_core::generators::open;
-use mazescope_core::grid::Size;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::layers::layer::Scale;
 use mazescope_core::layers::{LAYERS, depth, order_of_discovery};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::breadth_first;
+use mazescope_core::{Event, Random, Seed, Settings, Size, Timeline};
 use mazescope_support::recorded::random_runs;
 use std::sync::Arc;
 

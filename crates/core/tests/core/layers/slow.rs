@@ -1,9 +1,7 @@
 //! Every layer computed a second time, from the first event and as simply as possible.
 
-use mazescope_core::catalogue::{Kinds, Plane, linked};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
+use mazescope_core::catalogue::linked;
+use mazescope_core::{Cell, Direction, Event, Kind, Kinds, Map, Plane, Size};
 use std::collections::HashMap;
 use std::f64::consts::SQRT_2;
 

@@ -2,16 +2,13 @@
 
 use super::timelines;
 use mazescope_core::board::frontier_change;
-use mazescope_core::catalogue::{Discipline, Info, Settings, Solver};
-use mazescope_core::event::{Event, Kind, code};
-use mazescope_core::grid::Size;
+use mazescope_core::event::code;
 use mazescope_core::playback::breakpoints::{BreakpointAt, BreakpointSteps, Happening};
-use mazescope_core::playback::player::{Motion, Rate};
 use mazescope_core::playback::projector::{Bounds, Budget, Projector};
-use mazescope_core::playback::reel::BySteps;
-use mazescope_core::playback::reel::Reel;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::playback::reel::{BySteps, Reel};
+use mazescope_core::{
+    Discipline, Event, Info, Kind, Motion, Rate, Seed, Settings, Size, Solver, Timeline,
+};
 use std::sync::Arc;
 
 /// The steps at which a run meets a breakpoint, from its events alone.

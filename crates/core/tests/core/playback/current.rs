@@ -2,9 +2,7 @@
 
 use super::timelines;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::Discipline;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Discipline, Event, Kind};
 
 /// The current cell, as simply as possible: the expanded cells that are not backtracked, newest last.
 #[derive(Default)]

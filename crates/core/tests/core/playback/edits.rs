@@ -1,12 +1,9 @@
 //! Strokes that are drawn, undone and redone give the same map and the same race, and so do moved marks.
 
 use super::{finish, scene};
-use mazescope_core::catalogue::{Generator, Settings};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Register, Tile, cost_of};
+use mazescope_core::map::{Register, cost_of};
 use mazescope_core::playback::brush::Brush;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
+use mazescope_core::{Cell, Generator, Map, Scene, Settings, Size, Tile, Unit};
 
 /// What can be seen of a scene: its map, and the events of each lane.
 #[derive(Clone, PartialEq)]

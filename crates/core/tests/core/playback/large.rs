@@ -1,20 +1,14 @@
 //! The means for large maps are invisible: key-frames of either kind, seeks in slices, and reused chunks.
 
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::{Begin, Info, PathPromise, Plane, Settings, Solver};
-use mazescope_core::event::{Algorithm, Event};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
 use mazescope_core::playback::brush::Brush;
 use mazescope_core::playback::fault::Fault;
-use mazescope_core::playback::player::Rate;
 use mazescope_core::playback::pool::ChunkPool;
 use mazescope_core::playback::projector::{Budget, Projector};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
 use mazescope_core::playback::score::{self, Unrecorded};
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{
+    Algorithm, Begin, Board, Event, Info, Map, PathPromise, Plane, Random, Rate, Scene, Seed,
+    Settings, Size, Solver, Tile, Timeline, Unit,
+};
 use mazescope_support::cases::of;
 use std::sync::Arc;
 

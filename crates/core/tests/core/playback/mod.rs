@@ -12,12 +12,7 @@ mod runs;
 mod seeking;
 mod trail;
 
-use mazescope_core::catalogue::{Generator, Settings, Solver};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::{Generator, Scene, Seed, Settings, Size, Solver, Timeline, Unit};
 use mazescope_support::cases::{of, thorough};
 use mazescope_support::runs::{is_long, may_be_long};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! One loop records ahead and moves the clock: within its budget, to the ends, and with other programs.
 
-use mazescope_core::playback::player::Rate;
+use mazescope_core::Rate;
 use mazescope_core::playback::projector::{Budget, End, Pace, Passed, Projector, record_whole};
 use mazescope_core::playback::reel::Reel;
 use std::cell::Cell;

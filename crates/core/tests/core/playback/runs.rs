@@ -1,14 +1,9 @@
 //! A run as a value makes the same scene again, including edits.
 
 use super::{finish, scene};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::Size;
 use mazescope_core::playback::brush::Brush;
 use mazescope_core::playback::edits::Changes;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::random::Seed;
+use mazescope_core::{Grown, Run, Scene, Seed, Settings, Size, Unit};
 
 #[test]
 fn before_the_first_tick_stands_the_empty_map_however_small_it_is() {

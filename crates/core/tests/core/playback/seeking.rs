@@ -1,13 +1,8 @@
 //! Forward and back at every event, seek(k) equals k steps forward, and the index counts as one would by hand.
 
 use super::{scene, timelines};
-use mazescope_core::board::Board;
-use mazescope_core::catalogue::Settings;
-use mazescope_core::event::{Event, Kind, code};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::timeline::Timeline;
-use mazescope_core::random::Seed;
+use mazescope_core::event::code;
+use mazescope_core::{Board, Event, Kind, Seed, Settings, Size, Timeline, Unit};
 use mazescope_support::cases::thorough;
 use std::sync::Arc;
 

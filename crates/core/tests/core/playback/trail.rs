@@ -1,11 +1,8 @@
 //! The trail and the path so far: compared with a simple computation, along every route to a moment.
 
 use super::timelines;
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::playback::trail::{LONGEST, LOOKED_AT};
+use mazescope_core::{Cell, Event, Kind, Kinds, Timeline};
 
 const ALL: [(Kinds, Kind); 3] = [
     (Kinds::EXPANDED, Kind::Expanded),

@@ -1,9 +1,6 @@
 //! An independent account of a search: tables that are updated event by event, as simply as possible.
 
-use mazescope_core::catalogue::{Discipline, Solver};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Discipline, Kind, Map, Solver};
 use mazescope_explain::claim::Fact;
 use mazescope_support::trials::Stated;
 use std::collections::BTreeMap;

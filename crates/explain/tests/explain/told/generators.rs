@@ -6,9 +6,8 @@ mod phrases;
 mod said;
 
 use growth::Growth;
-use mazescope_core::catalogue::{Generator, Settings};
-use mazescope_core::event::Kind;
 use mazescope_core::generators::GENERATORS;
+use mazescope_core::{Generator, Kind, Settings};
 use mazescope_explain::account::Account;
 use mazescope_explain::telling::Teller;
 use mazescope_support::trials::{drawn, settings};

@@ -1,15 +1,11 @@
 //! The guarantee of every search at every step: its state and its number, checked by an independent account.
 
-use mazescope_core::catalogue::{PathPromise, Settings};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::timeline::Timeline;
 use mazescope_core::words::capitalised;
+use mazescope_core::{Kind, Map, PathPromise, Settings, Size, Tile, Timeline};
+use mazescope_explain::Subject;
 use mazescope_explain::account::Account;
 use mazescope_explain::breach::Breach;
 use mazescope_explain::promise::{Lamp, LampState, Standard, judge};
-use mazescope_explain::subject::Subject;
 use mazescope_support::case::{Case, each};
 use mazescope_support::cases::of;
 use mazescope_support::numbers::numbers_in;

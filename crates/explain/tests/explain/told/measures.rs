@@ -1,9 +1,7 @@
 //! How searches measure, known by their names: what they count, their directions, and their estimates.
 
 use super::account::{Counts, FOUR, Tables};
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Map, Settings, Solver};
 use mazescope_explain::path_length::LengthUnit;
 use mazescope_support::measured::{self, By};
 

@@ -15,12 +15,9 @@ mod searches;
 mod verdicts;
 mod walkers;
 
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map, Settings, Solver};
 use mazescope_explain::claim::{Claim, Fact};
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Sentence, Subject};
 use mazescope_support::trials::{Run, drawn, map, settings};
 use std::sync::Arc;
 

@@ -1,14 +1,13 @@
 //! The words of a sentence contain all its claims: cells as "(x, y)", numbers in groups, lengths in their units.
 
 use super::each;
+use mazescope_core::Size;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::Size;
 use mazescope_explain::account::Account;
 use mazescope_explain::claim::{Claim, Eraser, Fact, Stuck, Turn};
 use mazescope_explain::path_length::{LengthUnit, PathLength};
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
 use mazescope_explain::telling::Teller;
+use mazescope_explain::{Sentence, Subject};
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::HashSet;
 

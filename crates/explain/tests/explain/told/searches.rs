@@ -4,14 +4,12 @@ use super::account::Tables;
 use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
 use super::verdicts::Verdicts;
 use super::{cell, claims, count, each, fact};
-use mazescope_core::catalogue::{Discipline, Settings, Solver};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
 use mazescope_core::words::sentences;
+use mazescope_core::{Cell, Discipline, Event, Kind, Settings, Solver};
+use mazescope_explain::Sentence;
 use mazescope_explain::account::Account;
 use mazescope_explain::claim::{Fact, Stuck, Turn};
 use mazescope_explain::open_list::TOLD;
-use mazescope_explain::sentence::Sentence;
 use mazescope_support::measured;
 use std::collections::HashSet;
 

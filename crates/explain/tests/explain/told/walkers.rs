@@ -3,9 +3,7 @@
 use super::account::{FOUR, Tables};
 use super::verdicts::Verdicts;
 use super::{count, each_of};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Kind, Map, Size};
 use mazescope_explain::account::Account;
 use mazescope_explain::telling::Teller;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

@@ -21,9 +21,8 @@ use super::error::ShareError;
 use super::strokes::{self, cell_at, place};
 use super::values::{Entry, Share};
 use crate::codes::varint;
-use mazescope_core::grid::{Cell, Size};
 use mazescope_core::map::MOST_COST;
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Seed, Size};
 use std::collections::BTreeMap;
 
 /// Words that a code names by their numbers. *Append only*, because codes with these numbers must stay readable. A word

@@ -1,7 +1,7 @@
 //! Cells of a map as lines, which take few bytes in a share code.
 
 use crate::codes::varint;
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Size};
 use std::collections::BTreeSet;
 
 /// A line of cells, to the right or down.

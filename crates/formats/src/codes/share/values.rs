@@ -1,7 +1,6 @@
 //! The content of a share code: names and values as texts.
 
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::random::Seed;
+use mazescope_core::{Cell, Seed, Size};
 
 /// The content of a code: names and values as texts, even if this program does not have the entries that they name.
 #[derive(Clone, Debug, PartialEq, Eq)]

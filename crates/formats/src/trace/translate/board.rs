@@ -5,10 +5,9 @@ use crate::trace::resized::Resized;
 use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::{direction, flips, mark};
-use mazescope_core::catalogue::Plane;
-use mazescope_core::event::{Event, code};
-use mazescope_core::grid::{Cell, Direction, MAX_SIDE, Size};
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::event::code;
+use mazescope_core::grid::MAX_SIDE;
+use mazescope_core::{Cell, Direction, Event, Map, Plane, Size, Tile};
 
 /// In a byte of parents, the bits that events flip. The others are set here.
 const FLIPPED: u8 = 31;

@@ -1,7 +1,7 @@
 //! What a trace has shown about its search: whether it uses a queue, a stack or a walker.
 
 use crate::trace::manner::{Lack, Manner};
-use mazescope_core::catalogue::Discipline;
+use mazescope_core::Discipline;
 
 /// The facts so far that show the kind of frontier.
 #[derive(Clone, Copy, Debug, Default)]

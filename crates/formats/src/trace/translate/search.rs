@@ -16,9 +16,8 @@ use crate::trace::towards::{named, nearest, neighbour};
 use crate::trace::word::Word;
 use crate::trace::wrong::Wrong;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Discipline, link};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::catalogue::link;
+use mazescope_core::{Cell, Direction, Discipline, Event};
 
 /// One event of a trace, with the meaning of its ids and words.
 #[derive(Clone, Copy, Debug)]

@@ -13,8 +13,7 @@ use crate::trace::statement::{Statement, Value};
 use crate::trace::tape::Tape;
 use crate::trace::word::{Types, Word};
 use crate::trace::wrong::{TraceError, Wrong, shown};
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Event};
 
 /// Keeps the state of a board, because an event flips bits. An event that would change nothing, or undo a change,
 /// becomes [`Event::noted`].

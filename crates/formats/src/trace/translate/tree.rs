@@ -2,7 +2,7 @@
 
 use super::key::Node;
 use crate::trace::resized::Resized;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 /// The parent of a root.
 pub const NONE: Node = TRACED - 1;

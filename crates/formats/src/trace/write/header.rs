@@ -7,8 +7,7 @@ use super::views;
 use crate::trace::format::TraceFormat;
 use crate::trace::manner::IGNORED;
 use crate::trace::plane::declaration;
-use mazescope_core::grid::Cell;
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Map};
 use std::io;
 
 /// Writes everything before the events. O(cells).

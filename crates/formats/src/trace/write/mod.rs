@@ -14,9 +14,7 @@ mod views;
 
 use super::format::TraceFormat;
 use super::word::Word;
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::event::Event;
-use mazescope_core::map::Map;
+use mazescope_core::{Event, Kinds, Map};
 use roles::Roles;
 use run::RunWriter;
 pub use said::Said;

@@ -1,9 +1,7 @@
 //! The role of each cell while a run is written: floor, known by an event, a start of the map, the end of a path.
 
 use mazescope_core::board::{flips, mark};
-use mazescope_core::event::Event;
-use mazescope_core::grid::{Cell, Grid};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Event, Grid, Map};
 
 /// The possible roles of a cell, one bit each.
 pub mod role {

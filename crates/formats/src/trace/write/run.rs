@@ -8,12 +8,10 @@ use crate::trace::numbers::Numbers;
 use crate::trace::towards::{nearest, neighbour};
 use crate::trace::word::Word;
 use mazescope_core::board::{direction, flips};
-use mazescope_core::catalogue::Kinds;
-use mazescope_core::event::{Event, Solution, code};
-use mazescope_core::grid::{Cell, Grid};
-use mazescope_core::map::Map;
+use mazescope_core::event::{Solution, code};
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::{Cell, Event, Grid, Kinds, Map};
 use std::io;
 
 /// The length of an unknown path.

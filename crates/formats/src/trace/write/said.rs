@@ -1,7 +1,7 @@
 //! The declarations about a run when it is written.
 
 use crate::trace::manner::Manner;
-use mazescope_core::catalogue::Plane;
+use mazescope_core::Plane;
 use mazescope_core::event::Solution;
 
 /// The declarations about a run, in addition to its events.

@@ -2,8 +2,7 @@
 
 use crate::trace::format::TraceFormat;
 use crate::trace::word::Word;
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Map, Size};
 use std::io::{self, Write};
 
 /// The number of bytes that are written at once.

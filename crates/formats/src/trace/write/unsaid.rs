@@ -1,8 +1,8 @@
 //! Finds the starts and goals of a map that the events of its trace would not restore when it is read.
 
 use super::roles::{Roles, role};
-use mazescope_core::event::{Event, code};
-use mazescope_core::map::Map;
+use mazescope_core::event::code;
+use mazescope_core::{Event, Map};
 
 /// What the events of a run do not state, found before they are written.
 #[derive(Debug)]

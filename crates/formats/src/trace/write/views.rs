@@ -1,7 +1,7 @@
 //! How Posthoc draws a trace: at the first event the floor and the walls, then event by event.
 
 use super::text::TraceText;
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use std::io;
 
 /// Writes version, views and pivot of a Posthoc trace. O(cells).

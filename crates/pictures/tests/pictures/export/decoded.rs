@@ -1,12 +1,7 @@
 //! Compares the pixels of written files, frame by frame, with pictures that are drawn from scratch.
 
 use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::Cell;
-use mazescope_core::looks::Look;
-use mazescope_core::looks::theme::{Rgb, Theme};
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::{Cell, Ground, Look, Rgb, Run, Settings, Theme, Unit};
 use mazescope_formats::trace::{self, Tape, replay};
 use mazescope_pictures::export::canvas::Area;
 use mazescope_pictures::export::layout::Asked;

@@ -6,16 +6,9 @@ mod sheets;
 mod told_apart;
 mod words;
 
-use mazescope_core::catalogue::{Hue, Settings};
-use mazescope_core::grid::Size;
-use mazescope_core::looks::Look;
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::looks::theme::Theme;
-use mazescope_core::playback::race::Unit;
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::playback::scene::Scene;
-use mazescope_core::random::Seed;
+use mazescope_core::{Grown, Hue, Look, Run, Scene, Seed, Settings, Size, Theme, Unit};
 use mazescope_pictures::export::error::ExportError;
 use mazescope_pictures::export::film::Film;
 use mazescope_pictures::export::layout::Asked;

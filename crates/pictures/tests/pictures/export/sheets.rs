@@ -1,10 +1,8 @@
 //! Sheets of every kind of cell in every theme, as they were last approved by eye.
 
-use mazescope_core::catalogue::Hue;
-use mazescope_core::looks::Look;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::looks::theme::{Rgb, Theme};
+use mazescope_core::{Hue, Look, Rgb, Theme};
 use mazescope_pictures::export::canvas::Canvas;
 use mazescope_pictures::export::edges::Edges;
 use mazescope_pictures::export::palette::{Besides, InkPalette};

@@ -1,7 +1,7 @@
 //! On a grey picture, brightness alone distinguishes the path from everything else.
 
 use super::{grown, planned};
-use mazescope_core::looks::theme::{Rgb, Theme};
+use mazescope_core::{Rgb, Theme};
 use mazescope_pictures::export::layout::Asked;
 use mazescope_pictures::export::plan::{ExportKind, Wishes};
 use mazescope_pictures::export::renderer::Renderer;

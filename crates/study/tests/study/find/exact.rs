@@ -1,9 +1,7 @@
 //! The quick computation of every figure equals the one by complete recordings, on random maps.
 
 use super::read;
-use mazescope_core::catalogue::{Discipline, Info};
-use mazescope_core::grid::Size;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Discipline, Info, Random, Seed, Size};
 use mazescope_study::find::figures::FigureKind;
 use mazescope_study::find::measure::Measurer;
 use mazescope_study::find::proposal::Proposal;

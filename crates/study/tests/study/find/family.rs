@@ -1,8 +1,7 @@
 //! The proof: the family of all small maps is complete, and the smallest map in it is the one that is found.
 
 use super::{read, search};
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Map, Size, Tile};
 use mazescope_study::find::all::{MOST_CELLS, map_of, maps_of, shapes};
 use mazescope_study::find::parse;
 use mazescope_study::find::search::{FindSpec, MapSearch};

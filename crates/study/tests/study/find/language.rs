@@ -1,7 +1,7 @@
 //! The language of statements: what is read, and what is refused at which column.
 
 use super::read;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 use mazescope_study::find::figures::Values;
 use mazescope_study::find::parse;
 use mazescope_study::find::search::{FindSpec, MapSearch};

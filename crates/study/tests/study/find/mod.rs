@@ -6,7 +6,7 @@ mod language;
 mod menu;
 mod whole;
 
-use mazescope_core::grid::Size;
+use mazescope_core::Size;
 use mazescope_study::find::parse;
 use mazescope_study::find::search::{FindSpec, MapSearch};
 use mazescope_study::find::statement::{Statement, StatementError};

@@ -1,9 +1,7 @@
 //! The whole search: the same on any number of threads and however it is cut into pieces, and within its limit.
 
 use super::{read, search};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::Seed;
+use mazescope_core::{Grown, Seed, Size};
 use mazescope_study::find::search::{FindSpec, MapSearch};
 use mazescope_study::find::shared::edited;
 

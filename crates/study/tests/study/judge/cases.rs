@@ -2,8 +2,7 @@
 
 use super::dice::Dice;
 use super::traces::{Case, Heuristic, Order, Search};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::map::{Map, Tile};
+use mazescope_core::{Cell, Map, Size, Tile};
 
 /// A random case of this search.
 pub fn random(search: Search, dice: &mut Dice) -> Case {

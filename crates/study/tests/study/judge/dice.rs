@@ -1,6 +1,6 @@
 //! Random choices of these tests.
 
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 
 /// A stream of random choices.
 pub struct Dice(Random);

@@ -1,7 +1,7 @@
 //! The judge of the program, as these tests call it.
 
 use super::traces::{Case, Said};
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_formats::trace;
 use mazescope_study::judge::{self, Rules};

@@ -4,7 +4,7 @@ use super::dice::Dice;
 use super::program::Goals;
 use super::runs;
 use super::traces::{Case, Said, What};
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 
 /// A trace with a mistake.
 pub struct Mutant {

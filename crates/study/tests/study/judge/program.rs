@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use super::traces::{Case, Heuristic, Said, Search, What};
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction};
 use std::collections::HashMap;
 use std::f64::consts::SQRT_2;
 

@@ -3,7 +3,7 @@
 use super::dice::Dice;
 use super::program::{Goals, Names, Program, Telling};
 use super::traces::{Case, Said, Search, What};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use std::collections::VecDeque;
 
 /// The trace of a random program for this case. It is correct if the program minds its goals.

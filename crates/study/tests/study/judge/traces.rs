@@ -1,7 +1,6 @@
 //! A trace as these tests see it: a map, the settings of a search, and what a program says.
 
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_core::map::Map;
+use mazescope_core::{Cell, Direction, Map};
 use std::fmt::Write;
 
 /// A judged search.

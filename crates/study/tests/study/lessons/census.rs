@@ -1,10 +1,6 @@
 //! The census of mazes: all spanning trees of small grids, and generators that are fair or not.
 
-use mazescope_core::catalogue::Generator;
-use mazescope_core::generators;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::Seed;
+use mazescope_core::{Generator, Grown, Seed, Size, generators};
 use mazescope_study::lessons::census::Census;
 
 fn census(generator: Generator, (width, height): (u32, u32)) -> Option<Census> {

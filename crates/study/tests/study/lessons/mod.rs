@@ -6,7 +6,7 @@ mod census;
 mod moments;
 mod reading;
 
-use mazescope_core::map::Map;
+use mazescope_core::Map;
 use mazescope_study::lessons::{Lesson, LessonFault};
 
 /// The lesson of this text and its faults. The only map that it may name is `split.txt`, two floors with a wall between

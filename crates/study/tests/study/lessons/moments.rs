@@ -1,8 +1,7 @@
 //! The moments that lessons name, against the events of the run.
 
 use super::whole;
-use mazescope_core::event::Kind;
-use mazescope_core::playback::timeline::Timeline;
+use mazescope_core::{Kind, Timeline};
 use mazescope_explain::questions::building::GOES_ON;
 use mazescope_study::lessons::Moment;
 use mazescope_study::lessons::recorded::RecordedRun;

@@ -1,7 +1,7 @@
 //! What a lesson's file means: runs, moments, and what a step takes from the one before.
 
 use super::{read, whole};
-use mazescope_core::playback::run::{Ground, Run};
+use mazescope_core::{Ground, Run};
 use mazescope_study::lessons::lesson::{Hidden, Look};
 use mazescope_study::lessons::{Moment, Task};
 

@@ -2,10 +2,7 @@
 
 use super::claims::Claims;
 use super::{random_run, solvers};
-use mazescope_core::catalogue::Solver;
-use mazescope_core::grid::Cell;
-use mazescope_core::playback::run::Run;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Random, Run, Seed, Solver};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{ClickKind, LARGE, Turn};
 use mazescope_support::case::Case;

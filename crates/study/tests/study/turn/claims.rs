@@ -1,7 +1,6 @@
 //! Tables of a moment of a turn, which the test makes of the events itself.
 
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Size};
+use mazescope_core::{Cell, Kind, Size};
 use mazescope_study::turn::{Due, Turn};
 use mazescope_support::book::{Book, Place};
 use mazescope_support::case::Case;

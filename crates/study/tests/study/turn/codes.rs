@@ -1,7 +1,7 @@
 //! The code of a turn holds its actions, and the same turn follows from it.
 
 use super::{on_field, random_turn, solvers};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{Turn, record};
 use mazescope_support::cases::times;

@@ -1,9 +1,7 @@
 //! Hints never contradict the reason that is given for a wrong click.
 
 use super::{random_turn, solvers};
-use mazescope_core::catalogue::Solver;
-use mazescope_core::grid::Cell;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Random, Seed, Solver};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{ClickKind, Due, Hint, Turn};
 use mazescope_support::cases::times;

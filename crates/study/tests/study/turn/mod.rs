@@ -9,11 +9,7 @@ mod players;
 mod reasons;
 mod uncounted;
 
-use mazescope_core::catalogue::{Settings, Solver};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Cell, Event, Grown, Kind, Random, Run, Seed, Settings, Size, Solver};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{LARGE, Turn};
 

@@ -1,11 +1,7 @@
 //! Single moves: what wrong clicks say, what does not count, hints, undo, and what is refused.
 
 use super::{cell, on_field, random_run, solvers};
-use mazescope_core::catalogue::Settings;
-use mazescope_core::grid::Size;
-use mazescope_core::map::{Map, Tile};
-use mazescope_core::playback::run::{Grown, Run};
-use mazescope_core::random::Seed;
+use mazescope_core::{Grown, Map, Run, Seed, Settings, Size, Tile};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{ClickKind, Due, Hint, LARGE, Turn, USUAL};
 

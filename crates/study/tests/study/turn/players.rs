@@ -1,13 +1,10 @@
 //! A thousand games: a player who repeats the real run is always right, and so is one who takes any tie by chance.
 
 use super::{decisions, random_run, random_turn, solvers};
-use mazescope_core::catalogue::PathPromise;
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Cell;
 use mazescope_core::playback::score;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::structures::mazes::rooms;
+use mazescope_core::{Cell, Event, Kind, PathPromise, Random, Seed};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::tied::tied;
 use mazescope_study::turn::{ClickKind, Due, LARGE, Turn, Verdict};

@@ -1,9 +1,8 @@
 //! What a turn says about clicks: each claim is checked by the tables of the moment.
 
 use super::claims::Claims;
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Direction};
-use mazescope_explain::sentence::Sentence;
+use mazescope_core::{Cell, Direction, Kind};
+use mazescope_explain::Sentence;
 use mazescope_study::turn::{ClickKind, Due};
 use mazescope_support::book::Place;
 use mazescope_support::numbers::numbers_in;

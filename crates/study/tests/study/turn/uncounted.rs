@@ -1,7 +1,7 @@
 //! What a turn says about clicks that do not count, checked by the tables of the moment.
 
 use super::claims::Claims;
-use mazescope_core::event::Kind;
+use mazescope_core::Kind;
 use mazescope_study::turn::Due;
 use mazescope_support::book::Place;
 

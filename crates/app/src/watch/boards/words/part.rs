@@ -13,7 +13,7 @@ use crate::watch::layout::placed::{bold_width, inside, words};
 use crate::widgets::glossed::{glossed_job, running};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Rect, RichText, Ui, pos2};
-use mazescope_explain::sentence::Sentence;
+use mazescope_explain::Sentence;
 use mazescope_study::lessons::lesson::Look;
 
 /// A part of the words of a lane.

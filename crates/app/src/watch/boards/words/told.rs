@@ -4,7 +4,7 @@ use crate::watch::boards::readout::{PaneReadout, Status};
 use crate::watch::explain::explained::Explained;
 use crate::watch::layout::letters::Letters;
 use crate::watch::seen::Seen;
-use mazescope_explain::sentence::Sentence;
+use mazescope_explain::Sentence;
 
 /// The words of one lane at one moment.
 #[derive(Clone, Copy)]

@@ -19,11 +19,9 @@ use crate::watch::time::curve::Curve;
 use axis::{Axis, Part, Parts};
 use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use labels::{Row, Stack, WORDS, say};
-use mazescope_core::catalogue::{Discipline, Hue};
-use mazescope_core::grid::Cell;
 use mazescope_core::playback::clock::Mark;
-use mazescope_core::playback::race::{Lane, Unit};
 use mazescope_core::words::grouped;
+use mazescope_core::{Cell, Discipline, Hue, Lane, Unit};
 
 /// Points from the top of the plot to the centre of the knob, and the radius of the knob.
 const ABOVE: f32 = 6.0;

@@ -7,7 +7,7 @@ use crate::theme::{hue_colour, palette};
 use crate::watch::actions::{TimeAction, WatchAction};
 use crate::watch::seen::Seen;
 use egui::{Id, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
-use mazescope_core::catalogue::Hue;
+use mazescope_core::Hue;
 use mazescope_core::words::grouped;
 
 /// Radius of the knob in points, and height of the name of the map, if the plot has space for it.

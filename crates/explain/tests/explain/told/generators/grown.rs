@@ -1,8 +1,7 @@
 //! A map that is being generated, computed from the events alone: its floor, its frontier, its list, and its walks.
 
-use mazescope_core::event::{Event, Kind, code};
-use mazescope_core::grid::{Cell, Direction, Size};
-use mazescope_core::map::Tile;
+use mazescope_core::event::code;
+use mazescope_core::{Cell, Direction, Event, Kind, Size, Tile};
 use std::collections::HashMap;
 
 /// The state of a map at a moment of its generation.

@@ -4,16 +4,16 @@ use super::grown::Grown;
 use super::phrases::PHRASES;
 use super::said::Said;
 use mazescope_core::board::mark;
-use mazescope_core::catalogue::{Discipline, Generator, Info, Moment, Plane, Settings, lit};
-use mazescope_core::event::{Event, Kind, code};
-use mazescope_core::grid::{Cell, Size};
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::catalogue::{Moment, lit};
+use mazescope_core::event::code;
 use mazescope_core::words::sentences;
+use mazescope_core::{
+    Cell, Discipline, Event, Generator, Info, Kind, Plane, Random, Seed, Settings, Size,
+};
 use mazescope_explain::account::Account;
 use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::claim::{Claim, Eraser, Fact};
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Sentence, Subject};
 use mazescope_support::trials::{Run, Stated};
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,8 +1,7 @@
 //! Phrases, each with the condition under which it is true.
 
 use super::said::Said;
-use mazescope_core::event::Kind;
-use mazescope_core::grid::{Cell, Direction};
+use mazescope_core::{Cell, Direction, Kind};
 use mazescope_explain::claim::{Eraser, Fact};
 
 /// A phrase, and the condition under which it is true.

@@ -1,7 +1,7 @@
 //! What a sentence says, with everything that is needed to check it.
 
 use super::grown::Grown;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use mazescope_explain::claim::Fact;
 use mazescope_support::trials::Stated;
 

@@ -1,9 +1,7 @@
 //! Questions about generators: whether an edge is carved, by connected rooms, and where a walk that is stuck continues.
 
 use super::{chosen, numbers, refused};
-use mazescope_core::event::Kind;
-use mazescope_core::grid::Size;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Kind, Random, Seed, Size};
 use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
 use mazescope_explain::questions::asked::{AT_ONCE, Asked};
 use mazescope_explain::questions::building::{GOES_ON, MAY_OPEN};
@@ -12,8 +10,7 @@ use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
 use mazescope_explain::questions::lanes::{ENDS_AFTER, ENDS_FIRST};
 use mazescope_explain::questions::line::NEXT_LINE;
 use mazescope_explain::questions::path::IS_SHORTEST;
-use mazescope_explain::questions::question::Answer;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Answer, Subject};
 use mazescope_support::book::Place;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};

@@ -1,10 +1,10 @@
 //! Questions about the next expansion: which cell it is, and what it discovers.
 
 use super::{ask, cells, chosen, moments, numbers, refused};
-use mazescope_core::event::Kind;
+use mazescope_core::Kind;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
-use mazescope_explain::questions::question::{Answer, Question};
+use mazescope_explain::{Answer, Question};
 use mazescope_support::book::{Book, Place};
 use mazescope_support::case::{Case, each};
 use mazescope_support::measured;

@@ -1,14 +1,11 @@
 //! The question which generator this is: all those that have carved the same cells in the same order.
 
 use super::{chosen, numbers};
-use mazescope_core::catalogue::{Generator, Settings, Sides};
-use mazescope_core::event::{Event, Kind};
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::catalogue::Sides;
+use mazescope_core::{Event, Generator, Grown, Kind, Random, Seed, Settings, Size};
+use mazescope_explain::Subject;
 use mazescope_explain::questions::asked::{Asked, Growth};
 use mazescope_explain::questions::generators::WHICH_GENERATOR;
-use mazescope_explain::subject::Subject;
 use mazescope_support::book::Place;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};

@@ -1,17 +1,13 @@
 //! Questions about guarantees: whether they hold to the end, and the step in which they are violated.
 
 use super::{ask, chosen, moments, numbers, refused};
-use mazescope_core::catalogue::{Generator, MapPromise, PathPromise, Solver};
-use mazescope_core::event::Kind;
+use mazescope_core::catalogue::MapPromise;
 use mazescope_core::generators::backtracker;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::{Random, Seed};
 use mazescope_core::solvers::{astar, depth_first};
+use mazescope_core::{Generator, Grown, Kind, PathPromise, Random, Seed, Size, Solver};
 use mazescope_explain::questions::asked::{AT_ONCE, Asked, Growth};
 use mazescope_explain::questions::guarantee::KEEPS_GUARANTEE;
-use mazescope_explain::questions::question::Question;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Question, Subject};
 use mazescope_support::book::Place;
 use mazescope_support::case::{Case, each};
 use mazescope_support::trials::{Run, drawn, settings};

@@ -1,8 +1,8 @@
 //! The question which line of pseudocode runs next.
 
 use super::{ask, cells, chosen, moments};
+use mazescope_core::Kind;
 use mazescope_core::catalogue::{Line, Moment, lit};
-use mazescope_core::event::Kind;
 use mazescope_explain::questions::line::NEXT_LINE;
 use mazescope_support::case::each;
 use std::collections::{HashMap, HashSet};

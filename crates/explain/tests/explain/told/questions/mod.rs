@@ -8,12 +8,10 @@ mod lines;
 mod racing;
 mod refusing;
 
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Random, Seed};
 use mazescope_explain::promise::judge;
 use mazescope_explain::questions::asked::{Asked, Rival, Unasked};
-use mazescope_explain::questions::question::{Answer, Question, QuestionKind};
-use mazescope_explain::sentence::Sentence;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::{Answer, Question, QuestionKind, Sentence, Subject};
 use mazescope_support::case::Case;
 use mazescope_support::numbers::numbers_in;
 

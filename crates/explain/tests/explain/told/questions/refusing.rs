@@ -1,17 +1,13 @@
 //! Each reason for which a question is refused is true, by an account of the run that knows nothing of questions.
 
 use super::refused;
-use mazescope_core::catalogue::{Generator, MapPromise, PathPromise, Solver};
-use mazescope_core::event::Kind;
+use mazescope_core::catalogue::MapPromise;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::grid::Size;
-use mazescope_core::playback::run::Grown;
-use mazescope_core::random::{Random, Seed};
+use mazescope_core::{Generator, Grown, Kind, PathPromise, Random, Seed, Size, Solver};
+use mazescope_explain::Subject;
 use mazescope_explain::promise::judge;
-use mazescope_explain::questions::QUESTIONS;
 use mazescope_explain::questions::asked::{Asked, Growth, Rival};
-use mazescope_explain::questions::asking;
-use mazescope_explain::subject::Subject;
+use mazescope_explain::questions::{QUESTIONS, asking};
 use mazescope_support::case::{Case, each};
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};

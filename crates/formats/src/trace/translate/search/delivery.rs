@@ -9,9 +9,7 @@ use crate::trace::translate::key::Node;
 use crate::trace::translate::tree::NONE;
 use crate::trace::word::Word;
 use crate::trace::wrong::{Wrong, shown};
-use mazescope_core::catalogue::Plane;
-use mazescope_core::event::Event;
-use mazescope_core::grid::Cell;
+use mazescope_core::{Cell, Event, Plane};
 
 impl Search {
     /// The number that an event writes to its cell, if it writes one and the plane can hold it. `parent` is the node of

@@ -5,7 +5,7 @@ use super::Kinds;
 use super::lengths::Length;
 use super::state::{Form, Phase, State};
 use super::world::World;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use std::collections::BTreeSet;
 
 /// The states that follow, or the rules that are broken.

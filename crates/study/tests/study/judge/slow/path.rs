@@ -5,7 +5,7 @@ use super::Kinds;
 use super::judging::{Outcome, check, fault};
 use super::state::{Phase, State};
 use super::world::World;
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 
 impl State {
     /// The state in which the search ends: the current cell is done.

@@ -3,7 +3,7 @@
 use super::super::traces::{Said, Search};
 use super::lengths::Length;
 use super::world::{Measure, World};
-use mazescope_core::grid::Cell;
+use mazescope_core::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The form of a search, to which a trace must keep.
