@@ -3,10 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_formats::trace::{self, Manner, Said, Trace, TraceFormat};
-use mazescope_study::judge::{Rules, Verdict, judge};
 use mazescope_core::playback::score;
+use mazescope_formats::trace::{self, Manner, Said, Trace, TraceFormat};
 use mazescope_fuzz::{Choices, words};
+use mazescope_study::judge::{Rules, Verdict, judge};
 use std::sync::Arc;
 
 /// The most cells of a map on which a trace is judged.

@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use mazescope_core::{Kinds, Map, Run};
-use mazescope_study::lessons::Lesson;
 use mazescope_fuzz::words;
+use mazescope_study::lessons::Lesson;
 
 /// The most cells of a map whose step is played.
 const MOST_CELLS: usize = 150;

@@ -22,7 +22,8 @@ fuzz_target!(|text: &str| {
     faults.iter().for_each(words);
     comes_back(&link);
     if let Some(code) = &link.code
-        && let Err(wrong) = mazescope_formats::share::run(code, &mazescope_core::builtin::catalogue())
+        && let Err(wrong) =
+            mazescope_formats::share::run(code, &mazescope_core::builtin::catalogue())
     {
         wrong.iter().for_each(words);
     }

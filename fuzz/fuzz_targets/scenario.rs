@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_formats::scenario;
 use mazescope_core::{Map, Tile};
+use mazescope_formats::scenario;
 
 fuzz_target!(|text: &str| {
     // Also with a valid start, so that the reader looks at the rest.

@@ -3,13 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_core::{Grown, Run, Seed, catalogue};
 use mazescope_core::playback::edits::{Changes, Ends};
+use mazescope_core::{Grown, Run, Seed, catalogue};
 use mazescope_formats::codes::share::ShareError;
 use mazescope_formats::codes::turn::{TurnAction, TurnCodeError, TurnRecord};
+use mazescope_fuzz::{Choices, extra_last, sound, words};
 use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::{ClickKind, Hint, LARGE, Turn, Verdict, record};
-use mazescope_fuzz::{Choices, extra_last, sound, words};
 
 /// The most clicks of a learner.
 const MOST_CLICKS: usize = 60;
@@ -55,7 +55,8 @@ fn comes_back(turn: TurnRecord) {
 fn repeats(turn: &Turn) {
     match record::code(turn) {
         Ok(code) => {
-            let again = record::turn(&code, &mazescope_core::builtin::catalogue()).expect("the code is ours");
+            let again = record::turn(&code, &mazescope_core::builtin::catalogue())
+                .expect("the code is ours");
             assert_eq!(again.actions(), turn.actions());
             assert_eq!(again.clicks(), turn.clicks());
             assert_eq!(again.score(), turn.score());

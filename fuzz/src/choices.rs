@@ -1,8 +1,8 @@
 //! Small maps and runs, all of whose choices the bytes of the fuzzer make.
 
-use mazescope::catalogue::{Info, Settings};
-use mazescope::grid::Size;
-use mazescope::map::{Map, Tile};
+use mazescope_core::catalogue::{Info, Settings};
+use mazescope_core::grid::Size;
+use mazescope_core::map::{Map, Tile};
 
 /// Choices, one byte after the other. When there are no bytes left, the first possibility is chosen.
 pub struct Choices<'b> {

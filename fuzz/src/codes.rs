@@ -1,6 +1,6 @@
 //! Valid codes of runs and of turns: random text almost never has a valid checksum.
 
-use mazescope::formats::codes::share::{ShareError, Slip};
+use mazescope_formats::codes::share::{ShareError, Slip};
 
 /// The characters of a code; each stands for five bits.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,8 +1,8 @@
 //! The checks of every map reader: no bytes make it panic, and a map that it reads can be written and read back.
 
-use mazescope::formats::MapFormat;
-use mazescope::formats::maps::{FORMATS, Reads};
-use mazescope::map::Map;
+use mazescope_core::map::Map;
+use mazescope_formats::MapFormat;
+use mazescope_formats::maps::{FORMATS, Reads};
 
 /// Reads any bytes as the format with that id, and writes the map that was read.
 ///

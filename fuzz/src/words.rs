@@ -1,6 +1,6 @@
 //! The check of every message.
 
-use mazescope::formats::foreign::is_control;
+use mazescope_formats::foreign::is_control;
 use std::fmt::Display;
 
 /// Checks that a message has words, and that nothing in it breaks the line or reaches a terminal as a command.

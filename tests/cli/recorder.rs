@@ -83,7 +83,7 @@ fn a_search_around_its_successor_function_is_recorded() {
 fn a_search_that_says_its_events_is_recorded() {
     let folder = Folder::new();
     let file = folder.path("run.jsonl");
-    let ran = output(python().arg("tests/judge/students/bfs.py").arg(&file));
+    let ran = output(python().arg("tests/cli/students/bfs.py").arg(&file));
     assert!(ran.status.success(), "{ran:?}");
     let trace = played(&file);
     let solver = mazescope_core::builtin::catalogue();
@@ -189,7 +189,7 @@ pub const STUDENTS: [&str; 12] = [
 /// The trace of a student's search, as a file in the folder.
 pub fn student(folder: &Folder, name: &str) -> PathBuf {
     let written = folder.path(name).with_extension("jsonl");
-    let file = format!("tests/judge/students/{name}.py");
+    let file = format!("tests/cli/students/{name}.py");
     let ran = output(python().arg(file).arg(&written));
     assert!(ran.status.success(), "{name}: {ran:?}");
     written
@@ -200,7 +200,7 @@ pub fn student(folder: &Folder, name: &str) -> PathBuf {
 fn searches_of_students_are_recorded() {
     let folder = Folder::new();
     assert_eq!(
-        std::fs::read_dir("tests/judge/students").unwrap().count(),
+        std::fs::read_dir("tests/cli/students").unwrap().count(),
         STUDENTS.len()
     );
     for name in STUDENTS {

@@ -17,7 +17,7 @@ fn say(line: &str) -> Ran {
 
 #[test]
 fn it_grows_perfect_mazes() {
-    for size in ["3x3", "21x11", "7x41", "61x61"] {
+    for size in ["5x5", "21x11", "7x41", "61x61"] {
         for seed in 1..4 {
             let about = format!("--size {size} --seed {seed}");
             let printed = say(&format!("generate long_rows {about}")).printed(0);
@@ -43,7 +43,7 @@ fn it_is_told_whole_and_in_few_lines() {
 #[test]
 fn its_runs_are_shared_among_those_who_have_it() {
     let code = say("code --generator long_rows --size 31x21 --seed 7").printed(0);
-    let solve = format!("solve {}", code.trim());
+    let solve = format!("solve --code {}", code.trim());
     let theirs = say(&solve).printed(0);
     let same = "solve --generator long_rows --size 31x21 --seed 7";
     assert_eq!(theirs, say(same).printed(0));
