@@ -5,8 +5,6 @@
 
 mod cli;
 mod explain;
-#[cfg(feature = "window")]
-mod keys;
 mod lessons;
 mod library;
 #[cfg(all(feature = "window", target_os = "linux"))]

@@ -20,6 +20,8 @@ mod inspect;
 mod interrupted;
 mod json;
 mod judge;
+#[cfg(feature = "window")]
+mod keys;
 mod level;
 mod list;
 mod maps;
