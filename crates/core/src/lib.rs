@@ -1,7 +1,7 @@
 //! The heart of Mazescope: algorithm, events, recording, board.
 //!
-//! An [`Algorithm`](event::Algorithm) is an iterator of [`Event`](event::Event)s, small facts about single cells. A
-//! [`Timeline`](playback::timeline::Timeline) records them and moves through them, forward and back, and its board
+//! An [`Algorithm`] is an iterator of [`Event`]s, small facts about single cells. A
+//! [`Timeline`] records them and moves through them, forward and back, and its board
 //! holds the state of every cell at that moment. The [`catalogue`] says what can be known about an algorithm without
 //! running it, so that menus, help and tests need no list of their own.
 //!

@@ -42,7 +42,7 @@ pub fn open(path: &Path, most: u64, key: Option<&TerrainKey>) -> Result<Content,
 }
 
 /// Like [`open`], from a stream to its end. `name` stands for it in messages. A trace may be as long as in a file;
-/// anything else is read to at most [`LONGEST`] bytes.
+/// anything else is read to at most `LONGEST` bytes.
 pub fn read(
     name: &Path,
     stream: impl Read,

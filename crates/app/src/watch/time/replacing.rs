@@ -2,11 +2,9 @@
 //!
 //! Another map is a new scene. It is recorded within the budget of a frame until its race reaches the tick of the former
 //! clock. Until then the former run is shown, so a drag over many values shows one complete picture after the other. A
-//! run that takes longer than [`PATIENCE`] is shown as far as it is recorded. If the new race is shorter, the clock
+//! run that takes longer than `PATIENCE` is shown as far as it is recorded. If the new race is shorter, the clock
 //! stops at its end and remembers its former position. A run that is made on another thread, or has large recordings,
 //! replaces the former one at once.
-//!
-//! [`PATIENCE`]: crate::watch::time::successor::PATIENCE
 
 use crate::watch::choices::chosen::FIRST_SIZE;
 use crate::watch::session::Session;

@@ -10,7 +10,7 @@ use std::ops::Add;
 ///
 /// The comparison is exact while both numbers are below 2^31. A path enters each of the 2^26 cells of the largest map
 /// at most once, at a cost of at most 9. So the two numbers of its length add up to at most 9 * 2^26, which is below
-/// 2^30. [Twice](Length::twice) that, plus an estimate of two sides of the map, is below 2^31.
+/// 2^30. Twice that, plus an estimate of two sides of the map, is below 2^31.
 ///
 /// ```
 /// use mazescope_core::structures::lengths::length::Length;
