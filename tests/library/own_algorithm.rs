@@ -42,7 +42,8 @@ fn it_is_told_whole_and_in_few_lines() {
 
 #[test]
 fn its_runs_are_shared_among_those_who_have_it() {
-    let code = say("code --generator long_rows --size 31x21 --seed 7").printed(0);
+    let code =
+        say("code --generator long_rows --size 31x21 --seed 7 --solvers depth_first").printed(0);
     let solve = format!("solve --code {}", code.trim());
     let theirs = say(&solve).printed(0);
     let same = "solve --generator long_rows --size 31x21 --seed 7";
