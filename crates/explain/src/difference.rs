@@ -34,9 +34,10 @@ impl DivergenceSide {
         let begun = Step::at(timeline).filter(|_| !over);
         DivergenceSide {
             cell: begun.map(|step| step.event).map(Event::cell),
-            sentence: match over {
-                true => teller.end(),
-                false => teller.step(begun),
+            sentence: if over {
+                teller.end()
+            } else {
+                teller.step(begun)
             },
         }
     }

@@ -125,9 +125,10 @@ impl LookAround {
             let popped = outcome.came.backtracked.last;
             let place = (look.neighbours.iter()).position(|one| Some(one.cell) == popped);
             // Once the root itself is popped, the round is over.
-            let tried = match popped == Some(current) {
-                true => look.neighbours.len(),
-                false => place.map_or(0, |place| place + 1),
+            let tried = if popped == Some(current) {
+                look.neighbours.len()
+            } else {
+                place.map_or(0, |place| place + 1)
             };
             for one in &mut look.neighbours[..tried] {
                 if one.state == NeighbourState::New && !starts.contains(&one.cell) {

@@ -43,9 +43,10 @@ pub(super) fn open_list(
     }
     let mut queues = queues.into_iter();
     Some(OpenList {
-        length: match holds(subject) == subject.info.discipline {
-            true => timeline.board().counts().frontier,
-            false => frontier.count() as u32,
+        length: if holds(subject) == subject.info.discipline {
+            timeline.board().counts().frontier
+        } else {
+            frontier.count() as u32
         },
         first: queues.next().unwrap_or_default(),
         second: queues.next().unwrap_or_default(),

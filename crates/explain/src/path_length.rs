@@ -100,9 +100,10 @@ impl PathLength {
     /// "length 30.14" and "length 44".
     pub fn beside(&self, best: Length, map: &Map) -> [String; 2] {
         let both = [PathLength::of_length(best, map, self.measure), *self];
-        match both.iter().any(|path| path.unit() == LengthUnit::Length) {
-            true => both.map(|path| format!("length {}", words::measured(path.value()))),
-            false => both.map(|path| path.words()),
+        if both.iter().any(|path| path.unit() == LengthUnit::Length) {
+            both.map(|path| format!("length {}", words::measured(path.value())))
+        } else {
+            both.map(|path| path.words())
         }
     }
 

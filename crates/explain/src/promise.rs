@@ -157,9 +157,10 @@ impl Judging {
                 self.judge(&judged, path, work).ok()?
             }
         };
-        let so_far = match timeline.has_ended() {
-            true => "Holds",
-            false => "So far",
+        let so_far = if timeline.has_ended() {
+            "Holds"
+        } else {
+            "So far"
         };
         let (state, why) = match verdict {
             None if subject.promise == PathPromise::Nothing => (LampState::Nothing, because),
@@ -170,9 +171,10 @@ impl Judging {
             Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
         };
         let guarantee = capitalised(&subject.promise.words());
-        let text = match why.is_empty() {
-            true => format!("{guarantee}."),
-            false => format!("{guarantee}. {why}."),
+        let text = if why.is_empty() {
+            format!("{guarantee}.")
+        } else {
+            format!("{guarantee}. {why}.")
         };
         Some(Lamp { text, state })
     }

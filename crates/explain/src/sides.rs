@@ -61,14 +61,15 @@ impl Sides {
             return format!("The side of the {name} expands a whole level, and {left}.");
         }
         let [own, other] = [self.next, 1 - self.next].map(|side| self.lengths[side] as u64);
-        match own == other {
-            true => format!(
+        if own == other {
+            format!(
                 "A level begins. Both queues have {}, so the side of the start is next.",
                 counted(own, "cell")
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "A level begins. The side of the {name} has the shorter queue: {own} against {other}."
-            ),
+            )
         }
     }
 }

@@ -69,9 +69,10 @@ impl<'a> Subject<'a> {
             walk.go_on(map, parent, &mut Work::endless());
             map.goals.contains(&walk.at) && !map.starts.contains(&walk.at)
         };
-        match is_goal {
-            true => Fact::End("goal", map.goals.len() == 1),
-            false => Fact::End("start", map.starts.len() == 1),
+        if is_goal {
+            Fact::End("goal", map.goals.len() == 1)
+        } else {
+            Fact::End("start", map.starts.len() == 1)
         }
     }
 

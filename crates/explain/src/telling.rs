@@ -247,9 +247,10 @@ impl<'a> Teller<'a> {
             && self.timeline.origin().goals.contains(&step.event.cell())
             && self.subject.info.discipline != Discipline::TwoQueues;
         let carved = about(outcome.came.carved);
-        let one = match step.event.is_expanded() {
-            true => "one_opened",
-            false => "one_carved",
+        let one = if step.event.is_expanded() {
+            "one_opened"
+        } else {
+            "one_carved"
         };
         self.add_some(sentence, carved, [one, "more_carved"]);
         if carved.count == 0 && step.event.is_stepped() && self.step_is_over() {
@@ -283,9 +284,10 @@ impl<'a> Teller<'a> {
             let written = about(outcome.came.written);
             self.add_some(sentence, written, ["more_written"; 2]);
         }
-        let one_look = match words.has("one_look") {
-            true => "one_look",
-            false => "looks",
+        let one_look = if words.has("one_look") {
+            "one_look"
+        } else {
+            "looks"
         };
         self.add_some(sentence, about(outcome.came.looks), [one_look, "looks"]);
         self.add_some(sentence, about(outcome.came.reopened), ["more_reopened"; 2]);
@@ -352,9 +354,10 @@ impl<'a> Teller<'a> {
         let board = self.timeline.board();
         let tiles = &self.timeline.origin().tiles;
         let first = board.size().iter().next();
-        let began = match first.is_some_and(|cell| tiles[cell] == Tile::Floor) {
-            true => board.size().cells(),
-            false => 0,
+        let began = if first.is_some_and(|cell| tiles[cell] == Tile::Floor) {
+            board.size().cells()
+        } else {
+            0
         };
         (began as u64).saturating_add_signed(board.counts().carved.into())
     }

@@ -90,10 +90,7 @@ impl From<&'static str> for Unasked {
 
 /// Ends the search for a question for this reason, unless a condition holds.
 pub(super) fn only_if(holds: bool, otherwise: impl Into<Unasked>) -> Result<(), Unasked> {
-    match holds {
-        true => Ok(()),
-        false => Err(otherwise.into()),
-    }
+    if holds { Ok(()) } else { Err(otherwise.into()) }
 }
 
 impl Unasked {

@@ -95,9 +95,10 @@ fn joins_sets(
             &[&taken, &edge],
         ),
     };
-    let why = match joined {
-        true => format!("{STAYS}, because {{}} are already connected."),
-        false => format!("{what}, because {{}} are not connected yet."),
+    let why = if joined {
+        format!("{STAYS}, because {{}} are already connected.")
+    } else {
+        format!("{what}, because {{}} are not connected yet.")
     };
     let why = asked.told(&why, &[&[one, other]]);
     let question = Question::new(MAY_OPEN, text, why).about(&edge);

@@ -53,9 +53,10 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
             (ties.cells, sentence)
         }
     };
-    let text = Sentence::plain(match builds {
-        true => "Which edge of the frontier is next?",
-        false => "Which cell is expanded next?",
+    let text = Sentence::plain(if builds {
+        "Which edge of the frontier is next?"
+    } else {
+        "Which cell is expanded next?"
     });
     Ok(Question::new(NEXT_CELL, text, sentence).cells(cells))
 }
@@ -85,12 +86,11 @@ fn by_sides(asked: &Asked, step: Step) -> Result<Sentence, Unasked> {
     let sides = Sides::at(asked.timeline, step.place);
     let queues = frontier_at(asked, step.place)?.first(1);
     let first = (queues.get(sides.next)).and_then(|queue| queue.first().copied());
-    Ok(match first == Some(next) {
-        true => {
-            let words = format!("{{}}: it is the oldest cell of its queue. {}", sides.why());
-            asked.told(&words, &[&[next]])
-        }
-        false => only_that(asked, next),
+    Ok(if first == Some(next) {
+        let words = format!("{{}}: it is the oldest cell of its queue. {}", sides.why());
+        asked.told(&words, &[&[next]])
+    } else {
+        only_that(asked, next)
     })
 }
 
@@ -190,15 +190,16 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             if cell == next && !order.is_empty() && parent.is_some() =>
         {
             let bounded = asked.subject.info.uses.meets(Kinds::REOPENED);
-            let (none, words) = match bounded {
-                true => (
+            let (none, words) = if bounded {
+                (
                     "no other neighbour within the bound",
                     "it is the next neighbour of {} within the bound, in the order",
-                ),
-                false => (
+                )
+            } else {
+                (
                     "no new neighbour",
                     "it is the first new neighbour of {}, in the order",
-                ),
+                )
             };
             let why = match backtracked_count {
                 0 => String::new(),
@@ -237,9 +238,10 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     );
     let (figure, rule) = match (&gauge, gauge.weight()) {
         (Gauge::Beeline(..), _) => {
-            let rule = match ties.rounded {
-                true => "They differ only by rounding, which decides.",
-                false => larger,
+            let rule = if ties.rounded {
+                "They differ only by rounding, which decides."
+            } else {
+                larger
             };
             (
                 "its f, g plus the straight line to the goal,".to_owned(),

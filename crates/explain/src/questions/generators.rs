@@ -24,9 +24,10 @@ fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
     let all = all.map(|candidate| candidate.info.name);
     let right = alike(&names, all.clone())?;
     let whole = asked.timeline.has_ended();
-    let done = match whole {
-        true => "generates exactly this map",
-        false => "has done exactly this so far",
+    let done = if whole {
+        "generates exactly this map"
+    } else {
+        "has done exactly this so far"
     };
     let same = match &names[..] {
         [name] => format!("{name}: no other generator {done}."),
@@ -56,9 +57,10 @@ fn does_the_same(asked: &Asked, growth: &Growth, candidate: &Generator) -> bool 
     if !fits {
         return false;
     }
-    let settings = match candidate.info.id == generator.info.id {
-        true => grown.settings.clone(),
-        false => Settings::new(candidate.info.parameters),
+    let settings = if candidate.info.id == generator.info.id {
+        grown.settings.clone()
+    } else {
+        Settings::new(candidate.info.parameters)
     };
     let mut run = (candidate.start)(&site, &grown.seed, &settings);
     let mut events = timeline.recording().between(0, timeline.cursor());

@@ -198,9 +198,10 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     let is_reached = |neighbour: &&Neighbour| neighbour.is_reached();
     let reached = expansion.neighbours.iter().filter(is_reached).count();
     // A stack that is a path grows by 1 cell.
-    let most = match asked.subject.info.explanation.stack_is_path {
-        true => reached.min(1).max(count),
-        false => reached.max(count),
+    let most = if asked.subject.info.explanation.stack_is_path {
+        reached.min(1).max(count)
+    } else {
+        reached.max(count)
     };
     only_if(most > 0, "no move leads from the cell")?;
     let text = "{} is expanded next. How many neighbours does it discover?";
@@ -269,9 +270,10 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let map = asked.timeline.origin();
     let compared = asked.subject.guide(map).is_some();
     let by_cost = discipline == Discipline::Priority && asked.subject.gauge(map).is_some();
-    let none = match expansion.bounded {
-        true => "the steps so far do not decide what becomes of another neighbour",
-        false => "the cell has no floor next to it except its parent",
+    let none = if expansion.bounded {
+        "the steps so far do not decide what becomes of another neighbour"
+    } else {
+        "the cell has no floor next to it except its parent"
     };
     let about = expansion.chosen(asked, by_cost).ok_or(none)?;
     let unsaid = "the trace does not say what becomes of its neighbour";
@@ -330,8 +332,9 @@ fn fates(expansion: &Expansion, neighbour: &Neighbour, compared: bool) -> Option
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
         _ => return None,
     };
-    Some(match expansion.ends.is_some() && fate != Fate::Ends {
-        true => vec![Fate::Ends, fate],
-        false => vec![fate],
+    Some(if expansion.ends.is_some() && fate != Fate::Ends {
+        vec![Fate::Ends, fate]
+    } else {
+        vec![fate]
     })
 }

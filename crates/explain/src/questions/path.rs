@@ -36,20 +36,20 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let exact = found.exact().ok_or(Unasked::NoMeasure)?;
     let is_shortest = exact == best;
     let [least, own] = found.beside(best, map);
-    let sentence = match is_shortest {
-        true => format!("Yes: no path is shorter than {}.", found.words()),
-        false => format!("No: a shortest path has {least}, and this one has {own}."),
+    let sentence = if is_shortest {
+        format!("Yes: no path is shorter than {}.", found.words())
+    } else {
+        format!("No: a shortest path has {least}, and this one has {own}.")
     };
     let path = match found.unit() {
         LengthUnit::Length => format!("length {}", found.words()),
         LengthUnit::Moves | LengthUnit::Jumps => found.words(),
     };
-    let text = Sentence::plain(
-        match measure == Measure::EvenLength && map.costs().is_some() {
-            true => format!("If every cell cost 1, would this path, of {path}, be a shortest one?"),
-            false => format!("Is this path of {path} a shortest path?"),
-        },
-    );
+    let text = Sentence::plain(if measure == Measure::EvenLength && map.costs().is_some() {
+        format!("If every cell cost 1, would this path, of {path}, be a shortest one?")
+    } else {
+        format!("Is this path of {path} a shortest path?")
+    });
     let question = Question::new(IS_SHORTEST, text, Sentence::plain(sentence));
     Ok(question.choices(["Yes", "No"], [usize::from(!is_shortest)]))
 }

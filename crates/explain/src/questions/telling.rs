@@ -23,9 +23,10 @@ pub fn told(size: Size, template: &str, cells: &[&[Cell]]) -> Sentence {
 fn add_cells(spans: &mut Vec<Span>, size: Size, cells: &[Cell]) {
     /// The largest number of cells that are named.
     const NAMED: usize = 6;
-    let named = match cells.len() > NAMED {
-        true => NAMED - 1,
-        false => cells.len(),
+    let named = if cells.len() > NAMED {
+        NAMED - 1
+    } else {
+        cells.len()
     };
     for (place, &cell) in cells[..named].iter().enumerate() {
         match place {

@@ -150,9 +150,10 @@ pub fn first_dead_end(timeline: &Timeline) -> Option<u64> {
         if event.is_value() {
             continue;
         }
-        let found = match grows {
-            true => BACKTRACKS.contains(event).then_some(steps),
-            false => (expansion.is_fruitless_before(event, goals)).then(|| steps.saturating_sub(1)),
+        let found = if grows {
+            BACKTRACKS.contains(event).then_some(steps)
+        } else {
+            (expansion.is_fruitless_before(event, goals)).then(|| steps.saturating_sub(1))
         };
         if found.is_some() {
             return found;
