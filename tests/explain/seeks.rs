@@ -7,10 +7,10 @@ use mazescope_core::structures::mazes::rooms::is_edge;
 use mazescope_core::{
     Cell, Discipline, Event, Kind, Map, Plane, Random, Seed, Settings, Size, Timeline,
 };
+use mazescope_explain::Inquiry;
 use mazescope_explain::account::Account;
+use mazescope_explain::account::TOLD;
 use mazescope_explain::cell_history::CellHistory;
-use mazescope_explain::inquiry::Inquiry;
-use mazescope_explain::open_list::TOLD;
 use mazescope_explain::promise::{Standard, judge};
 use mazescope_explain::telling::Teller;
 use mazescope_explain::{Sentence, Subject};

@@ -1,8 +1,7 @@
 //! The breach of a guarantee: the first step at which a run violates it, found in its log in slices.
 
-use super::path_length::PathLength;
-use super::promise::{Judged, Standard, Verdict, by};
-use super::subject::Subject;
+use crate::promise::{Judged, Standard, Verdict, by};
+use crate::{PathLength, Subject};
 use mazescope_core::board::{direction, flips};
 use mazescope_core::catalogue::{Measure, Settles};
 use mazescope_core::event::code;

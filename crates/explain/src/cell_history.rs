@@ -3,13 +3,11 @@
 //! In a search, one line tells a discovery or a new parent as a whole, although several events in a row state it: a cell that is
 //! discovered again keeps its old parent until the next event, and a far parent is written after its direction.
 
-use super::claim::Fact;
-use super::subject::Subject;
+use crate::{Fact, Subject};
 use mazescope_core::board::{direction, flips};
 use mazescope_core::catalogue::linked;
 use mazescope_core::playback::reader::Reader;
-use mazescope_core::words::grouped;
-use mazescope_core::{Cell, Discipline, Event, Kind, Plane, Size, Timeline};
+use mazescope_core::{Cell, Discipline, Event, Kind, Plane, Size, Timeline, words};
 
 /// The history of one cell, made by one pass over the log, which may be divided into slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,7 +204,7 @@ impl CellHistory {
             (Kind::Traced, _) => "on the path".to_owned(),
             (Kind::Value(_) | Kind::Wrote, _) => match told.number {
                 Some(0) if self.by == By::Walker => "cut off: it has no number now".to_owned(),
-                Some(number) => format!("got the number {}", grouped(number.into())),
+                Some(number) => format!("got the number {}", words::grouped(number.into())),
                 None if from.is_some() => by("parent set to"),
                 None => "written to".to_owned(),
             },

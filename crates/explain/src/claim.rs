@@ -3,9 +3,8 @@
 //! `tests/told` compares the claims of each sentence with an account of its own, which reads only the events and
 //! the map.
 
-use super::path_length::PathLength;
-use mazescope_core::Cell;
-use mazescope_core::words::{factor, grouped, measured};
+use crate::PathLength;
+use mazescope_core::{Cell, words};
 use std::fmt;
 
 /// A template that was printed.
@@ -118,11 +117,11 @@ impl fmt::Display for Fact {
             Fact::End(noun, true) => write!(f, "the {noun}"),
             Fact::End(noun, false) => write!(f, "a {noun}"),
             Fact::Cell(_, (x, y)) => write!(f, "({x}, {y})"),
-            Fact::Count(count) => f.write_str(&grouped(count)),
+            Fact::Count(count) => f.write_str(&words::grouped(count)),
             Fact::PathLength(length) => f.write_str(&length.words()),
             Fact::Path(length) => f.write_str(&length.words_with_unit()),
-            Fact::Length(length) => f.write_str(&measured(length)),
-            Fact::Weight(weight) => f.write_str(&factor(weight)),
+            Fact::Length(length) => f.write_str(&words::measured(length)),
+            Fact::Weight(weight) => f.write_str(&words::factor(weight)),
             Fact::Turn(turn) => f.write_str(match turn {
                 Turn::Unknown => "moves",
                 Turn::Straight => "goes straight on",

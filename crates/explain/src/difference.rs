@@ -1,9 +1,6 @@
 //! Differences: where two searches diverge, and what each of them does there.
 
-use super::sentence::Sentence;
-use super::step::Step;
-use super::subject::Subject;
-use super::telling::Teller;
+use crate::{Sentence, Step, Subject, Teller};
 use mazescope_core::playback::divergences::first_divergence;
 use mazescope_core::{Cell, Event, Timeline};
 

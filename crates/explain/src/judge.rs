@@ -3,8 +3,8 @@
 //! The shortest paths of a map are computed once, in the background, unless they would take more than 40 MiB. Then the
 //! state of the guarantee is unknown, as for a search that gave up or did not run.
 
-use super::promise::{Standard, by};
-use super::subject::Subject;
+use crate::Subject;
+use crate::promise::{Standard, by};
 use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::side_by_side::Beside;
 use mazescope_core::structures::floods::shortest::Shortest;
@@ -104,7 +104,7 @@ impl Judges {
     }
 
     /// Ensures that a search on this map has a judge, and drops the judges of another map.
-    pub fn see_to(&mut self, map: &Arc<Map>, subject: &Subject) {
+    fn see_to(&mut self, map: &Arc<Map>, subject: &Subject) {
         if !std::ptr::eq(self.map.as_ptr(), Arc::as_ptr(map)) {
             self.map = Arc::downgrade(map);
             self.all.clear();

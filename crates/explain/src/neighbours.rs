@@ -1,16 +1,16 @@
-//! Neighbours: the cells next to the current cell, and the state of each in the search.
+//! Neighbours: the cells next to the current cell, the state of each in the search, and why none of them is new.
 //!
 //! Events flip bits, so a patch of the board that flips back the events since then shows the neighbours as they
 //! stood when their cell became the current one.
 
-use super::outcome::Outcome;
-use super::step::Step;
-use super::subject::Subject;
-use super::work::Work;
+use crate::claim::Stuck;
+use crate::facts::Outcome;
+use crate::{Step, Subject, Work};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::structures::floods::shortest::corner_sides;
 use mazescope_core::structures::frontier::Frontier;
 use mazescope_core::{Cell, Direction, Discipline, Kinds, Size, Timeline};
+use std::collections::HashSet;
 
 /// The state of a neighbour in the search when its cell becomes current.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -210,4 +210,63 @@ fn seen(
     } else {
         NeighbourState::Done
     }
+}
+
+/// Why a search backtracks from a cell, on a board with these marks.
+pub(super) fn stuck(
+    timeline: &Timeline,
+    subject: &Subject,
+    cell: Cell,
+    marks: impl Fn(Cell) -> u8,
+) -> Stuck {
+    let board = timeline.board();
+    let neighbours = around(cell, board.size(), subject, marks);
+    // Another start does not count as new, because the search begins there separately.
+    let starts = &timeline.origin().starts;
+    let is_new = |one: &Neighbour| one.state == NeighbourState::New && !starts.contains(&one.cell);
+    let has_new = neighbours.iter().any(is_new);
+    if has_new {
+        Stuck::Bound
+    } else if board.is_dead_end(cell) {
+        Stuck::DeadEnd
+    } else {
+        Stuck::NothingNew
+    }
+}
+
+/// The number of exits of a cell that is filled: its neighbours that are neither wall nor filled before.
+pub(super) fn exits(timeline: &Timeline, cell: Cell, marks: impl Fn(Cell) -> u8) -> u64 {
+    let neighbours = Direction::FOUR.map(|direction| cell.step(direction, timeline.board().size()));
+    let open = neighbours
+        .into_iter()
+        .filter(|&neighbour| marks(neighbour) & (mark::FLOOR | mark::BACKTRACKED) == mark::FLOOR);
+    open.count() as u64
+}
+
+/// Whether floor connects two rooms on a board with these marks, where both count as floor. `None` if `most` cells do
+/// not show it. O(`most`).
+pub(super) fn are_connected(
+    [one, other]: [Cell; 2],
+    size: Size,
+    marks: impl Fn(Cell) -> u8,
+    most: usize,
+) -> Option<bool> {
+    let mut met = HashSet::from([one]);
+    let mut left = vec![one];
+    while let Some(cell) = left.pop() {
+        if cell == other {
+            return Some(true);
+        }
+        if met.len() > most {
+            return None;
+        }
+        for direction in Direction::FOUR {
+            let neighbour = cell.step(direction, size);
+            let is_floor = neighbour == other || marks(neighbour) & mark::FLOOR != 0;
+            if size.contains(neighbour) && is_floor && met.insert(neighbour) {
+                left.push(neighbour);
+            }
+        }
+    }
+    Some(false)
 }

@@ -1,6 +1,6 @@
 //! Paths: how far a cell is from the start by the parents of a search, and how that is worded.
 
-use super::work::Work;
+use crate::Work;
 use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::reader::Reader;
 use mazescope_core::structures::lengths::length::Length;

@@ -3,10 +3,8 @@
 //! A guarantee is judged by all shortest paths of the map, so an entry that claims too much is caught. It is caught in
 //! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
-use super::path_length::{LengthUnit, ParentWalk, PathLength};
-use super::step::Step;
-use super::subject::Subject;
-use super::work::Work;
+use crate::path_length::{LengthUnit, ParentWalk};
+use crate::{PathLength, Step, Subject, Work};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::{Measure, Settles};
 use mazescope_core::playback::fault::Fault;
@@ -14,8 +12,7 @@ use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::floods::walls::passes_goal;
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::words::capitalised;
-use mazescope_core::{Cell, Direction, Map, PathPromise, Timeline};
+use mazescope_core::{Cell, Direction, Map, PathPromise, Timeline, words};
 
 /// A guarantee at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -139,7 +136,7 @@ impl Judging {
         path: Option<PathLength>,
         work: &mut Work,
     ) -> Option<Lamp> {
-        let because = capitalised(subject.info.explanation.because);
+        let because = words::capitalised(subject.info.explanation.because);
         let verdict = match standard {
             Standard::Awaited => return None,
             Standard::Nothing if subject.promise != PathPromise::Nothing => {
@@ -170,7 +167,7 @@ impl Judging {
             Some(Verdict::Unknown(why)) => (LampState::Unknown, why),
             Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
         };
-        let guarantee = capitalised(&subject.promise.words());
+        let guarantee = words::capitalised(&subject.promise.words());
         let text = if why.is_empty() {
             format!("{guarantee}.")
         } else {
@@ -361,7 +358,7 @@ impl<'a> Judged<'a> {
                 // A number that is not a whole number of moves is written with decimals.
                 let told = match guide.as_length(rank) {
                     Some(length) => self.told(length, measure),
-                    None => mazescope_core::words::measured(guide.told(best.value(), cell)),
+                    None => words::measured(guide.told(best.value(), cell)),
                 };
                 Some(match self.nearest_goal {
                     Some(goal) if self.is_beyond_goal(best, cell) => Verdict::Broken(format!(

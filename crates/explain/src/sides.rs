@@ -1,7 +1,6 @@
 //! The two sides of a search from both ends: whose turn it is, and why.
 
-use mazescope_core::words::counted;
-use mazescope_core::{Cell, Kind, Timeline};
+use mazescope_core::{Cell, Kind, Timeline, words};
 use std::collections::BTreeMap;
 
 /// The two queues of a search at a moment: 0 is the side of the starts, 1 that of the goals.
@@ -57,14 +56,14 @@ impl Sides {
     pub fn why(&self) -> String {
         let name = ["start", "goal"][self.next];
         if self.left > 0 {
-            let left = counted(self.left as u64, "cell of it remains|cells of it remain");
+            let left = words::counted(self.left as u64, "cell of it remains|cells of it remain");
             return format!("The side of the {name} expands a whole level, and {left}.");
         }
         let [own, other] = [self.next, 1 - self.next].map(|side| self.lengths[side] as u64);
         if own == other {
             format!(
                 "A level begins. Both queues have {}, so the side of the start is next.",
-                counted(own, "cell")
+                words::counted(own, "cell")
             )
         } else {
             format!(

@@ -1,8 +1,7 @@
 //! The subject of an explanation: an entry with its settings.
 
-use super::claim::Fact;
-use super::path_length::ParentWalk;
-use super::work::Work;
+use crate::path_length::ParentWalk;
+use crate::{Fact, Work};
 use mazescope_core::catalogue::{FrontierWords, Line, Measure, Settles};
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::lengths::guide::Guide;
@@ -81,6 +80,14 @@ impl<'a> Subject<'a> {
         let directions = (self.info.explanation.neighbours)(self.settings);
         let names: Vec<&str> = directions.iter().map(|it| it.name()).collect();
         names.join(", ")
+    }
+
+    /// The kind of its frontier. A generator that backtracks along a trail has a stack that its board does not know.
+    pub(super) fn frontier_kind(&self) -> Discipline {
+        match self.info.discipline {
+            Discipline::None if !self.frontier_words().title.is_empty() => Discipline::Stack,
+            discipline => discipline,
+        }
     }
 
     /// The texts about its frontier.

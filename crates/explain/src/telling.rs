@@ -2,13 +2,10 @@
 
 mod names;
 
-use super::claim::NOT_YET;
-use super::facts::Facts;
-use super::outcome::{Happened, Outcome};
-use super::sentence::{Sentence, Span};
-use super::step::Step;
-use super::subject::Subject;
-use super::work::Work;
+use crate::claim::NOT_YET;
+use crate::facts::{Facts, Happened, Outcome};
+use crate::sentence::Span;
+use crate::{Sentence, Step, Subject, Work};
 use mazescope_core::catalogue::lit;
 use mazescope_core::event::code;
 use mazescope_core::words::sentences::{self, Sentences};

@@ -7,7 +7,7 @@ use crate::typed::Typed;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Catalogue, Cell, Map, Settings, Size, Solver, Timeline};
 use mazescope_explain::questions::asked::{Asked, Rival};
-use mazescope_explain::questions::{QUESTIONS, asking};
+use mazescope_explain::questions::{self, QUESTIONS};
 use mazescope_explain::{Answer, Question, QuestionKind, Subject};
 use mazescope_formats::share::names::or_nearest;
 use serde::Serialize;
@@ -69,7 +69,7 @@ impl<'a> Wanted<'a> {
         };
         let question = match self.kind {
             Some(kind) => (kind.ask)(&asked),
-            None => asking::best(&asked),
+            None => questions::best(&asked),
         };
         match question {
             Ok(question) => Ok(QuestionReport::new(&question, map.size())),

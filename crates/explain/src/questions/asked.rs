@@ -1,11 +1,10 @@
-//! The moment that a question is about: a run, its rivals, and why no question may be possible.
+//! The moment that a question is about: a run, its rivals, the cells ahead, and why no question may be possible.
 
-use super::telling::told;
-use crate::sentence::Sentence;
-use crate::step::Step;
-use crate::subject::Subject;
+use crate::sentence::told;
+use crate::{Sentence, Step, Subject};
+use mazescope_core::board::Patch;
 use mazescope_core::structures::floods::shortest::Shortest;
-use mazescope_core::{Cell, Discipline, Generator, Grown, Info, Solver, Timeline};
+use mazescope_core::{Board, Cell, Discipline, Generator, Grown, Info, Solver, Timeline};
 
 /// What may be asked at the cursor of a timeline, which does not move.
 #[derive(Clone, Copy)]
@@ -149,12 +148,12 @@ impl Asked<'_> {
 
     /// Why no step follows.
     pub(super) fn nothing_follows(&self) -> Unasked {
-        match self.timeline.is_complete() {
-            true if self.timeline.cursor() < self.timeline.len() => {
-                "the last step has already begun".into()
-            }
-            true => Unasked::OVER,
-            false => Unasked::NotRecorded,
+        if !self.timeline.is_complete() {
+            Unasked::NotRecorded
+        } else if self.timeline.cursor() < self.timeline.len() {
+            "the last step has already begun".into()
+        } else {
+            Unasked::OVER
         }
     }
 
@@ -177,5 +176,35 @@ impl Asked<'_> {
         only_if(!self.subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
         only_if(whole.step.event.is_expanded(), Unasked::NOTHING_EXPANDED)?;
         Ok(whole)
+    }
+}
+
+/// The board at a future moment, without moving the cursor: the board at the cursor, with the events in between
+/// applied.
+pub(super) struct Ahead<'a> {
+    board: &'a Board,
+    patch: Patch,
+}
+
+impl<'a> Ahead<'a> {
+    /// The board after this number of moments, at the cursor or later. O(events in between).
+    pub fn at(timeline: &'a Timeline, place: u64) -> Ahead<'a> {
+        let mut patch = Patch::ahead();
+        let events = timeline.recording().between(timeline.cursor(), place);
+        events.for_each(|event| patch.flip(event));
+        Ahead {
+            board: timeline.board(),
+            patch,
+        }
+    }
+
+    /// The byte of the cell at that moment.
+    pub fn marks(&self, cell: Cell) -> u8 {
+        self.patch.marks(cell, self.board)
+    }
+
+    /// The parent of the cell at that moment, if it has one.
+    pub fn parent(&self, cell: Cell) -> Option<Cell> {
+        self.patch.parent(cell, self.board)
     }
 }

@@ -2,12 +2,9 @@
 //!
 //! The order of the edges is random, so no question is about it.
 
-use super::ahead::Ahead;
-use super::asked::{Asked, Unasked, only_if};
-use super::question::{Question, QuestionKind};
-use crate::connected::are_connected;
-use crate::open_list::holds;
-use crate::sentence::Sentence;
+use super::asked::{Ahead, only_if};
+use crate::neighbours::are_connected;
+use crate::{Asked, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::{Decided, Opening};
 use mazescope_core::event::code;
@@ -112,7 +109,7 @@ fn goes_on(asked: &Asked) -> Result<Question, Unasked> {
     let timeline = asked.timeline;
     only_if(asked.subject.info.looks.is_growth(), Unasked::NO_MAP_GROWS)?;
     // Without a stack there is no backtracking: the room that was finished was drawn.
-    let has_trail = holds(&asked.subject) == Discipline::Stack;
+    let has_trail = asked.subject.frontier_kind() == Discipline::Stack;
     only_if(has_trail, "the generator keeps no stack")?;
     let recording = timeline.recording();
     let events = recording.between(timeline.cursor(), timeline.len());

@@ -1,12 +1,8 @@
 //! Which cell is next: exactly one in a queue or a stack, every tied one in an order by cost.
 
-use super::ahead::Ahead;
-use super::asked::{Asked, Unasked, only_if};
-use super::question::{Question, QuestionKind};
-use crate::path_length::PathLength;
-use crate::sentence::Sentence;
+use super::asked::{Ahead, only_if};
 use crate::sides::Sides;
-use crate::step::Step;
+use crate::{Asked, PathLength, Question, QuestionKind, Sentence, Step, Unasked};
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::structures::frontier::{Frontier, Order};
 use mazescope_core::structures::lengths::gauge::Gauge;

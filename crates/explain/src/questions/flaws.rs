@@ -1,15 +1,13 @@
 //! Flaws of a generated map: rooms that stay sealed off, a loop, or floor that is not connected.
 
-use super::ahead::Ahead;
-use super::asked::{Asked, Growth, Unasked, only_if};
-use crate::sentence::Sentence;
+use super::asked::{Ahead, Growth, only_if};
+use crate::{Asked, Sentence, Unasked};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::event::code;
 use mazescope_core::structures::mazes::rooms::{Room, is_edge, rooms_of};
 use mazescope_core::structures::mazes::sets::Sets;
-use mazescope_core::words::counted;
-use mazescope_core::{Cell, Direction, Grid, Kinds, Size};
+use mazescope_core::{Cell, Direction, Grid, Kinds, Size, words};
 use std::collections::BTreeSet;
 
 /// The guarantee of a map in words, and why the complete map has it, or the sentence about its first flaw.
@@ -41,7 +39,7 @@ pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked
                 }
                 flaw => flaw,
             };
-            let rooms = counted(rooms.len() as u64, "room");
+            let rooms = words::counted(rooms.len() as u64, "room");
             let why = format!("it connects all {rooms}, and no edge closes a loop");
             flaw.map_or(Ok(why), Err)
         }

@@ -1,13 +1,9 @@
 //! Whether a guarantee holds to the end of a run, and in which step it is violated.
 
-use super::ahead::Ahead;
-use super::asked::{Asked, Unasked, only_if};
+use super::asked::{Ahead, only_if};
 use super::flaws;
-use super::question::{Question, QuestionKind};
-use crate::breach::Breach;
-use crate::path_length::PathLength;
 use crate::promise::{Judged, Standard, Verdict};
-use crate::sentence::Sentence;
+use crate::{Asked, Breach, PathLength, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Cell, Event, Kinds, PathPromise};
 

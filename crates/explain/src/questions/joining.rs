@@ -1,11 +1,8 @@
 //! What is discovered: how many neighbours of the next cell, and what becomes of one of them.
 
-use super::ahead::Ahead;
-use super::asked::{Asked, Unasked, WholeStep, only_if};
-use super::question::{Question, QuestionKind};
+use super::asked::{Ahead, WholeStep, only_if};
 use crate::neighbours::{Neighbour, NeighbourState, around, compare};
-use crate::sentence::Sentence;
-use crate::work::Work;
+use crate::{Asked, Question, QuestionKind, Sentence, Unasked, Work};
 use mazescope_core::structures::floods::shortest::corner_sides;
 use mazescope_core::{Cell, Discipline, Kind, Kinds};
 

@@ -1,8 +1,7 @@
 //! How long searches take: which of several finishes first, and after how many steps one does.
 
-use super::asked::{Asked, Rival, Unasked, only_if};
-use super::question::{Question, QuestionKind};
-use crate::sentence::Sentence;
+use super::asked::{Rival, only_if};
+use crate::{Asked, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::Discipline;
 use mazescope_core::words::{counted, grouped, listed, plural};
 

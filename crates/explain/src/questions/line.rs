@@ -1,8 +1,8 @@
 //! Which line of pseudocode runs next.
 
-use super::asked::{Asked, Unasked, only_if};
-use super::question::{Question, QuestionKind};
+use super::asked::only_if;
 use crate::sentence::Span;
+use crate::{Asked, Question, QuestionKind, Unasked};
 use mazescope_core::board::Patch;
 use mazescope_core::catalogue::{Line, LineId, Moment, lit, stating};
 use mazescope_core::event::code;

@@ -1,10 +1,9 @@
 //! Whether a path is a shortest path.
 
-use super::asked::{Asked, Unasked, only_if};
-use super::question::{Question, QuestionKind};
-use crate::path_length::{LengthUnit, PathLength};
+use super::asked::only_if;
+use crate::path_length::LengthUnit;
 use crate::promise::shortest;
-use crate::sentence::Sentence;
+use crate::{Asked, PathLength, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::PathPromise;
 use mazescope_core::catalogue::Measure;
 use mazescope_core::structures::lengths::gauge::Gauge;

@@ -1,7 +1,6 @@
 //! A question: its words, the correct answers, and the sentence that explains them.
 
-use super::asked::{Asked, Unasked};
-use crate::sentence::Sentence;
+use crate::{Asked, Sentence, Unasked};
 use mazescope_core::Cell;
 
 /// A kind of question, and the function that asks it.

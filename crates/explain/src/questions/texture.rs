@@ -1,10 +1,9 @@
 //! The texture of a maze of rooms: what one can see of the generator that made it.
 
-use super::ahead::Ahead;
+use super::asked::Ahead;
 use mazescope_core::board::mark;
 use mazescope_core::structures::mazes::rooms::{all, room, room_counts};
-use mazescope_core::words::counted;
-use mazescope_core::{Cell, Direction, Size, Timeline};
+use mazescope_core::{Cell, Direction, Size, Timeline, words};
 
 /// The texture of a complete maze.
 pub struct Texture {
@@ -45,7 +44,7 @@ impl Texture {
     /// The texture in a sentence or two.
     pub fn words(&self) -> String {
         let percent = (self.dead_ends * 100 + self.rooms / 2) / self.rooms.max(1);
-        let rooms = counted(self.corridor as u64, "room");
+        let rooms = words::counted(self.corridor as u64, "room");
         let bias = self.bias.map(|bias| format!(" {bias}"));
         format!(
             "{percent}% of its rooms are dead ends, and its longest corridor has {rooms}.{}",

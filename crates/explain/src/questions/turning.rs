@@ -1,9 +1,7 @@
 //! Turning points: a dead end, a shorter path, a larger key, and where the frontier halves.
 
-use super::question::QuestionKind;
 use super::{expansion, joining};
-use crate::subject::Subject;
-use crate::work::Work;
+use crate::{QuestionKind, Subject, Work};
 use mazescope_core::board::frontier_change;
 use mazescope_core::structures::lengths::gauge::Key;
 use mazescope_core::{Cell, Event, Kinds, Timeline};

@@ -1,16 +1,14 @@
 //! What each name in a template stands for.
 
-use super::{About, Teller};
-use crate::claim::{Fact, Stuck};
-use crate::connected::are_connected;
-use crate::eraser::eraser;
-use crate::path_length::PathLength;
-use crate::stuck::{exits, stuck};
-use crate::turned::{toward, turned};
+use super::About;
+use crate::claim::{Eraser, Stuck, Turn};
+use crate::neighbours::{are_connected, exits, stuck};
+use crate::{Fact, PathLength, Teller};
 use mazescope_core::board::{direction, flips};
+use mazescope_core::event::code;
 use mazescope_core::structures::lengths::gauge::Gauge;
 use mazescope_core::structures::mazes::rooms::rooms_of;
-use mazescope_core::{Cell, Discipline, Event};
+use mazescope_core::{Cell, Discipline, Event, Timeline};
 
 /// The most cells that are searched to find out whether an edge lies within one set.
 const SEARCHED: usize = 1 << 12;
@@ -188,5 +186,64 @@ impl Teller<'_> {
     /// The f of the search, if it has one.
     fn gauge(&self) -> Option<Gauge> {
         self.subject.gauge(self.timeline.origin())
+    }
+}
+
+/// The number of moments that are read backwards to find the walk that erased the room.
+const READ: u64 = 4096;
+
+/// Which walk had erased a room before a moment: the present walk, unless an edge was carved since.
+fn eraser(timeline: &Timeline, place: Option<u64>, room: Cell) -> Eraser {
+    let place = place.unwrap_or(0);
+    let events = (timeline.recording()).between(place.saturating_sub(READ), place);
+    let mut back = events.rev();
+    let withdrew = |event: &Event| event.code() as u32 == code::WITHDRAWN && event.cell() == room;
+    match back.find(|event| event.is_carved() || withdrew(event)) {
+        Some(event) if event.is_carved() => Eraser::Earlier,
+        Some(_) => Eraser::This,
+        None => Eraser::Any,
+    }
+}
+
+/// The number of moments that are read backwards to find where a walker stood.
+const STOOD: u64 = 4096;
+
+/// How a walker turns as it moves to a cell, compared with its previous move.
+fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn {
+    let place = place.unwrap_or(0);
+    let events = (timeline.recording()).between(place.saturating_sub(STOOD), place);
+    let is_there = |event: &Event| event.is_stepped() || event.code() as u32 == code::PUSHED_START;
+    let mut stood = events.rev().filter(is_there);
+    let (Some(at), before) = (stood.next(), stood.next()) else {
+        return Turn::Unknown;
+    };
+    // On a start there is no previous move.
+    let before = before.filter(|_| at.is_stepped()).map(Event::cell);
+    let at = at.cell();
+    let position = |cell: Cell| timeline.board().size().position(cell);
+    let [(x, y), (from_x, from_y)] = [position(to), position(at)];
+    let Some((before_x, before_y)) = before.map(position) else {
+        return Turn::Unknown;
+    };
+    let [came, goes] = [
+        (from_x - before_x, from_y - before_y),
+        (x - from_x, y - from_y),
+    ];
+    // Rows count downwards, so a turn to the right has a positive cross product.
+    match came.0 * goes.1 - came.1 * goes.0 {
+        1.. => Turn::Right,
+        ..=-1 => Turn::Left,
+        0 if came == goes => Turn::Straight,
+        0 => Turn::Around,
+    }
+}
+
+/// The direction in which one cell lies from another one, by its row, or else by its column.
+fn toward(from: (i32, i32), to: (i32, i32)) -> &'static str {
+    match (to.0 - from.0, to.1 - from.1) {
+        (_, ..=-1) => "upwards",
+        (_, 1..) => "downwards",
+        (..=-1, 0) => "to the left",
+        (0.., 0) => "to the right",
     }
 }

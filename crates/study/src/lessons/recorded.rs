@@ -4,7 +4,7 @@ use mazescope_core::playback::projector::record_whole;
 use mazescope_core::{Catalogue, Ground, Run, Scene};
 use mazescope_explain::promise::judge;
 use mazescope_explain::questions::asked::Unasked;
-use mazescope_explain::questions::in_scene::{Offered, in_scene};
+use mazescope_explain::questions::{Offered, in_scene};
 use mazescope_explain::step::Step;
 use mazescope_explain::{Question, QuestionKind};
 use std::sync::Arc;

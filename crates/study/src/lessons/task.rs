@@ -7,7 +7,7 @@ use mazescope_core::{Catalogue, Ground, Run};
 use mazescope_explain::QuestionKind;
 use mazescope_explain::questions::QUESTIONS;
 use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
-use mazescope_explain::questions::generators::WHICH_GENERATOR;
+use mazescope_explain::questions::algorithms::WHICH_GENERATOR;
 use mazescope_formats::share::names::{or_nearest, place_of};
 use mazescope_formats::share::settings::no_entry;
 use toml::de::DeValue;

@@ -5,13 +5,13 @@ use crate::watch::time::run_key::RunKey;
 use mazescope_core::catalogue::{FrontierWords, Line, LineId, lit};
 use mazescope_core::words::measured;
 use mazescope_core::{Cell, Discipline, Kinds, Timeline, Unit};
+use mazescope_explain::Inquiry;
 use mazescope_explain::account::Account;
-use mazescope_explain::inquiry::Inquiry;
 use mazescope_explain::last_events::LastEvents;
 use mazescope_explain::neighbours::NeighbourState;
-use mazescope_explain::passed::passed;
 use mazescope_explain::promise::Standard;
 use mazescope_explain::step::Step;
+use mazescope_explain::step::passed;
 use mazescope_explain::telling::Teller;
 use mazescope_explain::{Sentence, Subject};
 

@@ -14,13 +14,13 @@ use crate::watch::time::run_key::RunKey;
 use mazescope_core::Motion;
 use mazescope_explain::judge::Judges;
 use mazescope_explain::promise::Standard;
+use mazescope_explain::questions;
 use mazescope_explain::questions::asked::Unasked;
-use mazescope_explain::questions::asking;
 use mazescope_explain::questions::expansion::NEXT_CELL;
-use mazescope_explain::questions::in_scene::{Offered, in_scene};
 use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
 use mazescope_explain::questions::line::NEXT_LINE;
 use mazescope_explain::questions::turning::{Turn, Turning, turning};
+use mazescope_explain::questions::{Offered, in_scene};
 use mazescope_explain::{Answer, Question, QuestionKind, Subject};
 use open_question::{OpenQuestion, Stage};
 
@@ -365,7 +365,7 @@ impl Occasion<'_> {
             },
             |asked| match kind {
                 Some(kind) => (kind.ask)(asked),
-                None => asking::best(asked),
+                None => questions::best(asked),
             },
         );
         match question {

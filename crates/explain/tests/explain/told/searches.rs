@@ -8,8 +8,8 @@ use mazescope_core::words::sentences;
 use mazescope_core::{Cell, Discipline, Event, Kind, Settings, Solver};
 use mazescope_explain::Sentence;
 use mazescope_explain::account::Account;
+use mazescope_explain::account::TOLD;
 use mazescope_explain::claim::{Fact, Stuck, Turn};
-use mazescope_explain::open_list::TOLD;
 use mazescope_support::measured;
 use std::collections::HashSet;
 

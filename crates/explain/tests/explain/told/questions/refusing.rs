@@ -7,7 +7,7 @@ use mazescope_core::{Generator, Grown, Kind, PathPromise, Random, Seed, Size, So
 use mazescope_explain::Subject;
 use mazescope_explain::promise::judge;
 use mazescope_explain::questions::asked::{Asked, Growth, Rival};
-use mazescope_explain::questions::{QUESTIONS, asking};
+use mazescope_explain::questions::{self, QUESTIONS};
 use mazescope_support::case::{Case, each};
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};
@@ -279,7 +279,7 @@ fn check(
     about: &str,
 ) -> usize {
     let kinds = QUESTIONS.iter().map(|kind| (kind.name, kind.ask));
-    let best = ("best", asking::best as fn(&Asked) -> _);
+    let best = ("best", questions::best as fn(&Asked) -> _);
     let refusals = kinds
         .chain([best])
         .filter_map(|(name, ask)| Some((name, refused(ask(asked))?)));
