@@ -1,8 +1,8 @@
 //! The ten published levels, random levels by number and the level of the day, each with walls that win it.
 
-use super::level::{Level, Thing};
 use super::walls;
 use super::walls::climbing;
+use crate::{Level, Thing};
 use mazescope_core::{Cell, Random, Seed, Size};
 
 /// The number of published levels. Their ids begin at 1.

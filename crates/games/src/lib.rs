@@ -4,3 +4,7 @@ pub mod level;
 pub mod levels;
 pub mod walk;
 pub mod walls;
+
+pub use level::{Level, Thing};
+pub use levels::KnownLevel;
+pub use walk::{Outcome, Rules, Walk};

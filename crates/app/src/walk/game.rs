@@ -12,7 +12,7 @@ use mazescope_core::{
 };
 use mazescope_games::walk::Walk;
 use mazescope_games::walk::pursuer::Pursuer;
-use mazescope_games::walk::rules::{Outcome, Step};
+use mazescope_games::walk::{Outcome, Step};
 
 /// The phase that a maze has reached.
 pub enum WalkPhase {

@@ -8,7 +8,7 @@ use mazescope_core::words::counted;
 use mazescope_formats::store::Best;
 use mazescope_games::walk::Walk;
 use mazescope_games::walk::rival::Contest;
-use mazescope_games::walk::rules::{Outcome, Rules};
+use mazescope_games::walk::{Outcome, Rules};
 
 impl WalkState {
     /// Starts the generation of the chosen maze.

@@ -9,8 +9,8 @@ use crate::room::Common;
 use crate::trail;
 use mazescope_core::playback::projector::Projector;
 use mazescope_core::{Cell, Direction, Seed};
+use mazescope_games::walk::Outcome;
 use mazescope_games::walk::corridor;
-use mazescope_games::walk::rules::Outcome;
 
 /// How many seconds the end is celebrated before the replay.
 const CELEBRATION: f64 = 1.2;

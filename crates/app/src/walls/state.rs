@@ -16,7 +16,7 @@ use mazescope_games::levels::KnownLevel;
 use mazescope_games::walls;
 use mazescope_games::walls::climbing::Climber;
 use mazescope_games::walls::flood::BitFlood;
-use mazescope_games::walls::history::History;
+use mazescope_games::walls::placed::History;
 use mazescope_games::walls::placed::{WallStroke, Walls, Whose};
 use mazescope_games::walls::values::WallValue;
 use serde::{Deserialize, Serialize};

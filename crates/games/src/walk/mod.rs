@@ -5,23 +5,60 @@
 //! moves. The tab *Watch* counts cells, two for each move.
 
 pub mod corridor;
-pub mod fog;
 pub mod pursuer;
 pub mod record;
 pub mod rival;
 pub mod rooms;
-pub mod rules;
 
-use fog::Fog;
 use mazescope_core::playback::score::solve;
 use mazescope_core::structures::floods::distances::Distances;
 use mazescope_core::structures::mazes::rooms::{room, room_counts};
-use mazescope_core::{Cell, Direction, Grid, Map, Settings};
-use pursuer::Pursuer;
-use rival::Rival;
+use mazescope_core::{Cell, Direction, Grid, Map, Settings, Size, Solver};
+use pursuer::{Chase, Pursuer};
+use rival::{Contest, Rival};
 use rooms::{between, next_room};
-use rules::{Outcome, Rules, Step};
 use std::sync::Arc;
+
+/// The rules of a game, apart from the maze.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The solver that finds the path with the fewest moves and leads the pursuer.
+    pub solver: Solver,
+    /// Whether only cells that were seen are shown.
+    pub fog: bool,
+    /// How a pursuer chases the player, if there is one.
+    pub chase: Option<Chase>,
+    /// The search that races the player, if there is one.
+    pub contest: Option<Contest>,
+    /// Whether the player has seen the solution of this maze, so that the walk earns nothing.
+    pub shown: bool,
+}
+
+/// The state of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The game continues.
+    Playing,
+    /// The player has reached the goal by a move.
+    Won,
+    /// The pursuer has reached the player.
+    Caught,
+    /// The search has reached the goal first.
+    Beaten,
+    /// The player has given up.
+    GivenUp,
+}
+
+/// The result of an attempted move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The player has moved to the next room.
+    Moved,
+    /// A wall is in between, so nothing has changed.
+    Wall,
+    /// The game is over, so nothing has changed.
+    Over,
+}
 
 /// One game in one maze.
 pub struct Walk {
@@ -313,5 +350,53 @@ impl Walk {
     /// The same search, for the code that draws its board and records what has changed.
     pub fn rival_mut(&mut self) -> Option<&mut Rival> {
         self.rival.as_mut()
+    }
+}
+
+/// The cells seen so far.
+#[derive(Clone, Debug)]
+struct Fog {
+    seen: Grid<bool>,
+}
+
+impl Fog {
+    /// Fog over a whole maze that the player has not seen yet.
+    fn new(size: Size) -> Fog {
+        Fog {
+            seen: Grid::uniform(size, false),
+        }
+    }
+
+    /// Looks along all four corridors from a room, up to the walls at their ends. The neighbours of the line are seen,
+    /// too. So the player knows walls and openings, but not what lies behind them.
+    ///
+    /// ```text
+    ///   ? ? ? ? ?
+    ///   # # # . #    from p the player sees the opening above the third room,
+    ///   # p . . #    but not the room behind it
+    ///   # # # # #
+    /// ```
+    fn look(&mut self, map: &Map, room: Cell) {
+        let size = map.size();
+        self.see(room, size);
+        for direction in Direction::FOUR {
+            let mut cell = room.step(direction, size);
+            while map.is_floor(cell) {
+                self.see(cell, size);
+                cell = cell.step(direction, size);
+            }
+        }
+    }
+
+    /// Whether the cell has been seen.
+    fn has_seen(&self, cell: Cell) -> bool {
+        self.seen[cell]
+    }
+
+    fn see(&mut self, cell: Cell, size: Size) {
+        self.seen[cell] = true;
+        for direction in Direction::ALL {
+            self.seen[cell.step(direction, size)] = true;
+        }
     }
 }

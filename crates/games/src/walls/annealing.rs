@@ -2,7 +2,7 @@
 
 use super::climbing::Swap;
 use super::flood::{BitFlood, Spot};
-use crate::level::Level;
+use crate::Level;
 use mazescope_core::{Cell, Random, Seed};
 
 /// The tries of one annealing.
@@ -121,22 +121,19 @@ impl Annealing {
             let place = self.random.below(standing as u32);
             self.walls[place as usize]
         });
-        let into = match places {
-            false => None,
+        let into = if !places {
+            None
+        } else if self.random.below(4) > 0 && !self.path.is_empty() {
             // Only a wall on the path can make it longer. Others make room for later ones.
-            true if self.random.below(4) > 0 && !self.path.is_empty() => {
-                let place = self.random.below(self.path.len() as u32);
-                Some(self.path[place as usize])
-            }
-            true => {
-                // Searches from a random cell for the first cell without a wall. There is one unless all cells have
-                // walls.
-                let first = self.random.below(self.empty.len() as u32) as usize;
-                let (before, after) = self.standing.split_at(first);
-                let mut onward = after.iter().chain(before);
-                let on = onward.position(|&wall| wall == NONE);
-                on.map(|on| ((first + on) % self.empty.len()) as Place)
-            }
+            let place = self.random.below(self.path.len() as u32);
+            Some(self.path[place as usize])
+        } else {
+            // Searches from a random cell for the first cell without a wall. There is one unless all cells have walls.
+            let first = self.random.below(self.empty.len() as u32) as usize;
+            let (before, after) = self.standing.split_at(first);
+            let mut onward = after.iter().chain(before);
+            let on = onward.position(|&wall| wall == NONE);
+            on.map(|on| ((first + on) % self.empty.len()) as Place)
         };
         Some((out, into))
     }

@@ -3,11 +3,11 @@
 //! They run for a few milliseconds per frame. Their result is stored among the scores when all tries are made.
 
 use super::annealing::{Annealing, TRIES};
-use crate::level::Level;
+use crate::Level;
 use mazescope_core::{Cell, Seed};
 
 /// How many annealings make one search.
-pub const ANNEALINGS: u32 = 3;
+const ANNEALINGS: u32 = 3;
 
 /// The search for the best walls of a level: several annealings, each from an empty board. It is deterministic, because
 /// it counts tries and not time.

@@ -1,7 +1,7 @@
 //! Hill climbing with restarts: tries random walls, and keeps a change unless the path becomes shorter.
 
 use super::flood::BitFlood;
-use crate::level::Level;
+use crate::Level;
 use mazescope_core::{Cell, Random, Seed};
 
 /// The climb starts over after this many tries in a row without a gain.

@@ -1,6 +1,7 @@
 //! A fast count of the walker's moves: a wave of bits that floods the whole board at once.
 
-use crate::level::{Level, MAX_SIDE};
+use crate::Level;
+use crate::level::MAX_SIDE;
 use mazescope_core::{Cell, Size};
 
 /// How many words of 64 bits the largest board takes. An empty column follows the last one, so that the end of a row is

@@ -2,7 +2,7 @@
 
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
-use crate::level::Level;
+use crate::Level;
 use mazescope_core::catalogue::{Cue, Explanation};
 use mazescope_core::{Algorithm, Cell, Event, Hue, Info, Kinds, Seed};
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ const PLACE: Cue = Cue::of("place", Kinds::RAISED);
 const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 
 /// The catalogue entry of hill climbing.
-pub const CLIMBING: Info = Info {
+const CLIMBING: Info = Info {
     hue: Hue::Blue,
     summary: "Tries random walls and keeps a change unless the path becomes shorter. Starts over when it is stuck.",
     pseudocode: |_| {
@@ -39,7 +39,7 @@ pub const CLIMBING: Info = Info {
 };
 
 /// The catalogue entry of annealing.
-pub const ANNEALING: Info = Info {
+const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
     summary: "Tries random walls and accepts a shorter path less often as the temperature falls.",

@@ -1,9 +1,7 @@
-//! Walls that are placed on a level and removed, and who made them.
+//! Walls that are placed on a level and removed, who made them, and how to undo that.
 
 use super::flood::BitFlood;
-use super::history::History;
-use crate::level::{Level, Thing};
-use crate::levels::KnownLevel;
+use crate::{KnownLevel, Level, Thing};
 use mazescope_core::Cell;
 
 /// A level with its placed walls and the history of changes, for undo.
@@ -87,7 +85,7 @@ impl Walls {
     }
 
     /// Whether a wall may be placed on this cell now.
-    pub fn takes_wall(&self, cell: Cell) -> bool {
+    fn takes_wall(&self, cell: Cell) -> bool {
         self.left() != Some(0)
             && self.level().thing_at(cell) == Thing::Empty
             && !self.is_wall(cell)
@@ -237,5 +235,48 @@ impl Walls {
         let mut flood = BitFlood::new(self.level());
         flood.flip_all(&self.now.walls);
         flood.moves()
+    }
+}
+
+/// The states that undo and redo return to.
+#[derive(Clone, Debug)]
+pub struct History<T> {
+    /// The earlier states. Undo returns to the last of them.
+    pub past: Vec<T>,
+    /// The undone states. Redo returns to the last of them.
+    pub future: Vec<T>,
+}
+
+impl<T> Default for History<T> {
+    fn default() -> History<T> {
+        let (past, future) = (Vec::new(), Vec::new());
+        History { past, future }
+    }
+}
+
+impl<T> History<T> {
+    /// Records the present state before something new replaces it.
+    pub fn leave(&mut self, present: T) {
+        self.past.push(present);
+        self.future.clear();
+    }
+
+    /// The state before the present one, to which undo returns.
+    pub fn back(&mut self, present: T) -> Option<T> {
+        let before = self.past.pop()?;
+        self.future.push(present);
+        Some(before)
+    }
+
+    /// The undone state, to which redo returns.
+    pub fn forward(&mut self, present: T) -> Option<T> {
+        let after = self.future.pop()?;
+        self.past.push(present);
+        Some(after)
+    }
+
+    /// Whether there is something to undo, and to redo.
+    pub fn can(&self) -> (bool, bool) {
+        (!self.past.is_empty(), !self.future.is_empty())
     }
 }

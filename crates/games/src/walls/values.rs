@@ -1,7 +1,7 @@
 //! The value of a wall on each cell, in moves of the walker, computed a few cells at a time.
 
 use super::flood::BitFlood;
-use crate::level::{Level, Thing};
+use crate::{Level, Thing};
 use mazescope_core::{Cell, Grid};
 
 /// What a wall on a cell does or would do.

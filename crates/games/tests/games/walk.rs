@@ -6,7 +6,7 @@ use mazescope_games::walk::Walk;
 use mazescope_games::walk::corridor;
 use mazescope_games::walk::record;
 use mazescope_games::walk::rooms::{next_room, rooms_of_level};
-use mazescope_games::walk::rules::{Outcome, Rules, Step};
+use mazescope_games::walk::{Outcome, Rules, Step};
 use mazescope_support::cases;
 use proptest::prelude::*;
 

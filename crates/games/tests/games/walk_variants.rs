@@ -4,7 +4,7 @@ use super::walk::{MAZE, at, game, go, map, maze, rules};
 use mazescope_games::walk::Walk;
 use mazescope_games::walk::pursuer::{Chase, Pursuer};
 use mazescope_games::walk::rival::Contest;
-use mazescope_games::walk::rules::{Outcome, Rules};
+use mazescope_games::walk::{Outcome, Rules};
 
 fn with(picture: &str, change: impl FnOnce(&mut Rules)) -> Walk {
     let mut rules = rules();

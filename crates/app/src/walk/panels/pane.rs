@@ -20,8 +20,8 @@ use egui::{
 use mazescope_core::Cell;
 use mazescope_core::board::mark;
 use mazescope_core::words::counted;
+use mazescope_games::walk::Outcome;
 use mazescope_games::walk::rooms::{next_room, rooms_with};
-use mazescope_games::walk::rules::Outcome;
 
 /// Shows everything in the panes except their boards.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkAction> {

@@ -19,7 +19,7 @@ use egui::{Id, Sense, Ui};
 use looks::CellLook;
 use mazescope_core::{Cell, Grid};
 use mazescope_games::walls::placed::WallStroke;
-use mazescope_games::walls::sealed::sealed;
+use mazescope_games::walls::sealed;
 use over::Over;
 use pane::BoardPane;
 
