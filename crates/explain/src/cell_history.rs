@@ -12,7 +12,6 @@ use mazescope_core::{Cell, Discipline, Event, Kind, Plane, Size, Timeline, words
 /// The history of one cell, made by one pass over the log, which may be divided into slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellHistory {
-    /// The cell.
     pub cell: Cell,
     /// What happened to the cell, in order.
     pub told: Vec<HistoryEvent>,
@@ -55,7 +54,6 @@ pub struct HistoryEvent {
     pub step: u64,
     /// The number of moments before it.
     pub place: u64,
-    /// The event.
     pub event: Event,
     /// The parent of the cell after the event.
     pub from: Option<Cell>,

@@ -43,9 +43,7 @@ pub enum Fact {
     End(&'static str, bool),
     /// A cell, with its column and row.
     Cell(Cell, (i32, i32)),
-    /// A count.
     Count(u64),
-    /// The length of a path.
     PathLength(PathLength),
     /// The same, in words that say "length" unless it is a number of moves.
     Path(PathLength),
@@ -53,11 +51,8 @@ pub enum Fact {
     Length(f64),
     /// The weight, which stands before h in f.
     Weight(f64),
-    /// How a walker moves.
     Turn(Turn),
-    /// Why a search backtracks.
     Stuck(Stuck),
-    /// Which walk had erased a room.
     Eraser(Eraser),
     /// A name without a value.
     Unnamed(&'static str),
@@ -68,11 +63,8 @@ pub enum Fact {
 pub enum Turn {
     /// There is no previous move.
     Unknown,
-    /// Straight on.
     Straight,
-    /// To the left.
     Left,
-    /// To the right.
     Right,
     /// Back to the previous cell.
     Around,

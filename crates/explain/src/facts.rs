@@ -12,7 +12,6 @@ use std::collections::BTreeSet;
 /// What the sentence about the step at the cursor needs.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
-    /// The outcome of the step.
     pub outcome: Outcome,
     /// The number of moves on the path to the step's cell, where the size of the stack gives it.
     on_stack: Option<u32>,

@@ -1,7 +1,23 @@
 //! What a run does at one moment, and why: its step, its frontier in order, the neighbours, and the history of a cell.
 //!
-//! All of it follows from the recording, from the board at the cursor of a timeline, and from what the entry states
-//! about itself. Nothing here knows a window, and nothing moves the cursor.
+//! All of it follows from the recording, the board at the cursor, and what the entry states about itself. This crate
+//! uses core alone. It knows no window, no file and no clock, and draws nothing: others show its sentences.
+//!
+//! ```
+//! use mazescope_core::{Map, Settings, Size, Tile, Timeline, builtin};
+//! use mazescope_explain::{Account, Subject};
+//!
+//! let search = builtin::catalogue().solver("breadth_first").expect("built in").clone();
+//! let settings = Settings::new(search.info.parameters);
+//! let mut map = Map::new(Size::clamped(9, 5), Tile::Floor);
+//! map.starts.extend(map.size().cell(4, 2));
+//! let mut timeline = Timeline::of_search(&search, &settings, &map.into(), 0);
+//! timeline.record(9);
+//! timeline.seek(2);
+//! let account = Account::at(&mut timeline, &Subject::of_search(&search, &settings), None);
+//! let told = "Breadth-first expands (4, 2), the oldest cell in the queue, 0 moves from the start.";
+//! assert_eq!(account.sentence.to_string(), told);
+//! ```
 
 pub mod account;
 pub mod breach;

@@ -17,7 +17,6 @@ use std::collections::HashSet;
 pub enum NeighbourState {
     /// It lies outside the map.
     Outside,
-    /// It is a wall.
     Wall,
     /// It is floor, but the move is a diagonal one past a corner.
     Corner,
@@ -74,7 +73,6 @@ pub struct Neighbour {
     pub direction: Direction,
     /// The cell, which may lie on the border.
     pub cell: Cell,
-    /// Its state in the search.
     pub state: NeighbourState,
 }
 

@@ -116,7 +116,6 @@ impl PathLength {
         }
     }
 
-    /// The unit of its number.
     pub fn unit(&self) -> LengthUnit {
         let plain = self.moves.walked.diagonal == 0 && !self.moves.jumps;
         match self.measure {

@@ -29,7 +29,6 @@ pub enum LampState {
     /// There is no guarantee.
     #[default]
     Nothing,
-    /// It holds so far.
     Holds,
     /// It is violated.
     Broken,
@@ -209,7 +208,6 @@ pub(super) enum Verdict {
     /// It does not apply to this map.
     Void(String),
     Broken(String),
-    /// It is unknown.
     Unknown(String),
 }
 

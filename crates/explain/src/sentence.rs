@@ -16,7 +16,6 @@ pub struct Sentence {
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// Its words.
     pub text: String,
     /// The cell that they name, if they name one.
     pub cell: Option<Cell>,
@@ -27,17 +26,11 @@ pub struct Span {
 pub enum Named {
     /// Nothing that a board shows.
     Nothing,
-    /// A cell.
     Cell(Cell),
-    /// The frontier.
     Frontier,
-    /// A start.
     Start,
-    /// A goal.
     Goal,
-    /// A dead end.
     DeadEnd,
-    /// The path.
     Path,
 }
 

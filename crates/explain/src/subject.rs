@@ -12,14 +12,12 @@ use mazescope_core::{Cell, Discipline, Info, Map, PathPromise, Settings, Solver}
 pub struct Subject<'a> {
     /// What the entry states about itself.
     pub info: &'a Info,
-    /// The settings of the run.
     pub settings: &'a Settings,
     /// The guarantee about its paths; none for a generator.
     pub promise: PathPromise,
 }
 
 impl<'a> Subject<'a> {
-    /// A search.
     pub fn of_search(solver: &'a Solver, settings: &'a Settings) -> Subject<'a> {
         Subject {
             info: &solver.info,
@@ -28,7 +26,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// A generator.
     pub fn of_generator(info: &'a Info, settings: &'a Settings) -> Subject<'a> {
         Subject {
             info,

@@ -53,7 +53,6 @@ impl From<Happened> for About {
 }
 
 impl<'a> Teller<'a> {
-    /// A teller of that run.
     pub fn new(timeline: &'a Timeline, subject: Subject<'a>) -> Teller<'a> {
         Teller {
             timeline,

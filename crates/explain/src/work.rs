@@ -19,12 +19,10 @@ impl Work {
         Work(events)
     }
 
-    /// An unlimited budget.
     pub const fn endless() -> Work {
         Work(u64::MAX)
     }
 
-    /// Whether some budget is left.
     pub const fn is_left(self) -> bool {
         self.0 > 0
     }
@@ -43,7 +41,6 @@ impl Work {
         timeline.frontier_at(place, &mut self.0)
     }
 
-    /// Spends part of the budget.
     pub const fn spend(&mut self, events: u64) {
         self.0 = self.0.saturating_sub(events);
     }

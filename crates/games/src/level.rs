@@ -34,11 +34,8 @@ pub struct Level {
 pub enum Thing {
     /// Nothing: a wall may be placed.
     Empty,
-    /// A rock.
     Rock,
-    /// A start.
     Start,
-    /// A finish.
     Finish,
     /// The checkpoint of this number, from 1.
     Checkpoint(usize),

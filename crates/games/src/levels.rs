@@ -52,7 +52,6 @@ impl Difficulty {
         }
     }
 
-    /// The name of the difficulty.
     pub const fn name(self) -> &'static str {
         match self {
             Difficulty::Easy => "easy",
@@ -65,7 +64,6 @@ impl Difficulty {
 /// A level with the best known walls for it, which reach its goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownLevel {
-    /// The level.
     pub level: Level,
     /// The best known walls.
     pub best: Vec<Cell>,

@@ -10,7 +10,6 @@ use std::sync::Arc;
 /// The duration of a replay, as a multiple of the time that reading a log takes.
 const REPLAY: usize = 8;
 
-/// Asks which algorithm this is.
 pub const WHICH_ALGORITHM: QuestionKind =
     QuestionKind::of_searches("which_algorithm", which_algorithm);
 
@@ -85,7 +84,6 @@ fn diverges_at(asked: &Asked, candidate: &Solver) -> Option<u64> {
         .map(|_| steps)
 }
 
-/// Asks which generator this is.
 pub const WHICH_GENERATOR: QuestionKind =
     QuestionKind::of_generators("which_generator", which_generator);
 

@@ -42,7 +42,6 @@ pub const AT_ONCE: usize = 40_000;
 /// A search of a race, as far as it is recorded.
 #[derive(Clone, Copy, Debug)]
 pub struct Rival<'a> {
-    /// Its name.
     pub name: &'a str,
     /// The kind of frontier, which decides what the search counts.
     pub discipline: Discipline,
@@ -93,7 +92,6 @@ pub(super) fn only_if(holds: bool, otherwise: impl Into<Unasked>) -> Result<(), 
 }
 
 impl Unasked {
-    /// Nothing follows.
     pub const OVER: Unasked = Unasked::Because("the run is over");
     /// The question is about searches.
     pub(super) const A_MAP_GROWS: Unasked = Unasked::Because("it is only asked of searches");
@@ -105,12 +103,9 @@ impl Unasked {
     /// The next step does something else.
     pub(super) const NOTHING_EXPANDED: Unasked =
         Unasked::Because("the next step does not expand a cell");
-    /// There is no guarantee.
     pub(super) const NO_GUARANTEE: Unasked = Unasked::Because("nothing is guaranteed");
-    /// The guarantee is not one that is judged.
     pub(super) const UNJUDGED: Unasked =
         Unasked::Because("whether the guarantee is kept is not judged");
-    /// The violation is shown already.
     pub(super) const BROKEN: Unasked = Unasked::Because("the guarantee is already violated");
     /// More cells and events would be read than [`Asked::most`].
     pub(super) const TOO_MUCH: Unasked =
@@ -140,13 +135,11 @@ impl Asked<'_> {
         told(self.timeline.board().size(), template, cells)
     }
 
-    /// The step that begins next.
     pub(super) fn next_step(&self) -> Result<Step, Unasked> {
         let timeline = self.timeline;
         Step::from(timeline, timeline.cursor()).ok_or(self.nothing_follows())
     }
 
-    /// Why no step follows.
     pub(super) fn nothing_follows(&self) -> Unasked {
         if !self.timeline.is_complete() {
             Unasked::NotRecorded

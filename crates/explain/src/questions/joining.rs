@@ -222,7 +222,6 @@ enum Fate {
 }
 
 impl Fate {
-    /// The reason.
     fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
         match (self, discipline) {
             (Fate::Joins, _) => "it is new",

@@ -8,7 +8,6 @@ use mazescope_core::PathPromise;
 use mazescope_core::catalogue::Measure;
 use mazescope_core::structures::lengths::gauge::Gauge;
 
-/// Asks whether the path is a shortest path.
 pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", is_shortest);
 
 fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {

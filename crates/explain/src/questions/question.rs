@@ -43,10 +43,8 @@ impl PartialEq for QuestionKind {
     }
 }
 
-/// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A cell of the map.
     Cell(Cell),
     /// The choice at this place.
     Choice(usize),
@@ -55,9 +53,7 @@ pub enum Answer {
 /// A question at one moment of a run.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The kind of question.
     pub kind: QuestionKind,
-    /// Its words.
     pub text: Sentence,
     /// The cells that it is about; empty if cells are the answer.
     pub about: Vec<Cell>,

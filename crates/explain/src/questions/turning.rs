@@ -35,7 +35,6 @@ impl Turn {
 /// A turning point, and the step after which a question is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turning {
-    /// The kind of turning point.
     pub turn: Turn,
     /// The number of steps before the question.
     pub step: u64,

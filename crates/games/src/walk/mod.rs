@@ -37,7 +37,6 @@ pub struct Rules {
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The game continues.
     Playing,
     /// The player has reached the goal by a move.
     Won,
@@ -45,7 +44,6 @@ pub enum Outcome {
     Caught,
     /// The search has reached the goal first.
     Beaten,
-    /// The player has given up.
     GivenUp,
 }
 
@@ -278,7 +276,6 @@ impl Walk {
         self.shortest.len() as u64 - 1
     }
 
-    /// How many hints were given.
     pub fn hints(&self) -> u32 {
         self.hints
     }
@@ -298,7 +295,6 @@ impl Walk {
         self.rooms.len() > 1 || self.taken_back > 0
     }
 
-    /// The state of the game.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
@@ -337,7 +333,6 @@ impl Walk {
         self.fog.is_some()
     }
 
-    /// The pursuer, if there is one.
     pub fn pursuer(&self) -> Option<&Pursuer> {
         self.pursuer.as_ref()
     }
@@ -388,7 +383,6 @@ impl Fog {
         }
     }
 
-    /// Whether the cell has been seen.
     fn has_seen(&self, cell: Cell) -> bool {
         self.seen[cell]
     }

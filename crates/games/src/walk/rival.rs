@@ -9,7 +9,6 @@ use std::sync::Arc;
 /// The search that the player races against, and its speed.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The solver that searches.
     pub solver: Solver,
     /// How many cells it expands per second.
     pub rate: f64,
@@ -56,7 +55,6 @@ impl Rival {
         &mut self.reel.0
     }
 
-    /// The solver that searches.
     pub fn solver(&self) -> &Solver {
         &self.solver
     }

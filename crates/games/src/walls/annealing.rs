@@ -16,7 +16,6 @@ const PLATEAU: u32 = 256;
 
 /// A place among a level's empty cells.
 type Place = u16;
-/// No place.
 const NONE: Place = Place::MAX;
 
 /// One annealing with its present walls and the best walls so far.
@@ -70,12 +69,10 @@ impl Annealing {
         }
     }
 
-    /// The best walls so far.
     pub(super) fn best(&self) -> Vec<Cell> {
         self.cells(&self.best)
     }
 
-    /// The present walls.
     pub(super) fn walls(&self) -> Vec<Cell> {
         self.cells(&self.walls)
     }
@@ -85,7 +82,6 @@ impl Annealing {
         cells.collect()
     }
 
-    /// The cell of a place.
     pub(super) fn cell(&self, place: Place) -> Cell {
         self.empty[place as usize].0
     }

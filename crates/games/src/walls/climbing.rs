@@ -78,7 +78,6 @@ impl Climber {
         (&self.best, self.best_moves)
     }
 
-    /// The present walls.
     pub(super) fn walls(&self) -> &[Cell] {
         &self.walls
     }

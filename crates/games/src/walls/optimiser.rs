@@ -12,7 +12,6 @@ const PICK: Cue = Cue::of("pick", Kinds::EXPANDED);
 const PLACE: Cue = Cue::of("place", Kinds::RAISED);
 const TAKE: Cue = Cue::of("take", Kinds::CARVED);
 
-/// The catalogue entry of hill climbing.
 const CLIMBING: Info = Info {
     hue: Hue::Blue,
     summary: "Tries random walls and keeps a change unless the path becomes shorter. Starts over when it is stuck.",
@@ -38,7 +37,6 @@ const CLIMBING: Info = Info {
     ..Info::new("hill_climbing", "Hill climbing with restarts")
 };
 
-/// The catalogue entry of annealing.
 const ANNEALING: Info = Info {
     id: "annealing",
     name: "Simulated annealing",
@@ -71,7 +69,6 @@ pub enum Method {
 }
 
 impl Method {
-    /// Both methods.
     pub const ALL: [Method; 2] = [Method::Climbing, Method::Annealing];
 
     /// The catalogue entry of the method.

@@ -31,7 +31,6 @@ struct Placed {
 /// What a click or a drag does on each cell it reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WallStroke {
-    /// Places walls.
     Place,
     /// Removes walls.
     TakeBack,
@@ -79,7 +78,6 @@ impl Walls {
         Some(self.level().walls_allowed?.saturating_sub(placed))
     }
 
-    /// Whether a wall stands on this cell.
     pub fn is_wall(&self, cell: Cell) -> bool {
         self.now.walls.contains(&cell)
     }
