@@ -1,7 +1,7 @@
 //! The account of one moment: everything that is known about a run at the cursor of its timeline.
 //!
 //! An inquiry computes it in slices, so that no frame is late. The step and the next cell are known at once, at any map
-//! size. The outcome of the step, the path to its cell, the neighbours, the frontier and the guarantee follow in slices,
+//! size. The outcome of the step, the path to its cell, the neighbours, the frontier and the guarantee follow later,
 //! measured in events that are read. A sentence shows dots until its number is known.
 
 use crate::facts::Facts;
