@@ -4,11 +4,7 @@ use crate::measure::{Case, Line, medians};
 use mazescope_core::generators::{backtracker, open};
 use mazescope_core::solvers::{breadth_first, depth_first};
 use mazescope_core::{Ground, Grown, Run, Seed, Settings, Size, Unit};
-use mazescope_pictures::export::film::Film;
-use mazescope_pictures::export::layout::Asked;
-use mazescope_pictures::export::plan::{ExportKind, ExportPlan, Wishes};
-use mazescope_pictures::export::seen::Title;
-use mazescope_pictures::export::writing::Writing;
+use mazescope_pictures::{Asked, ExportKind, ExportPlan, Film, Title, Wishes, Writing};
 use std::cell::RefCell;
 
 /// The side of the board in cells, and pixels a cell.

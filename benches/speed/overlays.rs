@@ -2,7 +2,7 @@
 
 use crate::measure::{Case, Line, medians};
 use mazescope_core::{Generator, Info, Seed, Settings, Size, Timeline};
-use mazescope_pictures::overlays::scope::Scope;
+use mazescope_pictures::Scope;
 use mazescope_pictures::overlays::{self, OVERLAYS};
 use std::sync::Arc;
 

@@ -9,9 +9,7 @@ use mazescope_formats::Content;
 use mazescope_formats::disk::{self, Target, TargetError};
 use mazescope_formats::maps::terrain_key::TerrainKey;
 use mazescope_games::level::Level;
-use mazescope_pictures::export::error::ExportError;
-use mazescope_pictures::export::job::{Job, Progress};
-use mazescope_pictures::export::order::Order;
+use mazescope_pictures::{ExportError, Job, Order, Progress};
 use mazescope_window::{Ended, NoWindow, WindowOptions};
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -225,7 +223,7 @@ fn work(
 mod tests {
     use super::*;
     use mazescope_core::{Grown, Run, Seed, Size, Tile, Unit};
-    use mazescope_pictures::export::plan::{ExportKind, Wishes};
+    use mazescope_pictures::{ExportKind, Wishes};
     use std::path::Path;
 
     /// The answer, polled as a window does it.

@@ -4,7 +4,7 @@ use super::{Folder, say};
 use crate::programs::{MAZESCOPE, program};
 use mazescope_core::Info;
 use mazescope_core::catalogue::Family;
-use mazescope_pictures::export::sheet;
+use mazescope_pictures::sheet;
 use std::path::Path;
 use std::process::Output;
 

@@ -11,8 +11,7 @@ use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::share::link::PAGE;
 use mazescope_games::level::Level;
-use mazescope_pictures::export::job::Progress;
-use mazescope_pictures::export::order::Order;
+use mazescope_pictures::{Order, Progress};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

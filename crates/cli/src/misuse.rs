@@ -6,7 +6,7 @@ use mazescope_core::structures::memory::NoMemory;
 use mazescope_formats::disk::{OpenError, TargetError};
 use mazescope_formats::foreign::{cut, safe};
 use mazescope_formats::share::{NoCode, NoRun};
-use mazescope_pictures::export::error::ExportError;
+use mazescope_pictures::ExportError;
 use std::fmt::Display;
 use std::io;
 use std::path::Path;

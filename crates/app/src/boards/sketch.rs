@@ -5,7 +5,7 @@ use super::strokes::{Layer, add};
 use super::threads::{Course, Thread};
 use crate::theme::{Theme, colour};
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, pos2};
-use mazescope_pictures::overlays::sketch::{Shape, Sketch, Spot, Tone};
+use mazescope_pictures::{Shape, Sketch, Spot, Tone};
 use std::sync::Arc;
 
 /// Points of a cell from which letters are drawn next to shapes.

@@ -8,7 +8,7 @@ use mazescope_app::watch::files::export_form::Form;
 use mazescope_core::Size;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::world::World;
-use mazescope_pictures::export::plan::FilmMoment;
+use mazescope_pictures::FilmMoment;
 use std::fs;
 use std::rc::Rc;
 use tempfile::TempDir;

@@ -10,7 +10,7 @@ use crate::typed::{By, Typed, within};
 use clap::Args;
 use mazescope_core::Theme;
 use mazescope_formats::trace;
-use mazescope_pictures::export::plan::FilmMoment;
+use mazescope_pictures::FilmMoment;
 use std::path::{Path, PathBuf};
 
 /// Write a run as a picture, an animation or a trace: the generation, then the searches side by side.

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use mazescope_formats::trace::TraceFormat;
-use mazescope_pictures::export::plan::ExportKind;
+use mazescope_pictures::ExportKind;
 
 /// A format that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -17,8 +17,7 @@ pub use args::ExportArgs;
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Run, words};
 use mazescope_formats::trace::replay;
-use mazescope_pictures::export::error::ExportError;
-use mazescope_pictures::export::order::Order;
+use mazescope_pictures::{ExportError, Order};
 use std::io;
 
 impl CommandArgs for ExportArgs {

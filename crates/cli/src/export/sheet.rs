@@ -6,8 +6,7 @@ use crate::destination::Destination;
 use crate::message::complain;
 use crate::misuse::Misuse;
 use mazescope_core::{Catalogue, Theme};
-use mazescope_pictures::export::plan::ExportKind;
-use mazescope_pictures::export::sheet;
+use mazescope_pictures::{ExportKind, sheet};
 use std::path::Path;
 
 /// Writes the sheet of the algorithms of that catalogue.

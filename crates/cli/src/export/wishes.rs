@@ -2,8 +2,7 @@
 
 use super::args::{ExportArgs, FPS};
 use crate::reading::ArgsReader;
-use mazescope_pictures::export::layout::Asked;
-use mazescope_pictures::export::plan::{ExportKind, FilmMoment, Wishes};
+use mazescope_pictures::{Asked, ExportKind, FilmMoment, Wishes};
 use std::io::{self, IsTerminal};
 
 /// The requested kind of picture, from --format or from the name of the file.

@@ -1,10 +1,7 @@
 //! Bound: how far a search with a growing bound has come, and its stack.
 
-use super::estimate;
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
-use super::stack;
+use super::{estimate, stack};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Direction};
 
 /// The outline of the cells that the search has reached in any round, its stack, and its estimate if it has one.

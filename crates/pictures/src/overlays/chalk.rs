@@ -1,8 +1,6 @@
 //! Chalk: the marks that a walker makes on passages, one or two.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::board::mark;
 use mazescope_core::event::code;
 use mazescope_core::structures::mazes::rooms;
@@ -39,10 +37,12 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     let marks = |cell: Cell, direction: Direction| {
         let other = cell.step(direction, size);
         let visited = |cell: Cell| board.marks()[cell] & mark::DISCOVERED != 0;
-        match visited(cell) && visited(other) {
-            true if twice.contains(&ends(cell, other)) => 2,
-            true => known(board, now, cell, other),
-            false => 0,
+        if !visited(cell) || !visited(other) {
+            0
+        } else if twice.contains(&ends(cell, other)) {
+            2
+        } else {
+            known(board, now, cell, other)
         }
     };
     let has_rooms = !scope.cells().any(|cell| {
@@ -52,9 +52,10 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     if has_rooms {
         // Between two rooms there is one passage for the eye.
         for edge in scope.edges().filter(|&edge| scope.board().is_floor(edge)) {
-            let across = match rooms::is_between_rows(edge, size) {
-                true => [Direction::Up, Direction::Down],
-                false => [Direction::Left, Direction::Right],
+            let across = if rooms::is_between_rows(edge, size) {
+                [Direction::Up, Direction::Down]
+            } else {
+                [Direction::Left, Direction::Right]
             };
             let most = across
                 .map(|direction| marks(edge, direction))

@@ -1,8 +1,6 @@
 //! Chambers: the rooms of a dungeon as areas, and the corridor that is being dug.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The rooms of a dungeon and its newest corridor.

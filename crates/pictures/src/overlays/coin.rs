@@ -1,8 +1,6 @@
 //! Coin: the two edges of which a generator carves one, and its choices in the present row.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Kinds};
 

@@ -1,8 +1,6 @@
 //! Counts: the walls around each cell by which a cellular automaton decides, and the tunnels between its regions.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Direction, Kinds, Size};
 use std::collections::HashSet;
 
@@ -108,9 +106,10 @@ fn draw_tunnel(scope: &Scope<'_>, sketch: &mut Sketch, from: Cell, carved: &[Cel
 
 /// The first floor cell straight ahead of the newest cell of a tunnel.
 fn end(scope: &Scope<'_>, from: Cell, newest: Cell, size: Size) -> Option<Cell> {
-    let way = match size.position(from).1 == size.position(newest).1 {
-        true => Direction::Right,
-        false => Direction::Down,
+    let way = if size.position(from).1 == size.position(newest).1 {
+        Direction::Right
+    } else {
+        Direction::Down
     };
     let ahead = std::iter::successors(Some(newest.step(way, size)), |cell| {
         Some(cell.step(way, size))

@@ -1,8 +1,6 @@
 //! Estimate: what a search adds up for its current cell, the path from the start and the estimate to the goal.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Cell;
 use mazescope_core::structures::lengths::moves::Moves;
 

@@ -1,8 +1,6 @@
 //! Filling: the dead end that is being filled, and those that come next.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::board::mark;
 use mazescope_core::{Cell, Direction};
 

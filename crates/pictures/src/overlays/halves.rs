@@ -1,9 +1,7 @@
 //! Halves: the field that a generator divides, as two halves, and the wall between them.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::event::code;
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
+use mazescope_core::Kinds;
 use mazescope_core::structures::mazes::rooms;
 
 /// The two halves of a field that is being divided, the wall between them, and its door.
@@ -28,25 +26,22 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     let (x, y) = wall[0];
     let reach = |from: Position, step: Position| reach(scope, from, step);
     // The field lies on both sides of the wall; nothing divides it yet.
-    let (one, other) = match is_vertical {
-        true => {
-            let y = y - 1 + y % 2;
-            let (top, bottom) = (reach((x - 1, y), (0, -1)).1, reach((x - 1, y), (0, 1)).1);
-            let (left, right) = (reach((x - 1, y), (-1, 0)).0, reach((x + 1, y), (1, 0)).0);
-            (
-                [(left, top), (x - 1, bottom)],
-                [(x + 1, top), (right, bottom)],
-            )
-        }
-        false => {
-            let x = x - 1 + x % 2;
-            let (left, right) = (reach((x, y - 1), (-1, 0)).0, reach((x, y - 1), (1, 0)).0);
-            let (top, bottom) = (reach((x, y - 1), (0, -1)).1, reach((x, y + 1), (0, 1)).1);
-            (
-                [(left, top), (right, y - 1)],
-                [(left, y + 1), (right, bottom)],
-            )
-        }
+    let (one, other) = if is_vertical {
+        let y = y - 1 + y % 2;
+        let (top, bottom) = (reach((x - 1, y), (0, -1)).1, reach((x - 1, y), (0, 1)).1);
+        let (left, right) = (reach((x - 1, y), (-1, 0)).0, reach((x + 1, y), (1, 0)).0);
+        (
+            [(left, top), (x - 1, bottom)],
+            [(x + 1, top), (right, bottom)],
+        )
+    } else {
+        let x = x - 1 + x % 2;
+        let (left, right) = (reach((x, y - 1), (-1, 0)).0, reach((x, y - 1), (1, 0)).0);
+        let (top, bottom) = (reach((x, y - 1), (0, -1)).1, reach((x, y + 1), (0, 1)).1);
+        (
+            [(left, top), (right, y - 1)],
+            [(left, y + 1), (right, bottom)],
+        )
     };
     sketch.cells(one[0], one[1], Tone::One);
     sketch.cells(other[0], other[1], Tone::Other);
@@ -62,7 +57,7 @@ fn newest_wall(scope: &Scope<'_>) -> Option<(Vec<Position>, Vec<Position>, bool)
     let size = scope.size();
     let raised = scope
         .back()
-        .take_while(|event| event.code() as u32 == code::RAISED && !size.is_rim(event.cell()));
+        .take_while(|event| Kinds::RAISED.contains(*event) && !size.is_rim(event.cell()));
     let raised = raised.map(|event| size.position(event.cell()));
     let mut raised = raised.peekable();
     let mut newest = raised.next()?;

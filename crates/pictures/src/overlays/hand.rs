@@ -1,8 +1,7 @@
 //! Hand: a walker that follows a wall, its heading, its hand, the wall that it has touched, and its count of turns.
 
-use super::overlay::OverlayEntry;
-use super::scope::{MOST_READ, Scope};
-use super::sketch::{Sketch, Spot, Tone};
+use super::scope::MOST_READ;
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::structures::walks::hand::{Follower, Hand};
 use mazescope_core::{Cell, Direction, Settings};
 

@@ -1,8 +1,6 @@
 //! Hunt: the walk of a generator as a thread, and the rows that it scans once the walk is stuck.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The present walk, or the present hunt.

@@ -1,8 +1,6 @@
 //! List: the rooms from which a generator may grow, and the one that it has chosen.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Kinds;
 use mazescope_core::board::mark;
 use mazescope_core::structures::mazes::rooms;

@@ -1,8 +1,6 @@
 //! Meeting: where the two sides of a search meet.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 
 /// The cell at which the sides have met, which is part of the result.
 pub const ENTRY: OverlayEntry = OverlayEntry {

@@ -5,7 +5,6 @@
 //! it is the same forward, back and after a jump. What needs the whole past of a run is a layer instead.
 
 mod bound;
-mod braid;
 mod chalk;
 mod chambers;
 mod coin;
@@ -18,7 +17,6 @@ mod hunt;
 mod list;
 mod meeting;
 mod numbers;
-pub mod overlay;
 mod pointers;
 mod rays;
 mod road;
@@ -26,10 +24,10 @@ mod rounds;
 mod row_sets;
 mod run;
 mod scan;
-pub mod scope;
+pub(crate) mod scope;
 mod sets;
 mod sight;
-pub mod sketch;
+pub(crate) mod sketch;
 mod stack;
 mod steps;
 mod tracks;
@@ -37,12 +35,25 @@ mod trail;
 mod tried;
 mod walk;
 
-use mazescope_core::{Discipline, Info};
-use overlay::OverlayEntry;
+use mazescope_core::{Discipline, Event, Info};
 use scope::Scope;
-use sketch::Sketch;
+use sketch::{Sketch, Spot, Tone};
 
-/// Every overlay.
+/// The description of an overlay, and its function.
+#[derive(Clone, Copy, Debug)]
+pub struct OverlayEntry {
+    /// Its name in the entries of algorithms, which is also the name of its source file.
+    pub id: &'static str,
+    /// Its word in the legend.
+    pub name: &'static str,
+    /// What its shapes mean, in one sentence.
+    pub meaning: &'static str,
+    /// The colour by which one knows it.
+    pub tone: Tone,
+    /// The shapes at the present moment of a run. O([`MOST_READ`](scope::MOST_READ) + visible cells), unless its file says more.
+    pub draw: fn(&Scope<'_>, &mut Sketch),
+}
+
 pub const OVERLAYS: &[OverlayEntry] = &[
     bound::ENTRY,
     chalk::ENTRY,
@@ -85,9 +96,36 @@ pub fn of(info: &Info) -> Option<&'static OverlayEntry> {
 pub fn drawn(overlay: Option<&OverlayEntry>, scope: &Scope<'_>) -> Sketch {
     let mut sketch = Sketch::default();
     if let Some(overlay) = overlay.filter(|_| !scope.timeline().is_on_its_way())
-        && !braid::draw(scope, &mut sketch)
+        && !draw_braiding(scope, &mut sketch)
     {
         (overlay.draw)(scope, &mut sketch);
     }
     sketch
+}
+
+/// Draws the dead end that is opened, with an arrow through its new edge, if a maze is being braided or has just been.
+/// Returns whether it is so.
+fn draw_braiding(scope: &Scope<'_>, sketch: &mut Sketch) -> bool {
+    let mut parameters = scope.settings().iter();
+    if !parameters.any(|(parameter, _)| parameter.name == "braid") {
+        return false;
+    }
+    // A generator expands a cell only to braid: first the dead end, and then its edge is carved.
+    let newest: Vec<Event> = scope.back().take(2).collect();
+    let (dead_end, edge) = match newest[..] {
+        [edge, dead_end] if dead_end.is_expanded() => (dead_end, Some(edge)),
+        [dead_end, ..] if dead_end.is_expanded() => (dead_end, None),
+        _ => return false,
+    };
+    let from = Spot::of(dead_end.cell(), scope.size());
+    match edge {
+        _ if scope.timeline().has_ended() => {}
+        Some(edge) => {
+            // The room beyond the edge is as far from it as the dead end.
+            let to = from.towards(Spot::of(edge.cell(), scope.size()), 2.0);
+            sketch.arrow(from, to, Tone::Good);
+        }
+        None => sketch.dot(from, 0.25, Tone::Bad),
+    }
+    true
 }

@@ -1,8 +1,6 @@
 //! Numbers: what a run has written to its cells, and the smallest one next to the walker.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Direction};
 
 /// The numbers in the visible cells, if these are not too many, and an arrow to the smallest one next to the

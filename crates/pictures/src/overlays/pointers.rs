@@ -1,8 +1,6 @@
 //! Pointers: the tree of a generator whose root moves, as an arrow from each room to the next one.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Kinds};
 use std::collections::HashMap;

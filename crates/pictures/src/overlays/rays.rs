@@ -1,9 +1,7 @@
 //! Rays: the straight and diagonal lines along which a search scans from its current cell, and where it jumps to.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
 use super::sight;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::event::code;
 
 /// The jumps to open cells, and the scans of the present step.

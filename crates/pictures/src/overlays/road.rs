@@ -1,8 +1,6 @@
 //! Road: the road that a generator draws, as a thread, and the directions that it may take next.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Direction, Kinds};
 
 /// The newest road and its head.

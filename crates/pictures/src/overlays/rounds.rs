@@ -1,9 +1,7 @@
 //! Rounds: the edges that a generator has looked at or carved in the present round, and the sets of the newest one.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
 use super::sets::{self, Sets};
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The edges of the present round.
@@ -39,9 +37,10 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
         }
     }
     let is_looking = carved.is_empty();
-    let (edges, tone) = match is_looking {
-        true => (looked, Tone::Quiet),
-        false => (carved, Tone::Gold),
+    let (edges, tone) = if is_looking {
+        (looked, Tone::Quiet)
+    } else {
+        (carved, Tone::Gold)
     };
     let mut sets = Sets::new(scope);
     let (columns, rows) = scope.in_sight();

@@ -1,9 +1,7 @@
 //! Row sets: the set of each room of the row that a generator builds, as a number.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
 use super::sets::{self, Sets};
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Kinds};
 

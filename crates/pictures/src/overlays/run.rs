@@ -1,8 +1,6 @@
 //! Run: the rooms of a row among which a generator draws the next door upwards.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Direction, Kinds};
 

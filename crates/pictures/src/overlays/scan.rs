@@ -1,9 +1,6 @@
 //! Scan: how far a field is decided, and the patch of terrain that is growing on it.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
-use mazescope_core::event::code;
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Direction, Kinds};
 use std::collections::HashSet;
 
@@ -35,7 +32,7 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
             }
             sketch.front((x + 1, y), size);
         }
-        Some(event) if event.code() as u32 == code::WROTE => {
+        Some(event) if Kinds::WROTE.contains(*event) => {
             let covered = events.take_while(|&event| Kinds::WROTE.contains(event));
             draw_patch(scope, sketch, covered.map(|event| event.cell()));
         }

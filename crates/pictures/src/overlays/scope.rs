@@ -38,17 +38,14 @@ impl<'a> Scope<'a> {
         Scope::new(timeline, 0..size.width() as i32, 0..size.height() as i32)
     }
 
-    /// The run.
     pub fn timeline(&self) -> &'a Timeline {
         self.timeline
     }
 
-    /// The board of the run.
     pub fn board(&self) -> &'a Board {
         self.timeline.board()
     }
 
-    /// The size of the map.
     pub fn size(&self) -> Size {
         self.board().size()
     }
@@ -58,7 +55,6 @@ impl<'a> Scope<'a> {
         self.timeline.origin()
     }
 
-    /// The settings of the run.
     pub fn settings(&self) -> &'a Settings {
         self.timeline.settings()
     }

@@ -1,8 +1,7 @@
 //! Sets: the two sets that an edge has just united, or the loop that it would have closed.
 
-use super::overlay::OverlayEntry;
-use super::scope::{MOST_FLOODED, Scope};
-use super::sketch::{Sketch, Spot, Tone};
+use super::scope::MOST_FLOODED;
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 use std::collections::HashMap;
 

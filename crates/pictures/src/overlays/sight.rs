@@ -1,8 +1,6 @@
 //! Sight: the lines of sight by which a search gives cells far parents.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Cell;
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::event::code;

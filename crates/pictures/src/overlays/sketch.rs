@@ -51,32 +51,23 @@ impl Spot {
     }
 }
 
-/// One shape of a sketch.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A rectangle that lets the board shine through.
     Area {
         /// Its top left and its bottom right corner.
         corners: [Spot; 2],
-        /// Its colour.
         tone: Tone,
         /// How much it covers, from 0 to 1.
         strength: f32,
     },
     /// A line on a dark casing.
-    Line {
-        /// Its corners.
-        spots: Vec<Spot>,
-        /// Its colour.
-        tone: Tone,
-    },
-    /// An arrow.
+    Line { spots: Vec<Spot>, tone: Tone },
     Arrow {
         /// Where it begins.
         from: Spot,
         /// Its tip.
         to: Spot,
-        /// Its colour.
         tone: Tone,
     },
     /// A disc.
@@ -85,16 +76,13 @@ pub enum Shape {
         at: Spot,
         /// Its radius, in cells.
         radius: f32,
-        /// Its colour.
         tone: Tone,
     },
     /// A few letters or figures in the middle of a cell.
     Label {
         /// Their middle.
         at: Spot,
-        /// The letters.
         text: String,
-        /// Their colour.
         tone: Tone,
     },
 }
@@ -119,7 +107,6 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// All of them.
     pub const ALL: [Tone; 7] = [
         Tone::Gold,
         Tone::White,
@@ -138,7 +125,6 @@ impl Tone {
         }
     }
 
-    /// Its colour in a theme.
     pub const fn colour(self, theme: Theme) -> Rgb {
         let colours = theme.colours();
         match self {
@@ -204,12 +190,10 @@ impl Sketch {
         self.line(spots.to_vec(), Tone::White);
     }
 
-    /// Adds a line through these places.
     pub fn line(&mut self, spots: Vec<Spot>, tone: Tone) {
         self.shapes.push(Shape::Line { spots, tone });
     }
 
-    /// Adds an arrow from one place to another.
     pub fn arrow(&mut self, from: Spot, to: Spot, tone: Tone) {
         self.shapes.push(Shape::Arrow { from, to, tone });
     }
@@ -233,7 +217,6 @@ impl Sketch {
         self.shapes.push(Shape::Dot { at, radius, tone });
     }
 
-    /// Adds letters or figures.
     pub fn label(&mut self, at: Spot, text: impl ToString, tone: Tone) {
         let text = text.to_string();
         self.shapes.push(Shape::Label { at, text, tone });

@@ -1,8 +1,6 @@
 //! Stack: the stack of a search as a thread, from the newest cell to the start.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Cell;
 use mazescope_core::board::mark;
 

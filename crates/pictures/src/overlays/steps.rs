@@ -1,8 +1,6 @@
 //! Steps: the last steps of a random walk that carves its first visit to each room.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The trail of a walk without a memory.

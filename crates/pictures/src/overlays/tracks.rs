@@ -1,8 +1,6 @@
 //! Tracks: the tree of blocks around which a generator leads its one path.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 
 /// The tree between the two tracks of each corridor, in gold where its stack is.
 pub const ENTRY: OverlayEntry = OverlayEntry {

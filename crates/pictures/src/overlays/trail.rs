@@ -1,8 +1,6 @@
 //! Trail: the stack of a generator, as a thread through the rooms that it has not backtracked from.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Cell;
 use mazescope_core::board::mark;
 

@@ -1,8 +1,6 @@
 //! Tried: the edges of a frontier as arrows out of the maze, and the one that has been tried last.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Kinds;
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::structures::mazes::rooms;

@@ -1,8 +1,6 @@
 //! Walk: the rooms of a walk that is not part of the maze yet, as a thread.
 
-use super::overlay::OverlayEntry;
-use super::scope::Scope;
-use super::sketch::{Sketch, Spot, Tone};
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::{Cell, Direction, Kinds};
 use std::collections::HashSet;

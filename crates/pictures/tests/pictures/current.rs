@@ -1,7 +1,7 @@
 //! The current cell of an exported picture is that of the board.
 
 use mazescope_core::{Scene, Seed, Settings, Size, Unit};
-use mazescope_pictures::export::seen::{Seen, Source, Title};
+use mazescope_pictures::{Seen, Source, Title};
 use mazescope_support::runs::may_be_long;
 
 #[test]

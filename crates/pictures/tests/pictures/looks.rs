@@ -6,8 +6,7 @@ use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::looks::texture::{Texture, flat_on, ground_on, pattern_on};
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{Appearance, Hue, Look, Rgb, Theme};
-use mazescope_pictures::export::palette::{Besides, InkPalette};
-use mazescope_pictures::export::shapes::{Paint, Stamps};
+use mazescope_pictures::{Besides, InkPalette, Paint, Stamps};
 
 /// Contrast by WCAG 2.2, from 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f32 {
@@ -195,9 +194,10 @@ fn deficient(colour: Rgb, matrix: [[f32; 3]; 3]) -> [f32; 3] {
 fn linear(colour: Rgb) -> [f32; 3] {
     colour.map(|byte| {
         let share = f32::from(byte) / 255.0;
-        match share <= 0.04045 {
-            true => share / 12.92,
-            false => ((share + 0.055) / 1.055).powf(2.4),
+        if share <= 0.04045 {
+            share / 12.92
+        } else {
+            ((share + 0.055) / 1.055).powf(2.4)
         }
     })
 }
@@ -207,9 +207,12 @@ fn lab([red, green, blue]: [f32; 3]) -> [f32; 3] {
     let x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505;
     let y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     let z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089;
-    let [x, y, z] = [x, y, z].map(|share| match share > 0.008_856 {
-        true => share.cbrt(),
-        false => 7.787 * share + 16.0 / 116.0,
+    let [x, y, z] = [x, y, z].map(|share| {
+        if share > 0.008_856 {
+            share.cbrt()
+        } else {
+            7.787 * share + 16.0 / 116.0
+        }
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }

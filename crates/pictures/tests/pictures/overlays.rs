@@ -1,9 +1,8 @@
 //! Overlays: the same shapes forward, back and after a jump, all of them over the map.
 
 use mazescope_core::{Random, Seed};
-use mazescope_pictures::overlays::scope::Scope;
-use mazescope_pictures::overlays::sketch::{Shape, Sketch};
 use mazescope_pictures::overlays::{self, OVERLAYS};
+use mazescope_pictures::{Scope, Shape, Sketch};
 use mazescope_support::cases::of;
 use mazescope_support::recorded::random_runs;
 use std::collections::HashMap;

@@ -12,9 +12,7 @@ use mazescope_explain::questions::algorithms::WHICH_GENERATOR;
 use mazescope_explain::questions::asked::Unasked;
 use mazescope_explain::questions::lanes::ENDS_FIRST;
 use mazescope_explain::{Answer, Question, QuestionKind};
-use mazescope_pictures::export::error::ExportError;
-use mazescope_pictures::export::still::Still;
-use mazescope_pictures::overlays::sketch::Tone;
+use mazescope_pictures::{ExportError, Still, Tone};
 use std::fmt::Write;
 
 /// The kinds of questions that a name above a board would answer.

@@ -10,9 +10,7 @@ use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::Time;
 use egui::Rect;
 use mazescope_core::{Info, Timeline};
-use mazescope_pictures::overlays;
-use mazescope_pictures::overlays::overlay::OverlayEntry;
-use mazescope_pictures::overlays::scope::Scope;
+use mazescope_pictures::{OverlayEntry, Scope, overlays};
 
 /// The overlay of a pane as it was drawn last.
 #[derive(Default)]

@@ -4,9 +4,7 @@ use crate::host::Later;
 use crate::theme::Theme;
 use crate::watch::time::run_key::RunKey;
 use mazescope_core::Unit;
-use mazescope_pictures::export::estimate::Foreseen;
-use mazescope_pictures::export::job::Progress;
-use mazescope_pictures::export::plan::{ExportKind, FilmMoment, Wishes};
+use mazescope_pictures::{ExportKind, FilmMoment, Foreseen, Progress, Wishes};
 use std::path::Path;
 
 /// The moment before anything has happened.

@@ -13,7 +13,7 @@ use egui::{
     Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit, Ui,
 };
 use mazescope_core::words::grouped;
-use mazescope_pictures::export::plan::{ExportKind, FilmMoment};
+use mazescope_pictures::{ExportKind, FilmMoment};
 use std::cell::RefCell;
 
 /// The reason that disables the fields during an export.

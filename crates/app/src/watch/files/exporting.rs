@@ -9,9 +9,7 @@ use crate::watch::choices::chosen::Chosen;
 use crate::watch::files::export_form::{BEGINNING, Exporting};
 use crate::watch::time::Time;
 use mazescope_core::Run;
-use mazescope_pictures::export::layout::Asked;
-use mazescope_pictures::export::order::Order;
-use mazescope_pictures::export::plan::{FilmMoment, Wishes};
+use mazescope_pictures::{Asked, FilmMoment, Order, Wishes};
 
 impl Exporting {
     /// Resets moments that were chosen in another scene.

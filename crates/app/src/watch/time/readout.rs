@@ -5,7 +5,7 @@ use mazescope_core::Scene;
 use mazescope_core::playback::clock::Mark;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
-use mazescope_pictures::export::plan::FilmMoment;
+use mazescope_pictures::FilmMoment;
 
 /// The position of the clock, and the lengths of all parts, as last read.
 #[derive(Debug, Default)]

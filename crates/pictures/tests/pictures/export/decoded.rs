@@ -3,10 +3,7 @@
 use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
 use mazescope_core::{Cell, Ground, Look, Rgb, Run, Settings, Theme, Unit};
 use mazescope_formats::trace::{self, Tape, replay};
-use mazescope_pictures::export::canvas::Area;
-use mazescope_pictures::export::layout::Asked;
-use mazescope_pictures::export::plan::{ExportKind, FilmMoment, Wishes};
-use mazescope_pictures::export::renderer::Renderer;
+use mazescope_pictures::{Area, Asked, ExportKind, FilmMoment, Renderer, Wishes};
 use mazescope_support::cases::thorough;
 use std::io::Cursor;
 

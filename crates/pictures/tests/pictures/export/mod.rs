@@ -9,12 +9,9 @@ mod words;
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::{Grown, Hue, Look, Run, Scene, Seed, Settings, Size, Theme, Unit};
-use mazescope_pictures::export::error::ExportError;
-use mazescope_pictures::export::film::Film;
-use mazescope_pictures::export::layout::Asked;
-use mazescope_pictures::export::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
-use mazescope_pictures::export::renderer::Renderer;
-use mazescope_pictures::export::seen::Title;
+use mazescope_pictures::{
+    Asked, ExportError, ExportKind, ExportPlan, Film, FilmMoment, Renderer, Title, Wishes,
+};
 use mazescope_support::golden::{check, check_picture, put_aside};
 use mazescope_support::markup::balanced;
 
@@ -60,7 +57,7 @@ fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), Exp
 fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
     let (scene, title, plan) = planned(run, wishes).unwrap();
     let (mut film, mut file) = (Film::new(scene, title, plan), Vec::new());
-    let mut writing = mazescope_pictures::export::writing::Writing::new(&mut film).unwrap();
+    let mut writing = mazescope_pictures::Writing::new(&mut film).unwrap();
     while writing.go_on(&mut film, &mut file).unwrap() {}
     file
 }

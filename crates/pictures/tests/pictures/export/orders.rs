@@ -2,10 +2,7 @@
 
 use super::{BOTH, grown};
 use mazescope_formats::disk::Target;
-use mazescope_pictures::export::error::ExportError;
-use mazescope_pictures::export::job::{Exported, Job, Progress};
-use mazescope_pictures::export::order::Order;
-use mazescope_pictures::export::plan::{ExportKind, Wishes};
+use mazescope_pictures::{ExportError, ExportKind, Exported, Job, Order, Progress, Wishes};
 use mazescope_support::cases::of;
 use std::cell::Cell;
 use std::fs;

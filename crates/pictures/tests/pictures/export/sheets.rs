@@ -3,10 +3,9 @@
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::{Hue, Look, Rgb, Theme};
-use mazescope_pictures::export::canvas::Canvas;
-use mazescope_pictures::export::edges::Edges;
-use mazescope_pictures::export::palette::{Besides, InkPalette};
-use mazescope_pictures::export::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
+use mazescope_pictures::{
+    Besides, Canvas, DrawnMark, Edges, InkPalette, Paint, SHAPES_FROM, Stamps,
+};
 use mazescope_support::golden::check_picture;
 
 /// Pixels a cell: from too small for shapes to as large as a page shows well.
@@ -76,9 +75,10 @@ fn looks(theme: Theme, hue: Hue, cell: u32) -> Pixels {
                 } else {
                     Texture::Plain
                 },
-                edges: match has_edges {
-                    true => Edges::at([&[Look::Floor], &[look], &[look]], 0),
-                    false => Edges::NONE,
+                edges: if has_edges {
+                    Edges::at([&[Look::Floor], &[look], &[look]], 0)
+                } else {
+                    Edges::NONE
                 },
             };
             stamp(&mut canvas, &stamps, cell, (column, row), paint);

@@ -2,10 +2,7 @@
 
 use super::{grown, planned};
 use mazescope_core::{Rgb, Theme};
-use mazescope_pictures::export::layout::Asked;
-use mazescope_pictures::export::plan::{ExportKind, Wishes};
-use mazescope_pictures::export::renderer::Renderer;
-use mazescope_pictures::export::shapes::DrawnMark;
+use mazescope_pictures::{Asked, DrawnMark, ExportKind, Renderer, Wishes};
 
 /// The contrast of two colours as greys, from 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f32 {

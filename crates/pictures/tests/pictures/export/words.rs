@@ -2,8 +2,7 @@
 
 use super::{grown, planned};
 use mazescope_core::playback::score::Score;
-use mazescope_pictures::export::plan::{ExportKind, Wishes};
-use mazescope_pictures::export::seen::Seen;
+use mazescope_pictures::{ExportKind, Seen, Wishes};
 
 /// At the end of its run, the count under the name of each search is its work.
 #[test]

@@ -1,11 +1,7 @@
 //! The visible content of a scene at its present moment: one board for each lane, with its words.
 
-use super::layout::{COUNTS, Contents};
-use super::shapes::DrawnMark;
-use crate::overlays;
-use crate::overlays::overlay::OverlayEntry;
-use crate::overlays::scope::Scope;
-use crate::overlays::sketch::Sketch;
+use crate::layout::{COUNTS, Contents};
+use crate::{DrawnMark, OverlayEntry, Scope, Sketch, overlays};
 use mazescope_core::board::mark;
 use mazescope_core::playback::figures::Standing;
 use mazescope_core::words::{self, grouped};
@@ -23,7 +19,6 @@ pub struct Title {
     pub discipline: Discipline,
     /// The appearance of the cells of its board.
     pub looks: Appearance,
-    /// The overlay of the generator.
     pub overlay: Option<&'static OverlayEntry>,
     /// Whether some board of the run shows scanned cells.
     pub touches: bool,
@@ -70,11 +65,9 @@ pub enum Source {
 /// The content of a lane's place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seen {
-    /// The board.
     pub source: Source,
     /// The appearance of its cells.
     pub looks: Appearance,
-    /// The current cell.
     pub now: Option<Cell>,
     /// The hue of its algorithm.
     pub hue: Hue,
@@ -133,9 +126,10 @@ impl Seen {
             (cells, _) => format!("path {}", grouped(u64::from(cells) - 1)),
         };
         let link_path = lane.link_path(figures.now);
-        let line = match link_path.is_empty() {
-            true => traced(lane),
-            false => Vec::new(),
+        let line = if link_path.is_empty() {
+            traced(lane)
+        } else {
+            Vec::new()
         };
         Seen {
             source: Source::Lane(number),
@@ -179,7 +173,6 @@ impl Seen {
         starts.chain(goals).filter(|_| self.marked)
     }
 
-    /// Whether it is a finished map.
     pub fn is_finished(&self) -> bool {
         self.source == Source::Ground { finished: true }
     }
@@ -193,9 +186,10 @@ fn done(discipline: Discipline, work: u64) -> String {
 
 /// "frontier 12"; empty for a search without a frontier.
 fn frontier(discipline: Discipline, in_frontier: u32) -> String {
-    match discipline.has_frontier() {
-        false => String::new(),
-        true => format!("frontier {}", grouped(in_frontier.into())),
+    if discipline.has_frontier() {
+        format!("frontier {}", grouped(in_frontier.into()))
+    } else {
+        String::new()
     }
 }
 
@@ -223,9 +217,10 @@ fn path_in_words(lane: &Lane) -> String {
     let eight = lane.settings.iter().any(|(parameter, value)| {
         parameter.name == "neighbours" && parameter.show(value) == "eight"
     });
-    match eight || extent.differs_from_steps() {
-        true => format!("{steps}, {}", words::length(extent)),
-        false => steps,
+    if eight || extent.differs_from_steps() {
+        format!("{steps}, {}", words::length(extent))
+    } else {
+        steps
     }
 }
 

@@ -6,7 +6,6 @@ use mazescope_core::words::grouped;
 use std::io;
 use thiserror::Error;
 
-/// The reason why an export fails.
 #[derive(Debug, Error)]
 pub enum ExportError {
     /// Recording has reached the limit of memory.
@@ -27,7 +26,6 @@ pub enum ExportError {
         grouped(*tick), grouped(*length), grouped(*race)
     )]
     NoTick {
-        /// The option of the moment.
         option: &'static str,
         /// The tick that was asked for.
         tick: u64,
@@ -41,12 +39,7 @@ pub enum ExportError {
         "--from-moment is tick {}, which is after --to-moment, tick {}. Exchange them.",
         grouped(*from), grouped(*to)
     )]
-    Backwards {
-        /// The first moment.
-        from: u64,
-        /// The last moment.
-        to: u64,
-    },
+    Backwards { from: u64, to: u64 },
     /// More frames a second than the format allows.
     #[error(
         "--fps {fps}: this format shows at most {most} frames a second. Choose --fps {most} or fewer."
@@ -67,7 +60,6 @@ pub enum ExportError {
         what: &'static str,
         /// Its value.
         is: u64,
-        /// Its limit.
         most: u64,
         /// How to reduce it.
         cure: &'static str,
@@ -82,7 +74,6 @@ pub enum ExportError {
         asked: u32,
         /// The least possible width.
         least: u32,
-        /// Whether there are words.
         words: bool,
     },
     /// It was cancelled, and nothing was written.

@@ -4,16 +4,14 @@
 //! these. Inside it, unchanged pixels have the transparent colour, whose long runs cost an encoder almost nothing.
 //! Tests compare every frame with one that is drawn from scratch.
 
-use super::canvas::{Area, Canvas, Patch};
-use super::layout::Place;
-use super::palette::InkPalette;
-use super::path_line::PathLine;
-use super::plan::ExportPlan;
-use super::row::{PaintedRow, looks};
-use super::seen::{Seen, Source, Title, Words};
-use super::shapes::{DrawnMark, Paint, SHAPES_FROM, Stamps};
-use super::sketched::Figures;
-use crate::overlays::sketch::Sketch;
+use crate::figures::Figures;
+use crate::path_line::PathLine;
+use crate::row::{PaintedRow, looks};
+use crate::seen::Words;
+use crate::{
+    Area, Canvas, DrawnMark, ExportPlan, InkPalette, Paint, Patch, Place, SHAPES_FROM, Seen,
+    Sketch, Source, Stamps, Title,
+};
 use mazescope_core::looks::spots::runs;
 use mazescope_core::{Board, Cell, Look, Map, Scene};
 use std::mem::{replace, take};
@@ -97,7 +95,6 @@ impl Renderer {
         }
     }
 
-    /// The inks.
     pub fn palette(&self) -> &InkPalette {
         &self.brush.palette
     }
@@ -176,9 +173,10 @@ impl Pane {
         let spots = self.place.spots;
         let looks = looks(seen.looks, seen.is_finished(), &self.place);
         let fresh = self.source.is_none();
-        let mut rows = match self.source.replace(seen.source) == Some(seen.source) {
-            true => spots.rows_of(changed.unwrap_or(0..0)),
-            false => 0..spots.rows(),
+        let mut rows = if self.source.replace(seen.source) == Some(seen.source) {
+            spots.rows_of(changed.unwrap_or(0..0))
+        } else {
+            0..spots.rows()
         };
         if self.place.side >= SHAPES_FROM && !rows.is_empty() {
             // A changed spot may give its neighbours an edge.

@@ -3,18 +3,36 @@
 //! It makes its own scene from the run, and `Job::advance` works for some seconds. The bytes are the same for any
 //! budget. To cancel a job, drop it.
 
-use super::error::ExportError;
-use super::estimate::{ExportCost, Foreseen, Trial};
-use super::film::Film;
-use super::order::Order;
-use super::plan::ExportPlan;
-use super::writing::Writing;
+use crate::estimate::{ExportCost, Trial};
+use crate::{ExportError, ExportPlan, Film, Foreseen, Title, Wishes, Writing};
+use mazescope_core::Run;
 use mazescope_core::Scene;
 use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::NoMemory;
 use mazescope_core::words::{counted, grouped};
 use std::fmt;
 use std::io::{self, Write};
+
+/// The order of an export, without the receiver of its bytes.
+#[derive(Clone, Debug)]
+pub struct Order {
+    pub run: Run,
+    pub wishes: Wishes,
+    /// The most bytes of all recordings together.
+    pub history: u64,
+    /// The name of a lane that replays a trace, if it is not the usual one.
+    pub trace_name: Option<String>,
+}
+
+impl Order {
+    /// The names of the lanes.
+    fn title(&self) -> Title {
+        Title {
+            trace: self.trace_name.clone(),
+            ..Title::of(&self.run)
+        }
+    }
+}
 
 /// From a run to the bytes of a file: record, plan, estimate, write.
 ///
@@ -26,7 +44,6 @@ pub struct Job {
     bytes: u64,
 }
 
-/// The result of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     Estimate,
@@ -42,7 +59,6 @@ enum JobPhase {
     Failed,
 }
 
-/// The progress of an export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Progress {
     /// The run is being recorded, or its trial frames are being encoded.
@@ -179,15 +195,14 @@ impl Job {
             },
             JobPhase::Writing(mut film, foreseen, mut writing) => {
                 let bytes = &mut self.bytes;
-                match writing.go_on(&mut film, &mut Counted { out, bytes })? {
-                    true => {
-                        let progress = Progress::Writing(foreseen, writing.frames());
-                        (JobPhase::Writing(film, foreseen, writing), progress)
-                    }
-                    false => over(Progress::Written(Exported {
+                if writing.go_on(&mut film, &mut Counted { out, bytes })? {
+                    let progress = Progress::Writing(foreseen, writing.frames());
+                    (JobPhase::Writing(film, foreseen, writing), progress)
+                } else {
+                    over(Progress::Written(Exported {
                         foreseen,
                         bytes: self.bytes,
-                    })),
+                    }))
                 }
             }
             JobPhase::Over(progress) => over(progress),
@@ -202,12 +217,13 @@ impl Job {
         let title = self.order.title();
         let plan = ExportPlan::new(&mut scene, &title, &self.order.wishes)?;
         let film = Box::new(Film::new(scene, title, plan));
-        match film.plan.wishes.kind.moves() {
-            true => Ok((
+        if film.plan.wishes.kind.moves() {
+            Ok((
                 JobPhase::Trying(film, Trial::default()),
                 Progress::Recording,
-            )),
-            false => self.foreseen(film, None),
+            ))
+        } else {
+            self.foreseen(film, None)
         }
     }
 

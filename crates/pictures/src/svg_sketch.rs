@@ -1,6 +1,6 @@
 //! Sketches as SVG: the shapes of an overlay over a board.
 
-use crate::overlays::sketch::{Shape, Sketch, Spot, Tone};
+use crate::{Shape, Sketch, Spot, Tone};
 use mazescope_core::Theme;
 use mazescope_core::looks::svg::{css, escaped};
 use std::io::{self, Write};

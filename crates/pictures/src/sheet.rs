@@ -1,10 +1,6 @@
 //! The sheet of all algorithms: each at three moments of its example, without names.
 
-use super::error::ExportError;
-use super::layout::Asked;
-use super::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
-use super::seen::{Seen, Title};
-use super::svg;
+use crate::{Asked, ExportError, ExportKind, ExportPlan, FilmMoment, Seen, Title, Wishes, svg};
 use mazescope_core::layers::LAYERS;
 use mazescope_core::looks::svg::{close, css, open};
 use mazescope_core::playback::projector::record_whole;
@@ -128,9 +124,10 @@ fn row_height(examples: &[(Info, Run)]) -> u32 {
 /// The ticks of the moments of an example that is fully recorded.
 fn moments(scene: &mut Scene, info: &Info, run: &Run) -> [u64; 3] {
     let (race, length) = (scene.race_start(), scene.length());
-    let (from, to) = match run.lanes.is_empty() {
-        true => (0, race),
-        false => (race, length),
+    let (from, to) = if run.lanes.is_empty() {
+        (0, race)
+    } else {
+        (race, length)
     };
     let moments = info.explanation.example.moments;
     moments.map(|percent| from + (to - from) * percent / 100)

@@ -3,12 +3,8 @@
 //! Every frame is known before the first is drawn: its tick, its delay, and the places of lanes and words. So limits
 //! are checked at once, and the estimate encodes eight frames spread over the run.
 
-use super::error::ExportError;
-use super::layout::{Asked, Layout};
-use super::palette::{Besides, InkPalette};
-use super::seen::Title;
-use super::shapes::SHAPES_FROM;
-use crate::overlays;
+use crate::layout::Layout;
+use crate::{Asked, Besides, ExportError, InkPalette, SHAPES_FROM, Title, overlays};
 use mazescope_core::{Lane, Scene, Theme};
 use std::path::Path;
 
@@ -52,7 +48,6 @@ impl ExportKind {
             .find(|kind| kind.extension() == extension)
     }
 
-    /// Whether it is an animation.
     pub const fn moves(self) -> bool {
         matches!(self, ExportKind::Gif | ExportKind::Apng)
     }
@@ -95,15 +90,12 @@ impl FilmMoment {
 /// The wishes for an export. If a wish is `None`, the run decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wishes {
-    /// The kind of file.
     pub kind: ExportKind,
     /// Its colours. Pictures in the theme quest are flat.
     pub theme: Theme,
-    /// Its size.
     pub size: Asked,
     /// Whether names and counts are above the boards.
     pub words: bool,
-    /// Frames a second.
     pub fps: Option<u32>,
     /// Ticks from one frame to the next.
     pub steps: Option<u64>,
@@ -152,7 +144,6 @@ const USUAL_FPS: u64 = 25;
 /// An export with all its frames known.
 #[derive(Clone, Debug)]
 pub struct ExportPlan {
-    /// The wishes.
     pub wishes: Wishes,
     /// The places of everything.
     pub layout: Layout,
@@ -166,7 +157,6 @@ pub struct ExportPlan {
     pub to: u64,
     /// Ticks from one frame to the next.
     pub steps: u64,
-    /// Frames a second.
     pub fps: u32,
 }
 
@@ -184,20 +174,22 @@ impl ExportPlan {
                 FilmMoment::Race(ticks) => race.saturating_add(ticks),
                 FilmMoment::End => length,
             };
-            match tick <= length {
-                true => Ok(tick),
-                false => Err(ExportError::NoTick {
+            if tick <= length {
+                Ok(tick)
+            } else {
+                Err(ExportError::NoTick {
                     option,
                     tick,
                     length,
                     race,
-                }),
+                })
             }
         };
         let to = tick("--to-moment", wishes.to)?;
-        let from = match wishes.kind.moves() {
-            true => tick("--from-moment", wishes.from)?,
-            false => to,
+        let from = if wishes.kind.moves() {
+            tick("--from-moment", wishes.from)?
+        } else {
+            to
         };
         if from > to {
             return Err(ExportError::Backwards { from, to });
@@ -294,9 +286,10 @@ impl ExportPlan {
             let fps = u64::from(self.fps);
             (frame * u64::from(parts) * 2 + fps) / (2 * fps)
         };
-        let hold = match frame + 1 == self.frames() {
-            true => (self.wishes.hold * f64::from(parts)).round() as u64,
-            false => 0,
+        let hold = if frame + 1 == self.frames() {
+            (self.wishes.hold * f64::from(parts)).round() as u64
+        } else {
+            0
         };
         (begins(frame + 1) - begins(frame) + hold).min(u64::from(u16::MAX)) as u16
     }
@@ -314,13 +307,14 @@ impl ExportPlan {
 
 /// Refuses a quantity above its limit.
 fn at_most(what: &'static str, is: u64, most: u64, cure: &'static str) -> Result<(), ExportError> {
-    match is <= most {
-        true => Ok(()),
-        false => Err(ExportError::TooLarge {
+    if is <= most {
+        Ok(())
+    } else {
+        Err(ExportError::TooLarge {
             what,
             is,
             most,
             cure,
-        }),
+        })
     }
 }

@@ -3,11 +3,9 @@
 //! A frame changes few shapes, so each spot remembers which figures lie over it. Only spots whose figures have changed
 //! are painted again.
 
-use super::canvas::{Area, Canvas, LETTER};
-use super::layout::Place;
-use super::palette::{Ink, InkPalette};
-use super::path_line::is_near;
-use crate::overlays::sketch::{Shape, Sketch, Spot, Tone};
+use crate::canvas::LETTER;
+use crate::path_line::is_near;
+use crate::{Area, Canvas, Ink, InkPalette, Place, Shape, Sketch, Spot, Tone};
 use font8x8::legacy::BASIC_LEGACY;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -30,7 +28,6 @@ enum Form {
     Letters(String),
 }
 
-/// The figures of a sketch on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
     all: Vec<Figure>,
@@ -119,7 +116,6 @@ impl Figure {
         hasher.finish()
     }
 
-    /// Whether it covers a pixel.
     fn covers(&self, x: u32, y: u32) -> bool {
         let Area {
             left,
@@ -177,9 +173,10 @@ impl Drawing<'_> {
         for is_casing in [true, false] {
             for (spots, tone) in sketch.lines() {
                 let radius = (0.1 * side * tone.width()).max(0.8);
-                let (reach, ink) = match is_casing {
-                    true => (radius + 1.0, casing),
-                    false => (radius, ink(tone)),
+                let (reach, ink) = if is_casing {
+                    (radius + 1.0, casing)
+                } else {
+                    (radius, ink(tone))
                 };
                 for part in spots.windows(2) {
                     figures.extend(self.stroke([part[0], part[1]], reach, ink));

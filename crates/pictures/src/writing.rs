@@ -1,13 +1,10 @@
 //! Writes a film to a file, some frames at a time.
 
-use super::encode::Encode;
-use super::film::Film;
-use super::plan::ExportKind;
-use super::{gif, png, svg};
+use crate::{ExportKind, Film, gif, png, svg};
 use std::io::{self, Write};
 
 /// A file that is being written. Its memory is that of the picture and of some frames, at most about
-/// [`BATCH_BYTES`](super::film::BATCH_BYTES) or one frame.
+/// [`BATCH_BYTES`](crate::film::BATCH_BYTES) or one frame.
 pub struct Writing {
     /// `None` once everything is written.
     encoder: Option<Box<dyn Encode>>,
@@ -51,6 +48,15 @@ impl Writing {
     }
 }
 
+/// An encoder of a film's frames.
+pub trait Encode {
+    /// Writes at least one more frame of the film, and returns how many; 0 after the last one.
+    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
+
+    /// Writes everything after the last frame.
+    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()>;
+}
+
 /// A picture of one moment, which is drawn and written at once.
 struct Still;
 
@@ -58,9 +64,10 @@ impl Encode for Still {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
         if film.plan.wishes.kind == ExportKind::Svg {
             // Shapes need no pixels.
-            return match film.turn() {
-                true => svg::write(&mut film.scene, &film.title, &film.plan, out).map(|()| 1),
-                false => Ok(0),
+            return if film.turn() {
+                svg::write(&mut film.scene, &film.title, &film.plan, out).map(|()| 1)
+            } else {
+                Ok(0)
             };
         }
         match film.next() {

@@ -1,8 +1,7 @@
 //! Cells and marks as pixels: a square of inks for each look, and ring, diamond and frame over them.
 
-use super::canvas::{Area, Canvas};
-use super::edges::{self, Edges};
-use super::palette::{Ink, InkPalette, LaneInks};
+use crate::palette::LaneInks;
+use crate::{Area, Canvas, Edges, Ink, InkPalette, edges};
 use mazescope_core::Look;
 use mazescope_core::looks::Cue;
 use mazescope_core::looks::texture::Texture;
@@ -14,10 +13,8 @@ pub const SHAPES_FROM: u32 = 7;
 /// From this size in pixels, cells show the pattern of their terrain.
 pub const PATTERNS_FROM: u32 = 3;
 
-/// The paint of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
-    /// The look of the spot.
     pub look: Look,
     /// The pattern of its floor.
     pub texture: Texture,
@@ -53,9 +50,10 @@ impl Stamps {
                 Look::ALL.map(|look| {
                     let square = (0..cell).flat_map(|y| (0..cell).map(move |x| (x, y)));
                     let inks = square.map(|(x, y)| {
-                        let inks = match is_patterned(texture, x, y, cell) {
-                            true => &lane.patterns,
-                            false => &lane.looks,
+                        let inks = if is_patterned(texture, x, y, cell) {
+                            &lane.patterns
+                        } else {
+                            &lane.looks
                         };
                         let covered = covers(look.cue(), x, y, cell);
                         inks[texture as usize][look as usize][usize::from(covered)]
@@ -105,9 +103,10 @@ fn is_patterned(texture: Texture, x: u32, y: u32, cell: u32) -> bool {
             across * across + down * down <= radius * radius
         }
         Texture::Ripples => {
-            let height = match cell < SHAPES_FROM {
-                true => 0.0,
-                false => 0.16 * period,
+            let height = if cell < SHAPES_FROM {
+                0.0
+            } else {
+                0.16 * period
             };
             let wave = from_middle(x).abs() / period * 4.0 - 1.0;
             let line = (y + height * wave + side) % period - period / 2.0;

@@ -1,15 +1,20 @@
 //! Animated GIF with one palette. A frame contains only the rectangle that changes, and in it only the changed pixels.
 
-use super::canvas::Patch;
-use super::encode::Encode;
-use super::film::{BATCH_BYTES, Film};
-use super::palette::UNCHANGED;
-use super::parallel;
+use crate::film::BATCH_BYTES;
+use crate::palette::UNCHANGED;
+use crate::writing::Encode;
+use crate::{Film, Patch};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+#[cfg(not(target_arch = "wasm32"))]
+use rayon::prelude::*;
 use std::io::{self, Write};
 
 /// The units of time of GIF in a second.
 const PARTS: u32 = 100;
+
+/// The number of frames in a batch: enough for some tens of milliseconds of work for every processor. A web page has no
+/// threads, and stays responsive with one.
+const BATCH: usize = if cfg!(target_arch = "wasm32") { 1 } else { 32 };
 
 /// An animation that is being written. Its frames repeat for ever. Several processors compress frames in parallel, and
 /// the frames are written in order, so the bytes do not depend on the number of processors.
@@ -35,7 +40,7 @@ impl Encode for GifAnimation {
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64> {
         let batch = batch(film);
         let frames = batch.len() as u64;
-        for mut frame in parallel::each(batch, compress) {
+        for mut frame in compress_all(batch) {
             frame.delay = film.plan.delay(self.done, PARTS);
             let written = self.encoder.write_lzw_pre_encoded_frame(&frame);
             written.map_err(broken)?;
@@ -54,8 +59,8 @@ impl Encode for GifAnimation {
 /// The next frames to compress together: no more than fit in memory.
 fn batch(film: &mut Film) -> Vec<Patch> {
     let mut bytes = 0;
-    let mut batch = Vec::with_capacity(parallel::BATCH);
-    while batch.len() < parallel::BATCH && bytes < BATCH_BYTES {
+    let mut batch = Vec::with_capacity(BATCH);
+    while batch.len() < BATCH && bytes < BATCH_BYTES {
         let Some(patch) = film.next() else {
             break;
         };
@@ -63,6 +68,29 @@ fn batch(film: &mut Film) -> Vec<Patch> {
         batch.push(patch);
     }
     batch
+}
+
+/// The number of frames that are compressed at the same time.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn at_once() -> usize {
+    rayon::current_num_threads()
+}
+
+/// A web page has no threads.
+#[cfg(target_arch = "wasm32")]
+pub fn at_once() -> usize {
+    1
+}
+
+/// The frames with compressed pixels, in order.
+#[cfg(not(target_arch = "wasm32"))]
+fn compress_all(batch: Vec<Patch>) -> Vec<Frame<'static>> {
+    batch.into_par_iter().map(compress).collect()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn compress_all(batch: Vec<Patch>) -> Vec<Frame<'static>> {
+    batch.into_iter().map(compress).collect()
 }
 
 /// A frame with compressed pixels.

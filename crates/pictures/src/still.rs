@@ -1,11 +1,9 @@
 //! A still: the picture of one moment for a page, in which names may be covered and cells framed.
 
-use super::error::ExportError;
-use super::layout::Asked;
-use super::plan::{ExportKind, ExportPlan, FilmMoment, Wishes};
-use super::seen::{Seen, Title};
-use super::svg;
-use crate::overlays::sketch::{Sketch, Spot, Tone};
+use crate::{
+    Asked, ExportError, ExportKind, ExportPlan, FilmMoment, Seen, Sketch, Spot, Title, Tone,
+    Wishes, svg,
+};
 use mazescope_core::looks::svg::{close, open};
 use mazescope_core::{Cell, Hue, Run, Scene, Theme};
 use std::io::Write;
@@ -13,11 +11,9 @@ use std::io::Write;
 /// The wishes for a still.
 #[derive(Clone, Debug)]
 pub struct Still {
-    /// Its colours.
     pub theme: Theme,
     /// Whether names are covered, and everything that tells them: counts, colours of algorithms and overlays.
     pub covers_names: bool,
-    /// Whether overlays are covered.
     pub covers_overlays: bool,
     /// The cells that are framed, with the colour of their frames.
     pub framed: (Vec<Cell>, Tone),
@@ -42,9 +38,10 @@ impl Still {
     ) -> Result<usize, ExportError> {
         let title = Title::of(run);
         // At its very start a race has boards already, but an export shows the map until its first step.
-        let tick = match scene.is_racing() && !run.lanes.is_empty() {
-            true => scene.tick().max(scene.race_start() + 1),
-            false => scene.tick(),
+        let tick = if scene.is_racing() && !run.lanes.is_empty() {
+            scene.tick().max(scene.race_start() + 1)
+        } else {
+            scene.tick()
         };
         let wishes = Wishes {
             theme: self.theme,
@@ -59,9 +56,10 @@ impl Still {
                 seen.sketch = Sketch::default();
             }
             if self.covers_names {
-                let name = match run.lanes.is_empty() {
-                    true => "Generator".to_owned(),
-                    false => format!("Search {}", board + 1),
+                let name = if run.lanes.is_empty() {
+                    "Generator".to_owned()
+                } else {
+                    format!("Search {}", board + 1)
                 };
                 seen.words = [name, String::new(), String::new(), String::new()];
                 seen.hue = Hue::Steel;

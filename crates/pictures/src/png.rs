@@ -1,11 +1,8 @@
 //! Writes PNG and animated PNG with a palette.
 
-use super::canvas::{Area, Patch};
-use super::encode::Encode;
-use super::film::Film;
-use super::palette::{InkPalette, UNCHANGED};
-use super::plan::ExportPlan;
-use super::renderer::Renderer;
+use crate::palette::UNCHANGED;
+use crate::writing::Encode;
+use crate::{Area, ExportPlan, Film, InkPalette, Patch, Renderer};
 use png::{
     BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer,
 };
@@ -113,9 +110,10 @@ impl Write for Pipe {
 
 /// The delay of a frame: a fraction of a second, which APNG holds exactly, except for the last frame.
 fn delay(plan: &ExportPlan, frame: u64) -> (u16, u16) {
-    match frame + 1 == plan.frames() {
-        true => (plan.delay(frame, 100), 100),
-        false => (1, plan.fps as u16),
+    if frame + 1 == plan.frames() {
+        (plan.delay(frame, 100), 100)
+    } else {
+        (1, plan.fps as u16)
     }
 }
 

@@ -1,8 +1,7 @@
 //! The paint of a row of spots: the look of each, its edges, and the pattern of its terrain.
 
-use super::edges::Edges;
-use super::layout::Place;
-use super::shapes::{PATTERNS_FROM, Paint, SHAPES_FROM};
+use crate::shapes::PATTERNS_FROM;
+use crate::{Edges, Paint, Place, SHAPES_FROM};
 use mazescope_core::board::mark;
 use mazescope_core::looks::terrain::Terrain;
 use mazescope_core::looks::texture::Texture;

@@ -1,9 +1,12 @@
 //! The places of boards and words in a picture of several lanes.
 
-use super::canvas::{Area, LETTER};
-use super::shapes::DrawnMark;
+use crate::canvas::LETTER;
+use crate::path_line::PathLine;
+use crate::{Area, DrawnMark, SHAPES_FROM};
+use mazescope_core::Cell;
 use mazescope_core::Size;
 use mazescope_core::looks::spots::Spots;
+use std::ops::Range;
 
 /// The pixels around everything and between lanes.
 const MARGIN: u32 = 8;
@@ -17,7 +20,6 @@ const GROWING: u32 = 7;
 /// The most pixels of a picture in width and height, unless the size is asked for.
 const USUAL: (u32, u32) = (1000, 800);
 
-/// The contents of a layout.
 #[derive(Clone, Debug)]
 pub struct Contents {
     /// The map's size in cells.
@@ -28,7 +30,6 @@ pub struct Contents {
     pub name: usize,
     /// The letters of each count at its longest.
     pub counts: [usize; COUNTS],
-    /// Whether there are words.
     pub words: bool,
 }
 
@@ -88,9 +89,10 @@ impl Layout {
         let fits = |layout: &Layout| layout.width <= width && layout.height <= height;
         let fit = |cell: u32| fits(&Layout::with(contents, cell, 1));
         // From here, wider cells make a wider picture.
-        let cell = match most >= GROWING && fit(GROWING) {
-            true => Some(last(GROWING, most, fit)),
-            false => (1..GROWING.min(most + 1)).rev().find(|&cell| fit(cell)),
+        let cell = if most >= GROWING && fit(GROWING) {
+            Some(last(GROWING, most, fit))
+        } else {
+            (1..GROWING.min(most + 1)).rev().find(|&cell| fit(cell))
         };
         if let Some(cell) = cell {
             return Layout::with(contents, cell, 1);
@@ -192,6 +194,56 @@ impl Layout {
     }
 }
 
+impl Place {
+    /// The top left pixel of a cell's spot.
+    pub fn corner(&self, cell: Cell) -> (u32, u32) {
+        let (column, row) = self.spots.place(cell);
+        let Area { left, top, .. } = self.board;
+        (left + column * self.side, top + row * self.side)
+    }
+
+    /// The pixels that a mark on a cell may cover.
+    pub fn mark(&self, mark: DrawnMark, cell: Cell) -> Option<Area> {
+        mark.area(self.corner(cell), self.side, self.frame)
+    }
+
+    /// Whether its cells are large enough for the shapes of an overlay.
+    pub fn has_sketch(&self) -> bool {
+        self.spots.block() == 1 && self.side >= SHAPES_FROM
+    }
+
+    /// The line of a path through these cells; empty if cells are too small for one.
+    pub fn path(&self, cells: &[Cell]) -> PathLine {
+        let shown = if self.side < SHAPES_FROM { &[] } else { cells };
+        PathLine::path(shown.iter().map(|&cell| self.corner(cell)), self.side)
+    }
+
+    /// The line of a path through these cells during the search.
+    pub fn link_path(&self, cells: &[Cell]) -> PathLine {
+        PathLine::through(cells.iter().map(|&cell| self.corner(cell)), self.side)
+    }
+
+    /// The spots that an area covers in part: rows, each with its columns.
+    pub fn covered_by(&self, area: Area) -> impl Iterator<Item = (u32, Range<u32>)> + use<> {
+        let (board, side) = (self.board, self.side);
+        let area = area.within(board);
+        area.into_iter().flat_map(move |area| {
+            let columns = (area.left - board.left) / side..(area.right - board.left).div_ceil(side);
+            let rows = (area.top - board.top) / side..(area.bottom - board.top).div_ceil(side);
+            rows.map(move |row| (row, columns.clone()))
+        })
+    }
+
+    /// The spots under a line: rows, each with its columns.
+    pub fn spots_below(&self, line: &PathLine) -> Vec<(u32, Range<u32>)> {
+        let areas = line.covered(self.board);
+        let mut spots: Vec<_> = areas.flat_map(|area| self.covered_by(area)).collect();
+        // Most rows of pixels in a row of spots touch the same spots.
+        spots.dedup();
+        spots
+    }
+}
+
 /// The number of lanes in a row, for this many lanes: four are two rows of two.
 fn in_a_row(lanes: u32) -> u32 {
     match lanes {
@@ -208,9 +260,10 @@ fn last(first: u32, most: u32, holds: impl Fn(u32) -> bool) -> u32 {
     // Binary search.
     while above - held > 1 {
         let middle = held + (above - held) / 2;
-        match holds(middle) {
-            true => held = middle,
-            false => above = middle,
+        if holds(middle) {
+            held = middle
+        } else {
+            above = middle
         }
     }
     held

@@ -1,15 +1,13 @@
 //! Writes the boards of a scene as SVG: one path for each look and terrain, words as text, start and goal as shapes.
 
-use super::canvas::LETTER;
-use super::edges::{self, Edges};
-use super::layout::Place;
-use super::palette::{Ink, InkPalette};
-use super::path_line::PathLine;
-use super::plan::ExportPlan;
-use super::row::{PaintedRow, looks};
-use super::seen::{Seen, Title};
-use super::shapes::{DrawnMark, Paint, SHAPES_FROM, square};
-use super::sketch;
+use crate::canvas::LETTER;
+use crate::path_line::PathLine;
+use crate::row::{PaintedRow, looks};
+use crate::shapes::square;
+use crate::{
+    DrawnMark, Edges, ExportPlan, Ink, InkPalette, Paint, Place, SHAPES_FROM, Seen, Title, edges,
+    svg_sketch,
+};
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::layers::layer::{LayerEntry, Scale};
 use mazescope_core::looks::Cue;
@@ -68,7 +66,7 @@ pub(super) fn panes(
             if let Some((layer, timeline)) = layer.zip(seen.timeline(scene)) {
                 levels(out, (layer, timeline), seen.looks, place.side)?;
             }
-            sketch::write(out, &seen.sketch, place.side, plan.wishes.theme)?;
+            svg_sketch::write(out, &seen.sketch, place.side, plan.wishes.theme)?;
             writeln!(out, "</g>")?;
         }
         line(out, &palette, &place.path(&seen.path))?;
@@ -224,7 +222,7 @@ fn name(texture: Texture) -> &'static str {
     }
 }
 
-/// The pattern of terrain on a cell of `side` pixels, as in [`Stamps`](super::shapes::Stamps).
+/// The pattern of terrain on a cell of `side` pixels, as in [`Stamps`](Stamps).
 fn ground(texture: Texture, side: f64, colour: &str) -> String {
     let (one, other) = (side / 4.0, side * 3.0 / 4.0);
     match texture {
@@ -321,7 +319,7 @@ impl PaintedGrid {
     }
 }
 
-/// The shape of that cue on a cell of `side` pixels, as in [`Stamps`](super::shapes::Stamps); empty if the cell is
+/// The shape of that cue on a cell of `side` pixels, as in [`Stamps`](Stamps); empty if the cell is
 /// too small.
 fn motif(cue: Cue, pixels: u32, colour: &str) -> String {
     let side = f64::from(pixels);

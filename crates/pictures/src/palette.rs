@@ -3,7 +3,7 @@
 //! A picture has one byte for each pixel from beginning to end: the number of a colour. So the same run gives the same
 //! bytes on every machine and with any number of threads.
 
-use crate::overlays::sketch::Tone;
+use crate::Tone;
 use mazescope_core::looks::texture::{Texture, ground_on, pattern_on, pattern_on_sign};
 use mazescope_core::{Hue, Look, Rgb, Theme};
 
@@ -46,7 +46,6 @@ pub struct InkPalette {
 /// The inks of cells on the board of an algorithm of some hue.
 #[derive(Clone, Debug)]
 pub struct LaneInks {
-    /// The hue.
     pub hue: Hue,
     /// The colour of the cell and of the shape on it, by terrain and for each look, in the order of [`Look::ALL`].
     pub looks: [[[Ink; 2]; Look::ALL.len()]; Texture::ALL.len()],
@@ -63,7 +62,6 @@ pub struct Besides {
     pub touches: bool,
     /// Edges, shapes and lines, for which cells must be large enough.
     pub shapes: bool,
-    /// Overlays.
     pub sketches: bool,
     /// The hues of its boards.
     pub hues: Vec<Hue>,
@@ -83,9 +81,10 @@ impl InkPalette {
             }
             place as Ink
         };
-        let [edge, line, casing] = match besides.shapes {
-            true => [known.edge, known.line.line, known.line.casing],
-            false => [known.outline; 3],
+        let [edge, line, casing] = if besides.shapes {
+            [known.edge, known.line.line, known.line.casing]
+        } else {
+            [known.outline; 3]
         };
         let mut hues = besides.hues.clone();
         hues.sort_unstable_by_key(|&hue| hue as u8);
@@ -103,13 +102,17 @@ impl InkPalette {
             outline: ink(known.outline),
             edge: ink(edge),
             line: [ink(line), ink(casing)],
-            tones: Tone::ALL.map(|tone| match besides.sketches {
-                true => ink(tone.colour(theme)),
-                false => UNCHANGED,
+            tones: Tone::ALL.map(|tone| {
+                if besides.sketches {
+                    ink(tone.colour(theme))
+                } else {
+                    UNCHANGED
+                }
             }),
-            casing: match besides.sketches {
-                true => ink(known.thread.casing),
-                false => UNCHANGED,
+            casing: if besides.sketches {
+                ink(known.thread.casing)
+            } else {
+                UNCHANGED
             },
             lanes: hues
                 .into_iter()
@@ -144,16 +147,22 @@ impl InkPalette {
 impl LaneInks {
     fn of(theme: Theme, hue: Hue, besides: &Besides, ink: &mut impl FnMut(Rgb) -> Ink) -> LaneInks {
         let is_shown = |look: Look| besides.touches || !look.is_touched();
-        let ground = |look: Look| match besides.shapes {
-            true => look.below().unwrap_or(look).rgb_in(theme, hue)[0],
-            false => look.small(theme, hue),
+        let ground = |look: Look| {
+            if besides.shapes {
+                look.below().unwrap_or(look).rgb_in(theme, hue)[0]
+            } else {
+                look.small(theme, hue)
+            }
         };
-        let shape = |look: Look| match besides.shapes {
+        let shape = |look: Look| {
             // A path is a line over its cells.
-            true if look == Look::Path => ground(look),
-            true if look.below().is_some() => look.rgb(theme)[0],
-            true => look.rgb_in(theme, hue)[1],
-            false => ground(look),
+            if !besides.shapes || look == Look::Path {
+                ground(look)
+            } else if look.below().is_some() {
+                look.rgb(theme)[0]
+            } else {
+                look.rgb_in(theme, hue)[1]
+            }
         };
         type On = fn(Rgb, Texture) -> Rgb;
         let mut inks = |on_cell: On, on_sign: On| {
@@ -162,12 +171,12 @@ impl LaneInks {
                     let is_sign = besides.shapes && matches!(look, Look::Frontier | Look::Edge);
                     let on_shape = if is_sign { on_sign } else { on_cell };
                     let own = [ground(look), shape(look)];
-                    match is_shown(look) {
-                        true if besides.terrain && look.is_floor() => {
-                            [on_cell(own[0], texture), on_shape(own[1], texture)].map(&mut *ink)
-                        }
-                        true => own.map(&mut *ink),
-                        false => [UNCHANGED; 2],
+                    if !is_shown(look) {
+                        [UNCHANGED; 2]
+                    } else if besides.terrain && look.is_floor() {
+                        [on_cell(own[0], texture), on_shape(own[1], texture)].map(&mut *ink)
+                    } else {
+                        own.map(&mut *ink)
                     }
                 })
             })
@@ -209,9 +218,10 @@ mod tests {
                         let below = look.below().unwrap_or(look).rgb_in(theme, lane.hue)[0];
                         let [ground, shape] = inks.map(|ink| palette.rgb(ink));
                         assert!(!inks.contains(&UNCHANGED), "{theme:?} {look:?}");
-                        match shapes {
-                            false => assert_eq!([ground; 2], [look.small(theme, lane.hue), shape]),
-                            true => assert_eq!(ground, below),
+                        if shapes {
+                            assert_eq!(ground, below)
+                        } else {
+                            assert_eq!([ground; 2], [look.small(theme, lane.hue), shape])
                         }
                     }
                 }

@@ -1,9 +1,6 @@
 //! Estimates the size and time of an export by drawing and encoding a few of its frames.
 
-use super::canvas::Patch;
-use super::film::Film;
-use super::plan::ExportKind;
-use super::{gif, parallel, png};
+use crate::{ExportKind, Film, Patch, gif, png};
 use mazescope_core::words::counted;
 use std::fmt;
 
@@ -104,7 +101,7 @@ impl Trial {
         let drawn = clock();
         self.sum.bytes += patch.map_or(0, |patch| bytes(film, patch));
         let at_once = match film.plan.wishes.kind {
-            ExportKind::Gif => parallel::at_once() as f64,
+            ExportKind::Gif => gif::at_once() as f64,
             _ => 1.0,
         };
         let compressed = (clock() - drawn) / at_once;

@@ -1,9 +1,6 @@
 //! The frames of an export, one after another.
 
-use super::canvas::Patch;
-use super::plan::ExportPlan;
-use super::renderer::Renderer;
-use super::seen::Title;
+use crate::{ExportPlan, Patch, Renderer, Title};
 use mazescope_core::Scene;
 
 /// The most bytes, approximately, of the pixels of frames that are not encoded yet.
@@ -13,7 +10,6 @@ pub const BATCH_BYTES: usize = 32 << 20;
 pub struct Film {
     /// The filmed scene, which is fully recorded. Its clock is moved.
     pub scene: Scene,
-    /// The plan of the film.
     pub plan: ExportPlan,
     /// The names of the lanes.
     pub title: Title,

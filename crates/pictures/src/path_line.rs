@@ -1,7 +1,6 @@
 //! A path over a board, final or along distant parents, as pixels of straight lines from cell to cell.
 
-use super::canvas::{Area, Canvas};
-use super::palette::{Ink, InkPalette};
+use crate::{Area, Canvas, Ink, InkPalette};
 use std::ops::Range;
 
 /// The centres of the cells of a path, in pixels, half the width of its line, and the further reach of its casing.
@@ -48,9 +47,10 @@ impl PathLine {
 
     /// The inks of the inside of the line and of its casing.
     pub fn inks(&self, palette: &InkPalette) -> [Ink; 2] {
-        match self.is_path {
-            true => palette.line,
-            false => [palette.now, palette.outline],
+        if self.is_path {
+            palette.line
+        } else {
+            [palette.now, palette.outline]
         }
     }
 
@@ -101,9 +101,10 @@ pub(super) fn is_near(place: (f32, f32), [from, to]: [(f32, f32); 2], reach: f32
     let (over, down) = (to.0 - from.0, to.1 - from.1);
     let (across, below) = (place.0 - from.0, place.1 - from.1);
     let long = over * over + down * down;
-    let share = match long == 0.0 {
-        true => 0.0,
-        false => ((across * over + below * down) / long).clamp(0.0, 1.0),
+    let share = if long == 0.0 {
+        0.0
+    } else {
+        ((across * over + below * down) / long).clamp(0.0, 1.0)
     };
     let (across, below) = (across - share * over, below - share * down);
     across * across + below * below <= reach * reach
@@ -121,9 +122,10 @@ fn columns(
     let (over, down) = (to.0 - from.0, to.1 - from.1);
     // The part of the line that is within the distance vertically.
     let share = |at: f32| ((at - from.1) / down).clamp(0.0, 1.0);
-    let (first, last) = match down == 0.0 {
-        true => (0.0, 1.0),
-        false => (share(middle - reach), share(middle + reach)),
+    let (first, last) = if down == 0.0 {
+        (0.0, 1.0)
+    } else {
+        (share(middle - reach), share(middle + reach))
     };
     let ends = [first, last].map(|share| from.0 + share * over);
     let left = ((ends[0].min(ends[1]) - reach).floor() as u32).max(board.left);

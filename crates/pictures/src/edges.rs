@@ -1,6 +1,6 @@
 //! The edges between floor and walls: a line on the wall's side of each.
 
-use super::palette::Ink;
+use crate::Ink;
 use mazescope_core::Look;
 
 /// The sides of a wall next to floor, and its corners that touch only a corner of floor, one bit each.
@@ -8,15 +8,10 @@ use mazescope_core::Look;
 pub struct Edges(u8);
 
 impl Edges {
-    /// No edges.
     pub const NONE: Edges = Edges(0);
-    /// The side above.
     pub const ABOVE: Edges = Edges(1);
-    /// The side below.
     pub const BELOW: Edges = Edges(2);
-    /// The left side.
     pub const LEFT: Edges = Edges(4);
-    /// The right side.
     pub const RIGHT: Edges = Edges(8);
     /// The corners, each with the two sides that meet there.
     pub const CORNERS: [(Edges, [Edges; 2]); 4] = [

@@ -1,6 +1,7 @@
 //! A picture of inks, with the rectangles that were painted since the last frame.
 
-use super::palette::{Ink, UNCHANGED};
+use crate::Ink;
+use crate::palette::UNCHANGED;
 use font8x8::legacy::BASIC_LEGACY;
 
 /// A rectangle of pixels, without its right and lower edge.
@@ -131,7 +132,6 @@ impl Canvas {
         &mut self.pixels[row + left as usize..row + right as usize]
     }
 
-    /// Fills a rectangle.
     pub fn fill(&mut self, area: Area, ink: Ink) {
         for y in area.top..area.bottom {
             self.row(area.left, area.right, y).fill(ink);
