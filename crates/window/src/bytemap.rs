@@ -1,9 +1,14 @@
-//! A map of bytes on the graphics card, in the textures that its size requires.
+//! Maps of bytes on the graphics card, in the textures that their size requires.
+//!
+//! A map follows the bytes of a board: of its cells, or of the spots of a level of its pyramid. Only rows that are out of
+//! date are sent.
 
 use macroquad::miniquad::{
     FilterMode, RenderingBackend, TextureAccess, TextureFormat, TextureId, TextureParams,
     TextureSource,
 };
+use mazescope_app::boards::picture::Changed;
+use std::ops::Range;
 
 /// The graphics card, which holds textures.
 pub struct Card<'a> {
@@ -28,7 +33,6 @@ pub struct ByteMap {
 /// One texture, and the part of the map that it holds.
 #[derive(Clone, Copy)]
 pub struct TextureTile {
-    /// The texture.
     pub texture: TextureId,
     /// The column of its first byte in the map.
     pub column: u32,
@@ -131,5 +135,100 @@ impl Card<'_> {
         };
         let (access, source) = (TextureAccess::Static, TextureSource::Empty);
         self.gpu.new_texture(access, source, params)
+    }
+}
+
+/// A map of bytes, with the rows of the board that are out of date in it.
+#[derive(Default)]
+pub struct Followed {
+    pub bytes: ByteMap,
+    /// The level of the pyramid whose spots it holds, 0 for cells.
+    pub level: u32,
+    /// A flag for each row of cells, counted with the border; empty while no board is followed.
+    pub stale: Vec<bool>,
+}
+
+impl Followed {
+    /// Follows a board with this many rows, counted with the border; returns whether the number is unchanged.
+    pub fn follow(&mut self, rows: u32) -> bool {
+        let same = self.stale.len() == rows as usize;
+        if !same {
+            self.stale = vec![true; rows as usize];
+        }
+        same
+    }
+
+    /// Records the changes of a board with rows of `stride` bytes.
+    pub fn note(&mut self, changed: Changed, stride: u32) {
+        let stride = stride as usize;
+        match changed {
+            Changed::Nothing | Changed::Later => {}
+            Changed::All => self.stale.fill(true),
+            Changed::Some(cells) => {
+                for run in cells.runs() {
+                    self.stale[run.start / stride..run.end.div_ceil(stride)].fill(true);
+                }
+            }
+        }
+    }
+
+    /// Makes room for this many columns and rows of cells, or of spots of a level. Returns true if the size is
+    /// unchanged. Otherwise all rows become stale.
+    pub fn hold(&mut self, card: &mut Card, level: u32, size: (u32, u32)) -> bool {
+        let same = self.bytes.shape(card, size) && self.level == level;
+        if !same {
+            self.level = level;
+            self.stale.fill(true);
+        }
+        same
+    }
+
+    /// Sends runs of stale rows in this range, each by a call of `send`.
+    pub fn send(&mut self, among: Range<usize>, mut send: impl FnMut(&mut ByteMap, Range<usize>)) {
+        take_runs(&mut self.stale, among, |run| send(&mut self.bytes, run));
+    }
+}
+
+/// Returns runs of flags that are set in a `part` of them, and clears them. Several unset flags lie between two runs.
+pub fn take_runs(flags: &mut [bool], part: Range<usize>, mut take: impl FnMut(Range<usize>)) {
+    /// Sending a few unchanged rows takes less time than starting a new run.
+    const APART: usize = 4;
+    let mut run: Option<Range<usize>> = None;
+    for (place, flag) in part.clone().zip(&mut flags[part]) {
+        if !std::mem::take(flag) {
+            continue;
+        }
+        match &mut run {
+            Some(run) if place - run.end < APART => run.end = place + 1,
+            Some(_) | None => {
+                if let Some(run) = run.replace(place..place + 1) {
+                    take(run);
+                }
+            }
+        }
+    }
+    if let Some(run) = run {
+        take(run);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_flags_are_joined_where_little_lies_between() {
+        let mut flags = [false; 20];
+        for place in [0, 1, 4, 9, 13, 19] {
+            flags[place] = true;
+        }
+        let mut runs = Vec::new();
+        take_runs(&mut flags.clone(), 0..20, |run| runs.push(run));
+        assert_eq!(runs, [0..5, 9..14, 19..20]);
+        runs.clear();
+        take_runs(&mut flags, 1..13, |run| runs.push(run));
+        assert_eq!(runs, [1..5, 9..10]);
+        let left = (0..20).filter(|&place| flags[place]);
+        assert!(left.eq([0, 13, 19]), "the others are cleared");
     }
 }

@@ -12,7 +12,6 @@ pub struct Clipboard {
 }
 
 impl Clipboard {
-    /// Copies a text.
     pub fn copy(&mut self, text: &str) {
         self.copied = Some(text.to_owned());
         system::set(text);

@@ -9,9 +9,7 @@ pub enum InputEvent {
     Moved(f32, f32),
     /// The wheel was turned, by this much to the side and up.
     Wheel(f32, f32),
-    /// A mouse button was pressed.
     Pressed(MouseButton, f32, f32),
-    /// A mouse button was released.
     Released(MouseButton, f32, f32),
     /// A finger with this number touched the screen, moved or was lifted at this place.
     Touched(TouchPhase, u64, f32, f32),
@@ -19,7 +17,6 @@ pub enum InputEvent {
     Typed(char),
     /// A key was pressed with these modifiers. The flag says that it repeats.
     KeyDown(KeyCode, KeyMods, bool),
-    /// A key was released.
     KeyUp(KeyCode, KeyMods),
     /// The window has lost the keyboard's focus.
     FocusLost,

@@ -1,10 +1,9 @@
 //! Input since the last frame, passed to egui and, key by key, to the app.
 
-use super::events::{Collector, InputEvent, in_one_frame};
-use super::interface::Interface;
-use super::keys::{logical_key, modifiers, with_key};
-use super::pointer::Pointer;
-use super::x11::Connection;
+use crate::events::{Collector, InputEvent, in_one_frame};
+use crate::interface::Interface;
+use crate::keys::{logical_key, modifiers, with_key};
+use crate::x11::Connection;
 use egui::{Key, Modifiers};
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_mouse_button_down, simulate_mouse_with_touch};
@@ -22,6 +21,20 @@ pub struct Input {
     outside: Option<(f32, f32)>,
     /// The last report of the server, if it can be queried.
     pointer: Option<Pointer>,
+}
+
+/// The pointer's place, and the held buttons and modifiers.
+#[derive(Clone, Copy, Debug)]
+pub struct Pointer {
+    /// The distance from the window's left edge in pixels. It may lie outside.
+    pub x: f32,
+    /// The distance from the window's top edge in pixels. It may lie outside.
+    pub y: f32,
+    /// The place of the window's top left corner on the screen, in pixels.
+    pub window: (i32, i32),
+    /// Whether the left, middle and right buttons are held.
+    pub held: [bool; 3],
+    pub modifiers: KeyMods,
 }
 
 const BUTTONS: [MouseButton; 3] = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];
@@ -210,7 +223,6 @@ enum Focus {
     App,
     /// A button or another widget that the tab key has reached.
     Widget,
-    /// A text field.
     Text,
     /// An open list.
     List,

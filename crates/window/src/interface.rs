@@ -1,11 +1,11 @@
 //! egui in the window: it receives input, runs the app's interface, and carries out egui's requests.
 
-use super::clipboard::Clipboard;
-use super::clock::seconds;
-use super::keys::{logical_key, modifiers};
-use super::painter::Painter;
-use super::screen::Screen;
-use super::touches::Touches;
+use crate::clipboard::Clipboard;
+use crate::keys::{logical_key, modifiers};
+use crate::painter::Painter;
+use crate::screen::Screen;
+use crate::seconds;
+use crate::touches::Touches;
 use egui::{
     Context, CursorIcon, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, OutputCommand,
     PlatformOutput, PointerButton, Pos2, RawInput, Rect, TexturesDelta, TouchPhase, Ui, pos2, vec2,
@@ -29,7 +29,6 @@ pub struct Interface {
     cursor: CursorIcon,
     /// The last pixel at which the list of an input method was placed.
     typing_at: Option<(i32, i32)>,
-    /// The system's clipboard.
     pub clipboard: Clipboard,
 }
 
@@ -54,7 +53,6 @@ impl Interface {
         }
     }
 
-    /// The context of the interface.
     pub fn context(&self) -> &Context {
         &self.context
     }

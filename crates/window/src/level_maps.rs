@@ -3,8 +3,7 @@
 //! There is no texture of 16 bits, so the two bytes of a level are in two textures and the shader combines them. The
 //! shader also scales levels, so that a larger maximum needs no new upload.
 
-use super::bytemap::{ByteMap, Card};
-use super::followed::Followed;
+use crate::bytemap::{ByteMap, Card, Followed};
 use macroquad::miniquad::TextureId;
 use mazescope_app::boards::picture::{CellLevels, Levels, Picture};
 use std::ops::Range;

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-/// The result of a measurement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measured {
     /// The number of drawn frames.

@@ -1,9 +1,8 @@
-//! The time of the next frame: 60 frames per second while something moves, none while nothing does.
+//! The clock, and the time of the next frame: 60 frames per second while something moves, none while nothing does.
 //!
 //! With X11 the loop sleeps until there is an event. On other systems it checks about twenty times per second.
 
-use super::clock::seconds;
-use super::x11::Connection;
+use crate::x11::Connection;
 use mazescope_app::frame::Wake;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -140,4 +139,33 @@ impl FramePace {
             Wake::OnInput => f64::INFINITY,
         };
     }
+}
+
+/// The seconds since the first call.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn seconds() -> f64 {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_secs_f64()
+}
+
+/// The seconds since a fixed moment, by the browser's clock, because a web page has no `Instant`.
+#[cfg(target_arch = "wasm32")]
+pub fn seconds() -> f64 {
+    macroquad::miniquad::date::now()
+}
+
+/// The days since 1970-01-01, by the system's clock.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn today() -> u64 {
+    use std::time::{SystemTime, UNIX_EPOCH};
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs() / 86_400)
+}
+
+/// The days since 1970-01-01, by the browser's clock.
+#[cfg(target_arch = "wasm32")]
+pub fn today() -> u64 {
+    (macroquad::miniquad::date::now() / 86_400.0) as u64
 }

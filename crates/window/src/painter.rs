@@ -3,7 +3,7 @@
 //! The triangles of a frame are in one buffer of vertices and one of indices. They are uploaded once, and drawn in
 //! parts with the same scissor and texture.
 
-use super::screen::{Scissor, Screen};
+use crate::screen::{Scissor, Screen};
 use egui::epaint::{ImageData, ImageDelta, Primitive, Vertex};
 use egui::{ClippedPrimitive, TextureFilter, TextureOptions, TextureWrapMode, TexturesDelta};
 use macroquad::miniquad::{

@@ -48,7 +48,6 @@ impl Fineness {
 pub struct Uniforms {
     /// Left, top, width and height of the tile on the screen, in pixels, as all lengths here are.
     pub place: [f32; 4],
-    /// The size of the window.
     pub screen: [f32; 2],
     /// The map's top left corner.
     pub origin: [f32; 2],

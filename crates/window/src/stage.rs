@@ -1,24 +1,22 @@
 //! The main loop: input, app, boards, interface, and the wait for the next frame.
 
 #[cfg(target_arch = "wasm32")]
-use super::browser;
-use super::clock::seconds;
-use super::input::Input;
-use super::interface::Interface;
-use super::measure::{Measured, Meter};
-use super::options::WindowOptions;
-use super::pace::FramePace;
-use super::place::{Place, on_screen};
-use super::renderer;
-use super::screen::{Screen, wanted_scale};
-use super::surface::Surfaces;
-use super::x11::Connection;
+use crate::browser;
+use crate::input::Input;
+use crate::interface::Interface;
+use crate::measure::{Measured, Meter};
+use crate::pace::FramePace;
+use crate::screen::{Place, Screen, on_screen, wanted_scale};
+use crate::surface::Surfaces;
+use crate::x11::Connection;
+use crate::{WindowOptions, seconds};
 use macroquad::input::{clear_input_queue, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{PassAction, RenderingBackend, gl, window};
 use macroquad::window::{get_internal_gl, next_frame};
 use mazescope_app::frame::{KeyPress, Output, WindowPlace};
 use mazescope_app::text_size::TextSize;
 use mazescope_app::{App, fonts};
+use std::sync::OnceLock;
 
 /// What remains when the window has closed.
 pub struct Ended {
@@ -31,7 +29,7 @@ pub struct Ended {
 /// Runs the app until it or the user closes the window.
 pub async fn play(options: WindowOptions, mut app: App) -> Ended {
     prevent_quit();
-    renderer::note();
+    note_renderer();
     let mut stage = Stage::new(&options);
     let mut meter = Meter::default();
     let begun = seconds();
@@ -276,3 +274,32 @@ fn largest_texture() -> u32 {
     unsafe { gl::glGetIntegerv(gl::GL_MAX_TEXTURE_SIZE, &mut limit) };
     (limit.max(0) as u32).clamp(2048, 16_384)
 }
+
+/// The name of the graphics driver, for the report of a failure.
+static RENDERER: OnceLock<String> = OnceLock::new();
+
+/// The name of the driver that draws the window, once it is open and if the driver has one.
+pub fn renderer() -> Option<&'static str> {
+    RENDERER.get().map(String::as_str)
+}
+
+/// Remembers the driver of the window, which must be open.
+#[cfg(not(target_arch = "wasm32"))]
+#[allow(unsafe_code)]
+fn note_renderer() {
+    use std::ffi::CStr;
+    /// The name for the driver's name, as in gl.h.
+    const GL_RENDERER: u32 = 0x1F01;
+    // SAFETY: a GL context is current whenever this program's own code runs. The text is static, and may be missing.
+    let name = unsafe {
+        let name = gl::glGetString(GL_RENDERER);
+        (!name.is_null()).then(|| CStr::from_ptr(name.cast()))
+    };
+    if let Some(name) = name {
+        RENDERER.get_or_init(|| name.to_string_lossy().into_owned());
+    }
+}
+
+/// A browser does not name its driver.
+#[cfg(target_arch = "wasm32")]
+fn note_renderer() {}

@@ -1,8 +1,6 @@
 //! The window of macroquad: it is opened and closed, or the error says why not.
 
-use super::icon;
-use super::options::WindowOptions;
-use super::stage::{self, Ended};
+use crate::{Ended, icon, stage};
 use macroquad::Window;
 use macroquad::miniquad::conf::{Conf, LinuxBackend, Platform};
 use mazescope_app::App;
@@ -12,6 +10,37 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_h
 use std::rc::Rc;
 use std::thread::available_parallelism;
 use thiserror::Error;
+
+/// The initial state of the window.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WindowOptions {
+    pub title: String,
+    /// Its size, in points.
+    pub size: (u32, u32),
+    /// Its place on the screen in pixels, if the system lets windows choose it.
+    pub at: Option<(i32, i32)>,
+    /// Pixels per point; `None` uses the system's value.
+    pub scale: Option<f32>,
+    pub fullscreen: bool,
+    /// For a measurement: how many seconds it draws as fast as it can before it closes.
+    pub measure: Option<f64>,
+    /// The largest side of a texture; `None` uses the graphics card's limit.
+    pub texture_limit: Option<u32>,
+}
+
+impl Default for WindowOptions {
+    fn default() -> Self {
+        WindowOptions {
+            title: "Mazescope".to_owned(),
+            size: (1280, 800),
+            at: None,
+            scale: None,
+            fullscreen: false,
+            measure: None,
+            texture_limit: None,
+        }
+    }
+}
 
 /// An error: no window could be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -59,6 +88,29 @@ pub fn run(options: WindowOptions, app: App) -> Result<Ended, NoWindow> {
     ended.borrow_mut().take().ok_or_else(|| NoWindow {
         reason: "it was closed before the first frame was drawn".to_owned(),
     })
+}
+
+/// Opens the window in the canvas of a web page, and returns before its first frame. The browser asks for each frame, so
+/// nothing ever sleeps.
+#[cfg(target_arch = "wasm32")]
+pub fn run_in_page(options: WindowOptions, app: App) {
+    let conf = macroquad::conf::Conf {
+        miniquad_conf: Conf {
+            window_title: options.title.clone(),
+            high_dpi: true,
+            ..Default::default()
+        },
+        draw_call_vertex_capacity: 64,
+        draw_call_index_capacity: 64,
+        ..Default::default()
+    };
+    Window::from_config(conf, async move {
+        // The page shows what a terminal would show.
+        set_hook(Box::new(|panic| {
+            crate::browser::tell("failed", &panic.to_string());
+        }));
+        stage::play(options, app).await;
+    });
 }
 
 /// The bytes that a window needs before anything is drawn, if a graphics driver draws in software. Most of

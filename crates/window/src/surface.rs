@@ -8,15 +8,13 @@
 //! seek on a large map, the textures keep the earlier picture until the pyramid is up to date, and the clock hardly
 //! moves.
 
-use super::bytemap::{Card, TextureTile};
-use super::followed::Followed;
-use super::level_maps::LevelMaps;
-use super::palette::{PALETTE, RAMPS, TONES, palette_bytes};
-use super::pipelines::{Fineness, Pipelines, Uniforms};
-use super::rows::take_runs;
-use super::screen::Screen;
-use super::terrain_map::TerrainMap;
-use super::trail_quads::TrailQuads;
+use crate::bytemap::{Card, Followed, TextureTile, take_runs};
+use crate::level_maps::LevelMaps;
+use crate::palette::{PALETTE, RAMPS, TONES, palette_bytes};
+use crate::pipelines::{Fineness, Pipelines, Uniforms};
+use crate::screen::Screen;
+use crate::terrain_map::TerrainMap;
+use crate::trail_quads::TrailQuads;
 use macroquad::miniquad::{PassAction, RenderingBackend, TextureFormat, TextureId, UniformsSource};
 use mazescope_app::boards::picture::{
     Changed, Dress, Lattice, Levels, PICTURED, Picture, Pyramid, Ramp, SLOTS, ShowsLevel, Skin,
@@ -133,9 +131,10 @@ impl Surfaces {
         if !same {
             slot.pyramid = Pyramid::default();
         }
-        let changed = match same && slot.shown == Some(shown) {
-            true => picture.changed,
-            false => Changed::All,
+        let changed = if same && slot.shown == Some(shown) {
+            picture.changed
+        } else {
+            Changed::All
         };
         slot.shown = Some(shown);
         slot.marks.note(changed, picture.stride);
@@ -246,9 +245,10 @@ impl Surfaces {
         gpu.clear(Some((ground[0], ground[1], ground[2], 1.0)), None, None);
         // Its textures may have become those of another board in the meantime.
         let others = slot.held != Some(board);
-        let tiles = match others {
-            true => &[],
-            false => slot.marks.bytes.tiles(),
+        let tiles = if others {
+            &[]
+        } else {
+            slot.marks.bytes.tiles()
         };
         for (number, tile) in tiles.iter().enumerate() {
             let [low, high] = slot.levels.textures(number).unwrap_or([tile.texture; 2]);

@@ -3,8 +3,7 @@
 //! Walls are blanked, and rows out of sight are not sent. From 6 pixels per cell the shader draws dots or ripples.
 //! Smaller cells are shaded as a whole, twice on swamp.
 
-use super::bytemap::{Card, TextureTile};
-use super::followed::Followed;
+use crate::bytemap::{Card, Followed, TextureTile};
 use mazescope_app::boards::picture::{Changed, Picture, Pyramid, Terrain};
 use std::ops::Range;
 

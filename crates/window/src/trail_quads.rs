@@ -3,7 +3,7 @@
 //! The trail is the last 512 cells that were expanded before the cursor. It is read back from the log, so it has no
 //! cost per cell, and a seek is exact.
 
-use super::screen::Screen;
+use crate::screen::Screen;
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
 use mazescope_app::boards::picture::{Hot, Picture, Skin, TRAIL};
 
