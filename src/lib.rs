@@ -138,36 +138,52 @@
 
 #![deny(missing_docs)]
 
-mod library;
-#[cfg(any(feature = "window", all(feature = "cli", not(target_arch = "wasm32"))))]
-mod opening;
-
-#[doc(inline)]
-pub use mazescope_core::event::{Algorithm, Event, Kind, Solution};
-#[doc(inline)]
-pub use mazescope_core::grid::{Cell, Direction, Grid, MAX_SIDE, Size};
-#[doc(inline)]
-pub use mazescope_core::map::{MOST_COST, Map, Tile};
-#[doc(inline)]
-pub use mazescope_core::random::{Random, Seed};
-#[doc(inline)]
-pub use mazescope_core::structures::mazes::site::Site;
-#[doc(inline)]
-pub use mazescope_core::structures::searches::search::Next;
-
-pub use library::{
-    Board, Events, Generator, Replay, Say, Search, SetError, Solver, State, Unknown,
-};
-#[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
-pub use library::{FileError, open, read, save};
-#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
-pub use library::{WatchError, watch};
-pub use library::{generator, generators, solver, solvers};
-// The tests of the window begin it in ways of their own.
+mod algorithms;
 #[cfg(all(feature = "window", target_arch = "wasm32"))]
-pub use opening::page;
+mod browser;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+mod desktop;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+mod failure;
+#[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
+mod files;
+mod own_search;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-pub use opening::run;
+mod program;
+mod replay;
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+mod watch;
+#[cfg(all(feature = "cli", feature = "window", not(target_arch = "wasm32")))]
+mod windowed;
+
+#[doc(inline)]
+pub use mazescope_core::{
+    Algorithm, Cell, Direction, Event, Grid, Kind, MAX_SIDE, MOST_COST, Map, Next, Random, Seed,
+    Site, Size, Solution, Tile,
+};
+
+pub use algorithms::{
+    Events, Generator, SetError, Solver, Unknown, generator, generators, solver, solvers,
+};
+#[cfg(all(feature = "window", target_arch = "wasm32"))]
+pub use browser::page;
+#[cfg(all(feature = "formats", not(target_arch = "wasm32")))]
+pub use files::{FileError, open, read, save};
+pub use own_search::{Say, Search};
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+pub use program::run;
+pub use replay::{Board, Replay, State};
+#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
+pub use watch::{WatchError, watch};
+// The tests of the window begin it in ways of their own.
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 #[doc(hidden)]
-pub use {library::begin, opening::desktop::Desktop};
+pub use {desktop::Desktop, watch::begin};
+
+/// The features of this build.
+#[cfg(all(any(feature = "cli", feature = "window"), not(target_arch = "wasm32")))]
+const FEATURES: &[&str] = match (cfg!(feature = "cli"), cfg!(feature = "window")) {
+    (true, true) => &["cli", "formats", "window"],
+    (true, false) => &["cli", "formats"],
+    _ => &["formats", "window"],
+};

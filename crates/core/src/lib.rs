@@ -46,13 +46,13 @@ pub use catalogue::{
     Appearance, Begin, Catalogue, Discipline, Generator, Hue, Info, Kinds, Parameter, PathPromise,
     Plane, Settings, Solver, TurnRule,
 };
-pub use event::{Algorithm, Event, Kind};
-pub use grid::{Cell, Direction, Grid, Size};
+pub use event::{Algorithm, Event, Kind, Solution};
+pub use grid::{Cell, Direction, Grid, MAX_SIDE, Size};
 pub use looks::{
     Look,
     theme::{Rgb, Theme},
 };
-pub use map::{Map, Tile};
+pub use map::{MOST_COST, Map, Tile};
 pub use playback::player::{Motion, Rate};
 pub use playback::race::{Lane, Unit};
 pub use playback::recording::Recording;
@@ -60,3 +60,6 @@ pub use playback::run::{Ground, Grown, Run};
 pub use playback::scene::Scene;
 pub use playback::timeline::Timeline;
 pub use random::{Random, Seed};
+pub use structures::floods::distances::mark_ends;
+pub use structures::mazes::site::Site;
+pub use structures::searches::search::Next;

@@ -128,11 +128,11 @@ impl Wishes {
 }
 
 /// The longest side in pixels, unless `limit` raises it.
-pub const MOST_PIXELS: u32 = 8192;
+const MOST_PIXELS: u32 = 8192;
 /// The most frames, unless `limit` raises them.
-pub const MOST_FRAMES: u64 = 20_000;
+const MOST_FRAMES: u64 = 20_000;
 /// The most bytes that a file may be expected to take, unless `limit` raises them.
-pub const MOST_BYTES: u64 = 200 << 20;
+const MOST_BYTES: u64 = 200 << 20;
 /// The longest side with any `limit`, because GIF counts pixels in two bytes.
 const MOST_PIXELS_EVER: u64 = 65_535;
 

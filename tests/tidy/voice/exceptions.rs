@@ -61,7 +61,7 @@ pub const FORBIDDEN_WORDS: &[Exception] = &[
         "a value in JSON",
     ),
     Exception::new("src/cli/watch/show.rs", "waiting for more", NO_CELL),
-    Exception::new("src/opening/desktop.rs", "wait", NO_CELL),
+    Exception::new("src/desktop.rs", "wait", NO_CELL),
     Exception::new("src/store/disk.rs", "wait", NO_CELL),
     Exception::new("src/window/", "wait", NO_CELL),
 ];

@@ -1,20 +1,17 @@
-//! The host of the window in a web page: files are chosen, dropped and downloaded, and settings are in the browser.
+//! The window in a web page: files are chosen, dropped and downloaded, and settings are in the browser.
 
 use mazescope_app::host::{Host, Later, Reply, ToFile};
-use mazescope_core::Map;
-use mazescope_core::structures::floods::distances::mark_ends;
-use mazescope_formats::content::read_any;
-use mazescope_formats::store::Shelf;
-use mazescope_formats::trace::{self, Tape};
-use mazescope_formats::{Content, MapFormat, level};
+use mazescope_app::{App, extent::Extent, start::Start};
+use mazescope_core::{Map, builtin::catalogue, mark_ends};
+use mazescope_formats::store::{Shelf, Store};
+use mazescope_formats::{
+    Content, MapFormat, content::read_any, level, share::link::Link, trace, trace::Tape,
+};
 use mazescope_games::level::Level;
 use mazescope_pictures::{ExportError, Job, Order, Progress};
-use mazescope_window::browser;
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+use mazescope_window::{WindowOptions, browser};
 use std::fmt::{self, Display};
-use std::path::Path;
-use std::sync::Arc;
+use std::{cell::RefCell, collections::BTreeMap, path::Path, rc::Rc, sync::Arc};
 
 /// The host of the window in a web page. It has no threads, so it works in the time that a frame gives it.
 #[derive(Debug, Default)]
@@ -74,11 +71,10 @@ impl Browser {
         let Some(now) = writing.as_mut() else {
             return false;
         };
-        let advanced = match now.reply.is_given_up() {
-            true => Err(ExportError::Cancelled),
-            false => now
-                .job
-                .advance(&mazescope_window::seconds, seconds, &mut now.bytes),
+        let advanced = if now.reply.is_given_up() {
+            Err(ExportError::Cancelled)
+        } else {
+            (now.job).advance(&mazescope_window::seconds, seconds, &mut now.bytes)
         };
         let answer = match advanced {
             Ok(progress) => {
@@ -246,4 +242,30 @@ impl Shelf for Storage {
             None => Ok(()),
         }
     }
+}
+
+/// The most bytes of all recordings together. A browser gives a page less memory than a system gives a program.
+const HISTORY: u64 = 300 << 20;
+
+/// Opens the window in the canvas of the page, and returns before its first frame.
+///
+/// The page's `main` calls it. The script `web/page.js` must be loaded.
+pub fn page() {
+    let fragment = browser::ask("fragment").unwrap_or_default();
+    let (link, faults) = Link::of_fragment(&fragment);
+    let mut start = Start::new(catalogue(), Rc::new(Browser::default()));
+    if !link.embed {
+        start.store = Store::on(Rc::new(Storage));
+    }
+    start.history = HISTORY;
+    let own_map = link.code.is_some();
+    let mut start = start.like_last_time(own_map);
+    start.reduce_motion = browser::ask("reduced-motion").is_some();
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let start = start.with_link(link, faults);
+    // An embedded window shows no notice, so its page does.
+    if let (Extent::Embedded, Some(words)) = (start.extent, &start.warning) {
+        browser::tell("warning", words);
+    }
+    mazescope_window::run_in_page(WindowOptions::default(), App::new(start));
 }

@@ -1,25 +1,18 @@
 //! The desktop as the app's host: files, clocks, and threads for slow work.
 
-use super::failure;
 use mazescope_app::host::{Host, Later, ToFile};
 use mazescope_app::{App, start::Start};
-use mazescope_core::Map;
-use mazescope_core::structures::memory;
-use mazescope_formats::Content;
+use mazescope_core::{Map, structures::memory};
 use mazescope_formats::disk::{self, Target, TargetError};
-use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::{Content, maps::terrain_key::TerrainKey};
 use mazescope_games::level::Level;
 use mazescope_pictures::{ExportError, Job, Order, Progress};
 use mazescope_window::{Ended, NoWindow, WindowOptions};
-use std::cell::RefCell;
-use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, atomic::AtomicBool, atomic::Ordering, mpsc};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::{cell::RefCell, fmt::Display, path::PathBuf, time::Duration};
 
 /// The host of the window on a desktop. It works on threads, so that the window responds whatever disk or network does.
 #[derive(Debug)]
@@ -51,7 +44,7 @@ impl Desktop {
         try_memory()?;
         let report = start.store.failure_file();
         let run = || mazescope_window::run(options, App::new(start));
-        let mut ended = failure::reported(report, self.warn, run)?;
+        let mut ended = crate::failure::reported(report, self.warn, run)?;
         ended.app.keep();
         self.close();
         // The window that would have shown the notices is closed.

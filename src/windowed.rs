@@ -1,21 +1,15 @@
 //! The start of the window, by the command line, then the settings of the last run, then the defaults.
 
-use super::desktop::Desktop;
-use mazescope_app::host::Host;
-use mazescope_app::start::Start;
-use mazescope_app::watch::choices::shown::Shown;
-use mazescope_app::watch::choices::steps::Steps;
+use crate::desktop::Desktop;
+use mazescope_app::watch::choices::{shown::Shown, steps::Steps};
+use mazescope_app::{host::Host, start::Start};
 use mazescope_cli::{OpenedTab, WindowFile, WindowStart};
-use mazescope_core::Unit;
-use mazescope_formats::share::link::Moment;
-use mazescope_formats::store::Store;
+use mazescope_formats::{share::link::Moment, store::Store};
 use mazescope_window::{NoWindow, WindowOptions};
-use std::process::ExitCode;
-use std::rc::Rc;
-use std::sync::Arc;
+use std::{process::ExitCode, rc::Rc, sync::Arc};
 
 /// Opens the window and returns when it is closed.
-pub(super) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
+pub fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let (scale, measure) = (said.scale, said.measure);
     // A file that a thread is writing does not remain incomplete.
     mazescope_cli::end_at_once();
@@ -85,7 +79,7 @@ fn start(said: WindowStart, host: Rc<dyn Host>) -> Start {
         _ => (None, None),
     };
     if at.is_some() {
-        chosen.unit = Unit::Expansions;
+        chosen.unit = mazescope_core::Unit::Expansions;
     }
     let (file, link) = match said.opened {
         Some(WindowFile::Link(link, told)) => (None, Some((link, told))),

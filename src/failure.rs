@@ -4,13 +4,10 @@
 //! Only a panic on the window's own thread ends the window. Panics of other threads are in the report of the one that
 //! they cause. The report has no path of the user's home folder.
 
-use super::FEATURES;
-use mazescope_app::trail;
 use mazescope_formats::store::{FailureFile, build};
-use std::env;
 use std::panic::{Location, PanicHookInfo, set_hook, take_hook};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::{env, thread};
 
 /// The most letters of a message.
 const LONGEST: usize = 2000;
@@ -19,11 +16,7 @@ const LONGEST: usize = 2000;
 const MOST: usize = 4;
 
 /// Does some work on this thread. If it panics, a report is written to the file, and `warn` says where it is.
-pub(super) fn reported<T>(
-    file: Option<FailureFile>,
-    warn: fn(&str),
-    work: impl FnOnce() -> T,
-) -> T {
+pub fn reported<T>(file: Option<FailureFile>, warn: fn(&str), work: impl FnOnce() -> T) -> T {
     let Some(file) = file else {
         return work();
     };
@@ -55,12 +48,12 @@ pub(super) fn reported<T>(
 
 /// The whole report.
 fn report(failure: &str, elsewhere: &[String]) -> String {
-    let mut lines = vec![build::facts(FEATURES)];
+    let mut lines = vec![build::facts(crate::FEATURES)];
     lines.extend(mazescope_window::renderer().map(|name| format!("driver: {name}")));
     lines.push(failure.to_owned());
     let earlier = elsewhere.iter();
     lines.extend(earlier.map(|words| format!("before that, on another thread:\n{words}")));
-    let actions = trail::last();
+    let actions = mazescope_app::trail::last();
     if !actions.is_empty() {
         lines.push(format!("last actions: {}", actions.join(", ")));
     }
@@ -122,7 +115,7 @@ mod tests {
         let parts = [
             "mazescope 0.",
             "features: ",
-            "message: a bug in ~/maze.map\nplace: src/opening/failure.rs:",
+            "message: a bug in ~/maze.map\nplace: src/failure.rs:",
             "on another thread:\nmessage: a cause",
         ];
         for part in parts {

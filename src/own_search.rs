@@ -1,10 +1,8 @@
 //! A search of your own: the trait that it implements, and the algorithm made from it.
 
-use mazescope_core::structures::searches::known::Known;
-use mazescope_core::structures::searches::search::{Next, Parents};
-use mazescope_core::{Algorithm, Cell, Direction, Event, Map, Size};
-use std::collections::VecDeque;
-use std::iter::FusedIterator;
+use mazescope_core::structures::searches::{known::Known, search::Parents};
+use mazescope_core::{Algorithm, Cell, Direction, Event, Map, Next, Size};
+use std::{collections::VecDeque, iter::FusedIterator};
 
 /// A search that takes one step at a time.
 ///
@@ -125,9 +123,10 @@ impl Say {
             return self.refuse(cell, "is looked at, but is outside the map");
         }
         let touched = std::mem::replace(&mut self.touched[cell.index()], true);
-        self.said.push_back(match touched {
-            true => Event::looked(cell),
-            false => Event::touched(cell),
+        self.said.push_back(if touched {
+            Event::looked(cell)
+        } else {
+            Event::touched(cell)
         });
     }
 

@@ -2,39 +2,11 @@
 //!
 //! An option of the command line has priority over the settings of the last run, and these over the defaults.
 
-#[cfg(all(feature = "window", target_arch = "wasm32"))]
-mod browser;
-#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
-pub mod desktop;
-#[cfg(all(feature = "window", not(target_arch = "wasm32")))]
-mod failure;
-#[cfg(all(feature = "window", target_arch = "wasm32"))]
-mod page;
-#[cfg(all(feature = "cli", feature = "window", not(target_arch = "wasm32")))]
-mod windowed;
-
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use crate::library::{Generator, Solver};
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use mazescope_cli::Next;
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use mazescope_core::builtin::catalogue;
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
-use mazescope_core::catalogue::Catalogue;
-#[cfg(all(feature = "window", target_arch = "wasm32"))]
-pub use page::page;
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+#[cfg(feature = "window")]
+use crate::windowed::window;
+use crate::{FEATURES, Generator, Solver};
+use mazescope_core::{Catalogue, builtin::catalogue};
 use std::process::ExitCode;
-#[cfg(all(feature = "cli", feature = "window", not(target_arch = "wasm32")))]
-use windowed::window;
-
-/// The features of this build.
-#[cfg(not(target_arch = "wasm32"))]
-const FEATURES: &[&str] = match (cfg!(feature = "cli"), cfg!(feature = "window")) {
-    (true, true) => &["cli", "formats", "window"],
-    (true, false) => &["cli", "formats"],
-    _ => &["formats", "window"],
-};
 
 /// Runs the program with these algorithms: carries out the command line of the process, or opens the window and returns
 /// when it is closed.
@@ -48,7 +20,6 @@ const FEATURES: &[&str] = match (cfg!(feature = "cli"), cfg!(feature = "window")
 ///     mazescope::run(mazescope::generators(), mazescope::solvers())
 /// }
 /// ```
-#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub fn run(
     generators: impl IntoIterator<Item = Generator>,
     solvers: impl IntoIterator<Item = Solver>,
@@ -64,8 +35,8 @@ pub fn run(
     // A logger that the calling program has started stays in place.
     let _ = env_logger::try_init();
     match mazescope_cli::run(catalogue, std::env::args_os(), FEATURES) {
-        Next::Exit(code) => ExitCode::from(code),
-        Next::Window(start) => window(*start).unwrap_or_else(|reason| {
+        mazescope_cli::Next::Exit(code) => ExitCode::from(code),
+        mazescope_cli::Next::Window(start) => window(*start).unwrap_or_else(|reason| {
             let cure = "Use `mazescope watch` to play a run in the terminal. `mazescope --help` \
                         lists the commands that need no window, such as export and solve.";
             mazescope_cli::complain("error", &[format!("{reason} {cure}")]);
@@ -74,7 +45,8 @@ pub fn run(
     }
 }
 
-#[cfg(all(feature = "cli", not(feature = "window"), not(target_arch = "wasm32")))]
+/// A build without the window cannot open one.
+#[cfg(not(feature = "window"))]
 fn window(_: mazescope_cli::WindowStart) -> Result<ExitCode, &'static str> {
     Err("this build has no window.")
 }

@@ -1,13 +1,11 @@
 //! A run that is recorded on demand, with its board at any moment, forward and back.
 
-use mazescope_core::board::mark;
 use mazescope_core::{
     Cell, Event, Generator, Info, Map, PathPromise, Seed, Settings, Size, Solver, Timeline,
+    board::mark,
 };
-use mazescope_explain::Subject;
-use mazescope_explain::telling::Teller;
-use std::fmt;
-use std::sync::Arc;
+use mazescope_explain::{Subject, telling::Teller};
+use std::{fmt, sync::Arc};
 
 /// A run and its present moment, which can go forward, back and to any event.
 ///
@@ -34,7 +32,7 @@ pub struct Replay {
 const KEY_FRAME_BYTES: u64 = 64 << 20;
 
 impl Replay {
-    pub(super) fn of_growth(
+    pub(crate) fn of_growth(
         entry: &Generator,
         settings: &Settings,
         size: Size,
@@ -49,7 +47,7 @@ impl Replay {
         }
     }
 
-    pub(super) fn of_search(entry: &Solver, settings: &Settings, map: &Arc<Map>) -> Replay {
+    pub(crate) fn of_search(entry: &Solver, settings: &Settings, map: &Arc<Map>) -> Replay {
         Replay {
             timeline: Timeline::of_search(entry, settings, map, KEY_FRAME_BYTES),
             info: entry.info,
@@ -72,9 +70,10 @@ impl Replay {
     /// copy of the board: O(events between).
     pub fn go_to(&mut self, events: u64) {
         let now = self.timeline.cursor();
-        match events >= now {
-            true => self.timeline.forward(events - now),
-            false => self.timeline.back(now - events),
+        if events >= now {
+            self.timeline.forward(events - now)
+        } else {
+            self.timeline.back(now - events)
         };
     }
 
@@ -155,9 +154,10 @@ impl Board<'_> {
 
     /// The state of the cell. Cells outside the map are wall.
     pub fn state(self, cell: Cell) -> State {
-        let marks = match self.size().contains(cell) {
-            true => self.0.board().marks()[cell],
-            false => 0,
+        let marks = if self.size().contains(cell) {
+            self.0.board().marks()[cell]
+        } else {
+            0
         };
         let has = |mark| marks & mark != 0;
         if !has(mark::FLOOR) {

@@ -1,21 +1,14 @@
 //! The window, opened by a program on its own map and searches.
 
-use super::solver::Solver;
-use super::sound::sound;
-use crate::opening::desktop::Desktop;
-use mazescope_app::host::Host;
-use mazescope_app::start::Start;
-use mazescope_app::watch::choices::SEARCHES;
-use mazescope_app::watch::choices::shown::Shown;
-use mazescope_core::builtin::catalogue;
-use mazescope_core::{Ground, Map, Run};
+use crate::{Solver, algorithms::sound, desktop::Desktop};
+use mazescope_app::watch::choices::{SEARCHES, shown::Shown};
+use mazescope_app::{host::Host, start::Start};
+use mazescope_core::{Ground, Map, Run, builtin::catalogue};
 use mazescope_window::WindowOptions;
-use std::rc::Rc;
-use std::sync::Arc;
-use thiserror::Error;
+use std::{rc::Rc, sync::Arc};
 
 /// The error that the window cannot show these searches, or cannot be opened.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WatchError {
     /// The map has no floor.
     #[error("The map has no floor. A search needs at least 1 floor cell as its start.")]

@@ -1,14 +1,11 @@
 //! Maps as files, in every format that the program reads and writes.
 
-use mazescope_core::Map;
-use mazescope_core::structures::floods::distances::mark_ends;
-use mazescope_formats::disk;
-use mazescope_formats::maps;
+use mazescope_core::{Map, mark_ends};
+use mazescope_formats::{disk, maps};
 use std::path::Path;
-use thiserror::Error;
 
 /// The error that a map cannot be read or written. It names the place and, where possible, what to do.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct FileError(String);
 
