@@ -3,7 +3,7 @@
 use crate::measure::Line;
 use mazescope_core::generators::{backtracker, open, roads};
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::playback::pool::ChunkPool;
+use mazescope_core::playback::ChunkPool;
 use mazescope_core::playback::projector::RECORDED;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::playback::scene::HISTORY_BYTES;

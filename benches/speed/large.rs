@@ -6,7 +6,7 @@
 use crate::measure::Line;
 use mazescope_core::generators::traversal;
 use mazescope_core::grid::MAX_SIDE;
-use mazescope_core::playback::pool::ChunkPool;
+use mazescope_core::playback::ChunkPool;
 use mazescope_core::solvers::{breadth_first, depth_first};
 use mazescope_core::{Generator, Random, Scene, Seed, Settings, Size, Solver, Unit};
 use std::fs;

@@ -4,7 +4,7 @@ use crate::measure::{Case, Line, WARM_HEAP, medians};
 use cpu_time::ProcessTime;
 use mazescope_core::generators::{open, traversal};
 use mazescope_core::layers::follower::Follower;
-use mazescope_core::layers::layer::LayerEntry;
+use mazescope_core::layers::LayerEntry;
 use mazescope_core::layers::{LAYERS, component};
 use mazescope_core::solvers::{breadth_first, dijkstra};
 use mazescope_core::structures::mazes::rooms;

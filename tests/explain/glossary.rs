@@ -1,7 +1,7 @@
 //! The glossary: the document that is made from it, and that it has every term of the sentences.
 
 use mazescope_core::catalogue::MapPromise;
-use mazescope_core::structures::walks::hand::Hand;
+use mazescope_core::structures::hand::Hand;
 use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::words::sentences;
 use mazescope_core::{Discipline, Info, PathPromise};

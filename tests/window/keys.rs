@@ -14,7 +14,7 @@ use mazescope_app::watch::actions::{
 };
 use mazescope_app::watch::commands::COMMANDS;
 use mazescope_app::watch::view::Switch;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 
 /// Known places on the screen.
 struct Places {

@@ -7,7 +7,7 @@ use super::theme::Theme;
 use crate::watch::choices::chosen::Chosen;
 use crate::watch::files::recent::RecentFiles;
 use crate::watch::view::View;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Catalogue, Cell, Rate, Size};
 use mazescope_formats::share::link::Moment;

@@ -1,25 +1,21 @@
 //! The window, which opens without a command. Its options are read and checked before it opens.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
-use super::input;
-use super::levels;
+use super::{input, levels};
 use super::misuse::{Faults, Misuse};
 use super::options::lanes::{MOST_PANES, with_eight};
 use super::options::map::{MapArgs, seed};
-use super::options::shared;
-use super::options::source;
+use super::options::{shared, source, window};
 use super::options::source::run_on;
-use super::options::window;
 use super::reading::{self, ArgsReader};
 use super::typed::{Typed, within};
 use super::window_start::{OpenedTab, WindowFile, WindowStart};
 use crate::bulk::plan::PlannedLane;
 use clap::Args;
-use mazescope_core::playback::preferences::Preferences;
+use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Rate, Run};
-use mazescope_formats::Content;
-use mazescope_formats::share;
+use mazescope_formats::{Content, share};
 use mazescope_formats::share::link::Link;
 use mazescope_formats::share::names::nearest;
 use mazescope_formats::trace::{MOST_BYTES, Tape};

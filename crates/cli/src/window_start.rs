@@ -1,6 +1,6 @@
 //! The start of the window: everything that the command line sets.
 
-use mazescope_core::playback::preferences::Preferences;
+use mazescope_core::catalogue::Preferences;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
 use mazescope_core::{Catalogue, Cell, Generator, Map, Rate, Run, Seed, Settings, Size, Theme};
 use mazescope_formats::maps::terrain_key::TerrainKey;

@@ -56,9 +56,10 @@ pub const SWAMP: u8 = 8;
 
 /// The cost of a cell with this number in the plane of a generator: 1 more than the number.
 pub const fn cost_of(number: u32) -> u8 {
-    match number < MOST_COST as u32 {
-        true => number as u8 + 1,
-        false => MOST_COST,
+    if number < MOST_COST as u32 {
+        number as u8 + 1
+    } else {
+        MOST_COST
     }
 }
 

@@ -1,14 +1,13 @@
 //! Words for numbers: grouped digits, lengths, moves, speeds, and the names of steps.
 
-mod games;
 mod generators;
 pub mod glossary;
 pub mod sentences;
 mod solvers;
 
-use crate::playback::needs::Needs;
 use crate::playback::player::Rate;
 use crate::playback::race::Unit;
+use crate::playback::run::Needs;
 use crate::playback::score::{CellCosts, Extent};
 
 /// A number with a comma before each group of three digits.
@@ -45,9 +44,10 @@ pub fn after_colon(sentences: &[impl AsRef<str>]) -> String {
 
 /// How a weight stands before what it weighs: "1.5·", and nothing for 1.
 pub fn factor(weight: f64) -> String {
-    match weight == 1.0 {
-        true => String::new(),
-        false => format!("{weight}·"),
+    if weight == 1.0 {
+        String::new()
+    } else {
+        format!("{weight}·")
     }
 }
 
@@ -79,9 +79,10 @@ pub fn measured(length: f64) -> String {
 /// "36 MB", "2.3 GB".
 pub fn memory(bytes: u64) -> String {
     let megabytes = (bytes as f64 / 1e6).ceil();
-    match megabytes < 1000.0 {
-        true => format!("{megabytes} MB"),
-        false => format!("{:.1} GB", megabytes / 1000.0),
+    if megabytes < 1000.0 {
+        format!("{megabytes} MB")
+    } else {
+        format!("{:.1} GB", megabytes / 1000.0)
     }
 }
 

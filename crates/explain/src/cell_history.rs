@@ -6,7 +6,7 @@
 use crate::{Fact, Subject};
 use mazescope_core::board::{direction, flips};
 use mazescope_core::catalogue::linked;
-use mazescope_core::playback::reader::Reader;
+use mazescope_core::playback::recording::Reader;
 use mazescope_core::{Cell, Discipline, Event, Kind, Plane, Size, Timeline, words};
 
 /// The history of one cell, made by one pass over the log, which may be divided into slices.

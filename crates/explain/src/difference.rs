@@ -1,7 +1,7 @@
 //! Differences: where two searches diverge, and what each of them does there.
 
 use crate::{Sentence, Step, Subject, Teller};
-use mazescope_core::playback::divergences::first_divergence;
+use mazescope_core::playback::breakpoints::first_divergence;
 use mazescope_core::{Cell, Event, Timeline};
 
 /// The first step at which two searches diverge.

@@ -4,7 +4,7 @@ use crate::path_length::{ParentWalk, PathWalk};
 use crate::{PathLength, Step, Subject, Work};
 use mazescope_core::board::{Patch, flips};
 use mazescope_core::catalogue::Measure;
-use mazescope_core::playback::reader::Reader;
+use mazescope_core::playback::recording::Reader;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::{Cell, Direction, Event, Kind, Plane, Timeline};
 use std::collections::BTreeSet;

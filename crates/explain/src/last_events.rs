@@ -3,7 +3,7 @@
 //! What was read once tells later searches where nothing happened, so that a step forward or back does not read the log
 //! anew.
 
-use mazescope_core::playback::reader::Reader;
+use mazescope_core::playback::recording::Reader;
 use mazescope_core::{Cell, Kinds, Recording, Timeline};
 use std::collections::HashMap;
 

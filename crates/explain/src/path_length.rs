@@ -2,9 +2,8 @@
 
 use crate::Work;
 use mazescope_core::catalogue::Measure;
-use mazescope_core::playback::reader::Reader;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::playback::recording::Reader;
+use mazescope_core::structures::lengths::length::{Length, Moves};
 use mazescope_core::{Cell, Kinds, Map, Timeline, words};
 
 /// The path from the start to a cell, measured as its search measures paths.

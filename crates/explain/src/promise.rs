@@ -9,8 +9,8 @@ use mazescope_core::board::mark;
 use mazescope_core::catalogue::{Measure, Settles};
 use mazescope_core::playback::fault::Fault;
 use mazescope_core::structures::floods::shortest::Shortest;
-use mazescope_core::structures::floods::walls::passes_goal;
-use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::hand::passes_goal;
+use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::{Cell, Direction, Map, PathPromise, Timeline, words};
 

@@ -3,8 +3,7 @@
 use crate::path_length::ParentWalk;
 use crate::{Fact, Work};
 use mazescope_core::catalogue::{FrontierWords, Line, Measure, Settles};
-use mazescope_core::structures::lengths::gauge::Gauge;
-use mazescope_core::structures::lengths::guide::Guide;
+use mazescope_core::structures::lengths::guide::{Gauge, Guide};
 use mazescope_core::{Cell, Discipline, Info, Map, PathPromise, Settings, Solver};
 
 /// The entry whose run is explained, with its settings.

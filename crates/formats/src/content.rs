@@ -1,16 +1,15 @@
 //! The content of a file, recognised from its bytes.
 
 use super::level::{self, LevelError};
-use super::maps::loss;
+use super::maps::{loss, MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_is};
 use super::maps::problem::Problem;
 use super::maps::terrain::Terrain;
 use super::maps::terrain_key::TerrainKey;
-use super::maps::{MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_is};
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Lack, Trace, TraceError};
 use super::violation::Violations;
 use mazescope_core::structures::floods::distances::{mark_ends, nearest_or_farthest};
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{Cell, Map, Size};
 use mazescope_games::level::{Level, Thing};
 use serde::Serialize;

@@ -3,8 +3,7 @@
 use crate::shapes::PATTERNS_FROM;
 use crate::{Edges, Paint, Place, SHAPES_FROM};
 use mazescope_core::board::mark;
-use mazescope_core::looks::terrain::Terrain;
-use mazescope_core::looks::texture::Texture;
+use mazescope_core::looks::texture::{Terrain, Texture};
 use mazescope_core::{Appearance, Board, Look, Map};
 
 /// A row of spots as it is painted, with the buffers for its computation.

@@ -3,7 +3,7 @@
 use crate::layout::{COUNTS, Contents};
 use crate::{DrawnMark, OverlayEntry, Scope, Sketch, overlays};
 use mazescope_core::board::mark;
-use mazescope_core::playback::figures::Standing;
+use mazescope_core::playback::score::Standing;
 use mazescope_core::words::{self, grouped};
 use mazescope_core::{
     Appearance, Board, Cell, Discipline, Ground, Hue, Lane, Map, Run, Scene, Timeline,

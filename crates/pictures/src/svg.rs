@@ -9,7 +9,7 @@ use crate::{
     svg_sketch,
 };
 use mazescope_core::layers::follower::Follower;
-use mazescope_core::layers::layer::{LayerEntry, Scale};
+use mazescope_core::layers::{LayerEntry, Scale};
 use mazescope_core::looks::Cue;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::looks::spots::runs;

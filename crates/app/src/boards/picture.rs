@@ -10,7 +10,7 @@ use mazescope_core::looks::pyramid::spot::KINDS;
 pub use mazescope_core::looks::pyramid::spot::{kind, prominence, wall_share};
 pub use mazescope_core::looks::pyramid::{Pyramid, TOP};
 pub use mazescope_core::looks::ramp::Ramp;
-pub use mazescope_core::looks::terrain::Terrain;
+pub use mazescope_core::looks::texture::Terrain;
 use std::fmt;
 use std::ops::Range;
 
@@ -125,7 +125,7 @@ pub struct Hot {
 }
 
 /// Cells of a trail at most.
-pub const TRAIL: usize = mazescope_core::playback::trail::LONGEST;
+pub const TRAIL: usize = mazescope_core::playback::timeline::LONGEST;
 
 /// Which of a board's bytes have changed.
 #[derive(Clone, Copy, Debug)]

@@ -12,7 +12,7 @@ use crate::watch::choices::{ColumnTab, Focus};
 use crate::watch::compare::act::Divergence;
 use crate::watch::view::Switch;
 use egui::Key;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 
 const TIME: &str = "Time";
 const MAP: &str = "Map";

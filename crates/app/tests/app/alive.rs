@@ -8,7 +8,7 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
 use mazescope_core::board::mark;
 use mazescope_core::grid::{self};
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Motion, Rate, Size};
 use mazescope_desk::desk::{Desk, start, start_in};
 use mazescope_desk::world::World;

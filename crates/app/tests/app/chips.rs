@@ -5,7 +5,7 @@ use mazescope_app::watch::actions::{
     EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::choices::{Focus, SizeChoice};
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Board, Cell, Map, Settings, Size};
 use mazescope_desk::desk::Desk;
 use mazescope_support::measured::{self, By};

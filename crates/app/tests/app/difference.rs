@@ -10,7 +10,7 @@ use mazescope_app::watch::boards::colours::Meaning;
 use mazescope_app::watch::choices::{ColourBy, ColumnTab};
 use mazescope_core::Hue;
 use mazescope_core::board::mark;
-use mazescope_core::looks::difference::Share;
+use mazescope_core::looks::ramp::Share;
 use mazescope_desk::desk::{Desk, start};
 use std::collections::HashMap;
 

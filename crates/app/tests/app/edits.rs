@@ -6,7 +6,7 @@ use mazescope_app::watch::actions::{
     EditAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::boards::board::words_of;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Map, Tile};
 use mazescope_desk::desk::{Desk, Widget};
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use mazescope_app::watch::actions::{
     EditAction, ExplainAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };
 use mazescope_app::watch::choices::{ColumnTab, Focus, SizeChoice};
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Size, Unit};
 use mazescope_desk::desk::Desk;
 use mazescope_explain::Subject;

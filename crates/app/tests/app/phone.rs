@@ -3,17 +3,15 @@
 use super::laid_out::{Held, View, faults_and_lines};
 use super::screens::visible;
 use egui::accesskit::Role;
-use egui::vec2;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2};
+use egui::{vec2, Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2};
 use mazescope_app::extent::Extent;
 use mazescope_app::frame::Output;
 use mazescope_app::room::OpenList;
 use mazescope_app::start::Start;
-use mazescope_app::watch::actions::{EditAction, SearchAction, TimeAction, WatchAction};
-use mazescope_app::watch::actions::{PredictAction, ViewAction};
+use mazescope_app::watch::actions::{EditAction, SearchAction, TimeAction, WatchAction, PredictAction, ViewAction};
 use mazescope_app::watch::choices::ColumnTab;
 use mazescope_core::Tile;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_explain::Answer;
 

@@ -11,7 +11,7 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::choices::{ColourBy, Shows, SizeChoice};
 use mazescope_app::watch::layout::by_hand::{Arrange, WordsChoice};
 use mazescope_app::watch::view::Switch;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Size, Unit};
 use mazescope_desk::desk::{Desk, start, start_in};
 use mazescope_desk::world::World;

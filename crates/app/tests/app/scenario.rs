@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers, vec2};
 use mazescope_app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Map, Rate, Size, Tile};
 use mazescope_desk::desk::{Desk, start_in};
 use mazescope_desk::world::World;

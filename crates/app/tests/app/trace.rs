@@ -8,7 +8,7 @@ use mazescope_app::watch::actions::{
 use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::choices::{ColumnTab, Shows};
 use mazescope_core::Rate;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_formats::trace::{self, Tape};
 

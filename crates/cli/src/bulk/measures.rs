@@ -1,6 +1,6 @@
 //! The measures of a search: the table behind all tables, files and plots.
 
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::structures::lengths::length::Moves;
 
 /// The counts of one search, complete unless it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -8,7 +8,7 @@ use super::plan::{PlannedLane, Timing};
 use mazescope_core::board::frontier_change;
 use mazescope_core::event::code;
 use mazescope_core::playback::fault::{EntryFault, Fault, first_fault};
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{Algorithm, Cell, Discipline, Event, Info, Map, Plane, Solver};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -3,8 +3,7 @@
 //! A refresh reads only the rows of the board that have changed.
 
 use mazescope_core::looks::spots::Spots;
-use mazescope_core::looks::terrain::Terrain;
-use mazescope_core::looks::texture::{Texture, flat_on};
+use mazescope_core::looks::texture::{Terrain, Texture, flat_on};
 use mazescope_core::{Appearance, Board, Cell, Hue, Look, Map, Rgb, Size, Theme};
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! The words above a pane of the player.
 
 use mazescope_core::Discipline;
-use mazescope_core::playback::figures::{RunFigures, Standing};
+use mazescope_core::playback::score::{RunFigures, Standing};
 use mazescope_core::words::{self, grouped};
 
 /// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,

@@ -87,7 +87,7 @@ fn figures_are_those_of_single_searches() {
             assert_eq!(is("moves"), moves, "{by} on {on}");
             let discipline = lane.solver.info.discipline;
             // A search without expansions has no such figure, and a walker has its moves.
-            let expands = scores.iter().filter(|_| discipline.expands());
+            let expands = scores.iter().filter(|_| discipline.has_frontier());
             let expanded: Vec<f64> = expands.clone().map(|score| score.expanded as f64).collect();
             assert_eq!(is("expanded"), expanded, "{by} on {on}");
             let walks = scores.iter().filter(|_| discipline == Discipline::Walk);

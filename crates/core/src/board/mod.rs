@@ -1,16 +1,13 @@
 //! The board: the state of all cells, the effects of events on it, and copies of it at one moment.
 
-mod changed;
 mod effects;
 pub mod mark;
-mod packed;
 mod patch;
 mod plane;
 mod snapshot;
 mod state;
 
-pub use changed::ChangedCells;
 pub use effects::{direction, discovered_change, flips, frontier_change, is_in_frontier};
 pub use patch::Patch;
 pub use snapshot::{Exposure, Snapshot};
-pub use state::{Board, Counts};
+pub use state::{Board, ChangedCells, Counts};

@@ -1,4 +1,4 @@
-//! Disciplines: the kind of frontier that an algorithm keeps, and how its board looks.
+//! Disciplines: the kind of frontier that an algorithm keeps, the numbers that it writes, and how its board looks.
 //!
 //! The frontier and its looks are separate. Counters and tests derive from the discipline, the table of looks from the
 //! appearance. An entry of two phases states a discipline that holds in both, or none.
@@ -91,9 +91,10 @@ impl Discipline {
     pub fn step_of(all: impl Iterator<Item = Discipline>) -> &'static str {
         let mut steps = all.map(Discipline::step);
         let first = steps.next().unwrap_or(Discipline::Queue.step());
-        match steps.all(|step| step == first) {
-            true => first,
-            false => "a step of each",
+        if steps.all(|step| step == first) {
+            first
+        } else {
+            "a step of each"
         }
     }
 
@@ -103,12 +104,7 @@ impl Discipline {
         [title, word]
     }
 
-    /// Whether each step of such a search expands a cell.
-    pub const fn expands(self) -> bool {
-        self.has_frontier()
-    }
-
-    /// Whether there is a frontier to count.
+    /// Whether there is a frontier to count. Then each step of a search expands a cell of it.
     pub const fn has_frontier(self) -> bool {
         !matches!(self, Discipline::None | Discipline::Walk)
     }
@@ -145,9 +141,53 @@ impl Appearance {
     }
 }
 
+/// The meaning of the numbers that a run writes to cells with `Value` and `Wrote`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Plane {
+    /// The run writes no numbers, so they take no memory.
+    #[default]
+    None,
+    /// A far parent of the cell, encoded by [`link`].
+    Link,
+    /// A number with a meaning for the user.
+    Number {
+        /// Its name, such as "cost".
+        name: &'static str,
+        /// The bits of memory per cell, 8 or 32; `Value` holds at most 27 bits.
+        bits: u8,
+    },
+}
+
+impl Plane {
+    /// The cost of entering a cell, minus 1: the plane of a map with terrain, while it is generated or edited.
+    pub const COST: Plane = Plane::Number {
+        name: "cost",
+        bits: 8,
+    };
+
+    /// The bytes per cell: 0, 1 or 4.
+    pub const fn bytes(self) -> u64 {
+        match self {
+            Plane::None => 0,
+            Plane::Number { bits: 8, .. } => 1,
+            Plane::Link | Plane::Number { .. } => 4,
+        }
+    }
+
+    /// The largest number of a cell.
+    pub const fn largest(self) -> u32 {
+        match self {
+            Plane::None => 0,
+            Plane::Number { bits: 8, .. } => u8::MAX as u32,
+            Plane::Link | Plane::Number { .. } => crate::event::LARGEST_VALUE,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::structures::searches::least::{link, linked};
 
     #[test]
     fn a_step_is_what_all_do_in_one_or_else_a_step_of_each() {
@@ -162,5 +202,14 @@ mod tests {
         assert_eq!(units(&[Queue, Stack]), Some("expansion"));
         assert_eq!(units(&[Walk, Walk]), Some("move"));
         assert_eq!(units(&[Walk, Queue]), Option::None);
+    }
+
+    #[test]
+    fn a_link_leads_where_it_was_made_for() {
+        for place in [(0, 0), (8191, 0), (0, 8191), (8191, 8191), (17, 4)] {
+            assert_eq!(linked(link(place)), Some(place));
+            assert!(link(place) <= Plane::Link.largest());
+        }
+        assert_eq!(linked(0), None);
     }
 }

@@ -3,22 +3,18 @@
 //! A search may refuse a map before a run begins; the reason is reported as a fault. A search that gives up ends with a
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
-use super::discipline::{Appearance, Discipline};
+use super::discipline::{Appearance, Discipline, Plane};
 use super::explanation::{Explanation, TurnRule};
-use super::family::Family;
 use super::hue::Hue;
 use super::kinds::Kinds;
-use super::parameter::Parameter;
-use super::plane::Plane;
-use super::promise::{MapPromise, PathPromise};
+use super::parameter::{Parameter, Settings};
+use super::promise::{MapPromise, PathPromise, Sides};
 use super::pseudocode::Line;
-use super::settings::Settings;
-use super::sides::Sides;
 use crate::event::{Algorithm, Event};
 use crate::grid::Size;
 use crate::map::{Map, Register, Tile};
 use crate::random::Seed;
-use crate::structures::lengths::moves::Measure;
+use crate::structures::lengths::length::Measure;
 use crate::structures::mazes::mask::Mask;
 use crate::structures::mazes::site::Site;
 use std::fmt;
@@ -80,9 +76,10 @@ impl Info {
 
     /// The most neighbours of a cell that it decides on one by one; 0 if it expands no cells, or jumps over neighbours.
     pub fn decided_neighbours(&self, settings: &Settings) -> usize {
-        match self.discipline.expands() && !self.explanation.leaps {
-            true => (self.explanation.neighbours)(settings).len(),
-            false => 0,
+        if self.discipline.has_frontier() && !self.explanation.leaps {
+            (self.explanation.neighbours)(settings).len()
+        } else {
+            0
         }
     }
 
@@ -105,9 +102,10 @@ impl Info {
 
     /// The subject of its sentences: its name, or what moves in its runs.
     pub const fn subject(&self) -> &'static str {
-        match self.explanation.subject.is_empty() {
-            true => self.name,
-            false => self.explanation.subject,
+        if self.explanation.subject.is_empty() {
+            self.name
+        } else {
+            self.explanation.subject
         }
     }
 
@@ -345,5 +343,116 @@ impl fmt::Debug for Begin {
             Begin::Closure(_) => "Closure",
             Begin::Replay { .. } => "Replay",
         })
+    }
+}
+
+/// A small run that shows the idea of an algorithm. It names entries and parameters, so it stands in an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The id of the generator of the map; empty if the algorithm is a generator itself.
+    pub generator: &'static str,
+    /// The parameters of that generator that are not at their defaults.
+    pub parameters: &'static [(&'static str, u32)],
+    /// Width and height of the map in cells.
+    pub size: (u32, u32),
+    /// The seed of the map.
+    pub seed: &'static str,
+    /// The parameters of the algorithm that are not at their defaults.
+    pub own: &'static [(&'static str, u32)],
+    /// Three moments that show much, in percent of its steps.
+    pub moments: [u64; 3],
+}
+
+impl Example {
+    /// A run of a generator.
+    pub const GROWTH: Example = Example {
+        generator: "",
+        parameters: &[],
+        size: (21, 13),
+        seed: "1",
+        own: &[],
+        moments: [20, 55, 85],
+    };
+
+    /// A search of a field with obstacles.
+    pub const FIELD: Example = Example {
+        generator: "open",
+        parameters: &[("obstacles", 22)],
+        moments: [25, 60, 100],
+        ..Example::GROWTH
+    };
+
+    /// A walk through a maze with some loops.
+    pub const MAZE: Example = Example {
+        generator: "backtracker",
+        parameters: &[("braid", 30)],
+        moments: [25, 60, 100],
+        ..Example::GROWTH
+    };
+}
+
+/// The group in which an algorithm is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// Generators whose maps have exactly one path between any two rooms.
+    PerfectMazes,
+    /// Generators of roads, and of open floor with obstacles.
+    RoadsAndFields,
+    /// Generators of caves, and of rooms with corridors.
+    CavesAndDungeons,
+    /// Solvers that guarantee a shortest path, by moves or by length.
+    Shortest,
+    /// Solvers that guarantee a path, but not a shortest one.
+    SomePath,
+    /// Solvers with a body on the map, which see only the neighbouring cells.
+    Walkers,
+    /// Published algorithms, reproduced with their bugs.
+    AsPublished,
+    /// Entries without a family of their own.
+    #[default]
+    Others,
+}
+
+impl Family {
+    /// All of them, in the order of display.
+    pub const ALL: [Family; 8] = [
+        Family::PerfectMazes,
+        Family::RoadsAndFields,
+        Family::CavesAndDungeons,
+        Family::Shortest,
+        Family::SomePath,
+        Family::Walkers,
+        Family::AsPublished,
+        Family::Others,
+    ];
+
+    /// Its name, as the heading of a group: "perfect mazes".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::PerfectMazes => "perfect mazes",
+            Family::RoadsAndFields => "roads and fields",
+            Family::CavesAndDungeons => "caves and dungeons",
+            Family::Shortest => "shortest paths",
+            Family::SomePath => "some path",
+            Family::Walkers => "walkers",
+            Family::AsPublished => "as published",
+            Family::Others => "others",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_stands_at_its_own_place_and_has_a_name_of_its_own() {
+        for (place, family) in Family::ALL.into_iter().enumerate() {
+            assert_eq!(family as usize, place);
+            let same = Family::ALL
+                .iter()
+                .filter(|other| other.name() == family.name());
+            assert_eq!(same.count(), 1, "{family:?}");
+        }
     }
 }

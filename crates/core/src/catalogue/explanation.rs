@@ -4,8 +4,8 @@
 //! is certain of an expanded cell. The sentences are in `words/`, by the id of the entry.
 
 use super::discipline::Discipline;
-use super::example::Example;
-use super::settings::Settings;
+use super::entry::Example;
+use super::parameter::Settings;
 use crate::event::Event;
 use crate::grid::{Cell, Direction, Size};
 use crate::map::Map;
@@ -13,10 +13,10 @@ use crate::random::Seed;
 use crate::structures::frontier::{
     ArrivalFrontier, Frontier, Order, until_backtracked, until_decided, until_expanded,
 };
-use crate::structures::lengths::gauge::Gauge;
-use crate::structures::lengths::moves::Measure;
+use crate::structures::hand::Hand;
+use crate::structures::lengths::guide::Gauge;
+use crate::structures::lengths::length::Measure;
 use crate::structures::mazes::site::Site;
-use crate::structures::walks::hand::Hand;
 use std::sync::Arc;
 
 /// What an algorithm states beyond its events: its neighbours, its frontier and order, its measure of paths, and its

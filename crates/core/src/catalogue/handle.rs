@@ -1,7 +1,6 @@
 //! Typed handles: how an algorithm declares its parameters and reads their values.
 
-use super::parameter::{Parameter, Range};
-use super::settings::Settings;
+use super::parameter::{Parameter, Range, Settings};
 use std::ops::RangeInclusive;
 
 /// A number as a parameter: the handle by which an algorithm declares and reads it.

@@ -2,39 +2,27 @@
 
 mod discipline;
 mod entry;
-mod example;
 mod explanation;
-mod family;
-mod first_scene;
 mod handle;
 mod hue;
 mod kinds;
 mod parameter;
-mod plane;
 mod promise;
 mod pseudocode;
-mod settings;
-mod sides;
 
-pub use crate::structures::lengths::moves::Measure;
-pub use crate::structures::searches::links::{link, linked};
-pub use discipline::{Appearance, Discipline};
-pub use entry::{Begin, Generator, Info, Solver};
-pub use example::Example;
+pub use crate::structures::lengths::length::Measure;
+pub use crate::structures::searches::least::{link, linked};
+pub use discipline::{Appearance, Discipline, Plane};
+pub use entry::{Begin, Example, Family, Generator, Info, Solver};
 pub use explanation::{
     Decided, Explanation, FrontierWords, Opening, Settles, TurnRule, frontier_in_order,
 };
-pub use family::Family;
-pub use first_scene::FirstScene;
 pub use handle::{Choice, Number};
 pub use hue::Hue;
 pub use kinds::Kinds;
-pub use parameter::{Parameter, Range};
-pub use plane::Plane;
-pub use promise::{MapPromise, PathPromise};
+pub use parameter::{Parameter, Preferences, Range, Settings};
+pub use promise::{MapPromise, PathPromise, Sides};
 pub use pseudocode::{Cue, Line, LineId, Moment, lit, stating};
-pub use settings::Settings;
-pub use sides::Sides;
 
 /// The algorithms that a program offers: the built-in ones, and any that its user adds.
 ///
@@ -70,9 +58,10 @@ impl Catalogue {
     pub fn usual_solvers(&self) -> Vec<&Solver> {
         let usual = self.usual.iter().filter_map(|id| self.solver(id));
         let usual: Vec<&Solver> = usual.collect();
-        match usual.is_empty() {
-            true => self.solvers.iter().take(2).collect(),
-            false => usual,
+        if usual.is_empty() {
+            self.solvers.iter().take(2).collect()
+        } else {
+            usual
         }
     }
 
@@ -99,4 +88,20 @@ impl Catalogue {
         }
         ids
     }
+}
+
+/// A small run that shows much. It names entries by id, so it is separate from the lists of a catalogue, and a program
+/// may leave entries out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstScene {
+    /// The id of the generator.
+    pub generator: &'static str,
+    /// The parameters of the generator that are not at their defaults.
+    pub parameters: &'static [(&'static str, u32)],
+    /// Width and height in cells.
+    pub size: (u32, u32),
+    /// The seed, by its words.
+    pub seed: &'static str,
+    /// The ids of the solvers, from left to right.
+    pub solvers: &'static [&'static str],
 }

@@ -1,4 +1,7 @@
-//! Parameters: the settings of an algorithm.
+//! Parameters of an algorithm, the settings that give each a value, and the settings that a user prefers.
+
+use super::Info;
+use std::collections::BTreeMap;
 
 /// A parameter of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,18 +75,18 @@ impl Parameter {
         match self.range {
             Range::Number { in_tenths, .. } => {
                 let [min, max] = self.range.bounds();
-                let number = match in_tenths {
-                    true => tenths(text),
-                    false => text.parse().ok(),
+                let number = if in_tenths {
+                    tenths(text)
+                } else {
+                    text.parse().ok()
                 };
                 let number = number.filter(|number| (min..=max).contains(number));
                 number.ok_or_else(|| {
                     let [min, max] = [min, max].map(|end| self.show(end));
-                    match in_tenths {
-                        true => {
-                            format!("a number from {min} to {max} with at most 1 decimal place")
-                        }
-                        false => format!("a whole number from {min} to {max}"),
+                    if in_tenths {
+                        format!("a number from {min} to {max} with at most 1 decimal place")
+                    } else {
+                        format!("a whole number from {min} to {max}")
                     }
                 })
             }
@@ -125,9 +128,98 @@ fn tenths(text: &str) -> Option<u32> {
     whole.checked_mul(10)?.checked_add(tenth.parse().ok()?)
 }
 
+/// A value for each parameter of an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    parameters: &'static [Parameter],
+    values: Vec<u32>,
+}
+
+impl Settings {
+    /// Every parameter at its default.
+    pub fn new(parameters: &'static [Parameter]) -> Settings {
+        let values = parameters.iter().map(Parameter::default).collect();
+        Settings { parameters, values }
+    }
+
+    /// Settings for these parameters: shared parameters keep their values, and all others get their defaults.
+    pub fn like(&self, parameters: &'static [Parameter]) -> Settings {
+        let mut settings = Settings::new(parameters);
+        let shared = |(parameter, _): &(&Parameter, u32)| parameters.contains(parameter);
+        for (parameter, value) in self.iter().filter(shared) {
+            settings.set(parameter.name, value);
+        }
+        settings
+    }
+
+    /// The parameters and their values, in the entry's order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static Parameter, u32)> {
+        self.parameters.iter().zip(self.values.iter().copied())
+    }
+
+    /// Whether there is a parameter with that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.find(name).is_some()
+    }
+
+    /// The value of the parameter `name`, if there is one; for a choice, the index of the word.
+    ///
+    /// This is for code that knows a parameter only by name: the command line, share codes, files. An algorithm reads
+    /// its own parameters by their handles, a [`Number`](super::Number) or a [`Choice`](super::Choice).
+    pub fn find(&self, name: &str) -> Option<u32> {
+        let mut all = self.iter();
+        all.find_map(|(parameter, value)| (parameter.name == name).then_some(value))
+    }
+
+    /// Sets the parameter `name`, clamped to its range. Without such a parameter nothing changes.
+    pub fn set(&mut self, name: &str, value: u32) {
+        for (parameter, slot) in self.parameters.iter().zip(&mut self.values) {
+            if parameter.name == name {
+                let [least, most] = parameter.range.bounds();
+                *slot = value.clamp(least, most);
+            }
+        }
+    }
+}
+
+/// The settings of entries of one kind, by their ids. Other entries have their default settings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences(BTreeMap<&'static str, Settings>);
+
+impl Preferences {
+    /// The settings of an entry.
+    pub fn of(&self, info: &Info) -> Settings {
+        let kept = self.0.get(info.id).cloned();
+        kept.unwrap_or_else(|| Settings::new(info.parameters))
+    }
+
+    /// Stores the settings of an entry. Default settings take no space.
+    pub fn keep(&mut self, info: &Info, settings: Settings) {
+        if settings == Settings::new(info.parameters) {
+            self.0.remove(info.id);
+        } else {
+            self.0.insert(info.id, settings);
+        }
+    }
+
+    /// Applies a change to the settings of each of these entries.
+    pub fn change<'i>(
+        &mut self,
+        infos: impl Iterator<Item = &'i Info>,
+        change: impl Fn(&mut Settings),
+    ) {
+        for info in infos {
+            let mut settings = self.of(info);
+            change(&mut settings);
+            self.keep(info, settings);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::{Parameter, Range};
 
     #[test]
     fn tenths_are_written_with_at_most_one_digit_behind_the_point() {
@@ -176,5 +268,30 @@ mod tests {
             (weight.show(20), weight.show(25)),
             ("2".to_owned(), "2.5".to_owned())
         );
+    }
+
+    const PARAMETERS: &[Parameter] = &[Parameter {
+        name: "width",
+        summary: "",
+        range: Range::Choice {
+            values: &["narrow", "wide"],
+            default: 0,
+        },
+    }];
+
+    #[test]
+    fn what_was_set_is_found_by_its_id_and_nothing_else_has_changed() {
+        let infos = ["one", "other"].map(|id| Info {
+            parameters: PARAMETERS,
+            ..Info::new(id, "")
+        });
+        let mut preferences = Preferences::default();
+        let mut settings = preferences.of(&infos[1]);
+        settings.set("width", 1);
+        preferences.keep(&infos[1], settings.clone());
+        assert_eq!(preferences.of(&infos[1]), settings);
+        assert_eq!(preferences.of(&infos[0]), Settings::new(PARAMETERS));
+        preferences.change(infos.iter(), |settings| settings.set("width", 0));
+        assert_eq!(preferences, Preferences::default());
     }
 }

@@ -4,8 +4,7 @@ use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Decided, Opening};
 use crate::event::{Event, code};
-use crate::structures::mazes::edges::{self, Edge};
-use crate::structures::mazes::sets::Sets;
+use crate::structures::mazes::edges::{self, Edge, Sets};
 use std::hint::select_unpredictable;
 
 /// A perfect maze that grows from many sets at once. Each round at least halves their number.
@@ -160,9 +159,10 @@ impl Boruvka {
         if self.carved[cell.index()] {
             return;
         }
-        say.event(match self.is_first_round {
-            true => Event::touched(cell),
-            false => Event::looked(cell),
+        say.event(if self.is_first_round {
+            Event::touched(cell)
+        } else {
+            Event::looked(cell)
         });
         let rooms = weighed.edge.rooms(self.site.size());
         let [one, other] = rooms.map(|room| self.sets.find(room));

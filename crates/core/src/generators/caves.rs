@@ -5,8 +5,7 @@ use crate::catalogue::Family;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
-use crate::structures::floods::regions::Tunnels;
-use crate::structures::floods::walls_around::count_walls_around;
+use crate::structures::floods::regions::{Tunnels, count_walls_around};
 
 /// Caves with rough walls, all connected.
 ///
@@ -193,9 +192,10 @@ impl Caves {
             let changes = if *is_wall { w <= 3 } else { w >= 5 };
             if changes {
                 *is_wall = !*is_wall;
-                say.event(match *is_wall {
-                    true => Event::raised(Cell::from_index(cell)),
-                    false => Event::carved(Cell::from_index(cell)),
+                say.event(if *is_wall {
+                    Event::raised(Cell::from_index(cell))
+                } else {
+                    Event::carved(Cell::from_index(cell))
                 });
             }
         }

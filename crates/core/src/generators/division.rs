@@ -2,7 +2,7 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::structures::walks::hand::Hand;
+use crate::structures::hand::Hand;
 use std::cmp::Ordering;
 
 /// A perfect maze that is made by raising walls, while other generators carve them.

@@ -64,9 +64,10 @@ const PLAIN: Generator = Generator {
                 let joins = event.is_carved() && !rooms::is_edge(room) && column > 1;
                 joins.then_some(Decided {
                     edge: room.step(Direction::Left, size),
-                    between_sets: match row as u32 + 2 == size.height() {
-                        true => Opening::Opens,
-                        false => Opening::Chance,
+                    between_sets: if row as u32 + 2 == size.height() {
+                        Opening::Opens
+                    } else {
+                        Opening::Chance
                     },
                 })
             }),
@@ -183,9 +184,10 @@ impl Eller {
             let below = room.step(Direction::Down, self.size);
             say.event_if(self.has_way_down[column], Event::carved(below));
         }
-        self.stage = match column + 1 < self.sets.len() {
-            true => Stage::Below(column + 1),
-            false => self.enter_row_below(),
+        self.stage = if column + 1 < self.sets.len() {
+            Stage::Below(column + 1)
+        } else {
+            self.enter_row_below()
         };
     }
 
@@ -194,9 +196,10 @@ impl Eller {
         for rooms in &mut self.rooms_of {
             let mut first = None;
             for room in rooms.drain(..) {
-                self.sets[room] = match self.has_way_down[room] {
-                    true => *first.get_or_insert(room),
-                    false => room,
+                self.sets[room] = if self.has_way_down[room] {
+                    *first.get_or_insert(room)
+                } else {
+                    room
                 };
             }
         }

@@ -212,9 +212,10 @@ mod tests {
         let begun = (1..50).map(|seed| events(size, seed, 0, Rest::Oldest));
         let of_middle = begun.into_iter().find(|events| events[0].cell() == at(3));
         let events = of_middle.expect("one seed in three");
-        let (near, far) = match events[1].cell() == at(2) {
-            true => ([2, 1], [4, 5]),
-            false => ([4, 5], [2, 1]),
+        let (near, far) = if events[1].cell() == at(2) {
+            ([2, 1], [4, 5])
+        } else {
+            ([4, 5], [2, 1])
         };
         let carved = [3, near[0], near[1], far[0], far[1]].map(|x| Event::carved(at(x)));
         // The last room of the list takes the place of the first, which leaves it.

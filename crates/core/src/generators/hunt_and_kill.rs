@@ -123,9 +123,10 @@ impl HuntAndKill {
     fn hunt(&mut self, place: usize, say: &mut Say) {
         let room = self.rooms[place];
         self.stage = Stage::Hunt(place + 1);
-        match std::mem::replace(&mut self.looked_at[place], true) {
-            false => say.touched(room.cell()),
-            true => say.looked(room.cell()),
+        if std::mem::replace(&mut self.looked_at[place], true) {
+            say.looked(room.cell())
+        } else {
+            say.touched(room.cell())
         }
         let visited = &self.visited;
         if visited.contains(room) {
@@ -202,19 +203,20 @@ mod tests {
             };
             let is_left = events[1].cell() == at(1);
             seen[usize::from(is_left)] = true;
-            let expected = match is_left {
-                true => [
+            let expected = if is_left {
+                [
                     &[Event::carved(at(3))][..],
                     &walked(1, 2),
                     &[1, 3, 5].map(|x| Event::touched(at(x))),
                     &walked(5, 4),
-                ],
-                false => [
+                ]
+            } else {
+                [
                     &[Event::carved(at(3))][..],
                     &walked(5, 4),
                     &[Event::touched(at(1))],
                     &walked(1, 2),
-                ],
+                ]
             };
             assert_eq!(events, expected.concat());
         }

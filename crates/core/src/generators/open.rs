@@ -8,7 +8,7 @@ use crate::catalogue::{Family, Plane};
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::map::{Register, SAND, SWAMP};
-use crate::structures::floods::parts::corners_of_largest;
+use crate::structures::floods::distances::corners_of_largest;
 
 /// A field of floor on which each cell becomes an obstacle at random.
 ///

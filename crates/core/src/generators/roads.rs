@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::catalogue::Family;
-use crate::structures::mazes::road_map::{RoadMap, sides};
+use crate::grid::Grid;
 
 /// A road map with many loops, dense or sparse.
 ///
@@ -214,5 +214,74 @@ impl Steps for Roads {
         };
         self.go_on(cell, dir, straight, say);
         Next::GoOn
+    }
+}
+
+/// The roads of a map. Space: 1 byte a cell.
+#[derive(Clone, Debug)]
+struct RoadMap {
+    tiles: Grid<RoadTile>,
+    is_strict: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+enum RoadTile {
+    Free,
+    Road,
+    Outside,
+}
+
+/// The two perpendicular directions, in the order in which they are tried.
+const fn sides(dir: Direction) -> [Direction; 2] {
+    match dir {
+        Direction::Up | Direction::Down => [Direction::Right, Direction::Left],
+        _ => [Direction::Up, Direction::Down],
+    }
+}
+
+impl RoadMap {
+    /// No road yet. On a strict map no cell of a branch is next to another road; on others its first cell may be.
+    fn new(size: Size, is_strict: bool) -> RoadMap {
+        RoadMap {
+            tiles: Grid::new(size, RoadTile::Free, RoadTile::Outside),
+            is_strict,
+        }
+    }
+
+    /// Width and height of the map.
+    fn size(&self) -> Size {
+        self.tiles.size()
+    }
+
+    /// Makes the cell road. Returns whether it was not. O(1).
+    fn carve(&mut self, cell: Cell) -> bool {
+        std::mem::replace(&mut self.tiles[cell], RoadTile::Road) == RoadTile::Free
+    }
+
+    /// Whether another road, or the end of the map, is at a side of a cell that is entered in this direction.
+    fn is_blocked(&self, cell: Cell, dir: Direction) -> bool {
+        let cells = sides(dir).map(|side| cell.step(side, self.size()));
+        cells
+            .into_iter()
+            .any(|cell| self.tiles[cell] != RoadTile::Free)
+    }
+
+    /// Whether a road can continue to this cell in this direction: the cell and both its sides are free. O(1).
+    fn can_enter(&self, cell: Cell, dir: Direction) -> bool {
+        self.tiles[cell] == RoadTile::Free && !self.is_blocked(cell, dir)
+    }
+
+    /// Whether a branch of one or two cells can start next to this cell of a road. O(1).
+    fn can_branch(&self, cell: Cell, dir: Direction, length: u32) -> bool {
+        let inner = cell.step(dir, self.size());
+        if self.tiles[inner] == RoadTile::Outside {
+            return false;
+        }
+        let end = match length {
+            1 => inner,
+            _ => inner.step(dir, self.size()),
+        };
+        self.can_enter(end, dir) && !(self.is_strict && self.is_blocked(inner, dir))
     }
 }

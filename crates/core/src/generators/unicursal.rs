@@ -156,9 +156,10 @@ impl Steps for Unicursal {
         let (visited, size) = (&self.visited, self.blocks.size());
         if let Some(next) = visited.random_unvisited_neighbour(block, &mut self.random) {
             let edge = block.edge(next);
-            let both = match rooms::is_between_rows(edge, size) {
-                true => [Direction::Left, Direction::Right],
-                false => [Direction::Up, Direction::Down],
+            let both = if rooms::is_between_rows(edge, size) {
+                [Direction::Left, Direction::Right]
+            } else {
+                [Direction::Up, Direction::Down]
             };
             self.has_tracks[edge.index()] = true;
             self.carve_around(self.post(edge), both, say);

@@ -190,9 +190,10 @@ impl Wilson {
         self.in_maze[room.index()] = true;
         let next = self.through_exit(room);
         say.carved(room.edge(next));
-        self.stage = match self.in_maze[next.index()] {
-            true => Stage::Begin,
-            false => Stage::Carve(next),
+        self.stage = if self.in_maze[next.index()] {
+            Stage::Begin
+        } else {
+            Stage::Carve(next)
         };
     }
 }

@@ -5,9 +5,8 @@
 //! component cannot be cut, so the layer fits only generators that never raise a wall, and it ends at a wall drawn by
 //! hand.
 
-use super::changed::Changed;
-use super::layer::{Layer, LayerEntry, Scale};
-use super::stack::Stack;
+use super::layer::{Changed, Layer, LayerEntry, Scale};
+use super::undo::Stack;
 use crate::catalogue::Kinds;
 use crate::event::Event;
 use crate::grid::{Direction, Grid, Size};

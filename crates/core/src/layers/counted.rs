@@ -1,13 +1,13 @@
 //! Counts of events for each cell: visits and looks.
 
-use super::changed::Changed;
-use super::layer::Layer;
-use super::peak::Peak;
-use crate::event::Event;
+use super::layer::{Changed, Layer, LayerEntry, Scale};
+use super::undo::Peak;
+use crate::catalogue::Kinds;
+use crate::event::{Event, code};
 use crate::grid::{Grid, Size};
 
 /// A layer that counts certain events of each cell. Space: 4 bytes a cell.
-pub struct Counted {
+struct Counted {
     /// A bit for each code that counts.
     counting: u32,
     numbers: Grid<u32>,
@@ -19,7 +19,7 @@ pub struct Counted {
 
 impl Counted {
     /// A layer of a run on a map of this size, before its first event. `counting` has a bit for each code that counts.
-    pub fn new(counting: u32, size: Size) -> Counted {
+    fn new(counting: u32, size: Size) -> Counted {
         Counted {
             counting,
             numbers: Grid::uniform(size, 0),
@@ -94,3 +94,34 @@ impl Layer for Counted {
         self.numbers.as_mut_slice()[from..to].fill(0);
     }
 }
+
+/// How often the cell was expanded, or entered by a walker. Carving is not a visit, because each cell is carved once,
+/// so the count would be constant.
+pub const VISITS: LayerEntry = LayerEntry {
+    id: "visits",
+    name: "Visits",
+    meaning: "How often the walker entered the cell, or the search expanded it.",
+    unit: "times",
+    scale: Scale::Viridis,
+    // For runs that may visit a cell more than once.
+    fits: |info| (info.uses).meets(Kinds::of(&[Kinds::STEPPED, Kinds::REOPENED])),
+    start: |map, _| -> Box<dyn Layer> {
+        let counting = 1 << code::STEPPED | 1 << code::EXPANDED;
+        Box::new(Counted::new(counting, map.size()))
+    },
+};
+
+/// How often the cell was touched or looked at, for example by a scan or along a line of sight.
+pub const TIMES_LOOKED_AT: LayerEntry = LayerEntry {
+    id: "times_looked_at",
+    name: "Times looked at",
+    meaning: "How often the search looked at the cell without discovering it.",
+    unit: "times",
+    scale: Scale::Viridis,
+    // For runs that look at cells without discovering them.
+    fits: |info| (info.uses).meets(Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED])),
+    start: |map, _| -> Box<dyn Layer> {
+        let counting = 1 << code::TOUCHED | 1 << code::LOOKED;
+        Box::new(Counted::new(counting, map.size()))
+    },
+};

@@ -6,8 +6,7 @@
 
 use super::layer::{Layer, LayerEntry, Scale};
 use crate::grid::Cell;
-use crate::playback::reader::Reader;
-use crate::playback::recording::Recording;
+use crate::playback::recording::{Reader, Recording};
 use crate::playback::timeline::Timeline;
 use std::ops::Range;
 

@@ -1,8 +1,7 @@
 //! Number written: the number that a run has written to a cell.
 
-use super::changed::Changed;
-use super::layer::{Layer, LayerEntry, Scale};
-use super::peak::Peak;
+use super::layer::{Changed, Layer, LayerEntry, Scale};
+use super::undo::Peak;
 use crate::catalogue::{Plane, Settings};
 use crate::event::{Event, code};
 use crate::grid::{Grid, Size};

@@ -1,14 +1,14 @@
 //! The order of events: the order of discovery and that of expansion.
 
-use super::changed::Changed;
-use super::layer::Layer;
-use super::stack::Stack;
+use super::layer::{Changed, Layer, LayerEntry, Scale, has_a_search_tree};
+use super::undo::Stack;
+use crate::catalogue::Kinds;
 use crate::event::{Event, code};
 use crate::grid::{Grid, Size};
 
 /// A layer that numbers cells in the order of certain events, from 1. Space: 4 bytes a cell, and 4 for each event that
 /// removes a number.
-pub struct Ordered {
+struct Ordered {
     /// A bit for each code that gives its cell the next number.
     numbering: u32,
     /// A bit for each code that removes its cell's number, and for the code without a cell.
@@ -23,7 +23,7 @@ pub struct Ordered {
 impl Ordered {
     /// A layer of a run on a map of this size, before its first event. `numbering` has a bit for each code that gives
     /// its cell the next number, `taking` one for each code that removes its cell's number.
-    pub fn new(numbering: u32, taking: u32, size: Size) -> Ordered {
+    fn new(numbering: u32, taking: u32, size: Size) -> Ordered {
         Ordered {
             numbering,
             rare: taking | 1 << code::VALUE,
@@ -112,3 +112,34 @@ impl Layer for Ordered {
         self.numbers.as_mut_slice()[from..to].fill(0);
     }
 }
+
+/// The number of discoveries up to that of the cell, including it. A withdrawn cell has none, and gets a new one when
+/// it is restored.
+pub const ORDER_OF_DISCOVERY: LayerEntry = LayerEntry {
+    id: "order_of_discovery",
+    name: "Order of discovery",
+    meaning: "The place of the cell in the order of discovery, from 1.",
+    unit: "",
+    scale: Scale::Viridis,
+    fits: has_a_search_tree,
+    start: |map, _| -> Box<dyn Layer> {
+        let numbering = 0x1ff << code::PUSHED_START | 1 << code::RESTORED;
+        let taking = 1 << code::WITHDRAWN;
+        Box::new(Ordered::new(numbering, taking, map.size()))
+    },
+};
+
+/// The number of expansions up to that of the cell, including it. A reopened cell has none until it is expanded again.
+pub const ORDER_OF_EXPANSION: LayerEntry = LayerEntry {
+    id: "order_of_expansion",
+    name: "Order of expansion",
+    meaning: "The place of the cell in the order of expansion, from 1.",
+    unit: "",
+    scale: Scale::Viridis,
+    // For searches that expand cells.
+    fits: |info| !info.looks.is_growth() && info.uses.meets(Kinds::EXPANDED),
+    start: |map, _| -> Box<dyn Layer> {
+        let (numbering, taking) = (1 << code::EXPANDED, 1 << code::REOPENED);
+        Box::new(Ordered::new(numbering, taking, map.size()))
+    },
+};

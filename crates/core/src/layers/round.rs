@@ -1,7 +1,6 @@
 //! Round: the round in which a search with rounds first reached a cell.
 
-use super::changed::Changed;
-use super::layer::{Layer, LayerEntry, Scale};
+use super::layer::{Changed, Layer, LayerEntry, Scale};
 use crate::catalogue::Kinds;
 use crate::event::{Event, code};
 use crate::grid::{Grid, Size};

@@ -1,11 +1,9 @@
 //! Looks: the colour and the shape of each kind of cell, wherever it is drawn.
 
-pub mod difference;
 pub mod pyramid;
 pub mod ramp;
 pub mod spots;
 pub mod svg;
-pub mod terrain;
 pub mod texture;
 pub mod theme;
 

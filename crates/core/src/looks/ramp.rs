@@ -1,4 +1,4 @@
-//! Colour ramps for the cells of a layer: by size, in cycles, or by name.
+//! Colour ramps for the cells of a layer, by size, in cycles or by name, and for the difference of two searches.
 
 use super::theme::Rgb;
 use super::viridis;
@@ -15,7 +15,7 @@ pub enum Ramp {
     /// Colours that differ most between successive numbers.
     Categories,
     /// The cells that one, the other or both of two searches have expanded: a colour for each
-    /// [`Share`](super::difference::Share).
+    /// [`Share`](Share).
     Difference,
 }
 
@@ -91,12 +91,43 @@ fn oklch([lightness, chroma]: [f32; 2], hue: f32) -> Rgb {
     ];
     linear.map(|share| {
         let share = share.clamp(0.0, 1.0);
-        let encoded = match share <= 0.003_130_8 {
-            true => 12.92 * share,
-            false => 1.055 * share.powf(1.0 / 2.4) - 0.055,
+        let encoded = if share <= 0.003_130_8 {
+            12.92 * share
+        } else {
+            1.055 * share.powf(1.0 / 2.4) - 0.055
         };
         (encoded * 255.0).round() as u8
     })
+}
+
+/// The searches that have expanded a cell. A cell that neither has expanded keeps its own look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// Only the first search, whose hue this is.
+    One(Hue),
+    /// Only the second search, whose hue this is.
+    Other(Hue),
+    /// Both searches.
+    Both,
+}
+
+const HUES: u8 = Hue::ALL.len() as u8;
+
+impl Share {
+    /// Its index in the ramp.
+    pub const fn place(self) -> u8 {
+        match self {
+            Share::One(hue) => hue as u8,
+            Share::Other(hue) => HUES + hue as u8,
+            Share::Both => 2 * HUES,
+        }
+    }
+
+    /// Its colour, the same in every theme. Brightness distinguishes the three without hues: the first search is the
+    /// darkest, the second the brightest, and both together are between them.
+    pub fn colour(self) -> Rgb {
+        Ramp::Difference.colour(self.place())
+    }
 }
 
 #[cfg(test)]
@@ -146,5 +177,15 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn every_share_has_a_place_of_its_own() {
+        let shares = Hue::ALL
+            .into_iter()
+            .flat_map(|hue| [Share::One(hue), Share::Other(hue)]);
+        let mut places: Vec<u8> = shares.chain([Share::Both]).map(Share::place).collect();
+        places.sort_unstable();
+        assert!(places.iter().copied().eq(0..=2 * HUES));
     }
 }

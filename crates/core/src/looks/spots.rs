@@ -1,8 +1,7 @@
 //! The spots of a picture: cells, or blocks of cells if the map is too large for the picture.
 
 use super::Look;
-use super::terrain::Terrain;
-use super::texture::Texture;
+use super::texture::{Terrain, Texture};
 use crate::board::mark;
 use crate::grid::{Cell, Size};
 use std::ops::Range;
@@ -59,9 +58,10 @@ impl Spots {
     pub fn rows_of(self, changed: Range<u32>) -> Range<u32> {
         let first = changed.start.max(1) - 1;
         let last = changed.end.saturating_sub(1).min(self.size.height());
-        match first < last {
-            true => first / self.block..last.div_ceil(self.block),
-            false => 0..0,
+        if first < last {
+            first / self.block..last.div_ceil(self.block)
+        } else {
+            0..0
         }
     }
 

@@ -3,8 +3,7 @@
 //! A log is searched for breakpoints in slices as it is recorded, and the result is kept as a bit for each step.
 //! Breakpoints are therefore marked on the timeline before play reaches them.
 
-use super::reader::Reader;
-use super::recording::Recording;
+use super::recording::{Reader, Recording};
 use crate::board::frontier_change;
 use crate::catalogue::{Discipline, Info, Kinds};
 use crate::event::Event;

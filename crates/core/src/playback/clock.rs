@@ -1,8 +1,8 @@
 //! The clock of a scene: its ticks through generation, edits and race, and the map at each of them.
 
-use super::figures::{RunFigures, Standing};
 use super::race::{Unit, scaled};
 use super::scene::Scene;
+use super::score::{RunFigures, Standing};
 use crate::catalogue::Plane;
 
 /// A moment of a scene that is marked on the timeline.
@@ -55,9 +55,10 @@ impl Scene {
         let (tick, racing) = (self.tick, self.is_racing());
         self.unit = unit;
         let (new_start, new_length) = (self.race_start(), self.length());
-        self.seek(match racing {
-            true => new_start + scaled(tick - start, length - start, new_length - new_start),
-            false => scaled(tick, start, new_start),
+        self.seek(if racing {
+            new_start + scaled(tick - start, length - start, new_length - new_start)
+        } else {
+            scaled(tick, start, new_start)
         });
     }
 
@@ -133,9 +134,10 @@ impl Scene {
     pub fn ground_figures(&mut self) -> RunFigures {
         let grown = self.has_grown();
         RunFigures {
-            standing: match grown {
-                true => Standing::Grown,
-                false => Standing::AtWork,
+            standing: if grown {
+                Standing::Grown
+            } else {
+                Standing::AtWork
             },
             growth: true,
             counts: self.ground().board().counts(),

@@ -4,8 +4,7 @@
 //! divergence, so the next and the previous one are found 64 steps at a time.
 
 use super::breakpoints::StepSet;
-use super::reader::Reader;
-use super::recording::Recording;
+use super::recording::{Reader, Recording};
 use crate::grid::Cell;
 
 /// The steps in which two searches diverge, as far as both are recorded.

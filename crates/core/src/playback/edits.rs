@@ -1,16 +1,20 @@
-//! Edits by hand as strokes: the changes of each, and the sum of all.
+//! Edits by hand as strokes of a brush: the changes of each, and the sum of all.
+//!
+//! Edits are ordinary events, appended after the generation and before the race. Undo goes back over them, redo goes
+//! forward, and a new stroke discards what was undone. A change of the map starts the race again: at once if that fits
+//! into a frame, otherwise when the stroke ends, and then one lane a frame.
 //!
 //! A cell that becomes wall costs 1 from then on. Undo and redo move the ground, and read the state of the stroke's
 //! cells from its board. The sum of all edits is a `Changes`: the tiles that differ, and the floor with a different
 //! cost.
 
-use super::brush::Brush;
 use super::recording::Recording;
+use super::scene::Scene;
 use super::timeline::Timeline;
-use crate::catalogue::Plane;
+use crate::catalogue::{Plane, Settings, Solver};
 use crate::event::{Event, code};
 use crate::grid::Cell;
-use crate::map::{MOST_COST, Map, Register, Tile, cost_of};
+use crate::map::{self, MOST_COST, Map, Register, Tile, cost_of};
 use crate::structures::floods::distances::mark_ends;
 use std::collections::BTreeMap;
 
@@ -72,9 +76,10 @@ impl Changes {
     pub fn make(self, map: &mut Map, register: &mut Register, mut state: impl FnMut(Event)) {
         let size = map.size();
         for cell in self.tiles.into_iter().filter(|&cell| size.contains(cell)) {
-            let brush = match map.is_floor(cell) {
-                true => Brush::Wall,
-                false => Brush::Floor(1),
+            let brush = if map.is_floor(cell) {
+                Brush::Wall
+            } else {
+                Brush::Floor(1)
             };
             brush.paint(cell, map, register, &mut state);
         }
@@ -133,9 +138,10 @@ impl Edits {
                 continue;
             }
             let (tile, bits) = turned.entry(event.cell()).or_default();
-            match event.code() as u32 == code::WROTE {
-                true => *bits ^= register.bits(),
-                false => *tile ^= true,
+            if event.code() as u32 == code::WROTE {
+                *bits ^= register.bits()
+            } else {
+                *tile ^= true
             }
         }
         let mut changes = Changes {
@@ -213,9 +219,10 @@ impl Stroke {
         let events = ground.recording().pieces(self.from, self.to).flatten();
         for event in events.filter(|event| !event.is_value()) {
             let cell = event.cell();
-            map.tiles[cell] = match board.is_floor(cell) {
-                true => Tile::Floor,
-                false => Tile::Wall,
+            map.tiles[cell] = if board.is_floor(cell) {
+                Tile::Floor
+            } else {
+                Tile::Wall
             };
             map.set_cost(cell, cost_of(board.number(cell)));
         }
@@ -233,6 +240,191 @@ impl Ends {
     fn put_on(self, map: &mut Map) {
         map.starts = self.starts;
         map.goals = self.goals;
+    }
+}
+
+/// The tile and cost that a stroke draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brush {
+    /// Wall.
+    Wall,
+    /// Floor with this cost of entering, clamped to 1 to [`MOST_COST`].
+    Floor(u8),
+}
+
+/// A plain tile: floor costs 1.
+impl From<Tile> for Brush {
+    fn from(tile: Tile) -> Brush {
+        match tile {
+            Tile::Wall => Brush::Wall,
+            Tile::Floor => Brush::Floor(1),
+        }
+    }
+}
+
+impl Brush {
+    /// Floor that costs 1, so it erases walls and terrain.
+    pub const ERASER: Brush = Brush::Floor(1);
+    /// Sand.
+    pub const SAND: Brush = Brush::Floor(map::SAND);
+    /// Swamp.
+    pub const SWAMP: Brush = Brush::Floor(map::SWAMP);
+
+    /// The cost of entering the cells that it draws; 1 for walls.
+    pub fn cost(self) -> u8 {
+        self.ground().1
+    }
+
+    /// The tile and the cost of entering it.
+    fn ground(self) -> (Tile, u8) {
+        match self {
+            Brush::Wall => (Tile::Wall, 1),
+            Brush::Floor(cost) => (Tile::Floor, cost.clamp(1, MOST_COST)),
+        }
+    }
+
+    /// Whether the brush would change a cell of this map.
+    pub(super) fn changes(self, cell: Cell, map: &Map) -> bool {
+        let (tile, cost) = self.ground();
+        map.tiles[cell] != tile || tile == Tile::Floor && map.cost(cell) != cost
+    }
+
+    /// Applies the brush to a cell, and states its events. A cell that becomes wall costs 1 from then on.
+    pub(super) fn paint(
+        self,
+        cell: Cell,
+        map: &mut Map,
+        register: &mut Register,
+        state: &mut impl FnMut(Event),
+    ) {
+        let (tile, cost) = self.ground();
+        let bits = (map.cost(cell) - 1) ^ (cost - 1);
+        if bits != 0 {
+            let (value, wrote) = register.write(cell, bits.into());
+            value.into_iter().chain([wrote]).for_each(&mut *state);
+            map.set_cost(cell, cost);
+        }
+        if map.tiles[cell] != tile {
+            map.tiles[cell] = tile;
+            state(match tile {
+                Tile::Floor => Event::carved(cell),
+                Tile::Wall => Event::raised(cell),
+            });
+        }
+    }
+}
+
+impl Scene {
+    /// Turns cells into wall, or into floor of some cost, as part of the open stroke; starts and goals stay floor. If
+    /// anything changes, searches start again, on a large map at the end of the stroke. Nothing happens before the map
+    /// is complete.
+    pub fn draw(&mut self, cells: &[Cell], brush: impl Into<Brush>) {
+        let (map, brush) = (self.map(), brush.into());
+        let stays = |cell| {
+            let marked = map.starts.contains(&cell) || map.goals.contains(&cell);
+            brush == Brush::Wall && marked
+        };
+        let changes =
+            |&&cell: &&Cell| map.size().contains(cell) && brush.changes(cell, map) && !stays(cell);
+        let mut cells: Vec<Cell> = cells.iter().filter(changes).copied().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        if cells.is_empty() {
+            return;
+        }
+        self.change_map(|map, ground, edits| {
+            let stroke = edits.open_stroke(map, ground);
+            if map.costs().is_some() || matches!(brush, Brush::Floor(2..)) {
+                declare_costs(ground);
+            }
+            let mut register = Register::holding(ground.board().register());
+            for cell in cells {
+                brush.paint(cell, map, &mut register, &mut |event| ground.push(event));
+            }
+            // A map without floor has no start and goal, so its first floor cell gets them.
+            mark_ends(map);
+            stroke.to = ground.len();
+            stroke.after = Ends::of(map);
+            ground.seek(stroke.to);
+        });
+    }
+
+    /// Moves the start or the goal at `from` to the floor cell `to`, as part of the open stroke. It cannot be moved
+    /// onto a wall.
+    pub fn move_mark(&mut self, from: Cell, to: Cell) {
+        let map = self.map();
+        let stands = map.starts.contains(&from) || map.goals.contains(&from);
+        if from == to || !stands || !map.size().contains(to) || !map.is_floor(to) {
+            return;
+        }
+        self.change_map(|map, ground, edits| {
+            let stroke = edits.open_stroke(map, ground);
+            // If both are on one cell, the goal is on top.
+            let marks = if map.goals.contains(&from) {
+                &mut map.goals
+            } else {
+                &mut map.starts
+            };
+            marks.retain(|&mark| mark != to);
+            for mark in marks.iter_mut().filter(|mark| **mark == from) {
+                *mark = to;
+            }
+            stroke.after = Ends::of(map);
+        });
+    }
+
+    /// Gives the race other solvers, and starts it again.
+    pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
+        self.races.solvers = solvers;
+        self.change_map(|_, _, _| {});
+    }
+
+    /// The sum of the edits in force, or of those to be made once the map is complete. O(n log n) of their cells.
+    pub fn changes(&self) -> Changes {
+        self.ground.changes()
+    }
+
+    /// Makes changes as one stroke as soon as the map is complete. Changes that do not fit the map, such as a cell
+    /// outside it or a start on a wall, are skipped.
+    pub fn change_when_grown(&mut self, changes: Changes) {
+        if !self.is_generated() {
+            self.ground.awaited = changes;
+        } else if !changes.is_empty() {
+            self.change_map(|map, ground, edits| {
+                edits.make(changes, map, ground);
+                ground.seek(ground.len());
+            });
+        }
+    }
+
+    /// Ends the open stroke, so the next one is undone separately. On a large map the searches start only now.
+    pub fn end_stroke(&mut self) {
+        self.ground.edits.open = false;
+        self.let_go();
+    }
+
+    /// Whether there is a stroke to undo.
+    pub fn can_undo(&self) -> bool {
+        self.ground.edits.in_force > 0
+    }
+
+    /// Whether there is a stroke to redo.
+    pub fn can_redo(&self) -> bool {
+        self.ground.edits.in_force < self.ground.edits.strokes.len()
+    }
+
+    /// Undoes the last stroke in force. O(its cells), and the searches start again.
+    pub fn undo_stroke(&mut self) {
+        if self.can_undo() {
+            self.change_map(|map, ground, edits| edits.undo(map, ground));
+        }
+    }
+
+    /// Redoes the last undone stroke.
+    pub fn redo_stroke(&mut self) {
+        if self.can_redo() {
+            self.change_map(|map, ground, edits| edits.redo(map, ground));
+        }
     }
 }
 

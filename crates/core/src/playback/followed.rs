@@ -3,8 +3,7 @@
 //! In a long recording it does not begin at the first event: a sieve finds the few events on which it depends, and the
 //! board tells the paths.
 
-use super::reader::Reader;
-use super::recording::Recording;
+use super::recording::{Reader, Recording};
 use crate::board::{Board, Patch};
 use crate::catalogue::Discipline;
 use crate::structures::frontier::{APPLIED, Frontier, Sieve};
@@ -75,9 +74,10 @@ impl Followed {
             let before = self.reader.place();
             let events = (self.reader).towards(recording, place, most.div_ceil(APPLIED));
             let events = events.flatten();
-            match before <= place {
-                true => events.for_each(|&event| self.frontier.apply(event)),
-                false => events.rev().for_each(|&event| self.frontier.undo(event)),
+            if before <= place {
+                events.for_each(|&event| self.frontier.apply(event))
+            } else {
+                events.rev().for_each(|&event| self.frontier.undo(event))
             }
             *most = most.saturating_sub(self.reader.place().abs_diff(before) * APPLIED);
         }

@@ -9,7 +9,7 @@
 //! A map that is complete before the others keeps its picture until the races start. A race that has ended keeps its
 //! end.
 
-use super::pool::ChunkPool;
+use super::log::ChunkPool;
 use super::race::{Unit, scaled};
 use super::reel::Reel;
 use super::run::Run;
@@ -96,9 +96,10 @@ impl Gallery {
             scene.set_unit(unit);
         }
         let (new_start, new_length) = (self.race_start(), self.length());
-        let tick = match racing {
-            true => new_start + scaled(self.tick - start, length - start, new_length - new_start),
-            false => scaled(self.tick, start, new_start),
+        let tick = if racing {
+            new_start + scaled(self.tick - start, length - start, new_length - new_start)
+        } else {
+            scaled(self.tick, start, new_start)
         };
         self.move_to(tick);
     }
@@ -114,9 +115,10 @@ impl Gallery {
         let (tick, mut events) = (self.tick, 0);
         for scene in &mut self.scenes {
             let own = scene.race_start();
-            let tick = match racing {
-                true => own + race_tick(scene, self.lane, tick - start),
-                false => tick.min(own),
+            let tick = if racing {
+                own + race_tick(scene, self.lane, tick - start)
+            } else {
+                tick.min(own)
             };
             events += scene.seek(tick);
         }
@@ -128,9 +130,10 @@ impl Gallery {
         let Some(wish) = self.wish else {
             return;
         };
-        let target = match self.are_generated() {
-            true => self.race_start().saturating_add(wish),
-            false => u64::MAX,
+        let target = if self.are_generated() {
+            self.race_start().saturating_add(wish)
+        } else {
+            u64::MAX
         };
         self.move_to(target);
         if self.tick == target || self.is_complete() || self.is_full() {
@@ -208,9 +211,10 @@ impl Reel for Gallery {
             Some(race.lanes.get_mut(self.lane)?.length(unit).min(whole))
         });
         let longest = lanes.max().unwrap_or(0);
-        match self.are_generated() {
-            true => self.race_start() + longest,
-            false => self.race_start(),
+        if self.are_generated() {
+            self.race_start() + longest
+        } else {
+            self.race_start()
         }
     }
 

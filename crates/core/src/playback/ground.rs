@@ -4,7 +4,7 @@
 //! written therefore shows 1 everywhere. The costs of a given map are set with its tiles.
 
 use super::edits::{Changes, Edits};
-use super::key_frames::SCENE_BYTES;
+use super::playhead::SCENE_BYTES;
 use super::race::Unit;
 use super::side_by_side::Beside;
 use super::timeline::Timeline;
@@ -199,9 +199,10 @@ impl Ground {
 
     /// The sum of the edits in force, or of those to be made once the map is complete. O(n log n) of their cells.
     pub(super) fn changes(&self) -> Changes {
-        match self.is_generated() {
-            true => self.edits.changes(&self.map, self.timeline.recording()),
-            false => self.awaited.clone(),
+        if self.is_generated() {
+            self.edits.changes(&self.map, self.timeline.recording())
+        } else {
+            self.awaited.clone()
         }
     }
 }

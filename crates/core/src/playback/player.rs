@@ -75,9 +75,10 @@ impl Player {
 
     /// Starts time in that direction, or pauses it if it already runs in that direction.
     pub fn toggle(&mut self, motion: Motion) {
-        self.motion = match self.motion == motion {
-            true => Motion::Paused,
-            false => motion,
+        self.motion = if self.motion == motion {
+            Motion::Paused
+        } else {
+            motion
         };
     }
 

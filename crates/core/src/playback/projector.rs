@@ -218,9 +218,10 @@ impl Projector {
     ) -> Passed {
         let mut passed = Passed::default();
         let waited_for = self.is_paused() || reel.is_hurrying() || self.pace == Pace::Wanted;
-        let share = match waited_for {
-            true => budget.waited_for,
-            false => budget.recording,
+        let share = if waited_for {
+            budget.waited_for
+        } else {
+            budget.recording
         };
         let stage = reel.stage();
         while reel.is_on_its_way() && clock() < budget.waited_for {

@@ -3,9 +3,8 @@
 use super::edits::Edits;
 use super::fault::EntryFault;
 use super::ground::Ground;
-use super::pool::ChunkPool;
-use super::race::{Lane, Race, Unit};
-use super::races::{self, Former, Races};
+use super::log::ChunkPool;
+use super::race::{self, Former, Lane, Race, Races, Unit};
 use super::side_by_side;
 use super::timeline::Timeline;
 use crate::catalogue::{Generator, Settings, Solver};
@@ -151,7 +150,7 @@ impl Scene {
 
     /// Whether the map is so large that making a board of it takes more than a frame.
     fn is_large(&self) -> bool {
-        self.ground.map.size().cells() as u64 > races::AT_ONCE
+        self.ground.map.size().cells() as u64 > race::AT_ONCE
     }
 
     /// Whether lanes are made and dropped on another thread.
@@ -161,7 +160,7 @@ impl Scene {
 
     /// Whether all lanes of a race are made within a frame.
     fn fits_a_frame(&self) -> bool {
-        self.ground.map.size().cells() as u64 * self.races.solvers.len() as u64 <= races::AT_ONCE
+        self.ground.map.size().cells() as u64 * self.races.solvers.len() as u64 <= race::AT_ONCE
     }
 
     /// Whether the marks of the map or a lane are being made on another thread. Until they are there, nothing can be
@@ -422,9 +421,10 @@ impl Scene {
     /// Moves towards the target of the clock, as far as that is recorded.
     fn fulfil_wish(&mut self) {
         if let Some(wish) = self.wish.filter(|&wish| self.is_caught_up(wish)) {
-            let target = match self.is_generated() {
-                true => self.race_start().saturating_add(wish),
-                false => u64::MAX,
+            let target = if self.is_generated() {
+                self.race_start().saturating_add(wish)
+            } else {
+                u64::MAX
             };
             self.move_to(target);
             // Another race may follow the one that is shown now.

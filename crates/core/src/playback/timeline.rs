@@ -6,13 +6,15 @@ use super::playhead::Playhead;
 use super::recording::Recording;
 use super::tally::Tally;
 use crate::board::Board;
-use crate::catalogue::{Discipline, Explanation, Generator, Info, Moment, Plane, Settings, Solver};
+use crate::catalogue::{
+    Discipline, Explanation, Generator, Info, Kinds, Moment, Plane, Settings, Solver,
+};
 use crate::event::{Algorithm, Event, code};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::random::Seed;
 use crate::structures::frontier::Frontier;
-use crate::structures::lengths::gauge::Gauge;
+use crate::structures::lengths::guide::Gauge;
 use crate::structures::mazes::site::Site;
 use std::cell::{Ref, RefCell};
 use std::sync::Arc;
@@ -213,9 +215,10 @@ impl Timeline {
         let event = self.recording.worked_at(self.cursor())?;
         let gives_up = matches!(event.code() as u32, code::BACKTRACKED | code::WITHDRAWN);
         let parent = || self.board().parent_before(event.cell());
-        match gives_up && self.board().discipline() == Discipline::Stack {
-            true => parent().or(Some(event.cell())),
-            false => Some(event.cell()),
+        if gives_up && self.board().discipline() == Discipline::Stack {
+            parent().or(Some(event.cell()))
+        } else {
+            Some(event.cell())
         }
     }
 
@@ -343,5 +346,34 @@ impl Timeline {
     /// The approximate work left until it arrives, in events.
     pub fn moments_left(&self) -> u64 {
         self.playhead.moments_left()
+    }
+}
+
+/// Cells of the longest trail.
+pub const LONGEST: usize = 512;
+
+/// Moments before the cursor that are searched for them, so a search that has traced a long path takes no longer than
+/// another.
+pub const LOOKED_AT: u64 = 1 << 16;
+
+impl Timeline {
+    /// The cells of the last events of these kinds, the newest first, so the place of a cell is its age: at most
+    /// [`LONGEST`]. The trail depends only on the cursor. A cell that was expanded twice comes twice.
+    pub fn trail(&self, kinds: Kinds) -> impl Iterator<Item = Cell> {
+        let (recording, end) = (self.recording(), self.cursor().min(self.len()));
+        let events = recording.between(end.saturating_sub(LOOKED_AT), end).rev();
+        let left = events.filter(move |&event| kinds.contains(event));
+        left.map(Event::cell).take(LONGEST)
+    }
+
+    /// The cells of the path traced so far, in the order of the run. O(path).
+    pub fn traced(&self) -> Vec<Cell> {
+        let most = self.board().counts().traced as usize;
+        let (recording, end) = (self.recording(), self.cursor().min(self.len()));
+        let events = recording.between(0, end).rev();
+        let traced = events.filter(|&event| Kinds::TRACED.contains(event));
+        let mut path: Vec<Cell> = traced.map(Event::cell).take(most).collect();
+        path.reverse();
+        path
     }
 }

@@ -6,7 +6,7 @@
 use super::prelude::*;
 use crate::event::code;
 use crate::map::Tile;
-use crate::structures::searches::tree::{breadth_first, closes_loop};
+use crate::structures::searches::queue::{breadth_first, closes_loop};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Finds a path with the fewest moves by removing dead ends.
@@ -153,9 +153,10 @@ impl DeadEndFilling {
     }
 
     fn mark(&mut self, cell: Cell, say: &mut Say) {
-        match self.parents.is_marked(cell, LOOP_CLOSES) {
-            true => say.looked(cell),
-            false => say.touched(cell),
+        if self.parents.is_marked(cell, LOOP_CLOSES) {
+            say.looked(cell)
+        } else {
+            say.touched(cell)
         }
         self.parents.mark(cell, LOOP_CLOSES);
     }

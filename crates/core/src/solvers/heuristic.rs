@@ -2,7 +2,7 @@
 
 use super::neighbours::{self, Adjacency, NEIGHBOUR_ORDER, NEIGHBOURS};
 use crate::catalogue::{Choice, Parameter, PathPromise, Settings};
-use crate::structures::lengths::goals::Rule;
+use crate::structures::lengths::estimate::Rule;
 
 /// The parameter that chooses the estimate h.
 pub(super) const HEURISTIC: Choice<Heuristic, 7> = Choice::new(

@@ -18,7 +18,6 @@ mod prelude;
 pub mod random_mouse;
 pub mod theta_star;
 pub mod tremaux;
-mod two_queues;
 pub mod wall_follower;
 
 use crate::catalogue::Solver;

@@ -1,7 +1,7 @@
 //! Wall follower: keeps one hand on the wall; with Pledge's counting it also leaves islands.
 
 use super::prelude::*;
-use crate::structures::walks::hand::{Follower, Hand};
+use crate::structures::hand::{Follower, Hand};
 
 /// Follows the wall with one hand, and finds the goal if that wall leads past it.
 ///
@@ -27,15 +27,16 @@ pub const ENTRY: Solver = Solver {
         summary: "Follows the wall with one hand. Finds the goal if that wall leads past it.",
         parameters: &[HAND.parameter(), PLEDGE.parameter()],
         pseudocode: |settings| {
-            let (begin, is_off) = match PLEDGE.of(settings) {
-                false => (
-                    "cell ← start; turn the hand to a wall",
-                    "  if not at a wall and ahead is free:",
-                ),
-                true => (
+            let (begin, is_off) = if PLEDGE.of(settings) {
+                (
                     "cell ← start; facing ← up; turns ← 0",
                     "  if turns = 0 and ahead is free:",
-                ),
+                )
+            } else {
+                (
+                    "cell ← start; turn the hand to a wall",
+                    "  if not at a wall and ahead is free:",
+                )
             };
             let counts = PLEDGE
                 .of(settings)
@@ -84,9 +85,12 @@ pub const ENTRY: Solver = Solver {
         },
         ..Solver::WALKER.info
     },
-    promise: |settings| match PLEDGE.of(settings) {
-        true => PathPromise::AlongOuterWall,
-        false => PathPromise::AlongWall(HAND.of(settings)),
+    promise: |settings| {
+        if PLEDGE.of(settings) {
+            PathPromise::AlongOuterWall
+        } else {
+            PathPromise::AlongWall(HAND.of(settings))
+        }
     },
     begin: Begin::Function(|map, settings| {
         let walk = WallFollower {

@@ -235,9 +235,10 @@ impl<S: Steps> Driver<S> {
             let slots = if into_held { &mut self.held } else { slots };
             let (said, next) = self.steps.steps(slots);
             self.is_over = next == Next::Done;
-            match into_held {
-                true => (self.from, self.to) = (0, said),
-                false => filled += said,
+            if into_held {
+                (self.from, self.to) = (0, said)
+            } else {
+                filled += said
             }
         }
     }

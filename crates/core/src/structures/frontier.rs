@@ -5,7 +5,7 @@
 //! An entry may supply a frontier of its own; otherwise it has that of its discipline. A timeline keeps the fold at the
 //! moment for which it was last asked, and moves it forward or back in slices.
 
-use super::lengths::gauge::Key;
+use super::lengths::guide::Key;
 use super::paged::Paged;
 use crate::event::{Event, code};
 use crate::grid::{Cell, Size};

@@ -3,10 +3,10 @@
 pub mod driver;
 pub mod floods;
 pub mod frontier;
+pub mod hand;
 pub mod lengths;
 pub mod mazes;
 pub mod memory;
 pub mod paged;
 pub mod searches;
 pub mod shuffled;
-pub mod walks;

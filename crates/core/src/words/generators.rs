@@ -1,4 +1,4 @@
-//! The sentences of the generators; see [`sentences`](super::sentences).
+//! The sentences of the generators and of the runs of games; see [`sentences`](super::sentences).
 
 pub(super) const TEXT: &str = r#"
 == roads: builder
@@ -174,4 +174,23 @@ drop: {cell} is popped, and its other neighbours are never checked.
 review: The stack is empty, so the algorithm now reports every room that is still wall.
 walled: The room {cell} is sealed off.
 done: Every room has been checked.
+
+== hill_climbing: builder
+nothing_yet: The optimiser has not started yet.
+begins: The optimiser has not started yet.
+begins_with_more: The optimiser has not started yet.
+expanded: The optimiser tries {cell}.
+carved: The optimiser removes the wall at {cell}.
+raised: The optimiser places a wall on {cell}.
+built: The best walls of all tries are in place.
+one_opened: It removes the wall at {new}.
+
+== annealing: hill_climbing
+
+== walk: plain
+nothing_yet: The walk has not started yet.
+pushed: You visit {cell} for the first time.
+expanded: You move to {cell}, {way} from {origin}.
+backtracked: You go back from {cell} to {back}.
+noted: You visit {cell} again.
 "#;

@@ -26,7 +26,7 @@
 //!
 //! Tests hold that a template contains no other name.
 
-use super::{games, generators, solvers};
+use super::{generators, solvers};
 use crate::catalogue::Info;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -64,13 +64,13 @@ impl Sentences {
 /// The words of an entry: its own, or the common ones that it names.
 pub fn of(info: &Info) -> &'static Sentences {
     static TABLES: LazyLock<HashMap<&'static str, Sentences>> =
-        LazyLock::new(|| read([COMMON, generators::TEXT, solvers::TEXT, games::TEXT]));
+        LazyLock::new(|| read([COMMON, generators::TEXT, solvers::TEXT]));
     let common = || &TABLES[info.explanation.words];
     TABLES.get(info.id).unwrap_or_else(common)
 }
 
 /// The words of each section of these tables, including those that it inherits from another section.
-fn read(tables: [&'static str; 4]) -> HashMap<&'static str, Sentences> {
+fn read(tables: [&'static str; 3]) -> HashMap<&'static str, Sentences> {
     let mut sections = HashMap::new();
     let texts = tables.iter().flat_map(|table| table.split("== ").skip(1));
     for section in texts {

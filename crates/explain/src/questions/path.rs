@@ -6,7 +6,7 @@ use crate::promise::shortest;
 use crate::{Asked, PathLength, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::PathPromise;
 use mazescope_core::catalogue::Measure;
-use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::lengths::guide::Gauge;
 
 pub const IS_SHORTEST: QuestionKind = QuestionKind::of_searches("is_shortest", is_shortest);
 

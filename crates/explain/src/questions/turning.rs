@@ -3,7 +3,7 @@
 use super::{expansion, joining};
 use crate::{QuestionKind, Subject, Work};
 use mazescope_core::board::frontier_change;
-use mazescope_core::structures::lengths::gauge::Key;
+use mazescope_core::structures::lengths::guide::Key;
 use mazescope_core::{Cell, Event, Kinds, Timeline};
 
 /// The kind of a turning point.
@@ -81,7 +81,7 @@ pub fn turning(
         let is_fruitless = expansion.is_fruitless_before(event, goals);
         let before_fruitless = steps.saturating_sub(1);
         // A search may begin rounds between its expansions, and these are steps, too.
-        let begins = discipline.expands() && timeline.recording().begins_step(event);
+        let begins = discipline.has_frontier() && timeline.recording().begins_step(event);
         steps += u64::from(begins);
         let before = steps.saturating_sub(1);
         let mut is_greater = false;

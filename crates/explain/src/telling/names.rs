@@ -6,7 +6,7 @@ use crate::neighbours::{are_connected, exits, stuck};
 use crate::{Fact, PathLength, Teller};
 use mazescope_core::board::{direction, flips};
 use mazescope_core::event::code;
-use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::structures::mazes::rooms::rooms_of;
 use mazescope_core::{Cell, Discipline, Event, Timeline};
 

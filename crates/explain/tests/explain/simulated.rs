@@ -113,7 +113,7 @@ fn every_step_is_told_as_a_simulation_says() {
                     "{} on {} {size} seed {case}, {order} {neighbours} {heuristic}",
                     solver.info.id, generator.info.id
                 );
-                if !solver.info.discipline.expands() {
+                if !solver.info.discipline.has_frontier() {
                     let subject = Subject::of_search(&solver, &settings);
                     let mut timeline = recorded(&solver, &settings, &map);
                     let judge = judge(&map, &subject);

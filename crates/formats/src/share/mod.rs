@@ -12,7 +12,7 @@ pub mod settings;
 use crate::codes::share::{Entry, Share, ShareError, is_later};
 use crate::trace::replay;
 use mazescope_core::playback::edits::{Changes, Ends};
-use mazescope_core::structures::mazes::letters;
+use mazescope_core::structures::mazes::mask_choice::word_mask;
 use mazescope_core::structures::mazes::mask::Mask;
 use mazescope_core::{
     Begin, Catalogue, Generator, Ground, Grown, Info, Run, Settings, Size, Solver,
@@ -282,7 +282,7 @@ fn masked(generator: &Generator, word: &str, size: Size) -> Result<Mask, String>
     if !generator.masks {
         return Err("this generator takes no mask".to_owned());
     }
-    let mask = letters::mask(word, Some(size)).map_err(|error| error.to_string())?;
+    let mask = word_mask(word, Some(size)).map_err(|error| error.to_string())?;
     match mask.size() == size && mask.word() == Some(word) {
         true => Ok(mask),
         false => Err("Mazescope did not make this code".to_owned()),

@@ -2,7 +2,7 @@
 
 use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Cell;
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::structures::lengths::length::Moves;
 
 /// The path to the current cell, whose length is g, and an arrow to the goal for the estimate h. Only what the search
 /// counts is drawn.

@@ -2,7 +2,7 @@
 
 use super::scope::MOST_READ;
 use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
-use mazescope_core::structures::walks::hand::{Follower, Hand};
+use mazescope_core::structures::hand::{Follower, Hand};
 use mazescope_core::{Cell, Direction, Settings};
 
 /// The hand of a wall follower, and where it has touched the wall.

@@ -4,8 +4,7 @@
 //! quick computation of the same lengths.
 
 use mazescope_core::structures::floods::shortest::moves;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::structures::lengths::moves::Measure;
+use mazescope_core::structures::lengths::length::{Length, Measure};
 use mazescope_core::{Cell, Direction, Grid, Map, Size};
 use std::collections::VecDeque;
 

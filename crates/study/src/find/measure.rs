@@ -9,8 +9,7 @@ use super::proposal::Proposal;
 use super::statement::{NamedSearch, Statement};
 use mazescope_core::board::{discovered_change, frontier_change};
 use mazescope_core::event::code;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::structures::lengths::length::{Length, Moves};
 use mazescope_core::{Cell, Event, Map, Size, Tile};
 use std::sync::Arc;
 

@@ -1,9 +1,8 @@
 //! The rules of a search, as far as a trace can break them.
 
 use super::keys::Keys;
-use mazescope_core::structures::lengths::gauge::Gauge;
-use mazescope_core::structures::lengths::guide::Guide;
-use mazescope_core::structures::lengths::moves::Measure;
+use mazescope_core::structures::lengths::guide::{Gauge, Guide};
+use mazescope_core::structures::lengths::length::Measure;
 use mazescope_core::{Direction, Kinds, Map, PathPromise, Settings, Solver, TurnRule};
 use mazescope_formats::trace::Claims;
 

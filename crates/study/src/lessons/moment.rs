@@ -1,6 +1,6 @@
 //! Moments of a run by their names.
 
-use mazescope_core::playback::divergences::first_divergence;
+use mazescope_core::playback::breakpoints::first_divergence;
 use mazescope_core::words::counted;
 use mazescope_core::{Lane, Scene};
 use mazescope_explain::questions::turning::first_dead_end;

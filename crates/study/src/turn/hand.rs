@@ -1,7 +1,7 @@
 //! A walker with a hand on the wall: where it is, what it tries, and why.
 
 use super::position::Position;
-use mazescope_core::structures::walks::hand::{Follower, Hand};
+use mazescope_core::structures::hand::{Follower, Hand};
 use mazescope_core::words::listed;
 use mazescope_core::{Cell, Direction, Kind};
 use mazescope_explain::Sentence;

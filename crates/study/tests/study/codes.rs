@@ -6,7 +6,7 @@
 
 use mazescope_core::playback::edits::{Changes, Ends};
 use mazescope_core::playback::score;
-use mazescope_core::structures::mazes::letters;
+use mazescope_core::structures::mazes::mask_choice::word_mask;
 use mazescope_core::{Cell, Ground, Grown, Map, Run, Seed, Settings, Size, Unit};
 use mazescope_formats::codes::turn::recognises;
 use mazescope_formats::share;
@@ -170,7 +170,7 @@ fn in_a_word() -> Run {
     let Ground::Grown(grown) = &mut run.ground else {
         panic!("it is grown");
     };
-    let mask = letters::mask("abcdefghij 0123456789", None).unwrap();
+    let mask = word_mask("abcdefghij 0123456789", None).unwrap();
     (grown.size, grown.mask) = (mask.size(), Some(Arc::new(mask)));
     run
 }

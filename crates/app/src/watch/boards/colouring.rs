@@ -15,8 +15,8 @@ use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use crate::watch::view::View;
 use mazescope_core::layers::follower::Legend;
-use mazescope_core::layers::layer::LayerEntry;
-use mazescope_core::layers::{LAYERS, depth};
+use mazescope_core::layers::LayerEntry;
+use mazescope_core::layers::{LAYERS, tree};
 use mazescope_core::structures::memory::NoMemory;
 use mazescope_core::{Info, Scene};
 
@@ -118,7 +118,7 @@ impl<'a> ShownRuns<'a> {
         let is_tint = self.by == ColourBy::Fitting && own.is_none();
         let entry = match self.by {
             ColourBy::Fitting if is_tint && lane.is_some() && timeline.has_ended() => {
-                ColourBy::layer(depth::ENTRY.id)?.entry()?
+                ColourBy::layer(tree::DEPTH.id)?.entry()?
             }
             ColourBy::Fitting => ColourBy::layer(own?)?.entry()?,
             by => by.entry()?,

@@ -7,7 +7,7 @@ use crate::watch::compare::difference::{Difference, DifferenceLegend};
 use mazescope_core::Timeline;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::layers::follower::{Follower, Legend};
-use mazescope_core::layers::layer::{LayerEntry, Scale};
+use mazescope_core::layers::{LayerEntry, Scale};
 use mazescope_core::playback::side_by_side::{self, Beside};
 use mazescope_core::structures::memory::{self, NoMemory};
 use std::ops::Range;

@@ -17,7 +17,7 @@ use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,
 };
-use mazescope_core::layers::layer::Scale;
+use mazescope_core::layers::Scale;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::{Appearance, Scene};

@@ -11,7 +11,7 @@ use crate::watch::seen::Seen;
 use crate::widgets::width_of;
 use egui::{Color32, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 use mazescope_core::layers::follower::Legend;
-use mazescope_core::layers::layer::Scale;
+use mazescope_core::layers::Scale;
 use mazescope_core::words::grouped;
 
 /// Draws it on its own line.

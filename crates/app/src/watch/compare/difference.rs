@@ -5,7 +5,7 @@
 
 use crate::boards::picture::{CellLevels, LevelScale, Ramp, ShowsLevel};
 use mazescope_core::board::mark;
-use mazescope_core::looks::difference::Share;
+use mazescope_core::looks::ramp::Share;
 use mazescope_core::{Hue, Info, Scene, Timeline};
 use std::ops::Range;
 

@@ -22,7 +22,7 @@ use crate::watch::time::plot::FirstDivergence;
 use crate::watch::time::run_key::RunKey;
 use act::{CompareAction, Divergence};
 use conclusion::Conclusion;
-use mazescope_core::playback::divergences::Divergences;
+use mazescope_core::playback::breakpoints::Divergences;
 use mazescope_core::words::grouped;
 use mazescope_core::{Scene, Unit};
 use next_act::NextAct;

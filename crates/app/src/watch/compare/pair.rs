@@ -9,7 +9,7 @@ use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
 use crate::widgets::{choose, heading, offer, when};
 use egui::{Button, Label, Ui, vec2};
-use mazescope_core::playback::divergences::Divergences;
+use mazescope_core::playback::breakpoints::Divergences;
 use mazescope_core::words::{counted, grouped};
 use mazescope_core::{Scene, Unit};
 

@@ -66,7 +66,7 @@ const GROUPS: [Group; 4] = [
     (
         "CELLS EXPANDED",
         "Cells that the search has expanded so far.",
-        |one| one.discipline.expands().then_some(Some(one.work)),
+        |one| one.discipline.has_frontier().then_some(Some(one.work)),
     ),
     (
         "MOVES WALKED",

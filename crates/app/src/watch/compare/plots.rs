@@ -4,9 +4,9 @@
 //! if there are more, so a recording is never read again. The distances of cells are kept only while the log is read.
 
 use crate::watch::time::curve::Curve;
-use mazescope_core::layers::depth;
-use mazescope_core::layers::layer::Layer;
-use mazescope_core::playback::reader::Reader;
+use mazescope_core::layers::tree;
+use mazescope_core::layers::Layer;
+use mazescope_core::playback::recording::Reader;
 use mazescope_core::structures::floods::distances::Flood;
 use mazescope_core::{Cell, Discipline, Event, Info, Lane, Recording, Timeline, Unit};
 
@@ -144,7 +144,7 @@ fn ticks(lane: &mut Lane, unit: Unit) -> u64 {
 impl LanePlots {
     /// Copies the results of the pass so far.
     fn take(&mut self, lane: &mut Lane, unit: Unit, longest: u64) {
-        if !lane.solver.info.discipline.expands() {
+        if !lane.solver.info.discipline.has_frontier() {
             self.pass.expanded = Profile::default();
         }
         let moments = lane.timeline.len();
@@ -240,13 +240,13 @@ impl Pass {
 /// The distances from the start, if they apply to the run and are small enough.
 fn far(timeline: &Timeline, info: &Info, lanes: u64) -> Option<Far> {
     let (board, map) = (timeline.board(), timeline.origin());
-    let fits = (depth::ENTRY.fits)(info) && !info.draws_lines();
+    let fits = (tree::DEPTH.fits)(info) && !info.draws_lines();
     let bytes = lanes * CELL * board.size().padded() as u64;
     (fits && bytes <= BYTES).then_some(())?;
     match info.discipline {
         Discipline::TwoQueues => None,
         Discipline::Walk => Some(Far::Fewest(Flood::new(map, &map.starts))),
-        _ => Some(Far::Found(depth::moves(map, board.plane()))),
+        _ => Some(Far::Found(tree::moves(map, board.plane()))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The current state of a race in words: which search has found a path, and which is ahead.
 
 use mazescope_core::Lane;
-use mazescope_core::playback::figures::Standing;
+use mazescope_core::playback::score::Standing;
 use mazescope_core::words::{counted, grouped, length, listed, steps};
 
 /// The state of one search.
@@ -32,7 +32,7 @@ pub fn so_far(lanes: &[Lane]) -> Option<String> {
             name: lane.solver.info.name.to_owned(),
             standing: figures.standing,
             path: figures.extent.map(|_| path),
-            expanded: (discipline.expands()).then(|| figures.counts.expanded.into()),
+            expanded: (discipline.has_frontier()).then(|| figures.counts.expanded.into()),
             frontier: (discipline.has_frontier()).then(|| figures.counts.frontier.into()),
         })
     };

@@ -11,7 +11,7 @@ use egui::{Color32, Painter, Pos2, Rect, RichText, Role, Shape, Stroke, Ui, Widg
 use mazescope_core::Look;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::map::MOST_COST;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 
 /// The width of a button in points, between two of them, and between the brushes and undo.
 const BUTTON: f32 = 26.0;

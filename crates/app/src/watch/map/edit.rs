@@ -5,7 +5,7 @@ use crate::watch::map::hand::{Gesture, Hand};
 use crate::watch::time::Time;
 use mazescope_core::Scene;
 use mazescope_core::map::MOST_COST;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 
 /// An edit of the map by hand.
 #[derive(Clone, Debug, PartialEq)]

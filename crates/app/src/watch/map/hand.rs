@@ -1,7 +1,7 @@
 //! The brush, and the current drag on a map.
 
 use mazescope_core::Cell;
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 
 /// The current drag on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

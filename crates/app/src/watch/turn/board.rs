@@ -14,7 +14,7 @@ use egui::{
     Align2, Color32, CursorIcon, Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
-use mazescope_core::looks::terrain::Terrain;
+use mazescope_core::looks::texture::Terrain;
 use mazescope_core::{Cell, Size};
 use mazescope_study::turn::Due;
 use std::collections::BTreeMap;

@@ -87,9 +87,10 @@ pub fn gather([top, bottom]: [&[Spot]; 2], spots: &mut [Spot]) {
         let kinds = (a & 15) | ((b & 15) << 4) | ((c & 15) << 8) | ((d & 15) << 12);
         let shown = kind(of_four[usize::from(kinds)]);
         let walls = ((a >> 4) + (b >> 4) + (c >> 4) + (d >> 4) + 2) / 4;
-        match shown < STANDS_OUT {
-            true => shown | ((walls as u8) << 4),
-            false => shown,
+        if shown < STANDS_OUT {
+            shown | ((walls as u8) << 4)
+        } else {
+            shown
         }
     };
     let (tops, bottoms) = (top.chunks_exact(2), bottom.chunks_exact(2));

@@ -1,8 +1,6 @@
 //! Floods over all cells of a map: distances, connected floor, the ends of a map, tunnels and walls.
 
 pub mod distances;
-pub mod parts;
 pub mod regions;
 pub mod shortest;
 pub mod walls;
-pub mod walls_around;

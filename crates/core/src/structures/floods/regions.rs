@@ -1,4 +1,4 @@
-//! Regions: connected floor of a cave, and the shortest straight tunnels that connect them.
+//! Regions: connected floor of a cave, the walls around each cell, and the shortest tunnels between regions.
 //!
 //! Candidates are all straight gaps between two regions, the shortest first. A gap becomes a tunnel if it connects
 //! what is not connected yet. A region with no other one straight across gets a tunnel with one bend.
@@ -68,12 +68,11 @@ fn tunnels(walls: &Grid<bool>) -> (Vec<Tunnel>, bool) {
     // The sort is stable, so equal gaps keep the order in which they were found.
     gaps.sort_by_key(|gap| gap.tunnel.cells);
     gaps.retain(|gap| regions.union(gap.ends[0], gap.ends[1]));
-    match gaps.is_empty() {
-        true => (bends(&regions, walls.size()), true),
-        false => {
-            let tunnels = gaps.iter().map(|gap| gap.tunnel).collect();
-            (tunnels, regions.count == 1)
-        }
+    if gaps.is_empty() {
+        (bends(&regions, walls.size()), true)
+    } else {
+        let tunnels = gaps.iter().map(|gap| gap.tunnel).collect();
+        (tunnels, regions.count == 1)
     }
 }
 
@@ -138,9 +137,10 @@ impl Regions {
             if first <= lower.last && lower.first <= last {
                 self.union(above as u32, here as u32);
             }
-            match last < lower.last {
-                true => above += 1,
-                false => here += 1,
+            if last < lower.last {
+                above += 1
+            } else {
+                here += 1
             }
         }
     }
@@ -237,27 +237,43 @@ fn bends(regions: &Regions, size: Size) -> Vec<Tunnel> {
         let (over, below) = (x.abs_diff(to_x), y.abs_diff(to_y));
         let tunnel = |from, dir, cells| Tunnel { from, dir, cells };
         // Both parts lead right or down.
-        bends.extend(match is_right {
-            true => {
-                let corner = Cell::from_index(from.index() + over as usize);
-                [
-                    tunnel(from, Direction::Right, over),
-                    tunnel(corner, Direction::Down, below - 1),
-                ]
-            }
-            false => [
+        bends.extend(if is_right {
+            let corner = Cell::from_index(from.index() + over as usize);
+            [
+                tunnel(from, Direction::Right, over),
+                tunnel(corner, Direction::Down, below - 1),
+            ]
+        } else {
+            [
                 tunnel(from, Direction::Down, below),
                 tunnel(to, Direction::Right, over - 1),
-            ],
+            ]
         });
     }
     bends.retain(|tunnel| tunnel.cells > 0);
     bends
 }
 
+/// Counts for each cell of the map the walls among its 8 neighbours. O(cells), many cells at once.
+pub fn count_walls_around(walls: &Grid<bool>, counts: &mut Grid<u8>) {
+    let (size, walls) = (walls.size(), walls.as_slice());
+    for row in 1..=size.height() as usize {
+        let first = row * size.stride() + 1;
+        let counts = &mut counts.as_mut_slice()[first..][..size.width() as usize];
+        counts.fill(0);
+        for dir in Direction::ALL {
+            let neighbours = first.wrapping_add_signed(dir.offset(size.stride()));
+            for (count, &wall) in counts.iter_mut().zip(&walls[neighbours..]) {
+                *count += u8::from(wall);
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Size;
 
     /// Carves tunnels until none are left. Returns the final map and the number of tunnels of each turn.
     fn connected(rows: &[&str]) -> (Vec<String>, Vec<usize>) {
@@ -317,5 +333,21 @@ mod tests {
         for rows in [&["##", "##"][..], &["#.", "##"], &["..", "#."]] {
             assert_eq!(connected(rows).1, [0; 0]);
         }
+    }
+
+    /// ```text
+    ///   . # .     6 3 6     with the walls around the map
+    ///   . . .     6 4 6
+    /// ```
+    #[test]
+    fn walls_are_counted_on_the_map_and_around_it() {
+        let size = Size::new(3, 2).unwrap();
+        let mut walls = Grid::new(size, false, true);
+        walls[size.cell(1, 0).unwrap()] = true;
+        let mut counts = Grid::uniform(size, 8);
+        count_walls_around(&walls, &mut counts);
+        let inside: Vec<u8> = size.iter().map(|cell| counts[cell]).collect();
+        assert_eq!(inside, [6, 3, 6, 6, 4, 6]);
+        assert_eq!(counts.as_slice()[0], 8, "other cells are unchanged");
     }
 }

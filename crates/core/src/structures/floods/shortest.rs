@@ -2,8 +2,7 @@
 
 use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{MOST_COST, Map};
-use crate::structures::lengths::length::Length;
-use crate::structures::lengths::moves::Measure;
+use crate::structures::lengths::length::{Length, Measure};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;
@@ -33,9 +32,10 @@ impl Shortest {
     /// O(n) in time, and [`Shortest::bytes_on`] in space without the frontier. With diagonals longer than other moves,
     /// O(n log n) in time.
     pub fn of(map: &Map, directions: &[Direction], measure: Measure) -> Shortest {
-        Shortest(match has_both(directions, measure) {
-            false => Lengths::Straight(straight(map, directions, measure)),
-            true => Lengths::Both(both(map, directions, measure)),
+        Shortest(if has_both(directions, measure) {
+            Lengths::Both(both(map, directions, measure))
+        } else {
+            Lengths::Straight(straight(map, directions, measure))
         })
     }
 
@@ -70,9 +70,10 @@ impl Shortest {
 
     /// The bytes of the lengths on a map of that size.
     pub fn bytes_on(size: Size, directions: &[Direction], measure: Measure) -> u64 {
-        let each = match has_both(directions, measure) {
-            false => size_of::<u32>(),
-            true => size_of::<Length>(),
+        let each = if has_both(directions, measure) {
+            size_of::<Length>()
+        } else {
+            size_of::<u32>()
         };
         (each * size.padded()) as u64
     }

@@ -5,7 +5,7 @@
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::map::Map;
-use crate::structures::walks::hand::{Follower, Hand};
+use crate::structures::hand::{Follower, Hand};
 
 /// The wall in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +48,10 @@ pub fn passes_goal(map: &Map, wall: Wall) -> bool {
                 cells[cell] = ON_THE_WAY;
                 cell = cell.step(walker.facing, size);
             }
-            let to_wall = match walker.is_at_wall {
-                true => hand.turned(walker.facing, 1),
-                false => walker.facing,
+            let to_wall = if walker.is_at_wall {
+                hand.turned(walker.facing, 1)
+            } else {
+                walker.facing
             };
             cell.step(to_wall, size)
         }

@@ -89,9 +89,10 @@ mod tests {
                 }
                 continue;
             }
-            let [enter, leave] = match by > 0 {
-                true => [(low, by), (high, by)],
-                false => [(-high, -by), (-low, -by)],
+            let [enter, leave] = if by > 0 {
+                [(low, by), (high, by)]
+            } else {
+                [(-high, -by), (-low, -by)]
             };
             if enter.0 * least.1 > least.0 * enter.1 {
                 least = enter;

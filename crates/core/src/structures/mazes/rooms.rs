@@ -123,9 +123,10 @@ pub const fn is_between_rows(edge: Cell, size: Size) -> bool {
 
 /// The two rooms of an edge. In a map without rooms they may lie outside.
 pub fn rooms_of(edge: Cell, size: Size) -> [Cell; 2] {
-    let sides = match is_between_rows(edge, size) {
-        true => [Direction::Up, Direction::Down],
-        false => [Direction::Left, Direction::Right],
+    let sides = if is_between_rows(edge, size) {
+        [Direction::Up, Direction::Down]
+    } else {
+        [Direction::Left, Direction::Right]
     };
     sides.map(|side| edge.step(side, size))
 }

@@ -7,7 +7,7 @@ use crate::grid::{Cell, Direction};
 use crate::map::Map;
 use crate::structures::driver::Say;
 use crate::structures::floods::shortest::corner_sides;
-use crate::structures::lengths::goals::Rule;
+use crate::structures::lengths::estimate::Rule;
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::{Length, Rank};
 use std::cmp::Reverse;
@@ -123,7 +123,7 @@ mod tests {
     use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
-    use crate::structures::lengths::moves::Moves;
+    use crate::structures::lengths::length::Moves;
 
     /// The length from the first to the last cell of a picture of walls and floor.
     fn length(rows: &[&str], corners: Corners) -> Option<f64> {

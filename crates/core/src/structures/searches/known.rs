@@ -231,9 +231,10 @@ pub fn moves<const N: usize>(size: Size, order: [Direction; N]) -> [Move<N>; N] 
         Move {
             back: direction.opposite(),
             step,
-            corners: match x != 0 && y != 0 {
-                true => [x, y * stride as i32],
-                false => [step, step],
+            corners: if x != 0 && y != 0 {
+                [x, y * stride as i32]
+            } else {
+                [step, step]
             },
             discovery: discovery(direction.opposite()),
         }

@@ -1,12 +1,11 @@
-//! A frontier by keys: the cell with the smallest key comes first.
+//! A frontier by keys: the cell with the smallest key comes first; and the numbers by which searches link far parents.
 
 use crate::event::{Event, Kind};
 use crate::grid::Cell;
 use crate::map::Map;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
-use crate::structures::lengths::gauge::{Gauge, Key};
+use crate::structures::lengths::guide::{Gauge, Key};
 use crate::structures::paged::Paged;
-use crate::structures::searches::links::linked;
 use std::sync::Arc;
 
 /// The frontier of a search that expands the smallest key. Each cell is discovered from the one expanded last, or from
@@ -88,10 +87,7 @@ impl Least {
             _ if away == 1 => [(0, 0), (1, 0)],
             _ => [over, to].map(|cell| size.position(cell)),
         };
-        let cost = match self.has_links {
-            true => 1,
-            false => self.map.cost(to),
-        };
+        let cost = if self.has_links { 1 } else { self.map.cost(to) };
         self.gauge.add(self.length(over), places, cost)
     }
 }
@@ -171,5 +167,19 @@ impl Frontier for Least {
     fn bytes(&self) -> u64 {
         let lists = 8 * self.replaced.capacity() + 4 * self.expanded.capacity();
         self.arrived.bytes() + self.links.bytes() + self.lengths.bytes() + lists as u64
+    }
+}
+
+/// The number of a link to the cell in that column and row, each below 8192: row times 8192, plus column, plus 1, so
+/// that 0 is no link. It is not an index, so it means the same in every grid.
+pub const fn link((x, y): (i32, i32)) -> u32 {
+    1 + y as u32 * 8192 + x as u32
+}
+
+/// Column and row to which a link leads; none for 0.
+pub const fn linked(number: u32) -> Option<(i32, i32)> {
+    match number.checked_sub(1) {
+        None => None,
+        Some(place) => Some(((place % 8192) as i32, (place / 8192) as i32)),
     }
 }

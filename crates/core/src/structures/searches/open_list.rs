@@ -4,10 +4,10 @@
 //! below 2^30. Larger ranks need maps of tens of millions of cells with costs or weights; for them the same heap
 //! compares the exact ranks.
 
-use super::sparse::Numbers;
 use crate::grid::{Cell, Size};
 use crate::structures::lengths::guide::Guide;
 use crate::structures::lengths::length::{Length, Rank};
+use crate::structures::paged::Numbers;
 use std::hint::select_unpredictable;
 
 /// The open list of a best-first search: the discovered cells that are not expanded, the smallest key first.
@@ -293,7 +293,7 @@ impl<K: Key, N: Numbers> OpenList<K, N> {
 mod tests {
     use super::*;
     use crate::map::{Map, Tile};
-    use crate::structures::lengths::goals::Rule;
+    use crate::structures::lengths::estimate::Rule;
 
     fn rank(straight: u64, diagonal: u64) -> Rank {
         Rank { straight, diagonal }

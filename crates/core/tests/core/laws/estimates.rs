@@ -2,7 +2,7 @@
 
 use mazescope_core::catalogue::Range;
 use mazescope_core::solvers::SOLVERS;
-use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::{
     Cell, Direction, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
 };

@@ -3,8 +3,9 @@
 use super::seeds;
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::structures::mazes::mask::{Mask, Shape};
-use mazescope_core::structures::mazes::site::Site;
-use mazescope_core::structures::mazes::{letters, rooms};
+use mazescope_core::structures::mazes::mask_choice::word_mask;
+use mazescope_core::structures::mazes::rooms;
+use mazescope_core::structures::mazes::mask::Site;
 use mazescope_core::{Cell, Direction, Map, Settings};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ fn masks() -> Vec<Arc<Mask>> {
     });
     let one = Shape::new(5, 4, |column, row| (column, row) == (3, 2));
     let drawn = [ring, comb, disc, one].map(|shape| Mask::new(shape, false).unwrap());
-    let word = letters::mask("Oak 7", None).unwrap();
+    let word = word_mask("Oak 7", None).unwrap();
     drawn.into_iter().chain([word]).map(Arc::new).collect()
 }
 

@@ -20,7 +20,7 @@ mod walkers;
 mod walls;
 
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::structures::lengths::gauge::Gauge;
+use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::{Algorithm, Event, Info, Map, Parameter, Seed, Settings, Size, Solver, Tile};
 use mazescope_support::cases::thorough;
 use mazescope_support::runs::{LOOKED_AT, may_be_long};

@@ -1,6 +1,6 @@
 //! Walls, found with disjoint sets: which goals lie along the wall that a walker follows.
 
-use mazescope_core::structures::walks::hand::Hand;
+use mazescope_core::structures::hand::Hand;
 use mazescope_core::{Cell, Map, PathPromise};
 use petgraph::unionfind::UnionFind;
 use std::collections::HashSet;

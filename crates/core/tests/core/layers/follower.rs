@@ -3,8 +3,8 @@
 use super::slow;
 use mazescope_core::generators::open;
 use mazescope_core::layers::follower::Follower;
-use mazescope_core::layers::layer::Scale;
-use mazescope_core::layers::{LAYERS, depth, order_of_discovery};
+use mazescope_core::layers::Scale;
+use mazescope_core::layers::{LAYERS, ordered, tree};
 use mazescope_core::solvers::breadth_first;
 use mazescope_core::{Event, Random, Seed, Settings, Size, Timeline};
 use mazescope_support::recorded::random_runs;
@@ -60,7 +60,7 @@ fn arrive(follower: &mut Follower, timeline: &Timeline) {
 fn levels_grow_with_values_between_those_of_the_legend() {
     let mut timeline = search(400);
     timeline.seek(u64::MAX);
-    let mut follower = Follower::new(&order_of_discovery::ENTRY);
+    let mut follower = Follower::new(&ordered::ORDER_OF_DISCOVERY);
     assert_eq!(follower.legend(), None);
     arrive(&mut follower, &timeline);
     let legend = follower.legend().expect("cells are discovered");
@@ -96,7 +96,7 @@ fn levels_grow_with_values_between_those_of_the_legend() {
 #[test]
 fn all_rows_change_when_numbers_are_shifted_further_and_few_otherwise() {
     let mut timeline = search(400);
-    let mut follower = Follower::new(&order_of_discovery::ENTRY);
+    let mut follower = Follower::new(&ordered::ORDER_OF_DISCOVERY);
     while timeline.board().counts().discovered < 65_000 {
         timeline.forward(100);
     }
@@ -120,7 +120,7 @@ fn all_rows_change_when_numbers_are_shifted_further_and_few_otherwise() {
 #[test]
 fn another_recording_is_followed_from_its_start() {
     let (mut one, mut other) = (search(40), search(30));
-    let mut follower = Follower::new(&depth::ENTRY);
+    let mut follower = Follower::new(&tree::DEPTH);
     one.seek(u64::MAX);
     arrive(&mut follower, &one);
     other.seek(500);
@@ -132,7 +132,7 @@ fn another_recording_is_followed_from_its_start() {
 #[test]
 fn events_that_were_forgotten_are_forgotten() {
     let mut timeline = search(30);
-    let mut follower = Follower::new(&order_of_discovery::ENTRY);
+    let mut follower = Follower::new(&ordered::ORDER_OF_DISCOVERY);
     timeline.seek(u64::MAX);
     arrive(&mut follower, &timeline);
     timeline.seek(300);
@@ -146,7 +146,7 @@ fn events_that_were_forgotten_are_forgotten() {
     }
     timeline.seek(u64::MAX);
     arrive(&mut follower, &timeline);
-    let mut fresh = Follower::new(&order_of_discovery::ENTRY);
+    let mut fresh = Follower::new(&ordered::ORDER_OF_DISCOVERY);
     arrive(&mut fresh, &timeline);
     for cell in timeline.board().size().iter() {
         assert_eq!(follower.value(cell), fresh.value(cell));

@@ -2,7 +2,7 @@
 
 use super::slow;
 use mazescope_core::layers::LAYERS;
-use mazescope_core::layers::layer::{Layer, LayerEntry};
+use mazescope_core::layers::{Layer, LayerEntry};
 use mazescope_core::{Random, Seed};
 use mazescope_support::cases::of;
 use mazescope_support::recorded::{Recorded, random_runs};

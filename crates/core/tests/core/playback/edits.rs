@@ -2,7 +2,7 @@
 
 use super::{finish, scene};
 use mazescope_core::map::{Register, cost_of};
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Cell, Generator, Map, Scene, Settings, Size, Tile, Unit};
 
 /// What can be seen of a scene: its map, and the events of each lane.

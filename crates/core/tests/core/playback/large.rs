@@ -1,8 +1,8 @@
 //! The means for large maps are invisible: key-frames of either kind, seeks in slices, and reused chunks.
 
-use mazescope_core::playback::brush::Brush;
+use mazescope_core::playback::ChunkPool;
+use mazescope_core::playback::edits::Brush;
 use mazescope_core::playback::fault::Fault;
-use mazescope_core::playback::pool::ChunkPool;
 use mazescope_core::playback::projector::{Budget, Projector};
 use mazescope_core::playback::score::{self, Unrecorded};
 use mazescope_core::{

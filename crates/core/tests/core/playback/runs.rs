@@ -1,8 +1,7 @@
 //! A run as a value makes the same scene again, including edits.
 
 use super::{finish, scene};
-use mazescope_core::playback::brush::Brush;
-use mazescope_core::playback::edits::Changes;
+use mazescope_core::playback::edits::{Brush, Changes};
 use mazescope_core::{Grown, Run, Scene, Seed, Settings, Size, Unit};
 
 #[test]

@@ -1,7 +1,7 @@
 //! The trail and the path so far: compared with a simple computation, along every route to a moment.
 
 use super::timelines;
-use mazescope_core::playback::trail::{LONGEST, LOOKED_AT};
+use mazescope_core::playback::timeline::{LONGEST, LOOKED_AT};
 use mazescope_core::{Cell, Event, Kind, Kinds, Timeline};
 
 const ALL: [(Kinds, Kind); 3] = [

@@ -9,8 +9,7 @@ use crate::trace::towards::{nearest, neighbour};
 use crate::trace::word::Word;
 use mazescope_core::board::{direction, flips};
 use mazescope_core::event::{Solution, code};
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::structures::lengths::moves::Moves;
+use mazescope_core::structures::lengths::length::{Length, Moves};
 use mazescope_core::{Cell, Event, Grid, Kinds, Map};
 use std::io;
 

@@ -1,12 +1,60 @@
-//! Distance found: the length of the path by which a search found a cell.
+//! Layers of the search tree: the depth of each cell, its root, and the length of the path that found it.
 
-use super::inherited::Inherited;
+use super::inherited::{Inherited, Rule, Step};
 use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
-use super::rule::{Rule, Step};
 use crate::catalogue::Plane;
 use crate::grid::Size;
 use crate::map::Map;
 use std::sync::Arc;
+
+/// The parent's depth plus 1, at the time when the cell was discovered or improved. A start has 0.
+pub const DEPTH: LayerEntry = LayerEntry {
+    id: "depth",
+    name: "Depth in the tree",
+    meaning: "The number of ancestors of the cell in the search tree. The root has none.",
+    unit: "cells",
+    scale: Scale::Viridis,
+    fits: has_a_search_tree,
+    start: |map, plane| by_steps(Step::Same(1), map, plane),
+};
+
+/// The number of moves of the path by which the search found a cell, with those along a far link.
+pub fn moves(map: &Map, plane: Plane) -> Box<dyn Layer> {
+    let step = Step::Length {
+        straight: 1,
+        diagonal: 1,
+    };
+    by_steps(step, map, plane)
+}
+
+fn by_steps(step: Step, map: &Map, plane: Plane) -> Box<dyn Layer> {
+    let rule = Rule {
+        step,
+        costs: None,
+        unit: Some(1),
+    };
+    Box::new(Inherited::new(rule, map.size(), plane))
+}
+
+/// The parent's root, at the time when the cell was discovered or improved. Starts are numbered from 1 in the order of
+/// discovery.
+pub const ROOT: LayerEntry = LayerEntry {
+    id: "root",
+    name: "Root",
+    meaning: "The search tree to which the cell belongs. A tree grows from each start and, in a search from both ends, \
+              from each goal.",
+    unit: "tree",
+    scale: Scale::Categories,
+    fits: has_a_search_tree,
+    start: |map, plane| -> Box<dyn Layer> {
+        let rule = Rule {
+            step: Step::Same(0),
+            costs: None,
+            unit: None,
+        };
+        Box::new(Inherited::new(rule, map.size(), plane))
+    },
+};
 
 /// The parent's distance plus the length of the step, at the time when the cell was discovered or improved. A step has
 /// its geometric length times the cost of the cell that it enters. The step from a far parent is the straight line from
@@ -15,7 +63,7 @@ use std::sync::Arc;
 /// Distances are whole numbers of a fraction of a move, because exact ones would take twice the memory. Straight moves
 /// are exact. A diagonal move is off by 2 millionths of a move on maps of up to 7 million cells, by less than a
 /// thousandth on the largest, and by 3 thousandths on the largest with costs.
-pub const ENTRY: LayerEntry = LayerEntry {
+pub const DISTANCE_FOUND: LayerEntry = LayerEntry {
     id: "distance_found",
     name: "Distance found",
     meaning: "The length of the path by which the search found the cell, with diagonal moves and terrain. It begins at \

@@ -122,9 +122,10 @@ impl<W: Walk> Search for Walking<W> {
 
     #[inline(always)]
     fn step(&mut self, say: &mut Say) -> Next {
-        match self.has_begun {
-            true => self.walk.step(&mut self.walker, say),
-            false => Next::NoPath,
+        if self.has_begun {
+            self.walk.step(&mut self.walker, say)
+        } else {
+            Next::NoPath
         }
     }
 

@@ -62,9 +62,10 @@ impl Follower {
     /// wall ahead to the hand.
     #[inline(always)]
     pub fn order(&self) -> [(Direction, i32); 4] {
-        let turns = match self.is_at_wall {
-            true => [1, 0, -1, -2],
-            false => [0, -1, -2, -3],
+        let turns = if self.is_at_wall {
+            [1, 0, -1, -2]
+        } else {
+            [0, -1, -2, -3]
         };
         turns.map(|turn| (self.hand.turned(self.facing, turn), turn))
     }
@@ -74,9 +75,10 @@ impl Follower {
     pub fn go(&mut self, (direction, turn): (Direction, i32)) {
         self.facing = direction;
         self.turns += turn;
-        self.is_at_wall = match self.counts {
-            true => self.turns != 0,
-            false => self.is_at_wall || turn != 0,
+        self.is_at_wall = if self.counts {
+            self.turns != 0
+        } else {
+            self.is_at_wall || turn != 0
         };
     }
 }
