@@ -43,23 +43,24 @@ pub mod words;
 // The nouns that every part of the program uses.
 pub use board::Board;
 pub use catalogue::{
-    Appearance, Begin, Catalogue, Discipline, Generator, Hue, Info, Kinds, Parameter, PathPromise,
-    Plane, Settings, Solver, TurnRule,
+    Appearance, Begin, Catalogue, Discipline, Explanation, Family, FrontierWords, Generator, Hue,
+    Info, Kinds, Measure, Moment, Parameter, PathPromise, Plane, Settings, Solver, TurnRule,
 };
 pub use event::{Algorithm, Event, Kind, Solution};
 pub use grid::{Cell, Direction, Grid, MAX_SIDE, Size};
-pub use looks::{
-    Look,
-    theme::{Rgb, Theme},
-};
-pub use map::{MOST_COST, Map, Tile};
-pub use playback::player::{Motion, Rate};
+pub use looks::Look;
+pub use looks::theme::{Rgb, Theme};
+pub use map::{MOST_COST, Map, Register, Tile};
 pub use playback::race::{Lane, Unit};
 pub use playback::recording::Recording;
+pub use playback::reel::{Motion, Rate};
 pub use playback::run::{Ground, Grown, Run};
 pub use playback::scene::Scene;
 pub use playback::timeline::Timeline;
 pub use random::{Random, Seed};
 pub use structures::floods::distances::mark_ends;
-pub use structures::mazes::site::Site;
+pub use structures::frontier::Frontier;
+pub use structures::hand::Hand;
+pub use structures::lengths::length::{Length, Rank};
+pub use structures::mazes::mask::{Mask, Site};
 pub use structures::searches::search::Next;

@@ -5,10 +5,9 @@ pub mod glossary;
 pub mod sentences;
 mod solvers;
 
-use crate::playback::player::Rate;
-use crate::playback::race::Unit;
 use crate::playback::run::Needs;
 use crate::playback::score::{CellCosts, Extent};
+use crate::{Rate, Unit};
 
 /// A number with a comma before each group of three digits.
 pub fn grouped(number: u64) -> String {

@@ -9,8 +9,7 @@
 //! than the row times 8192 plus the column. It is no index, so it stays valid when the stride changes; 0 is no
 //! link. Numbers take no memory until the first one is written.
 
-use crate::catalogue::Plane;
-use crate::grid::{Cell, Grid, Size};
+use crate::{Cell, Grid, Plane, Size};
 use std::ops::Range;
 
 /// A plane: a register, and a number for each cell. Both change by flipping bits, so forward and back differ only in

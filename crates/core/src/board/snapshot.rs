@@ -3,8 +3,7 @@
 use super::effects::BoardTally;
 use super::mark;
 use super::plane::NumbersPiece;
-use super::state::Board;
-use crate::map::{Map, Tile};
+use crate::{Board, Map, Tile};
 use std::ops::Range;
 
 /// A copy of a board at one moment, which can be restored.

@@ -8,8 +8,7 @@ use super::mark;
 use super::plane::PlaneCells;
 use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, code};
-use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::Map;
+use crate::{Cell, Direction, Grid, Map, Size};
 use std::ops::Range;
 
 /// Tiles and marks of a map, the direction from each discovered cell to its parent, counters, and the numbers of a

@@ -3,20 +3,12 @@
 //! A search may refuse a map before a run begins; the reason is reported as a fault. A search that gives up ends with a
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
-use super::discipline::{Appearance, Discipline, Plane};
-use super::explanation::{Explanation, TurnRule};
-use super::hue::Hue;
-use super::kinds::Kinds;
-use super::parameter::{Parameter, Settings};
 use super::promise::{MapPromise, PathPromise, Sides};
 use super::pseudocode::Line;
-use crate::event::{Algorithm, Event};
-use crate::grid::Size;
-use crate::map::{Map, Register, Tile};
-use crate::random::Seed;
-use crate::structures::lengths::length::Measure;
-use crate::structures::mazes::mask::Mask;
-use crate::structures::mazes::site::Site;
+use crate::{
+    Algorithm, Appearance, Discipline, Event, Explanation, Hue, Kinds, Map, Mask, Measure,
+    Parameter, Plane, Register, Seed, Settings, Site, Size, Tile, TurnRule,
+};
 use std::fmt;
 use std::sync::Arc;
 

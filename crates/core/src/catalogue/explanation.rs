@@ -3,20 +3,12 @@
 //! They state the order in which neighbours are checked, which open cell comes next, how paths are measured, and what
 //! is certain of an expanded cell. The sentences are in `words/`, by the id of the entry.
 
-use super::discipline::Discipline;
 use super::entry::Example;
-use super::parameter::Settings;
-use crate::event::Event;
-use crate::grid::{Cell, Direction, Size};
-use crate::map::Map;
-use crate::random::Seed;
 use crate::structures::frontier::{
     ArrivalFrontier, Frontier, Order, until_backtracked, until_decided, until_expanded,
 };
-use crate::structures::hand::Hand;
 use crate::structures::lengths::guide::Gauge;
-use crate::structures::lengths::length::Measure;
-use crate::structures::mazes::site::Site;
+use crate::{Cell, Direction, Discipline, Event, Hand, Map, Measure, Seed, Settings, Site, Size};
 use std::sync::Arc;
 
 /// What an algorithm states beyond its events: its neighbours, its frontier and order, its measure of paths, and its

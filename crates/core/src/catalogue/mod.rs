@@ -4,7 +4,6 @@ mod discipline;
 mod entry;
 mod explanation;
 mod handle;
-mod hue;
 mod kinds;
 mod parameter;
 mod promise;
@@ -12,13 +11,12 @@ mod pseudocode;
 
 pub use crate::structures::lengths::length::Measure;
 pub use crate::structures::searches::least::{link, linked};
-pub use discipline::{Appearance, Discipline, Plane};
+pub use discipline::{Appearance, Discipline, Hue, Plane};
 pub use entry::{Begin, Example, Family, Generator, Info, Solver};
 pub use explanation::{
     Decided, Explanation, FrontierWords, Opening, Settles, TurnRule, frontier_in_order,
 };
 pub use handle::{Choice, Number};
-pub use hue::Hue;
 pub use kinds::Kinds;
 pub use parameter::{Parameter, Preferences, Range, Settings};
 pub use promise::{MapPromise, PathPromise, Sides};

@@ -1,10 +1,8 @@
 //! Guarantees: what the maps of a generator and the paths of a solver always have, and which sides a map may have.
 
 use crate::grid::{MAX_SIDE, Size};
-use crate::map::Map;
 use crate::structures::floods::walls::Wall;
-use crate::structures::hand::Hand;
-use crate::structures::lengths::length::{Length, Measure, Rank};
+use crate::{Hand, Length, Map, Measure, Rank};
 use std::borrow::Cow;
 
 /// What the maps of a generator always have.

@@ -5,11 +5,8 @@
 //! stepping back lights the same lines. If two phases of an entry state the same kinds of events, their order
 //! distinguishes them.
 
-use super::kinds::Kinds;
-use crate::event::Event;
-use crate::grid::{Cell, Size};
-use crate::map::Tile;
 use crate::structures::mazes::rooms;
+use crate::{Cell, Event, Kinds, Size, Tile};
 use std::borrow::Cow;
 
 /// A line of an algorithm's pseudocode.

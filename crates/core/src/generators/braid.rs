@@ -9,9 +9,8 @@
 
 use super::prelude::*;
 use crate::catalogue::{Family, Line};
-use crate::event::{Algorithm, Event};
-use crate::map::Register;
-use crate::structures::shuffled::pop_random;
+use crate::random::pop_random;
+use crate::{Algorithm, Event, Register};
 
 /// The common part of all generators of perfect mazes. An entry with parameters of its own lists `braid` after them.
 pub(super) const MAZE: Generator = Generator {

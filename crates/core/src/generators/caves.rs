@@ -1,11 +1,9 @@
 //! Caves: a cellular automaton smooths random walls, and tunnels connect the regions it leaves.
 
 use super::prelude::*;
-use crate::catalogue::Family;
-use crate::event::Event;
-use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::floods::regions::{Tunnels, count_walls_around};
+use crate::{Event, Family, Grid};
 
 /// Caves with rough walls, all connected.
 ///

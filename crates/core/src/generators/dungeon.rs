@@ -1,10 +1,9 @@
 //! Dungeon: rooms of random size, each connected to an earlier one by a corridor as soon as it is carved.
 
 use super::prelude::*;
-use crate::catalogue::Family;
-use crate::grid::Grid;
 use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::rooms::room_counts;
+use crate::{Family, Grid};
 use std::collections::VecDeque;
 
 /// Rooms and corridors of a role-playing map, all connected.

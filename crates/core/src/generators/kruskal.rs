@@ -4,8 +4,8 @@ use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Decided, Opening, TurnRule};
 use crate::event::Event;
+use crate::random::Shuffled;
 use crate::structures::mazes::edges::{self, Edge, Sets};
-use crate::structures::shuffled::Shuffled;
 
 /// A perfect maze that grows in many places at once.
 ///

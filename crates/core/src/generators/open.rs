@@ -4,11 +4,9 @@
 //! every `terrain`.
 
 use super::prelude::*;
-use crate::catalogue::{Family, Plane};
-use crate::event::Event;
-use crate::grid::Grid;
 use crate::map::{Register, SAND, SWAMP};
 use crate::structures::floods::distances::corners_of_largest;
+use crate::{Event, Family, Grid, Plane};
 
 /// A field of floor on which each cell becomes an obstacle at random.
 ///

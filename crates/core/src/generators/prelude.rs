@@ -8,9 +8,9 @@ pub(super) use crate::grid::{Cell, Direction, Size};
 pub(super) use crate::map::{Map, Tile};
 pub(super) use crate::random::{Random, Seed};
 pub(super) use crate::structures::driver::{MOST_SAID, Next, Say, Steps};
+pub(super) use crate::structures::mazes::mask::Site;
 pub(super) use crate::structures::mazes::neighbours::Visited;
 pub(super) use crate::structures::mazes::rooms::{self, Room};
-pub(super) use crate::structures::mazes::site::Site;
 
 use crate::event::Algorithm;
 use crate::structures::driver::Driver;

@@ -4,7 +4,7 @@ use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Appearance, FrontierWords, TurnRule};
 use crate::event::{Event, code};
-use crate::structures::shuffled::pop_random;
+use crate::random::pop_random;
 use std::collections::BTreeMap;
 
 /// A perfect maze that grows from a random room.

@@ -1,8 +1,7 @@
 //! Roads: branching walks that keep apart, and sometimes meet head-on.
 
 use super::prelude::*;
-use crate::catalogue::Family;
-use crate::grid::Grid;
+use crate::{Family, Grid};
 
 /// A road map with many loops, dense or sparse.
 ///

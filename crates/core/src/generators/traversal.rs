@@ -4,8 +4,8 @@ use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Appearance, FrontierWords, frontier_in_order};
 use crate::event::code;
+use crate::random::pop_random;
 use crate::structures::frontier::{Order, until_decided};
-use crate::structures::shuffled::pop_random;
 
 /// A perfect maze that grows outward from its bottom-left room.
 ///

@@ -3,8 +3,8 @@
 use super::braid::{MAZE, braided};
 use super::prelude::*;
 use crate::catalogue::{Appearance, FrontierWords};
+use crate::random::pop_random;
 use crate::structures::mazes::neighbours::Neighbours;
-use crate::structures::shuffled::pop_random;
 
 /// A perfect maze, and every perfect maze of its size is equally likely.
 ///

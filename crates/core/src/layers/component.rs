@@ -7,9 +7,7 @@
 
 use super::layer::{Changed, Layer, LayerEntry, Scale};
 use super::undo::Stack;
-use crate::catalogue::Kinds;
-use crate::event::Event;
-use crate::grid::{Direction, Grid, Size};
+use crate::{Direction, Event, Grid, Kinds, Size};
 use std::hint::black_box;
 
 /// Floor cells that share an edge belong to one component. A carved cell founds one, or joins the components next to

@@ -2,9 +2,8 @@
 
 use super::layer::{Changed, Layer, LayerEntry, Scale};
 use super::undo::Peak;
-use crate::catalogue::Kinds;
 use crate::event::{Event, code};
-use crate::grid::{Grid, Size};
+use crate::{Grid, Kinds, Size};
 
 /// A layer that counts certain events of each cell. Space: 4 bytes a cell.
 struct Counted {

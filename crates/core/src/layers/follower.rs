@@ -5,9 +5,8 @@
 //! larger maximum changes no cell; only a larger shift changes all rows.
 
 use super::layer::{Layer, LayerEntry, Scale};
-use crate::grid::Cell;
 use crate::playback::recording::{Reader, Recording};
-use crate::playback::timeline::Timeline;
+use crate::{Cell, Timeline};
 use std::ops::Range;
 
 /// A layer of one run, built only while it is shown.

@@ -8,8 +8,7 @@ use super::undo::{Peak, Stack};
 use crate::board::{direction, flips, mark};
 use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};
-use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::Map;
+use crate::{Cell, Direction, Grid, Map, Size};
 use std::sync::Arc;
 
 /// A layer that adds a step to the parent's number, at the time when the cell is discovered, given another parent,

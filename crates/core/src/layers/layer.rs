@@ -3,10 +3,7 @@
 //! There are three mechanisms: numbers inherited from the parent (`inherited.rs`), the order of an event
 //! (`ordered.rs`), and counts (`counted.rs`). Each handles the usual events by a table with an entry for each code.
 
-use crate::catalogue::{Info, Kinds, Plane};
-use crate::event::Event;
-use crate::grid::{Cell, Size};
-use crate::map::Map;
+use crate::{Cell, Event, Info, Kinds, Map, Plane, Size};
 use std::ops::Range;
 use std::sync::Arc;
 

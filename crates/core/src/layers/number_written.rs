@@ -2,10 +2,8 @@
 
 use super::layer::{Changed, Layer, LayerEntry, Scale};
 use super::undo::Peak;
-use crate::catalogue::{Plane, Settings};
 use crate::event::{Event, code};
-use crate::grid::{Grid, Size};
-use crate::map::Map;
+use crate::{Grid, Map, Plane, Settings, Size};
 use std::sync::Arc;
 
 /// The number of the cell in the plane of the run. A cell with the number 0 has no value, and neither has a wall, so that

@@ -2,9 +2,8 @@
 
 use super::layer::{Changed, Layer, LayerEntry, Scale, has_a_search_tree};
 use super::undo::Stack;
-use crate::catalogue::Kinds;
 use crate::event::{Event, code};
-use crate::grid::{Grid, Size};
+use crate::{Grid, Kinds, Size};
 
 /// A layer that numbers cells in the order of certain events, from 1. Space: 4 bytes a cell, and 4 for each event that
 /// removes a number.

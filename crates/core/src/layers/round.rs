@@ -1,9 +1,8 @@
 //! Round: the round in which a search with rounds first reached a cell.
 
 use super::layer::{Changed, Layer, LayerEntry, Scale};
-use crate::catalogue::Kinds;
 use crate::event::{Event, code};
-use crate::grid::{Grid, Size};
+use crate::{Grid, Kinds, Size};
 
 /// The number of rounds that had begun when the cell was discovered for the first time. A note begins each round.
 pub const ENTRY: LayerEntry = LayerEntry {

@@ -2,9 +2,7 @@
 
 use super::inherited::{Inherited, Rule, Step};
 use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
-use crate::catalogue::Plane;
-use crate::grid::Size;
-use crate::map::Map;
+use crate::{Map, Plane, Size};
 use std::sync::Arc;
 
 /// The parent's depth plus 1, at the time when the cell was discovered or improved. A start has 0.

@@ -1,8 +1,7 @@
 //! Colour ramps for the cells of a layer, by size, in cycles or by name, and for the difference of two searches.
 
-use super::theme::Rgb;
 use super::viridis;
-use crate::catalogue::Hue;
+use crate::{Hue, Rgb};
 use std::f32::consts::TAU;
 
 /// A ramp of 256 colours.

@@ -1,9 +1,8 @@
 //! The spots of a picture: cells, or blocks of cells if the map is too large for the picture.
 
-use super::Look;
 use super::texture::{Terrain, Texture};
 use crate::board::mark;
-use crate::grid::{Cell, Size};
+use crate::{Cell, Look, Size};
 use std::ops::Range;
 
 /// The grouping of the cells of a map into spots. A block of cells shows the look with the greatest

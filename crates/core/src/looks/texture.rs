@@ -1,11 +1,8 @@
 //! Terrain as it is drawn: the costs of the cells of a board, and the pattern of each, below the marks of an algorithm.
 
-use super::Look;
-use super::theme::Rgb;
 use crate::board::{Board, mark};
-use crate::catalogue::Plane;
-use crate::grid::{Cell, Grid};
 use crate::map::{Map, cost_of};
+use crate::{Cell, Grid, Look, Plane, Rgb};
 
 /// The pattern of floor, by its cost of entering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! The clock of a scene: its ticks through generation, edits and race, and the map at each of them.
 
 use super::race::{Unit, scaled};
-use super::scene::Scene;
 use super::score::{RunFigures, Standing};
-use crate::catalogue::Plane;
+use crate::{Plane, Scene};
 
 /// A moment of a scene that is marked on the timeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

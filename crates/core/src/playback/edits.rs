@@ -8,14 +8,10 @@
 //! cells from its board. The sum of all edits is a `Changes`: the tiles that differ, and the floor with a different
 //! cost.
 
-use super::recording::Recording;
-use super::scene::Scene;
-use super::timeline::Timeline;
-use crate::catalogue::{Plane, Settings, Solver};
 use crate::event::{Event, code};
-use crate::grid::Cell;
 use crate::map::{self, MOST_COST, Map, Register, Tile, cost_of};
 use crate::structures::floods::distances::mark_ends;
+use crate::{Cell, Plane, Recording, Scene, Settings, Solver, Timeline};
 use std::collections::BTreeMap;
 
 /// The edits of a scene, in the order in which they were made.

@@ -12,8 +12,7 @@
 use super::log::ChunkPool;
 use super::race::{Unit, scaled};
 use super::reel::Reel;
-use super::run::Run;
-use super::scene::Scene;
+use crate::{Run, Scene};
 use std::collections::VecDeque;
 
 /// Scenes of several runs, moved by one clock.

@@ -5,14 +5,11 @@
 
 use super::edits::{Changes, Edits};
 use super::playhead::SCENE_BYTES;
-use super::race::Unit;
 use super::side_by_side::Beside;
-use super::timeline::Timeline;
-use crate::catalogue::{Explanation, Generator, Info, Kinds, Plane, Settings};
 use crate::event::code;
-use crate::map::{Map, Register};
-use crate::random::Seed;
-use crate::structures::mazes::site::Site;
+use crate::{
+    Explanation, Generator, Info, Kinds, Map, Plane, Register, Seed, Settings, Site, Timeline, Unit,
+};
 use std::sync::Arc;
 
 /// Generation and edits, as one run that changes one map.

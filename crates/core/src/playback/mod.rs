@@ -2,14 +2,12 @@
 
 pub mod breakpoints;
 pub mod clock;
-pub mod divergences;
 pub mod edits;
 pub mod fault;
 mod followed;
 pub mod gallery;
 mod ground;
 mod log;
-pub mod player;
 mod playhead;
 pub mod projector;
 pub mod race;

@@ -4,10 +4,9 @@
 //! slices, which restore pieces of a copy or apply events. In between the board shows no moment, or another one, so a
 //! window keeps the former picture until the playhead has arrived.
 
-use super::recording::Recording;
 use crate::board::{Board, Exposure, Snapshot};
-use crate::map::Map;
 use crate::structures::memory;
+use crate::{Map, Recording};
 use std::sync::Arc;
 
 /// The board of a run at one moment, with copies of it from which seeks are faster.

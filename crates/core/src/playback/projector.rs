@@ -8,8 +8,7 @@
 //! that the user chooses holds for both. Each frame the projector gets the bounds of play: the nearest breakpoints, and
 //! the tick up to which all breakpoints are known.
 
-use super::player::{Motion, Player, Rate};
-use super::reel::Reel;
+use super::reel::{Motion, Player, Rate, Reel};
 
 /// Events that are recorded between two checks of the time.
 pub const RECORDED: usize = 1 << 14;

@@ -5,10 +5,7 @@ use super::log::ChunkPool;
 use super::playhead::SCENE_BYTES;
 use super::score::{Extent, Score};
 use super::side_by_side::{self, Beside};
-use super::timeline::Timeline;
-use crate::catalogue::{Hue, Plane, Settings, Solver};
-use crate::grid::Cell;
-use crate::map::Map;
+use crate::{Cell, Hue, Map, Plane, Settings, Solver, Timeline};
 use std::sync::Arc;
 
 /// The unit of a tick, in every lane.

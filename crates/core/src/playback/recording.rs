@@ -7,10 +7,8 @@
 use super::fault::{Fault, first_fault};
 use super::log::{ChunkPool, Log, Moments};
 use super::tally::{Tally, TallyIndex};
-use crate::catalogue::{Info, Kinds, Plane, Settings, Solver};
 use crate::event::{Algorithm, Event, Solution};
-use crate::grid::Size;
-use crate::map::Map;
+use crate::{Info, Kinds, Map, Plane, Settings, Size, Solver};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

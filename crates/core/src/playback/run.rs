@@ -6,15 +6,11 @@
 use super::edits::Changes;
 use super::playhead::{EVERY as KEY_FRAME_EVERY, SCENE_BYTES};
 use super::race::{AT_ONCE, Unit};
-use super::scene::Scene;
-use crate::catalogue::{Appearance, Discipline, Generator, Info, Kinds, Settings, Solver};
-use crate::event::Event;
-use crate::grid::Size;
-use crate::map::{Map, Register};
-use crate::random::Seed;
-use crate::structures::mazes::mask::Mask;
-use crate::structures::mazes::site::Site;
 use crate::structures::memory::{self, NoMemory};
+use crate::{
+    Appearance, Discipline, Event, Generator, Info, Kinds, Map, Mask, Register, Scene, Seed,
+    Settings, Site, Size, Solver,
+};
 use std::sync::Arc;
 
 /// A map, generated or given, and the searches that race on it.

@@ -6,11 +6,7 @@ use super::ground::Ground;
 use super::log::ChunkPool;
 use super::race::{self, Former, Lane, Race, Races, Unit};
 use super::side_by_side;
-use super::timeline::Timeline;
-use crate::catalogue::{Generator, Settings, Solver};
-use crate::map::Map;
-use crate::random::Seed;
-use crate::structures::mazes::site::Site;
+use crate::{Generator, Map, Seed, Settings, Site, Solver, Timeline};
 use std::sync::Arc;
 
 /// The most bytes of all recordings of a scene, unless set.

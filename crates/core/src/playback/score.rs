@@ -1,13 +1,9 @@
 //! Scores: the cost of a search and its result, at its end and at any moment.
 
 use super::fault::EntryFault;
-use super::race::Lane;
-use super::recording::Recording;
 use crate::board::Counts;
-use crate::catalogue::{Discipline, Kinds, Settings, Solver};
-use crate::grid::Cell;
-use crate::map::Map;
 use crate::structures::lengths::length::Moves;
+use crate::{Cell, Discipline, Kinds, Lane, Map, Recording, Settings, Solver};
 use std::sync::Arc;
 
 /// The result of a whole search. All counts exclude the events that trace the path.

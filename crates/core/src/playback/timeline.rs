@@ -3,19 +3,13 @@
 use super::fault::Fault;
 use super::followed::Followed;
 use super::playhead::Playhead;
-use super::recording::Recording;
 use super::tally::Tally;
-use crate::board::Board;
-use crate::catalogue::{
-    Discipline, Explanation, Generator, Info, Kinds, Moment, Plane, Settings, Solver,
-};
 use crate::event::{Algorithm, Event, code};
-use crate::grid::Cell;
-use crate::map::Map;
-use crate::random::Seed;
-use crate::structures::frontier::Frontier;
 use crate::structures::lengths::guide::Gauge;
-use crate::structures::mazes::site::Site;
+use crate::{
+    Board, Cell, Discipline, Explanation, Frontier, Generator, Info, Kinds, Map, Moment, Plane,
+    Recording, Seed, Settings, Site, Solver,
+};
 use std::cell::{Ref, RefCell};
 use std::sync::Arc;
 

@@ -1,11 +1,10 @@
 //! Bidirectional search: breadth-first from the start and from the goal, until the two sides meet.
 
 use super::prelude::*;
-use crate::event::{Event, Kind};
-use crate::grid::Grid;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
 use crate::structures::searches::queue::Queue;
 use crate::structures::searches::search::Parents;
+use crate::{Event, Grid, Kind};
 
 /// Finds a path with the fewest moves.
 ///

@@ -2,10 +2,9 @@
 
 use super::prelude::*;
 use crate::map::MOST_COST;
-use crate::structures::frontier::Frontier;
-use crate::structures::lengths::length::{Length, Rank};
 use crate::structures::searches::least::Least;
 use crate::structures::searches::open_list::{Fixed, Key, OpenList};
+use crate::{Frontier, Length, Rank};
 
 /// Finds a path of the least length.
 ///

@@ -1,11 +1,10 @@
 //! Flood fill, as in Micromouse contests: a mouse that corrects its distances whenever it sees a wall.
 
 use super::prelude::*;
-use crate::grid::{Grid, Size};
-use crate::map::{Register, Tile};
 use crate::structures::floods::distances::{Distances, UNREACHED};
 use crate::structures::searches::queue::breadth_first;
 use crate::structures::searches::search::Parents as _;
+use crate::{Grid, Register, Size, Tile};
 use std::collections::VecDeque;
 use std::ops::Index;
 
@@ -62,7 +61,7 @@ pub const ENTRY: Solver = Solver {
         },
         ..Solver::WALKER.info
     },
-    begin: Begin::Function(|map, _| walk::run(&map, FloodFill::new(&map))),
+    begin: Begin::Function(|map, _| search::walk(&map, FloodFill::new(&map))),
     ..Solver::WALKER
 };
 

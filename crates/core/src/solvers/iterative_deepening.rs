@@ -1,8 +1,7 @@
 //! Iterative deepening: repeated depth-first search, one move deeper each round.
 
 use super::prelude::*;
-use crate::grid::Size;
-use crate::structures::lengths::length::{Length, Measure, Rank};
+use crate::{Length, Measure, Rank, Size};
 
 /// Finds a path with the fewest moves, and remembers only the current path.
 ///

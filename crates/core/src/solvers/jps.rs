@@ -2,15 +2,14 @@
 
 use super::far_parents::FarParents;
 use super::prelude::*;
-use crate::grid::Size;
+use crate::solvers::far_parents::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::lengths::estimate::Rule;
-use crate::structures::lengths::length::Length;
 use crate::structures::paged::Sparse;
 use crate::structures::searches::least::Least;
-use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{Rays, Scan, axes, by_delta, towards};
 use crate::structures::searches::search::Parents as _;
+use crate::{Length, Size};
 
 /// Finds a path of the least length if every cell costs 1.
 ///

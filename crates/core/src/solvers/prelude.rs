@@ -12,6 +12,5 @@ pub(super) use crate::map::Map;
 pub(super) use crate::structures::driver::Say;
 pub(super) use crate::structures::lengths::guide::{Gauge, Guide};
 pub(super) use crate::structures::searches::known::{self, Known, Move};
-pub(super) use crate::structures::searches::search::{self, Next, Search};
-pub(super) use crate::structures::searches::walk::{self, Walk, Walker};
+pub(super) use crate::structures::searches::search::{self, Next, Search, Walk, Walker};
 pub(super) use std::sync::Arc;

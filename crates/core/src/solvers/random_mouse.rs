@@ -58,7 +58,7 @@ pub const ENTRY: Solver = Solver {
             back: None,
             moves_left: MOVES_A_CELL * map.floor_cells() as u64,
         };
-        walk::run(&map, walk)
+        search::walk(&map, walk)
     }),
     ..Solver::WALKER
 };

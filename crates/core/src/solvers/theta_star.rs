@@ -6,11 +6,11 @@
 use super::far_parents::FarParents;
 use super::prelude::*;
 use crate::grid::Size;
+use crate::solvers::far_parents::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::driver::MOST_SAID;
 use crate::structures::lengths::estimate::{Estimate, Rule};
 use crate::structures::lengths::sight::{Sight, straight};
 use crate::structures::searches::least::Least;
-use crate::structures::searches::listener::{Everything, Listener, Looks, ResultOnly};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

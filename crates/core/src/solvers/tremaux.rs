@@ -56,7 +56,7 @@ pub const ENTRY: Solver = Solver {
     },
     begin: Begin::Function(|map, _| {
         let marks = Grid::uniform(map.size(), 0);
-        walk::run(&map, Tremaux { marks })
+        search::walk(&map, Tremaux { marks })
     }),
     ..Solver::WALKER
 };

@@ -99,7 +99,7 @@ pub const ENTRY: Solver = Solver {
             follower: Follower::on_start(HAND.of(settings), PLEDGE.of(settings), |_| true),
             round: None,
         };
-        walk::run(&map, walk)
+        search::walk(&map, walk)
     }),
     ..Solver::WALKER
 };

@@ -7,9 +7,7 @@
 //! The driver lends each step the slots that a step can need, so that the compiler knows their bound. It keeps events
 //! that do not fit the caller's buffer for the next call.
 
-use crate::event::{Algorithm, Event};
-use crate::grid::{Cell, Direction};
-use crate::map::Register;
+use crate::{Algorithm, Cell, Direction, Event, Register};
 use std::iter::FusedIterator;
 
 /// An algorithm that runs step by step.

@@ -9,4 +9,3 @@ pub mod mazes;
 pub mod memory;
 pub mod paged;
 pub mod searches;
-pub mod shuffled;

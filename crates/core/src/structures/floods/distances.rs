@@ -1,7 +1,6 @@
 //! The distance of every cell from the nearest source, in moves; and the ends of a map, which floods find.
 
-use crate::grid::{Cell, Direction, Grid, Size};
-use crate::map::{Map, Tile};
+use crate::{Cell, Direction, Grid, Map, Size, Tile};
 use std::cmp::Reverse;
 
 /// The distance of a cell that cannot be reached.

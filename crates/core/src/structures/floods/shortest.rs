@@ -1,8 +1,7 @@
 //! The exact shortest paths from the starts of a map to all cells, by which guarantees are checked.
 
-use crate::grid::{Cell, Direction, Grid, Size};
 use crate::map::{MOST_COST, Map};
-use crate::structures::lengths::length::{Length, Measure};
+use crate::{Cell, Direction, Grid, Length, Measure, Size};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::Range;

@@ -3,9 +3,8 @@
 //! A piece of wall is connected by sides or corners. A wall follower guarantees a path only if the wall at its hand
 //! leads past a goal. If it found none, these pieces decide whether the guarantee was violated.
 
-use crate::grid::{Cell, Direction, Grid};
-use crate::map::Map;
 use crate::structures::hand::{Follower, Hand};
+use crate::{Cell, Direction, Grid, Map};
 
 /// The wall in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

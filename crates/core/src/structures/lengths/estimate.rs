@@ -1,8 +1,6 @@
 //! The estimate h: the length from a cell to the nearest goal, ignoring obstacles, by one of several rules.
 
-use super::length::{Length, Rank};
-use crate::grid::{Cell, Size};
-use crate::map::Map;
+use crate::{Cell, Length, Map, Rank, Size};
 
 /// The estimate of the length from a cell to the nearest goal.
 ///

@@ -1,8 +1,7 @@
 //! Exact lengths on the grid, a part along the axes and a part along diagonals; and the lengths of whole paths.
 
 use super::sight::straight;
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
+use crate::{Cell, Direction, Map};
 use std::cmp::Ordering;
 use std::f64::consts::SQRT_2;
 use std::ops::Add;

@@ -1,8 +1,7 @@
 //! All edges of a maze, each between two neighbouring rooms, and the disjoint sets that they connect.
 
 use super::rooms::{self, Room};
-use super::site::Site;
-use crate::grid::{Cell, Size};
+use crate::{Cell, Site, Size};
 use std::num::NonZeroU32;
 
 /// An edge between two neighbouring rooms: its left or upper room, and in the lowest bit whether the other room is

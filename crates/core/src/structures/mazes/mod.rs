@@ -5,4 +5,3 @@ pub mod mask;
 pub mod mask_choice;
 pub mod neighbours;
 pub mod rooms;
-pub mod site;

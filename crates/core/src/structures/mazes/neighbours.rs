@@ -1,9 +1,7 @@
 //! The neighbours of rooms, all or the unvisited ones, and a uniform choice among them, one byte a room.
 
 use super::rooms::{self, Room};
-use super::site::Site;
-use crate::grid::Direction;
-use crate::random::Random;
+use crate::{Direction, Random, Site};
 use std::hint::select_unpredictable;
 
 /// The neighbours of each room. Some may be removed later.

@@ -1,8 +1,7 @@
 //! Rooms of a maze, the cells with odd x and odd y, and the edge cells between two of them.
 
 use crate::event::{Event, code};
-use crate::grid::{Cell, Direction, Size};
-use crate::map::Map;
+use crate::{Cell, Direction, Map, Size};
 
 /// A room of a maze, stored as *half* the index of its cell.
 ///

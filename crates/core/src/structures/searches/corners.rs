@@ -2,14 +2,11 @@
 
 use super::known::{self, Known};
 use super::search::{self, Next, Search};
-use crate::event::Algorithm;
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
 use crate::structures::driver::Say;
 use crate::structures::floods::shortest::corner_sides;
 use crate::structures::lengths::estimate::Rule;
 use crate::structures::lengths::guide::Guide;
-use crate::structures::lengths::length::{Length, Rank};
+use crate::{Algorithm, Cell, Direction, Length, Map, Rank};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;

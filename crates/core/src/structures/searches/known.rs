@@ -1,9 +1,7 @@
 //! The state of each cell in a search, in one byte: whether it is new, and the direction of its parent.
 
 use super::search::Parents;
-use crate::grid::{Cell, Direction, Size};
-use crate::map::{Map, Tile};
-use crate::structures::lengths::length::Length;
+use crate::{Cell, Direction, Length, Map, Size, Tile};
 
 /// The bit of a cell that is floor and not discovered yet.
 pub const OPEN: u8 = 1;

@@ -1,11 +1,9 @@
 //! A frontier by keys: the cell with the smallest key comes first; and the numbers by which searches link far parents.
 
-use crate::event::{Event, Kind};
-use crate::grid::Cell;
-use crate::map::Map;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
 use crate::structures::lengths::guide::{Gauge, Key};
 use crate::structures::paged::Paged;
+use crate::{Cell, Event, Kind, Map};
 use std::sync::Arc;
 
 /// The frontier of a search that expands the smallest key. Each cell is discovered from the one expanded last, or from

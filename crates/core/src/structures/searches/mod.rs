@@ -3,9 +3,7 @@
 pub mod corners;
 pub mod known;
 pub mod least;
-pub mod listener;
 pub mod open_list;
 pub mod queue;
 pub mod rays;
 pub mod search;
-pub mod walk;

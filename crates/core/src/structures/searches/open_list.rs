@@ -4,10 +4,9 @@
 //! below 2^30. Larger ranks need maps of tens of millions of cells with costs or weights; for them the same heap
 //! compares the exact ranks.
 
-use crate::grid::{Cell, Size};
 use crate::structures::lengths::guide::Guide;
-use crate::structures::lengths::length::{Length, Rank};
 use crate::structures::paged::Numbers;
+use crate::{Cell, Length, Rank, Size};
 use std::hint::select_unpredictable;
 
 /// The open list of a best-first search: the discovered cells that are not expanded, the smallest key first.

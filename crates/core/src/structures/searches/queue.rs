@@ -1,8 +1,7 @@
 //! Queues of cells, first in, first out; and breadth-first search in one call.
 
 use super::known::{self, Known};
-use crate::grid::{Cell, Direction};
-use crate::map::Map;
+use crate::{Cell, Direction, Map};
 
 /// A queue of cells, in a ring.
 ///

@@ -1,7 +1,6 @@
 //! Rays over a map, as jump point search scans them: straight, to cells where a path may have to turn.
 
-use crate::grid::{Cell, Direction, Size};
-use crate::map::{Map, Tile};
+use crate::{Cell, Direction, Map, Size, Tile};
 
 /// The floor and the goals of a map, one bit a cell, so that a scan checks 64 cells at once: by rows for scans along a
 /// row, and by columns for scans along a column.
