@@ -1,9 +1,8 @@
 //! Words for numbers: grouped digits, lengths, moves, speeds, and the names of steps.
 
-mod generators;
 pub mod glossary;
 pub mod sentences;
-mod solvers;
+mod templates;
 
 use crate::playback::run::Needs;
 use crate::playback::score::{CellCosts, Extent};

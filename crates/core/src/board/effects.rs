@@ -9,11 +9,11 @@
 //! Each code also has a vector of eight numbers. It is added to the counters going forward and subtracted going
 //! back.
 
-use super::mark;
+use super::{Board, mark};
 use crate::catalogue::{Discipline, Plane, linked};
 use crate::event::{Event, code};
+use crate::grid::{Cell, Direction};
 use crate::structures::frontier::{until_backtracked, until_decided, until_expanded};
-use crate::{Board, Cell, Direction};
 use std::collections::HashMap;
 
 /// The counters, in a form that one event changes by one vector addition.

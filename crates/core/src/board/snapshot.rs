@@ -1,9 +1,9 @@
 //! Snapshots: copies of a board at one moment, plain or packed, taken and restored piece by piece.
 
 use super::effects::BoardTally;
-use super::mark;
 use super::plane::NumbersPiece;
-use crate::{Board, Map, Tile};
+use super::{Board, mark};
+use crate::map::{Map, Tile};
 use std::ops::Range;
 
 /// A copy of a board at one moment, which can be restored.

@@ -3,11 +3,11 @@
 //! A search may refuse a map before a run begins; the reason is reported as a fault. A search that gives up ends with a
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
 
-use super::promise::{MapPromise, PathPromise, Sides};
+use super::promise::{MapPromise, Sides};
 use super::pseudocode::Line;
 use crate::{
     Algorithm, Appearance, Discipline, Event, Explanation, Hue, Kinds, Map, Mask, Measure,
-    Parameter, Plane, Register, Seed, Settings, Site, Size, Tile, TurnRule,
+    Parameter, PathPromise, Plane, Register, Seed, Settings, Site, Size, Tile, TurnRule,
 };
 use std::fmt;
 use std::sync::Arc;

@@ -104,6 +104,19 @@ impl FrontierWords {
         }
     }
 
+    /// Elements of that name in an order, under a title of their own.
+    pub const fn titled(
+        title: &'static str,
+        nouns: [&'static str; 2],
+        order: &'static str,
+    ) -> FrontierWords {
+        FrontierWords {
+            title,
+            nouns,
+            ..FrontierWords::ordered(order)
+        }
+    }
+
     /// The usual words for an order by a key, with the order of equal keys.
     pub const fn by_key(order: &'static str, ties: &'static str) -> FrontierWords {
         FrontierWords {

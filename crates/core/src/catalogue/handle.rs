@@ -1,6 +1,7 @@
 //! Typed handles: how an algorithm declares its parameters and reads their values.
 
-use super::parameter::{Parameter, Range, Settings};
+use super::parameter::Range;
+use super::{Parameter, Settings};
 use std::ops::RangeInclusive;
 
 /// A number as a parameter: the handle by which an algorithm declares and reads it.

@@ -4,11 +4,11 @@ mod discipline;
 mod entry;
 mod explanation;
 mod handle;
-mod kinds;
 mod parameter;
 mod promise;
 mod pseudocode;
 
+pub use crate::event::code::Kinds;
 pub use crate::structures::lengths::length::Measure;
 pub use crate::structures::searches::least::{link, linked};
 pub use discipline::{Appearance, Discipline, Hue, Plane};
@@ -17,7 +17,6 @@ pub use explanation::{
     Decided, Explanation, FrontierWords, Opening, Settles, TurnRule, frontier_in_order,
 };
 pub use handle::{Choice, Number};
-pub use kinds::Kinds;
 pub use parameter::{Parameter, Preferences, Range, Settings};
 pub use promise::{MapPromise, PathPromise, Sides};
 pub use pseudocode::{Cue, Line, LineId, Moment, lit, stating};

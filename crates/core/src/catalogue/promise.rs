@@ -1,8 +1,8 @@
 //! Guarantees: what the maps of a generator and the paths of a solver always have, and which sides a map may have.
 
 use crate::grid::{MAX_SIDE, Size};
-use crate::structures::floods::walls::Wall;
-use crate::{Hand, Length, Map, Measure, Rank};
+use crate::structures::hand::{Hand, Wall};
+use crate::{Length, Map, Measure, Rank};
 use std::borrow::Cow;
 
 /// What the maps of a generator always have.

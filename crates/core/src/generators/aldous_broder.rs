@@ -2,7 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::structures::mazes::neighbours::Neighbours;
 
 /// A perfect maze, and every perfect maze of its size is equally likely.
 ///

@@ -2,8 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{FrontierWords, frontier_in_order};
-use crate::structures::frontier::Order;
 
 /// A perfect maze with long, winding corridors, carved by a depth-first walk.
 ///
@@ -43,11 +41,8 @@ const PLAIN: Generator = Generator {
         explanation: &Explanation {
             overlay: Some("trail"),
             frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
-            frontier_words: Some(|_| FrontierWords {
-                title: "Stack",
-                nouns: ["room", "rooms"],
-                order: "newest first",
-                ties: "",
+            frontier_words: Some(|_| {
+                FrontierWords::titled("Stack", ["room", "rooms"], "newest first")
             }),
             ..Explanation::GENERATOR
         },

@@ -2,8 +2,6 @@
 
 use super::braid::MAZE;
 use super::prelude::*;
-use crate::catalogue::{Family, FrontierWords, frontier_in_order};
-use crate::structures::frontier::Order;
 
 /// Almost a perfect maze: the recursive backtracker with the bug of a published program.
 ///
@@ -50,11 +48,8 @@ pub const ENTRY: Generator = Generator {
         explanation: &Explanation {
             overlay: Some("trail"),
             frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
-            frontier_words: Some(|_| FrontierWords {
-                title: "Stack",
-                nouns: ["room", "rooms"],
-                order: "newest first",
-                ties: "",
+            frontier_words: Some(|_| {
+                FrontierWords::titled("Stack", ["room", "rooms"], "newest first")
             }),
             ..Explanation::GENERATOR
         },

@@ -2,8 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Decided, Opening};
-use crate::event::{Event, code};
 use crate::structures::mazes::edges::{self, Edge, Sets};
 use std::hint::select_unpredictable;
 
@@ -45,7 +43,7 @@ const PLAIN: Generator = Generator {
         space: "O(n)",
         cell_bytes: 11,
         source: "Otakar Borůvka, O jistém problému minimálním (1926); Jaroslav Nešetřil, Eva Milková and Helena Nešetřilová, Otakar Borůvka on Minimum Spanning Tree Problem (2001)",
-        uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::TOUCHED, Kinds::LOOKED]),
+        uses: Kinds::of(&[Kinds::NOTED, Kinds::CARVED, Kinds::LOOKS]),
         begins_step: |event| event.code() as u32 != code::NOTED && rooms::is_edge(event.cell()),
         // Rooms and their edges are carved once. A round looks at every edge at most once, fewer than two a room, and
         // at least halves the number of sets.
@@ -80,7 +78,7 @@ const PLAIN: Generator = Generator {
 };
 
 const ROUND: Cue = Cue::of("round", Kinds::NOTED);
-const LOOK: Cue = Cue::of("look", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const LOOK: Cue = Cue::of("look", Kinds::LOOKS);
 const OPEN: Cue = Cue::when("open", Moment::is_edge_carved);
 const ROOM: Cue = Cue::of("room", Kinds::CARVED);
 
@@ -159,11 +157,7 @@ impl Boruvka {
         if self.carved[cell.index()] {
             return;
         }
-        say.event(if self.is_first_round {
-            Event::touched(cell)
-        } else {
-            Event::looked(cell)
-        });
+        say.looked_at(cell, self.is_first_round);
         let rooms = weighed.edge.rooms(self.site.size());
         let [one, other] = rooms.map(|room| self.sets.find(room));
         if one != other {

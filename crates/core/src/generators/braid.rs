@@ -8,9 +8,8 @@
 //! mazes has the parameter.
 
 use super::prelude::*;
-use crate::catalogue::{Family, Line};
-use crate::random::pop_random;
-use crate::{Algorithm, Event, Register};
+use crate::Algorithm;
+use crate::catalogue::Line;
 
 /// The common part of all generators of perfect mazes. An entry with parameters of its own lists `braid` after them.
 pub(super) const MAZE: Generator = Generator {

@@ -1,9 +1,7 @@
 //! Caves: a cellular automaton smooths random walls, and tunnels connect the regions it leaves.
 
 use super::prelude::*;
-use crate::structures::floods::distances::mark_ends;
 use crate::structures::floods::regions::{Tunnels, count_walls_around};
-use crate::{Event, Family, Grid};
 
 /// Caves with rough walls, all connected.
 ///
@@ -57,10 +55,6 @@ pub const ENTRY: Generator = Generator {
         usual: Some(|size| size.cells() as u64 + 32),
         explanation: &Explanation {
             overlay: Some("counts"),
-            example: Example {
-                size: (21, 13),
-                ..Example::GROWTH
-            },
             ..Explanation::GENERATOR
         },
         ..Info::GENERATOR

@@ -1,9 +1,7 @@
 //! Dungeon: rooms of random size, each connected to an earlier one by a corridor as soon as it is carved.
 
 use super::prelude::*;
-use crate::structures::floods::distances::mark_ends;
 use crate::structures::mazes::rooms::room_counts;
-use crate::{Family, Grid};
 use std::collections::VecDeque;
 
 /// Rooms and corridors of a role-playing map, all connected.
@@ -53,10 +51,6 @@ pub const ENTRY: Generator = Generator {
         bound: Some(|size| size.cells() as u64),
         explanation: &Explanation {
             overlay: Some("chambers"),
-            example: Example {
-                size: (21, 13),
-                ..Example::GROWTH
-            },
             ..Explanation::GENERATOR
         },
         ..Info::GENERATOR

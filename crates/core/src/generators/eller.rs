@@ -2,8 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Decided, Opening};
-use crate::event::Event;
 
 /// A perfect maze of any number of rows: a row only needs to know which rooms of the row above are connected.
 ///

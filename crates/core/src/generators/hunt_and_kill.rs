@@ -123,11 +123,8 @@ impl HuntAndKill {
     fn hunt(&mut self, place: usize, say: &mut Say) {
         let room = self.rooms[place];
         self.stage = Stage::Hunt(place + 1);
-        if std::mem::replace(&mut self.looked_at[place], true) {
-            say.looked(room.cell())
-        } else {
-            say.touched(room.cell())
-        }
+        let was_looked_at = std::mem::replace(&mut self.looked_at[place], true);
+        say.looked_at(room.cell(), !was_looked_at);
         let visited = &self.visited;
         if visited.contains(room) {
             self.visited_up_to += usize::from(place == self.visited_up_to);

@@ -2,8 +2,6 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Decided, Opening, TurnRule};
-use crate::event::Event;
 use crate::random::Shuffled;
 use crate::structures::mazes::edges::{self, Edge, Sets};
 

@@ -4,9 +4,8 @@
 //! every `terrain`.
 
 use super::prelude::*;
-use crate::map::{Register, SAND, SWAMP};
+use crate::map::{SAND, SWAMP};
 use crate::structures::floods::distances::corners_of_largest;
-use crate::{Event, Family, Grid, Plane};
 
 /// A field of floor on which each cell becomes an obstacle at random.
 ///

@@ -2,8 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::event::Event;
-use crate::structures::mazes::neighbours::Neighbours;
 use std::collections::VecDeque;
 
 /// A maze that is perfect after every move. It starts as a comb and ends as a random maze.

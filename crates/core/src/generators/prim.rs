@@ -2,9 +2,6 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, FrontierWords, TurnRule};
-use crate::event::{Event, code};
-use crate::random::pop_random;
 use std::collections::BTreeMap;
 
 /// A perfect maze that grows from a random room.
@@ -73,18 +70,10 @@ const PLAIN: Generator = Generator {
                 _ => None,
             },
             frontier_words: Some(|settings| match FORM.of(settings) {
-                Form::Weights => FrontierWords {
-                    title: "Frontier",
-                    nouns: ["edge", "edges"],
-                    order: "lightest first",
-                    ties: "",
-                },
-                Form::Cells => FrontierWords {
-                    title: "Frontier",
-                    nouns: ["room", "rooms"],
-                    order: "random",
-                    ties: "",
-                },
+                Form::Weights => {
+                    FrontierWords::titled("Frontier", ["edge", "edges"], "lightest first")
+                }
+                Form::Cells => FrontierWords::titled("Frontier", ["room", "rooms"], "random"),
             }),
             ..Explanation::GENERATOR
         },

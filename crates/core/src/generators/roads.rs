@@ -1,7 +1,6 @@
 //! Roads: branching walks that keep apart, and sometimes meet head-on.
 
 use super::prelude::*;
-use crate::{Family, Grid};
 
 /// A road map with many loops, dense or sparse.
 ///

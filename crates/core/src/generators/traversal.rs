@@ -2,10 +2,7 @@
 
 use super::braid::{BRAID, MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, FrontierWords, frontier_in_order};
-use crate::event::code;
-use crate::random::pop_random;
-use crate::structures::frontier::{Order, until_decided};
+use crate::structures::frontier::until_decided;
 
 /// A perfect maze that grows outward from its bottom-left room.
 ///

@@ -2,9 +2,6 @@
 
 use super::braid::{MAZE, braided};
 use super::prelude::*;
-use crate::catalogue::{Appearance, FrontierWords};
-use crate::random::pop_random;
-use crate::structures::mazes::neighbours::Neighbours;
 
 /// A perfect maze, and every perfect maze of its size is equally likely.
 ///
@@ -68,11 +65,8 @@ const PLAIN: Generator = Generator {
         }),
         explanation: &Explanation {
             overlay: Some("walk"),
-            frontier_words: Some(|_| FrontierWords {
-                title: "Walk",
-                nouns: ["room", "rooms"],
-                order: "drawn as a line",
-                ties: "",
+            frontier_words: Some(|_| {
+                FrontierWords::titled("Walk", ["room", "rooms"], "drawn as a line")
             }),
             ..Explanation::GENERATOR
         },

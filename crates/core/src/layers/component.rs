@@ -5,8 +5,8 @@
 //! component cannot be cut, so the layer fits only generators that never raise a wall, and it ends at a wall drawn by
 //! hand.
 
-use super::layer::{Changed, Layer, LayerEntry, Scale};
 use super::undo::Stack;
+use super::{Changed, Layer, LayerEntry, Scale};
 use crate::{Direction, Event, Grid, Kinds, Size};
 use std::hint::black_box;
 

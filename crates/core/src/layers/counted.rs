@@ -1,7 +1,7 @@
 //! Counts of events for each cell: visits and looks.
 
-use super::layer::{Changed, Layer, LayerEntry, Scale};
 use super::undo::Peak;
+use super::{Changed, Layer, LayerEntry, Scale};
 use crate::event::{Event, code};
 use crate::{Grid, Kinds, Size};
 

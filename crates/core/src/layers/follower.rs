@@ -4,7 +4,7 @@
 //! bytes is the number, shifted if the largest number needs more than 16 bits. Colours scale levels by the legend, so a
 //! larger maximum changes no cell; only a larger shift changes all rows.
 
-use super::layer::{Layer, LayerEntry, Scale};
+use super::{Layer, LayerEntry, Scale};
 use crate::playback::recording::{Reader, Recording};
 use crate::{Cell, Timeline};
 use std::ops::Range;

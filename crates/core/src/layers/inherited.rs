@@ -3,8 +3,8 @@
 //! The number is computed when the cell is discovered, gets another parent, is reopened or is restored, and at no other
 //! time. It is what the search knew at that moment.
 
-use super::layer::{Changed, Layer};
 use super::undo::{Peak, Stack};
+use super::{Changed, Layer};
 use crate::board::{direction, flips, mark};
 use crate::catalogue::{Plane, linked};
 use crate::event::{Event, code};

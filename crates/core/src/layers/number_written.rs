@@ -1,7 +1,7 @@
 //! Number written: the number that a run has written to a cell.
 
-use super::layer::{Changed, Layer, LayerEntry, Scale};
 use super::undo::Peak;
+use super::{Changed, Layer, LayerEntry, Scale};
 use crate::event::{Event, code};
 use crate::{Grid, Map, Plane, Settings, Size};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! The order of events: the order of discovery and that of expansion.
 
-use super::layer::{Changed, Layer, LayerEntry, Scale, has_a_search_tree};
 use super::undo::Stack;
+use super::{Changed, Layer, LayerEntry, Scale, has_a_search_tree};
 use crate::event::{Event, code};
 use crate::{Grid, Kinds, Size};
 

@@ -1,6 +1,6 @@
 //! Round: the round in which a search with rounds first reached a cell.
 
-use super::layer::{Changed, Layer, LayerEntry, Scale};
+use super::{Changed, Layer, LayerEntry, Scale};
 use crate::event::{Event, code};
 use crate::{Grid, Kinds, Size};
 

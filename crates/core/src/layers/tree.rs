@@ -1,7 +1,7 @@
 //! Layers of the search tree: the depth of each cell, its root, and the length of the path that found it.
 
 use super::inherited::{Inherited, Rule, Step};
-use super::layer::{Layer, LayerEntry, Scale, has_a_search_tree};
+use super::{Layer, LayerEntry, Scale, has_a_search_tree};
 use crate::{Map, Plane, Size};
 use std::sync::Arc;
 

@@ -4,7 +4,6 @@ pub mod breakpoints;
 pub mod clock;
 pub mod edits;
 pub mod fault;
-mod followed;
 pub mod gallery;
 mod ground;
 mod log;

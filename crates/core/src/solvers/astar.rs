@@ -62,19 +62,14 @@ pub const ENTRY: Solver = Solver {
             }),
             settles: Settles::LeastSum,
             caption: heuristic::caption,
-            example: Example {
-                parameters: &[("obstacles", 16), ("terrain", 45)],
-                ..Example::FIELD
-            },
             ..*dijkstra::ENTRY.info.explanation
         },
         // The search differs only in its order, so it has the same kinds of events and not more of them.
         ..dijkstra::ENTRY.info
     },
     promise: |settings| heuristic::promise(settings, WEIGHT.of(settings)),
-    minds_costs: true,
-    refuses: |_, _| None,
     begin: Begin::Function(|map, settings| dijkstra::begin(map, settings, guide)),
+    ..dijkstra::ENTRY
 };
 
 fn guide(map: &Map, settings: &Settings) -> Guide {

@@ -1,10 +1,10 @@
 //! Bidirectional search: breadth-first from the start and from the goal, until the two sides meet.
 
 use super::prelude::*;
-use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
+use crate::Kind;
+use crate::structures::frontier::{ArrivalFrontier, Order, Sieve, until_expanded};
 use crate::structures::searches::queue::Queue;
 use crate::structures::searches::search::Parents;
-use crate::{Event, Grid, Kind};
 
 /// Finds a path with the fewest moves.
 ///
@@ -46,7 +46,6 @@ pub const ENTRY: Solver = Solver {
         space: "O(n)",
         source: "T. A. J. Nicholson, Finding the Shortest Route between Two Points in a Network (1966), https://doi.org/10.1093/comjnl/9.3.275",
         discipline: Discipline::TwoQueues,
-        uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::TRACED]),
         // Each cell is pushed, expanded and on the path at most once.
         bound: Some(|size| 3 * size.cells() as u64),
         explanation: &Explanation {

@@ -5,7 +5,6 @@
 
 use super::prelude::*;
 use crate::event::code;
-use crate::map::Tile;
 use crate::structures::searches::queue::{breadth_first, closes_loop};
 use std::collections::{BTreeSet, VecDeque};
 
@@ -153,11 +152,7 @@ impl DeadEndFilling {
     }
 
     fn mark(&mut self, cell: Cell, say: &mut Say) {
-        if self.parents.is_marked(cell, LOOP_CLOSES) {
-            say.looked(cell)
-        } else {
-            say.touched(cell)
-        }
+        say.looked_at(cell, !self.parents.is_marked(cell, LOOP_CLOSES));
         self.parents.mark(cell, LOOP_CLOSES);
     }
 }

@@ -2,9 +2,7 @@
 
 use super::prelude::*;
 use crate::map::MOST_COST;
-use crate::structures::searches::least::Least;
 use crate::structures::searches::open_list::{Fixed, Key, OpenList};
-use crate::{Frontier, Length, Rank};
 
 /// Finds a path of the least length.
 ///

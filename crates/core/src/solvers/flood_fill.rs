@@ -4,7 +4,6 @@ use super::prelude::*;
 use crate::structures::floods::distances::{Distances, UNREACHED};
 use crate::structures::searches::queue::breadth_first;
 use crate::structures::searches::search::Parents as _;
-use crate::{Grid, Register, Size, Tile};
 use std::collections::VecDeque;
 use std::ops::Index;
 

@@ -1,9 +1,7 @@
 //! Greedy search: expands the open cell that seems closest to the goal, at any distance from the start.
 
-use super::astar;
-use super::dijkstra;
-use super::heuristic;
 use super::prelude::*;
+use super::{astar, dijkstra, heuristic};
 
 /// Finds a path, usually with few expansions.
 ///

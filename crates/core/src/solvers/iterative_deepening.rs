@@ -1,7 +1,6 @@
 //! Iterative deepening: repeated depth-first search, one move deeper each round.
 
 use super::prelude::*;
-use crate::{Length, Measure, Rank, Size};
 
 /// Finds a path with the fewest moves, and remembers only the current path.
 ///

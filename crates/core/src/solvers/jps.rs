@@ -1,15 +1,11 @@
 //! Jump point search: A* with 8 neighbours that jumps over cells at which no turn can be useful.
 
-use super::far_parents::FarParents;
+use super::far_parents::{Everything, FarParents, Listener, Looks, ResultOnly};
 use super::prelude::*;
-use crate::solvers::far_parents::{Everything, Listener, Looks, ResultOnly};
-use crate::structures::lengths::estimate::Rule;
 use crate::structures::paged::Sparse;
-use crate::structures::searches::least::Least;
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{Rays, Scan, axes, by_delta, towards};
 use crate::structures::searches::search::Parents as _;
-use crate::{Length, Size};
 
 /// Finds a path of the least length if every cell costs 1.
 ///
@@ -56,15 +52,7 @@ pub const ENTRY: Solver = Solver {
         cell_bytes: 9,
         source: "D. Harabor, A. Grastien, Online Graph Pruning for Pathfinding on Grid Maps (2011), https://doi.org/10.1609/aaai.v25i1.7994",
         discipline: Discipline::Priority,
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::EXPANDED,
-            Kinds::IMPROVED,
-            Kinds::TOUCHED,
-            Kinds::LOOKED,
-            Kinds::WROTE,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED, Kinds::LOOKS, Kinds::WROTE]),
         plane: |_| Plane::Link,
         bound: None,
         // A scan reaches a cell along each of eight directions, and several times from the diagonals around it.
@@ -97,7 +85,7 @@ pub const ENTRY: Solver = Solver {
     ..Solver::SEARCH
 };
 
-const SCAN: Cue = Cue::of("scan", Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED]));
+const SCAN: Cue = Cue::of("scan", Kinds::LOOKS);
 const LINK: Cue = Cue::of("link", Kinds::WROTE);
 
 fn gauge(map: &Map) -> Gauge {

@@ -3,14 +3,11 @@
 //! Its parents are links, and its path is the list of cells at which it turns. A line that passes through a corner of a
 //! wall touches the wall.
 
-use super::far_parents::FarParents;
+use super::far_parents::{Everything, FarParents, Listener, Looks, ResultOnly};
 use super::prelude::*;
-use crate::grid::Size;
-use crate::solvers::far_parents::{Everything, Listener, Looks, ResultOnly};
 use crate::structures::driver::MOST_SAID;
-use crate::structures::lengths::estimate::{Estimate, Rule};
-use crate::structures::lengths::sight::{Sight, straight};
-use crate::structures::searches::least::Least;
+use crate::structures::lengths::estimate::Estimate;
+use crate::structures::lengths::length::{Sight, straight};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

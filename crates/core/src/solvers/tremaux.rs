@@ -1,7 +1,6 @@
 //! Trémaux's algorithm: a walker that marks each passage it uses, and uses no passage three times.
 
 use super::prelude::*;
-use crate::grid::Grid;
 
 /// Finds a path on foot.
 ///

@@ -26,7 +26,7 @@
 //!
 //! Tests hold that a template contains no other name.
 
-use super::{generators, solvers};
+use super::templates;
 use crate::catalogue::Info;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -64,7 +64,7 @@ impl Sentences {
 /// The words of an entry: its own, or the common ones that it names.
 pub fn of(info: &Info) -> &'static Sentences {
     static TABLES: LazyLock<HashMap<&'static str, Sentences>> =
-        LazyLock::new(|| read([COMMON, generators::TEXT, solvers::TEXT]));
+        LazyLock::new(|| read([COMMON, templates::GENERATORS, templates::SOLVERS]));
     let common = || &TABLES[info.explanation.words];
     TABLES.get(info.id).unwrap_or_else(common)
 }

@@ -1,6 +1,6 @@
 //! The theme contrast: light on black, with stronger contrasts.
 
-use crate::looks::theme::{CellColours, Colours, hex, lane, line};
+use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub const COLOURS: Colours = Colours {

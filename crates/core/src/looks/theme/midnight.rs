@@ -1,6 +1,6 @@
 //! The theme midnight: light on dark.
 
-use crate::looks::theme::{CellColours, Colours, hex, lane, line};
+use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub const COLOURS: Colours = Colours {

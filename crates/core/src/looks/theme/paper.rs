@@ -1,6 +1,6 @@
 //! The theme paper: dark on light, for print, slides and daylight.
 
-use crate::looks::theme::{CellColours, Colours, hex, lane, line};
+use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub const COLOURS: Colours = Colours {

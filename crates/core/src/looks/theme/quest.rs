@@ -1,6 +1,6 @@
 //! The theme quest: dark and warm, with the pictures of a role-playing map.
 
-use crate::looks::theme::{CellColours, Colours, hex, lane, line};
+use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub const COLOURS: Colours = Colours {

@@ -3,4 +3,3 @@
 pub mod distances;
 pub mod regions;
 pub mod shortest;
-pub mod walls;

@@ -1,8 +1,8 @@
 //! The guide of a best-first search, which weighs g and the estimate; and the gauge, which reads its keys.
 
 use super::estimate::{Estimate, Rule};
-use super::sight::straight;
-use crate::{Cell, Length, Map, Rank};
+use super::length::{Length, Rank, straight};
+use crate::{Cell, Map};
 use std::cmp::Ordering;
 
 /// The guide of a best-first search, which expands the cell with the smallest weighted sum of g and estimate. Ties go

@@ -3,4 +3,3 @@
 pub mod estimate;
 pub mod guide;
 pub mod length;
-pub mod sight;

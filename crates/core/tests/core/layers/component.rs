@@ -2,9 +2,8 @@
 
 use super::laws::numbers;
 use super::slow;
-use mazescope_core::layers::component;
 use mazescope_core::layers::follower::Follower;
-use mazescope_core::layers::{Layer, Scale};
+use mazescope_core::layers::{Layer, Scale, component};
 use mazescope_core::map::Register;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
 use mazescope_core::{Cell, Event, Info, Map, Plane, Random, Seed, Size, Tile, Timeline};

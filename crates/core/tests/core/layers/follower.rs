@@ -3,8 +3,7 @@
 use super::slow;
 use mazescope_core::generators::open;
 use mazescope_core::layers::follower::Follower;
-use mazescope_core::layers::Scale;
-use mazescope_core::layers::{LAYERS, ordered, tree};
+use mazescope_core::layers::{LAYERS, Scale, ordered, tree};
 use mazescope_core::solvers::breadth_first;
 use mazescope_core::{Event, Random, Seed, Settings, Size, Timeline};
 use mazescope_support::recorded::random_runs;

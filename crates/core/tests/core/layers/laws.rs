@@ -1,8 +1,7 @@
 //! Each layer equals its slow twin at random moments of random runs, forward and back.
 
 use super::slow;
-use mazescope_core::layers::LAYERS;
-use mazescope_core::layers::{Layer, LayerEntry};
+use mazescope_core::layers::{LAYERS, Layer, LayerEntry};
 use mazescope_core::{Random, Seed};
 use mazescope_support::cases::of;
 use mazescope_support::recorded::{Recorded, random_runs};
