@@ -1,27 +1,26 @@
 //! The heart of Mazescope: algorithm, events, recording, board.
 //!
-//! An [`Algorithm`] is an iterator of [`Event`]s, small facts about single cells. A
-//! [`Timeline`] records them and moves through them, forward and back, and its board
-//! holds the state of every cell at that moment. The [`catalogue`] says what can be known about an algorithm without
-//! running it, so that menus, help and tests need no list of their own.
+//! An [`Algorithm`] is an iterator of [`Event`]s, small facts about single cells. A [`Timeline`] records them and moves
+//! through them, forward and back, and its [`Board`] holds the state of every cell at that moment. The [`catalogue`]
+//! says what can be known about an algorithm without running it, so menus, help and tests need no list of their own.
 //!
-//! This crate knows no window, no file and no clock. It takes nothing from the other crates, and what it takes from
-//! outside is in `random` (random numbers), `structures` (letters of masks) and its errors.
+//! This crate knows no window, no file and no clock, and none of the other crates. What it takes from outside is in
+//! `random` (random numbers), `structures` (the letters of masks) and its errors.
 //!
 //! ```
-//! use mazescope_core::{builtin, catalogue::Settings, playback::timeline::Timeline, random::Seed, grid::Size};
+//! use mazescope_core::{Seed, Settings, Size, Timeline, builtin};
 //!
 //! let roads = *builtin::catalogue().generator("roads").expect("a built-in entry");
 //! let (size, seed) = (Size::clamped(27, 37), Seed::from(77));
 //! let settings = Settings::new(roads.info.parameters);
 //! let mut timeline = Timeline::of_growth(&roads, &size.into(), &seed, &settings, 0);
 //! while timeline.record(1 << 16) > 0 {}
-//! assert!(timeline.len() > 300, "the map grew in small steps");
+//! assert!(timeline.len() > 100, "the map grew in small steps");
 //! ```
 
 #![deny(missing_docs)]
 
-// From the ground up: a module uses only modules above it.
+// From the ground up: a group uses only itself and the groups above it.
 // Nouns: no time.
 pub mod catalogue;
 pub mod event;

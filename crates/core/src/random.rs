@@ -1,4 +1,4 @@
-//! Seeds and the only source of randomness; the only file that uses `rand`.
+//! Seeds, the only source of randomness, and random orders; the only file that uses `rand`.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};

@@ -1,4 +1,4 @@
-//! The effect of each event code on a board: the bits that it flips, and what it adds to the counters.
+//! The effect of each event code on a board: the bits that it flips, in place or in a patch, and what it counts.
 //!
 //! Every event flips the same bits of its cell, whatever their values. The log of events is therefore its own undo:
 //! going back applies the same table to the same log in reverse order, a new event needs no inverse, and a recorded

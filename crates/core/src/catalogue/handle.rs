@@ -75,11 +75,6 @@ impl Number {
         let value = settings.find(self.0.name);
         value.unwrap_or(self.0.default())
     }
-
-    /// Sets it, clamped to its range. Settings without it stay unchanged.
-    pub fn set(&self, settings: &mut Settings, value: u32) {
-        settings.set(self.0.name, value);
-    }
 }
 
 /// A choice of `N` named values as a parameter: the handle by which an algorithm declares and reads it.
@@ -209,7 +204,7 @@ mod tests {
         settings.set("way", 2);
         assert_eq!((SIZE.of(&settings), WAY.of(&settings)), (9, 'd'));
         WAY.set(&mut settings, 'u');
-        SIZE.set(&mut settings, 4);
+        settings.set("size", 4);
         assert_eq!(
             (settings.find("size"), settings.find("way")),
             (Some(4), Some(0))

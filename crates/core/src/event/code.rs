@@ -1,4 +1,4 @@
-//! The numbers of the event codes, for tables with one entry for each code.
+//! The numbers of the event codes, for tables with one entry for each code, and sets of them.
 
 use super::Event;
 

@@ -11,7 +11,7 @@ use super::prelude::*;
 pub const ENTRY: Generator = braided!(PLAIN);
 
 /// The entry without `braid`.
-const PLAIN: Generator = Generator {
+pub(super) const PLAIN: Generator = Generator {
     info: Info {
         id: "backtracker",
         name: "Recursive backtracker",

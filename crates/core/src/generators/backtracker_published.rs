@@ -1,5 +1,6 @@
 //! The backtracker with a published bug: the walk pops a room without looking at it again.
 
+use super::backtracker;
 use super::braid::MAZE;
 use super::prelude::*;
 
@@ -36,24 +37,13 @@ pub const ENTRY: Generator = Generator {
                 DONE.line("return maze"),
             ]
         },
-        time: "O(n)",
-        space: "O(n)",
         cell_bytes: 3,
         source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in src/generators/backtracker_published.rs",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED, Kinds::NOTED]),
-        begins_step: |event| !event.is_carved() || rooms::is_edge(event.cell()),
         // Each room is carved and popped, or noted at the end. An edge is carved to each but the first. Dropped rooms
         // are noted, and there are at most 1 for each dead end.
         bound: Some(|size| 4 * rooms::room_count(size) + 2),
-        explanation: &Explanation {
-            overlay: Some("trail"),
-            frontier: Some(|map, _| frontier_in_order(map, Order::Newest, rooms::on_trail)),
-            frontier_words: Some(|_| {
-                FrontierWords::titled("Stack", ["room", "rooms"], "newest first")
-            }),
-            ..Explanation::GENERATOR
-        },
-        ..MAZE.info
+        ..backtracker::PLAIN.info
     },
     promise: |_| MapPromise::Nothing,
     start: |site, seed, _| run(Published::new(site, seed)),

@@ -162,7 +162,7 @@ mod tests {
 
     fn events(size: Size, seed: u64, newest: u32, rest: Rest) -> Vec<Event> {
         let mut settings = Settings::new(ENTRY.info.parameters);
-        NEWEST.set(&mut settings, newest);
+        settings.set("newest", newest);
         REST.set(&mut settings, rest);
         (ENTRY.start)(&size.into(), &Seed::from(seed), &settings).collect()
     }

@@ -2,6 +2,9 @@
 //!
 //! A layer is built only while it is shown. A [`follower::Follower`] keeps it at the cursor of a timeline, a few
 //! milliseconds at a time, and returns it as 2 bytes for each cell.
+//!
+//! There are three mechanisms: numbers inherited from the parent (`inherited.rs`), the order of an event
+//! (`ordered.rs`), and counts (`counted.rs`). Each handles the usual events by a table with an entry for each code.
 
 pub mod component;
 mod counted;
@@ -92,7 +95,7 @@ pub trait Layer: Send {
 /// The description of a layer, and its constructor.
 #[derive(Clone, Copy, Debug)]
 pub struct LayerEntry {
-    /// Its name in settings and files, which is also the name of its source file.
+    /// Its name in settings and files.
     pub id: &'static str,
     /// Its name in menus and legends.
     pub name: &'static str,

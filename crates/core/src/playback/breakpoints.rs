@@ -1,4 +1,4 @@
-//! Breakpoints: the steps of a run at which play pauses, found in its log in slices.
+//! Breakpoints, the steps of a run at which play pauses, and divergences of two runs, found in their logs in slices.
 //!
 //! A log is searched for breakpoints in slices as it is recorded, and the result is kept as a bit for each step.
 //! Breakpoints are therefore marked on the timeline before play reaches them.
@@ -237,7 +237,8 @@ impl StepSet {
 /// The steps in which two searches diverge, as far as both are recorded.
 ///
 /// They *diverge* in the first step of each run of steps in which they expand different cells. A step counts as
-/// different if only one of them has it, because the other one has ended.
+/// different if only one of them has it, because the other one has ended. A bit for each step marks the beginning of a
+/// divergence, so the next and the previous one are found 64 steps at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Divergences {
     readers: [Reader; 2],

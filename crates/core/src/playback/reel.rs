@@ -1,4 +1,4 @@
-//! A reel: a recording that is made in advance, and a clock that moves within it.
+//! A reel, a recording that is made in advance; and a player, which turns seconds into ticks of its clock.
 
 use crate::{Scene, Timeline};
 

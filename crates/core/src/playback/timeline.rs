@@ -1,4 +1,4 @@
-//! A timeline: the recording of one run and a cursor in it, which can go forward, back and anywhere.
+//! A timeline: the recording of one run, a cursor in it, which can go anywhere, and the frontier at a moment.
 
 use super::fault::Fault;
 use super::playhead::Playhead;
@@ -374,7 +374,10 @@ impl Timeline {
     }
 }
 
-/// A frontier at one moment of a recording.
+/// The frontier at one moment of a recording, which goes from moment to moment with the requests for it.
+///
+/// In a long recording it does not begin at the first event: a sieve finds the few events on which it depends, and the
+/// board tells the paths.
 pub(super) struct Followed {
     frontier: Box<dyn Frontier>,
     reader: Reader,

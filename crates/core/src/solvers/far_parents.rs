@@ -1,4 +1,4 @@
-//! Far parents: parents that need not be neighbours of their cells, and the events that state them.
+//! Far parents, which need not be neighbours of their cells, and the cells at which a search looks on the way to them.
 
 use crate::catalogue::link;
 use crate::grid::{Cell, Size};

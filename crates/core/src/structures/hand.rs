@@ -1,4 +1,4 @@
-//! Hands: the side of a walker on which its wall is, where it faces, and the directions that it tries first.
+//! Hands: the side of a walker on which its wall is, where it faces, and which goals lie along that wall.
 
 use crate::{Cell, Direction, Grid, Map};
 
@@ -94,6 +94,9 @@ pub enum Wall {
 
 /// Whether a goal lies along the wall, on floor that can be reached from the first start, or on the walk to
 /// that wall; cells at its corners count.
+///
+/// A wall follower guarantees a path only if the wall at its hand leads past a goal. If it found none, this decides
+/// whether the guarantee was violated.
 ///
 /// A piece of wall is a maximal set of unreachable cells that are connected by sides or corners, so floor beyond a wall
 /// is part of it. O(n), and 1 byte a cell.

@@ -1,4 +1,4 @@
-//! Exact lengths on the grid, a part along the axes and a part along diagonals; and the lengths of whole paths.
+//! Exact lengths on the grid, along the axes and along diagonals; lengths of paths; and straight lines between cells.
 
 use crate::{Cell, Direction, Map, Size};
 use std::cmp::Ordering;

@@ -1,4 +1,4 @@
-//! Masks: the rooms of a maze that is generated in a shape instead of a rectangle.
+//! Masks: the rooms of a maze that is generated in a shape instead of a rectangle; and sites, which are either.
 //!
 //! A mask is one connected shape. A shape in several pieces is refused, and the pieces are listed. Rooms outside it are
 //! neighbours of no room, so no walk enters them and no loop has to check.

@@ -1,4 +1,4 @@
-//! Searches step by step: the driver pushes the starts, and traces the path from start to goal.
+//! Searches and walks step by step: the driver pushes the starts, and traces the path from start to goal.
 
 use super::known::{self, GOAL, Known, Move};
 use crate::structures::driver::{self, Driver, Say, Steps};
@@ -155,6 +155,9 @@ impl<S: Search> Steps for Searching<S> {
 }
 
 /// A walk that runs step by step.
+///
+/// A walker sees the four neighbours of its cell and moves with each `Stepped`. A cell is `Pushed` after the first
+/// `Stepped` onto it, so that one step states both. The path follows the parents, and visits each cell once.
 pub trait Walk: Send {
     /// Whether the walk begins again at each unvisited start when it has ended without a goal. Otherwise it begins only
     /// at the first start.
