@@ -2,8 +2,8 @@
 
 use crate::measure::Line;
 use mazescope_core::generators::{backtracker, open, roads};
-use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::ChunkPool;
+use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::projector::RECORDED;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::playback::scene::HISTORY_BYTES;

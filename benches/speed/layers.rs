@@ -4,10 +4,13 @@ use crate::measure::{Case, Line, WARM_HEAP, medians};
 use cpu_time::ProcessTime;
 use mazescope_core::generators::{open, traversal};
 use mazescope_core::layers::follower::Follower;
-use mazescope_core::layers::{LayerEntry, LAYERS, component};
+use mazescope_core::layers::{LAYERS, LayerEntry, component};
 use mazescope_core::solvers::{breadth_first, dijkstra};
 use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Appearance, Direction, Discipline, Event, Generator, Grid, Info, Kinds, Map, Plane, Random, Seed, Settings, Size, Solver, Tile, Timeline};
+use mazescope_core::{
+    Appearance, Direction, Discipline, Event, Generator, Grid, Info, Kinds, Map, Plane, Random,
+    Seed, Settings, Size, Solver, Tile, Timeline,
+};
 use std::cell::RefCell;
 use std::process::Command;
 use std::sync::Arc;

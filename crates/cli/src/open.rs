@@ -1,24 +1,24 @@
 //! The window, which opens without a command. Its options are read and checked before it opens.
 
 use super::command::{CommandArgs, CommandOutcome, Lists, Next, Program};
-use super::{input, levels};
 use super::misuse::{Faults, Misuse};
 use super::options::lanes::{MOST_PANES, with_eight};
 use super::options::map::{MapArgs, seed};
-use super::options::{shared, source, window};
 use super::options::source::run_on;
+use super::options::{shared, source, window};
 use super::reading::{self, ArgsReader};
 use super::typed::{Typed, within};
 use super::window_start::{OpenedTab, WindowFile, WindowStart};
+use super::{input, levels};
 use crate::bulk::plan::PlannedLane;
 use clap::Args;
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Rate, Run};
-use mazescope_formats::{Content, share};
 use mazescope_formats::share::link::Link;
 use mazescope_formats::share::names::nearest;
 use mazescope_formats::trace::{MOST_BYTES, Tape};
+use mazescope_formats::{Content, share};
 use std::path::{Path, PathBuf};
 
 /// Show search and maze algorithms step by step; without a command, in a window.

@@ -1,10 +1,10 @@
 //! The content of a file, recognised from its bytes.
 
 use super::level::{self, LevelError};
-use super::maps::{loss, MapFormat, Reads, by_key, decode, moving_ai, png, read_as_it_is};
 use super::maps::problem::Problem;
 use super::maps::terrain::Terrain;
 use super::maps::terrain_key::TerrainKey;
+use super::maps::{MapFormat, Reads, by_key, decode, loss, moving_ai, png, read_as_it_is};
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Lack, Trace, TraceError};
 use super::violation::Violations;

@@ -3,12 +3,16 @@
 use super::laid_out::{Held, View, faults_and_lines};
 use super::screens::visible;
 use egui::accesskit::Role;
-use egui::{vec2, Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2};
+use egui::{
+    Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, vec2,
+};
 use mazescope_app::extent::Extent;
 use mazescope_app::frame::Output;
 use mazescope_app::room::OpenList;
 use mazescope_app::start::Start;
-use mazescope_app::watch::actions::{EditAction, SearchAction, TimeAction, WatchAction, PredictAction, ViewAction};
+use mazescope_app::watch::actions::{
+    EditAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope_app::watch::choices::ColumnTab;
 use mazescope_core::Tile;
 use mazescope_core::playback::edits::Brush;

@@ -2,9 +2,11 @@
 
 use super::traces::FORMATS;
 use mazescope_core::event::code;
-use mazescope_core::playback::score::{RunFigures, Standing, Extent, Score};
+use mazescope_core::playback::score::{Extent, RunFigures, Score, Standing};
 use mazescope_core::structures::lengths::length::Moves;
-use mazescope_core::{Begin, Discipline, Event, Map, Run, Seed, Settings, Size, Solver, Tile, words};
+use mazescope_core::{
+    Begin, Discipline, Event, Map, Run, Seed, Settings, Size, Solver, Tile, words,
+};
 use mazescope_formats::content::Content;
 use mazescope_formats::trace::{self, Manner, Said, Tape, Trace, TraceFormat, replay};
 use mazescope_support::cases;

@@ -1,7 +1,7 @@
 //! The laws of colours and shapes that every theme must keep.
 
 use mazescope_core::looks::Cue;
-use mazescope_core::looks::ramp::{Share, Ramp};
+use mazescope_core::looks::ramp::{Ramp, Share};
 use mazescope_core::looks::texture::{Texture, flat_on, ground_on, pattern_on};
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{Appearance, Hue, Look, Rgb, Theme};

@@ -2,7 +2,7 @@
 
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::guide::Guide;
-use mazescope_core::structures::lengths::length::{Length, Rank, Measure};
+use mazescope_core::structures::lengths::length::{Length, Measure, Rank};
 use mazescope_core::{Cell, Direction, Grid, Map};
 use mazescope_formats::trace::{Claims, Word};
 

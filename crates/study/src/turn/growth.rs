@@ -2,8 +2,8 @@
 
 use super::levels::{Level, Phase};
 use super::position::Position;
-use mazescope_core::structures::mazes::rooms;
 use mazescope_core::structures::mazes::mask::Site;
+use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Event, Kind, Seed, Timeline, TurnRule};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

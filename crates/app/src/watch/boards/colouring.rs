@@ -15,7 +15,7 @@ use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use crate::watch::view::View;
 use mazescope_core::layers::follower::Legend;
-use mazescope_core::layers::{LayerEntry, LAYERS, tree};
+use mazescope_core::layers::{LAYERS, LayerEntry, tree};
 use mazescope_core::structures::memory::NoMemory;
 use mazescope_core::{Info, Scene};
 

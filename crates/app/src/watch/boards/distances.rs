@@ -2,8 +2,8 @@
 
 use crate::boards::picture::CellLevels;
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::layers::follower::Legend;
 use mazescope_core::layers::Scale;
+use mazescope_core::layers::follower::Legend;
 use mazescope_core::playback::side_by_side::{self, Beside};
 use mazescope_core::structures::floods::distances::{Flood, UNREACHED};
 use mazescope_core::{Grid, Map, Size};

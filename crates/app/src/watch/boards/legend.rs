@@ -1,8 +1,8 @@
 //! The legend of colours and shapes, in the order of a cell's life.
 
 use crate::boards::looks::Look;
-use crate::boards::{marks, sketch};
 use crate::boards::threads::Thread;
+use crate::boards::{marks, sketch};
 use crate::room::Common;
 use crate::theme::{colour, palette};
 use crate::watch::boards::colours::Meaning;
@@ -12,7 +12,10 @@ use crate::watch::layout::LINE;
 use crate::watch::layout::placed::part;
 use crate::watch::seen::Seen;
 use crate::widgets::width_of;
-use egui::{Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
+};
 use mazescope_core::layers::Scale;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::playback::gallery::Gallery;

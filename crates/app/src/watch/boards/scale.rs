@@ -10,8 +10,8 @@ use crate::watch::layout::LINE;
 use crate::watch::seen::Seen;
 use crate::widgets::width_of;
 use egui::{Color32, Label, Rect, RichText, Sense, Ui, pos2, vec2};
-use mazescope_core::layers::follower::Legend;
 use mazescope_core::layers::Scale;
+use mazescope_core::layers::follower::Legend;
 use mazescope_core::words::grouped;
 
 /// Draws it on its own line.

@@ -14,7 +14,7 @@ use crate::watch::view::View;
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::{Line, MapPromise, Moment, lit};
 use mazescope_core::playback::fault::{EntryFault, Fault};
-use mazescope_core::playback::score::{Standing, CellCosts};
+use mazescope_core::playback::score::{CellCosts, Standing};
 use mazescope_core::playback::tally::Tally;
 use mazescope_core::words::{capitalised, counted, grouped, measured};
 use mazescope_core::{Cell, Discipline, Hue, Info, Kind, Lane, PathPromise, Solver, Timeline};

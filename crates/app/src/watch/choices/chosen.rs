@@ -1,15 +1,18 @@
 //! The choices that make a run, and the settings of entries that are not used now.
 
-use crate::watch::choices::{last_part, SizeChoice, Varied};
 use crate::watch::choices::panes::Panes;
 use crate::watch::choices::playing::Playing;
 use crate::watch::choices::shown::Shown;
 use crate::watch::choices::steps::Steps;
-use mazescope_core::generators::open;
+use crate::watch::choices::{SizeChoice, Varied, last_part};
 use mazescope_core::catalogue::Preferences;
+use mazescope_core::generators::open;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
-use mazescope_core::{Catalogue, Discipline, Generator, Ground, Grown, Hue, Info, Map, Run, Seed, Settings, Size, Solver, Unit};
+use mazescope_core::{
+    Catalogue, Discipline, Generator, Ground, Grown, Hue, Info, Map, Run, Seed, Settings, Size,
+    Solver, Unit,
+};
 use mazescope_explain::Subject;
 use std::mem;
 use std::sync::Arc;

@@ -4,7 +4,7 @@
 //! if there are more, so a recording is never read again. The distances of cells are kept only while the log is read.
 
 use crate::watch::time::curve::Curve;
-use mazescope_core::layers::{tree, Layer};
+use mazescope_core::layers::{Layer, tree};
 use mazescope_core::playback::recording::Reader;
 use mazescope_core::structures::floods::distances::Flood;
 use mazescope_core::{Cell, Discipline, Event, Info, Lane, Recording, Timeline, Unit};
