@@ -74,9 +74,10 @@ pub enum FigureOf {
 
 /// The directions of the neighbours of a cell, eight or four.
 pub const fn directions(eight: bool) -> &'static [Direction] {
-    match eight {
-        true => &Direction::ALL,
-        false => &Direction::FOUR,
+    if eight {
+        &Direction::ALL
+    } else {
+        &Direction::FOUR
     }
 }
 
@@ -117,18 +118,13 @@ impl NamedFigure {
 
 /// The figures in one line: `greedy.length 14, best 6`. A search has found a path, or has not: `jps.found yes`.
 pub fn in_a_line(figures: &[NamedFigure]) -> String {
-    let each = figures
-        .iter()
-        .map(|figure| match figure.name.ends_with(".found") {
-            true => {
-                let found = if figure.value == Some(1.0) {
-                    "yes"
-                } else {
-                    "no"
-                };
-                format!("{} {found}", figure.name)
-            }
-            false => format!("{} {}", figure.name, figure.in_words()),
-        });
+    let each = figures.iter().map(|figure| {
+        if figure.name.ends_with(".found") {
+            let is_found = figure.value == Some(1.0);
+            format!("{} {}", figure.name, if is_found { "yes" } else { "no" })
+        } else {
+            format!("{} {}", figure.name, figure.in_words())
+        }
+    });
     each.collect::<Vec<_>>().join(", ")
 }

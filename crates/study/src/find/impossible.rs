@@ -14,15 +14,13 @@ use mazescope_core::PathPromise;
 
 /// Checks that the statement names a search; otherwise it is true of every map or of none.
 pub fn names_something(statement: &Statement) -> Result<(), StatementError> {
-    match statement.searches().is_empty() {
-        false => Ok(()),
-        true => Err(StatementError {
-            column: 1,
-            wrong: "the statement names no search. Compare a figure of a search, for example \
-                    \"greedy.length >= 2 * best\"."
-                .to_owned(),
-        }),
+    if statement.searches().is_empty() {
+        let wrong = "the statement names no search. Compare a figure of a search, for example \"greedy.length >= 2 * \
+                     best\"."
+            .to_owned();
+        return Err(StatementError { column: 1, wrong });
     }
+    Ok(())
 }
 
 /// Why no map can fulfil the statement, if the guarantees tell. Cells may cost more than 1 only with `terrain`.
@@ -67,12 +65,11 @@ fn compared(
     let guarantees = facts.iter().filter_map(|fact| fact.guarantee.as_ref());
     let mut guarantees: Vec<&String> = guarantees.collect();
     guarantees.dedup();
-    let because = match guarantees.is_empty() {
-        true => "A path is never shorter than the best one, and no count is negative.".to_owned(),
-        false => {
-            let all: Vec<&str> = guarantees.into_iter().map(String::as_str).collect();
-            all.join(" ")
-        }
+    let because = if guarantees.is_empty() {
+        "A path is never shorter than the best one, and no count is negative.".to_owned()
+    } else {
+        let all: Vec<&str> = guarantees.into_iter().map(String::as_str).collect();
+        all.join(" ")
     };
     Some(StatementError {
         column: comparison.column,

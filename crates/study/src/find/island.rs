@@ -58,9 +58,10 @@ impl Island {
     /// Gives the map of the better one of two islands to the other.
     pub fn exchange(one: &mut Island, other: &mut Island) {
         let energy = |island: &Island| island.best.as_ref().map_or(f64::INFINITY, |best| best.0);
-        match energy(one) <= energy(other) {
-            true => other.best.clone_from(&one.best),
-            false => one.best.clone_from(&other.best),
+        if energy(one) <= energy(other) {
+            other.best.clone_from(&one.best);
+        } else {
+            one.best.clone_from(&other.best);
         }
     }
 
@@ -125,16 +126,14 @@ impl Island {
             return f64::INFINITY;
         };
         let marks = map.marks();
-        let distance = match statement.holds(values) {
-            false => statement.distance(values),
-            true => {
-                let known = self.found.as_ref();
-                if known.is_none_or(|known| marks < known.marks()) {
-                    self.found = Some(map.clone());
-                }
-                0.0
+        // It is 0 if the statement holds.
+        let distance = statement.distance(values);
+        if statement.holds(values) {
+            let known = self.found.as_ref();
+            if known.is_none_or(|known| marks < known.marks()) {
+                self.found = Some(map.clone());
             }
-        };
+        }
         distance + MARKS * f64::from(marks) / map.size().cells() as f64
     }
 

@@ -261,9 +261,10 @@ impl Parser<'_> {
             }
             TokenKind::Name(name) if !JOINS.iter().any(|join| name.eq_ignore_ascii_case(join)) => {
                 self.pass();
-                match name.eq_ignore_ascii_case(BEST) {
-                    true => self.best(column),
-                    false => self.figure(&name, column),
+                if name.eq_ignore_ascii_case(BEST) {
+                    self.best(column)
+                } else {
+                    self.figure(&name, column)
                 }
             }
             other => self.wrong(&format!(
@@ -306,9 +307,10 @@ impl Parser<'_> {
     /// A figure of the search of that name.
     fn figure(&mut self, said: &str, column: usize) -> Parsed<Part> {
         let Some(place) = place_of(said, &self.ids) else {
-            let blanks = match said.contains('-') {
-                true => " Put blanks around a minus.",
-                false => "",
+            let blanks = if said.contains('-') {
+                " Put blanks around a minus."
+            } else {
+                ""
             };
             let wrong = no_entry("solver", said, &self.ids) + blanks;
             return error(column, &wrong.replacen("There", "there", 1));
@@ -319,9 +321,10 @@ impl Parser<'_> {
         let mut settings = Settings::new(entry.info.parameters);
         let own = set_own(&entry.info, &mut settings, id, &own)
             .or_else(|wrong| error(own_column, &wrong))?;
-        let label = match own.is_empty() {
-            true => id.to_owned(),
-            false => format!("{id}[{own}]"),
+        let label = if own.is_empty() {
+            id.to_owned()
+        } else {
+            format!("{id}[{own}]")
         };
         let (name, at) = self.figure_name(&label)?;
         let mut names = FigureKind::ALL.map(FigureKind::name).to_vec();

@@ -135,9 +135,10 @@ impl Proposal {
     /// nothing or no path of a cell is left, or both ends would be the same cell.
     pub fn without(&self, is_column: bool, line: u32) -> Option<Proposal> {
         let (width, height) = (self.size.width(), self.size.height());
-        let size = match is_column {
-            true => Size::new(width - 1, height)?,
-            false => Size::new(width, height - 1)?,
+        let size = if is_column {
+            Size::new(width - 1, height)?
+        } else {
+            Size::new(width, height - 1)?
         };
         let place = |(x, y): (u32, u32)| (x, y, y * width + x);
         let all = (0..height).flat_map(|y| (0..width).map(move |x| place((x, y))));
@@ -150,9 +151,10 @@ impl Proposal {
                 let at = if at > line { at - 1 } else { at };
                 at.min(most - 1)
             };
-            let (x, y) = match is_column {
-                true => (shift(x, size.width()), y),
-                false => (x, shift(y, size.height())),
+            let (x, y) = if is_column {
+                (shift(x, size.width()), y)
+            } else {
+                (x, shift(y, size.height()))
             };
             (y * size.width() + x) as u16
         });

@@ -77,8 +77,6 @@ pub fn checked(statement: &Statement, proposal: &Proposal) -> Result<Values, Dis
             });
         }
     }
-    match statement.holds(&recorded) {
-        true => Ok(recorded),
-        false => Err(whole()),
-    }
+    let holds = statement.holds(&recorded);
+    holds.then_some(recorded).ok_or_else(whole)
 }

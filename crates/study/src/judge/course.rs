@@ -120,15 +120,16 @@ impl<'a> Course<'a> {
         }
         let run = &mut self.run;
         let Some(last) = self.last.replace(cell) else {
-            let (kind, words) = match run.map.is_goal(cell) {
-                _ if cell == run.start => return Ok(()),
-                true => (
-                    PathReversed,
-                    "The path begins at the goal {}. The parents lead from the goal to the start, so their list must be reversed.",
-                ),
-                false => (PathEnds, "The path begins at {}, not at the start."),
-            };
-            return run.wrong(kind, cell, words);
+            if cell == run.start {
+                return Ok(());
+            }
+            if run.map.is_goal(cell) {
+                let words = "The path begins at the goal {}. The parents lead from the goal to the start, so their \
+                             list must be reversed.";
+                return run.wrong(PathReversed, cell, words);
+            }
+            let words = "The path begins at {}, not at the start.";
+            return run.wrong(PathEnds, cell, words);
         };
         if !run.map.is_floor(cell) {
             return run.wrong(Wall, cell, "The path enters the wall {}.");

@@ -54,10 +54,10 @@ impl Frontier {
     pub fn due(&mut self, cells: &Cells) -> Option<Cell> {
         loop {
             let &Reverse((.., cell, push)) = self.pushes.peek()?;
-            match cells[cell].is_open() && cells[cell].pushed == push {
-                true => return Some(cell),
-                false => self.pushes.pop(),
-            };
+            if cells[cell].is_open() && cells[cell].pushed == push {
+                return Some(cell);
+            }
+            self.pushes.pop();
         }
     }
 

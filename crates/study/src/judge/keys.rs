@@ -109,9 +109,10 @@ impl Keys {
             return self.guide.rank(length, cell);
         }
         let told = self.told(length.value(), cell);
-        let straight = match told.is_nan() {
-            true => 1 << 60,
-            false => (told * PARTS).round() as u64,
+        let straight = if told.is_nan() {
+            1 << 60
+        } else {
+            (told * PARTS).round() as u64
         };
         Rank {
             straight,

@@ -74,9 +74,10 @@ impl Rules {
             Some(Keys::named(word, self.guide(map, &settings)?))
         });
         let mut tried: Vec<Keys> = tried.collect();
-        let tightest = match self.directions().len() > Direction::FOUR.len() {
-            true => "octile",
-            false => "manhattan",
+        let tightest = if self.directions().len() > Direction::FOUR.len() {
+            "octile"
+        } else {
+            "manhattan"
         };
         tried.sort_by_key(|keys| keys.name != tightest);
         tried.extend(Keys::given(map, claims, &self.directions(), own));

@@ -197,11 +197,11 @@ impl<'a> Run<'a> {
     ) -> Legal<Option<Length>> {
         let updates = claim.word == Word::Updating;
         if self.steps == 0 {
+            if cell == self.start && parent.is_none() && !updates {
+                return Ok(None);
+            }
             let words = "{} is discovered before any cell is expanded.";
-            return match cell == self.start && parent.is_none() && !updates {
-                true => Ok(None),
-                false => self.wrong(NotDiscovered, cell, words),
-            };
+            return self.wrong(NotDiscovered, cell, words);
         }
         self.check_floor(cell)?;
         let from = match self.form.shape {
@@ -314,10 +314,10 @@ impl<'a> Run<'a> {
                 None => Ok(()),
             };
         }
-        match self.current == Some(cell) {
-            true => self.check_named(),
-            false => Ok(()),
+        if self.current == Some(cell) {
+            self.check_named()?;
         }
+        Ok(())
     }
 
     /// Meets the open neighbours that the current expansion has not named. Only a search whose order does not depend on
@@ -336,10 +336,10 @@ impl<'a> Run<'a> {
     }
 
     fn check_floor(&self, cell: Cell) -> Legal {
-        match self.map.is_floor(cell) {
-            true => Ok(()),
-            false => self.wrong(Wall, cell, "{} is a wall, so no search can enter it."),
+        if self.map.is_floor(cell) {
+            return Ok(());
         }
+        self.wrong(Wall, cell, "{} is a wall, so no search can enter it.")
     }
 
     /// Checks the parent of a discovered cell, which from now on is its only one.

@@ -53,9 +53,10 @@ impl Run<'_> {
 
     /// The event comes after the end of the search.
     pub fn wrong_late(&self, cell: Cell) -> Legal {
-        let words = match self.goal_expanded {
-            true => "The search continues with {} although it has expanded the goal.",
-            false => "The search continues with {} although it has named its path.",
+        let words = if self.goal_expanded {
+            "The search continues with {} although it has expanded the goal."
+        } else {
+            "The search continues with {} although it has named its path."
         };
         self.wrong(TooLate, cell, words)
     }
@@ -248,11 +249,10 @@ impl Run<'_> {
     pub fn wrong_far<T>(&self, from: Cell, to: Cell) -> Legal<T> {
         let size = self.map.size();
         let touches = (Direction::ALL.iter()).any(|&direction| from.step(direction, size) == to);
-        let words = match touches {
-            true => {
-                "{} is generated while {} is expanded, but the move is diagonal, and the search has four neighbours."
-            }
-            false => "{} is generated while {} is expanded, but it is not a neighbour of it.",
+        let words = if touches {
+            "{} is generated while {} is expanded, but the move is diagonal, and the search has four neighbours."
+        } else {
+            "{} is generated while {} is expanded, but it is not a neighbour of it."
         };
         self.say(NotANeighbour, (to, None), words, &[to, from])
     }
@@ -327,9 +327,10 @@ impl Run<'_> {
     /// h differs.
     pub fn wrong_h(&self, cell: Cell, given: f64, guide: &Keys) -> Legal {
         let right = guide.estimate(cell);
-        let sign = match right > 0.0 && (given + right).abs() < 1e-3 * right {
-            true => " Its sign is wrong.",
-            false => "",
+        let sign = if right > 0.0 && (given + right).abs() < 1e-3 * right {
+            " Its sign is wrong."
+        } else {
+            ""
         };
         let words = format!(
             "h of {{}} is {}, but the estimate is {}.{sign}",
@@ -343,9 +344,10 @@ impl Run<'_> {
     pub fn wrong_f(&self, cell: Cell, given: f64, guide: &Keys, length: Length) -> Legal {
         let (g, h) = (length.value(), guide.estimate(cell));
         let weight = guide.weight().unwrap_or(1.0);
-        let sign = match h > 0.0 && (given - (g - weight * h)).abs() < 1e-3 * h {
-            true => " The estimate is subtracted, but it must be added.",
-            false => "",
+        let sign = if h > 0.0 && (given - (g - weight * h)).abs() < 1e-3 * h {
+            " The estimate is subtracted, but it must be added."
+        } else {
+            ""
         };
         let words = format!(
             "f of {{}} is {}, but g + {}h = {} + {}{} = {}.{sign}",

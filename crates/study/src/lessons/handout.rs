@@ -164,9 +164,10 @@ impl<'l> Handout<'l> {
     /// The whole page.
     pub fn finish(self) -> String {
         let title = escaped(&self.lesson.title);
-        let answers = match self.answers.is_empty() {
-            true => "<p>This lesson asks no question.</p>\n",
-            false => &self.answers,
+        let answers = if self.answers.is_empty() {
+            "<p>This lesson asks no question.</p>\n"
+        } else {
+            &self.answers
         };
         let mut page = String::from(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n",
@@ -240,9 +241,12 @@ fn covers_names(step: &LessonStep) -> bool {
 /// The paragraphs of a step's text.
 fn said(text: &str) -> String {
     let paragraph = |pieces: Vec<Piece>| {
-        let pieces = pieces.iter().map(|piece| match piece.is_bold {
-            true => format!("<b>{}</b>", escaped(&piece.words)),
-            false => escaped(&piece.words),
+        let pieces = pieces.iter().map(|piece| {
+            if piece.is_bold {
+                format!("<b>{}</b>", escaped(&piece.words))
+            } else {
+                escaped(&piece.words)
+            }
         });
         let pieces: String = pieces.collect();
         format!("<p>{pieces}</p>\n")
@@ -259,9 +263,10 @@ const LINES: &str = "<div class=\"line\"></div>\n<div class=\"line\"></div>\n";
 /// The board that a question is about, as a sentence, if there are several.
 fn whose(step: &LessonStep, run: &Run) -> Option<String> {
     let board = step.lane.unwrap_or_default();
-    let name = match covers_names(step) {
-        true => format!("Search {}", board + 1),
-        false => run.lanes.get(board)?.0.info.name.to_owned(),
+    let name = if covers_names(step) {
+        format!("Search {}", board + 1)
+    } else {
+        run.lanes.get(board)?.0.info.name.to_owned()
     };
     let compares = matches!(&step.task, Some(Task::Question { kind, .. }) if *kind == ENDS_FIRST);
     (run.lanes.len() > 1 && !compares).then(|| format!("The question is about {name}."))

@@ -42,9 +42,10 @@ impl RecordedRun {
 
     /// Goes to the end of that step of each search, or of the growth if the run has no search.
     pub fn go_to(&mut self, step: u64) {
-        let begins = match self.run.lanes.is_empty() {
-            true => 0,
-            false => self.scene.race_start(),
+        let begins = if self.run.lanes.is_empty() {
+            0
+        } else {
+            self.scene.race_start()
         };
         self.scene.seek(begins.saturating_add(step));
     }

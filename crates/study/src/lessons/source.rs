@@ -215,9 +215,10 @@ fn set(settings: &mut Settings, generator: &Generator, entry: &Entry, faults: &m
         let Some(parameter) = parameter(info.parameters.iter(), each.key) else {
             let all: Vec<&str> = info.parameters.iter().map(|it| it.name).collect();
             let nearest = or_nearest(each.key, all.iter().copied());
-            let cure = match all.is_empty() {
-                true => "It has none, so remove it.".to_owned(),
-                false => format!("{nearest}Use one of {}.", all.join(", ")),
+            let cure = if all.is_empty() {
+                "It has none, so remove it.".to_owned()
+            } else {
+                format!("{nearest}Use one of {}.", all.join(", "))
             };
             let id = info.id;
             each.refuse(faults, format!("{id} has no such parameter. {cure}"));

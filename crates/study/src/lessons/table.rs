@@ -51,9 +51,10 @@ impl<'t> FaultList<'t> {
         let text = self.text.get(range).unwrap_or_default();
         let line = text.lines().next().unwrap_or_default();
         let short: String = line.chars().take(LONGEST).collect();
-        match short.len() == text.len() {
-            true => short,
-            false => short + "…",
+        if short.len() == text.len() {
+            short
+        } else {
+            short + "…"
         }
     }
 }
@@ -77,12 +78,7 @@ impl<'t> Table<'t> {
         for key in table.keys() {
             let name: &str = key.get_ref();
             if !known.contains(&name) {
-                let nearest = or_nearest(name, known.iter().copied());
-                let cure = match nearest.is_empty() {
-                    true => format!("Use one of {}.", known.join(", ")),
-                    false => nearest.trim_end().to_owned(),
-                };
-                let words = format!("there is no key {name:?} here. {cure}");
+                let words = format!("there is no key {name:?} here. {}", cure(name, known));
                 faults.add(key.span().start, words);
             }
         }
@@ -234,12 +230,8 @@ impl<'t> Entry<'t> {
         let found = names.iter().find(|(name, _)| *name == said);
         if found.is_none() {
             let all: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-            let nearest = or_nearest(said, all.iter().copied());
-            let cure = match nearest.is_empty() {
-                true => format!("Use one of {}.", all.join(", ")),
-                false => nearest.trim_end().to_owned(),
-            };
-            self.refuse(faults, format!("this is unknown here. {cure}"));
+            let wrong = format!("this is unknown here. {}", cure(said, &all));
+            self.refuse(faults, wrong);
         }
         found.map(|&(_, value)| value)
     }
@@ -269,4 +261,13 @@ impl<'t> Entry<'t> {
         }
         pair
     }
+}
+
+/// What to write in place of an unknown word: the nearest one that is known, or else any of them.
+fn cure(said: &str, known: &[&str]) -> String {
+    let nearest = or_nearest(said, known.iter().copied());
+    if nearest.is_empty() {
+        return format!("Use one of {}.", known.join(", "));
+    }
+    nearest.trim_end().to_owned()
 }

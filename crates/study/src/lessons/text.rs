@@ -35,9 +35,12 @@ mod tests {
     fn stars_make_words_bold_and_empty_lines_make_paragraphs() {
         let read = paragraphs("The **gold** cells\nwait.\n\n\n  **Now** go.\n");
         let shown = read.iter().map(|pieces| {
-            let pieces = pieces.iter().map(|piece| match piece.is_bold {
-                true => piece.words.to_uppercase(),
-                false => piece.words.clone(),
+            let pieces = pieces.iter().map(|piece| {
+                if piece.is_bold {
+                    piece.words.to_uppercase()
+                } else {
+                    piece.words.clone()
+                }
             });
             pieces.collect::<Vec<_>>().concat()
         });

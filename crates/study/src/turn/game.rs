@@ -179,9 +179,10 @@ impl Turn {
             _ => None,
         };
         let inside = cell.is_none_or(|cell| self.timeline.board().size().contains(cell));
-        let due = match self.finished || !inside {
-            true => Due::Nothing,
-            false => self.due(),
+        let due = if self.finished || !inside {
+            Due::Nothing
+        } else {
+            self.due()
         };
         let right = match cell {
             Some(cell) => due.cells().contains(&cell),
@@ -461,8 +462,9 @@ fn inside(name: &str) -> String {
     /// The names of persons.
     const PERSONS: [&str; 3] = ["Dijkstra", "Kruskal", "Prim"];
     let is_own = name.contains('*') || PERSONS.iter().any(|person| name.starts_with(person));
-    match is_own {
-        true => name.to_owned(),
-        false => name.to_lowercase(),
+    if is_own {
+        name.to_owned()
+    } else {
+        name.to_lowercase()
     }
 }

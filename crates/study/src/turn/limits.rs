@@ -15,12 +15,12 @@ pub const LARGE: (u32, u32) = (27, 19);
 
 /// Checks that a map is small enough.
 pub(super) fn check_size(size: Size, (columns, rows): (u32, u32)) -> Result<(), String> {
-    match size.width() > columns || size.height() > rows {
-        true => Err(format!(
+    if size.width() > columns || size.height() > rows {
+        return Err(format!(
             "The map has {size} cells, but your turn needs one of at most {columns}x{rows}. Generate a smaller map."
-        )),
-        false => Ok(()),
+        ));
     }
+    Ok(())
 }
 
 /// The rule of an entry.
@@ -53,10 +53,10 @@ pub(super) fn check_search(
         ));
     }
     let decides = solver.info.decided_neighbours(settings) > 0;
-    match level == Level::Hard && !decides {
-        true => Err(format!(
+    if level == Level::Hard && !decides {
+        return Err(format!(
             "{name} pushes no neighbours one by one, so it has only the level easy."
-        )),
-        false => Ok(()),
+        ));
     }
+    Ok(())
 }

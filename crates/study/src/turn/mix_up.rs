@@ -24,10 +24,12 @@ pub(super) fn mix_up(at: &Position, due: &Due, cell: Cell) -> Option<&'static st
         TurnRule::LeastKey => other_figure(at, next, cell),
         TurnRule::Newest => {
             let top = at.stack().first().copied()?;
-            match at.branches(top).contains(&cell) {
-                _ if cell == top || next == top => None,
-                true => Some("took a later neighbour of the top, not the first one"),
-                false => Some("took a neighbour of a cell below the top of the stack"),
+            if cell == top || next == top {
+                None
+            } else if at.branches(top).contains(&cell) {
+                Some("took a later neighbour of the top, not the first one")
+            } else {
+                Some("took a neighbour of a cell below the top of the stack")
             }
         }
         TurnRule::Hand { hand, counts } => {

@@ -49,15 +49,17 @@ impl Position<'_> {
             TurnRule::Newest if self.is_on_branch(cell) => Wrong(self.not_at_top(cell, right)),
             TurnRule::Hand { hand, counts } => {
                 let walker = Walker::of(self, hand, counts);
-                match walker.exits(self, walker.tried()).contains(&cell) {
-                    true => Wrong(walker.why(self, hand, counts, right)),
-                    false => Uncounted(self.not_open(cell)),
+                if walker.exits(self, walker.tried()).contains(&cell) {
+                    Wrong(walker.why(self, hand, counts, right))
+                } else {
+                    Uncounted(self.not_open(cell))
                 }
             }
             TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => {
-                match growth::is_candidate(self, cell) {
-                    true => Wrong(self.heavier(cell, right)),
-                    false => Uncounted(self.no_edge(cell)),
+                if growth::is_candidate(self, cell) {
+                    Wrong(self.heavier(cell, right))
+                } else {
+                    Uncounted(self.no_edge(cell))
                 }
             }
             _ => Uncounted(self.not_open(cell)),
@@ -151,23 +153,17 @@ impl Position<'_> {
             }
         }
         let [later, sooner] = [wrong, right].map(|cell| self.discovered_in(cell));
-        match later == sooner {
-            true => self.told(
-                &format!(
-                    "{{}} and {{}} were both discovered {}, {{}} first. A queue removes the oldest first.",
-                    step(sooner)
-                ),
-                &[wrong, right, right],
-            ),
-            false => self.told(
-                &format!(
-                    "{{}} was discovered {}, {{}} {}. A queue removes the oldest first.",
-                    step(later),
-                    step(sooner)
-                ),
-                &[wrong, right],
-            ),
+        let (later_step, sooner_step) = (in_step(later), in_step(sooner));
+        if later == sooner {
+            let words = format!(
+                "{{}} and {{}} were both discovered {sooner_step}, {{}} first. A queue removes the oldest first."
+            );
+            return self.told(&words, &[wrong, right, right]);
         }
+        let words = format!(
+            "{{}} was discovered {later_step}, {{}} {sooner_step}. A queue removes the oldest first."
+        );
+        self.told(&words, &[wrong, right])
     }
 
     /// The step in which a cell was discovered.
@@ -183,14 +179,15 @@ impl Position<'_> {
         };
         let letter = gauge.letter();
         let [(more, sum), (less, least)] = [wrong, right].map(|cell| self.key_of(cell));
-        let words = match sum == least {
-            true => format!(
+        let words = if sum == least {
+            format!(
                 "{{}} has {letter} = {more}, and {{}} has a slightly smaller {letter}. The smallest {letter} is \
                  expanded first."
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "{{}} has {letter} = {more}, {{}} has {letter} = {less}. The smallest {letter} is expanded first."
-            ),
+            )
         };
         self.told(&words, &[wrong, right])
     }
@@ -236,9 +233,12 @@ impl Position<'_> {
 
     /// The neighbours of a cell of the stack that may still be pushed from it, in their order.
     pub fn branches(&self, from: Cell) -> Vec<Cell> {
-        let is_free = |cell| match self.forgets() {
-            true => !self.begins_paths(cell),
-            false => !self.is_discovered(cell),
+        let is_free = |cell| {
+            if self.forgets() {
+                !self.begins_paths(cell)
+            } else {
+                !self.is_discovered(cell)
+            }
         };
         let may = |&cell: &Cell| !self.is_waiting(cell) && is_free(cell);
         self.neighbours(from).into_iter().filter(may).collect()
@@ -277,16 +277,12 @@ impl Position<'_> {
         }
         let is_branch = |from: Cell| self.branches(from).contains(&wrong);
         if self.is_popped(right) {
-            return match is_branch(top) {
-                true => self.told(
-                    "{} was pushed from {} before in this round, or is beyond its bound. So the top is popped.",
-                    &[wrong, top],
-                ),
-                false => self.told(
-                    "{} is no neighbour of {}, the top of the stack. The top has none left to push, so it is popped.",
-                    &[wrong, top],
-                ),
+            let words = if is_branch(top) {
+                "{} was pushed from {} before in this round, or is beyond its bound. So the top is popped."
+            } else {
+                "{} is no neighbour of {}, the top of the stack. The top has none left to push, so it is popped."
             };
+            return self.told(words, &[wrong, top]);
         }
         if right == top {
             return self.told(
@@ -369,9 +365,10 @@ impl Position<'_> {
         let past = || self.past().map(|(_, event)| event);
         let expanded = past().find(|event| event.is_expanded()).map(Event::cell);
         let Some(from) = expanded.filter(|&from| self.neighbours(from).contains(&cell)) else {
-            return Objection::Uncounted(match self.is_floor(cell) {
-                true => self.told("{} is no neighbour of the cell that is expanded.", &[cell]),
-                false => self.not_open(cell),
+            return Objection::Uncounted(if self.is_floor(cell) {
+                self.told("{} is no neighbour of the cell that is expanded.", &[cell])
+            } else {
+                self.not_open(cell)
             });
         };
         let mut here = past().take_while(|event| !event.is_expanded());
@@ -412,7 +409,7 @@ impl Position<'_> {
         match (expanded, self.is_waiting(cell)) {
             (Some(_), true) => self.told("{} is on the stack already.", &[cell]),
             (Some(number), false) => {
-                self.told(&format!("{{}} was expanded {}.", step(number)), &[cell])
+                self.told(&format!("{{}} was expanded {}.", in_step(number)), &[cell])
             }
             (None, _) => self.told("{} is not discovered yet.", &[cell]),
         }
@@ -442,7 +439,7 @@ pub(super) fn is_popped(event: Event) -> bool {
 }
 
 /// "in step 6", or "at the start".
-fn step(number: u64) -> String {
+fn in_step(number: u64) -> String {
     match number {
         0 => "at the start".to_owned(),
         number => format!("in step {}", grouped(number)),

@@ -102,13 +102,12 @@ impl Position<'_> {
         let mut rest = from;
         let mut is_new_round = false;
         for (place, event) in self.events(from) {
-            match is_round(event) {
-                true => is_new_round = true,
-                false if event.is_expanded() && is_new_round => {
-                    (rest, is_new_round) = (place + 1, false);
-                }
-                false if event.is_expanded() || self.is_pop(event) && !is_new_round => return rest,
-                false => {}
+            if is_round(event) {
+                is_new_round = true;
+            } else if event.is_expanded() && is_new_round {
+                (rest, is_new_round) = (place + 1, false);
+            } else if event.is_expanded() || self.is_pop(event) && !is_new_round {
+                return rest;
             }
         }
         self.timeline.len()
