@@ -2,8 +2,8 @@
 
 use crate::measure::{Case, Line, medians};
 use mazescope_core::Size;
-use mazescope_study::find::parse;
-use mazescope_study::find::search::{EPOCH, FindSpec, ISLANDS, MapSearch};
+use mazescope_study::find::search::{EPOCH, ISLANDS};
+use mazescope_study::find::{FindSpec, MapSearch, parse};
 
 /// The maps have 9 x 9 cells, whatever sides are requested.
 pub fn lines(_: &[u32]) -> Vec<Line> {

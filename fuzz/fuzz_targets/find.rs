@@ -5,12 +5,12 @@
 use libfuzzer_sys::fuzz_target;
 use mazescope_core::{Catalogue, Random, Seed, Size};
 use mazescope_fuzz::words;
+use mazescope_study::find::finding::recorded;
 use mazescope_study::find::measure::Measurer;
 use mazescope_study::find::parse::statement;
 use mazescope_study::find::proposal::Proposal;
-use mazescope_study::find::search::{FindSpec, MapSearch};
 use mazescope_study::find::statement::Statement;
-use mazescope_study::find::verify::recorded;
+use mazescope_study::find::{FindSpec, MapSearch};
 use std::sync::Arc;
 
 fuzz_target!(|text: &str| {

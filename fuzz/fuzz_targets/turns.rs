@@ -8,8 +8,7 @@ use mazescope_core::{Grown, Run, Seed, catalogue};
 use mazescope_formats::codes::share::ShareError;
 use mazescope_formats::codes::turn::{TurnAction, TurnCodeError, TurnRecord};
 use mazescope_fuzz::{Choices, extra_last, sound, words};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{ClickKind, Hint, LARGE, Turn, Verdict, record};
+use mazescope_study::turn::{ClickKind, Hint, LARGE, Level, Turn, Verdict, record};
 
 /// The most clicks of a learner.
 const MOST_CLICKS: usize = 60;
@@ -140,7 +139,7 @@ fn begun(choices: &mut Choices) -> Option<Turn> {
             let map = choices.map(9, 7);
             let open = *catalogue.generator("open")?;
             let grown = Grown::new(open, map.size(), Seed::from(0));
-            let grown = mazescope_study::find::shared::edited(grown, &map)?;
+            let grown = mazescope_study::find::finding::edited(grown, &map)?;
             Run::new(grown, vec![(solver, settings)])
         }
         false => {

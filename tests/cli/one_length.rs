@@ -8,8 +8,8 @@ use mazescope_core::words::{counted, grouped, measured};
 use mazescope_core::{Random, Run, Seed, Settings};
 use mazescope_explain::Subject;
 use mazescope_explain::difference::DivergenceSide;
-use mazescope_pictures::{Seen, Title};
-use mazescope_study::find::{parse, verify};
+use mazescope_pictures::export::seen::{Seen, Title};
+use mazescope_study::find::{finding, parse};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -106,7 +106,7 @@ fn every_command_and_view_tells_the_same_length_and_moves() {
                 false => format!("{}.length >= 0", names[place]),
             };
             let statement = parse::statement(&asked, &catalogue).unwrap();
-            let values = verify::recorded(&statement, &map).unwrap();
+            let values = finding::recorded(&statement, &map).unwrap();
             assert!(near(values.figures[0], length), "{what}");
             if moves.is_some() {
                 assert_eq!(values.figures[1], moves, "{what}");

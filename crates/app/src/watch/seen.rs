@@ -16,7 +16,7 @@ use crate::watch::view::View;
 use crate::widgets::{Ready, command_button, toggle_button};
 use egui::{Button, Rect, Response, RichText, Role, Stroke, StrokeKind, Ui, WidgetInfo};
 use mazescope_core::{Lane, Size};
-use mazescope_study::lessons::lesson::{Hidden, Look};
+use mazescope_study::lessons::{Hidden, Look};
 use std::cell::RefCell;
 
 /// What any panel reads in one frame.

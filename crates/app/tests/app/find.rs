@@ -8,7 +8,7 @@ use mazescope_app::watch::find::result::BOARD;
 use mazescope_app::watch::find::{Finder, First};
 use mazescope_core::{Ground, Settings};
 use mazescope_desk::desk::Desk;
-use mazescope_study::find::menu::MENU;
+use mazescope_study::find::MENU;
 use std::thread::sleep;
 use std::time::Duration;
 

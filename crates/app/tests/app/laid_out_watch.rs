@@ -15,7 +15,7 @@ use mazescope_core::catalogue::Line;
 use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Tile};
 use mazescope_desk::desk::{Desk, Widget, file, start};
 use mazescope_explain::Answer;
-use mazescope_study::find::menu::MENU;
+use mazescope_study::find::MENU;
 use mazescope_support::cases::{of, seed, thorough, times};
 
 /// The screens, in an order in which each is reached from the one before, starting with the first start.

@@ -9,9 +9,7 @@ use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Cell, Run};
 use mazescope_formats::share;
 use mazescope_study::find::figures::in_a_line;
-use mazescope_study::find::menu::MENU;
-use mazescope_study::find::search::{Finding, MapSearch};
-use mazescope_study::find::shared;
+use mazescope_study::find::{Finding, MENU, MapSearch};
 use serde::Serialize;
 
 /// The result of a search for a map.
@@ -63,7 +61,7 @@ impl<'s> Report<'s> {
         catalogue: &Catalogue,
     ) -> Report<'s> {
         let (proof, spec) = (search.proof(), search.spec());
-        let run = finding.and_then(|finding| shared::run(finding, catalogue));
+        let run = finding.and_then(|finding| finding.run(catalogue));
         let code = run.as_ref().and_then(|run| share::code(run).ok());
         let map = finding.map(|finding| &finding.map);
         let place = |cells: &Vec<Cell>| Some(map?.size().position(*cells.first()?));

@@ -17,9 +17,7 @@ pub enum FigureKind {
     PeakFrontier,
     /// Moves made, for walkers.
     Walked,
-    /// The moves of the path.
     Moves,
-    /// The length of the path.
     Length,
 }
 
@@ -84,7 +82,6 @@ pub const fn directions(eight: bool) -> &'static [Direction] {
 /// A figure that a statement names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Whose it is.
     pub of: FigureOf,
     /// What it measures; of the best path only moves or length.
     pub kind: FigureKind,

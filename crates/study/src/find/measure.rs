@@ -3,14 +3,16 @@
 //! Events are counted as they are pulled, and none is kept. All counts exclude the events that trace the path, as those
 //! of a complete recording do.
 
-use super::best::BestPath;
 use super::figures::{FigureKind, FigureOf, Values, directions};
 use super::proposal::Proposal;
 use super::statement::{NamedSearch, Statement};
 use mazescope_core::board::{discovered_change, frontier_change};
 use mazescope_core::event::code;
-use mazescope_core::structures::lengths::length::{Length, Moves};
-use mazescope_core::{Cell, Event, Map, Size, Tile};
+use mazescope_core::structures::floods::shortest::moves;
+use mazescope_core::structures::lengths::length::Length;
+use mazescope_core::structures::lengths::length::{Measure, Moves};
+use mazescope_core::{Cell, Direction, Event, Grid, Map, Size, Tile};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The most events of a search on one map. A map on which a search has more of them stays undecided.
@@ -41,7 +43,6 @@ struct SearchTally {
 }
 
 impl<'s> Measurer<'s> {
-    /// A measurer of this statement.
     pub fn new(statement: &'s Statement) -> Measurer<'s> {
         let size = Size::clamped(1, 1);
         Measurer {
@@ -54,7 +55,6 @@ impl<'s> Measurer<'s> {
         }
     }
 
-    /// The statement.
     pub fn statement(&self) -> &'s Statement {
         self.statement
     }
@@ -155,5 +155,52 @@ impl SearchTally {
             FigureKind::Moves => self.path.map(|path| path.steps() as f64),
             FigureKind::Length => self.path.map(|path| path.length()),
         }
+    }
+}
+
+/// Stands for a cell without a path.
+const UNREACHED: Length = Length::straight(u32::MAX >> 2);
+
+/// The best path on a map, with buffers that are used for map after map: the lengths of the best paths to all cells, and
+/// a queue of the cells whose neighbours may improve.
+///
+/// The guarantees are checked against `structures/floods/shortest.rs`, and so is a map before it is shown. This is the
+/// quick computation of the same lengths.
+struct BestPath {
+    lengths: Grid<Length>,
+    queue: VecDeque<Cell>,
+}
+
+impl BestPath {
+    /// Buffers for maps of this size.
+    fn new(size: Size) -> BestPath {
+        BestPath {
+            lengths: Grid::uniform(size, UNREACHED),
+            queue: VecDeque::new(),
+        }
+    }
+
+    /// The length of the shortest path from the start of this map, of the same size, to its goal.
+    ///
+    /// Cells are corrected until no length improves. If all moves are equally long, each cell is queued once.
+    fn length(&mut self, map: &Map, directions: &[Direction], measure: Measure) -> Option<Length> {
+        let (&start, &goal) = (map.starts.first()?, map.goals.first()?);
+        let lengths = self.lengths.as_mut_slice();
+        lengths.fill(UNREACHED);
+        lengths[start.index()] = Length::ZERO;
+        self.queue.clear();
+        self.queue.push_back(start);
+        while let Some(from) = self.queue.pop_front() {
+            let length = lengths[from.index()];
+            for (to, direction) in moves(map, directions, from) {
+                let longer = length + measure.of_move(direction, to, map);
+                let known = &mut lengths[to.index()];
+                if *known == UNREACHED || longer < *known {
+                    *known = longer;
+                    self.queue.push_back(to);
+                }
+            }
+        }
+        Some(lengths[goal.index()]).filter(|&length| length != UNREACHED)
     }
 }

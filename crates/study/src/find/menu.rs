@@ -1,6 +1,5 @@
 //! The menu: twenty statements that make a point, in words and as expressions.
 
-/// A statement of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MenuEntry {
     /// The statement in words.

@@ -1,19 +1,19 @@
 //! Finds a map on which a statement about searches holds, and says what is proved and what is only the best found.
 //!
-//! [`statement::Statement`] is an expression such as `greedy.length >= 2 * best`. [`search::MapSearch`] is a value
+//! [`statement::Statement`] is an expression such as `greedy.length >= 2 * best`. [`MapSearch`] is a value
 //! without a clock and without threads of its own. It is advanced in epochs of a fixed number of maps, and can be
 //! copied, shown and continued at any time:
 //!
-//! 1. `all.rs` tries all small maps, in order of their cells;
+//! 1. `family.rs` tries all small maps, in order of their cells;
 //! 2. `island.rs` anneals larger maps on a fixed number of islands, and then smaller ones;
-//! 3. `tidy.rs` removes the walls without which the statement still holds;
-//! 4. `verify.rs` recomputes all figures from complete recordings before a map is shown.
+//! 3. `search.rs` removes the walls without which the statement still holds;
+//! 4. `finding.rs` recomputes all figures from complete recordings before a map is shown.
 //!
 //! The islands have their own seeds and meet only between epochs, in a fixed order. So the number of threads changes
 //! nothing but the time.
 //!
 //! ```
-//! use mazescope_study::find::{parse, search::{FindSpec, MapSearch}};
+//! use mazescope_study::find::{FindSpec, MapSearch, parse};
 //!
 //! let catalogue = mazescope_core::builtin::catalogue();
 //! let statement = parse::statement("greedy.length > best", &catalogue).expect("both names are known");
@@ -23,21 +23,19 @@
 //! assert!(finding.map.size().cells() <= 81);
 //! ```
 
-pub mod all;
-mod best;
+pub mod family;
 pub mod figures;
+pub mod finding;
 mod impossible;
 mod island;
 pub mod measure;
 pub mod menu;
-#[cfg_attr(target_arch = "wasm32", path = "parallel_absent.rs")]
-mod parallel;
 pub mod parse;
-pub mod proof;
 pub mod proposal;
 pub mod search;
-pub mod shared;
 pub mod statement;
-mod tidy;
 mod tokens;
-pub mod verify;
+
+pub use finding::Finding;
+pub use menu::{MENU, MenuEntry};
+pub use search::{FindSpec, MapSearch};

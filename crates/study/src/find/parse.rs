@@ -26,7 +26,6 @@ const MOST_DEPTH: usize = 40;
 /// The most searches of a statement, the number that a window shows.
 const MOST_SEARCHES: usize = 4;
 
-/// The name of the best path.
 const BEST: &str = "best";
 
 /// Reads a statement. Names of searches and settings are those of the command line, with their synonyms.
@@ -58,7 +57,7 @@ pub fn statement(text: &str, catalogue: &Catalogue) -> Result<Statement, Stateme
     let part = parser.statement()?;
     if parser.next().kind != TokenKind::End {
         let said = parser.next().kind.said();
-        return parser.wrong(&format!(
+        return parser.wrong(format!(
             "{said} does not fit here. Join two comparisons with \"and\" or \"or\"."
         ));
     }
@@ -104,7 +103,7 @@ impl Parser<'_> {
         self.place = (self.place + 1).min(self.tokens.len() - 1);
     }
 
-    fn wrong<T>(&self, wrong: &str) -> Parsed<T> {
+    fn wrong<T>(&self, wrong: impl Into<String>) -> Parsed<T> {
         error(self.next().column, wrong)
     }
 
@@ -132,7 +131,7 @@ impl Parser<'_> {
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         self.depth += 1;
         if self.depth > MOST_DEPTH {
-            return self.wrong(&format!(
+            return self.wrong(format!(
                 "more than {MOST_DEPTH} brackets and signs are inside each other. Write a simpler statement."
             ));
         }
@@ -267,7 +266,7 @@ impl Parser<'_> {
                     self.figure(&name, column)
                 }
             }
-            other => self.wrong(&format!(
+            other => self.wrong(format!(
                 "a number or a figure is missing before {}. For example, write astar.expanded or best.",
                 other.said()
             )),
@@ -290,13 +289,13 @@ impl Parser<'_> {
     fn figure_name(&mut self, of: &str) -> Parsed<(String, usize)> {
         let example = "For example, write";
         if self.takes_sign(&["."]).is_none() {
-            return self.wrong(&format!(
+            return self.wrong(format!(
                 "the figure of {of} is missing. {example} {of}.length or {of}.found."
             ));
         }
         let Token { kind, column } = self.next().clone();
         let TokenKind::Name(name) = kind else {
-            return self.wrong(&format!(
+            return self.wrong(format!(
                 "the name of a figure is missing after the point. {example} {of}.length."
             ));
         };
@@ -313,14 +312,14 @@ impl Parser<'_> {
                 ""
             };
             let wrong = no_entry("solver", said, &self.ids) + blanks;
-            return error(column, &wrong.replacen("There", "there", 1));
+            return error(column, wrong.replacen("There", "there", 1));
         };
         let entry = &self.catalogue.solvers[place];
         let (own, own_column) = self.own();
         let id = entry.info.id;
         let mut settings = Settings::new(entry.info.parameters);
         let own = set_own(&entry.info, &mut settings, id, &own)
-            .or_else(|wrong| error(own_column, &wrong))?;
+            .or_else(|wrong| error(own_column, wrong))?;
         let label = if own.is_empty() {
             id.to_owned()
         } else {
@@ -334,7 +333,7 @@ impl Parser<'_> {
             let all = names.join(", ");
             return error(
                 at,
-                &format!("{name:?} is not a figure of a search. {nearest}The figures are {all}."),
+                format!("{name:?} is not a figure of a search. {nearest}The figures are {all}."),
             );
         };
         let search = NamedSearch {
@@ -360,7 +359,7 @@ impl Parser<'_> {
             let wrong = format!(
                 "{name} has no figure {figure:?}, so the comparison would always be false. Use {instead} instead."
             );
-            return error(at, &wrong);
+            return error(at, wrong);
         }
         let of = FigureOf::Search(search);
         Ok(self.part_of(Figure { of, kind }))
@@ -377,7 +376,7 @@ impl Parser<'_> {
         if self.searches.len() == MOST_SEARCHES {
             return error(
                 column,
-                &format!(
+                format!(
                     "the statement names more than {MOST_SEARCHES} searches. Name at most {MOST_SEARCHES} of them."
                 ),
             );
@@ -386,7 +385,6 @@ impl Parser<'_> {
         Ok(self.searches.len() - 1)
     }
 
-    /// A figure of the best path.
     fn best(&mut self, column: usize) -> Parsed<Part> {
         let (own, own_column) = self.own();
         let cure = "Write best[neighbours=four] or best[neighbours=eight].";
@@ -397,14 +395,14 @@ impl Parser<'_> {
                 let wrong = || {
                     error(
                         own_column,
-                        &format!("{value:?} is not four or eight. {cure}"),
+                        format!("{value:?} is not four or eight. {cure}"),
                     )
                 };
                 Some(eight.map_or_else(wrong, Ok)? == 1)
             }
             _ => {
                 let wrong = format!("best has no parameter but its neighbours. {cure}");
-                return error(own_column, &wrong);
+                return error(own_column, wrong);
             }
         };
         let mut kind = FigureKind::Length;
@@ -414,7 +412,7 @@ impl Parser<'_> {
             let Some(place) = place_of(&name, &kinds.map(FigureKind::name)) else {
                 return error(
                     at,
-                    &format!(
+                    format!(
                         "{name:?} is not a figure of the best path. Write best.length or best.moves."
                     ),
                 );
@@ -456,10 +454,9 @@ impl Parser<'_> {
                  best[neighbours=four] or best[neighbours=eight].",
             );
         }
+        let eight = with_eight != 0;
         for &(figure, _) in &self.unset_best {
-            self.figures[figure].of = FigureOf::Best {
-                eight: with_eight != 0,
-            };
+            self.figures[figure].of = FigureOf::Best { eight };
         }
         Ok(())
     }
@@ -496,7 +493,7 @@ impl Parser<'_> {
     }
 }
 
-fn error<T>(column: usize, wrong: &str) -> Parsed<T> {
-    let wrong = wrong.to_owned();
+fn error<T>(column: usize, wrong: impl Into<String>) -> Parsed<T> {
+    let wrong = wrong.into();
     Err(StatementError { column, wrong })
 }

@@ -6,7 +6,6 @@ use mazescope_core::{Cell, Map, Random, Size, Tile};
 /// The longest side of a map that is tried.
 pub const MOST_SIDE: u32 = 32;
 
-/// The byte of a wall.
 const WALL: u8 = 0;
 
 /// The byte of a floor cell that costs 1.
@@ -180,7 +179,6 @@ impl Proposal {
         self.cells[place] = if is_wall { WALL } else { PLAIN };
     }
 
-    /// Whether some cell costs more than 1.
     pub fn has_terrain(&self) -> bool {
         self.cells.iter().any(|&cell| cell > PLAIN)
     }

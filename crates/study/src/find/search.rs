@@ -1,22 +1,18 @@
 //! The whole search for a map, as a value that is advanced in epochs.
 //!
-//! It tries all maps of the family of `all.rs` first. If the statement holds on some of them, the search ends with the
+//! It tries all maps of the family of `family.rs` first. If the statement holds on some of them, the search ends with the
 //! smallest. Otherwise the islands climb on larger and larger sizes, again and again with more epochs, until one finds
 //! a map. Then they look for smaller ones, and the search ends when they find none for some epochs.
 
-use super::all::{PartOfAll, maps_of, part, shapes};
-use super::figures::NamedFigure;
+use super::family::{PartOfAll, Proof, maps_of, part, shapes};
+use super::finding::{Disagreement, Finding, checked};
 use super::impossible;
 use super::island::{Island, Task};
 use super::measure::Measurer;
-use super::parallel;
-use super::proof::Proof;
 use super::proposal::{MOST_SIDE, Proposal};
 use super::statement::{Statement, StatementError};
-use super::tidy::tidy;
-use super::verify::{Disagreement, checked};
 use mazescope_core::words::counted;
-use mazescope_core::{Map, Seed, Settings, Size, Solver};
+use mazescope_core::{Seed, Size};
 
 /// The number of islands, whatever the number of threads.
 pub const ISLANDS: usize = 8;
@@ -41,7 +37,6 @@ pub const USUAL_MOST: u64 = 4_000_000;
 pub struct FindSpec {
     /// The largest size of a map. Sides beyond [`MOST_SIDE`] are shortened to it.
     pub size: Size,
-    /// The seed of all random choices.
     pub seed: Seed,
     /// Whether cells may cost more than 1. It is set by itself if the statement cannot hold otherwise.
     pub terrain: bool,
@@ -76,26 +71,22 @@ pub struct MapSearch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// Tries the maps of the shape of that place, from that number.
-    All { shape: usize, next: u64 },
+    All {
+        shape: usize,
+        next: u64,
+    },
     /// Climbs on the size of that place.
-    Climb { size: usize, round: u32, left: u32 },
+    Climb {
+        size: usize,
+        round: u32,
+        left: u32,
+    },
     /// Looks for a smaller map.
-    Shrink { left: u32 },
-    /// Removes walls that are not needed.
+    Shrink {
+        left: u32,
+    },
     Tidy,
-    /// Everything is done.
     Done,
-}
-
-/// A map on which a statement holds, checked by the second computation.
-#[derive(Clone, Debug)]
-pub struct Finding {
-    /// The map.
-    pub map: Map,
-    /// The searches of the statement, in its order.
-    pub lanes: Vec<(Solver, Settings)>,
-    /// The figures of the statement on the map.
-    pub figures: Vec<NamedFigure>,
 }
 
 impl MapSearch {
@@ -130,7 +121,6 @@ impl MapSearch {
         })
     }
 
-    /// The statement.
     pub fn statement(&self) -> &Statement {
         &self.statement
     }
@@ -268,7 +258,7 @@ impl MapSearch {
             found: self.best.take(),
             undecided: 0,
         };
-        parallel::each(parts.collect(), work)
+        each(parts.collect(), work)
             .into_iter()
             .for_each(|part| all.add(part));
         self.best = all.found;
@@ -308,7 +298,7 @@ impl MapSearch {
         };
         let share = |number: u64| EPOCH.min((left + number) / ISLANDS as u64);
         let shares = (0..ISLANDS as u64).map(share);
-        let done = parallel::each(islands.into_iter().zip(shares).collect(), work);
+        let done = each(islands.into_iter().zip(shares).collect(), work);
         let (islands, tried): (Vec<Island>, Vec<u64>) = done.into_iter().unzip();
         self.islands = islands;
         // Islands that differ in their ends, or in the line that they remove, keep to themselves.
@@ -371,4 +361,42 @@ impl MapSearch {
             figures: self.statement.named(&values),
         }))
     }
+}
+
+/// Turns cells into plain floor, one after the other in reading order, while the statement holds, until none is left
+/// that could be turned. Tries at most this number of maps, and returns the map and the number that were tried.
+fn tidy(measurer: &mut Measurer, mut map: Proposal, most: u64) -> (Proposal, u64) {
+    let statement = measurer.statement();
+    let mut tried = 0;
+    loop {
+        let places: Vec<usize> = map.marked().collect();
+        let before = map.marks();
+        for place in places {
+            if tried == most {
+                return (map, tried);
+            }
+            tried += 1;
+            let plain = map.with_plain(place);
+            let values = measurer.values(&plain);
+            if values.is_some_and(|values| statement.holds(values)) {
+                map = plain;
+            }
+        }
+        if map.marks() == before {
+            return (map, tried);
+        }
+    }
+}
+
+/// The results of `work` for all items, in order. The threads are those of the pool in which the caller runs.
+#[cfg(not(target_arch = "wasm32"))]
+fn each<T: Send, U: Send>(items: Vec<T>, work: impl Fn(T) -> U + Sync + Send) -> Vec<U> {
+    use rayon::prelude::*;
+    items.into_par_iter().with_max_len(1).map(work).collect()
+}
+
+/// The same on systems without threads, such as a web page.
+#[cfg(target_arch = "wasm32")]
+fn each<T, U>(items: Vec<T>, work: impl Fn(T) -> U) -> Vec<U> {
+    items.into_iter().map(work).collect()
 }

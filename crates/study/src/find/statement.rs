@@ -8,7 +8,6 @@ use mazescope_core::{Settings, Solver};
 use std::fmt;
 use thiserror::Error;
 
-/// The most letters of a statement.
 pub const MOST_LETTERS: usize = 1000;
 
 /// Values that differ by at most this are equal: lengths are sums of whole numbers and multiples of √2.
@@ -23,12 +22,9 @@ pub struct Statement {
     pub(super) truth: Truth,
 }
 
-/// A search that a statement names.
 #[derive(Clone, Debug)]
 pub struct NamedSearch {
-    /// The solver.
     pub solver: Solver,
-    /// Its settings.
     pub settings: Settings,
     /// Its name in the statement: `astar[weight=2]`.
     pub label: String,
@@ -48,11 +44,9 @@ pub(super) enum Truth {
     Or(Vec<Truth>),
     /// All of them are true.
     And(Vec<Truth>),
-    /// It is false.
     Not(Box<Truth>),
     /// The search of that place found a path.
     Found(usize),
-    /// A comparison of two numbers.
     Compare(Comparison),
 }
 
@@ -66,7 +60,6 @@ pub(super) struct Comparison {
     pub column: usize,
 }
 
-/// The sign of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Compares {
     Less,

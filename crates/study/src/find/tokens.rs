@@ -6,7 +6,6 @@ use mazescope_formats::share::names::place_of;
 /// A word or a sign of a statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Token {
-    /// What it is.
     pub kind: TokenKind,
     /// The column of its first letter, from 1.
     pub column: usize,
@@ -19,7 +18,6 @@ pub enum TokenKind {
     Name(String),
     /// The text in the brackets that follow a name without a blank.
     Own(String),
-    /// A number.
     Number(f64),
     /// A sign, in the form in which it is usually typed.
     Sign(&'static str),

@@ -1,16 +1,13 @@
 //! The course of a trace through a form of a search: its events in order, its path and its end.
 
-use super::fault::FaultKind::*;
-use super::fault::Legal;
-use super::neighbours::{Move, between};
-use super::rules::Shape;
+use super::fault::{FaultKind::*, Legal};
+use super::rules::{Move, Shape, between};
 use super::run::Run;
 use mazescope_core::{Cell, Grid};
 use mazescope_formats::trace::{Claim, Word};
 
 /// A trace that follows a form of a search, as long as that is legal.
 pub(super) struct Course<'a> {
-    /// The run of the search.
     pub run: Run<'a>,
     /// Whether an event has named the goal of the whole path along the parents.
     has_end: bool,
@@ -69,7 +66,6 @@ impl<'a> Course<'a> {
         self.run.numbers(claim, cell, via)
     }
 
-    /// Whether a path, or its beginning, was named.
     fn has_path(&self) -> bool {
         self.has_end || self.last.is_some()
     }

@@ -18,7 +18,6 @@ pub struct Fault {
     pub step: u32,
     /// What is wrong.
     pub kind: FaultKind,
-    /// The cell of the event.
     pub cell: Cell,
     /// The cell that was due in its place, or that it leaves out.
     pub due: Option<Cell>,
@@ -31,7 +30,6 @@ pub struct Fault {
 pub enum FaultKind {
     /// A cell is expanded, closed or updated that was not discovered.
     NotDiscovered,
-    /// A cell is expanded a second time.
     ExpandedAgain,
     /// Another cell was due.
     OutOfOrder,
@@ -41,7 +39,6 @@ pub enum FaultKind {
     RepeatedNeighbour,
     /// The cell is not one move away from the current cell.
     NotANeighbour,
-    /// The cell is a wall.
     Wall,
     /// A diagonal move cuts a corner.
     CornerCut,

@@ -88,7 +88,6 @@ impl Keys {
         self.guide.weight()
     }
 
-    /// The estimate of a cell.
     pub fn estimate(&self, cell: Cell) -> f64 {
         match &self.given {
             Some(given) => given[cell],

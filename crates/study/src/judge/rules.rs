@@ -1,17 +1,17 @@
 //! The rules of a search, as far as a trace can break them.
 
 use super::keys::Keys;
-use mazescope_core::structures::lengths::guide::{Gauge, Guide};
+use mazescope_core::structures::floods::shortest::is_free;
+use mazescope_core::structures::lengths::guide::Gauge;
+use mazescope_core::structures::lengths::guide::Guide;
 use mazescope_core::structures::lengths::length::Measure;
-use mazescope_core::{Direction, Kinds, Map, PathPromise, Settings, Solver, TurnRule};
+use mazescope_core::{Cell, Direction, Kinds, Map, PathPromise, Settings, Solver, TurnRule};
 use mazescope_formats::trace::Claims;
 
 /// The rules of a search at its settings.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The search.
     pub solver: Solver,
-    /// Its settings.
     pub settings: Settings,
     /// Whether neighbours must be named in the order of the settings, and not in any order.
     pub in_order: bool,
@@ -139,7 +139,6 @@ impl Rules {
 /// A form of a search, to which a trace keeps from its first event to its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// The frontier.
     pub shape: Shape,
     /// What g counts.
     pub measure: Measure,
@@ -173,5 +172,26 @@ impl Shape {
     /// Whether its next cell has the smallest key.
     pub fn has_keys(self) -> bool {
         matches!(self, Shape::Improved | Shape::Kept)
+    }
+}
+
+/// What there is between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Move {
+    /// A legal move in this direction.
+    Legal(Direction),
+    /// A diagonal move that cuts the corner of a wall.
+    CutsCorner,
+    None,
+}
+
+/// The move from one cell to another, which is floor, in one of these directions.
+pub(super) fn between(map: &Map, directions: &[Direction], from: Cell, to: Cell) -> Move {
+    let size = map.size();
+    let mut near = directions.iter().copied();
+    match near.find(|&direction| from.step(direction, size) == to) {
+        Some(direction) if is_free(map, from, direction) => Move::Legal(direction),
+        Some(_) => Move::CutsCorner,
+        None => Move::None,
     }
 }

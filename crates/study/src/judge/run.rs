@@ -1,12 +1,9 @@
 //! A run of one form of a search that follows a trace, event by event, as long as that is legal.
 
-use super::cells::{Cells, Known};
-use super::fault::FaultKind::*;
-use super::fault::Legal;
-use super::frontier::Frontier;
+use super::fault::{FaultKind::*, Legal};
+use super::frontier::{Cells, Frontier, Known};
 use super::keys::{Keys, is_length};
-use super::neighbours::{Move, between};
-use super::rules::{Form, Rules, Shape};
+use super::rules::{Form, Move, Rules, Shape, between};
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::{Cell, Direction, Map};
@@ -19,7 +16,6 @@ pub(super) struct Run<'a> {
     pub form: Form,
     pub directions: &'a [Direction],
     pub guide: Option<&'a Keys>,
-    /// Whether the trace names neighbours.
     pub names: bool,
     pub start: Cell,
     pub cells: Cells,
@@ -34,7 +30,7 @@ pub(super) struct Run<'a> {
     /// The cell that was pushed on it and must be expanded next.
     pub pushed: Option<Cell>,
     /// Whether a goal was discovered, and whether one was expanded.
-    pub goal_discovered: bool,
+    goal_discovered: bool,
     pub goal_expanded: bool,
 }
 
@@ -114,20 +110,11 @@ impl<'a> Run<'a> {
         self.frontier.push(cell, (step, self.pushes), rank);
     }
 
-    /// Discovers a cell from another one.
-    pub fn discover(&mut self, from: Cell, direction: Direction, cell: Cell) {
-        let g = self.through(from, direction, cell);
-        self.cells[cell].parents = 1 << direction.opposite() as u8;
-        self.push(cell, self.steps, g);
-        self.goal_discovered |= self.map.is_goal(cell);
-    }
-
     /// The length of the path to a cell through another one.
     fn through(&self, from: Cell, direction: Direction, cell: Cell) -> Length {
         self.cells[from].g + self.form.measure.of_move(direction, cell, self.map)
     }
 
-    /// Expands a cell.
     pub fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
         self.check_floor(cell)?;
         if self.steps == 0 && cell != self.start {
@@ -254,15 +241,18 @@ impl<'a> Run<'a> {
     /// Meets a neighbour of the current cell: discovers it, moves it to the top, or shortens its path.
     fn meet(&mut self, from: Cell, direction: Direction, cell: Cell, updates: bool) {
         let known = self.cells[cell];
+        let via = self.through(from, direction, cell);
+        let parent = 1 << direction.opposite() as u8;
         if !known.discovered {
             self.cells[cell].named = self.steps;
-            return self.discover(from, direction, cell);
+            self.cells[cell].parents = parent;
+            self.push(cell, self.steps, via);
+            self.goal_discovered |= self.map.is_goal(cell);
+            return;
         }
         if !known.is_open() {
             return;
         }
-        let via = self.through(from, direction, cell);
-        let parent = 1 << direction.opposite() as u8;
         match self.form.shape {
             Shape::Expanded | Shape::Listed => {
                 self.cells[cell].named = self.steps;

@@ -1,7 +1,6 @@
 //! Why a step is wrong, in words that its author understands.
 
-use super::fault::FaultKind::{self, *};
-use super::fault::{Legal, Wrong};
+use super::fault::{FaultKind, FaultKind::*, Legal, Wrong};
 use super::keys::Keys;
 use super::rules::Shape;
 use super::run::Run;
@@ -44,11 +43,6 @@ impl Run<'_> {
             due,
             why: told(self.map.size(), template, &named),
         })
-    }
-
-    /// The name of the search, as a subject.
-    fn name_of_search(&self) -> &'static str {
-        self.rules.solver.info.name
     }
 
     /// The event comes after the end of the search.
@@ -133,7 +127,7 @@ impl Run<'_> {
             }
             Shape::Improved | Shape::Kept => {
                 let [more, less] = [cell, due].map(|cell| self.key_of(cell));
-                let (letter, name) = (self.letter(), self.name_of_search());
+                let (letter, name) = (self.letter(), self.rules.solver.info.name);
                 format!(
                     "{{}} is expanded with {letter} = {more}, but {{}} is due with {letter} = {less}. {name} expands \
                      the open cell with the smallest {letter}."
@@ -298,7 +292,6 @@ impl Run<'_> {
         self.wrong(PathParents, cell, words)
     }
 
-    /// A parent of a cell.
     fn parent_of(&self, cell: Cell) -> Option<Cell> {
         let direction = self.cells[cell].parents().next()?;
         Some(cell.step(direction, self.map.size()))

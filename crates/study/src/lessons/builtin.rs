@@ -1,7 +1,6 @@
 //! The built-in lessons: files of the folder `lessons`, in their order.
 
-use super::fault::LessonFault;
-use super::lesson::Lesson;
+use super::lesson::{Lesson, LessonFault};
 use mazescope_core::Catalogue;
 
 /// The id of each built-in lesson, and the text of its file.

@@ -12,7 +12,6 @@ pub struct Census {
     grown: Grown,
     /// The number of mazes so far, which is the next seed, too.
     mazes: u64,
-    /// The number of perfect mazes of this size.
     possible: u64,
     /// How often each maze came, by its floor.
     counts: BTreeMap<Vec<bool>, u64>,
@@ -21,7 +20,6 @@ pub struct Census {
 /// How often each possible maze comes on average in a complete census.
 const TIMES: u64 = 100;
 
-/// The most mazes of a census.
 const MOST: u64 = 20_000;
 
 impl Census {
@@ -55,12 +53,10 @@ impl Census {
         self.mazes >= (TIMES * self.possible).min(MOST)
     }
 
-    /// The number of mazes so far.
     pub fn mazes(&self) -> u64 {
         self.mazes
     }
 
-    /// The number of perfect mazes of this size.
     pub fn possible(&self) -> u64 {
         self.possible
     }

@@ -1,12 +1,10 @@
 //! The check of a lesson: every step is played and every question is asked, without a window.
 
 use super::census::Census;
-use super::fault::LessonFault;
-use super::lesson::{Lesson, LessonStep, Task};
+use super::lesson::{Lesson, LessonFault, LessonStep, Task};
 use super::moment::Moment;
 use super::recorded::RecordedRun;
-use crate::turn::levels::Level;
-use crate::turn::{LARGE, Turn};
+use crate::turn::{LARGE, Level, Turn};
 use mazescope_core::{Catalogue, Ground, Run};
 
 impl Lesson {

@@ -1,9 +1,7 @@
 //! A handout: a lesson as one page of HTML to print, a sheet for each step and the answers on the last sheet.
 
-use super::fault::LessonFault;
-use super::lesson::{Hidden, Lesson, LessonStep, Task};
+use super::lesson::{Hidden, Lesson, LessonFault, LessonStep, Piece, Task, paragraphs};
 use super::recorded::RecordedRun;
-use super::text::{self, Piece};
 use mazescope_core::looks::svg::escaped;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Run, Scene, Size, Theme};
@@ -251,13 +249,12 @@ fn said(text: &str) -> String {
         let pieces: String = pieces.collect();
         format!("<p>{pieces}</p>\n")
     };
-    text::paragraphs(text).into_iter().map(paragraph).collect()
+    paragraphs(text).into_iter().map(paragraph).collect()
 }
 
 /// How a sentence names a cell.
 const PAIRS: &str = "<p>A pair such as (9, 5) is the cell in column 9 and row 5. Both count from 0 at the top left.</p>\n";
 
-/// Lines to write on.
 const LINES: &str = "<div class=\"line\"></div>\n<div class=\"line\"></div>\n";
 
 /// The board that a question is about, as a sentence, if there are several.

@@ -5,7 +5,6 @@
 pub mod builtin;
 pub mod census;
 pub mod check;
-pub mod fault;
 pub mod handout;
 pub mod lesson;
 pub mod moment;
@@ -14,9 +13,7 @@ pub mod recorded;
 mod source;
 mod table;
 mod task;
-pub mod text;
 
-pub use fault::LessonFault;
-pub use lesson::{Lesson, LessonStep, Task};
+pub use lesson::{Hidden, Lesson, LessonFault, LessonStep, Look, Task};
 pub use moment::Moment;
 pub use source::OpenMap;

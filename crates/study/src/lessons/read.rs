@@ -2,8 +2,7 @@
 //!
 //! Each key is read for itself, so one fault does not hide another, and a lesson with a faulty step can still be shown.
 
-use super::fault::LessonFault;
-use super::lesson::{Hidden, Lesson, LessonStep, Look};
+use super::lesson::{Hidden, Lesson, LessonFault, LessonStep, Look};
 use super::moment::Moment;
 use super::source::{OpenMap, Origin};
 use super::table::{Entry, FaultList, Table};
@@ -12,10 +11,8 @@ use mazescope_core::{Catalogue, Ground, Run, Solver};
 use mazescope_formats::share::settings::solver;
 use toml::de::{DeTable, DeValue};
 
-/// The keys of a lesson.
 const OF_LESSON: [&str; 5] = ["title", "about", "version", "minutes", "step"];
 
-/// The keys of a step.
 const OF_STEP: [&str; 21] = [
     "run",
     "file",
@@ -61,7 +58,6 @@ const HIDES: &[(&str, Hidden)] = &[
     ("sentence", Hidden::Sentence),
 ];
 
-/// The most steps of a lesson.
 const MOST_STEPS: usize = 100;
 
 /// The name of the growth of the map in place of a search.
@@ -252,7 +248,6 @@ impl StepReader<'_> {
         }
     }
 
-    /// The lane that a step names.
     fn lane(&self, entry: &Entry, run: usize, faults: &mut FaultList) -> Option<Lane> {
         let said = entry.text(faults, "breadth_first")?;
         let run = self.lesson.runs.get(run)?.as_ref().ok()?;
@@ -285,9 +280,7 @@ impl StepReader<'_> {
 
 /// What a step is about.
 enum Lane {
-    /// The growth of the map.
     Map,
-    /// The search at this place.
     Search(usize),
 }
 
@@ -321,14 +314,12 @@ fn pace(table: &Table, faults: &mut FaultList) -> f64 {
     pace.unwrap_or_default()
 }
 
-/// The words of a step.
 fn text(table: &Table, faults: &mut FaultList) -> String {
     let text = table.get("text");
     let text = text.and_then(|entry| entry.text(faults, "The queue grows."));
     text.unwrap_or_default().trim().to_owned()
 }
 
-/// The values of a list of names.
 fn named<T: Copy>(table: &Table, key: &str, names: &[(&str, T)], faults: &mut FaultList) -> Vec<T> {
     let entry = table.get(key);
     entry.map_or_else(Vec::new, |entry| entry.named(faults, names))

@@ -1,6 +1,6 @@
 //! The run of a step, from the keys that give it.
 
-use super::fault::LessonFault;
+use super::lesson::LessonFault;
 use super::table::{Entry, FaultList, Table};
 use mazescope_core::{Catalogue, Generator, Ground, Grown, Map, Run, Seed, Settings, Size, Solver};
 use mazescope_formats::share;

@@ -1,6 +1,6 @@
 //! A table of a lesson's file: its keys, read one by one, and the faults in them, each with its line.
 
-use super::fault::LessonFault;
+use super::lesson::LessonFault;
 use mazescope_formats::foreign::safe;
 use mazescope_formats::share::names::or_nearest;
 use mazescope_formats::share::places::Position;
@@ -85,7 +85,6 @@ impl<'t> Table<'t> {
         Table { table, place }
     }
 
-    /// The entry with that key.
     pub fn get(&self, key: &str) -> Option<Entry<'t>> {
         let (key, value) = self.table.get_key_value(key)?;
         Some(Entry::new(key, value))
@@ -110,7 +109,6 @@ impl<'t> Table<'t> {
 /// A key and its value.
 #[derive(Clone, Copy)]
 pub(super) struct Entry<'t> {
-    /// The key.
     pub key: &'t str,
     /// The place of the key in the text; for an item of a list, that of the item.
     pub place: usize,
@@ -126,7 +124,6 @@ impl<'t> Entry<'t> {
         }
     }
 
-    /// The value.
     pub fn value(&self) -> &'t DeValue<'t> {
         self.value.get_ref()
     }

@@ -1,15 +1,14 @@
 //! A turn: the moves of a learner, and what becomes of them.
 
-use super::due::Due;
-use super::growth::{self, weights};
+use super::due::{Due, weights};
 use super::hints;
-use super::levels::{Level, Phase};
-use super::limits::{check_search, check_size, no_rule, rule};
+use super::levels::{Level, Phase, check_search, check_size, no_rule, rule};
 use super::mix_up::mix_up;
 use super::position::{Position, is_round};
 use super::reasons::Objection;
 use super::tied::{Tied, tied};
 use super::verdict::{Click, ClickKind, Hint, Score, Verdict};
+use mazescope_core::words::{counted, grouped};
 use mazescope_core::{
     Begin, Cell, Ground, Grown, Info, Map, Run, Settings, Solver, Timeline, TurnRule,
 };
@@ -127,7 +126,7 @@ impl Turn {
             TurnRule::NextEdge if position.next_step(0).is_some() => 0,
             _ => position.rest(0),
         };
-        self.phase = growth::first_phase(&position);
+        self.phase = position.first_phase();
         self.timeline.seek(first);
         self.record_ahead();
     }
@@ -321,7 +320,6 @@ impl Turn {
         self.peeked = true;
     }
 
-    /// Ends the turn; undo continues it.
     pub fn finish(&mut self) {
         self.finished = true;
     }
@@ -341,7 +339,6 @@ impl Turn {
         self.peeked
     }
 
-    /// What is due now.
     pub fn due(&self) -> Due {
         self.position().due()
     }
@@ -363,7 +360,7 @@ impl Turn {
     /// The weight of each edge, where edges are taken by weight: of the edges that can be taken now.
     pub fn weights(&self) -> Vec<(Cell, u64)> {
         let position = self.position();
-        let edges = growth::candidates(&position).into_iter();
+        let edges = position.candidates().into_iter();
         edges.map(|edge| (edge, position.weight(edge))).collect()
     }
 
@@ -388,7 +385,6 @@ impl Turn {
         self.actions.iter().filter(undone).count()
     }
 
-    /// The score so far.
     pub fn score(&self) -> Score {
         let is_right = |click: &&Click| matches!(click.kind, ClickKind::Right | ClickKind::Tie);
         Score {
@@ -398,7 +394,6 @@ impl Turn {
         }
     }
 
-    /// The level.
     pub fn level(&self) -> Level {
         self.level
     }
@@ -435,6 +430,37 @@ impl Turn {
             }
             Algorithm::Growth(_) => None,
         }
+    }
+
+    /// The number of steps that the learner has begun.
+    pub fn steps(&self) -> u64 {
+        let timeline = self.timeline();
+        timeline.recording().counted_at(timeline.cursor()).steps
+    }
+
+    /// The number of steps of the whole run, which the search itself continues after the last move. O(its events).
+    pub fn all_steps(&self) -> u64 {
+        let begins = self.info().begins_step;
+        match (self.continued(), self.run().lanes.first()) {
+            (Some(solver), Some((_, settings))) => {
+                let run = solver.start(self.run().map(), settings);
+                let steps = run.filter(|&event| !event.is_value() && begins(event));
+                steps.count() as u64
+            }
+            _ => {
+                self.timeline()
+                    .recording()
+                    .counted_at(self.timeline().len())
+                    .steps
+            }
+        }
+    }
+
+    /// How far the learner has come, where the run is not over: "10 of 42 steps".
+    pub fn progress(&self) -> Option<String> {
+        let is_over = self.due() == Due::Nothing;
+        let all = || counted(self.all_steps(), "step");
+        (!is_over).then(|| format!("{} of {}", grouped(self.steps()), all()))
     }
 
     /// The name of the algorithm inside a sentence: "breadth-first", "A*".

@@ -8,7 +8,6 @@ use mazescope_explain::Sentence;
 
 /// A walker at a moment of a turn.
 pub(super) struct Walker {
-    /// Its cell.
     pub cell: Cell,
     /// Where it faces, and what it tries.
     pub follower: Follower,

@@ -1,12 +1,14 @@
-//! Hints in two degrees: what is compared, and the order that follows from it.
+//! Hints in two degrees, what is compared and the order that follows from it; and the comparison after a question.
 
 use super::due::Due;
-use super::growth;
 use super::hand::Walker;
+use super::levels::{Level, Phase};
 use super::position::Position;
+use super::reasons::Objection;
 use mazescope_core::words::{grouped, listed};
-use mazescope_core::{Cell, Direction, Kind, Kinds, TurnRule};
-use mazescope_explain::Sentence;
+use mazescope_core::{Cell, Direction, Kind, Kinds, Timeline, TurnRule};
+use mazescope_explain::{Sentence, Subject};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is compared, for each cell that may be clicked, and a sentence about it.
 pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Sentence) {
@@ -63,7 +65,7 @@ pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Senten
                 TurnRule::NextEdge => "Each number is the place of its edge in the random order.",
                 _ => "Each number is the weight of its edge.",
             };
-            let edges = growth::candidates(at).into_iter();
+            let edges = at.candidates().into_iter();
             (edges.map(weight).collect(), words.to_owned())
         }
     };
@@ -91,7 +93,7 @@ pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
                 let stack = at.stack();
                 let branches = stack.iter().flat_map(|&from| at.branches(from));
                 cells.extend(branches.filter(|cell| cell != next));
-                let mut met = std::collections::BTreeSet::new();
+                let mut met = BTreeSet::new();
                 cells.retain(|&cell| met.insert(cell));
             }
             cells
@@ -100,9 +102,7 @@ pub(super) fn ordered(at: &Position, due: &Due) -> (Vec<Cell>, Sentence) {
             let walker = Walker::of(at, hand, counts);
             walker.exits(at, walker.tried())
         }
-        (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
-            growth::candidates(at)
-        }
+        (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => at.candidates(),
     };
     (cells, at.why(due))
 }
@@ -118,4 +118,59 @@ fn around(at: &Position) -> Vec<Cell> {
 fn numbered(cells: Vec<Cell>) -> Vec<(Cell, String)> {
     let numbers = (1..).map(grouped);
     cells.into_iter().zip(numbers).collect()
+}
+
+/// What is compared at a moment of a search.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Comparison {
+    /// What is compared, as a sentence that does not give the answer.
+    pub hint: Sentence,
+    /// Why the chosen cell is wrong, with the figures of both cells.
+    pub objection: Sentence,
+    /// Whether cells are compared by their order alone, as on a stack, and have no figures.
+    pub has_order: bool,
+    /// The figures of the chosen cell and of the right one, such as "since step 18", if cells have figures.
+    pub figures: [Option<String>; 2],
+}
+
+/// What is compared at the cursor of a search, where `right` is expanded next and `chosen` was answered;
+/// `None` for a search without a rule that learners can follow.
+pub fn comparison(
+    timeline: &Timeline,
+    subject: Subject,
+    right: Cell,
+    chosen: Cell,
+) -> Option<Comparison> {
+    let rule = subject.info.turn_rule(subject.settings)?;
+    let weights = BTreeMap::new();
+    let position = Position {
+        timeline,
+        subject,
+        rule,
+        level: Level::Easy,
+        phase: Phase::Take,
+        weights: &weights,
+    };
+    let (Objection::Wrong(objection) | Objection::Uncounted(objection)) =
+        position.object_to_take(right, chosen);
+    let (figures, hint) = compared(&position, &Due::take(right));
+    let before = match rule {
+        TurnRule::Oldest | TurnRule::TwoQueues => "since step ".to_owned(),
+        TurnRule::LeastKey => {
+            let letter = timeline.gauge().map_or('g', |gauge| gauge.letter());
+            format!("{letter} = ")
+        }
+        _ => String::new(),
+    };
+    let figure = |cell: Cell| {
+        let found = figures.iter().find(|(other, _)| *other == cell);
+        found.map(|(_, figure)| format!("{before}{figure}"))
+    };
+    let has_figures = !before.is_empty();
+    Some(Comparison {
+        hint,
+        objection,
+        has_order: !has_figures,
+        figures: [chosen, right].map(|cell| figure(cell).filter(|_| has_figures)),
+    })
 }

@@ -9,7 +9,6 @@ use mazescope_explain::sentence::told;
 use mazescope_explain::{Question, QuestionKind, Sentence, Subject};
 use std::collections::BTreeMap;
 
-/// A moment of a turn.
 #[derive(Clone, Copy)]
 pub(super) struct Position<'a> {
     pub timeline: &'a Timeline,
@@ -75,7 +74,6 @@ impl<'a> Position<'a> {
         told(self.size(), template, &cells)
     }
 
-    /// The marks of a cell now.
     pub fn marks(&self, cell: Cell) -> u8 {
         self.timeline.board().marks()[cell]
     }
@@ -88,7 +86,6 @@ impl<'a> Position<'a> {
         self.marks(cell) & mark::DISCOVERED != 0
     }
 
-    /// Whether the cell is in the frontier now.
     pub fn is_waiting(&self, cell: Cell) -> bool {
         is_in_frontier(self.subject.info.discipline, self.marks(cell))
     }
@@ -123,7 +120,11 @@ impl<'a> Position<'a> {
     }
 }
 
-/// Whether an event begins a round.
 pub(super) fn is_round(event: Event) -> bool {
     matches!(event.kind(None), Kind::Noted)
+}
+
+/// Whether an event pops the top of a stack.
+pub(super) fn is_popped(event: Event) -> bool {
+    matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
 }

@@ -1,10 +1,9 @@
 //! Why a click is wrong, or does not count.
 
 use super::due::Due;
-use super::growth;
 use super::hand::Walker;
 use super::levels::{Level, Phase};
-use super::position::Position;
+use super::position::{Position, is_popped};
 use mazescope_core::board::mark;
 use mazescope_core::words::{factor, grouped, measured};
 use mazescope_core::{Cell, Event, Kind, Kinds, TurnRule};
@@ -19,7 +18,6 @@ use std::cmp::Ordering;
 pub(super) enum Objection {
     /// It does not count: the cell cannot be taken at all.
     Uncounted(Sentence),
-    /// It is wrong.
     Wrong(Sentence),
 }
 
@@ -56,7 +54,7 @@ impl Position<'_> {
                 }
             }
             TurnRule::NextEdge | TurnRule::LightestOfFrontier(_) => {
-                if growth::is_candidate(self, cell) {
+                if self.is_candidate(cell) {
                     Wrong(self.heavier(cell, right))
                 } else {
                     Uncounted(self.no_edge(cell))
@@ -166,7 +164,6 @@ impl Position<'_> {
         self.told(&words, &[wrong, right])
     }
 
-    /// The step in which a cell was discovered.
     pub fn discovered_in(&self, cell: Cell) -> u64 {
         let pushed = |kind: Kind| matches!(kind, Kind::Pushed { .. });
         self.step_of(cell, pushed).unwrap_or(0)
@@ -431,11 +428,6 @@ impl Position<'_> {
             (Phase::Take, ..) => "Click the cell that is expanded next.",
         }
     }
-}
-
-/// Whether an event pops the top of a stack.
-pub(super) fn is_popped(event: Event) -> bool {
-    matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
 }
 
 /// "in step 6", or "at the start".

@@ -1,8 +1,7 @@
 //! A turn as a short code, and the same turn from that code.
 
 use super::game::Turn;
-use super::levels::Level;
-use super::limits::LARGE;
+use super::levels::{LARGE, Level};
 use mazescope_core::Catalogue;
 use mazescope_formats::codes::turn::TurnRecord;
 use mazescope_formats::share;

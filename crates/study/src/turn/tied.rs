@@ -9,7 +9,6 @@ use std::sync::Arc;
 pub struct Tied {
     /// The number of moments before the step.
     pub moment: u64,
-    /// The cell that the step takes.
     pub cell: Cell,
 }
 

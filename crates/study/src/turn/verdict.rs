@@ -32,13 +32,11 @@ pub enum ClickKind {
 /// What became of a click, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// What became of it.
     pub kind: ClickKind,
     /// Why, in a sentence or two.
     pub sentence: Sentence,
 }
 
-/// A hint.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hint {
     /// What is compared: a number for each cell that may be clicked.
@@ -49,14 +47,12 @@ pub enum Hint {
     Moved(Verdict),
 }
 
-/// The score of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The number of right clicks.
     pub right: u32,
     /// The number of clicks that count.
     pub clicks: u32,
-    /// The number of hints.
     pub hints: u32,
 }
 

@@ -10,8 +10,7 @@ use mazescope_core::structures::mazes::mask_choice::word_mask;
 use mazescope_core::{Cell, Ground, Grown, Map, Run, Seed, Settings, Size, Unit};
 use mazescope_formats::codes::turn::recognises;
 use mazescope_formats::share;
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{Turn, USUAL, record};
+use mazescope_study::turn::{Level, Turn, USUAL, record};
 use std::sync::Arc;
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/codes.txt");

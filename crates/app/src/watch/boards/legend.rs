@@ -20,7 +20,7 @@ use mazescope_core::layers::Scale;
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::{Appearance, Scene};
-use mazescope_study::lessons::lesson::{Hidden, Look as LessonLook};
+use mazescope_study::lessons::{Hidden, Look as LessonLook};
 
 /// Draws one swatch in the middle of a rectangle.
 type Swatch<'a> = Box<dyn Fn(&Painter, Rect) + 'a>;

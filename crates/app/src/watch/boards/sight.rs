@@ -13,7 +13,7 @@ use crate::watch::seen::Seen;
 use crate::watch::view::Switch;
 use egui::{Mesh, Pos2, Rect};
 use mazescope_core::{Cell, Size};
-use mazescope_study::lessons::lesson::Hidden;
+use mazescope_study::lessons::Hidden;
 use std::sync::Arc;
 
 /// A visible board.

@@ -20,7 +20,7 @@ use mazescope_core::words::{capitalised, counted, grouped, measured};
 use mazescope_core::{Cell, Discipline, Hue, Info, Kind, Lane, PathPromise, Solver, Timeline};
 use mazescope_explain::Sentence;
 use mazescope_formats::trace::replay;
-use mazescope_study::lessons::lesson::Hidden;
+use mazescope_study::lessons::Hidden;
 use std::borrow::Cow;
 
 /// Frames after which a missing picture is reported.

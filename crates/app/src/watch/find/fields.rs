@@ -14,8 +14,8 @@ use egui::{
     Button, ComboBox, DragValue, Id, Key, Label, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
 };
 use mazescope_core::Begin;
+use mazescope_study::find::MENU;
 use mazescope_study::find::figures::{FOUND, FigureKind};
-use mazescope_study::find::menu::MENU;
 use mazescope_study::find::proposal::MOST_SIDE;
 
 /// What a statement is, where nothing is wrong with it.

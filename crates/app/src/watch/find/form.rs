@@ -2,9 +2,7 @@
 
 use mazescope_core::words::capitalised;
 use mazescope_core::{Catalogue, Seed, Size};
-use mazescope_study::find::menu::{MENU, MenuEntry};
-use mazescope_study::find::parse;
-use mazescope_study::find::search::{FindSpec, MapSearch};
+use mazescope_study::find::{FindSpec, MENU, MapSearch, MenuEntry, parse};
 
 /// The most characters of a typed seed.
 pub const MOST_OF_SEED: usize = 120;

@@ -18,9 +18,8 @@ use egui::{Key, Modifiers};
 use form::FindForm;
 use mazescope_core::words::listed;
 use mazescope_core::{Catalogue, Ground, Run, Seed, Settings, Solver};
+use mazescope_study::find::Finding;
 use mazescope_study::find::figures::in_a_line;
-use mazescope_study::find::search::Finding;
-use mazescope_study::find::shared;
 use work::Work;
 
 /// The name of a map that a learner has found, where it is shown as a file.
@@ -157,7 +156,7 @@ impl Finder {
         };
         let (lanes, left_out) = each_once(&found.lanes);
         let found = Finding { lanes, ..found };
-        let run = shared::run(&found, &session.chosen.catalogue);
+        let run = found.run(&session.chosen.catalogue);
         let given = || Run::new(found.map.clone(), found.lanes.clone());
         let run = run.unwrap_or_else(given);
         self.former = present(session);

@@ -6,7 +6,8 @@
 use crate::watch::find::form::FindForm;
 use mazescope_core::playback::side_by_side::Beside;
 use mazescope_study::find::proposal::Proposal;
-use mazescope_study::find::search::{EPOCH, Finding, ISLANDS, MapSearch};
+use mazescope_study::find::search::{EPOCH, ISLANDS};
+use mazescope_study::find::{Finding, MapSearch};
 
 /// The number of maps of a slice. Its last epoch may try more.
 const SLICE: u64 = ISLANDS as u64 * EPOCH;

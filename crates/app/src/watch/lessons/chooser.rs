@@ -17,7 +17,7 @@ use egui::{
 };
 use mazescope_formats::store::{Outcome, Store};
 use mazescope_study::lessons::Lesson;
-use mazescope_study::turn::levels::Level;
+use mazescope_study::turn::Level;
 
 /// The height in points of a row, and the space between two rows.
 const ROW: f32 = 78.0;

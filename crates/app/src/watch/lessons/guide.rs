@@ -1,7 +1,7 @@
 //! What the open lesson lights, hides and stops on the boards and bars.
 
 use mazescope_core::Cell;
-use mazescope_study::lessons::lesson::{Hidden, Look};
+use mazescope_study::lessons::{Hidden, Look};
 
 /// What the open lesson lights, hides and stops. Without a lesson it does nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

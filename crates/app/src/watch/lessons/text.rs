@@ -5,11 +5,11 @@ use crate::typography::bold_family;
 use crate::widgets::glossed::unbroken;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId};
-use mazescope_study::lessons::text;
+use mazescope_study::lessons::lesson;
 
 /// The paragraphs of a text, with that font size and row height.
 pub(crate) fn paragraphs(text: &str, (size, row): (f32, f32), palette: &Palette) -> Vec<LayoutJob> {
-    let job = |paragraph: Vec<text::Piece>| {
+    let job = |paragraph: Vec<lesson::Piece>| {
         let mut job = LayoutJob::default();
         for piece in paragraph {
             let font = match piece.is_bold {
@@ -28,7 +28,7 @@ pub(crate) fn paragraphs(text: &str, (size, row): (f32, f32), palette: &Palette)
         }
         job
     };
-    text::paragraphs(text).into_iter().map(job).collect()
+    lesson::paragraphs(text).into_iter().map(job).collect()
 }
 
 /// The colour of a bold word: a word for a colour of the board has that colour.

@@ -9,7 +9,7 @@ use crate::watch::turn::open::OpenTurn;
 use crate::watch::turn::{conclusion, maps};
 use mazescope_core::Run;
 use mazescope_study::lessons::Task;
-use mazescope_study::turn::levels::Level;
+use mazescope_study::turn::Level;
 use mazescope_study::turn::record::code;
 
 impl Lessons {

@@ -9,7 +9,7 @@ use crate::watch::time::row::MARGIN;
 use crate::watch::time::{plot, row, small};
 use crate::widgets::{offer_all, when};
 use egui::{Rect, Ui, UiBuilder, Vec2, pos2, vec2};
-use mazescope_study::lessons::lesson::Look;
+use mazescope_study::lessons::Look;
 
 /// Minimum width of a window with a high plot.
 const NARROW: f32 = 1000.0;

@@ -1,7 +1,7 @@
 //! Actions on a learner's turn: begin, move, hints, the end.
 
 use mazescope_core::Cell;
-use mazescope_study::turn::levels::Level;
+use mazescope_study::turn::Level;
 
 /// An action on a learner's turn.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,7 @@
 //! The best scores of turns, and how a score is kept as one number.
 
 use mazescope_formats::store::Best;
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{Due, Score, Turn, record};
+use mazescope_study::turn::{Due, Level, Score, Turn, record};
 
 /// The name of turns among the best scores.
 pub const GAME: &str = "turn";

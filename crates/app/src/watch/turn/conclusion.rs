@@ -3,8 +3,7 @@
 use super::open::{Ended, OpenTurn};
 use mazescope_core::words::counted;
 use mazescope_core::{Run, Solver};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{Click, ClickKind, Due};
+use mazescope_study::turn::{Click, ClickKind, Due, Level};
 
 /// The end of a turn that is finished.
 pub(crate) fn ended(turn: &OpenTurn, is_best: bool) -> Ended {

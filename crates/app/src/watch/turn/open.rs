@@ -4,8 +4,7 @@ use super::act::LearnerAction;
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::{Cell, Ground, Kind, Run, Settings, Timeline, TurnRule};
 use mazescope_explain::{Sentence, Subject};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{ClickKind, Due, Hint, LARGE, Turn, Verdict, comparison};
+use mazescope_study::turn::{ClickKind, Due, Hint, LARGE, Level, Turn, Verdict, comparison};
 
 /// A turn that is open.
 pub struct OpenTurn {

@@ -12,7 +12,7 @@ use crate::watch::seen::Seen;
 use crate::widgets::toggle;
 use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, pos2, vec2};
 use mazescope_core::TurnRule;
-use mazescope_study::turn::levels::Level;
+use mazescope_study::turn::Level;
 
 /// Points of the panel where it is below the board.
 pub(crate) const SHEET: f32 = 98.0;

@@ -3,9 +3,9 @@
 use super::read;
 use mazescope_core::{Discipline, Info, Random, Seed, Size};
 use mazescope_study::find::figures::FigureKind;
+use mazescope_study::find::finding::recorded;
 use mazescope_study::find::measure::Measurer;
 use mazescope_study::find::proposal::Proposal;
-use mazescope_study::find::verify::recorded;
 use std::sync::Arc;
 
 /// A statement of all figures of a search.

@@ -2,10 +2,9 @@
 
 use super::{read, search};
 use mazescope_core::{Map, Size, Tile};
-use mazescope_study::find::all::{MOST_CELLS, map_of, maps_of, shapes};
-use mazescope_study::find::parse;
-use mazescope_study::find::search::{FindSpec, MapSearch};
-use mazescope_study::find::verify::recorded;
+use mazescope_study::find::family::{MOST_CELLS, map_of, maps_of, shapes};
+use mazescope_study::find::finding::recorded;
+use mazescope_study::find::{FindSpec, MapSearch, parse};
 use std::collections::HashSet;
 use std::sync::Arc;
 

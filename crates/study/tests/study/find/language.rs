@@ -3,9 +3,8 @@
 use super::read;
 use mazescope_core::{Random, Seed};
 use mazescope_study::find::figures::Values;
-use mazescope_study::find::parse;
-use mazescope_study::find::search::{FindSpec, MapSearch};
 use mazescope_study::find::statement::MOST_LETTERS;
+use mazescope_study::find::{FindSpec, MapSearch, parse};
 
 /// Whether a statement without a path but with these figures holds.
 fn holds(text: &str, figures: &[f64], found: &[bool]) -> bool {

@@ -1,7 +1,6 @@
 //! The menu: each statement is found on a small map, and both computations agree on it.
 
-use mazescope_study::find::menu::MENU;
-use mazescope_study::find::search::{FindSpec, MapSearch};
+use mazescope_study::find::{FindSpec, MENU, MapSearch};
 use std::collections::HashSet;
 
 #[test]

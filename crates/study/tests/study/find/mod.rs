@@ -7,9 +7,8 @@ mod menu;
 mod whole;
 
 use mazescope_core::Size;
-use mazescope_study::find::parse;
-use mazescope_study::find::search::{FindSpec, MapSearch};
 use mazescope_study::find::statement::{Statement, StatementError};
+use mazescope_study::find::{FindSpec, MapSearch, parse};
 
 /// A statement of the built-in searches.
 pub fn read(text: &str) -> Result<Statement, StatementError> {

@@ -2,8 +2,8 @@
 
 use super::{read, search};
 use mazescope_core::{Grown, Seed, Size};
-use mazescope_study::find::search::{FindSpec, MapSearch};
-use mazescope_study::find::shared::edited;
+use mazescope_study::find::finding::edited;
+use mazescope_study::find::{FindSpec, MapSearch};
 
 /// No map of the family fulfils it, so the islands have to find one.
 const BY_ISLANDS: &str = "depth_first.length >= 5 * best and best >= 3";

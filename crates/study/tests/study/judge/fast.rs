@@ -4,7 +4,8 @@ use super::traces::{Case, Said};
 use mazescope_core::Settings;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_formats::trace;
-use mazescope_study::judge::{self, Rules};
+use mazescope_study::judge;
+use mazescope_study::judge::Rules;
 
 /// The first fault of a trace: its event and the name of its kind.
 pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, &'static str)> {

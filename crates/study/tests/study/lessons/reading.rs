@@ -2,8 +2,7 @@
 
 use super::{read, whole};
 use mazescope_core::{Ground, Run};
-use mazescope_study::lessons::lesson::{Hidden, Look};
-use mazescope_study::lessons::{Moment, Task};
+use mazescope_study::lessons::{Hidden, Look, Moment, Task};
 
 /// A step with two searches on a small map.
 const RACE: &str = "\

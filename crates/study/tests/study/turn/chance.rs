@@ -3,8 +3,7 @@
 use super::claims::Claims;
 use super::{random_run, solvers};
 use mazescope_core::{Cell, Random, Run, Seed, Solver};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{ClickKind, LARGE, Turn};
+use mazescope_study::turn::{ClickKind, LARGE, Level, Turn};
 use mazescope_support::case::Case;
 use mazescope_support::cases::{of, times};
 use mazescope_support::trials;

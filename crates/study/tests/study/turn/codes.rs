@@ -2,8 +2,7 @@
 
 use super::{on_field, random_turn, solvers};
 use mazescope_core::{Random, Seed};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{Turn, record};
+use mazescope_study::turn::{Level, Turn, record};
 use mazescope_support::cases::times;
 
 /// Plays by chance: some moves right, some wrong, with hints and undos.

@@ -2,8 +2,7 @@
 
 use super::{random_turn, solvers};
 use mazescope_core::{Cell, Random, Seed, Solver};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{ClickKind, Due, Hint, Turn};
+use mazescope_study::turn::{ClickKind, Due, Hint, Level, Turn};
 use mazescope_support::cases::times;
 
 #[test]

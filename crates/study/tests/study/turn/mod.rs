@@ -10,8 +10,7 @@ mod reasons;
 mod uncounted;
 
 use mazescope_core::{Cell, Event, Grown, Kind, Random, Run, Seed, Settings, Size, Solver};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{LARGE, Turn};
+use mazescope_study::turn::{LARGE, Level, Turn};
 
 /// The searches whose steps follow from rules.
 fn solvers() -> Vec<Solver> {

@@ -2,8 +2,7 @@
 
 use super::{cell, on_field, random_run, solvers};
 use mazescope_core::{Grown, Map, Run, Seed, Settings, Size, Tile};
-use mazescope_study::turn::levels::Level;
-use mazescope_study::turn::{ClickKind, Due, Hint, LARGE, Turn, USUAL};
+use mazescope_study::turn::{ClickKind, Due, Hint, LARGE, Level, Turn, USUAL};
 
 /// A turn on a drawn map: `S` and `G` are start and goal, `#` is wall.
 fn on(id: &str, level: Level, rows: &[&str]) -> Turn {

@@ -5,9 +5,8 @@ use mazescope_core::playback::score;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Event, Kind, PathPromise, Random, Seed};
-use mazescope_study::turn::levels::Level;
 use mazescope_study::turn::tied::tied;
-use mazescope_study::turn::{ClickKind, Due, LARGE, Turn, Verdict};
+use mazescope_study::turn::{ClickKind, Due, LARGE, Level, Turn, Verdict};
 use mazescope_support::cases::times;
 use std::sync::Arc;
 

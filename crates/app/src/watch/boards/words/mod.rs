@@ -21,7 +21,7 @@ use crate::watch::seen::Seen;
 use crate::watch::view::Page;
 use crate::widgets::toggle;
 use egui::{Align, Layout, Rect, RichText, ScrollArea, Stroke, Ui, Vec2, pos2, vec2};
-use mazescope_study::lessons::lesson::{Hidden, Look};
+use mazescope_study::lessons::{Hidden, Look};
 use part::{Fullness, Part};
 use told::Told;
 

@@ -14,7 +14,7 @@ use crate::widgets::glossed::{glossed_job, running};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Rect, RichText, Ui, pos2};
 use mazescope_explain::Sentence;
-use mazescope_study::lessons::lesson::Look;
+use mazescope_study::lessons::Look;
 
 /// A part of the words of a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

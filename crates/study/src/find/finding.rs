@@ -1,15 +1,40 @@
-//! The second computation: all figures of a statement from complete recordings, and from exact shortest paths.
+//! A map that was found: its figures by a second computation, and its run.
+//!
+//! The second computation takes all figures of a statement from complete recordings, and from exact shortest paths.
 
-use super::figures::{FigureKind, FigureOf, Values, directions};
+use super::figures::{FigureKind, FigureOf, NamedFigure, Values, directions};
 use super::measure::Measurer;
 use super::proposal::Proposal;
 use super::statement::Statement;
-use mazescope_core::Map;
+use mazescope_core::playback::edits::{Changes, Ends};
 use mazescope_core::playback::score::{Extent, Score, solve};
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::lengths::length::Length;
+use mazescope_core::{Catalogue, Grown, Map, Run, Seed, Settings, Solver};
 use std::sync::Arc;
 use thiserror::Error;
+
+/// A map on which a statement holds, checked by the second computation.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    pub map: Map,
+    pub lanes: Vec<(Solver, Settings)>,
+    /// The figures of the statement on the map.
+    pub figures: Vec<NamedFigure>,
+}
+
+impl Finding {
+    /// The run of the searches on the map: an empty field with edits, so that it has a share code. `None` if the
+    /// catalogue has no generator of empty fields. O(cells).
+    pub fn run(&self, catalogue: &Catalogue) -> Option<Run> {
+        let open = *catalogue.generator("open")?;
+        let mut settings = Settings::new(open.info.parameters);
+        settings.set("obstacles", 0);
+        let grown = Grown::new(open, self.map.size(), Seed::from(0));
+        let grown = edited(Grown { settings, ..grown }, &self.map)?;
+        Some(Run::new(grown, self.lanes.clone()))
+    }
+}
 
 /// The two computations differ.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -18,7 +43,6 @@ use thiserror::Error;
      in Mazescope; please report the statement."
 )]
 pub struct Disagreement {
-    /// The figure, or the statement.
     pub what: String,
 }
 
@@ -79,4 +103,29 @@ pub fn checked(statement: &Statement, proposal: &Proposal) -> Result<Values, Dis
     }
     let holds = statement.holds(&recorded);
     holds.then_some(recorded).ok_or_else(whole)
+}
+
+/// The generation whose edits turn its map into `map`; `None` if it makes maps of another size. O(cells).
+pub fn edited(mut grown: Grown, map: &Map) -> Option<Grown> {
+    grown.changes = Changes::default();
+    let before = grown.map();
+    if before.size() != map.size() {
+        return None;
+    }
+    let differs = |&cell: &_| before.is_floor(cell) != map.is_floor(cell);
+    let tiles = map.size().iter().filter(differs);
+    let costs = map.floor().filter_map(|cell| {
+        let implied = if differs(&cell) { 1 } else { before.cost(cell) };
+        let cost = map.cost(cell);
+        (cost != implied).then_some((cell, cost))
+    });
+    grown.changes = Changes {
+        tiles: tiles.collect(),
+        costs: costs.collect(),
+        ends: Some(Ends {
+            starts: map.starts.clone(),
+            goals: map.goals.clone(),
+        }),
+    };
+    Some(grown)
 }
