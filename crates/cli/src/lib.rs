@@ -1,8 +1,20 @@
 //! The command line: one file or folder for each command, which defines all of it.
 //!
-//! Help, completions and manual pages come from one definition, which `CommandArgs` of each command completes. Clap
-//! reads values of options through `typed.rs`, so an error in one is reported together with all others (`misuse.rs`).
+//! Help, completions and manual pages come from one definition, which the `CommandArgs` of each command completes. Clap
+//! reads values of options through `typed.rs`, so an error in one is reported together with all others ([`misuse`]).
 //! Options that several commands share are in `options/`. `message.rs` writes all messages, and `output.rs` all JSON.
+//! [`bulk`] runs many searches on many maps. A command of its own is a line of the table `COMMANDS`.
+//!
+//! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens files
+//! through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].
+//!
+//! ```
+//! use mazescope_cli::Next;
+//!
+//! let typed = ["mazescope", "list", "solvers"].map(std::ffi::OsString::from);
+//! let next = mazescope_cli::run(mazescope_core::builtin::catalogue(), typed, &[]);
+//! assert!(matches!(next, Next::Exit(0)), "the list was printed");
+//! ```
 
 pub mod bulk;
 pub mod characters;
