@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The most events of a search on one map. A map on which a search has more of them stays undecided.
-pub const MOST_EVENTS: u64 = 1 << 14;
+const MOST_EVENTS: u64 = 1 << 14;
 
 /// The number of events that are pulled at once: more than most searches on a small map have.
 const BATCH: usize = 1 << 9;
@@ -59,7 +59,7 @@ impl<'s> Measurer<'s> {
         self.statement
     }
 
-    /// The values of all figures on this map. `None` if a search refuses it, or has more than [`MOST_EVENTS`] events.
+    /// The values of all figures on this map. `None` if a search refuses it, or has more than `MOST_EVENTS` events.
     pub fn values(&mut self, proposal: &Proposal) -> Option<&Values> {
         self.set_map(proposal);
         self.tallies.clear();

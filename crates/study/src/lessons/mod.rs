@@ -4,7 +4,7 @@
 
 pub mod builtin;
 pub mod census;
-pub mod check;
+mod check;
 pub mod handout;
 pub mod lesson;
 pub mod moment;

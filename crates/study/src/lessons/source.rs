@@ -11,14 +11,14 @@ use std::sync::Arc;
 use toml::de::DeValue;
 
 /// The keys that give a step a run of its own.
-pub(super) const SOURCES: [&str; 3] = ["run", "file", "generator"];
+const SOURCES: [&str; 3] = ["run", "file", "generator"];
 /// The keys that belong to a generator.
 const OF_GENERATOR: [&str; 3] = ["size", "seed", "parameters"];
 /// The keys that change a run.
 const CHANGES: [&str; 3] = ["searches", "start", "goal"];
 
 /// The most cells of a map in a lesson. A map of this size is made and recorded within a second.
-pub(super) const MOST_CELLS: usize = 1 << 18;
+const MOST_CELLS: usize = 1 << 18;
 /// The most searches that are shown side by side.
 const MOST_SEARCHES: usize = 4;
 

@@ -35,7 +35,7 @@ pub(super) enum Phase {
 }
 
 /// The largest number of floor cells of a learner's map.
-pub const MOST_FLOOR: usize = 400;
+const MOST_FLOOR: usize = 400;
 
 /// The largest map of a learner, in columns and rows.
 pub const USUAL: (u32, u32) = (25, 15);
