@@ -8,7 +8,7 @@ use mazescope_core::words::{counted, grouped, measured};
 use mazescope_core::{Random, Run, Seed, Settings};
 use mazescope_explain::Subject;
 use mazescope_explain::difference::DivergenceSide;
-use mazescope_pictures::export::seen::{Seen, Title};
+use mazescope_pictures::{Seen, Title};
 use mazescope_study::find::{finding, parse};
 use serde_json::Value;
 use std::sync::Arc;

@@ -5,8 +5,8 @@ use crate::{Asked, Sentence, Unasked};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::event::code;
-use mazescope_core::structures::mazes::rooms::{Room, is_edge, rooms_of};
 use mazescope_core::structures::mazes::edges::Sets;
+use mazescope_core::structures::mazes::rooms::{Room, is_edge, rooms_of};
 use mazescope_core::{Cell, Direction, Grid, Kinds, Size, words};
 use std::collections::BTreeSet;
 

@@ -30,9 +30,8 @@ use unsaid::Unsaid;
 /// algorithm. O(events + cells), 15 bytes a cell; no allocation per event.
 ///
 /// ```
-/// use mazescope_core::event::Event;
-/// use mazescope_formats::read, trace;
-/// use trace::{Said, TraceFormat};
+/// use mazescope_core::Event;
+/// use mazescope_formats::{read, trace, trace::{Said, TraceFormat}};
 /// let map = read(b"SG").unwrap();
 /// let events = [Event::pushed_start(map.starts[0]), Event::expanded(map.starts[0])];
 /// let mut written = Vec::new();
