@@ -2,9 +2,11 @@
 
 use crate::{Replay, Search, own_search::OwnSearch};
 use mazescope_core::catalogue::{self, MapPromise, Sides};
+use mazescope_core::generators::GENERATORS;
+use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
     Algorithm, Begin, Cell, Discipline, Event, Grid, Info, Map, PathPromise, Seed, Settings, Site,
-    Size, Tile, generators::GENERATORS, mark_ends, solvers::SOLVERS,
+    Size, Tile, mark_ends,
 };
 use std::{iter::FusedIterator, sync::Arc};
 use thiserror::Error;

@@ -3,11 +3,12 @@
 use mazescope_app::host::{Host, Later, Reply, ToFile};
 use mazescope_app::{App, extent::Extent, start::Start};
 use mazescope_core::{Map, builtin::catalogue, mark_ends};
+use mazescope_formats::content::read_any;
+use mazescope_formats::share::link::Link;
 use mazescope_formats::store::{Shelf, Store};
-use mazescope_formats::{
-    Content, MapFormat, content::read_any, level, share::link::Link, trace, trace::Tape,
-};
-use mazescope_games::level::Level;
+use mazescope_formats::trace::Tape;
+use mazescope_formats::{Content, MapFormat, level, trace};
+use mazescope_games::Level;
 use mazescope_pictures::{ExportError, Job, Order, Progress};
 use mazescope_window::{WindowOptions, browser};
 use std::fmt::{self, Display};

@@ -3,9 +3,10 @@
 use mazescope_app::host::{Host, Later, ToFile};
 use mazescope_app::{App, start::Start};
 use mazescope_core::{Map, structures::memory};
+use mazescope_formats::Content;
 use mazescope_formats::disk::{self, Target, TargetError};
-use mazescope_formats::{Content, maps::terrain_key::TerrainKey};
-use mazescope_games::level::Level;
+use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_games::Level;
 use mazescope_pictures::{ExportError, Job, Order, Progress};
 use mazescope_window::{Ended, NoWindow, WindowOptions};
 use std::hash::{BuildHasher, Hasher, RandomState};

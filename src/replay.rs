@@ -4,7 +4,7 @@ use mazescope_core::{
     Cell, Event, Generator, Info, Map, PathPromise, Seed, Settings, Size, Solver, Timeline,
     board::mark,
 };
-use mazescope_explain::{Subject, telling::Teller};
+use mazescope_explain::{Subject, Teller};
 use std::{fmt, sync::Arc};
 
 /// A run and its present moment, which can go forward, back and to any event.

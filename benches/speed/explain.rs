@@ -5,9 +5,8 @@ use cpu_time::ProcessTime;
 use mazescope_core::generators::{backtracker, open, traversal};
 use mazescope_core::solvers::{astar, breadth_first, depth_first, dijkstra};
 use mazescope_core::{Generator, Map, Random, Seed, Settings, Size, Solver, Timeline};
-use mazescope_explain::Inquiry;
-use mazescope_explain::Subject;
 use mazescope_explain::promise::{Standard, judge};
+use mazescope_explain::{Inquiry, Subject};
 use std::sync::Arc;
 
 /// The sides of maps: the usual one, and one on which guarantees are checked.

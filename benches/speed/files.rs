@@ -1,7 +1,7 @@
 //! Files of maps: reading one compared with merely reading its bytes, and the memory that it takes.
 
 use crate::measure::{Case, Line, medians};
-use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_core::mark_ends;
 use mazescope_formats::trace::MOST_BYTES;
 use mazescope_formats::{disk, read_as_it_is};
 use std::fs::{self, File};

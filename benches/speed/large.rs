@@ -5,10 +5,9 @@
 
 use crate::measure::Line;
 use mazescope_core::generators::traversal;
-use mazescope_core::grid::MAX_SIDE;
 use mazescope_core::playback::ChunkPool;
 use mazescope_core::solvers::{breadth_first, depth_first};
-use mazescope_core::{Generator, Random, Scene, Seed, Settings, Size, Solver, Unit};
+use mazescope_core::{Generator, MAX_SIDE, Random, Scene, Seed, Settings, Size, Solver, Unit};
 use std::fs;
 use std::process::Command;
 use std::time::Instant;

@@ -6,8 +6,7 @@ use mazescope_core::event::code;
 use mazescope_core::generators::open;
 use mazescope_core::solvers::{astar, bidirectional, breadth_first, jps};
 use mazescope_core::{Event, Map, Seed, Settings, Size, Solver};
-use mazescope_formats::maps;
-use mazescope_formats::scenario;
+use mazescope_formats::{maps, scenario};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -2,7 +2,8 @@
 
 use crate::measure::Line;
 use cpu_time::ProcessTime;
-use mazescope_games::levels::{Difficulty, KnownLevel};
+use mazescope_games::KnownLevel;
+use mazescope_games::levels::Difficulty;
 use mazescope_games::walls::annealings;
 
 /// The levels, equally many of each difficulty.

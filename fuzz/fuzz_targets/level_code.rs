@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mazescope_formats::codes::level;
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);

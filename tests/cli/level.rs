@@ -2,10 +2,8 @@
 
 use super::{run, say};
 use mazescope_core::Size;
-use mazescope_formats::codes;
-use mazescope_formats::level;
-use mazescope_games::level::{Level, Thing};
-use mazescope_games::levels::KnownLevel;
+use mazescope_formats::{codes, level};
+use mazescope_games::{KnownLevel, Level, Thing};
 use serde_json::{Value, json};
 
 fn report(arguments: &[&str]) -> Value {

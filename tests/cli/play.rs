@@ -2,8 +2,7 @@
 
 use super::{Folder, command, run, say};
 use crate::programs::program;
-use mazescope_core::map::Register;
-use mazescope_core::{Event, Settings};
+use mazescope_core::{Event, Register, Settings};
 use mazescope_formats::trace;
 use std::sync::Arc;
 

@@ -2,8 +2,7 @@
 
 use super::{Folder, say};
 use crate::programs::{MAZESCOPE, program};
-use mazescope_core::Info;
-use mazescope_core::catalogue::Family;
+use mazescope_core::{Family, Info};
 use mazescope_pictures::sheet;
 use std::path::Path;
 use std::process::Output;

@@ -7,13 +7,9 @@ use mazescope_core::structures::mazes::rooms::is_edge;
 use mazescope_core::{
     Cell, Discipline, Event, Kind, Map, Plane, Random, Seed, Settings, Size, Timeline,
 };
-use mazescope_explain::Inquiry;
-use mazescope_explain::account::Account;
 use mazescope_explain::account::TOLD;
-use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::promise::{Standard, judge};
-use mazescope_explain::telling::Teller;
-use mazescope_explain::{Sentence, Subject};
+use mazescope_explain::{Account, CellHistory, Inquiry, Sentence, Subject, Teller};
 use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};
 use mazescope_support::runs::LOOKED_AT;
 use mazescope_support::toys;

@@ -2,10 +2,7 @@
 
 use mazescope_core::words::sentences;
 use mazescope_core::{Event, Info, Plane, Seed, Settings, Size, Timeline};
-use mazescope_explain::Subject;
-use mazescope_explain::account::Account;
-use mazescope_explain::step::Step;
-use mazescope_explain::telling::Teller;
+use mazescope_explain::{Account, Step, Subject, Teller};
 use mazescope_formats::maps::text;
 use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};
 use mazescope_games::walk::record;

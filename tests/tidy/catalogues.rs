@@ -1,8 +1,7 @@
 //! Every algorithm has one file, and one line in its catalogue.
 
 use super::{must_be_none, sources};
-use mazescope_core::catalogue::Family;
-use mazescope_core::{Info, Settings};
+use mazescope_core::{Family, Info, Settings};
 use std::collections::BTreeSet;
 
 fn check(folder: &str, infos: &[Info]) {

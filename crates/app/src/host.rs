@@ -10,7 +10,7 @@
 use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::share::link::PAGE;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use mazescope_pictures::{Order, Progress};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -21,7 +21,7 @@ use egui::TextureHandle;
 use mazescope_core::{Catalogue, Cell, Run, Seed};
 use mazescope_formats::share::link::Link;
 use mazescope_formats::store::{KeptSettings, Store};
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::rc::Rc;

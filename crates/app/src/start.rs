@@ -12,7 +12,7 @@ use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Catalogue, Cell, Rate, Size};
 use mazescope_formats::share::link::Moment;
 use mazescope_formats::store::Store;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use mazescope_study::lessons::Lesson;
 use std::rc::Rc;
 

@@ -2,10 +2,9 @@
 
 use egui::style::ScrollStyle;
 use egui::{Color32, Stroke};
-use mazescope_core::Hue;
-use mazescope_core::Rgb;
 use mazescope_core::looks::theme::Colours;
 pub use mazescope_core::looks::theme::Theme;
+use mazescope_core::{Hue, Rgb};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug)]

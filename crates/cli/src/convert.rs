@@ -9,8 +9,9 @@ use super::reading::ArgsReader;
 use super::{input, interrupt};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use mazescope_formats::MapFormat;
 use mazescope_formats::disk::TargetError;
-use mazescope_formats::maps::{FORMATS, MapFormat, extensions};
+use mazescope_formats::maps::{FORMATS, extensions};
 use std::path::{Path, PathBuf};
 
 /// Convert a map from one format to another.

@@ -14,8 +14,9 @@ use super::output;
 use super::reading::ArgsReader;
 use super::trace_file::TraceFile;
 use clap::Args;
+use mazescope_formats::MapFormat;
 use mazescope_formats::disk::TargetError;
-use mazescope_formats::maps::{MapFormat, text};
+use mazescope_formats::maps::text;
 use std::path::{Path, PathBuf};
 
 /// Generate a map, and print it or write it to a file.

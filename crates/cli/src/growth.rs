@@ -2,9 +2,8 @@
 
 use super::misuse::Misuse;
 use super::output;
-use mazescope_core::map::Register;
 use mazescope_core::structures::memory::{self, NoMemory};
-use mazescope_core::{Event, Ground, Grown, Map, Run};
+use mazescope_core::{Event, Ground, Grown, Map, Register, Run};
 
 /// The generated map of a run, if it has one. The run of a share code always has one.
 pub(super) fn of(run: Run) -> Option<Grown> {

@@ -4,7 +4,7 @@ use super::message::complain;
 use super::misuse::Misuse;
 use super::options::terrain;
 use super::reading::ArgsReader;
-use mazescope_formats::content::Content;
+use mazescope_formats::Content;
 use mazescope_formats::disk::{self, Cause, OpenError};
 use mazescope_formats::maps::terrain::Terrain;
 use mazescope_formats::maps::terrain_key::TerrainKey;

@@ -9,10 +9,9 @@ use clap::Args;
 use mazescope_core::{Cell, words};
 use mazescope_formats::codes::level::code;
 use mazescope_formats::level::sign;
-use mazescope_games::level::{Level, Thing};
-use mazescope_games::levels::{Difficulty, KnownLevel, PUBLISHED};
-use mazescope_games::walls;
+use mazescope_games::levels::{Difficulty, PUBLISHED};
 use mazescope_games::walls::annealings;
+use mazescope_games::{KnownLevel, Level, Thing, walls};
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -3,12 +3,10 @@
 use super::input;
 use super::misuse::Misuse;
 use mazescope_core::Cell;
-use mazescope_formats::Content;
 use mazescope_formats::codes::level::{decode, recognises_code};
-use mazescope_formats::disk;
 use mazescope_formats::trace::MOST_BYTES;
-use mazescope_games::level::Level;
-use mazescope_games::levels::KnownLevel;
+use mazescope_formats::{Content, disk};
+use mazescope_games::{KnownLevel, Level};
 use std::io::Read;
 use std::path::Path;
 

@@ -7,7 +7,7 @@ use mazescope_formats::maps::terrain_key::TerrainKey;
 use mazescope_formats::scenario::Scenario;
 use mazescope_formats::share::link::Link;
 use mazescope_formats::trace::Tape;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use mazescope_study::lessons::Lesson;
 use std::path::PathBuf;
 

@@ -8,8 +8,8 @@ use mazescope_core::event::code;
 use mazescope_core::playback::breakpoints::FoundSteps;
 use mazescope_core::playback::recording::Reader;
 use mazescope_core::structures::floods::shortest::is_free;
-use mazescope_core::structures::lengths::length::{Length, Moves};
-use mazescope_core::{Cell, Direction, Event, Grid, Plane, Timeline};
+use mazescope_core::structures::lengths::length::Moves;
+use mazescope_core::{Cell, Direction, Event, Grid, Length, Plane, Timeline};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

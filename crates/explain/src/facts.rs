@@ -5,8 +5,7 @@ use crate::{PathLength, Step, Subject, Work};
 use mazescope_core::board::{Patch, flips};
 use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::recording::Reader;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::{Cell, Direction, Event, Kind, Plane, Timeline};
+use mazescope_core::{Cell, Direction, Event, Kind, Length, Plane, Timeline};
 use std::collections::BTreeSet;
 
 /// What the sentence about the step at the cursor needs.

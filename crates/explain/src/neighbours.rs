@@ -8,8 +8,7 @@ use crate::facts::Outcome;
 use crate::{Step, Subject, Work};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::structures::floods::shortest::corner_sides;
-use mazescope_core::structures::frontier::Frontier;
-use mazescope_core::{Cell, Direction, Discipline, Kinds, Size, Timeline};
+use mazescope_core::{Cell, Direction, Discipline, Frontier, Kinds, Size, Timeline};
 use std::collections::HashSet;
 
 /// The state of a neighbour in the search when its cell becomes current.

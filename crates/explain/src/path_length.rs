@@ -3,8 +3,8 @@
 use crate::Work;
 use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::recording::Reader;
-use mazescope_core::structures::lengths::length::{Length, Moves};
-use mazescope_core::{Cell, Kinds, Map, Timeline, words};
+use mazescope_core::structures::lengths::length::Moves;
+use mazescope_core::{Cell, Kinds, Length, Map, Timeline, words};
 
 /// The path from the start to a cell, measured as its search measures paths.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -11,8 +11,7 @@ use mazescope_core::playback::fault::Fault;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::hand::passes_goal;
 use mazescope_core::structures::lengths::guide::Gauge;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::{Cell, Direction, Map, PathPromise, Timeline, words};
+use mazescope_core::{Cell, Direction, Length, Map, PathPromise, Timeline, words};
 
 /// A guarantee at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

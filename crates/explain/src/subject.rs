@@ -2,9 +2,9 @@
 
 use crate::path_length::ParentWalk;
 use crate::{Fact, Work};
-use mazescope_core::catalogue::{FrontierWords, Line, Measure, Settles};
+use mazescope_core::catalogue::{Line, Measure, Settles};
 use mazescope_core::structures::lengths::guide::{Gauge, Guide};
-use mazescope_core::{Cell, Discipline, Info, Map, PathPromise, Settings, Solver};
+use mazescope_core::{Cell, Discipline, FrontierWords, Info, Map, PathPromise, Settings, Solver};
 
 /// The entry whose run is explained, with its settings.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,6 @@
 //! Work: the budget of one slice of a computation.
 
-use mazescope_core::Timeline;
-use mazescope_core::structures::frontier::Frontier;
+use mazescope_core::{Frontier, Timeline};
 use std::cell::Ref;
 
 /// The remaining budget, in about the number of events that can be read.

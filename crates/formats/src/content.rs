@@ -8,10 +8,10 @@ use super::maps::{MapFormat, Reads, by_key, decode, loss, moving_ai, png, read_a
 use super::scenario::{self, Fault, Scenario};
 use super::trace::{self, Lack, Trace, TraceError};
 use super::violation::Violations;
-use mazescope_core::structures::floods::distances::{mark_ends, nearest_or_farthest};
+use mazescope_core::structures::floods::distances::nearest_or_farthest;
 use mazescope_core::structures::lengths::length::Moves;
-use mazescope_core::{Cell, Map, Size};
-use mazescope_games::level::{Level, Thing};
+use mazescope_core::{Cell, Map, Size, mark_ends};
+use mazescope_games::{Level, Thing};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use thiserror::Error;

@@ -1,7 +1,8 @@
 //! Levels of the wall game as a text file with a picture.
 
 use mazescope_core::Size;
-use mazescope_games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
+use mazescope_games::level::{MAX_CHECKPOINTS, MAX_SIDE};
+use mazescope_games::{Level, Thing};
 use thiserror::Error;
 
 /// The first line of every level file.

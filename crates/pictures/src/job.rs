@@ -5,11 +5,10 @@
 
 use crate::estimate::{ExportCost, Trial};
 use crate::{ExportError, ExportPlan, Film, Foreseen, Title, Wishes, Writing};
-use mazescope_core::Run;
-use mazescope_core::Scene;
 use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::NoMemory;
 use mazescope_core::words::{counted, grouped};
+use mazescope_core::{Run, Scene};
 use std::fmt;
 use std::io::{self, Write};
 

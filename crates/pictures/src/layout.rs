@@ -3,9 +3,8 @@
 use crate::canvas::LETTER;
 use crate::path_line::PathLine;
 use crate::{Area, DrawnMark, SHAPES_FROM};
-use mazescope_core::Cell;
-use mazescope_core::Size;
 use mazescope_core::looks::spots::Spots;
+use mazescope_core::{Cell, Size};
 use std::ops::Range;
 
 /// The pixels around everything and between lanes.

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use egui::Pos2;
 use mazescope_app::boards::lattice::Lattice;
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 
 /// The place of a cell of the board, whose 15 x 10 cells are as large as fit into the middle of the pane.
 pub fn cell(desk: &Desk, x: i32, y: i32) -> Pos2 {

@@ -4,7 +4,7 @@ use mazescope_app::host::{Host, Later, Reply, ToFile};
 use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::disk::Target;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use mazescope_pictures::{Job, Order, Progress};
 use std::cell::{Cell, RefCell};
 use std::fmt;

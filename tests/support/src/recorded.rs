@@ -3,9 +3,8 @@
 use crate::anything::anything;
 use crate::runs::is_long;
 use mazescope_core::catalogue::Range;
-use mazescope_core::map::MOST_COST;
 use mazescope_core::{
-    Cell, Event, Info, Map, Parameter, Random, Seed, Settings, Size, Tile, Timeline,
+    Cell, Event, Info, MOST_COST, Map, Parameter, Random, Seed, Settings, Size, Tile, Timeline,
 };
 use std::sync::Arc;
 

@@ -4,15 +4,14 @@ use super::maze_view::MazeView;
 use super::mover::Mover;
 use super::replay::Replay;
 use mazescope_core::catalogue::MapPromise;
-use mazescope_core::map::Register;
 use mazescope_core::playback::projector::{Budget, Projector, record_whole};
 use mazescope_core::{
-    Appearance, Catalogue, Direction, Generator, Map, PathPromise, Rate, Seed, Settings, Size,
-    Solver, Tile, Timeline,
+    Appearance, Catalogue, Direction, Generator, Map, PathPromise, Rate, Register, Seed, Settings,
+    Size, Solver, Tile, Timeline,
 };
-use mazescope_games::walk::Walk;
+use mazescope_games::walk::Step;
 use mazescope_games::walk::pursuer::Pursuer;
-use mazescope_games::walk::{Outcome, Step};
+use mazescope_games::{Outcome, Walk};
 
 /// The phase that a maze has reached.
 pub enum WalkPhase {

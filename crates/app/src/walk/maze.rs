@@ -6,9 +6,8 @@ use super::words;
 use crate::room::Common;
 use mazescope_core::words::counted;
 use mazescope_formats::store::Best;
-use mazescope_games::walk::Walk;
 use mazescope_games::walk::rival::Contest;
-use mazescope_games::walk::{Outcome, Rules};
+use mazescope_games::{Outcome, Rules, Walk};
 
 impl WalkState {
     /// Starts the generation of the chosen maze.

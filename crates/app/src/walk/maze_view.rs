@@ -8,7 +8,7 @@ use crate::theme::{Theme, colour, palette};
 use egui::Color32;
 use mazescope_core::board::mark;
 use mazescope_core::{Appearance, Hue};
-use mazescope_games::walk::Walk;
+use mazescope_games::Walk;
 
 /// The bits of a cell's byte: floor, two bits for the number of visits, and whether the cell is unseen. An unseen cell
 /// counts as floor, so that no outline separates it from floor as if it were a wall.

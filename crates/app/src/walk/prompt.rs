@@ -5,8 +5,7 @@ use super::game::WalkPhase;
 use super::state::WalkState;
 use crate::theme::Theme;
 use mazescope_core::words::counted;
-use mazescope_games::walk::Outcome;
-use mazescope_games::walk::Walk;
+use mazescope_games::{Outcome, Walk};
 
 /// The line above the maze.
 pub fn line(state: &WalkState, theme: Theme) -> String {

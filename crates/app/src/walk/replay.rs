@@ -3,7 +3,8 @@
 use mazescope_core::playback::projector::{Budget, Projector};
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::{Rate, Timeline};
-use mazescope_games::walk::{Walk, record};
+use mazescope_games::Walk;
+use mazescope_games::walk::record;
 
 /// Two recorded walks and their player.
 pub struct Replay {

@@ -9,7 +9,7 @@ use crate::room::Common;
 use crate::trail;
 use mazescope_core::playback::projector::Projector;
 use mazescope_core::{Cell, Direction, Seed};
-use mazescope_games::walk::Outcome;
+use mazescope_games::Outcome;
 use mazescope_games::walk::corridor;
 
 /// How many seconds the end is celebrated before the replay.

@@ -1,7 +1,7 @@
 //! Every action of the wall game.
 
 use super::watched::Method;
-use mazescope_games::level::Thing;
+use mazescope_games::Thing;
 
 /// An action that a button, a key or the mouse can request.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,8 @@
 use super::actions::WallsAction;
 use super::state::{WalkEnd, WallsState};
 use mazescope_core::Cell;
-use mazescope_games::level::{Level, Thing};
 use mazescope_games::walls::placed::WallStroke;
+use mazescope_games::{Level, Thing};
 use std::ops::Range;
 
 /// All moving effects with their ages in seconds. The caller passes the time.

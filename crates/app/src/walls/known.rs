@@ -4,12 +4,11 @@ use super::names::{GAME, KNOWN, key_of};
 use mazescope_core::Cell;
 use mazescope_formats::codes::level::{code, decode};
 use mazescope_formats::store::{Best, Store};
-use mazescope_games::level::Level;
-use mazescope_games::levels::{KnownLevel, PUBLISHED, most_of_gain};
-use mazescope_games::walls;
+use mazescope_games::levels::{PUBLISHED, most_of_gain};
 use mazescope_games::walls::annealings::Annealings;
 use mazescope_games::walls::placed::Walls;
 use mazescope_games::walls::values::Values;
+use mazescope_games::{KnownLevel, Level, walls};
 
 /// The best known walls of a level.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@ use crate::room::Common;
 use mazescope_core::{Cell, Random};
 use mazescope_formats::codes::level::code;
 use mazescope_formats::store::{Draft, UNNAMED};
-use mazescope_games::level::{Level, Thing};
-use mazescope_games::levels::{self, KnownLevel, PUBLISHED};
+use mazescope_games::levels::{self, PUBLISHED};
 use mazescope_games::walls::placed::{Walls, Whose};
+use mazescope_games::{KnownLevel, Level, Thing};
 use std::ops::RangeInclusive;
 
 /// How many levels back undo reaches.

@@ -1,7 +1,7 @@
 //! The names under which the wall game stores its data.
 
 use mazescope_formats::codes::level::code;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 
 /// The name of the game among best scores, drafts and settings.
 pub const GAME: &str = "walls";

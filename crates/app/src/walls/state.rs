@@ -11,14 +11,11 @@ use crate::room::Common;
 use mazescope_core::Cell;
 use mazescope_formats::codes::level::{code, decode};
 use mazescope_formats::store::{Best, Draft, Store};
-use mazescope_games::level::{Level, Thing};
-use mazescope_games::levels::KnownLevel;
-use mazescope_games::walls;
 use mazescope_games::walls::climbing::Climber;
 use mazescope_games::walls::flood::BitFlood;
-use mazescope_games::walls::placed::History;
-use mazescope_games::walls::placed::{WallStroke, Walls, Whose};
+use mazescope_games::walls::placed::{History, WallStroke, Walls, Whose};
 use mazescope_games::walls::values::WallValue;
+use mazescope_games::{KnownLevel, Level, Thing, walls};
 use serde::{Deserialize, Serialize};
 
 /// The state that panels read and actions change.

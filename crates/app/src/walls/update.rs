@@ -12,10 +12,8 @@ use crate::trail;
 use mazescope_core::{Rate, Seed};
 use mazescope_formats::codes::level::{code, decode};
 use mazescope_formats::store::Best;
-use mazescope_games::level::{Level, Thing};
-use mazescope_games::levels::KnownLevel;
-use mazescope_games::walls;
 use mazescope_games::walls::climbing::Climber;
+use mazescope_games::{KnownLevel, Level, Thing, walls};
 
 /// How many tries the search for a goal makes. It counts tries, so a level gets the same goal on every machine.
 const GOAL_TRIES: u32 = 8_000;

@@ -4,7 +4,7 @@ use mazescope_core::event::code;
 use mazescope_core::playback::projector::{Budget, Passed, Projector};
 use mazescope_core::playback::reel::{BySteps, Reel};
 use mazescope_core::{Cell, Event, Plane, Rate, Seed, Settings, Solver, Timeline};
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use mazescope_games::walls::flood::BitFlood;
 pub use mazescope_games::walls::optimiser::Method;
 use mazescope_games::walls::optimiser::Optimiser;

@@ -11,10 +11,9 @@ use egui::{
     Response, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, TextFormat, TextureHandle, Ui,
     WidgetInfo, pos2, vec2,
 };
-use mazescope_core::catalogue::Family;
 use mazescope_core::playback::score::record;
 use mazescope_core::structures::floods::distances::Distances;
-use mazescope_core::{Begin, Generator, Info, Map, Seed, Settings, Size, Solver};
+use mazescope_core::{Begin, Family, Generator, Info, Map, Seed, Settings, Size, Solver};
 use std::sync::Arc;
 
 /// An algorithm in a list.

@@ -10,9 +10,7 @@ use mazescope_core::playback::score::Score;
 use mazescope_core::words::{grouped, measured};
 use mazescope_core::{Cell, Event, Lane, Scene, Timeline, Unit};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_explain::Subject;
-use mazescope_explain::step::Step;
-use mazescope_explain::telling::Teller;
+use mazescope_explain::{Step, Subject, Teller};
 use std::sync::Arc;
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.

@@ -11,7 +11,7 @@ use mazescope_desk::desk::{Desk, file, start, start_in};
 use mazescope_desk::world::World;
 use mazescope_formats::Content;
 use mazescope_formats::codes::level::code;
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 use std::rc::Rc;
 
 #[test]

@@ -8,9 +8,8 @@ use mazescope_app::watch::choices::{ColumnTab, Focus, SizeChoice};
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Size, Unit};
 use mazescope_desk::desk::Desk;
-use mazescope_explain::Subject;
-use mazescope_explain::account::Account;
 use mazescope_explain::promise::{Lamp, LampState};
+use mazescope_explain::{Account, Subject};
 use std::thread;
 use std::time::Duration;
 

@@ -7,9 +7,8 @@ use mazescope_app::watch::questions::open_question::Stage;
 use mazescope_core::Cell;
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_explain::Answer;
 use mazescope_explain::questions::expansion::NEXT_CELL;
-use mazescope_explain::step::Step;
+use mazescope_explain::{Answer, Step};
 use mazescope_formats::store::Outcome;
 use mazescope_study::lessons::{Lesson, Task, builtin};
 

@@ -8,10 +8,9 @@ use mazescope_app::watch::choices::Focus;
 use mazescope_app::watch::questions::open_question::{OpenQuestion, Stage};
 use mazescope_core::{Motion, Rate};
 use mazescope_desk::desk::Desk;
-use mazescope_explain::Answer;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::path::IS_SHORTEST;
-use mazescope_explain::step::Step;
+use mazescope_explain::{Answer, Step};
 
 /// A desk that many steps after the start of its race, with that search selected.
 fn after(step: u64, id: &'static str) -> Desk {

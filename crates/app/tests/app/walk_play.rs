@@ -6,7 +6,7 @@ use mazescope_app::walk::game::WalkPhase;
 use mazescope_app::walk::maze_view::HIDDEN;
 use mazescope_core::Direction;
 use mazescope_desk::walk::{Tab, USUAL, key_of, shortest, turns};
-use mazescope_games::walk::Outcome;
+use mazescope_games::Outcome;
 
 /// How many cells the search in the second pane has expanded so far.
 fn expanded(tab: &Tab) -> u32 {

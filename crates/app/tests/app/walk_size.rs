@@ -6,7 +6,7 @@ use mazescope_app::walk::game::WalkPhase;
 use mazescope_core::board::mark;
 use mazescope_core::{Size, Tile};
 use mazescope_desk::walk::{Tab, key_of, shortest};
-use mazescope_games::walk::Outcome;
+use mazescope_games::Outcome;
 
 const SIZES: [Vec2; 3] = [
     vec2(640.0, 480.0),

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Pos2, Rect, vec2};
 use mazescope_app::walls::commands::COMMANDS;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::walls::{best, cell};
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 
 /// The tab on a screen of this size.
 fn room(width: f32, height: f32) -> Desk {

@@ -13,10 +13,9 @@ use mazescope_desk::desk::start;
 use mazescope_desk::world::World;
 use mazescope_formats::codes::level::code;
 use mazescope_formats::store::{Best, Store};
-use mazescope_games::levels::KnownLevel;
-use mazescope_games::walls;
 use mazescope_games::walls::climbing::best_of;
 use mazescope_games::walls::values::WallValue;
+use mazescope_games::{KnownLevel, walls};
 use std::path::Path;
 use std::rc::Rc;
 

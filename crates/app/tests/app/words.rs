@@ -10,9 +10,8 @@ use mazescope_app::watch::layout::tier::Tier;
 use mazescope_app::watch::view::Page;
 use mazescope_core::{Discipline, Kind, Size};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_explain::Subject;
-use mazescope_explain::cell_history::CellHistory;
 use mazescope_explain::neighbours::NeighbourState;
+use mazescope_explain::{CellHistory, Subject};
 use mazescope_support::cases::{of, thorough};
 
 /// The first start with these searches on another map, at the beginning of its race.

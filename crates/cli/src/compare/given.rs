@@ -8,9 +8,9 @@ use crate::reading::ArgsReader;
 use crate::skipped::SkippedLines;
 use mazescope_core::Map;
 use mazescope_core::words::grouped;
-use mazescope_formats::content::Content;
+use mazescope_formats::maps::Reads;
 use mazescope_formats::maps::terrain_key::TerrainKey;
-use mazescope_formats::maps::{MapFormat, Reads};
+use mazescope_formats::{Content, MapFormat};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

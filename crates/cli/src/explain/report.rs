@@ -3,13 +3,10 @@
 use super::question::QuestionReport;
 use mazescope_core::words::grouped;
 use mazescope_core::{Cell, Discipline, Kind, Size, Timeline};
-use mazescope_explain::Subject;
-use mazescope_explain::account::Account;
-use mazescope_explain::cell_history::{CellHistory, HistoryEvent};
-use mazescope_explain::claim::Fact;
+use mazescope_explain::cell_history::HistoryEvent;
 use mazescope_explain::difference::Divergence;
 use mazescope_explain::neighbours::Neighbour;
-use mazescope_explain::path_length::PathLength;
+use mazescope_explain::{Account, CellHistory, Fact, PathLength, Subject};
 use serde::Serialize;
 use std::io::{self, Write};
 

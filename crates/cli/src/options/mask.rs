@@ -4,10 +4,10 @@ use crate::input;
 use crate::misuse::{Misuse, sentence};
 use crate::reading::ArgsReader;
 use clap::Args;
-use mazescope_core::structures::mazes::mask::{Mask, NoMask, Shape};
+use mazescope_core::structures::mazes::mask::{NoMask, Shape};
 use mazescope_core::structures::mazes::mask_choice::{Extent, MaskChoice};
-use mazescope_core::{Generator, Size};
-use mazescope_formats::content::Content;
+use mazescope_core::{Generator, Mask, Size};
+use mazescope_formats::Content;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -4,9 +4,8 @@ use crate::misuse::{Misuse, sentence};
 use crate::reading::ArgsReader;
 use crate::typed::{By, Typed};
 use clap::Args;
-use mazescope_formats::Content;
-use mazescope_formats::maps::MapFormat;
 use mazescope_formats::maps::terrain_key::{NotAKey, TerrainKey};
+use mazescope_formats::{Content, MapFormat};
 use std::path::Path;
 
 /// The option of every command that reads maps.

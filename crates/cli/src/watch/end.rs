@@ -6,10 +6,9 @@ use crate::message::complain;
 use crate::misuse::Misuse;
 use crate::output;
 use crate::search_report::in_words;
-use mazescope_core::map::Register;
 use mazescope_core::playback::projector::{End, record_whole};
 use mazescope_core::structures::memory::NoMemory;
-use mazescope_core::{Kinds, Lane, Map, Plane, Scene};
+use mazescope_core::{Kinds, Lane, Map, Plane, Register, Scene};
 use std::borrow::Cow;
 use std::slice;
 

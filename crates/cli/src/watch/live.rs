@@ -2,8 +2,7 @@
 
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Run, Scene, Settings, Solver};
-use mazescope_formats::trace::{self, replay};
-use mazescope_formats::trace::{Tape, TapeState};
+use mazescope_formats::trace::{self, Tape, TapeState, replay};
 use std::io::{self, BufRead};
 
 /// A live trace, and the searches that race with it.

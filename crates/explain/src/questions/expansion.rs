@@ -4,10 +4,10 @@ use super::asked::{Ahead, only_if};
 use crate::sides::Sides;
 use crate::{Asked, PathLength, Question, QuestionKind, Sentence, Step, Unasked};
 use mazescope_core::board::is_in_frontier;
-use mazescope_core::structures::frontier::{Frontier, Order};
+use mazescope_core::structures::frontier::Order;
 use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::words::{counted, factor, measured};
-use mazescope_core::{Cell, Discipline, Kind, Kinds};
+use mazescope_core::{Cell, Discipline, Frontier, Kind, Kinds};
 use std::cell::Ref;
 use std::cmp::Ordering;
 

@@ -12,7 +12,7 @@ mod turning;
 mod whole;
 
 use mazescope_core::Timeline;
-use mazescope_explain::step::Step;
+use mazescope_explain::Step;
 
 /// Moves the cursor to the end of this step.
 fn go_to(timeline: &mut Timeline, step: u64) {

@@ -1,15 +1,14 @@
 //! A violated guarantee is reported at the step that violates it, with the reason.
 
 use super::go_to;
-use mazescope_core::catalogue::{Explanation, Settles};
+use mazescope_core::catalogue::Settles;
 use mazescope_core::solvers::{astar, breadth_first, depth_first, dijkstra};
-use mazescope_core::{Cell, Info, Map, PathPromise, Seed, Settings, Size, Solver, Tile};
-use mazescope_explain::Inquiry;
-use mazescope_explain::Subject;
-use mazescope_explain::account::Account;
-use mazescope_explain::breach::Breach;
+use mazescope_core::{
+    Cell, Explanation, Info, Map, PathPromise, Seed, Settings, Size, Solver, Tile,
+};
 use mazescope_explain::judge::Judge;
 use mazescope_explain::promise::{LampState, Standard, judge};
+use mazescope_explain::{Account, Breach, Inquiry, Subject};
 use mazescope_support::trials::recorded;
 use std::sync::Arc;
 

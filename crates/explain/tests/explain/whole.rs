@@ -3,9 +3,8 @@
 use super::go_to;
 use mazescope_core::Settings;
 use mazescope_core::generators::GENERATORS;
-use mazescope_explain::Subject;
-use mazescope_explain::account::Account;
 use mazescope_explain::promise::judge;
+use mazescope_explain::{Account, Subject};
 use mazescope_support::runs::is_long;
 use mazescope_support::simulation::map;
 use mazescope_support::trials::recorded;

@@ -3,7 +3,8 @@
 use super::{digits, varint};
 use crate::level::empty;
 use mazescope_core::{Cell, Size};
-use mazescope_games::level::{Level, MAX_CHECKPOINTS, MAX_SIDE, Thing};
+use mazescope_games::level::{MAX_CHECKPOINTS, MAX_SIDE};
+use mazescope_games::{Level, Thing};
 use thiserror::Error;
 
 /// What is wrong with a code.

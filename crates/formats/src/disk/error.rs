@@ -3,7 +3,7 @@
 use crate::content::ContentError;
 use crate::foreign;
 use crate::violation::{Violation, Violations, more_in_words};
-use mazescope_core::grid::MAX_SIDE;
+use mazescope_core::MAX_SIDE;
 use mazescope_core::structures::memory::NoMemory;
 use std::path::PathBuf;
 use std::{fmt, io};

@@ -5,7 +5,7 @@ use crate::level;
 use crate::maps::loss::{Loss, Unfit};
 use crate::maps::{MapFormat, NoFormat};
 use mazescope_core::Map;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use std::fs::{self, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};

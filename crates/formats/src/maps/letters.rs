@@ -1,7 +1,6 @@
 //! A map as one character for each cell, shared by the formats that are drawn with characters.
 
-use mazescope_core::map::MOST_COST;
-use mazescope_core::{Cell, Grid, Map, Size};
+use mazescope_core::{Cell, Grid, MOST_COST, Map, Size};
 use std::io::{self, Write};
 
 /// The meaning of a character in a format that is read.

@@ -24,8 +24,7 @@ pub mod text;
 pub use format::{MapFormat, Reads};
 
 use super::violation::Violations;
-use mazescope_core::Map;
-use mazescope_core::structures::floods::distances::mark_ends;
+use mazescope_core::{Map, mark_ends};
 use problem::Problem;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;

@@ -8,9 +8,8 @@ use ::png::{
     BitDepth, ColorType, Decoder, DecodingError, Encoder, EncodingError, Limits, Reader,
     Transformations,
 };
-use mazescope_core::map::MOST_COST;
 use mazescope_core::structures::memory;
-use mazescope_core::{Cell, Map, Size, Tile};
+use mazescope_core::{Cell, MOST_COST, Map, Size, Tile};
 use std::io::{self, Cursor, Write};
 
 /// The entry of the format in the table of all formats.

@@ -1,9 +1,8 @@
 //! The faults of a map file, each with what to do about it.
 
 use crate::violation::{counted, repair};
-use mazescope_core::grid::MAX_SIDE;
-use mazescope_core::map::MOST_COST;
 use mazescope_core::structures::memory::NoMemory;
+use mazescope_core::{MAX_SIDE, MOST_COST};
 use thiserror::Error;
 
 /// A fault of a map file: what is wrong, and what to do about it.

@@ -4,7 +4,7 @@
 //! reads the costs. `convert` and `inspect` keep the letters as well, so they survive a conversion from .map to .map.
 
 use super::moving_ai;
-use mazescope_core::map::MOST_COST;
+use mazescope_core::MOST_COST;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;

@@ -11,8 +11,7 @@ pub use listed::{LengthVerdict, Listed};
 pub use precision::Precision;
 
 use super::violation::{Violations, excerpt};
-use mazescope_core::grid::MAX_SIDE;
-use mazescope_core::{Cell, Map, Size};
+use mazescope_core::{Cell, MAX_SIDE, Map, Size};
 use std::collections::HashMap;
 
 /// A file of scenarios.

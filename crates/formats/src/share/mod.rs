@@ -12,10 +12,9 @@ pub mod settings;
 use crate::codes::share::{Entry, Share, ShareError, is_later};
 use crate::trace::replay;
 use mazescope_core::playback::edits::{Changes, Ends};
-use mazescope_core::structures::mazes::mask::Mask;
 use mazescope_core::structures::mazes::mask_choice::word_mask;
 use mazescope_core::{
-    Begin, Catalogue, Generator, Ground, Grown, Info, Run, Settings, Size, Solver,
+    Begin, Catalogue, Generator, Ground, Grown, Info, Mask, Run, Settings, Size, Solver,
 };
 use std::sync::Arc;
 use thiserror::Error;

@@ -1,8 +1,7 @@
 //! Sizes and cells as people write them, and a start and a goal by their positions.
 
-use mazescope_core::grid::MAX_SIDE;
 use mazescope_core::playback::edits::Ends;
-use mazescope_core::{Cell, Ground, Map, Run, Size};
+use mazescope_core::{Cell, Ground, MAX_SIDE, Map, Run, Size};
 use std::sync::Arc;
 
 /// The column and the row of a cell that may not exist.

@@ -7,8 +7,7 @@ use super::notes::Notes;
 use super::resized::Resized;
 use super::word::{Word, nearest};
 use crate::violation::counted;
-use mazescope_core::event::Solution;
-use mazescope_core::{Discipline, Event, Map, Plane, Size};
+use mazescope_core::{Discipline, Event, Map, Plane, Size, Solution};
 use std::collections::BTreeMap;
 use std::fmt;
 

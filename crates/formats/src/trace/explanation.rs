@@ -5,9 +5,9 @@
 
 use super::contents::Trace;
 use super::manner::Lack;
-use mazescope_core::catalogue::{Explanation, FrontierWords, frontier_in_order};
+use mazescope_core::catalogue::frontier_in_order;
 use mazescope_core::structures::frontier::Order;
-use mazescope_core::{Cell, Direction, Discipline, Event, Kind};
+use mazescope_core::{Cell, Direction, Discipline, Event, Explanation, FrontierWords, Kind};
 
 /// The explanation of the search with these events, which may not be complete yet.
 pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {

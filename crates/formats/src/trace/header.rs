@@ -5,9 +5,7 @@ use super::plane::plane;
 use super::statement::Value;
 use super::wrong::{Wrong, no_size, shown};
 use crate::violation::{counted, repair};
-use mazescope_core::grid::MAX_SIDE;
-use mazescope_core::map::MOST_COST;
-use mazescope_core::{Cell, Grid, Map, Plane, Size, Tile};
+use mazescope_core::{Cell, Grid, MAX_SIDE, MOST_COST, Map, Plane, Size, Tile};
 use std::borrow::Cow;
 
 /// Width, height and rows, as written.

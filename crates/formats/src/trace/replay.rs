@@ -8,10 +8,10 @@ use super::contents::Trace;
 use super::explanation::explanation;
 use super::limits::MOST_EVENTS;
 use super::tape::{Tape, TapeState};
-use mazescope_core::event::{Solution, code};
+use mazescope_core::event::code;
 use mazescope_core::{
     Algorithm, Appearance, Begin, Discipline, Event, Hue, Info, Kinds, PathPromise, Plane, Size,
-    Solver,
+    Solution, Solver,
 };
 use std::iter::FusedIterator;
 use std::sync::Arc;

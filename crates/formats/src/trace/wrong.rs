@@ -3,8 +3,7 @@
 use super::limits::{DEEPEST, LONGEST_FIRST_LINE, LONGEST_LINE, MOST_EVENTS, MOST_ID_BYTES};
 pub(super) use crate::foreign::short as shown;
 use crate::violation::Violation;
-use mazescope_core::Size;
-use mazescope_core::grid::MAX_SIDE;
+use mazescope_core::{MAX_SIDE, Size};
 use std::io;
 use thiserror::Error;
 

@@ -1,7 +1,8 @@
 //! Layouts of Berkeley's Pac-Man projects: what they mean, what is refused, and which text is one.
 
-use mazescope_formats::maps::{MapFormat, lay};
-use mazescope_formats::{content::read_any, read, read_as_it_is};
+use mazescope_formats::content::read_any;
+use mazescope_formats::maps::lay;
+use mazescope_formats::{MapFormat, read, read_as_it_is};
 
 const SMALL: &str = "\
 %%%%%%%%%

@@ -3,9 +3,8 @@
 use super::any_map;
 use mazescope_core::{Map, Seed, Settings, Size, Tile};
 use mazescope_formats::maps::loss::Loss;
-use mazescope_formats::maps::png;
-use mazescope_formats::maps::{FORMATS, MapFormat, Reads};
-use mazescope_formats::read_as_it_is;
+use mazescope_formats::maps::{FORMATS, Reads, png};
+use mazescope_formats::{MapFormat, read_as_it_is};
 use mazescope_support::cases;
 use proptest::prelude::*;
 

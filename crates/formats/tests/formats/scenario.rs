@@ -1,7 +1,8 @@
 //! Scenarios: every fault is reported with its line, sizes are bounded, and no bytes cause a panic.
 
 use mazescope_core::{Map, Tile};
-use mazescope_formats::content::{Content, read_any};
+use mazescope_formats::Content;
+use mazescope_formats::content::read_any;
 use mazescope_formats::scenario::{MOST_IN_LINE, read, recognises};
 use mazescope_support::cases;
 use proptest::prelude::*;

@@ -1,11 +1,10 @@
 //! Terrain in files: digits of texts, letters of Moving AI maps, greys of pictures, and their faults.
 
 use mazescope_core::Map;
-use mazescope_formats::MapFormat;
 use mazescope_formats::maps::terrain::Terrain;
 use mazescope_formats::maps::terrain_key::TerrainKey;
 use mazescope_formats::maps::{png, text};
-use mazescope_formats::{maps, read_as_it_is};
+use mazescope_formats::{MapFormat, maps, read_as_it_is};
 use mazescope_support::cases;
 use proptest::prelude::*;
 

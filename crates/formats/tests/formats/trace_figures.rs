@@ -7,7 +7,7 @@ use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{
     Begin, Discipline, Event, Map, Run, Seed, Settings, Size, Solver, Tile, words,
 };
-use mazescope_formats::content::Content;
+use mazescope_formats::Content;
 use mazescope_formats::trace::{self, Manner, Said, Tape, Trace, TraceFormat, replay};
 use mazescope_support::cases;
 use mazescope_support::runs::is_long;

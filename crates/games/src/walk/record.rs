@@ -1,11 +1,12 @@
 //! A walk as an algorithm: it states the moves that were made, so that a timeline can replay them.
 
-use mazescope_core::catalogue::{Cue, Explanation};
+use mazescope_core::catalogue::Cue;
 use mazescope_core::event::code;
 use mazescope_core::playback::projector::record_whole;
 use mazescope_core::structures::mazes::rooms::is_edge;
 use mazescope_core::{
-    Appearance, Cell, Direction, Discipline, Event, Grid, Hue, Info, Kinds, Map, Plane, Timeline,
+    Appearance, Cell, Direction, Discipline, Event, Explanation, Grid, Hue, Info, Kinds, Map,
+    Plane, Timeline,
 };
 use std::sync::Arc;
 

@@ -1,8 +1,7 @@
 //! The rooms of a maze as a player sees them: the next room, the edge between two, and how many there are.
 
-use mazescope_core::grid::MAX_SIDE;
 use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Board, Cell, Direction, Map, Size};
+use mazescope_core::{Board, Cell, Direction, MAX_SIDE, Map, Size};
 
 /// The room on the other side of an open edge.
 pub fn next_room(map: &Map, room: Cell, direction: Direction) -> Option<Cell> {

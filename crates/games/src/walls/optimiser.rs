@@ -3,8 +3,8 @@
 use super::annealing::{self, Annealing};
 use super::climbing::{Climber, Swap};
 use crate::Level;
-use mazescope_core::catalogue::{Cue, Explanation};
-use mazescope_core::{Algorithm, Cell, Event, Hue, Info, Kinds, Seed};
+use mazescope_core::catalogue::Cue;
+use mazescope_core::{Algorithm, Cell, Event, Explanation, Hue, Info, Kinds, Seed};
 use std::collections::VecDeque;
 use std::iter::FusedIterator;
 

@@ -1,7 +1,7 @@
 //! Pseudocode of the games: a line lights at every moment, and every line lights somewhere.
 
 use mazescope_core::{Cell, Map, Seed, Settings, Size, Tile};
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 use mazescope_games::walk::record;
 use mazescope_games::walls::optimiser::{Method, Optimiser};
 use mazescope_support::lines::{Lit, check_lines, follow};

@@ -2,11 +2,9 @@
 
 use mazescope_core::playback::score::solve;
 use mazescope_core::{Cell, Direction, Map, Random, Seed, Settings, Size, Tile};
-use mazescope_games::walk::Walk;
-use mazescope_games::walk::corridor;
-use mazescope_games::walk::record;
 use mazescope_games::walk::rooms::{next_room, rooms_of_level};
-use mazescope_games::walk::{Outcome, Rules, Step};
+use mazescope_games::walk::{Step, corridor, record};
+use mazescope_games::{Outcome, Rules, Walk};
 use mazescope_support::cases;
 use proptest::prelude::*;
 

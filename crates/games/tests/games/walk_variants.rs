@@ -1,10 +1,9 @@
 //! Walk's variants: fog, the pursuer, and the race against a search.
 
 use super::walk::{MAZE, at, game, go, map, maze, rules};
-use mazescope_games::walk::Walk;
 use mazescope_games::walk::pursuer::{Chase, Pursuer};
 use mazescope_games::walk::rival::Contest;
-use mazescope_games::walk::{Outcome, Rules};
+use mazescope_games::{Outcome, Rules, Walk};
 
 fn with(picture: &str, change: impl FnOnce(&mut Rules)) -> Walk {
     let mut rules = rules();

@@ -1,12 +1,10 @@
 //! The wall game's rules, tested by pictures and by an independent judge.
 
 use mazescope_core::{Cell, Random, Seed, Size, solvers};
-use mazescope_games::level::{Level, Thing};
 use mazescope_games::walls::flood::BitFlood;
-use mazescope_games::walls::{
-    self,
-    placed::{WallStroke, Walls, Whose},
-};
+use mazescope_games::walls::placed::{WallStroke, Walls, Whose};
+use mazescope_games::walls::{self};
+use mazescope_games::{Level, Thing};
 
 /// A level from a picture: `S` is a start, `F` a finish, `#` a rock, a digit a checkpoint, and `o` a wall.
 fn drawn(picture: &str) -> (Level, Vec<Cell>) {

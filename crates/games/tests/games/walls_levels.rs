@@ -2,7 +2,8 @@
 
 use super::walls::judge;
 use mazescope_core::Cell;
-use mazescope_games::levels::{KnownLevel, of_day};
+use mazescope_games::KnownLevel;
+use mazescope_games::levels::of_day;
 
 /// The walls allowed, the goal, the rocks, the moves without walls, and the best known result.
 const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [

@@ -2,7 +2,7 @@
 
 use super::walls::judge;
 use mazescope_core::{Algorithm, Board, Cell, Discipline, Event, Seed};
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 use mazescope_games::walls::annealings::Annealings;
 use mazescope_games::walls::climbing::best_of;
 use mazescope_games::walls::optimiser::{Method, Optimiser};

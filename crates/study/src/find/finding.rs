@@ -9,8 +9,7 @@ use super::statement::Statement;
 use mazescope_core::playback::edits::{Changes, Ends};
 use mazescope_core::playback::score::{Extent, Score, solve};
 use mazescope_core::structures::floods::shortest::Shortest;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::{Catalogue, Grown, Map, Run, Seed, Settings, Solver};
+use mazescope_core::{Catalogue, Grown, Length, Map, Run, Seed, Settings, Solver};
 use std::sync::Arc;
 use thiserror::Error;
 

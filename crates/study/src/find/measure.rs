@@ -9,9 +9,8 @@ use super::statement::{NamedSearch, Statement};
 use mazescope_core::board::{discovered_change, frontier_change};
 use mazescope_core::event::code;
 use mazescope_core::structures::floods::shortest::moves;
-use mazescope_core::structures::lengths::length::Length;
 use mazescope_core::structures::lengths::length::{Measure, Moves};
-use mazescope_core::{Cell, Direction, Event, Grid, Map, Size, Tile};
+use mazescope_core::{Cell, Direction, Event, Grid, Length, Map, Size, Tile};
 use std::collections::VecDeque;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! A small map as the search for maps holds it: a byte for each cell, and two ends.
 
-use mazescope_core::map::{MOST_COST, SAND, SWAMP};
-use mazescope_core::{Cell, Map, Random, Size, Tile};
+use mazescope_core::map::{SAND, SWAMP};
+use mazescope_core::{Cell, MOST_COST, Map, Random, Size, Tile};
 
 /// The longest side of a map that is tried.
 pub const MOST_SIDE: u32 = 32;

@@ -2,8 +2,8 @@
 
 use super::keys::Keys;
 use super::rules::Shape;
-use mazescope_core::structures::lengths::length::{Length, Rank};
-use mazescope_core::{Cell, Direction, Grid};
+use mazescope_core::structures::lengths::length::Rank;
+use mazescope_core::{Cell, Direction, Grid, Length};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

@@ -2,8 +2,8 @@
 
 use mazescope_core::structures::floods::shortest::moves;
 use mazescope_core::structures::lengths::guide::Guide;
-use mazescope_core::structures::lengths::length::{Length, Measure, Rank};
-use mazescope_core::{Cell, Direction, Grid, Map};
+use mazescope_core::structures::lengths::length::{Measure, Rank};
+use mazescope_core::{Cell, Direction, Grid, Length, Map};
 use mazescope_formats::trace::{Claims, Word};
 
 /// The weights of a search, and its estimate.

@@ -2,8 +2,7 @@
 
 use super::keys::Keys;
 use mazescope_core::structures::floods::shortest::is_free;
-use mazescope_core::structures::lengths::guide::Gauge;
-use mazescope_core::structures::lengths::guide::Guide;
+use mazescope_core::structures::lengths::guide::{Gauge, Guide};
 use mazescope_core::structures::lengths::length::Measure;
 use mazescope_core::{Cell, Direction, Kinds, Map, PathPromise, Settings, Solver, TurnRule};
 use mazescope_formats::trace::Claims;

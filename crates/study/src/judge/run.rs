@@ -5,8 +5,7 @@ use super::frontier::{Cells, Frontier, Known};
 use super::keys::{Keys, is_length};
 use super::rules::{Form, Move, Rules, Shape, between};
 use mazescope_core::structures::floods::shortest::moves;
-use mazescope_core::structures::lengths::length::Length;
-use mazescope_core::{Cell, Direction, Map};
+use mazescope_core::{Cell, Direction, Length, Map};
 use mazescope_formats::trace::{Claim, Word};
 
 /// A run that follows a trace.

@@ -5,11 +5,9 @@ use super::recorded::RecordedRun;
 use mazescope_core::looks::svg::escaped;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Run, Scene, Size, Theme};
-use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
-use mazescope_explain::questions::algorithms::WHICH_GENERATOR;
-use mazescope_explain::questions::asked::Unasked;
+use mazescope_explain::questions::algorithms::{WHICH_ALGORITHM, WHICH_GENERATOR};
 use mazescope_explain::questions::lanes::ENDS_FIRST;
-use mazescope_explain::{Answer, Question, QuestionKind};
+use mazescope_explain::{Answer, Question, QuestionKind, Unasked};
 use mazescope_pictures::{ExportError, Still, Tone};
 use std::fmt::Write;
 

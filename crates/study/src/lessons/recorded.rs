@@ -3,10 +3,8 @@
 use mazescope_core::playback::projector::record_whole;
 use mazescope_core::{Catalogue, Ground, Run, Scene};
 use mazescope_explain::promise::judge;
-use mazescope_explain::questions::asked::Unasked;
 use mazescope_explain::questions::{Offered, in_scene};
-use mazescope_explain::step::Step;
-use mazescope_explain::{Question, QuestionKind};
+use mazescope_explain::{Question, QuestionKind, Step, Unasked};
 use std::sync::Arc;
 
 /// The most bytes of the recordings of one run.

@@ -2,9 +2,8 @@
 
 use super::levels::{Level, Phase};
 use super::position::{Position, is_popped, is_round};
-use mazescope_core::structures::mazes::mask::Site;
 use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Cell, Event, Kind, Seed, Timeline, TurnRule};
+use mazescope_core::{Cell, Event, Kind, Seed, Site, Timeline, TurnRule};
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

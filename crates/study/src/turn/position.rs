@@ -4,9 +4,8 @@ use super::levels::{Level, Phase};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Cell, Event, Kind, Size, Timeline, TurnRule};
 use mazescope_explain::neighbours::{Neighbour, around};
-use mazescope_explain::questions::asked::Asked;
 use mazescope_explain::sentence::told;
-use mazescope_explain::{Question, QuestionKind, Sentence, Subject};
+use mazescope_explain::{Asked, Question, QuestionKind, Sentence, Subject};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy)]

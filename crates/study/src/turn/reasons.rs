@@ -7,11 +7,10 @@ use super::position::{Position, is_popped};
 use mazescope_core::board::mark;
 use mazescope_core::words::{factor, grouped, measured};
 use mazescope_core::{Cell, Event, Kind, Kinds, TurnRule};
-use mazescope_explain::Sentence;
-use mazescope_explain::path_length::PathLength;
 use mazescope_explain::questions::building::MAY_OPEN;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::sides::Sides;
+use mazescope_explain::{PathLength, Sentence};
 use std::cmp::Ordering;
 
 /// What is to say about a click that is not right.

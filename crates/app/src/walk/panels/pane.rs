@@ -20,7 +20,7 @@ use egui::{
 use mazescope_core::Cell;
 use mazescope_core::board::mark;
 use mazescope_core::words::counted;
-use mazescope_games::walk::Outcome;
+use mazescope_games::Outcome;
 use mazescope_games::walk::rooms::{next_room, rooms_with};
 
 /// Shows everything in the panes except their boards.

@@ -12,7 +12,7 @@ use crate::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::widgets::{READY, heading, offer, row, when};
 use egui::{Align, Button, Checkbox, DragValue, Id, Layout, RichText, Slider, TextEdit, Ui, vec2};
 use mazescope_core::structures::mazes::rooms::room_counts;
-use mazescope_games::walk::Outcome;
+use mazescope_games::Outcome;
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {

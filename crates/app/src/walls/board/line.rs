@@ -5,7 +5,7 @@ use crate::boards::shapes;
 use crate::theme::Palette;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 use mazescope_core::{Cell, Hue};
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 use std::ops::Range;
 
 /// Points between two parallel legs.
@@ -110,8 +110,7 @@ fn hue(palette: &Palette, number: usize, legs: usize) -> Color32 {
 mod tests {
     use super::*;
     use mazescope_core::Size;
-    use mazescope_games::level::Thing;
-    use mazescope_games::walls;
+    use mazescope_games::{Thing, walls};
 
     #[test]
     fn legs_meet_at_checkpoints_and_stand_side_by_side() {

@@ -7,7 +7,7 @@ use crate::theme::{Theme, colour, palette};
 use egui::Color32;
 use mazescope_core::Cell;
 use mazescope_core::board::mark;
-use mazescope_games::level::{Level, Thing};
+use mazescope_games::{Level, Thing};
 
 /// What a cell looks like. The number of a look is its byte on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

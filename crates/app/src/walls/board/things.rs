@@ -8,7 +8,7 @@ use crate::theme::{Palette, Theme, palette};
 use crate::typography::LABEL;
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use mazescope_core::Grid;
-use mazescope_games::level::Level;
+use mazescope_games::Level;
 
 /// Points from which a cell has room for more than its colour.
 const LEGIBLE: f32 = 12.0;

@@ -6,7 +6,7 @@ use crate::walls::actions::WallsAction;
 use crate::walls::state::WallsState;
 use crate::widgets::{READY, toggle_button, when};
 use egui::{DragValue, Id, Ui};
-use mazescope_games::level::Thing;
+use mazescope_games::Thing;
 
 /// The tools, each with its name, its thing and its tooltip.
 const TOOLS: [(&str, Thing, &str); 5] = [

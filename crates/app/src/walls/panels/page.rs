@@ -16,7 +16,8 @@ use egui::{
 };
 use mazescope_core::Grid;
 use mazescope_core::words::counted;
-use mazescope_games::levels::{Difficulty, KnownLevel, PUBLISHED};
+use mazescope_games::KnownLevel;
+use mazescope_games::levels::{Difficulty, PUBLISHED};
 
 /// A level on the page.
 pub struct Card {

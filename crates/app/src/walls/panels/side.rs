@@ -12,7 +12,8 @@ use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
 use mazescope_core::Rate;
 use mazescope_core::words::counted;
 use mazescope_formats::codes::level::decode;
-use mazescope_games::levels::{Difficulty, KnownLevel, PUBLISHED};
+use mazescope_games::KnownLevel;
+use mazescope_games::levels::{Difficulty, PUBLISHED};
 
 /// Shows the panel.
 pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {

@@ -6,7 +6,7 @@ use mazescope_core::playback::breakpoints::{
 };
 use mazescope_core::words::{counted, grouped};
 use mazescope_core::{Discipline, Lane};
-use mazescope_explain::breach::Breach;
+use mazescope_explain::Breach;
 
 /// A breakpoint, with its finder for each lane.
 #[derive(Debug)]

@@ -14,9 +14,7 @@ use mazescope_core::playback::breakpoints::{BreakpointAt, BreakpointSteps, Found
 use mazescope_core::playback::projector::Bounds;
 use mazescope_core::playback::race::Race;
 use mazescope_core::{Scene, Unit};
-use mazescope_explain::Subject;
-use mazescope_explain::breach::Breach;
-use mazescope_explain::judge::Judges;
+use mazescope_explain::{Breach, Judges, Subject};
 use std::cmp::Ordering;
 use std::iter;
 

@@ -2,18 +2,14 @@
 
 use crate::watch::explain::short_paths::ShortPaths;
 use crate::watch::time::run_key::RunKey;
-use mazescope_core::catalogue::{FrontierWords, Line, LineId, lit};
+use mazescope_core::catalogue::{Line, LineId, lit};
 use mazescope_core::words::measured;
-use mazescope_core::{Cell, Discipline, Kinds, Timeline, Unit};
-use mazescope_explain::Inquiry;
-use mazescope_explain::account::Account;
+use mazescope_core::{Cell, Discipline, FrontierWords, Kinds, Timeline, Unit};
 use mazescope_explain::last_events::LastEvents;
 use mazescope_explain::neighbours::NeighbourState;
 use mazescope_explain::promise::Standard;
-use mazescope_explain::step::Step;
 use mazescope_explain::step::passed;
-use mazescope_explain::telling::Teller;
-use mazescope_explain::{Sentence, Subject};
+use mazescope_explain::{Account, Inquiry, Sentence, Step, Subject, Teller};
 
 /// The current moment of one pane, explained as far as there was time.
 #[derive(Debug)]

@@ -15,9 +15,7 @@ use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use explained::Explained;
 use mazescope_core::{Motion, Size};
-use mazescope_explain::Subject;
-use mazescope_explain::cell_history::CellHistory;
-use mazescope_explain::judge::Judges;
+use mazescope_explain::{CellHistory, Judges, Subject};
 use std::cell::Cell;
 
 /// The work in a frame for everything that is not needed at once, in events, during play and while paused.

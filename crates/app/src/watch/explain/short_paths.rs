@@ -2,7 +2,7 @@
 
 use mazescope_core::catalogue::Measure;
 use mazescope_core::{Board, Cell, Map};
-use mazescope_explain::path_length::PathLength;
+use mazescope_explain::PathLength;
 use std::collections::HashMap;
 
 /// The most cells of a path that is measured.

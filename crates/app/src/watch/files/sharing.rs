@@ -11,7 +11,7 @@ use mazescope_core::{Catalogue, Grown, Run};
 use mazescope_formats::codes::level;
 use mazescope_formats::maps::directions;
 use mazescope_formats::share;
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::KnownLevel;
 
 /// Copies the directions of that lane, or of the last one, once it has found its path.
 pub(crate) fn copy_directions(time: &Time, lane: usize, common: &mut Common) {

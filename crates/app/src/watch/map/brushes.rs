@@ -8,10 +8,9 @@ use crate::watch::map::hand::Hand;
 use crate::watch::seen::Seen;
 use crate::widgets::{READY, Ready, heading, offer, toggle, when};
 use egui::{Color32, Painter, Pos2, Rect, RichText, Role, Shape, Stroke, Ui, WidgetInfo, vec2};
-use mazescope_core::Look;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::map::MOST_COST;
 use mazescope_core::playback::edits::Brush;
+use mazescope_core::{Look, MOST_COST};
 
 /// The width of a button in points, between two of them, and between the brushes and undo.
 const BUTTON: f32 = 26.0;

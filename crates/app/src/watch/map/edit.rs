@@ -3,9 +3,8 @@
 use crate::room::Common;
 use crate::watch::map::hand::{Gesture, Hand};
 use crate::watch::time::Time;
-use mazescope_core::Scene;
-use mazescope_core::map::MOST_COST;
 use mazescope_core::playback::edits::Brush;
+use mazescope_core::{MOST_COST, Scene};
 
 /// An edit of the map by hand.
 #[derive(Clone, Debug, PartialEq)]

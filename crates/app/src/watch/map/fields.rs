@@ -7,8 +7,7 @@ use crate::watch::map::typed_field::{Entered, TypedField, typed_field};
 use crate::watch::seen::Seen;
 use crate::widgets::{small_button, toggle_button};
 use egui::{DragValue, Id, Ui};
-use mazescope_core::Size;
-use mazescope_core::grid::MAX_SIDE;
+use mazescope_core::{MAX_SIDE, Size};
 
 /// The tooltip of the size.
 pub(crate) const SIZE_TIP: &str = "Width and height of the map in cells.";

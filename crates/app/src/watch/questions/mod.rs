@@ -12,16 +12,13 @@ use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::Time;
 use crate::watch::time::run_key::RunKey;
 use mazescope_core::Motion;
-use mazescope_explain::judge::Judges;
 use mazescope_explain::promise::Standard;
-use mazescope_explain::questions;
-use mazescope_explain::questions::asked::Unasked;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
 use mazescope_explain::questions::line::NEXT_LINE;
 use mazescope_explain::questions::turning::{Turn, Turning, turning};
 use mazescope_explain::questions::{Offered, in_scene};
-use mazescope_explain::{Answer, Question, QuestionKind, Subject};
+use mazescope_explain::{Answer, Judges, Question, QuestionKind, Subject, Unasked, questions};
 use open_question::{OpenQuestion, Stage};
 
 /// Minimum seconds of play between two questions.

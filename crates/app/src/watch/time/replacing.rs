@@ -13,10 +13,9 @@ use crate::watch::time::successor::{Recorded, Successor};
 use crate::watch::time::{BUDGET, Time};
 use mazescope_core::playback::projector::{Projector, RECORDED};
 use mazescope_core::playback::side_by_side::Beside;
-use mazescope_core::structures::floods::distances::mark_ends;
 use mazescope_core::structures::mazes::mask_choice::Extent;
 use mazescope_core::structures::memory;
-use mazescope_core::{Ground, Grown, Map, Motion, Run, Scene, Size, words};
+use mazescope_core::{Ground, Grown, Map, Motion, Run, Scene, Size, mark_ends, words};
 use mazescope_formats::share::link::Moment;
 use std::sync::Arc;
 

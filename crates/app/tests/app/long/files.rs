@@ -3,8 +3,7 @@
 use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::content::read_any;
-use mazescope_games::level::Level;
-use mazescope_games::levels::KnownLevel;
+use mazescope_games::{KnownLevel, Level};
 
 /// A trace, a part of which may exist before the rest.
 pub const TRACE: &str = include_str!("../../../../../examples/search.jsonl");

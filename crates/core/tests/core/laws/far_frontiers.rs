@@ -2,8 +2,9 @@
 
 use mazescope_core::generators::{backtracker, open};
 use mazescope_core::solvers::{astar, bidirectional, depth_first, dijkstra};
-use mazescope_core::structures::frontier::Frontier;
-use mazescope_core::{Cell, Generator, Map, Random, Seed, Settings, Size, Solver, Timeline};
+use mazescope_core::{
+    Cell, Frontier, Generator, Map, Random, Seed, Settings, Size, Solver, Timeline,
+};
 use mazescope_support::cases::of;
 use std::sync::Arc;
 

@@ -4,8 +4,8 @@ use super::{Maps, cases, factors_of_maps, is_tried, rounds};
 use mazescope_core::board::frontier_change;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::solvers::SOLVERS;
-use mazescope_core::structures::frontier::{Frontier, Order, Sieve};
-use mazescope_core::{Board, Cell, Discipline, Event, Map, Size};
+use mazescope_core::structures::frontier::{Order, Sieve};
+use mazescope_core::{Board, Cell, Discipline, Event, Frontier, Map, Size};
 use mazescope_support::cases::of;
 use std::sync::Arc;
 

@@ -2,11 +2,10 @@
 
 use super::seeds;
 use mazescope_core::catalogue::MapPromise;
-use mazescope_core::structures::mazes::mask::Site;
-use mazescope_core::structures::mazes::mask::{Mask, Shape};
+use mazescope_core::structures::mazes::mask::Shape;
 use mazescope_core::structures::mazes::mask_choice::word_mask;
 use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Cell, Direction, Map, Settings};
+use mazescope_core::{Cell, Direction, Map, Mask, Settings, Site};
 use std::collections::HashSet;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! Guarantees of generators, checked by independent code: counting, disjoint sets, a flood fill.
 
 use super::{SIZES, cases, seeds};
-use mazescope_core::catalogue::{Family, MapPromise, Sides};
+use mazescope_core::catalogue::{MapPromise, Sides};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::{Cell, Direction, Map, Settings, Size};
+use mazescope_core::{Cell, Direction, Family, Map, Settings, Size};
 use mazescope_support::cases::of;
 use mazescope_support::mazes::{ends_are_floor, perfect};
 use petgraph::unionfind::UnionFind;

@@ -5,13 +5,13 @@ use super::walls::is_promised;
 use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
 use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::map::{MOST_COST, Register, cost_of};
+use mazescope_core::map::cost_of;
 use mazescope_core::playback::edits::Changes;
 use mazescope_core::playback::score::Score;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
-    Cell, Event, Generator, Grid, Ground, Grown, Kind, Map, PathPromise, Plane, Random, Scene,
-    Seed, Settings, Size, Tile, Unit,
+    Cell, Event, Generator, Grid, Ground, Grown, Kind, MOST_COST, Map, PathPromise, Plane, Random,
+    Register, Scene, Seed, Settings, Size, Tile, Unit,
 };
 use mazescope_support::runs::COMPARED;
 use std::sync::Arc;

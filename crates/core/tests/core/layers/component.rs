@@ -4,9 +4,8 @@ use super::laws::numbers;
 use super::slow;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::layers::{Layer, Scale, component};
-use mazescope_core::map::Register;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
-use mazescope_core::{Cell, Event, Info, Map, Plane, Random, Seed, Size, Tile, Timeline};
+use mazescope_core::{Cell, Event, Info, Map, Plane, Random, Register, Seed, Size, Tile, Timeline};
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! Strokes that are drawn, undone and redone give the same map and the same race, and so do moved marks.
 
 use super::{finish, scene};
-use mazescope_core::map::{Register, cost_of};
+use mazescope_core::map::cost_of;
 use mazescope_core::playback::edits::Brush;
-use mazescope_core::{Cell, Generator, Map, Scene, Settings, Size, Tile, Unit};
+use mazescope_core::{Cell, Generator, Map, Register, Scene, Settings, Size, Tile, Unit};
 
 /// What can be seen of a scene: its map, and the events of each lane.
 #[derive(Clone, PartialEq)]

@@ -1,7 +1,7 @@
 //! An independent account of a search: tables that are updated event by event, as simply as possible.
 
 use mazescope_core::{Cell, Direction, Discipline, Kind, Map, Solver};
-use mazescope_explain::claim::Fact;
+use mazescope_explain::Fact;
 use mazescope_support::trials::Stated;
 use std::collections::BTreeMap;
 use std::sync::Arc;

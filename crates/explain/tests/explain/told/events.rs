@@ -5,9 +5,8 @@ use super::each;
 use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
 use super::verdicts::Verdicts;
 use mazescope_core::{Cell, Kind, Settings, Solver};
-use mazescope_explain::Sentence;
-use mazescope_explain::claim::{Claim, Fact, Stuck};
-use mazescope_explain::telling::Teller;
+use mazescope_explain::claim::Stuck;
+use mazescope_explain::{Claim, Fact, Sentence, Teller};
 use mazescope_support::trials::Stated;
 use std::collections::BTreeSet;
 

@@ -8,8 +8,7 @@ mod said;
 use growth::Growth;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::{Generator, Kind, Settings};
-use mazescope_explain::account::Account;
-use mazescope_explain::telling::Teller;
+use mazescope_explain::{Account, Teller};
 use mazescope_support::trials::{drawn, settings};
 
 /// The number of maps of each generator.

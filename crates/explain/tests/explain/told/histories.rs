@@ -8,9 +8,7 @@ use super::measures::counts;
 use super::verdicts::Verdicts;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::{Cell, Event, Kind, Plane};
-use mazescope_explain::cell_history::CellHistory;
-use mazescope_explain::claim::Fact;
-use mazescope_explain::path_length::PathLength;
+use mazescope_explain::{CellHistory, Fact, PathLength};
 use mazescope_support::trials::{Run, settings};
 use std::collections::BTreeMap;
 

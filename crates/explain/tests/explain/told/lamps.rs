@@ -2,10 +2,8 @@
 
 use mazescope_core::words::capitalised;
 use mazescope_core::{Kind, Map, PathPromise, Settings, Size, Tile, Timeline};
-use mazescope_explain::Subject;
-use mazescope_explain::account::Account;
-use mazescope_explain::breach::Breach;
 use mazescope_explain::promise::{Lamp, LampState, Standard, judge};
+use mazescope_explain::{Account, Breach, Subject};
 use mazescope_support::case::{Case, each};
 use mazescope_support::cases::of;
 use mazescope_support::numbers::numbers_in;

@@ -16,8 +16,7 @@ mod verdicts;
 mod walkers;
 
 use mazescope_core::{Cell, Map, Settings, Solver};
-use mazescope_explain::claim::{Claim, Fact};
-use mazescope_explain::{Sentence, Subject};
+use mazescope_explain::{Claim, Fact, Sentence, Subject};
 use mazescope_support::trials::{Run, drawn, map, settings};
 use std::sync::Arc;
 

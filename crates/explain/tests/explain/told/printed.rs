@@ -3,11 +3,9 @@
 use super::each;
 use mazescope_core::Size;
 use mazescope_core::generators::GENERATORS;
-use mazescope_explain::account::Account;
-use mazescope_explain::claim::{Claim, Eraser, Fact, Stuck, Turn};
-use mazescope_explain::path_length::{LengthUnit, PathLength};
-use mazescope_explain::telling::Teller;
-use mazescope_explain::{Sentence, Subject};
+use mazescope_explain::claim::{Eraser, Stuck, Turn};
+use mazescope_explain::path_length::LengthUnit;
+use mazescope_explain::{Account, Claim, Fact, PathLength, Sentence, Subject, Teller};
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::HashSet;
 

@@ -6,10 +6,9 @@ use super::verdicts::Verdicts;
 use super::{cell, claims, count, each, fact};
 use mazescope_core::words::sentences;
 use mazescope_core::{Cell, Discipline, Event, Kind, Settings, Solver};
-use mazescope_explain::Sentence;
-use mazescope_explain::account::Account;
 use mazescope_explain::account::TOLD;
-use mazescope_explain::claim::{Fact, Stuck, Turn};
+use mazescope_explain::claim::{Stuck, Turn};
+use mazescope_explain::{Account, Fact, Sentence};
 use mazescope_support::measured;
 use std::collections::HashSet;
 

@@ -4,8 +4,7 @@ use super::account::{FOUR, Tables};
 use super::verdicts::Verdicts;
 use super::{count, each_of};
 use mazescope_core::{Cell, Kind, Map, Size};
-use mazescope_explain::account::Account;
-use mazescope_explain::telling::Teller;
+use mazescope_explain::{Account, Teller};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The number of maps for each walker.

@@ -21,8 +21,7 @@ use super::error::ShareError;
 use super::strokes::{self, cell_at, place};
 use super::values::{Entry, Share};
 use crate::codes::varint;
-use mazescope_core::map::MOST_COST;
-use mazescope_core::{Cell, Seed, Size};
+use mazescope_core::{Cell, MOST_COST, Seed, Size};
 use std::collections::BTreeMap;
 
 /// Words that a code names by their numbers. *Append only*, because codes with these numbers must stay readable. A word

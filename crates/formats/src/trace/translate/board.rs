@@ -6,8 +6,7 @@ use crate::trace::statement::{Statement, Value};
 use crate::trace::wrong::{Wrong, shown};
 use mazescope_core::board::{direction, flips, mark};
 use mazescope_core::event::code;
-use mazescope_core::grid::MAX_SIDE;
-use mazescope_core::{Cell, Direction, Event, Map, Plane, Size, Tile};
+use mazescope_core::{Cell, Direction, Event, MAX_SIDE, Map, Plane, Size, Tile};
 
 /// In a byte of parents, the bits that events flip. The others are set here.
 const FLIPPED: u8 = 31;

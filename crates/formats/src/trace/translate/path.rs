@@ -4,8 +4,8 @@ use super::key::Node;
 use super::tree::Tree;
 use crate::trace::resized::Resized;
 use crate::trace::statement::{Statement, finite};
-use mazescope_core::event::{Solution, code};
-use mazescope_core::{Cell, Event};
+use mazescope_core::event::code;
+use mazescope_core::{Cell, Event, Solution};
 use std::collections::HashMap;
 
 /// The last path that was stated, and the costs of the possible goals.

@@ -8,9 +8,9 @@ use crate::trace::numbers::Numbers;
 use crate::trace::towards::{nearest, neighbour};
 use crate::trace::word::Word;
 use mazescope_core::board::{direction, flips};
-use mazescope_core::event::{Solution, code};
-use mazescope_core::structures::lengths::length::{Length, Moves};
-use mazescope_core::{Cell, Event, Grid, Kinds, Map};
+use mazescope_core::event::code;
+use mazescope_core::structures::lengths::length::Moves;
+use mazescope_core::{Cell, Event, Grid, Kinds, Length, Map, Solution};
 use std::io;
 
 /// The length of an unknown path.

@@ -1,8 +1,7 @@
 //! The declarations about a run when it is written.
 
 use crate::trace::manner::Manner;
-use mazescope_core::Plane;
-use mazescope_core::event::Solution;
+use mazescope_core::{Plane, Solution};
 
 /// The declarations about a run, in addition to its events.
 #[derive(Clone, Copy, Debug, Default)]

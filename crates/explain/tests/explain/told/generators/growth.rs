@@ -10,10 +10,8 @@ use mazescope_core::words::sentences;
 use mazescope_core::{
     Cell, Discipline, Event, Generator, Info, Kind, Plane, Random, Seed, Settings, Size,
 };
-use mazescope_explain::account::Account;
-use mazescope_explain::cell_history::CellHistory;
-use mazescope_explain::claim::{Claim, Eraser, Fact};
-use mazescope_explain::{Sentence, Subject};
+use mazescope_explain::claim::Eraser;
+use mazescope_explain::{Account, CellHistory, Claim, Fact, Sentence, Subject};
 use mazescope_support::trials::{Run, Stated};
 use std::collections::HashMap;
 use std::ops::Range;

@@ -2,7 +2,8 @@
 
 use super::said::Said;
 use mazescope_core::{Cell, Direction, Kind};
-use mazescope_explain::claim::{Eraser, Fact};
+use mazescope_explain::Fact;
+use mazescope_explain::claim::Eraser;
 
 /// A phrase, and the condition under which it is true.
 type Phrase = (&'static str, fn(&Said) -> bool);

@@ -2,7 +2,7 @@
 
 use super::grown::Grown;
 use mazescope_core::Cell;
-use mazescope_explain::claim::Fact;
+use mazescope_explain::Fact;
 use mazescope_support::trials::Stated;
 
 /// A claim, with everything that is needed to check it.

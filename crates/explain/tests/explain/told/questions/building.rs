@@ -3,14 +3,14 @@
 use super::{chosen, numbers, refused};
 use mazescope_core::{Kind, Random, Seed, Size};
 use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
-use mazescope_explain::questions::asked::{AT_ONCE, Asked};
+use mazescope_explain::questions::asked::AT_ONCE;
 use mazescope_explain::questions::building::{GOES_ON, MAY_OPEN};
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
 use mazescope_explain::questions::lanes::{ENDS_AFTER, ENDS_FIRST};
 use mazescope_explain::questions::line::NEXT_LINE;
 use mazescope_explain::questions::path::IS_SHORTEST;
-use mazescope_explain::{Answer, Subject};
+use mazescope_explain::{Answer, Asked, Subject};
 use mazescope_support::book::Place;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};

@@ -3,9 +3,9 @@
 use super::{chosen, numbers};
 use mazescope_core::catalogue::Sides;
 use mazescope_core::{Event, Generator, Grown, Kind, Random, Seed, Settings, Size};
-use mazescope_explain::Subject;
 use mazescope_explain::questions::algorithms::WHICH_GENERATOR;
-use mazescope_explain::questions::asked::{Asked, Growth};
+use mazescope_explain::questions::asked::Growth;
+use mazescope_explain::{Asked, Subject};
 use mazescope_support::book::Place;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};

@@ -10,8 +10,8 @@ mod refusing;
 
 use mazescope_core::{Random, Seed};
 use mazescope_explain::promise::judge;
-use mazescope_explain::questions::asked::{Asked, Rival, Unasked};
-use mazescope_explain::{Answer, Question, QuestionKind, Sentence, Subject};
+use mazescope_explain::questions::asked::Rival;
+use mazescope_explain::{Answer, Asked, Question, QuestionKind, Sentence, Subject, Unasked};
 use mazescope_support::case::Case;
 use mazescope_support::numbers::numbers_in;
 

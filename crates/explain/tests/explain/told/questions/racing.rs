@@ -2,11 +2,11 @@
 
 use super::{ask, chosen, moments, numbers, numbers_in, refused};
 use mazescope_core::Kind;
-use mazescope_explain::Subject;
 use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
-use mazescope_explain::questions::asked::{Asked, Rival};
+use mazescope_explain::questions::asked::Rival;
 use mazescope_explain::questions::lanes::{ENDS_AFTER, ENDS_FIRST};
 use mazescope_explain::questions::path::IS_SHORTEST;
+use mazescope_explain::{Asked, Subject};
 use mazescope_support::case::{Case, each};
 use mazescope_support::measured::By;
 use mazescope_support::trials::Run;
