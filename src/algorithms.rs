@@ -383,7 +383,7 @@ fn written(settings: &Settings) -> Vec<(&'static str, String)> {
 /// A copy of the map with a border of walls, whose starts and goals are cells of the map. If there is no start, the
 /// first floor cell in reading order becomes one. If there is no goal, the floor cell farthest from the starts becomes
 /// one. O(cells).
-pub fn sound(map: &Map) -> Arc<Map> {
+pub(crate) fn sound(map: &Map) -> Arc<Map> {
     let size = map.size();
     let mut tiles = Grid::new(size, Tile::Wall, Tile::Wall);
     for cell in size.iter() {

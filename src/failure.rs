@@ -16,7 +16,11 @@ const LONGEST: usize = 2000;
 const MOST: usize = 4;
 
 /// Does some work on this thread. If it panics, a report is written to the file, and `warn` says where it is.
-pub fn reported<T>(file: Option<FailureFile>, warn: fn(&str), work: impl FnOnce() -> T) -> T {
+pub(crate) fn reported<T>(
+    file: Option<FailureFile>,
+    warn: fn(&str),
+    work: impl FnOnce() -> T,
+) -> T {
     let Some(file) = file else {
         return work();
     };

@@ -164,7 +164,7 @@ impl Say {
 const MOST_SILENT: u32 = 1 << 20;
 
 /// A search of your own as an algorithm.
-pub struct OwnSearch<S> {
+pub(crate) struct OwnSearch<S> {
     /// The search, until it has ended.
     search: Option<S>,
     say: Say,
@@ -174,7 +174,7 @@ pub struct OwnSearch<S> {
 
 impl<S: Search> OwnSearch<S> {
     /// The search before its first step on that map.
-    pub fn new(map: &Map, search: S) -> OwnSearch<S> {
+    pub(crate) fn new(map: &Map, search: S) -> OwnSearch<S> {
         let mut say = Say::new(map);
         for &start in &map.starts {
             if say.known.discover_start(start) {

@@ -9,7 +9,7 @@ use mazescope_window::{NoWindow, WindowOptions};
 use std::{process::ExitCode, rc::Rc, sync::Arc};
 
 /// Opens the window and returns when it is closed.
-pub fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
+pub(crate) fn window(said: WindowStart) -> Result<ExitCode, NoWindow> {
     let (scale, measure) = (said.scale, said.measure);
     // A file that a thread is writing does not remain incomplete.
     mazescope_cli::end_at_once();

@@ -1,7 +1,7 @@
 //! The program as its users have it, what crosses crates, and the tidiness of the source.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod cli;
 mod explain;

@@ -2,6 +2,8 @@
 //!
 //! `cargo bench -- mazes searches 1001` runs only the named groups and sizes.
 
+#![allow(unreachable_pub)]
+
 mod arranged;
 mod bulk;
 mod canon;

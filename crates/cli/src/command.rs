@@ -53,7 +53,7 @@ pub(super) struct CommandEntry {
 
 impl CommandEntry {
     /// The command that has these arguments.
-    pub const fn of<C: CommandArgs>() -> CommandEntry {
+    pub(crate) const fn of<C: CommandArgs>() -> CommandEntry {
         CommandEntry {
             name: C::NAME,
             define: define::<C>,

@@ -17,7 +17,7 @@ pub(super) enum Destination {
 
 impl Destination {
     /// The destination of that name. `-` is standard output, and a file must not exist unless `replace` is set.
-    pub fn new(path: &Path, replace: bool) -> Result<Destination, TargetError> {
+    pub(crate) fn new(path: &Path, replace: bool) -> Result<Destination, TargetError> {
         match path == Path::new(STANDARD) {
             true => Ok(Destination::Standard),
             false => Target::new(path, replace).map(Destination::File),
@@ -25,12 +25,12 @@ impl Destination {
     }
 
     /// Whether it is standard output, which then contains nothing else.
-    pub fn is_printed(&self) -> bool {
+    pub(crate) fn is_printed(&self) -> bool {
         matches!(self, Destination::Standard)
     }
 
     /// Writes to it. A file appears only when it is complete.
-    pub fn write(
+    pub(crate) fn write(
         &self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Misuse> {

@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::Duration;
 
 /// The exit code of a command that ctrl+C has ended, as in shells: 128 plus the number of the signal.
-pub const CODE: u8 = 130;
+pub(crate) const CODE: u8 = 130;
 
 /// The exit code of a command that ended because its terminal was closed.
-pub const HUNG_UP: u8 = 129;
+pub(crate) const HUNG_UP: u8 = 129;
 
 /// The exit code of SIGQUIT, which ends the process at once with a core dump.
 const QUIT: u8 = 131;
@@ -21,19 +21,19 @@ static ENDED_BY: AtomicU8 = AtomicU8::new(CODE);
 
 /// The exit code of a command that a signal ended. It is 130 for ctrl+C (also as a key), 143 for SIGTERM, and 129 if
 /// the terminal was closed.
-pub fn code() -> u8 {
+pub(crate) fn code() -> u8 {
     ENDED_BY.load(Ordering::SeqCst)
 }
 
 /// A flag that ctrl+C and SIGTERM set to true. A second signal, or SIGQUIT, calls `at_last` and ends the process at
 /// once. Signals that were ignored when the process started, as under `nohup`, stay ignored.
-pub fn stop(at_last: fn()) -> &'static AtomicBool {
+pub(crate) fn stop(at_last: fn()) -> &'static AtomicBool {
     stop_within(None, at_last)
 }
 
 /// The same for a command that has nothing to print when it stops: if its work takes longer than `patience`, as
 /// between two looks at the flag on a very large map, the first signal ends the process, too.
-pub fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
+pub(crate) fn stop_within(patience: Option<Duration>, at_last: fn()) -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     handle(move |code| {
         if code == QUIT {

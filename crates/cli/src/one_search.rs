@@ -28,7 +28,7 @@ pub(super) struct OneSearch {
 
 impl SearchSource<'_> {
     /// The search, if there is no error.
-    pub fn read(&self, reading: &mut ArgsReader) -> Option<OneSearch> {
+    pub(crate) fn read(&self, reading: &mut ArgsReader) -> Option<OneSearch> {
         match self.run.code {
             Some(code) => self.coded(reading, code),
             None => self.typed_out(reading),
@@ -115,7 +115,7 @@ impl SearchSource<'_> {
 impl OneSearch {
     /// The map, generated if necessary, if there is memory for it and floor on it. The map of a trace may have no floor
     /// yet.
-    pub fn map(&self) -> Result<Arc<Map>, Misuse> {
+    pub(crate) fn map(&self) -> Result<Arc<Map>, Misuse> {
         let map = ground_map(&self.ground)?;
         let traced = self.lane.0.info.id == replay::ID;
         match map.first_floor() {

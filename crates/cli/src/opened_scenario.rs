@@ -25,7 +25,7 @@ pub(super) struct OpenedScenario {
 type MapAttempt = Result<Arc<Map>, String>;
 
 impl OpenedScenario {
-    pub fn new(
+    pub(crate) fn new(
         path: &Path,
         scenario: Scenario,
         folder: Option<&Path>,
@@ -41,7 +41,7 @@ impl OpenedScenario {
     }
 
     /// The map of a search with its start and its goal, or the reason why it cannot run, in words.
-    pub fn ends(&self, task: &Task) -> Result<(Arc<Map>, [Cell; 2]), String> {
+    pub(crate) fn ends(&self, task: &Task) -> Result<(Arc<Map>, [Cell; 2]), String> {
         let map = self.map(task.map)?;
         let name = &self.scenario.maps[task.map];
         let ends = task.ends(name, &map).map_err(|faults| {
@@ -70,7 +70,7 @@ impl OpenedScenario {
     }
 
     /// Drops the maps, because all searches are done.
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         for map in &self.maps {
             *map.lock().unwrap_or_else(PoisonError::into_inner) = None;
         }

@@ -11,14 +11,14 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use std::time::Duration;
 
 /// Prints to standard output. A closed output (`| head -1`) is not an error.
-pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
+pub(crate) fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Misuse> {
     let mut stream = Stream::new();
     stream.write(write);
     stream.close()
 }
 
 /// Prints a report as JSON or in words, which ends a command with exit code 0.
-pub fn report(
+pub(crate) fn report(
     as_json: bool,
     report: &impl Serialize,
     words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -31,7 +31,7 @@ pub fn report(
 }
 
 /// Writes a value as JSON in one line. Letters that a terminal may obey become escapes of the same value.
-pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     let escape = |letter: char| format!("\\u{:04x}", u32::from(letter));
     serde_json::to_writer(Plain { out, escape }, value)?;
     writeln!(out)
@@ -39,14 +39,14 @@ pub fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
 
 /// An output that may contain texts that are not ours, and on which no letter is left that a terminal may obey, except
 /// the ends of lines. Colours cannot pass it.
-pub struct Plain<'w> {
+pub(crate) struct Plain<'w> {
     out: &'w mut dyn Write,
     escape: fn(char) -> String,
 }
 
 impl<'w> Plain<'w> {
     /// An output of words.
-    pub fn words(out: &'w mut dyn Write) -> Plain<'w> {
+    pub(crate) fn words(out: &'w mut dyn Write) -> Plain<'w> {
         let escape = |letter: char| letter.escape_default().to_string();
         Plain { out, escape }
     }
@@ -79,14 +79,14 @@ pub fn print_json(value: &impl Serialize) -> u8 {
 }
 
 /// Standard output for results that are written one after the other.
-pub struct Stream {
+pub(crate) struct Stream {
     out: BufWriter<StdoutLock<'static>>,
     failed: Option<io::Error>,
 }
 
 impl Stream {
     /// A stream that has written nothing yet.
-    pub fn new() -> Stream {
+    pub(crate) fn new() -> Stream {
         Stream {
             out: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
             failed: None,
@@ -94,7 +94,7 @@ impl Stream {
     }
 
     /// Writes a piece, unless an earlier write failed. True while the output is open.
-    pub fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> bool {
+    pub(crate) fn write(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> bool {
         if self.failed.is_none() {
             self.failed = write(&mut self.out).err();
         }
@@ -102,7 +102,7 @@ impl Stream {
     }
 
     /// Flushes everything written so far. True while the output is open.
-    pub fn flush(&mut self) -> bool {
+    pub(crate) fn flush(&mut self) -> bool {
         self.write(|_| Ok(())) && {
             self.failed = self.out.flush().err();
             self.failed.is_none()
@@ -110,7 +110,7 @@ impl Stream {
     }
 
     /// Ends the stream. A closed output is not an error.
-    pub fn close(mut self) -> Result<(), Misuse> {
+    pub(crate) fn close(mut self) -> Result<(), Misuse> {
         self.flush();
         // The rest of the buffer has no reader.
         let (_, _) = self.out.into_parts();
@@ -122,14 +122,18 @@ impl Stream {
 }
 
 /// The columns and rows of the terminal. They are 80 and 24 if the terminal reports 0, as one on a serial line does.
-pub fn terminal_size() -> io::Result<(u16, u16)> {
+pub(crate) fn terminal_size() -> io::Result<(u16, u16)> {
     let (columns, rows) = crossterm::terminal::size()?;
     let known = |said, usual| if said == 0 { usual } else { said };
     Ok((known(columns, 80), known(rows, 24)))
 }
 
 /// Runs the work, and shows a spinner at a terminal if it may take seconds.
-pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar) -> T) -> T {
+pub(crate) fn while_working<T>(
+    cells: usize,
+    what: &str,
+    work: impl FnOnce(&ProgressBar) -> T,
+) -> T {
     /// Below this number of cells, the work ends before a person could read the message.
     const WORTH_SHOWING: usize = 1 << 20;
     if cells < WORTH_SHOWING {
@@ -144,14 +148,14 @@ pub fn while_working<T>(cells: usize, what: &str, work: impl FnOnce(&ProgressBar
 }
 
 /// A bar of `steps` steps on standard error, hidden if that is not a terminal.
-pub fn bar(steps: u64, template: &str) -> ProgressBar {
+pub(crate) fn bar(steps: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).expect("the template is well formed");
     sign_of_work(ProgressBar::new(steps).with_style(style))
 }
 
 /// A field of CSV as in RFC 4180, which has no control characters. Our own ids need no quotes, but other names may. A
 /// spreadsheet would compute a text that begins like a formula, so an apostrophe precedes it.
-pub fn field(content: impl Display) -> String {
+pub(crate) fn field(content: impl Display) -> String {
     let text = content.to_string();
     let formula = text.starts_with(['=', '+', '-', '@']) && text.parse::<f64>().is_err();
     let text = format!("{}{}", if formula { "'" } else { "" }, safe(&text));

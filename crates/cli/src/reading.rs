@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 /// A reader of the options of one command, which collects all errors in them.
 #[derive(Debug)]
-pub struct ArgsReader<'a> {
+pub(crate) struct ArgsReader<'a> {
     /// The algorithms that can be chosen.
     pub catalogue: &'a Catalogue,
     /// The named entries, in that order.
@@ -29,7 +29,7 @@ pub struct ArgsReader<'a> {
 
 impl<'a> ArgsReader<'a> {
     /// A reader without errors and notes.
-    pub fn new(catalogue: &'a Catalogue) -> Self {
+    pub(crate) fn new(catalogue: &'a Catalogue) -> Self {
         ArgsReader {
             catalogue,
             chosen: Vec::new(),
@@ -42,7 +42,7 @@ impl<'a> ArgsReader<'a> {
 
     /// The value if there is no error, after a note on the defaults; otherwise all errors. `None` stands for a value
     /// that could not be read.
-    pub fn done<T>(mut self, value: Option<T>) -> Result<T, Faults> {
+    pub(crate) fn done<T>(mut self, value: Option<T>) -> Result<T, Faults> {
         match value {
             Some(value) if self.wrong.is_empty() => {
                 if !self.usual.is_empty() {
@@ -57,39 +57,39 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// Keeps an option that was not typed, with its default value, for the note.
-    pub fn by_default(&mut self, option: &str, value: impl Display) {
+    pub(crate) fn by_default(&mut self, option: &str, value: impl Display) {
         self.usual.push(format!("{option} {value}"));
     }
 
     /// Keeps a note on what was typed, printed only if there is no error.
-    pub fn note(&mut self, note: String) {
+    pub(crate) fn note(&mut self, note: String) {
         self.notes.push(note);
     }
 
     /// The value of a result, whose error is kept.
-    pub fn keep<T, E: Into<Misuse>>(&mut self, result: Result<T, E>) -> Option<T> {
+    pub(crate) fn keep<T, E: Into<Misuse>>(&mut self, result: Result<T, E>) -> Option<T> {
         result.map_err(|fault| self.wrong.push(fault.into())).ok()
     }
 
     /// Keeps an error: a value that the option does not accept.
-    pub fn not_that(&mut self, option: &str, said: impl Display, wrong: impl Display) {
+    pub(crate) fn not_that(&mut self, option: &str, said: impl Display, wrong: impl Display) {
         self.wrong.push(Misuse::not_that(option, said, wrong));
     }
 
     /// The value of an option, if it was typed and is valid.
-    pub fn typed<T: Clone>(&mut self, typed: &Option<Typed<T>>) -> Option<T> {
+    pub(crate) fn typed<T: Clone>(&mut self, typed: &Option<Typed<T>>) -> Option<T> {
         self.keep(typed.as_ref()?.value.clone())
     }
 
     /// Refuses an option that has no meaning here, if it was typed.
-    pub fn refuse<T>(&mut self, typed: &Option<Typed<T>>, wrong: &str) {
+    pub(crate) fn refuse<T>(&mut self, typed: &Option<Typed<T>>, wrong: &str) {
         if let Some(typed) = typed {
             self.not_that(&typed.option, &typed.said, wrong);
         }
     }
 
     /// Refuses each typed option with the words for it.
-    pub fn refuse_each(
+    pub(crate) fn refuse_each(
         &mut self,
         options: impl IntoIterator<Item = (&'static str, bool)>,
         words: impl Fn(&str) -> String,
@@ -100,13 +100,13 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// The generator of that name.
-    pub fn generator(&mut self, said: &str) -> Option<&'a Generator> {
+    pub(crate) fn generator(&mut self, said: &str) -> Option<&'a Generator> {
         let entries = &self.catalogue.generators;
         self.entry("generator", said, entries, |entry| entry.info)
     }
 
     /// The solver of that name.
-    pub fn solver(&mut self, said: &str) -> Option<&'a Solver> {
+    pub(crate) fn solver(&mut self, said: &str) -> Option<&'a Solver> {
         let entries = &self.catalogue.solvers;
         self.entry("solver", said, entries, |entry| entry.info)
     }
@@ -130,13 +130,13 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// The id of a generator, for an example.
-    pub fn any_generator(&self) -> &'static str {
+    pub(crate) fn any_generator(&self) -> &'static str {
         let first = self.catalogue.generators.first();
         first.map_or("NAME", |entry| entry.info.id)
     }
 
     /// The settings of an entry, changed where `--set` names its parameters; the last value counts.
-    pub fn settings(&mut self, info: &Info, set: &[String]) -> Settings {
+    pub(crate) fn settings(&mut self, info: &Info, set: &[String]) -> Settings {
         let mut settings = Settings::new(info.parameters);
         for (name, said) in set.iter().filter_map(|said| said.split_once('=')) {
             let Some(parameter) = parameter(info.parameters.iter(), name) else {
@@ -163,7 +163,7 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// Refuses each `--set` that is not a setting, or whose parameter no chosen entry has.
-    pub fn check_names(&mut self, set: &[String]) {
+    pub(crate) fn check_names(&mut self, set: &[String]) {
         let parameters = || self.chosen.iter().flat_map(|info| info.parameters);
         let mut wrong = Vec::new();
         for said in set {
@@ -200,7 +200,7 @@ impl<'a> ArgsReader<'a> {
     }
 
     /// A number within bounds; `wrong` is the error for any other text.
-    pub fn number<T: FromStr + PartialOrd>(
+    pub(crate) fn number<T: FromStr + PartialOrd>(
         &mut self,
         option: &str,
         said: &str,

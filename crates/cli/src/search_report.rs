@@ -33,7 +33,7 @@ pub(super) struct SearchReport {
 
 impl SearchReport {
     /// The report on a search of `map`.
-    pub fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
+    pub(crate) fn new(solver: &Solver, map: &Map, score: &Score) -> SearchReport {
         let size = map.size();
         let position = |cell: &Cell| size.position(*cell);
         let extent = score.extent(map, solver);

@@ -29,7 +29,12 @@ pub(super) struct SkippedLine {
 impl SkippedLines {
     /// Adds the search at that place in the file. Returns the first line that was skipped for the same reason, if there
     /// is one.
-    pub fn add(&mut self, opened: &OpenedScenario, place: usize, reason: &str) -> Option<usize> {
+    pub(crate) fn add(
+        &mut self,
+        opened: &OpenedScenario,
+        place: usize,
+        reason: &str,
+    ) -> Option<usize> {
         self.count += 1;
         if let Some(&known) = self.places.get(reason) {
             let first = &mut self.first[known];
@@ -51,7 +56,7 @@ impl SkippedLines {
 
 impl SkippedLine {
     /// The other lines that were skipped for the same reason, in words, if there are any.
-    pub fn others(&self) -> Option<String> {
+    pub(crate) fn others(&self) -> Option<String> {
         let others = self.lines - 1;
         let lines = mazescope_core::words::counted(others, "more line");
         (others > 0).then(|| format!("{lines} skipped for the same reason as line {}", self.line))

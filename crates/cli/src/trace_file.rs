@@ -18,7 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A trace that is to be written.
-pub struct TraceFile {
+pub(crate) struct TraceFile {
     place: Destination,
     format: TraceFormat,
     /// Whether the format is Posthoc's and the name is one that Posthoc does not open.
@@ -27,13 +27,13 @@ pub struct TraceFile {
 
 impl TraceFile {
     /// The trace format of the name of the file, if it is one.
-    pub fn format_of(path: &Path) -> Option<TraceFormat> {
+    pub(crate) fn format_of(path: &Path) -> Option<TraceFormat> {
         let extension = path.extension().and_then(|extension| extension.to_str());
         extension.and_then(TraceFormat::of_extension)
     }
 
     /// The file that `--trace` names, if it can be written; `-` is JSON Lines on standard output.
-    pub fn asked(
+    pub(crate) fn asked(
         reading: &mut ArgsReader,
         said: Option<&Path>,
         replace: bool,
@@ -52,7 +52,7 @@ impl TraceFile {
     }
 
     /// A trace in that format, if the file can be written; `-` is standard output.
-    pub fn new(
+    pub(crate) fn new(
         reading: &mut ArgsReader,
         path: &Path,
         format: Option<TraceFormat>,
@@ -70,12 +70,12 @@ impl TraceFile {
     }
 
     /// Whether it goes to standard output, which then contains nothing else.
-    pub fn is_printed(&self) -> bool {
+    pub(crate) fn is_printed(&self) -> bool {
         self.place.is_printed()
     }
 
     /// Writes the search of a run or, without a search, the generation of its map.
-    pub fn write_run(&self, run: Run) -> Result<(), Misuse> {
+    pub(crate) fn write_run(&self, run: Run) -> Result<(), Misuse> {
         run.try_memory()?;
         complain("note", words::needs(run.needs_unplayed(), u64::MAX));
         let map = run.map();
@@ -94,7 +94,7 @@ impl TraceFile {
     }
 
     /// Writes the generation of a map.
-    pub fn write_grown(&self, grown: &Grown) -> Result<(), Misuse> {
+    pub(crate) fn write_grown(&self, grown: &Grown) -> Result<(), Misuse> {
         let (origin, events) = growth::events(grown)?;
         // Edits may set costs on a map whose generator has none.
         let plane = match (grown.generator.info.plane)(&grown.settings) {
@@ -109,7 +109,7 @@ impl TraceFile {
     }
 
     /// Writes a complete recording of a search of `map` by that solver.
-    pub fn write_recorded(
+    pub(crate) fn write_recorded(
         &self,
         map: &Map,
         recording: &Recording,

@@ -23,7 +23,7 @@ pub(super) struct Facts {
 impl Facts {
     /// Facts about the step at the cursor; only those that need no work are known. Its path is not followed unless the
     /// sentence asks for its length.
-    pub fn on(
+    pub(crate) fn on(
         step: Option<Step>,
         asks_length: bool,
         timeline: &Timeline,
@@ -48,7 +48,7 @@ impl Facts {
     }
 
     /// Computes more facts; returns whether all are known.
-    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+    pub(crate) fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         // Later events of the step may give its own cell another parent.
         if !self.outcome.go_on(timeline, work) {
             return false;
@@ -62,7 +62,11 @@ impl Facts {
     }
 
     /// The path to the step's cell, once it is known.
-    pub fn length_to_cell(&self, timeline: &Timeline, measure: Measure) -> Option<PathLength> {
+    pub(crate) fn length_to_cell(
+        &self,
+        timeline: &Timeline,
+        measure: Measure,
+    ) -> Option<PathLength> {
         if let Some(moves) = self.on_stack {
             let length = Length::straight(moves);
             return Some(PathLength::of_length(length, timeline.origin(), measure));
@@ -72,13 +76,13 @@ impl Facts {
     }
 
     /// The start of that path, once it is known.
-    pub fn root(&self) -> Option<Cell> {
+    pub(crate) fn root(&self) -> Option<Cell> {
         let walk = self.walk.as_ref().filter(|walk| walk.over)?;
         Some(walk.at)
     }
 
     /// The path to the goal, once it is measured.
-    pub fn path(&self, timeline: &Timeline, measure: Measure) -> Option<PathLength> {
+    pub(crate) fn path(&self, timeline: &Timeline, measure: Measure) -> Option<PathLength> {
         let path = self.path.as_ref().filter(|path| path.is_over())?;
         Some(path.length(timeline.origin(), measure))
     }
@@ -90,7 +94,7 @@ const STARTS: usize = 4;
 /// The outcome of a step: what its first event led to, read from the other events in slices, up to the cursor. Before
 /// the first step, it is everything that has happened.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub(crate) struct Outcome {
     step: Option<Step>,
     /// The reader of the log, and the moment up to which it reads.
     reader: Reader,
@@ -114,7 +118,7 @@ pub struct Outcome {
 
 /// The number of events of each kind in a step.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Came {
+pub(crate) struct Came {
     /// The cells that were discovered.
     pub joined: Happened,
     /// The cells to which another path was found, and those of them after the search had backtracked.
@@ -138,7 +142,7 @@ pub struct Came {
 
 /// The number of events of a kind, and the cell of the last one.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Happened {
+pub(crate) struct Happened {
     pub count: u64,
     pub last: Option<Cell>,
 }
@@ -152,7 +156,7 @@ impl Happened {
 
 impl Outcome {
     /// The outcome of the step at the cursor, of which nothing is read yet.
-    pub fn of(step: Option<Step>, timeline: &Timeline) -> Outcome {
+    pub(crate) fn of(step: Option<Step>, timeline: &Timeline) -> Outcome {
         let size = timeline.board().size();
         let around = |cell: Option<Cell>| {
             cell.map_or(Vec::new(), |cell| {
@@ -177,7 +181,7 @@ impl Outcome {
     }
 
     /// Reads on; returns whether everything is read.
-    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+    pub(crate) fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         let (recording, place) = (timeline.recording(), self.reader.place());
         let mut first = self.step.filter(|step| step.place == place);
         let events = self.reader.towards(recording, self.end, work.left());
@@ -204,7 +208,7 @@ impl Outcome {
 
     /// The cells to which another path was found. Where parents are links, a path from the same direction changes the
     /// link alone.
-    pub fn improved(&self) -> Happened {
+    pub(crate) fn improved(&self) -> Happened {
         let mut improved = self.came.improved;
         let others = self.linked.difference(&self.turned);
         others.for_each(|&cell| improved.to(cell));
@@ -212,12 +216,12 @@ impl Outcome {
     }
 
     /// Whether everything is read.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.reader.place() == self.end
     }
 
     /// The byte of the step's first cell right after the first event.
-    pub fn marks_then(&self, timeline: &Timeline) -> Option<u8> {
+    pub(crate) fn marks_then(&self, timeline: &Timeline) -> Option<u8> {
         let cell = self.step?.event.cell();
         Some(timeline.board().marks()[cell] ^ self.flipped)
     }

@@ -102,7 +102,12 @@ pub(super) struct LookAround {
 impl LookAround {
     /// The neighbours; the paths to the open ones may not be compared yet. There are none if the search does not check
     /// neighbours or jumps over them, or if the event expands nothing.
-    pub fn of(step: Step, outcome: &Outcome, timeline: &Timeline, subject: &Subject) -> LookAround {
+    pub(crate) fn of(
+        step: Step,
+        outcome: &Outcome,
+        timeline: &Timeline,
+        subject: &Subject,
+    ) -> LookAround {
         let current = timeline.now().unwrap_or(step.event.cell());
         let mut look = LookAround {
             cell: current,
@@ -140,7 +145,7 @@ impl LookAround {
     }
 
     /// Compares the paths; returns whether everything is known.
-    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+    pub(crate) fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         if self.compares {
             let Some(frontier) = work.frontier_at(timeline, self.place) else {
                 return false;

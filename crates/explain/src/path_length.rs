@@ -150,7 +150,7 @@ pub(super) struct ParentWalk {
 
 impl ParentWalk {
     /// The path to a cell, of which nothing is followed yet.
-    pub fn to(cell: Cell) -> ParentWalk {
+    pub(crate) fn to(cell: Cell) -> ParentWalk {
         ParentWalk {
             at: cell,
             moves: Moves::default(),
@@ -159,7 +159,7 @@ impl ParentWalk {
     }
 
     /// Follows the path further; returns whether it has reached the start.
-    pub fn go_on(
+    pub(crate) fn go_on(
         &mut self,
         map: &Map,
         parent: impl Fn(Cell) -> Option<Cell>,
@@ -180,7 +180,7 @@ impl ParentWalk {
     }
 
     /// The path as far as it was followed.
-    pub fn length(&self, map: &Map, measure: Measure) -> PathLength {
+    pub(crate) fn length(&self, map: &Map, measure: Measure) -> PathLength {
         PathLength::of(self.moves, map, measure)
     }
 }
@@ -197,7 +197,7 @@ pub(super) struct PathWalk {
 
 impl PathWalk {
     /// The path at the cursor.
-    pub fn of(timeline: &Timeline) -> PathWalk {
+    pub(crate) fn of(timeline: &Timeline) -> PathWalk {
         PathWalk {
             reader: Reader::at(timeline.recording(), timeline.cursor()),
             left: timeline.board().counts().traced,
@@ -207,7 +207,7 @@ impl PathWalk {
     }
 
     /// Reads on; returns whether the path is measured.
-    pub fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
+    pub(crate) fn go_on(&mut self, timeline: &Timeline, work: &mut Work) -> bool {
         while !self.is_over() && work.is_left() {
             let place = self.reader.place();
             let most = work.left().min(PIECE);
@@ -225,12 +225,12 @@ impl PathWalk {
     }
 
     /// Whether the path is measured.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.left == 0 || self.reader.place() == 0
     }
 
     /// The path, as far as it is measured.
-    pub fn length(&self, map: &Map, measure: Measure) -> PathLength {
+    pub(crate) fn length(&self, map: &Map, measure: Measure) -> PathLength {
         PathLength::of(self.moves, map, measure)
     }
 }

@@ -116,7 +116,7 @@ pub(super) struct Judging {
 
 impl Judging {
     /// A judgement that has not begun.
-    pub fn of(step: Option<Step>) -> Judging {
+    pub(crate) fn of(step: Option<Step>) -> Judging {
         let expanded = step.filter(|step| step.event.is_expanded());
         let cell = expanded.map(|step| step.event.cell());
         Judging {
@@ -126,7 +126,7 @@ impl Judging {
     }
 
     /// Judges on; returns the state once it is known. `path` is the path, once the run is over.
-    pub fn go_on(
+    pub(crate) fn go_on(
         &mut self,
         timeline: &Timeline,
         subject: &Subject,
@@ -224,7 +224,11 @@ pub(super) struct Judged<'a> {
 
 impl<'a> Judged<'a> {
     /// That run, judged by all shortest paths on its map. O(goals).
-    pub fn new(timeline: &'a Timeline, subject: &'a Subject, shortest: &'a Shortest) -> Judged<'a> {
+    pub(crate) fn new(
+        timeline: &'a Timeline,
+        subject: &'a Subject,
+        shortest: &'a Shortest,
+    ) -> Judged<'a> {
         let map = timeline.origin();
         let goals = map.goals.iter();
         Judged {
@@ -243,7 +247,7 @@ impl<'a> Judged<'a> {
 
     /// The guarantee once the run is over: it holds, is violated, or is unknown for a reason. The path, if there is
     /// one, is worded as the search measures it.
-    pub fn end(&self, path: Option<PathLength>) -> Verdict {
+    pub(crate) fn end(&self, path: Option<PathLength>) -> Verdict {
         if path.is_none()
             && let Some(why) = gave_up(self.timeline)
         {
@@ -284,7 +288,7 @@ impl<'a> Judged<'a> {
 
     /// Whether this path is a shortest one by the moves of the search itself. `None` where its measure is not the length
     /// of a path on this map, or where straight lines may be shorter.
-    pub fn is_shortest(&self, path: PathLength) -> Option<bool> {
+    pub(crate) fn is_shortest(&self, path: PathLength) -> Option<bool> {
         let (map, measure) = (self.map, self.subject.measure());
         let is_length = match measure {
             Measure::Length => true,
@@ -298,14 +302,14 @@ impl<'a> Judged<'a> {
     }
 
     /// Whether some path to a goal is shorter than any through `cell`, whose shortest path has length `best`.
-    pub fn is_beyond_goal(&self, best: Length, cell: Cell) -> bool {
+    pub(crate) fn is_beyond_goal(&self, best: Length, cell: Cell) -> bool {
         let guide = self.subject.guide(self.map);
         let goal = guide.zip(self.nearest_goal);
         goal.is_some_and(|(guide, goal)| guide.rank_of_goal(goal) < guide.rank(best, cell))
     }
 
     /// Whether the path to the cell is needed for what is certain during the search.
-    pub fn needs_length(&self) -> bool {
+    pub(crate) fn needs_length(&self) -> bool {
         self.measure.is_some() && self.subject.settles() != Settles::Nothing
     }
 

@@ -184,7 +184,7 @@ impl Canvas {
 }
 
 /// The width and height of a letter in pixels, before scaling.
-pub const LETTER: u32 = 8;
+pub(crate) const LETTER: u32 = 8;
 
 #[cfg(test)]
 mod tests {

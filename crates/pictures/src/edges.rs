@@ -80,7 +80,7 @@ impl Edges {
 }
 
 /// The width of edges in pixels, for cells of this many pixels.
-pub fn width(cell: u32) -> u32 {
+pub(crate) fn width(cell: u32) -> u32 {
     if cell < 20 { 1 } else { 2 }
 }
 

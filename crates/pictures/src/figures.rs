@@ -29,7 +29,7 @@ enum Form {
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Figures {
+pub(crate) struct Figures {
     all: Vec<Figure>,
     /// For each spot, a number that is the same as long as the same figures lie over it; empty without figures.
     keys: Vec<u64>,
@@ -37,7 +37,7 @@ pub struct Figures {
 
 impl Figures {
     /// The figures of a sketch in a lane's place; none if cells are too small for them.
-    pub fn new(sketch: &Sketch, place: &Place, palette: &InkPalette) -> Figures {
+    pub(crate) fn new(sketch: &Sketch, place: &Place, palette: &InkPalette) -> Figures {
         if sketch.shapes.is_empty() || !place.has_sketch() {
             return Figures::default();
         }
@@ -58,18 +58,18 @@ impl Figures {
     }
 
     /// Whether other figures lie over a spot than those of a former sketch.
-    pub fn differs(&self, former: &Figures, spot: usize) -> bool {
+    pub(crate) fn differs(&self, former: &Figures, spot: usize) -> bool {
         let key = |figures: &Figures| figures.keys.get(spot).copied().unwrap_or(0);
         key(self) != key(former)
     }
 
     /// Whether there is nothing to paint.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
     /// Paints the parts of all figures over the spots for which `shown` is true.
-    pub fn paint(&self, canvas: &mut Canvas, place: &Place, shown: impl Fn(usize) -> bool) {
+    pub(crate) fn paint(&self, canvas: &mut Canvas, place: &Place, shown: impl Fn(usize) -> bool) {
         let (side, board) = (place.side, place.board);
         for figure in &self.all {
             for (row, columns) in place.covered_by(figure.bounds) {

@@ -4,7 +4,7 @@ use crate::{ExportPlan, Patch, Renderer, Title};
 use mazescope_core::Scene;
 
 /// The most bytes, approximately, of the pixels of frames that are not encoded yet.
-pub const BATCH_BYTES: usize = 32 << 20;
+pub(crate) const BATCH_BYTES: usize = 32 << 20;
 
 /// The frames of a plan: what each changes in the picture of the previous one.
 pub struct Film {

@@ -72,7 +72,7 @@ fn batch(film: &mut Film) -> Vec<Patch> {
 
 /// The number of frames that are compressed at the same time.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn at_once() -> usize {
+pub(crate) fn at_once() -> usize {
     rayon::current_num_threads()
 }
 
@@ -110,7 +110,7 @@ fn compress(patch: Patch) -> Frame<'static> {
 }
 
 /// The bytes of a frame in the file.
-pub fn bytes(patch: Patch) -> u64 {
+pub(crate) fn bytes(patch: Patch) -> u64 {
     /// Its control block and its descriptor.
     const HEAD: u64 = 8 + 10 + 1;
     let data = compress(patch).buffer.len() as u64;

@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The pixels around everything and between lanes.
 const MARGIN: u32 = 8;
 /// The number of texts under the name of a lane: counts of the search.
-pub const COUNTS: usize = 3;
+pub(crate) const COUNTS: usize = 3;
 /// The most pixels of a cell, unless the size is asked for.
 const LARGEST_USUAL_CELL: u32 = 24;
 /// The smallest cells, in pixels, whose board with its border area is not wider than that of larger cells, because

@@ -11,7 +11,7 @@ use mazescope_core::{Hue, Look, Rgb, Theme};
 pub type Ink = u8;
 
 /// The ink that leaves the pixels of an earlier frame. A picture by itself never contains it.
-pub const UNCHANGED: Ink = 0;
+pub(crate) const UNCHANGED: Ink = 0;
 
 /// All colours of a picture in one theme without duplicates: at most 96, including the transparent one.
 #[derive(Clone, Debug)]

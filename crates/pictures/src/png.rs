@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 /// Writes the picture as it is now.
-pub fn write(renderer: &Renderer, plan: &ExportPlan, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(renderer: &Renderer, plan: &ExportPlan, out: &mut dyn Write) -> io::Result<()> {
     let (width, height) = (plan.layout.width, plan.layout.height);
     still(
         renderer.palette(),
@@ -118,7 +118,7 @@ fn delay(plan: &ExportPlan, frame: u64) -> (u16, u16) {
 }
 
 /// The bytes of a frame in the file.
-pub fn bytes(palette: &InkPalette, patch: Patch) -> u64 {
+pub(crate) fn bytes(palette: &InkPalette, patch: Patch) -> u64 {
     /// The chunk with its place.
     const HEAD: u64 = 12 + 26;
     let mut file = Vec::new();

@@ -8,7 +8,7 @@ use mazescope_core::{Appearance, Board, Look, Map};
 
 /// A row of spots as it is painted, with the buffers for its computation.
 #[derive(Clone, Debug, Default)]
-pub struct PaintedRow {
+pub(crate) struct PaintedRow {
     looks: Vec<Look>,
     above: Vec<Look>,
     below: Vec<Look>,
@@ -19,7 +19,7 @@ pub struct PaintedRow {
 impl PaintedRow {
     /// Computes the paint of a row of a board on a map in a lane's place. `looks` gives the look of each byte, and a
     /// pattern is painted if a spot has room for one. O(cells of the row).
-    pub fn paint(
+    pub(crate) fn paint(
         &mut self,
         (board, map): (&Board, &Map),
         looks: &[Look; 256],
@@ -61,7 +61,7 @@ impl PaintedRow {
 
 /// The look of each byte on a board with this appearance. A finished map no longer shows how it was generated, and a
 /// stack is a thread over its cells, if they are large enough.
-pub fn looks(looks: Appearance, finished: bool, place: &Place) -> [Look; 256] {
+pub(crate) fn looks(looks: Appearance, finished: bool, place: &Place) -> [Look; 256] {
     let has_thread = looks == Appearance::Path && place.has_sketch();
     std::array::from_fn(|byte| match Look::of(byte as u8, looks) {
         Look::Frontier if has_thread && byte as u8 & mark::EXPANDED != 0 => Look::Floor,

@@ -48,7 +48,7 @@ impl Title {
 }
 
 /// A name and counts.
-pub type Words = [String; 1 + COUNTS];
+pub(crate) type Words = [String; 1 + COUNTS];
 
 /// The board in a lane's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use std::f32::consts::FRAC_1_SQRT_2;
 pub const SHAPES_FROM: u32 = 7;
 
 /// From this size in pixels, cells show the pattern of their terrain.
-pub const PATTERNS_FROM: u32 = 3;
+pub(crate) const PATTERNS_FROM: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
@@ -80,7 +80,7 @@ impl Stamps {
 }
 
 /// The distance of the square of a frontier cell from the edge of the cell, and the radius of its corners.
-pub fn square(side: f32) -> (f32, f32) {
+pub(crate) fn square(side: f32) -> (f32, f32) {
     let inset = (side / 6.0).round().max(1.0);
     (inset, (side / 8.0).min(3.0))
 }

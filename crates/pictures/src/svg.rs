@@ -21,7 +21,7 @@ use std::io::{self, Write};
 
 /// Writes the present moment of the scene. Cells of the same look and terrain are one path, in which neighbours in a
 /// row are one rectangle. The shapes of cells are patterns over it.
-pub fn write(
+pub(crate) fn write(
     scene: &mut Scene,
     title: &Title,
     plan: &ExportPlan,

@@ -6,7 +6,12 @@ use mazescope_core::looks::svg::{css, escaped};
 use std::io::{self, Write};
 
 /// Writes the shapes of a sketch over a board with cells of `side` pixels, whose top left corner is the origin.
-pub fn write(out: &mut dyn Write, sketch: &Sketch, side: u32, theme: Theme) -> io::Result<()> {
+pub(crate) fn write(
+    out: &mut dyn Write,
+    sketch: &Sketch,
+    side: u32,
+    theme: Theme,
+) -> io::Result<()> {
     let side = side as f32;
     let point = |spot: Spot| format!("{:.1},{:.1}", spot.x * side, spot.y * side);
     let ink = |tone: Tone| css(tone.colour(theme));

@@ -49,7 +49,7 @@ impl Writing {
 }
 
 /// An encoder of a film's frames.
-pub trait Encode {
+pub(crate) trait Encode {
     /// Writes at least one more frame of the film, and returns how many; 0 after the last one.
     fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
 

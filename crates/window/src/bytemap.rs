@@ -11,7 +11,7 @@ use mazescope_app::boards::picture::Changed;
 use std::ops::Range;
 
 /// The graphics card, which holds textures.
-pub struct Card<'a> {
+pub(crate) struct Card<'a> {
     /// The interface to the card.
     pub gpu: &'a mut dyn RenderingBackend,
     /// The largest side that a texture may have.
@@ -20,7 +20,7 @@ pub struct Card<'a> {
 
 /// Textures that together hold `stride` x `rows` bytes.
 #[derive(Default)]
-pub struct ByteMap {
+pub(crate) struct ByteMap {
     tiles: Vec<TextureTile>,
     /// Textures left over from a larger map. Deleting textures and creating them again leaks memory in miniquad, so
     /// they are kept, and resized when needed.
@@ -32,7 +32,7 @@ pub struct ByteMap {
 
 /// One texture, and the part of the map that it holds.
 #[derive(Clone, Copy)]
-pub struct TextureTile {
+pub(crate) struct TextureTile {
     pub texture: TextureId,
     /// The column of its first byte in the map.
     pub column: u32,
@@ -46,13 +46,13 @@ pub struct TextureTile {
 
 impl ByteMap {
     /// The textures, from left to right and from top to bottom.
-    pub fn tiles(&self) -> &[TextureTile] {
+    pub(crate) fn tiles(&self) -> &[TextureTile] {
         &self.tiles
     }
 
     /// Makes room for a map of this size, in textures as large as the card allows. Returns true if the size is
     /// unchanged, so that uploaded bytes are still there.
-    pub fn shape(&mut self, card: &mut Card, (stride, rows): (u32, u32)) -> bool {
+    pub(crate) fn shape(&mut self, card: &mut Card, (stride, rows): (u32, u32)) -> bool {
         if (self.stride, self.rows) == (stride, rows) {
             return true;
         }
@@ -87,7 +87,7 @@ impl ByteMap {
     }
 
     /// Uploads whole rows from the row `first`, with the bits of `over` set in them. `over` holds the same number of bytes.
-    pub fn put(&mut self, card: &mut Card, rows: &[u8], over: Option<&[u8]>, first: u32) {
+    pub(crate) fn put(&mut self, card: &mut Card, rows: &[u8], over: Option<&[u8]>, first: u32) {
         let stride = self.stride as usize;
         let end = first + (rows.len() / stride) as u32;
         for tile in &self.tiles {
@@ -124,7 +124,12 @@ impl ByteMap {
 
 impl Card<'_> {
     /// An empty texture without filtering, so that each texel is seen as it is.
-    pub fn new_texture(&mut self, format: TextureFormat, width: u32, height: u32) -> TextureId {
+    pub(crate) fn new_texture(
+        &mut self,
+        format: TextureFormat,
+        width: u32,
+        height: u32,
+    ) -> TextureId {
         let params = TextureParams {
             format,
             min_filter: FilterMode::Nearest,
@@ -140,7 +145,7 @@ impl Card<'_> {
 
 /// A map of bytes, with the rows of the board that are out of date in it.
 #[derive(Default)]
-pub struct Followed {
+pub(crate) struct Followed {
     pub bytes: ByteMap,
     /// The level of the pyramid whose spots it holds, 0 for cells.
     pub level: u32,
@@ -150,7 +155,7 @@ pub struct Followed {
 
 impl Followed {
     /// Follows a board with this many rows, counted with the border; returns whether the number is unchanged.
-    pub fn follow(&mut self, rows: u32) -> bool {
+    pub(crate) fn follow(&mut self, rows: u32) -> bool {
         let same = self.stale.len() == rows as usize;
         if !same {
             self.stale = vec![true; rows as usize];
@@ -159,7 +164,7 @@ impl Followed {
     }
 
     /// Records the changes of a board with rows of `stride` bytes.
-    pub fn note(&mut self, changed: Changed, stride: u32) {
+    pub(crate) fn note(&mut self, changed: Changed, stride: u32) {
         let stride = stride as usize;
         match changed {
             Changed::Nothing | Changed::Later => {}
@@ -174,7 +179,7 @@ impl Followed {
 
     /// Makes room for this many columns and rows of cells, or of spots of a level. Returns true if the size is
     /// unchanged. Otherwise all rows become stale.
-    pub fn hold(&mut self, card: &mut Card, level: u32, size: (u32, u32)) -> bool {
+    pub(crate) fn hold(&mut self, card: &mut Card, level: u32, size: (u32, u32)) -> bool {
         let same = self.bytes.shape(card, size) && self.level == level;
         if !same {
             self.level = level;
@@ -184,13 +189,21 @@ impl Followed {
     }
 
     /// Sends runs of stale rows in this range, each by a call of `send`.
-    pub fn send(&mut self, among: Range<usize>, mut send: impl FnMut(&mut ByteMap, Range<usize>)) {
+    pub(crate) fn send(
+        &mut self,
+        among: Range<usize>,
+        mut send: impl FnMut(&mut ByteMap, Range<usize>),
+    ) {
         take_runs(&mut self.stale, among, |run| send(&mut self.bytes, run));
     }
 }
 
 /// Returns runs of flags that are set in a `part` of them, and clears them. Several unset flags lie between two runs.
-pub fn take_runs(flags: &mut [bool], part: Range<usize>, mut take: impl FnMut(Range<usize>)) {
+pub(crate) fn take_runs(
+    flags: &mut [bool],
+    part: Range<usize>,
+    mut take: impl FnMut(Range<usize>),
+) {
     /// Sending a few unchanged rows takes less time than starting a new run.
     const APART: usize = 4;
     let mut run: Option<Range<usize>> = None;

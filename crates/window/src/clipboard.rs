@@ -7,23 +7,23 @@ use macroquad::input::{KeyCode, is_key_down, is_key_pressed};
 /// The interface of macroquad, which is not used here, copies its empty selection in each frame that begins with ctrl+C
 /// or ctrl+X held (not-fl3/macroquad#546).
 #[derive(Default)]
-pub struct Clipboard {
+pub(crate) struct Clipboard {
     copied: Option<String>,
 }
 
 impl Clipboard {
-    pub fn copy(&mut self, text: &str) {
+    pub(crate) fn copy(&mut self, text: &str) {
         self.copied = Some(text.to_owned());
         system::set(text);
     }
 
     /// The text that was last copied, here or elsewhere, if there is any.
-    pub fn paste(&mut self) -> Option<String> {
+    pub(crate) fn paste(&mut self) -> Option<String> {
         system::get()
     }
 
     /// Copies the last text again if macroquad emptied the clipboard in this frame.
-    pub fn keep(&self) {
+    pub(crate) fn keep(&self) {
         let control = is_key_down(KeyCode::LeftControl) || is_key_down(KeyCode::RightControl);
         let copies = |key| is_key_down(key) || is_key_pressed(key);
         if control
@@ -37,7 +37,7 @@ impl Clipboard {
 
 #[cfg(not(any(target_os = "macos", target_arch = "wasm32")))]
 mod system {
-    pub use macroquad::miniquad::window::{clipboard_get as get, clipboard_set as set};
+    pub(super) use macroquad::miniquad::window::{clipboard_get as get, clipboard_set as set};
 }
 
 /// A browser has a clipboard that its page may write. What is pasted comes as an event.

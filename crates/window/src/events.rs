@@ -4,7 +4,7 @@ use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhas
 
 /// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum InputEvent {
+pub(crate) enum InputEvent {
     /// The pointer has moved to this place.
     Moved(f32, f32),
     /// The wheel was turned, by this much to the side and up.
@@ -27,7 +27,7 @@ pub enum InputEvent {
 /// In each frame egui sees only the pointer's last place and the buttons held then. A click or a stroke within one
 /// frame, by a touchpad or on a busy machine, would be lost. So a press is the last event that a frame takes from the
 /// pointer, a release is the first, and the two never share a frame. The same holds for fingers.
-pub fn in_one_frame(events: &[InputEvent]) -> usize {
+pub(crate) fn in_one_frame(events: &[InputEvent]) -> usize {
     let (mut moved, mut pressed, mut released) = (false, false, false);
     for (number, event) in events.iter().enumerate() {
         use TouchPhase::{Cancelled, Ended, Started};
@@ -65,7 +65,7 @@ pub fn dropped_file() -> Option<String> {
 }
 
 /// Collects events from macroquad in their order.
-pub struct Collector(pub Vec<InputEvent>);
+pub(crate) struct Collector(pub Vec<InputEvent>);
 
 impl EventHandler for Collector {
     fn update(&mut self) {}

@@ -23,7 +23,7 @@ const PICTURE: [&[u8; 16]; 16] = [
 ];
 
 /// The icon in the three sizes that systems use.
-pub fn icon() -> Icon {
+pub(crate) fn icon() -> Icon {
     let mut icon = Icon {
         small: [0; 16 * 16 * 4],
         medium: [0; 32 * 32 * 4],

@@ -11,7 +11,7 @@ use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 use mazescope_app::frame::KeyPress;
 
 /// Collects raw events, repairs them, and passes them on.
-pub struct Input {
+pub(crate) struct Input {
     subscriber: usize,
     events: Vec<InputEvent>,
     held: [bool; 3],
@@ -25,7 +25,7 @@ pub struct Input {
 
 /// The pointer's place, and the held buttons and modifiers.
 #[derive(Clone, Copy, Debug)]
-pub struct Pointer {
+pub(crate) struct Pointer {
     /// The distance from the window's left edge in pixels. It may lie outside.
     pub x: f32,
     /// The distance from the window's top edge in pixels. It may lie outside.
@@ -45,7 +45,7 @@ fn number_of(button: MouseButton) -> Option<usize> {
 
 impl Input {
     /// Begins to listen. From now on no event is missed.
-    pub fn new() -> Input {
+    pub(crate) fn new() -> Input {
         // Fingers are translated here, because two of them are not a mouse.
         simulate_mouse_with_touch(false);
         Input {
@@ -59,7 +59,7 @@ impl Input {
     }
 
     /// Takes the events since the last call from macroquad; returns whether there were any.
-    pub fn gather(&mut self, x11: Option<&Connection>) -> bool {
+    pub(crate) fn gather(&mut self, x11: Option<&Connection>) -> bool {
         let mut collector = Collector(std::mem::take(&mut self.events));
         repeat_all_miniquad_input(&mut collector, self.subscriber);
         self.events = collector.0;
@@ -70,7 +70,7 @@ impl Input {
 
     /// Passes the collected events to egui, up to what one frame takes; returns the keys for the app, with those that
     /// it takes `everywhere`.
-    pub fn deliver(
+    pub(crate) fn deliver(
         &mut self,
         egui: &mut Interface,
         everywhere: &dyn Fn(&KeyPress) -> bool,
@@ -182,12 +182,12 @@ impl Input {
     }
 
     /// The pixel of the screen at which the window's content begins, if it is known.
-    pub fn stands(&self) -> Option<(i32, i32)> {
+    pub(crate) fn stands(&self) -> Option<(i32, i32)> {
         self.pointer.map(|pointer| pointer.window)
     }
 
     /// Whether a mouse button is held, so that the pointer must be watched.
-    pub fn drags(&self) -> bool {
+    pub(crate) fn drags(&self) -> bool {
         self.held.contains(&true)
     }
 }

@@ -16,7 +16,7 @@ use macroquad::miniquad::{
 };
 
 /// egui, with its input since the last frame and its output to paint.
-pub struct Interface {
+pub(crate) struct Interface {
     context: Context,
     input: RawInput,
     held: Modifiers,
@@ -34,7 +34,7 @@ pub struct Interface {
 
 impl Interface {
     /// egui before its first frame, on a graphics card with textures of at most `limit` pixels a side.
-    pub fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Interface {
+    pub(crate) fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Interface {
         Interface {
             context: Context::default(),
             input: RawInput {
@@ -53,12 +53,12 @@ impl Interface {
         }
     }
 
-    pub fn context(&self) -> &Context {
+    pub(crate) fn context(&self) -> &Context {
         &self.context
     }
 
     /// Follows the window's size and scale.
-    pub fn resize(&mut self, screen: Screen) {
+    pub(crate) fn resize(&mut self, screen: Screen) {
         self.screen = screen;
         let scale = screen.pixels_per_point;
         let size = vec2(screen.width, screen.height) / scale;
@@ -68,13 +68,13 @@ impl Interface {
     }
 
     /// The pointer has moved to this pixel.
-    pub fn moved(&mut self, x: f32, y: f32) {
+    pub(crate) fn moved(&mut self, x: f32, y: f32) {
         let pos = self.point(x, y);
         self.input.events.push(Event::PointerMoved(pos));
     }
 
     /// A mouse button was pressed or released at this pixel.
-    pub fn pressed(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
+    pub(crate) fn pressed(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
         let event = Event::PointerButton {
             pos: self.point(x, y),
             button: match button {
@@ -89,14 +89,14 @@ impl Interface {
     }
 
     /// A finger with this number touched the screen, moved or was lifted at this pixel.
-    pub fn touched(&mut self, phase: miniquad::TouchPhase, id: u64, x: f32, y: f32) {
+    pub(crate) fn touched(&mut self, phase: miniquad::TouchPhase, id: u64, x: f32, y: f32) {
         let pos = self.point(x, y);
         let events = self.touches.events(phase, id, pos, self.held);
         self.input.events.extend(events);
     }
 
     /// The wheel was turned by this many lines.
-    pub fn turned(&mut self, x: f32, y: f32) {
+    pub(crate) fn turned(&mut self, x: f32, y: f32) {
         self.input.events.push(Event::MouseWheel {
             unit: MouseWheelUnit::Line,
             delta: vec2(x, y),
@@ -107,7 +107,7 @@ impl Interface {
     }
 
     /// A key typed this character.
-    pub fn typed(&mut self, character: char) {
+    pub(crate) fn typed(&mut self, character: char) {
         if is_printable(character) && !self.held.ctrl && !self.held.mac_cmd {
             self.input.events.push(Event::Text(character.to_string()));
         }
@@ -120,7 +120,7 @@ impl Interface {
     }
 
     /// From now on these modifiers are held.
-    pub fn hold(&mut self, held: KeyMods) {
+    pub(crate) fn hold(&mut self, held: KeyMods) {
         let held = modifiers(held);
         if held != self.held {
             self.held = held;
@@ -129,7 +129,7 @@ impl Interface {
     }
 
     /// A key was pressed or released, after which these modifiers are held.
-    pub fn key(&mut self, code: KeyCode, held: KeyMods, pressed: bool) {
+    pub(crate) fn key(&mut self, code: KeyCode, held: KeyMods, pressed: bool) {
         self.hold(held);
         let Some(key) = logical_key(code, None) else {
             return;
@@ -151,7 +151,7 @@ impl Interface {
     }
 
     /// Runs `show` once over a `ui` that fills the window, or twice if egui requests it to correct its layout.
-    pub fn run(&mut self, show: impl FnMut(&mut Ui)) {
+    pub(crate) fn run(&mut self, show: impl FnMut(&mut Ui)) {
         self.input.time = Some(seconds());
         let output = self.context.run_ui(self.input.take(), show);
         self.shapes = output.shapes;
@@ -160,7 +160,7 @@ impl Interface {
     }
 
     /// Paints the last pass over the boards.
-    pub fn draw(&mut self, gpu: &mut dyn RenderingBackend) {
+    pub(crate) fn draw(&mut self, gpu: &mut dyn RenderingBackend) {
         let shapes = std::mem::take(&mut self.shapes);
         let scale = self.screen.pixels_per_point;
         let primitives = self.context.tessellate(shapes, scale);

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use macroquad::miniquad::{KeyCode, KeyMods};
 
 /// The pressed key: the one that types this character, otherwise the one of a US keyboard.
-pub fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
+pub(crate) fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
     let named = typed.and_then(|char| {
         let visible = char.is_ascii_graphic();
         let name = char.to_ascii_uppercase().to_string();
@@ -14,7 +14,7 @@ pub fn logical_key(code: KeyCode, typed: Option<char>) -> Option<Key> {
 }
 
 /// The held modifiers, for egui.
-pub fn modifiers(held: KeyMods) -> Modifiers {
+pub(crate) fn modifiers(held: KeyMods) -> Modifiers {
     let mac = cfg!(target_os = "macos");
     Modifiers {
         alt: held.alt,
@@ -27,7 +27,7 @@ pub fn modifiers(held: KeyMods) -> Modifiers {
 
 /// The modifiers after `code` was pressed or released. X11 reports those before the event, so the wheel would not know
 /// of a ctrl that was pressed just before it.
-pub fn with_key(mut held: KeyMods, code: KeyCode, down: bool) -> KeyMods {
+pub(crate) fn with_key(mut held: KeyMods, code: KeyCode, down: bool) -> KeyMods {
     match code {
         KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
         KeyCode::LeftControl | KeyCode::RightControl => held.ctrl = down,

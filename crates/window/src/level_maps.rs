@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// The low and the high bytes of levels that have been visible.
 #[derive(Default)]
-pub struct LevelMaps {
+pub(crate) struct LevelMaps {
     low: Followed,
     /// The high bytes, with the size and the stale rows of the low ones.
     high: ByteMap,
@@ -31,19 +31,19 @@ const AT_ONCE: usize = 1 << 18;
 
 impl LevelMaps {
     /// The textures of the low and of the high bytes of a tile.
-    pub fn textures(&self, tile: usize) -> Option<[TextureId; 2]> {
+    pub(crate) fn textures(&self, tile: usize) -> Option<[TextureId; 2]> {
         let (low, high) = (self.low.bytes.tiles(), self.high.tiles());
         Some([low.get(tile)?.texture, high.get(tile)?.texture])
     }
 
     /// Whether the maps hold these levels.
-    pub fn have(&self, levels: &Levels) -> bool {
+    pub(crate) fn have(&self, levels: &Levels) -> bool {
         self.revision == Some(levels.revision)
     }
 
     /// Updates the maps to the levels of a picture, if it has any. They stand for cells or for spots of a level of the
     /// pyramid, like the board's bytes on the card.
-    pub fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32) {
+    pub(crate) fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32) {
         let Some(levels) = picture.levels else {
             return;
         };
@@ -63,7 +63,7 @@ impl LevelMaps {
 
     /// Records the levels of a picture that is not visible yet, whose board has this many rows, counted with the
     /// border. The maps keep their bytes.
-    pub fn pass_over(&mut self, levels: &Levels, rows: u32) {
+    pub(crate) fn pass_over(&mut self, levels: &Levels, rows: u32) {
         let known = self.revision == Some(levels.since) || self.have(levels);
         if known && self.low.stale.len() == rows as usize {
             self.note(levels);

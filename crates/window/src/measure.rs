@@ -33,7 +33,7 @@ pub struct Spread {
 
 /// Collects the times of frames.
 #[derive(Default)]
-pub struct Meter {
+pub(crate) struct Meter {
     update_ms: Vec<f64>,
     upload_ms: Vec<f64>,
     frame_ms: Vec<f64>,
@@ -46,7 +46,7 @@ const WARM_UP: usize = 5;
 
 impl Meter {
     /// Adds a frame.
-    pub fn add(&mut self, update_ms: f64, upload_ms: f64, frame_ms: f64, events: u64) {
+    pub(crate) fn add(&mut self, update_ms: f64, upload_ms: f64, frame_ms: f64, events: u64) {
         self.update_ms.push(update_ms);
         self.upload_ms.push(upload_ms);
         self.frame_ms.push(frame_ms);
@@ -57,7 +57,7 @@ impl Meter {
     }
 
     /// The result after this many seconds.
-    pub fn measured(self, seconds: f64) -> Measured {
+    pub(crate) fn measured(self, seconds: f64) -> Measured {
         Measured {
             frames: self.frame_ms.len() as u64,
             seconds,

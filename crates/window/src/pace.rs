@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Keeps the time between frames.
-pub struct FramePace {
+pub(crate) struct FramePace {
     /// When the last frame began.
     last: f64,
     /// When the next frame is due; infinity if only an event can cause it.
@@ -35,7 +35,7 @@ const NAP: f64 = 0.05;
 
 impl FramePace {
     /// A pace that listens to `context`.
-    pub fn new(context: &egui::Context, unbounded: bool) -> FramePace {
+    pub(crate) fn new(context: &egui::Context, unbounded: bool) -> FramePace {
         let repaint = Arc::new(AtomicU64::new(u64::MAX));
         let wish = Arc::clone(&repaint);
         context.set_request_repaint_callback(move |info| {
@@ -54,7 +54,7 @@ impl FramePace {
     }
 
     /// Sleeps until the next frame is due. `stirred` says that something has happened that the frame must show.
-    pub fn wait(&mut self, stirred: bool, x11: Option<&Connection>) {
+    pub(crate) fn wait(&mut self, stirred: bool, x11: Option<&Connection>) {
         if self.unbounded || cfg!(target_arch = "wasm32") {
             return;
         }
@@ -110,7 +110,7 @@ impl FramePace {
     }
 
     /// Begins a frame; returns the seconds since the previous one, at most 0.1.
-    pub fn begin_frame(&mut self) -> f64 {
+    pub(crate) fn begin_frame(&mut self) -> f64 {
         let now = seconds();
         let passed = (now - self.last).clamp(0.0, 0.1);
         self.last = now;
@@ -119,12 +119,12 @@ impl FramePace {
     }
 
     /// Lets the next frame follow as soon as possible, because this one could not show everything.
-    pub fn hasten(&mut self) {
+    pub(crate) fn hasten(&mut self) {
         self.due = 0.0;
     }
 
     /// Ends a frame, and records when app and egui want the next one.
-    pub fn end_frame(&mut self, wake: Wake) {
+    pub(crate) fn end_frame(&mut self, wake: Wake) {
         let egui = match self.repaint.swap(u64::MAX, Ordering::Relaxed) {
             0 => Wake::Now,
             // Each request for an immediate pass stands for two passes, and only the context knows of the second one.

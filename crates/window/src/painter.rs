@@ -15,7 +15,7 @@ use macroquad::miniquad::{
 use std::collections::HashMap;
 
 /// The data of egui on the graphics card.
-pub struct Painter {
+pub(crate) struct Painter {
     pipeline: Pipeline,
     bindings: Bindings,
     textures: HashMap<egui::TextureId, TextureId>,
@@ -43,7 +43,7 @@ struct Part {
 
 impl Painter {
     /// A painter without textures.
-    pub fn new(gpu: &mut dyn RenderingBackend) -> Painter {
+    pub(crate) fn new(gpu: &mut dyn RenderingBackend) -> Painter {
         let source = ShaderSource::Glsl {
             vertex: VERTEX,
             fragment: FRAGMENT,
@@ -82,7 +82,7 @@ impl Painter {
     }
 
     /// Paints over the present picture, and clears `textures`, which holds egui's changes of textures.
-    pub fn paint(
+    pub(crate) fn paint(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         primitives: &[ClippedPrimitive],

@@ -3,19 +3,19 @@
 use mazescope_app::boards::picture::{LookTable, Ramp, kind, prominence, wall_share};
 
 /// The columns and rows of the palette's texture.
-pub const PALETTE: (i32, i32) = (256, 16);
+pub(crate) const PALETTE: (i32, i32) = (256, 16);
 /// The first row of the palettes of [`Ramp::ALL`].
-pub const RAMPS: usize = 5;
+pub(crate) const RAMPS: usize = 5;
 /// The row of the colours below shapes and lines.
 const UNDER: usize = RAMPS + Ramp::ALL.len();
 /// The first row of the tones of visited cells: those of large cells, then those of small ones.
-pub const TONES: usize = UNDER + 2;
+pub(crate) const TONES: usize = UNDER + 2;
 
 /// The bytes of the palette's texture. Row 0 has colour and cue, row 1 the second colour and when levels are shown, row
 /// 2 the pictures. Row 3 has the colour of a spot and its prominence. Row 4 has the prominence of a byte of the board,
 /// when a spot shows levels, and how much of the spot is wall. Then follow the colours of levels. Row 9 has each byte
 /// without its figure, and row 10 its colour on small cells. Rows 11 and 12 have the tones of visited cells.
-pub fn palette_bytes(look: &LookTable) -> Vec<u8> {
+pub(crate) fn palette_bytes(look: &LookTable) -> Vec<u8> {
     const ROW: usize = 4 * 256;
     let mut bytes = Vec::with_capacity(PALETTE.1 as usize * ROW);
     for (colour, cue) in look.colours.iter().zip(look.cues) {

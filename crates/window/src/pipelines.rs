@@ -7,13 +7,13 @@ use macroquad::miniquad::{
 
 /// The variants. Each is built when it is first used, because most runs need one or two of them.
 #[derive(Default)]
-pub struct Pipelines {
+pub(crate) struct Pipelines {
     built: [Option<Pipeline>; 28],
 }
 
 /// How a board is drawn, by the size of its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fineness {
+pub(crate) enum Fineness {
     /// Cells with gaps and shapes.
     Shaped,
     /// The average of a few cells per pixel.
@@ -32,7 +32,7 @@ pub enum Fineness {
 
 impl Fineness {
     /// The variant for cells whose smaller side is `smallest` pixels, and for rooms of `cell` pixels.
-    pub fn of(smallest: f32, cell: f32) -> Fineness {
+    pub(crate) fn of(smallest: f32, cell: f32) -> Fineness {
         if smallest >= 0.99 && cell >= 2.0 {
             Fineness::Shaped
         } else if cell >= 0.3 {
@@ -45,7 +45,7 @@ impl Fineness {
 
 /// The shader's parameters for a tile, in the order of [`meta`].
 #[repr(C)]
-pub struct Uniforms {
+pub(crate) struct Uniforms {
     /// Left, top, width and height of the tile on the screen, in pixels, as all lengths here are.
     pub place: [f32; 4],
     pub screen: [f32; 2],
@@ -82,7 +82,7 @@ pub struct Uniforms {
 
 impl Pipelines {
     /// The pipeline for boards with or without levels, and with or without terrain.
-    pub fn get(
+    pub(crate) fn get(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         fineness: Fineness,

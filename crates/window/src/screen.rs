@@ -7,7 +7,7 @@ use egui::Rect;
 
 /// The window in this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Screen {
+pub(crate) struct Screen {
     /// Its width in pixels.
     pub width: f32,
     /// Its height in pixels.
@@ -18,7 +18,7 @@ pub struct Screen {
 
 /// A part of the window in OpenGL's pixels, which are counted from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scissor {
+pub(crate) struct Scissor {
     pub x: i32,
     /// The lower edge, counted from the bottom.
     pub y: i32,
@@ -30,7 +30,7 @@ pub struct Scissor {
 
 impl Screen {
     /// The part of the window that `rect`, in points, covers; `None` if it is empty.
-    pub fn scissor(&self, rect: Rect) -> Option<Scissor> {
+    pub(crate) fn scissor(&self, rect: Rect) -> Option<Scissor> {
         let pixel = |point: f32, most: f32| {
             let pixel = (point * self.pixels_per_point).round();
             // `clamp` would return a NaN, and this returns 0.
@@ -54,7 +54,7 @@ impl Screen {
 ///
 /// On X11, miniquad knows only `Xft.dpi`. Desktops without a settings daemon, and many scripts, set `GDK_SCALE` or
 /// `QT_SCALE_FACTOR` instead.
-pub fn wanted_scale(asked: Option<f32>, system: f32) -> f32 {
+pub(crate) fn wanted_scale(asked: Option<f32>, system: f32) -> f32 {
     let variable = |name: &str| std::env::var(name).ok()?.trim().parse().ok();
     let scale = asked.or_else(|| {
         let from_environment = || variable("GDK_SCALE").or_else(|| variable("QT_SCALE_FACTOR"));
@@ -77,7 +77,7 @@ type Pixels = (i32, i32);
 
 /// The requested place, and its correction by the system.
 #[derive(Debug, Default)]
-pub struct Place {
+pub(crate) struct Place {
     asked: Option<Pixels>,
     /// The offset that a frame around the window causes.
     frame: Option<Pixels>,
@@ -87,7 +87,11 @@ pub struct Place {
 const FRAME: i32 = 64;
 
 /// The wanted size and place, adjusted so that the window lies on a screen.
-pub fn on_screen(size: Pixels, at: Option<Pixels>, screen: Pixels) -> (Pixels, Option<Pixels>) {
+pub(crate) fn on_screen(
+    size: Pixels,
+    at: Option<Pixels>,
+    screen: Pixels,
+) -> (Pixels, Option<Pixels>) {
     let size = (size.0.min(screen.0), size.1.min(screen.1));
     let within = |at: i32, size: i32, screen: i32| at.min(screen - size).max(0);
     let at = at.map(|at| {
@@ -101,13 +105,13 @@ pub fn on_screen(size: Pixels, at: Option<Pixels>, screen: Pixels) -> (Pixels, O
 
 impl Place {
     /// Records the place that is requested for the window.
-    pub fn ask(&mut self, at: Pixels) {
+    pub(crate) fn ask(&mut self, at: Pixels) {
         self.asked = Some(at);
     }
 
     /// The place to request next time, if the window's content is at `inside` now. A window manager puts the corner of
     /// its frame at the requested place, so without this the window would move at each start.
-    pub fn told(&mut self, inside: Pixels) -> Pixels {
+    pub(crate) fn told(&mut self, inside: Pixels) -> Pixels {
         if let (Some(asked), None) = (self.asked, self.frame) {
             let moved = (inside.0 - asked.0, inside.1 - asked.1);
             let frame = 0..=FRAME;

@@ -27,7 +27,7 @@ pub struct Ended {
 }
 
 /// Runs the app until it or the user closes the window.
-pub async fn play(options: WindowOptions, mut app: App) -> Ended {
+pub(crate) async fn play(options: WindowOptions, mut app: App) -> Ended {
     prevent_quit();
     note_renderer();
     let mut stage = Stage::new(&options);

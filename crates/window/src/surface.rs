@@ -22,7 +22,7 @@ use mazescope_app::boards::picture::{
 };
 
 /// The data of all boards on the graphics card.
-pub struct Surfaces {
+pub(crate) struct Surfaces {
     pipelines: Pipelines,
     quads: TrailQuads,
     limit: u32,
@@ -66,7 +66,7 @@ struct Slot {
 
 impl Surfaces {
     /// Empty surfaces. `limit` is the largest side of a texture.
-    pub fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Surfaces {
+    pub(crate) fn new(gpu: &mut dyn RenderingBackend, limit: u32) -> Surfaces {
         Surfaces {
             pipelines: Pipelines::default(),
             quads: TrailQuads::new(gpu),
@@ -80,7 +80,7 @@ impl Surfaces {
     /// Updates the textures of a slot. Only bytes that are visible and have changed are sent to the card. The changes
     /// of a board that is seen from afar are examined as long as `more` allows. Returns whether that was enough.
     /// Otherwise the earlier picture stays, and the next call continues.
-    pub fn upload(
+    pub(crate) fn upload(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         picture: &Picture,
@@ -194,7 +194,12 @@ impl Surfaces {
     }
 
     /// Paints a board whose textures are up to date. Call it outside any pass of macroquad.
-    pub fn draw(&mut self, gpu: &mut dyn RenderingBackend, picture: &Picture, screen: Screen) {
+    pub(crate) fn draw(
+        &mut self,
+        gpu: &mut dyn RenderingBackend,
+        picture: &Picture,
+        screen: Screen,
+    ) {
         let Some(clip) = screen.scissor(picture.clip) else {
             return;
         };

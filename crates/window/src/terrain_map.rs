@@ -10,14 +10,14 @@ use std::ops::Range;
 /// The terrain of one board on the card. The byte of a cell is its cost less 1, and 0 for wall. The byte of a spot is
 /// its shading by a pattern that is too small to be seen.
 #[derive(Default)]
-pub struct TerrainMap {
+pub(crate) struct TerrainMap {
     bytes: Followed,
     staging: Vec<u8>,
 }
 
 impl TerrainMap {
     /// Records the changes since the last picture of this slot.
-    pub fn note(&mut self, picture: &Picture, changed: Changed) {
+    pub(crate) fn note(&mut self, picture: &Picture, changed: Changed) {
         let Some(terrain) = picture.terrain else {
             self.bytes.stale.clear();
             return;
@@ -29,7 +29,13 @@ impl TerrainMap {
     }
 
     /// Sends the visible changes of cells, or of the spots of a level of the pyramid.
-    pub fn hold(&mut self, card: &mut Card, picture: &Picture, level: u32, pyramid: &Pyramid) {
+    pub(crate) fn hold(
+        &mut self,
+        card: &mut Card,
+        picture: &Picture,
+        level: u32,
+        pyramid: &Pyramid,
+    ) {
         let Some(terrain) = picture.terrain else {
             return;
         };
@@ -59,12 +65,12 @@ impl TerrainMap {
     }
 
     /// Whether the last picture that was sent has terrain.
-    pub fn is_held(&self) -> bool {
+    pub(crate) fn is_held(&self) -> bool {
         !self.bytes.stale.is_empty()
     }
 
     /// The textures, in the order of those of the board's bytes.
-    pub fn tiles(&self) -> &[TextureTile] {
+    pub(crate) fn tiles(&self) -> &[TextureTile] {
         self.bytes.bytes.tiles()
     }
 }

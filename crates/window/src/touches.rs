@@ -15,7 +15,7 @@ const FAR: f32 = 100.0;
 
 /// The fingers on the screen.
 #[derive(Debug, Default)]
-pub struct Touches {
+pub(crate) struct Touches {
     /// The fingers that are down.
     down: Vec<u64>,
     /// The finger that moves the pointer, and where it is.
@@ -24,7 +24,7 @@ pub struct Touches {
 
 impl Touches {
     /// The events for egui when a finger does this at a point, with these modifiers held.
-    pub fn events(
+    pub(crate) fn events(
         &mut self,
         phase: miniquad::TouchPhase,
         id: u64,

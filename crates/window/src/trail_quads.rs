@@ -11,7 +11,7 @@ use mazescope_app::boards::picture::{Hot, Picture, Skin, TRAIL};
 type Corner = [f32; 5];
 
 /// The rectangles of a whole board and of the cells of a trail.
-pub struct TrailQuads {
+pub(crate) struct TrailQuads {
     /// The unit square, which belongs to no cell.
     pub square: BufferId,
     /// The cells of the trail that was last sent.
@@ -23,7 +23,7 @@ pub struct TrailQuads {
 
 impl TrailQuads {
     /// The buffers. [`TrailQuads::send`] fills the second one.
-    pub fn new(gpu: &mut dyn RenderingBackend) -> TrailQuads {
+    pub(crate) fn new(gpu: &mut dyn RenderingBackend) -> TrailQuads {
         let square = corners([0.0, 0.0, 1.0, 1.0], [-9.0, -9.0, 0.0]);
         let indices: Vec<u16> = (0..TRAIL as u16)
             .flat_map(|quad| [0, 1, 2, 0, 2, 3].map(|corner| 4 * quad + corner))
@@ -49,7 +49,7 @@ impl TrailQuads {
     }
 
     /// Sends the visible cells of a picture's trail; returns how many there are.
-    pub fn send(
+    pub(crate) fn send(
         &mut self,
         gpu: &mut dyn RenderingBackend,
         picture: &Picture,

@@ -57,7 +57,7 @@ mod libraries {
 }
 
 /// The connection and the window of miniquad. It lives no longer than the window.
-pub struct Connection {
+pub(crate) struct Connection {
     x11: Xlib,
     display: Display,
     window: Window,
@@ -68,7 +68,7 @@ pub struct Connection {
 impl Connection {
     /// The connection of the current GL context; `None` without X11 and GLX.
     #[allow(unsafe_code)]
-    pub fn current() -> Option<Connection> {
+    pub(crate) fn current() -> Option<Connection> {
         let (gl, x11) = (Glx::try_load().ok()?, Xlib::try_load().ok()?);
         // SAFETY: miniquad opened the display on this thread and keeps it, with its descriptor, open while its loop,
         // and so this code, runs.
@@ -94,12 +94,12 @@ impl Connection {
     }
 
     /// The size of the whole screen, in pixels.
-    pub fn screen(&self) -> (u32, u32) {
+    pub(crate) fn screen(&self) -> (u32, u32) {
         self.screen
     }
 
     /// Sleeps until an event is pending or the time is over; returns whether there is an event.
-    pub fn wait(&self, time: Duration) -> bool {
+    pub(crate) fn wait(&self, time: Duration) -> bool {
         // Events may already be in Xlib's own queue, so it must be checked before and after.
         if self.is_pending() {
             return true;
@@ -121,7 +121,7 @@ impl Connection {
 
     /// The present pointer, inside or outside the window.
     #[allow(unsafe_code)]
-    pub fn pointer(&self) -> Option<Pointer> {
+    pub(crate) fn pointer(&self) -> Option<Pointer> {
         let (mut root, mut child) = (0, 0);
         let (mut root_x, mut root_y, mut x, mut y, mut mask) = (0, 0, 0, 0, 0);
         // SAFETY: display and window exist, as `current` guarantees, and all results have a place in memory.

@@ -1,7 +1,7 @@
-//! Golden files: what the program prints and draws, as last inspected and approved. A golden file lies in the folder
-//! `tests/golden` of the crate whose tests read it, because Cargo runs the tests of a crate in its folder.
+//! Golden files: what the program prints and draws, as last inspected and approved.
 //!
-//! `UPDATE_GOLDEN=1 cargo test` writes them anew; then inspect the changes.
+//! A golden file lies in the folder `tests/golden` of the crate whose tests read it, because Cargo runs the tests of a
+//! crate in its folder. `UPDATE_GOLDEN=1 cargo test` writes them anew; then inspect the changes.
 
 use std::path::Path;
 

@@ -1,5 +1,6 @@
-//! What the tests of several crates share: the number of random cases, golden files, small maps and runs on them, and
-//! searches as textbooks write them. It knows the core only.
+//! What the tests of several crates share, which knows the core only.
+//!
+//! The number of random cases, golden files, small maps and runs on them, and searches as textbooks write them.
 
 // Clippy recognises `#[test]` functions as tests, but not what they share.
 #![allow(clippy::unwrap_used)]

@@ -8,7 +8,7 @@ use mazescope_core::words::counted;
 use mazescope_games::{Outcome, Walk};
 
 /// The line above the maze.
-pub fn line(state: &WalkState, theme: Theme) -> String {
+pub(super) fn line(state: &WalkState, theme: Theme) -> String {
     if let Some(message) = &state.message {
         return message.clone();
     }

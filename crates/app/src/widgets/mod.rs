@@ -89,6 +89,7 @@ pub fn when(can: bool, reason: &'static str) -> Ready {
 /// Shows a widget that is disabled while it is not ready, with the reason as its tooltip. Nothing else disables a
 /// widget, so each disabled widget has a reason.
 pub fn offer(ui: &mut Ui, ready: Ready, widget: impl Widget) -> Response {
+    #[expect(clippy::disallowed_methods)]
     let response = ui.add_enabled(ready.is_ok(), widget);
     match ready {
         Ok(()) => response,

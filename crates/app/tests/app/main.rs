@@ -1,7 +1,7 @@
 //! The panels without a window: clicked by name, and checked by their texts and positions.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, unreachable_pub)]
 // The app has no files, but its tests look at those that its host has written.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 

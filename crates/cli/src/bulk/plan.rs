@@ -208,7 +208,7 @@ pub(super) enum MapOrder {
 
 impl MapOrder {
     /// The group of a map, and the map's place in it.
-    pub fn place(&self, map: usize) -> (usize, usize) {
+    pub(super) fn place(&self, map: usize) -> (usize, usize) {
         match self {
             MapOrder::Turns { groups, .. } => (map % groups, map / groups),
             MapOrder::Blocks { ends } => {
@@ -219,7 +219,7 @@ impl MapOrder {
     }
 
     /// The numbers of the maps of a group, in order.
-    pub fn maps(&self, group: usize) -> impl Iterator<Item = usize> + Clone {
+    pub(super) fn maps(&self, group: usize) -> impl Iterator<Item = usize> + Clone {
         match self {
             &MapOrder::Turns { groups, maps } => (group..maps).step_by(groups),
             MapOrder::Blocks { ends } => (self.begin(group)..ends[group]).step_by(1),

@@ -51,7 +51,7 @@ pub(crate) struct DrawingSheet {
 
 impl DrawingSheet {
     /// Standard output: a terminal, or a pipe or file.
-    pub fn standard_output(color: Color) -> DrawingSheet {
+    pub(crate) fn standard_output(color: Color) -> DrawingSheet {
         let terminal = io::stdout().is_terminal();
         let size = output::terminal_size().ok().filter(|_| terminal);
         DrawingSheet {
@@ -63,7 +63,7 @@ impl DrawingSheet {
     }
 
     /// A file.
-    pub fn file(color: Color) -> DrawingSheet {
+    pub(crate) fn file(color: Color) -> DrawingSheet {
         DrawingSheet {
             terminal: false,
             color,
@@ -74,7 +74,7 @@ impl DrawingSheet {
 
     /// The default style: letters for pipes and files, lines at a terminal for a maze of rooms that fits, and otherwise
     /// blocks. If colours are always requested, it is blocks, the style that has them.
-    pub fn usual(&self, map: &Map) -> Style {
+    pub(crate) fn usual(&self, map: &Map) -> Style {
         let fits = self
             .columns
             .is_none_or(|columns| map.size().width() <= columns);
@@ -89,7 +89,7 @@ impl DrawingSheet {
 
 impl<'p> MapPicture<'p> {
     /// A map on which nothing has searched.
-    pub fn of(map: &'p Map) -> MapPicture<'p> {
+    pub(crate) fn of(map: &'p Map) -> MapPicture<'p> {
         MapPicture {
             map,
             path: &[],

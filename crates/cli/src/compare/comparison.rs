@@ -18,7 +18,7 @@ pub(super) struct Comparison<'a> {
 impl Comparison<'_> {
     /// Warnings about searches with unsteady times. More than one search in twenty took more than twice its median in
     /// one of its runs.
-    pub fn unsteady(&self) -> Vec<String> {
+    pub(super) fn unsteady(&self) -> Vec<String> {
         let rows = self
             .rows
             .iter()

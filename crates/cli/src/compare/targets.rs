@@ -19,7 +19,7 @@ type Writer = fn(&Comparison, &mut dyn Write) -> io::Result<()>;
 pub(super) struct Targets([Option<Destination>; 5]);
 
 impl Targets {
-    pub fn open(reading: &mut ArgsReader, typed: &CompareArgs) -> Targets {
+    pub(super) fn open(reading: &mut ArgsReader, typed: &CompareArgs) -> Targets {
         let files = [
             ("--output", &typed.output, ""),
             ("--raw", &typed.raw, ".csv"),
@@ -54,7 +54,7 @@ impl Targets {
     }
 
     /// Writes everything, even if an earlier part could not be written.
-    pub fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
+    pub(super) fn write(&self, done: &Comparison, format: FiguresFormat) -> Result<(), Faults> {
         let figures: Writer = match format {
             FiguresFormat::Table => |done, out| table::write(done, &mut Plain::words(out)),
             FiguresFormat::Csv => csv::write,

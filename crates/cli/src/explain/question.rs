@@ -25,7 +25,7 @@ pub(super) struct Wanted<'a> {
 
 impl<'a> Wanted<'a> {
     /// The typed request, if there is a question.
-    pub fn read(
+    pub(super) fn read(
         question: &Option<Typed<Option<QuestionKind>>>,
         against: &[String],
         reading: &mut ArgsReader<'a>,
@@ -41,7 +41,7 @@ impl<'a> Wanted<'a> {
     }
 
     /// The question at the cursor of a completely recorded search.
-    pub fn ask(
+    pub(super) fn ask(
         &self,
         timeline: &mut Timeline,
         lane: &(Solver, Settings),
@@ -141,7 +141,7 @@ impl QuestionReport {
     }
 
     /// Writes it in words.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "Question ({}): {}", self.kind, self.text)?;
         for choice in &self.choices {
             writeln!(out, "  {choice}")?;

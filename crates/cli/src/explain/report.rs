@@ -102,7 +102,7 @@ const LISTED: usize = 8;
 
 impl StepReport {
     /// The report of an account.
-    pub fn new(
+    pub(super) fn new(
         account: &Account,
         cell: Option<CellReport>,
         question: Option<QuestionReport>,
@@ -153,7 +153,7 @@ impl StepReport {
     }
 
     /// Writes it in words.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let (step, steps) = (grouped(self.step), grouped(self.steps));
         writeln!(out, "{}, step {step} of {steps}", self.name)?;
         writeln!(out, "{}", self.sentence)?;
@@ -203,7 +203,7 @@ impl StepReport {
 
 impl CellReport {
     /// The report of a history up to the cursor.
-    pub fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
+    pub(super) fn new(history: &CellHistory, timeline: &Timeline, subject: &Subject) -> CellReport {
         let board = timeline.board();
         let place = |cell: Cell| board.size().position(cell);
         let (cell, map) = (history.cell, timeline.origin());
@@ -272,7 +272,7 @@ struct SideReport {
 
 impl DifferenceReport {
     /// The report of two searches on a map of this size.
-    pub fn new(
+    pub(super) fn new(
         divergence: Option<&Divergence>,
         subjects: &[Subject; 2],
         size: Size,
@@ -294,7 +294,7 @@ impl DifferenceReport {
     }
 
     /// Writes it in words.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let Some(step) = self.step else {
             return writeln!(out, "The searches take the same cells in the same order.");
         };

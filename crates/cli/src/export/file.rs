@@ -23,7 +23,7 @@ fn cancel() {
 }
 
 /// Runs the order into a file, which appears complete or not at all.
-pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
+pub(super) fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misuse> {
     // Before any work is done.
     let target = Target::new(path, replace)?;
     // From here on, a signal that ends the process also removes the file.
@@ -38,7 +38,7 @@ pub fn write(order: Order, path: &Path, replace: bool) -> Result<Exported, Misus
 }
 
 /// Runs the order to standard output.
-pub fn print(order: Order) -> Result<Exported, Misuse> {
+pub(super) fn print(order: Order) -> Result<Exported, Misuse> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let drawn = draw(
         order,

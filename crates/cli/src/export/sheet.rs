@@ -10,7 +10,7 @@ use mazescope_pictures::{ExportKind, sheet};
 use std::path::Path;
 
 /// Writes the sheet of the algorithms of that catalogue.
-pub fn write(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> CommandOutcome {
+pub(super) fn write(catalogue: &Catalogue, path: &Path, typed: &ExportArgs) -> CommandOutcome {
     let destination = Destination::new(path, typed.force)?;
     if !destination.is_printed() && ExportKind::of(path) != Some(ExportKind::Svg) {
         let path = path.display();

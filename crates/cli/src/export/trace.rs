@@ -11,7 +11,7 @@ use mazescope_formats::trace::{self, replay};
 use std::fs;
 
 /// Writes the events of a run in place of a picture. It refuses the options of pictures.
-pub fn write(
+pub(super) fn write(
     mut reading: ArgsReader,
     typed: &ExportArgs,
     format: trace::TraceFormat,

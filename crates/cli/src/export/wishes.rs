@@ -6,7 +6,7 @@ use mazescope_pictures::{Asked, ExportKind, FilmMoment, Wishes};
 use std::io::{self, IsTerminal};
 
 /// The requested kind of picture, from --format or from the name of the file.
-pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> {
+pub(super) fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> {
     let kind = match typed.format {
         Some(format) => format.kind().ok(),
         None => ExportKind::of(typed.output()),
@@ -44,7 +44,7 @@ pub fn kind(reading: &mut ArgsReader, typed: &ExportArgs) -> Option<ExportKind> 
 }
 
 /// The options of a picture of that kind.
-pub fn wishes(
+pub(super) fn wishes(
     reading: &mut ArgsReader,
     typed: &ExportArgs,
     kind: Option<ExportKind>,
@@ -85,7 +85,7 @@ pub fn wishes(
 }
 
 /// The name of a trace in the picture, if there is one.
-pub fn name(reading: &mut ArgsReader, said: &str, replays: bool) -> Option<String> {
+pub(super) fn name(reading: &mut ArgsReader, said: &str, replays: bool) -> Option<String> {
     /// The longest name, because more letters would need more room than the board.
     const LONGEST: usize = 40;
     let name = said.trim();

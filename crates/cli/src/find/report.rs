@@ -55,7 +55,7 @@ struct ProofReport {
 
 impl<'s> Report<'s> {
     /// The report on a search at its present moment.
-    pub fn new(
+    pub(super) fn new(
         search: &'s MapSearch,
         finding: Option<&Finding>,
         catalogue: &Catalogue,
@@ -129,12 +129,12 @@ impl<'s> Report<'s> {
     }
 
     /// The result in sentences.
-    pub fn sentences(&self) -> &[String] {
+    pub(super) fn sentences(&self) -> &[String] {
         &self.told
     }
 
     /// Prints the map and the result.
-    pub fn print(&self, finding: Option<&Finding>) -> Result<(), Misuse> {
+    pub(super) fn print(&self, finding: Option<&Finding>) -> Result<(), Misuse> {
         output::print(|out| {
             if let Some(finding) = finding {
                 let sheet = DrawingSheet::standard_output(Color::Auto);
@@ -165,7 +165,7 @@ struct MenuLine {
 
 impl MenuReport {
     /// All statements of the menu.
-    pub fn new() -> MenuReport {
+    pub(super) fn new() -> MenuReport {
         let menu = MENU.iter().zip(1..).map(|(entry, number)| MenuLine {
             number,
             words: entry.words,

@@ -52,7 +52,7 @@ impl FaultReport {
 
 impl Report {
     /// The report on a trace that was judged on a map of this size.
-    pub fn judged(name: &str, rules: &Rules, verdict: &Verdict, size: Size) -> Report {
+    pub(super) fn judged(name: &str, rules: &Rules, verdict: &Verdict, size: Size) -> Report {
         let fault = verdict.fault.as_ref();
         Report {
             file: name.to_owned(),
@@ -69,7 +69,7 @@ impl Report {
     }
 
     /// The report on a trace that could not be read.
-    pub fn unread(name: &str, rules: &Rules, why: &str) -> Report {
+    pub(super) fn unread(name: &str, rules: &Rules, why: &str) -> Report {
         Report {
             file: name.to_owned(),
             solver: rules.solver.info.id,
@@ -80,7 +80,7 @@ impl Report {
     }
 
     /// The exit code that it asks for.
-    pub fn code(&self) -> u8 {
+    pub(super) fn code(&self) -> u8 {
         match self.verdict {
             "right" => 0,
             "wrong" => 1,
@@ -89,7 +89,7 @@ impl Report {
     }
 
     /// Writes it in words, in a few lines.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let file = safe(&self.file);
         match &self.fault {
             None => {
@@ -130,7 +130,7 @@ impl Report {
     }
 
     /// Writes it in one line.
-    pub fn write_line(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_line(&self, out: &mut dyn Write) -> io::Result<()> {
         let file = safe(&self.file);
         match (&self.fault, &self.error) {
             (Some(fault), _) => writeln!(

@@ -28,7 +28,7 @@ pub(super) struct Submission {
 
 impl Submission {
     /// Reads a trace, on a map from a file if one is given. Only if it `keeps` standard input can that be shown.
-    pub fn read(
+    pub(super) fn read(
         path: &Path,
         given: Option<&(String, Map)>,
         keeps: bool,
@@ -60,7 +60,7 @@ impl Submission {
     }
 
     /// Judges it.
-    pub fn judge(&self, rules: &Rules) -> Result<Verdict, Misuse> {
+    pub(super) fn judge(&self, rules: &Rules) -> Result<Verdict, Misuse> {
         let verdict = judge(&self.map, &self.trace.claims, rules);
         verdict.map_err(|why| {
             let before = if why.has_line() { ", " } else { ": " };
@@ -69,7 +69,7 @@ impl Submission {
     }
 
     /// The same trace to be shown, on the map on which it is judged.
-    pub fn shown(&self) -> Result<Trace, Misuse> {
+    pub(super) fn shown(&self) -> Result<Trace, Misuse> {
         let shown = match self.bytes.is_empty() {
             true => disk::open_trace(&self.path, MOST_BYTES)?,
             false => trace::read(&self.bytes).map_err(|cause| unread(&self.path, cause))?,

@@ -9,7 +9,7 @@ use mazescope_formats::share::places::{self, NotThere, Position};
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-pub struct EndsArgs {
+pub(crate) struct EndsArgs {
     /// Start at this cell instead of the map's start
     ///
     /// Columns and rows count from 0 at the top left.
@@ -29,7 +29,7 @@ pub struct AskedCell {
 
 impl EndsArgs {
     /// Keeps errors in what was typed, before there is a map.
-    pub fn check(&self, reading: &mut ArgsReader) {
+    pub(crate) fn check(&self, reading: &mut ArgsReader) {
         for typed in [&self.start, &self.goal] {
             reading.typed(typed);
         }
@@ -41,12 +41,12 @@ impl EndsArgs {
     }
 
     /// Whether anything was typed.
-    pub fn is_said(&self) -> bool {
+    pub(crate) fn is_said(&self) -> bool {
         self.start.is_some() || self.goal.is_some()
     }
 
     /// Refuses both options for `beside`, which has its own start and goal.
-    pub fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
+    pub(crate) fn refuse(&self, reading: &mut ArgsReader, beside: &str) {
         let wrong = format!("{beside} has its own start and goal. Remove this option.");
         reading.refuse(&self.start, &wrong);
         reading.refuse(&self.goal, &wrong);
@@ -54,13 +54,13 @@ impl EndsArgs {
 
     /// Moves the start and the goal of the map to the typed cells, or refuses cells that are not floor. O(cells), and
     /// O(1) if nothing was typed.
-    pub fn put_on_map(&self, reading: &mut ArgsReader, map: &mut Map) {
+    pub(crate) fn put_on_map(&self, reading: &mut ArgsReader, map: &mut Map) {
         let not_there = places::put_on_map(map, self.positions());
         self.refuse_each(reading, not_there);
     }
 
     /// The same as [`EndsArgs::put_on_map`] for a run; on a generated map the ends are an edit.
-    pub fn put_on(&self, reading: &mut ArgsReader, run: &mut Run) {
+    pub(crate) fn put_on(&self, reading: &mut ArgsReader, run: &mut Run) {
         let not_there = places::put_on(run, self.positions());
         self.refuse_each(reading, not_there);
     }

@@ -16,7 +16,7 @@ pub(crate) const NO_FOLDER: &str = "there is no such folder. Check the path.";
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-pub struct LineArgs {
+pub(crate) struct LineArgs {
     /// Number of the search in the scenario, from 1 [default: the longest]
     ///
     /// The searches count in the order of the file. The longest is the one with the
@@ -34,7 +34,7 @@ pub struct LineArgs {
 
 impl LineArgs {
     /// The place of the requested search, and its map, with start and goal of the search. A key gives the terrain.
-    pub fn read(
+    pub(crate) fn read(
         &self,
         reading: &mut ArgsReader,
         path: &Path,
@@ -64,7 +64,7 @@ impl LineArgs {
     }
 
     /// Refuses both options without a scenario.
-    pub fn refuse(&self, reading: &mut ArgsReader) {
+    pub(crate) fn refuse(&self, reading: &mut ArgsReader) {
         let wrong = "this option needs a scenario as FILE. Name one, or remove the option.";
         if let Some(only) = &self.only {
             reading.not_that("--only", only, wrong);

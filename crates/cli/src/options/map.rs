@@ -11,7 +11,7 @@ use mazescope_formats::share::places;
 
 /// The options of every command that generates a map.
 #[derive(Debug, Default, Args)]
-pub struct MapArgs {
+pub(crate) struct MapArgs {
     /// Width x height in cells, up to 8192x8192
     ///
     /// Mazes need odd sides: 40 becomes 41, with a note. By default the map fits the window or the terminal;
@@ -37,7 +37,7 @@ pub struct MapArgs {
 impl MapArgs {
     /// The requested map. Without a size, it has the usual size, or one that fits into `room` after the generator has
     /// changed its sides.
-    pub fn grown(
+    pub(crate) fn grown(
         &self,
         reading: &mut ArgsReader,
         generator: &str,
@@ -92,7 +92,7 @@ impl MapArgs {
     }
 
     /// Refuses the options that only a generator reads, because the map comes from a file.
-    pub fn refuse(&self, reading: &mut ArgsReader) {
+    pub(crate) fn refuse(&self, reading: &mut ArgsReader) {
         let sizes = [
             ("--size", self.size.is_some()),
             ("--seed", self.seed.is_some()),
@@ -107,12 +107,12 @@ impl MapArgs {
 }
 
 /// The default size of a map, which fits a terminal.
-pub fn usual_size() -> Size {
+pub(crate) fn usual_size() -> Size {
     Size::clamped(41, 21)
 }
 
 /// The given seed, or a random one with a note.
-pub fn seed(reading: &mut ArgsReader, said: Option<&str>) -> Option<Seed> {
+pub(crate) fn seed(reading: &mut ArgsReader, said: Option<&str>) -> Option<Seed> {
     let said = said?;
     if !said.trim().eq_ignore_ascii_case("random") {
         return Some(Seed::new(said));

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// The options of every command that generates a map in a mask.
 #[derive(Debug, Default, Args)]
-pub struct MaskArgs {
+pub(crate) struct MaskArgs {
     /// Generate in the dark area of a picture
     ///
     /// Each pixel is a room. With --size, the picture is scaled to the rooms of that size. Only some maze
@@ -33,7 +33,7 @@ pub struct MaskArgs {
 
 impl MaskArgs {
     /// The options, and whether each was typed.
-    pub fn typed(&self) -> [(&'static str, bool); 3] {
+    pub(crate) fn typed(&self) -> [(&'static str, bool); 3] {
         [
             ("--mask", self.mask.is_some()),
             ("--mask-text", self.mask_text.is_some()),
@@ -42,12 +42,12 @@ impl MaskArgs {
     }
 
     /// Whether any of them was typed.
-    pub fn is_typed(&self) -> bool {
+    pub(crate) fn is_typed(&self) -> bool {
         self.typed().into_iter().any(|(_, typed)| typed)
     }
 
     /// The mask that was typed, if there is one and the generator takes masks.
-    pub fn mask_choice(
+    pub(crate) fn mask_choice(
         &self,
         reading: &mut ArgsReader,
         generator: &Generator,
@@ -74,7 +74,7 @@ impl MaskArgs {
     }
 
     /// The requested mask, of that size, if there is one. `None` if there is no mask, or it is not possible.
-    pub fn read(
+    pub(crate) fn read(
         &self,
         reading: &mut ArgsReader,
         generator: &Generator,

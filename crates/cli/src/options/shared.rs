@@ -10,7 +10,7 @@ use mazescope_formats::share;
 
 /// The option of every command that takes a run.
 #[derive(Debug, Default, Args)]
-pub struct SharedArgs {
+pub(crate) struct SharedArgs {
     /// Load a run from a share code
     ///
     /// The code holds the map, its edits and the searches.

@@ -17,7 +17,7 @@ use std::path::Path;
 
 /// The options of every command that shows runs.
 #[derive(Debug, Default, Args)]
-pub struct ShownArgs {
+pub(crate) struct ShownArgs {
     #[command(flatten)]
     pub(crate) ends: ends::EndsArgs,
     #[command(flatten)]
@@ -62,7 +62,7 @@ pub(crate) struct NamedRun {
 impl RunSource<'_> {
     /// The run, if there is no error. A generated map without a size fits into `room`, if that is known. At most `most`
     /// searches race.
-    pub fn read(
+    pub(crate) fn read(
         &self,
         reading: &mut ArgsReader,
         most: usize,
@@ -131,13 +131,13 @@ impl RunSource<'_> {
     }
 
     /// Whether the run comes from standard input.
-    pub fn is_standard_input(&self) -> bool {
+    pub(crate) fn is_standard_input(&self) -> bool {
         let elsewhere = self.generator.is_some() || self.code.is_some();
         !elsewhere && self.file == Some(Path::new(input::STANDARD))
     }
 
     /// The searches next to a trace that is still being written, with the trace itself as the first.
-    pub fn live(
+    pub(crate) fn live(
         &self,
         reading: &mut ArgsReader,
         most: usize,

@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// The option of every command that reads maps.
 #[derive(Clone, Debug, Default, Args)]
-pub struct TerrainArgs {
+pub(crate) struct TerrainArgs {
     /// Set costs of .map letters, such as S=8,T=wall
     ///
     /// Each letter of the list is floor of a cost from 1 to 9, or wall. Letters that you do not list keep their
@@ -34,12 +34,12 @@ fn key(_: &str, said: &str) -> Result<TerrainKey, String> {
 
 impl TerrainArgs {
     /// The key that was typed.
-    pub fn read(&self, reading: &mut ArgsReader) -> Option<TerrainKey> {
+    pub(crate) fn read(&self, reading: &mut ArgsReader) -> Option<TerrainKey> {
         reading.typed(&self.terrain)
     }
 
     /// Refuses the option, because no map is read.
-    pub fn refuse(&self, reading: &mut ArgsReader) {
+    pub(crate) fn refuse(&self, reading: &mut ArgsReader) {
         let wrong = "there is no FILE. Name a map or a scenario, or remove --terrain.";
         reading.refuse(&self.terrain, wrong);
     }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// The options of the window, whatever it shows.
 #[derive(Debug, Default, Args)]
-pub struct WindowArgs {
+pub(crate) struct WindowArgs {
     /// Speed in steps per second: 0.5 to 10000000 or max
     ///
     /// The step unit in the window decides what counts as a step.

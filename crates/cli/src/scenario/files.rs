@@ -26,7 +26,7 @@ pub(super) struct Refused {
 
 impl ScenarioFiles {
     /// Opens everything. A named file must be a scenario; a faulty file in a folder is set aside.
-    pub fn read(
+    pub(super) fn read(
         reading: &mut ArgsReader,
         named: &[PathBuf],
         maps: Option<&Path>,

@@ -49,7 +49,7 @@ pub(super) struct AllJson {
 }
 
 impl SearchJson {
-    pub fn new(line: &ScenarioLine, found: &SearchResult) -> SearchJson {
+    pub(super) fn new(line: &ScenarioLine, found: &SearchResult) -> SearchJson {
         let task = line.task;
         SearchJson {
             number: line.number,

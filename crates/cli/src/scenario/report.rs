@@ -58,7 +58,7 @@ struct FileRun {
 
 impl<'a> ScenarioReport<'a> {
     /// Begins to write.
-    pub fn new(
+    pub(super) fn new(
         form: ReportForm,
         work: &'a Work<'a>,
         files: &'a ScenarioFiles,
@@ -94,7 +94,7 @@ impl<'a> ScenarioReport<'a> {
     }
 
     /// Adds the result of the next line. True while the output is open.
-    pub fn line(&mut self, place: LinePlace, came: LineResult) -> bool {
+    pub(super) fn line(&mut self, place: LinePlace, came: LineResult) -> bool {
         while self.file < place.file {
             self.end_of_file();
         }
@@ -231,13 +231,13 @@ impl<'a> ScenarioReport<'a> {
     }
 
     /// Whether any search was longer than listed, too slow, or skipped.
-    pub fn any_fault(&self) -> bool {
+    pub(super) fn any_fault(&self) -> bool {
         let failed = |tally: &LaneTally| tally.failed + tally.overtime > 0;
         self.totals.iter().any(failed) || self.all_skipped > 0 || !self.refused.is_empty()
     }
 
     /// Sums up the last file, and all files together.
-    pub fn close(mut self) -> Result<(), Misuse> {
+    pub(super) fn close(mut self) -> Result<(), Misuse> {
         let begun = self.runs.iter().any(|run| run.tally.searches > 0);
         if self.file < self.work.files.len() && (begun || self.skipped.count > 0 || !self.several) {
             self.end_of_file();

@@ -30,7 +30,7 @@ fn in_milliseconds<S: Serializer>(nanoseconds: &u64, out: S) -> Result<S::Ok, S:
 }
 
 impl LaneTally {
-    pub fn add(&mut self, found: &SearchResult) {
+    pub(super) fn add(&mut self, found: &SearchResult) {
         self.searches += 1;
         self.expanded += found.expanded;
         self.nanoseconds += found.nanoseconds;
@@ -45,12 +45,12 @@ impl LaneTally {
     }
 
     /// The total time in milliseconds.
-    pub fn milliseconds(&self) -> f64 {
+    pub(super) fn milliseconds(&self) -> f64 {
         self.nanoseconds as f64 / 1e6
     }
 
     /// The counts in words, such as "159 of 160 optimal, 1 shorter than listed".
-    pub fn in_words(&self, skipped: u64) -> String {
+    pub(super) fn in_words(&self, skipped: u64) -> String {
         let [agreeing, searches] = [self.agreeing, self.searches].map(grouped);
         let mut text = format!("{agreeing} of {searches} optimal");
         for (count, words) in [

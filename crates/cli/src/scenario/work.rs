@@ -58,12 +58,12 @@ pub(super) struct SearchResult {
 }
 
 impl Work<'_> {
-    pub fn task(&self, line: LinePlace) -> &Task {
+    pub(super) fn task(&self, line: LinePlace) -> &Task {
         &self.files[line.file].scenario.tasks[line.task]
     }
 
     /// A line, for all forms of output.
-    pub fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
+    pub(super) fn line(&self, place: LinePlace) -> ScenarioLine<'_> {
         let opened = &self.files[place.file];
         let task = self.task(place);
         ScenarioLine {
@@ -77,7 +77,7 @@ impl Work<'_> {
     /// Runs all lines. It calls `done` as soon as a line is done, and `next` with the results in the order of the
     /// lines. After a stop, it also calls `next` with the results after the first gap. It fails at the first solver
     /// with an event that no run may have.
-    pub fn run(
+    pub(super) fn run(
         &self,
         mut done: impl FnMut(LinePlace),
         mut next: impl FnMut(LinePlace, LineResult),

@@ -6,7 +6,7 @@ use mazescope_core::words::{self, grouped};
 
 /// The two lines above a pane: the algorithm and its result, and its counts so far. The most important words are first,
 /// because a narrow pane cuts the others.
-pub fn caption(
+pub(super) fn caption(
     name: &str,
     discipline: Discipline,
     figures: &RunFigures,

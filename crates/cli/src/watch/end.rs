@@ -14,7 +14,7 @@ use std::slice;
 
 /// Records a run and prints its end: the map, the path and the figures of each search, or only the map if there is no
 /// search.
-pub fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
+pub(super) fn print_end(mut scene: Scene, color: Color) -> Result<(), Misuse> {
     let size = scene.map().size();
     let what = format!("running on a map of {size} cells");
     let end = output::while_working(size.cells(), &what, |_| record_whole(&mut scene, || true));
@@ -81,7 +81,7 @@ fn map_at_end<'s>(scene: &'s Scene, lane: &Lane) -> Cow<'s, Map> {
 }
 
 /// Prints the figures of each search, which stay on the terminal after the end.
-pub fn print_scores(scene: &Scene) -> Result<(), Misuse> {
+pub(super) fn print_scores(scene: &Scene) -> Result<(), Misuse> {
     output::print(|out| {
         for lane in scene.race().iter().flat_map(|race| &race.lanes) {
             if let Some(score) = &lane.score {

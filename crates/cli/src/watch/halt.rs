@@ -14,7 +14,7 @@ const HEARD: std::time::Duration = std::time::Duration::from_millis(500);
 
 /// The signals that have arrived since the last check.
 #[derive(Default)]
-pub struct Halts {
+pub(super) struct Halts {
     /// A request to halt.
     #[cfg(unix)]
     asked: std::sync::Arc<AtomicBool>,
@@ -26,7 +26,7 @@ pub struct Halts {
 #[cfg(unix)]
 impl Halts {
     /// Listens for these signals from now on.
-    pub fn heard() -> Halts {
+    pub(super) fn heard() -> Halts {
         use crate::interrupt::is_ignored;
         use signal_hook::consts::{SIGCONT, SIGTSTP};
         let halts = Halts::default();
@@ -43,7 +43,7 @@ impl Halts {
 
     /// Sends the halt signal to all programs of the command line, as a terminal in its normal mode does. It does
     /// nothing if the session has no shell that could resume them.
-    pub fn ask(&self) {
+    pub(super) fn ask(&self) {
         use nix::unistd::{getpgrp, getsid};
         use rustix::process::{Signal, kill_current_process_group};
         // In a container both may be 0, because the shell is outside.
@@ -55,7 +55,7 @@ impl Halts {
 
     /// Halts if it was requested, until the process resumes with its terminal, or `stop` is set. True if it released
     /// the terminal and took it over again.
-    pub fn pass(&self, terminal: &mut Terminal, stop: &AtomicBool) -> io::Result<bool> {
+    pub(super) fn pass(&self, terminal: &mut Terminal, stop: &AtomicBool) -> io::Result<bool> {
         use std::sync::atomic::Ordering::Relaxed;
         let asked = self.asked.swap(false, Relaxed);
         if asked {

@@ -6,7 +6,7 @@ use mazescope_formats::trace::{self, Tape, TapeState, replay};
 use std::io::{self, BufRead};
 
 /// A live trace, and the searches that race with it.
-pub struct Live {
+pub(super) struct Live {
     tape: Tape,
     lanes: Vec<(Solver, Settings)>,
     /// The version of the trace's map for which the scene was made.
@@ -20,7 +20,7 @@ pub struct Live {
 }
 
 /// Whether standard input begins like a trace. It blocks until the first bytes arrive, and does not consume them.
-pub fn stands_on_standard_input() -> bool {
+pub(super) fn stands_on_standard_input() -> bool {
     let mut stdin = io::stdin().lock();
     // The next reader gets the same error.
     stdin
@@ -30,7 +30,7 @@ pub fn stands_on_standard_input() -> bool {
 
 impl Live {
     /// A tape with the searches `lanes`, including that of the tape.
-    pub fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
+    pub(super) fn new(tape: Tape, lanes: Vec<(Solver, Settings)>) -> Live {
         Live {
             tape,
             lanes,
@@ -42,7 +42,7 @@ impl Live {
     }
 
     /// The scene of the trace's map as it is now.
-    pub fn scene(&mut self) -> Scene {
+    pub(super) fn scene(&mut self) -> Scene {
         self.version = self.tape.version();
         // A start and a goal that the trace has not named stay empty.
         let map = self.tape.look(|trace| trace.map.clone());
@@ -61,7 +61,7 @@ impl Live {
 
     /// Reads new events. If the map has grown, or a start or a goal was named, it builds the scene again and keeps the
     /// clock. True if the trace ended now.
-    pub fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
+    pub(super) fn follow(&mut self, scene: &mut Scene, seconds: f64) -> bool {
         self.age += seconds;
         // One limit applies to the recording and the tape together.
         scene.limit_history(HISTORY_BYTES.saturating_sub(self.tape.bytes()));
@@ -85,12 +85,12 @@ impl Live {
     }
 
     /// Whether the other program may still write events.
-    pub fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         !self.ended
     }
 
     /// The error that ended the trace, if there is one.
-    pub fn wrong(&self) -> Option<&str> {
+    pub(super) fn wrong(&self) -> Option<&str> {
         self.wrong.as_deref()
     }
 }

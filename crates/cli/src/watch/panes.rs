@@ -5,13 +5,13 @@ use crate::characters::view::SpotView;
 use mazescope_core::Size;
 
 /// The rows above a picture: the name, and the counts.
-pub const CAPTION: u16 = 2;
+pub(super) const CAPTION: u16 = 2;
 /// The columns between pictures side by side.
-pub const GAP: u16 = 2;
+pub(super) const GAP: u16 = 2;
 
 /// The panes with their places and views.
 #[derive(Debug, Default)]
-pub struct ShowPanes {
+pub(super) struct ShowPanes {
     views: Vec<SpotView>,
     places: Vec<FrameArea>,
     /// Their arrangement, or `None` if they must be arranged again.
@@ -20,7 +20,7 @@ pub struct ShowPanes {
 
 /// Everything that the places and the boards of panes depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrangement {
+pub(super) struct Arrangement {
     /// The number of panes.
     pub panes: u16,
     /// Whether they show a race, and not the generation of a map.
@@ -37,12 +37,12 @@ pub struct Arrangement {
 
 impl ShowPanes {
     /// Makes the next frame arrange and draw everything again.
-    pub fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.now = None;
     }
 
     /// Arranges the panes, if the arrangement differs. True if it did, because they must be drawn again.
-    pub fn arrange(&mut self, wanted: Arrangement, drawing: Drawing) -> bool {
+    pub(super) fn arrange(&mut self, wanted: Arrangement, drawing: Drawing) -> bool {
         if self.now.replace(wanted) == Some(wanted) {
             return false;
         }
@@ -53,7 +53,7 @@ impl ShowPanes {
     }
 
     /// Each pane: its view, and its place with the rows of its caption.
-    pub fn each(&mut self) -> impl Iterator<Item = (&mut SpotView, FrameArea)> {
+    pub(super) fn each(&mut self) -> impl Iterator<Item = (&mut SpotView, FrameArea)> {
         self.views.iter_mut().zip(self.places.iter().copied())
     }
 }
@@ -97,7 +97,7 @@ fn view(wanted: Arrangement, drawing: Drawing, area: FrameArea) -> SpotView {
 }
 
 /// Equal parts of a length with gaps between them, each with its first place and its length.
-pub fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = (u16, u16)> {
+pub(super) fn split(length: u16, parts: u16, gap: u16) -> impl Iterator<Item = (u16, u16)> {
     let each = (length + gap) / parts.max(1);
     (0..parts).map(move |part| (part * each, each.saturating_sub(gap)))
 }

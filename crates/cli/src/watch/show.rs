@@ -25,7 +25,7 @@ const LEAST_RATE: f64 = 10.0;
 /// The content of a pane: a search, or before the race the generation of a map, or a map from a file, which only has a
 /// name.
 #[derive(Clone)]
-pub struct ShownGround {
+pub(super) struct ShownGround {
     /// The name of the generator or of the file.
     pub name: String,
     /// The frontier of the generator.
@@ -35,7 +35,7 @@ pub struct ShownGround {
 }
 
 /// A run in the terminal.
-pub struct Show {
+pub(super) struct Show {
     scene: Scene,
     /// The trace that another program is writing, if the scene is of one.
     live: Option<Live>,
@@ -50,7 +50,7 @@ pub struct Show {
 
 impl Show {
     /// A player at the start of a run. Without a rate, the run is recorded first, and then takes about twenty seconds.
-    pub fn new(
+    pub(super) fn new(
         mut scene: Scene,
         ground: ShownGround,
         rate: Option<Rate>,
@@ -72,24 +72,24 @@ impl Show {
 
     /// The same player, for a trace that is still being written. Without a rate, it follows the trace, with at most a
     /// hundred steps per second.
-    pub fn following(mut self, live: Live) -> Show {
+    pub(super) fn following(mut self, live: Live) -> Show {
         self.projector.open = live.is_open();
         self.live = Some(live);
         self
     }
 
     /// The error that ended the trace, if there is one.
-    pub fn wrong(&self) -> Option<&str> {
+    pub(super) fn wrong(&self) -> Option<&str> {
         self.live.as_ref().and_then(Live::wrong)
     }
 
     /// The scene.
-    pub fn scene(&self) -> &Scene {
+    pub(super) fn scene(&self) -> &Scene {
         &self.scene
     }
 
     /// Runs the command of a key.
-    pub fn obey(&mut self, command: ShowCommand) {
+    pub(super) fn obey(&mut self, command: ShowCommand) {
         let (projector, scene) = (&mut self.projector, &mut self.scene);
         match command {
             ShowCommand::Pause => projector.play(scene),
@@ -108,12 +108,12 @@ impl Show {
     }
 
     /// Hides the list of keys. True if it was shown.
-    pub fn closes_keys(&mut self) -> bool {
+    pub(super) fn closes_keys(&mut self) -> bool {
         std::mem::take(&mut self.keys)
     }
 
     /// Advances by `seconds`, in about 20 milliseconds of real time. True if anything moves without a key.
-    pub fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
+    pub(super) fn pass(&mut self, seconds: f64, clock: &dyn Fn() -> f64) -> bool {
         let begun = clock();
         self.follow(seconds);
         let seconds = if self.keys { 0.0 } else { seconds };
@@ -153,7 +153,7 @@ impl Show {
     }
 
     /// The frame of this moment, as large as a terminal. O(what has changed + columns x rows).
-    pub fn frame(&mut self, columns: u16, rows: u16) -> Frame {
+    pub(super) fn frame(&mut self, columns: u16, rows: u16) -> Frame {
         let mut frame = Frame::blank(columns, rows, self.theme);
         if self.keys {
             self.write_keys(&mut frame);

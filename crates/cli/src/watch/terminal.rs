@@ -15,7 +15,7 @@ static TAKEN: Mutex<bool> = Mutex::new(false);
 
 /// A terminal that the player has taken over: the alternate screen, no cursor, and keys as they are pressed. `Drop`
 /// restores it.
-pub struct Terminal {
+pub(super) struct Terminal {
     out: BufWriter<Stdout>,
     depth: Depth,
     last: Option<Frame>,
@@ -23,7 +23,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// Takes the terminal over.
-    pub fn take(depth: Depth) -> io::Result<Terminal> {
+    pub(super) fn take(depth: Depth) -> io::Result<Terminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             // The terminal is released first, so that the message of the panic is on the normal screen.
@@ -45,7 +45,7 @@ impl Terminal {
 
     /// Takes the terminal over, even for a second time. It undoes what other programs changed, and the next frame is
     /// written completely.
-    pub fn take_over(&mut self) -> io::Result<()> {
+    pub(super) fn take_over(&mut self) -> io::Result<()> {
         self.leave();
         *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
         terminal::enable_raw_mode()?;
@@ -59,7 +59,7 @@ impl Terminal {
     }
 
     /// Releases the terminal for some time.
-    pub fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         // Buffered output must precede the sequences that release the terminal.
         let _ = self.out.flush();
         give_back();
@@ -67,12 +67,12 @@ impl Terminal {
     }
 
     /// The columns and rows at this moment.
-    pub fn size(&self) -> io::Result<(u16, u16)> {
+    pub(super) fn size(&self) -> io::Result<(u16, u16)> {
         output::terminal_size()
     }
 
     /// Shows a frame by writing its differences from the last one.
-    pub fn show(&mut self, frame: Frame) -> io::Result<()> {
+    pub(super) fn show(&mut self, frame: Frame) -> io::Result<()> {
         let last = self.last.take();
         if last.as_ref().is_none_or(|last| last.size() != frame.size()) {
             queue!(self.out, terminal::Clear(terminal::ClearType::All))?;
@@ -98,7 +98,7 @@ impl Terminal {
 
 /// Ends the process with `code` as soon as the terminal is gone, because a read of keys would then block forever.
 #[cfg(unix)]
-pub fn end_when_gone(code: u8) {
+pub(super) fn end_when_gone(code: u8) {
     let watch = move || loop {
         match hung_up(None) {
             Ok(true) => {
@@ -122,7 +122,7 @@ pub fn end_when_gone(_code: u8) {}
 
 /// Whether the terminal is gone, for output or for keys.
 #[cfg(unix)]
-pub fn is_gone() -> bool {
+pub(super) fn is_gone() -> bool {
     hung_up(Some(&rustix::event::Timespec::default())).unwrap_or(false)
 }
 
@@ -155,7 +155,7 @@ impl Drop for Terminal {
 }
 
 /// Restores the terminal, if the player has it. A failure means that it is gone.
-pub fn give_back() {
+pub(super) fn give_back() {
     let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
     if std::mem::take(&mut *taken) {
         let _ = execute!(

@@ -17,26 +17,26 @@ use crate::structures::frontier::{until_backtracked, until_decided, until_expand
 use std::collections::HashMap;
 
 /// The counters, in a form that one event changes by one vector addition.
-pub type BoardTally = [u32; 8];
+pub(super) type BoardTally = [u32; 8];
 
 /// The index of each counter in a [`BoardTally`].
-pub mod counter {
+pub(super) mod counter {
     /// Discovered cells.
-    pub const DISCOVERED: usize = 0;
+    pub(crate) const DISCOVERED: usize = 0;
     /// Expanded cells.
-    pub const EXPANDED: usize = 1;
+    pub(crate) const EXPANDED: usize = 1;
     /// Cells or edges in the frontier.
-    pub const FRONTIER: usize = 2;
+    pub(crate) const FRONTIER: usize = 2;
     /// Cells on the path.
-    pub const TRACED: usize = 3;
+    pub(crate) const TRACED: usize = 3;
     /// Backtracked cells.
-    pub const BACKTRACKED: usize = 4;
+    pub(crate) const BACKTRACKED: usize = 4;
     /// Edges that stay wall.
-    pub const REJECTED: usize = 5;
+    pub(crate) const REJECTED: usize = 5;
     /// Cells carved minus cells raised.
-    pub const CARVED: usize = 6;
+    pub(crate) const CARVED: usize = 6;
     /// The number of looks at cells.
-    pub const LOOKS: usize = 7;
+    pub(crate) const LOOKS: usize = 7;
 }
 
 /// A parent byte is 0 for none, `START` for a start, otherwise `LINKED` and the number of the direction.

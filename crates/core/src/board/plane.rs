@@ -15,7 +15,7 @@ use std::ops::Range;
 /// A plane: a register, and a number for each cell. Both change by flipping bits, so forward and back differ only in
 /// their order.
 #[derive(Clone, Debug)]
-pub struct PlaneCells {
+pub(super) struct PlaneCells {
     kind: Plane,
     register: u32,
     numbers: Numbers,
@@ -32,7 +32,7 @@ enum Numbers {
 
 impl PlaneCells {
     /// A plane of this kind before anything was written.
-    pub fn new(kind: Plane) -> PlaneCells {
+    pub(super) fn new(kind: Plane) -> PlaneCells {
         PlaneCells {
             kind,
             register: 0,
@@ -41,24 +41,24 @@ impl PlaneCells {
     }
 
     /// The kind of its numbers.
-    pub fn kind(&self) -> Plane {
+    pub(super) fn kind(&self) -> Plane {
         self.kind
     }
 
     /// Sets the kind of the numbers of a plane that has none yet.
-    pub fn declare(&mut self, kind: Plane) {
+    pub(super) fn declare(&mut self, kind: Plane) {
         if self.kind != kind {
             *self = PlaneCells::new(kind);
         }
     }
 
     /// Whether memory was allocated for numbers.
-    pub fn is_written(&self) -> bool {
+    pub(super) fn is_written(&self) -> bool {
         !matches!(self.numbers, Numbers::Absent)
     }
 
     /// The bytes of the numbers.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         match &self.numbers {
             Numbers::Absent => 0,
             Numbers::Bytes(numbers) => numbers.as_slice().len() as u64,
@@ -67,7 +67,7 @@ impl PlaneCells {
     }
 
     /// Sets the numbers of some cells to the costs of the map, each minus 1; without costs, to 0.
-    pub fn lay_costs(&mut self, cells: Range<usize>, costs: Option<&Grid<u8>>) {
+    pub(super) fn lay_costs(&mut self, cells: Range<usize>, costs: Option<&Grid<u8>>) {
         let costs = costs.filter(|_| self.kind == Plane::COST);
         if let Some(costs) = costs.filter(|_| !self.is_written()) {
             self.make(costs.size());
@@ -87,24 +87,24 @@ impl PlaneCells {
     }
 
     /// The value of the register.
-    pub fn register(&self) -> u32 {
+    pub(super) fn register(&self) -> u32 {
         self.register
     }
 
     /// Sets the register.
-    pub fn set_register(&mut self, register: u32) {
+    pub(super) fn set_register(&mut self, register: u32) {
         self.register = register;
     }
 
     /// Flips the bits of the register that are set in `number`.
     #[inline(always)]
-    pub fn turn_register(&mut self, number: u32) {
+    pub(super) fn turn_register(&mut self, number: u32) {
         self.register ^= number;
     }
 
     /// Flips the bits of the cell's number that are set in the register.
     #[inline(always)]
-    pub fn write(&mut self, cell: Cell, size: Size) {
+    pub(super) fn write(&mut self, cell: Cell, size: Size) {
         match &mut self.numbers {
             Numbers::Bytes(numbers) => numbers[cell] ^= self.register as u8,
             Numbers::Words(numbers) => numbers[cell] ^= self.register,
@@ -130,7 +130,7 @@ impl PlaneCells {
     }
 
     /// The number of a cell.
-    pub fn number(&self, cell: Cell) -> u32 {
+    pub(super) fn number(&self, cell: Cell) -> u32 {
         match &self.numbers {
             Numbers::Absent => 0,
             Numbers::Bytes(numbers) => u32::from(numbers[cell]),
@@ -139,7 +139,7 @@ impl PlaneCells {
     }
 
     /// The numbers of all cells, if they are bytes and one was written.
-    pub fn byte_numbers(&self) -> Option<&Grid<u8>> {
+    pub(super) fn byte_numbers(&self) -> Option<&Grid<u8>> {
         match &self.numbers {
             Numbers::Bytes(numbers) => Some(numbers),
             Numbers::Absent | Numbers::Words(_) => None,
@@ -147,7 +147,7 @@ impl PlaneCells {
     }
 
     /// A copy of the numbers of some cells; packed, if that is asked for and makes it smaller.
-    pub fn copy(&self, cells: Range<usize>, packed: bool) -> NumbersPiece {
+    pub(super) fn copy(&self, cells: Range<usize>, packed: bool) -> NumbersPiece {
         match &self.numbers {
             Numbers::Absent => NumbersPiece::Runs(Box::default()),
             Numbers::Bytes(all) => copied(&all.as_slice()[cells], packed, NumbersPiece::Bytes),
@@ -156,7 +156,7 @@ impl PlaneCells {
     }
 
     /// Restores the numbers of some cells from a copy; without one they are 0.
-    pub fn restore(&mut self, cells: Range<usize>, copy: Option<&NumbersPiece>, size: Size) {
+    pub(super) fn restore(&mut self, cells: Range<usize>, copy: Option<&NumbersPiece>, size: Size) {
         if copy.is_some() && !self.is_written() {
             self.make(size);
         }
@@ -214,7 +214,7 @@ fn lay<T: Copy>(numbers: &mut [T], copy: Option<&NumbersPiece>, number: impl Fn(
 
 /// A copy of the numbers of a piece of the board.
 #[derive(Debug)]
-pub enum NumbersPiece {
+pub(super) enum NumbersPiece {
     /// Numbers below 256.
     Bytes(Box<[u8]>),
     /// Any numbers.
@@ -225,7 +225,7 @@ pub enum NumbersPiece {
 
 impl NumbersPiece {
     /// The bytes that it takes.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let bytes = match self {
             NumbersPiece::Bytes(bytes) => bytes.len(),
             NumbersPiece::Words(words) => size_of_val::<[u32]>(words),

@@ -188,7 +188,7 @@ type Pair = u16;
 /// Most cells that started as wall are still wall. Floor cells are often alike: in long runs on open maps, and of few
 /// kinds in mazes. Both are therefore packed separately, and the map says which cell is which.
 #[derive(Debug)]
-pub struct PackedPiece {
+pub(super) struct PackedPiece {
     wall: Stream,
     floor: Stream,
 }
@@ -210,7 +210,7 @@ enum Stream {
 
 /// Buffers for packing and unpacking piece after piece.
 #[derive(Debug)]
-pub struct Pack {
+pub(super) struct Pack {
     /// The pairs of the cells that started as wall and, from `PIECE` on, those that started as floor.
     pairs: Vec<Pair>,
     /// For each pair its index in the list of a stream, plus 1. All are zero between two streams.
@@ -219,14 +219,14 @@ pub struct Pack {
 
 impl PackedPiece {
     /// The bytes that it takes.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         size_of::<PackedPiece>() as u64 + self.wall.bytes() + self.floor.bytes()
     }
 }
 
 impl Pack {
     /// Buffers for packing; empty if nothing is ever packed.
-    pub fn new(packs: bool) -> Pack {
+    pub(super) fn new(packs: bool) -> Pack {
         let pairs = if packs { 2 * PIECE } else { 0 };
         Pack {
             pairs: vec![0; pairs],
@@ -235,7 +235,7 @@ impl Pack {
     }
 
     /// Packs a piece of the board, which started with these tiles.
-    pub fn pack(&mut self, tiles: &[Tile], marks: &[u8], parents: &[u8]) -> PackedPiece {
+    pub(super) fn pack(&mut self, tiles: &[Tile], marks: &[u8], parents: &[u8]) -> PackedPiece {
         self.places.resize(1 << 16, 0);
         let (mut wall, mut floor) = (0, PIECE);
         let cells = tiles.iter().zip(marks).zip(parents);
@@ -255,7 +255,7 @@ impl Pack {
     }
 
     /// Unpacks a piece.
-    pub fn unpack(
+    pub(super) fn unpack(
         &mut self,
         piece: &PackedPiece,
         tiles: &[Tile],

@@ -59,7 +59,7 @@ pub struct Explanation {
 }
 
 /// Makes the frontier of a run on that map at these settings, before the first event.
-pub type BeginFrontier = fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>;
+pub(super) type BeginFrontier = fn(&Arc<Map>, &Settings) -> Box<dyn Frontier>;
 
 /// The words for a frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -96,7 +96,7 @@ impl Layer for Counted {
 
 /// How often the cell was expanded, or entered by a walker. Carving is not a visit, because each cell is carved once,
 /// so the count would be constant.
-pub const VISITS: LayerEntry = LayerEntry {
+pub(super) const VISITS: LayerEntry = LayerEntry {
     id: "visits",
     name: "Visits",
     meaning: "How often the walker entered the cell, or the search expanded it.",
@@ -111,7 +111,7 @@ pub const VISITS: LayerEntry = LayerEntry {
 };
 
 /// How often the cell was touched or looked at, for example by a scan or along a line of sight.
-pub const TIMES_LOOKED_AT: LayerEntry = LayerEntry {
+pub(super) const TIMES_LOOKED_AT: LayerEntry = LayerEntry {
     id: "times_looked_at",
     name: "Times looked at",
     meaning: "How often the search looked at the cell without discovering it.",

@@ -17,7 +17,7 @@ use std::sync::Arc;
 ///
 /// Space: 5 bytes a cell, or 9 with links, and 4 for each event that overwrites the number of a discovered cell. Other
 /// events need no undo, because a newly discovered cell had no number before.
-pub struct Inherited {
+pub(super) struct Inherited {
     rule: Rule,
     /// For each code, the number added to that of the cell at [`Inherited::offsets`].
     steps: [u32; code::COUNT],
@@ -63,7 +63,7 @@ fn turned(event: Event) -> u8 {
 
 impl Inherited {
     /// A layer of a search on a map of this size that writes such numbers to cells, before its first event.
-    pub fn new(rule: Rule, size: Size, plane: Plane) -> Inherited {
+    pub(super) fn new(rule: Rule, size: Size, plane: Plane) -> Inherited {
         let mut steps = [0; code::COUNT];
         let mut offsets = [0; code::COUNT];
         for direction in Direction::ALL {
@@ -334,7 +334,7 @@ impl Layer for Inherited {
 
 /// The parts of a number.
 #[derive(Clone, Debug)]
-pub struct Rule {
+pub(super) struct Rule {
     /// The difference between a cell's number and its parent's.
     pub step: Step,
     /// The number of each start: one unit, so that 0 is left for cells without a number. Without one, each start has a
@@ -346,7 +346,7 @@ pub struct Rule {
 
 /// The number that a step from the parent adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub(super) enum Step {
     /// The same number for each step.
     Same(u32),
     /// The length of the step.
@@ -360,7 +360,7 @@ pub enum Step {
 
 impl Step {
     /// The number that a step over this many columns and rows adds.
-    pub fn over(self, over: u32, down: u32) -> u32 {
+    pub(super) fn over(self, over: u32, down: u32) -> u32 {
         match self {
             Step::Same(step) => step,
             Step::Length { straight, diagonal } => match (over, down) {
@@ -372,7 +372,7 @@ impl Step {
     }
 
     /// The number that a step to a neighbour adds.
-    pub fn toward(self, direction: Direction) -> u32 {
+    pub(super) fn toward(self, direction: Direction) -> u32 {
         let (x, y) = direction.delta();
         self.over(x.unsigned_abs(), y.unsigned_abs())
     }
@@ -380,7 +380,7 @@ impl Step {
 
 impl Rule {
     /// The number of a start, by its place in the order of discovery, from 1.
-    pub fn start_number(&self, start: u32) -> u32 {
+    pub(super) fn start_number(&self, start: u32) -> u32 {
         self.unit.unwrap_or(start)
     }
 }

@@ -2,7 +2,7 @@
 
 /// A stack in chunks. A full vector would be copied, which takes longer than a slice once it is large.
 #[derive(Debug)]
-pub struct Stack<T> {
+pub(super) struct Stack<T> {
     /// The full chunks below the open one.
     full: Vec<Vec<T>>,
     open: Vec<T>,
@@ -13,7 +13,7 @@ const CHUNK: usize = 1 << 16;
 
 impl<T: Copy> Stack<T> {
     /// An empty stack.
-    pub fn new() -> Stack<T> {
+    pub(super) fn new() -> Stack<T> {
         Stack {
             full: Vec::new(),
             open: Vec::new(),
@@ -22,7 +22,7 @@ impl<T: Copy> Stack<T> {
 
     /// Pushes an entry.
     #[inline(always)]
-    pub fn push(&mut self, entry: T) {
+    pub(super) fn push(&mut self, entry: T) {
         if self.open.len() == self.open.capacity() {
             self.make_room();
         }
@@ -41,7 +41,7 @@ impl<T: Copy> Stack<T> {
 
     /// Pops the top entry.
     #[inline(always)]
-    pub fn pop(&mut self) -> Option<T> {
+    pub(super) fn pop(&mut self) -> Option<T> {
         if self.open.is_empty() {
             self.open = self.full.pop()?;
         }
@@ -50,7 +50,7 @@ impl<T: Copy> Stack<T> {
 
     /// Pops the top entry if it is wanted.
     #[inline(always)]
-    pub fn pop_if(&mut self, wanted: impl Fn(&T) -> bool) -> Option<T> {
+    pub(super) fn pop_if(&mut self, wanted: impl Fn(&T) -> bool) -> Option<T> {
         let top = self.open.last().or_else(|| self.full.last()?.last());
         if top.is_some_and(wanted) {
             self.pop()
@@ -60,12 +60,12 @@ impl<T: Copy> Stack<T> {
     }
 
     /// Removes all entries.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         *self = Stack::new();
     }
 
     /// The bytes of the entries.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let chunks = self.full.len() + usize::from(self.open.capacity() > 0);
         (chunks * CHUNK * size_of::<T>()) as u64
     }
@@ -76,7 +76,7 @@ impl<T: Copy> Stack<T> {
 /// A search that runs ever deeper raises its largest number with every cell. The rounded number rises at most a few
 /// hundred times, so its history takes little memory, and a scale of colours that ends there rarely changes.
 #[derive(Clone, Debug)]
-pub struct Peak {
+pub(super) struct Peak {
     /// One unit of the layer, in numbers. The peak is a multiple of it.
     unit: u32,
     end: u32,
@@ -86,7 +86,7 @@ pub struct Peak {
 
 impl Peak {
     /// A peak before the first number. Values are rounded in whole units.
-    pub fn new(unit: u32) -> Peak {
+    pub(super) fn new(unit: u32) -> Peak {
         Peak {
             unit,
             end: 0,
@@ -96,19 +96,19 @@ impl Peak {
 
     /// An upper bound of all numbers so far.
     #[inline(always)]
-    pub fn end(&self) -> u32 {
+    pub(super) fn end(&self) -> u32 {
         self.end
     }
 
     /// Records a number above [`Peak::end`], from the event of this place, counted from 1.
     #[cold]
-    pub fn raise(&mut self, number: u32, place: u64) {
+    pub(super) fn raise(&mut self, number: u32, place: u64) {
         self.raised.push((place, self.end));
         self.end = rounded(number.div_ceil(self.unit)).saturating_mul(self.unit);
     }
 
     /// Goes back to the moment after `place` events.
-    pub fn back_to(&mut self, place: u64) {
+    pub(super) fn back_to(&mut self, place: u64) {
         while let Some(&(at, before)) = self.raised.last()
             && at > place
         {
@@ -118,7 +118,7 @@ impl Peak {
     }
 
     /// The bytes of its history.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         (self.raised.capacity() * size_of::<(u64, u32)>()) as u64
     }
 }

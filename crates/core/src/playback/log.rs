@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The events of a run, in chunks that come from a pool and return to it.
 #[derive(Debug, Default)]
-pub struct Log {
+pub(super) struct Log {
     /// All are full but the last one.
     chunks: Vec<Vec<Event>>,
     pool: ChunkPool,
@@ -14,12 +14,12 @@ pub struct Log {
 
 impl Log {
     /// Takes chunks from this pool from now on, and returns all to it.
-    pub fn use_pool(&mut self, pool: &ChunkPool) {
+    pub(super) fn use_pool(&mut self, pool: &ChunkPool) {
         self.pool = pool.clone();
     }
 
     /// The number of events.
-    pub fn len(&self) -> u64 {
+    pub(super) fn len(&self) -> u64 {
         match self.chunks.split_last() {
             Some((last, full)) => (full.len() * CHUNK + last.len()) as u64,
             None => 0,
@@ -27,25 +27,25 @@ impl Log {
     }
 
     /// Its bytes, without the pool.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let chunks = self.chunks.iter().map(Vec::capacity);
         (chunks.sum::<usize>() * size_of::<Event>()) as u64
     }
 
     /// The last event.
-    pub fn last(&self) -> Option<Event> {
+    pub(super) fn last(&self) -> Option<Event> {
         self.chunks.last()?.last().copied()
     }
 
     /// The event of that number.
     #[inline(always)]
-    pub fn get(&self, place: u64) -> Option<Event> {
+    pub(super) fn get(&self, place: u64) -> Option<Event> {
         let chunk = self.chunks.get(place as usize / CHUNK)?;
         chunk.get(place as usize % CHUNK).copied()
     }
 
     /// Makes room for another event. Returns whether there was memory for it.
-    pub fn try_room(&mut self) -> bool {
+    pub(super) fn try_room(&mut self) -> bool {
         if !self.begins_chunk() {
             return true;
         }
@@ -60,7 +60,7 @@ impl Log {
     }
 
     /// The chunk that is being filled, and the number of events that still fit.
-    pub fn open(&mut self) -> (&mut Vec<Event>, usize) {
+    pub(super) fn open(&mut self) -> (&mut Vec<Event>, usize) {
         if self.begins_chunk() {
             let chunk = self.pool.take();
             let chunk = chunk.unwrap_or_else(|| Vec::with_capacity(CHUNK));
@@ -73,7 +73,7 @@ impl Log {
     }
 
     /// A new chunk without events returns to the pool.
-    pub fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         if self.chunks.last().is_some_and(Vec::is_empty) {
             self.pool.give(self.chunks.pop().into_iter());
         }
@@ -84,7 +84,7 @@ impl Log {
     }
 
     /// The events from one place to before another that are in the last chunk.
-    pub fn newest(&self, from: u64) -> &[Event] {
+    pub(super) fn newest(&self, from: u64) -> &[Event] {
         match self.chunks.last() {
             Some(chunk) => &chunk[from as usize % CHUNK..],
             None => &[],
@@ -92,7 +92,11 @@ impl Log {
     }
 
     /// The events from one place to before another, in contiguous pieces.
-    pub fn pieces(&self, from: u64, to: u64) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
+    pub(super) fn pieces(
+        &self,
+        from: u64,
+        to: u64,
+    ) -> impl DoubleEndedIterator<Item = &[Event]> + Clone {
         let (from, to) = (from as usize, to.min(self.len()) as usize);
         (from / CHUNK..to.div_ceil(CHUNK).max(from / CHUNK)).map(move |place| {
             let begin = from.max(place * CHUNK) - place * CHUNK;
@@ -102,7 +106,7 @@ impl Log {
     }
 
     /// Keeps only the first events. O(what is dropped / 65,536).
-    pub fn truncate(&mut self, length: u64) {
+    pub(super) fn truncate(&mut self, length: u64) {
         let (full, rest) = (length as usize / CHUNK, length as usize % CHUNK);
         let kept = (full + usize::from(rest > 0)).min(self.chunks.len());
         self.pool.give(self.chunks.drain(kept..));
@@ -119,9 +123,9 @@ impl Drop for Log {
 }
 
 /// Events in a chunk of a log.
-pub const CHUNK: usize = 1 << 16;
+pub(super) const CHUNK: usize = 1 << 16;
 /// Bytes of a chunk.
-pub const CHUNK_BYTES: u64 = (CHUNK * size_of::<Event>()) as u64;
+pub(super) const CHUNK_BYTES: u64 = (CHUNK * size_of::<Event>()) as u64;
 
 /// Unused chunks. Clones share them.
 ///
@@ -188,7 +192,7 @@ const BLOCK: u64 = 1 << 12;
 ///
 /// A log without numbers has no such index, and its moments are its events.
 #[derive(Clone, Debug, Default)]
-pub struct Moments {
+pub(super) struct Moments {
     /// The number of moments before event `BLOCK * place`; empty if no number was ever stated.
     blocks: Vec<u64>,
     /// Numbers in the whole log.
@@ -197,18 +201,18 @@ pub struct Moments {
 
 impl Moments {
     /// The number of numbers in the log.
-    pub fn values(&self) -> u64 {
+    pub(super) fn values(&self) -> u64 {
         self.values
     }
 
     /// The bytes of the index.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         (self.blocks.capacity() * size_of::<u64>()) as u64
     }
 
     /// Indexes event number `place`, the next of the log.
     #[inline(always)]
-    pub fn count(&mut self, place: u64, is_value: bool) {
+    pub(super) fn count(&mut self, place: u64, is_value: bool) {
         if is_value && self.blocks.is_empty() {
             // No number came before it.
             let blocks = 0..=place / BLOCK;
@@ -220,7 +224,7 @@ impl Moments {
     }
 
     /// Keeps only the first `events` events of the log, which still has all of them.
-    pub fn truncate(&mut self, events: u64, log: &Log) {
+    pub(super) fn truncate(&mut self, events: u64, log: &Log) {
         self.values = events - self.moment_of(events, log);
         match self.values {
             0 => self.blocks.clear(),
@@ -230,7 +234,7 @@ impl Moments {
 
     /// The number of events in the first `moments` moments. O(log n + a block), and O(1) without numbers.
     #[inline]
-    pub fn event_of(&self, moments: u64, log: &Log) -> u64 {
+    pub(super) fn event_of(&self, moments: u64, log: &Log) -> u64 {
         match self.values {
             0 => moments,
             _ => self.found(moments, log),
@@ -256,7 +260,7 @@ impl Moments {
 
     /// The number of moments in the first events. O(a block), and O(1) without numbers.
     #[inline]
-    pub fn moment_of(&self, events: u64, log: &Log) -> u64 {
+    pub(super) fn moment_of(&self, events: u64, log: &Log) -> u64 {
         if self.values == 0 {
             return events;
         }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// The board of a run at one moment, with copies of it from which seeks are faster.
 ///
 /// The recording and the run's first map are passed to each call that moves it, and must always be the same.
-pub struct Playhead {
+pub(super) struct Playhead {
     board: Board,
     /// The number of moments on the board, or the number after it is restored from a copy.
     cursor: u64,
@@ -49,7 +49,7 @@ enum SeekFrom {
 impl Playhead {
     /// A board before the first event. Its key-frames may take `key_frame_bytes`, or as much as one of them takes if
     /// that is more, or nothing if it is 0.
-    pub fn new(board: Board, key_frame_bytes: u64) -> Playhead {
+    pub(super) fn new(board: Board, key_frame_bytes: u64) -> Playhead {
         let cells = board.size().padded() as u64;
         let bytes = cells * (2 + board.plane().bytes());
         Playhead {
@@ -62,33 +62,33 @@ impl Playhead {
     }
 
     /// The number of moments up to the present one.
-    pub fn cursor(&self) -> u64 {
+    pub(super) fn cursor(&self) -> u64 {
         self.cursor
     }
 
     /// The board at the present moment.
-    pub fn board(&self) -> &Board {
+    pub(super) fn board(&self) -> &Board {
         &self.board
     }
 
     /// The board at the present moment, for drawing it and for declaring its plane.
-    pub fn board_mut(&mut self) -> &mut Board {
+    pub(super) fn board_mut(&mut self) -> &mut Board {
         &mut self.board
     }
 
     /// The copies of the board.
-    pub fn key_frames(&self) -> &KeyFrames {
+    pub(super) fn key_frames(&self) -> &KeyFrames {
         &self.key_frames
     }
 
     /// Drops the copies of moments after the present one.
-    pub fn truncate(&mut self) {
+    pub(super) fn truncate(&mut self) {
         self.key_frames.truncate(self.cursor);
     }
 
     /// Plans a seek to the moment after the first `target` moments, or to the end of the recording, without moving. A
     /// key-frame that is being taken is completed first, if the seek starts at the cursor.
-    pub fn set_out(&mut self, target: u64, recording: &Recording) {
+    pub(super) fn set_out(&mut self, target: u64, recording: &Recording) {
         self.target = target.min(recording.len());
         let from = self.cheapest_start(self.target);
         let frames = &self.key_frames;
@@ -110,12 +110,12 @@ impl Playhead {
     }
 
     /// Whether the board has not yet reached its target.
-    pub fn is_on_its_way(&self) -> bool {
+    pub(super) fn is_on_its_way(&self) -> bool {
         matches!(self.work, Work::Restore { .. }) || self.cursor != self.target
     }
 
     /// The approximate work left until it arrives, in events.
-    pub fn moments_left(&self) -> u64 {
+    pub(super) fn moments_left(&self) -> u64 {
         self.moments_left_to(self.target)
     }
 
@@ -129,7 +129,7 @@ impl Playhead {
     }
 
     /// Moves towards its target by about this much work, in events.
-    pub fn go_on(&mut self, most: u64, recording: &Recording, origin: &Map) {
+    pub(super) fn go_on(&mut self, most: u64, recording: &Recording, origin: &Map) {
         let cells = self.board.size().padded();
         let mut left = most;
         loop {
@@ -226,7 +226,7 @@ const FEW: u64 = 8;
 ///
 /// The copies are taken in passing, about every million events. When they reach their share of the budget, every second
 /// one is dropped and the distance doubles. If fewer than eight plain copies would fit, they are packed.
-pub struct KeyFrames {
+pub(super) struct KeyFrames {
     /// Moments between two key-frames.
     every: u64,
     /// The key-frames at `every`, twice that, and so on. One that was never passed is missing.
@@ -240,7 +240,7 @@ pub struct KeyFrames {
 
 impl KeyFrames {
     /// No key-frames yet, for a board of that many bytes.
-    pub fn new(plain_bytes: u64, budget: u64) -> KeyFrames {
+    pub(super) fn new(plain_bytes: u64, budget: u64) -> KeyFrames {
         let packed = budget / plain_bytes.max(1) < FEW;
         KeyFrames {
             every: if packed {
@@ -257,41 +257,41 @@ impl KeyFrames {
     }
 
     /// The number of key-frames.
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.frames.iter().flatten().count()
     }
 
     /// The bytes of all of them.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let frames = self.frames.iter().flatten();
         frames.map(|frame| frame.bytes()).sum()
     }
 
     /// The key-frame of a number, counted from 1.
-    pub fn at(&self, number: u64) -> Option<&Arc<Snapshot>> {
+    pub(super) fn at(&self, number: u64) -> Option<&Arc<Snapshot>> {
         self.frames.get((number as usize).checked_sub(1)?)?.as_ref()
     }
 
     /// The moment of a key-frame.
-    pub fn moment(&self, number: u64) -> u64 {
+    pub(super) fn moment(&self, number: u64) -> u64 {
         number * self.every
     }
 
     /// The nearest key-frames before and after a moment.
-    pub fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
+    pub(super) fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
         let before = moment / self.every;
         let both = [before, before + 1].into_iter();
         both.filter(|&number| self.at(number).is_some())
     }
 
     /// The next moment at which a key-frame may be taken.
-    pub fn next(&self, moment: u64) -> u64 {
+    pub(super) fn next(&self, moment: u64) -> u64 {
         (moment / self.every + 1) * self.every
     }
 
     /// Begins a key-frame at the present moment of the board, if one belongs there in a recording of that length and
     /// there is memory for it. If there are too many, every second one is dropped.
-    pub fn begin(&mut self, moment: u64, length: u64, board: &Board) -> Option<Exposure> {
+    pub(super) fn begin(&mut self, moment: u64, length: u64, board: &Board) -> Option<Exposure> {
         if self.budget == 0 || length < FROM {
             return None;
         }
@@ -331,7 +331,7 @@ impl KeyFrames {
     }
 
     /// Stores a key-frame of that moment.
-    pub fn keep(&mut self, moment: u64, snapshot: Snapshot) {
+    pub(super) fn keep(&mut self, moment: u64, snapshot: Snapshot) {
         if !self.belongs(moment) {
             return;
         }
@@ -344,13 +344,13 @@ impl KeyFrames {
     }
 
     /// Drops those after a moment.
-    pub fn truncate(&mut self, moment: u64) {
+    pub(super) fn truncate(&mut self, moment: u64) {
         self.frames.truncate((moment / self.every) as usize);
     }
 }
 
 /// Cells that are copied in the time of one event (*measured*).
-pub const COPIED: u64 = 8;
+pub(super) const COPIED: u64 = 8;
 
 #[cfg(test)]
 mod tests {

@@ -123,7 +123,7 @@ pub(super) struct TallyIndex {
 
 impl TallyIndex {
     /// The index of an empty log of a run of that entry.
-    pub fn new(info: &Info) -> TallyIndex {
+    pub(super) fn new(info: &Info) -> TallyIndex {
         TallyIndex {
             rule: TallyRule::of(info),
             blocks: vec![Tally::default()],
@@ -133,12 +133,12 @@ impl TallyIndex {
     }
 
     /// The bytes that it takes.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         (self.blocks.capacity() * size_of::<Tally>()) as u64
     }
 
     /// Keeps only the first `events` events of the log.
-    pub fn truncate(&mut self, events: u64) {
+    pub(super) fn truncate(&mut self, events: u64) {
         if self.counted > events {
             let block = events / BLOCK;
             self.blocks.truncate(block as usize + 1);
@@ -166,20 +166,20 @@ impl TallyIndex {
     }
 
     /// The tally after all events. The first call after new events is O(these).
-    pub fn whole(&mut self, log: &Log) -> Tally {
+    pub(super) fn whole(&mut self, log: &Log) -> Tally {
         self.count_to(log.len(), log);
         self.tally
     }
 
     /// The tally after the first `events` events. O(a block) once the index reaches there.
-    pub fn tally_at(&mut self, events: u64, log: &Log) -> Tally {
+    pub(super) fn tally_at(&mut self, events: u64, log: &Log) -> Tally {
         self.count_to(events, log);
         self.counted_at(events, log)
     }
 
     /// The last of the first `events` events whose cell became the current one. O(a block) where the index
     /// reaches there.
-    pub fn worked_before(&self, events: u64, log: &Log) -> Option<Event> {
+    pub(super) fn worked_before(&self, events: u64, log: &Log) -> Option<Event> {
         let block = events.min(self.counted) / BLOCK;
         let mut back = log.pieces(block * BLOCK, events).flatten().rev();
         let last = back.find(|&&event| self.rule.works(event));
@@ -188,7 +188,7 @@ impl TallyIndex {
 
     /// The number of events up to the end of the first `steps` steps; all events, if the log has fewer steps. Events
     /// before the first step belong to it. O(log n + a block) once the index reaches there.
-    pub fn end_of_step(&mut self, steps: u64, log: &Log) -> u64 {
+    pub(super) fn end_of_step(&mut self, steps: u64, log: &Log) -> u64 {
         if steps == 0 {
             return 0;
         }
@@ -210,7 +210,7 @@ impl TallyIndex {
 
     /// The first event of the last step that begins among the first `events` events, and its place. O(log n + a block)
     /// where the index reaches there.
-    pub fn step_before(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
+    pub(super) fn step_before(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
         let block = events.min(self.counted) / BLOCK;
         let tail = self.last_beginning(block * BLOCK, events, log);
         tail.or_else(|| {
@@ -232,7 +232,7 @@ impl TallyIndex {
 
     /// The first event from place `events` on that begins a step, and its place. O(log n + a block) where the index
     /// reaches there.
-    pub fn step_from(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
+    pub(super) fn step_from(&self, events: u64, log: &Log) -> Option<(u64, Event)> {
         let next = (events / BLOCK + 1) * BLOCK;
         let here = self.first_beginning(events, next, log);
         here.or_else(|| {
@@ -255,7 +255,7 @@ impl TallyIndex {
 
     /// The tally after the first `events` events, without extending the index. O(a block) where the index reaches
     /// there.
-    pub fn counted_at(&self, events: u64, log: &Log) -> Tally {
+    pub(super) fn counted_at(&self, events: u64, log: &Log) -> Tally {
         let block = events.min(self.counted) / BLOCK;
         let mut tally = self.blocks[block as usize];
         for &event in log.pieces(block * BLOCK, events).flatten() {
@@ -266,7 +266,7 @@ impl TallyIndex {
 
     /// Calls `each` with moments of the log in their order, each with the number of moments and the tally so far: after
     /// every moment in logs of up to a few million events, otherwise once a block.
-    pub fn for_each_moment(
+    pub(super) fn for_each_moment(
         &mut self,
         log: &Log,
         moments: &Moments,

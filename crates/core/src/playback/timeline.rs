@@ -398,7 +398,7 @@ const PIECE: u64 = 1 << 12;
 impl Followed {
     /// An empty frontier, which is to be known near this moment, which is not after that of the board. Near the start of
     /// a recording all events are applied.
-    pub fn new(
+    pub(super) fn new(
         frontier: Box<dyn Frontier>,
         place: u64,
         board: &Board,
@@ -423,7 +423,7 @@ impl Followed {
 
     /// Whether it is right at this moment of the recording, while the board stands at `cursor`, and gets there faster
     /// than a new one.
-    pub fn serves(&self, place: u64, cursor: u64, recording: &Recording) -> bool {
+    pub(super) fn serves(&self, place: u64, cursor: u64, recording: &Recording) -> bool {
         let anew = if self.sifts { place / APPLIED } else { place };
         self.reader.reads(recording)
             && (self.from == 0 || place.min(cursor) > self.from)
@@ -432,7 +432,7 @@ impl Followed {
 
     /// Goes to this moment with about `most` events of work, which is deducted. Returns whether it is there. The board
     /// stands at `cursor`.
-    pub fn go_to(
+    pub(super) fn go_to(
         &mut self,
         place: u64,
         (board, cursor): (&Board, u64),
@@ -482,12 +482,12 @@ impl Followed {
     }
 
     /// The frontier.
-    pub fn frontier(&self) -> &(dyn Frontier + 'static) {
+    pub(super) fn frontier(&self) -> &(dyn Frontier + 'static) {
         &*self.frontier
     }
 
     /// The bytes that it takes.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let sieve = self.sieve.as_ref().map_or(0, |(sieve, _)| sieve.bytes());
         self.frontier.bytes() + self.parents.1.bytes() + sieve
     }

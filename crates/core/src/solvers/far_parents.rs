@@ -87,17 +87,17 @@ impl<L: Listener> Parents for FarParents<L> {
 }
 
 /// The listener of a search. It is a type, so events that it does not hear are not even compiled.
-pub trait Listener: Send + 'static {
+pub(super) trait Listener: Send + 'static {
     /// Whether it hears of cells that are only looked at, and of parents written to cells. It always hears all other
     /// events.
     const HEARS_LOOKS: bool;
 }
 
 /// A listener that hears everything, for a run that a person watches.
-pub enum Everything {}
+pub(super) enum Everything {}
 
 /// A listener for the result only: the expanded cells and the path.
-pub enum ResultOnly {}
+pub(super) enum ResultOnly {}
 
 impl Listener for Everything {
     const HEARS_LOOKS: bool = true;
@@ -110,7 +110,7 @@ impl Listener for ResultOnly {
 /// The cells at which a search looks, and those not stated yet.
 ///
 /// Space: a byte a cell for a listener that hears of looks, otherwise none.
-pub struct Looks<L> {
+pub(super) struct Looks<L> {
     /// For each cell whether it has been looked at.
     touched: Vec<bool>,
     /// Rows of cells; those of a range of places are not stated yet.
@@ -129,14 +129,14 @@ struct Row {
 }
 
 /// The number of events that a step can state in addition to pending looks.
-pub const SPARE: usize = 4;
+pub(super) const SPARE: usize = 4;
 
 /// The largest number of pending rows.
 const ROWS: usize = 32;
 
 impl<L: Listener> Looks<L> {
     /// No looks yet, in a grid of this number of cells. O(cells).
-    pub fn new(cells: usize) -> Looks<L> {
+    pub(super) fn new(cells: usize) -> Looks<L> {
         let none = Row {
             before: Cell::from_index(0),
             step: 0,
@@ -153,7 +153,7 @@ impl<L: Listener> Looks<L> {
 
     /// States at once a look at this cell.
     #[inline(always)]
-    pub fn look(&mut self, cell: Cell, say: &mut Say) {
+    pub(super) fn look(&mut self, cell: Cell, say: &mut Say) {
         if L::HEARS_LOOKS {
             let touched = &mut self.touched[cell.index()];
             say.looked_at(cell, !std::mem::replace(touched, true));
@@ -162,13 +162,13 @@ impl<L: Listener> Looks<L> {
 
     /// Whether there is room for this number of pending rows.
     #[inline(always)]
-    pub fn have_room(&self, rows: usize) -> bool {
+    pub(super) fn have_room(&self, rows: usize) -> bool {
         !L::HEARS_LOOKS || self.to + rows <= ROWS
     }
 
     /// Looks at this number of cells after this one, with equal differences between their indices. They are pending.
     #[inline(always)]
-    pub fn look_along(&mut self, before: Cell, step: i32, cells: u32) {
+    pub(super) fn look_along(&mut self, before: Cell, step: i32, cells: u32) {
         if L::HEARS_LOOKS {
             self.rows[self.to] = Row {
                 before,
@@ -181,13 +181,13 @@ impl<L: Listener> Looks<L> {
 
     /// Whether no look is pending.
     #[inline(always)]
-    pub fn are_said(&self) -> bool {
+    pub(super) fn are_said(&self) -> bool {
         !L::HEARS_LOOKS || self.to == 0
     }
 
     /// States pending looks, as far as they fit a step with [`SPARE`] other events. Returns whether all are stated.
     #[inline(always)]
-    pub fn say(&mut self, say: &mut Say) -> bool {
+    pub(super) fn say(&mut self, say: &mut Say) -> bool {
         if self.are_said() {
             return true;
         }

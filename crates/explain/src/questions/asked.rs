@@ -181,7 +181,7 @@ pub(super) struct Ahead<'a> {
 
 impl<'a> Ahead<'a> {
     /// The board after this number of moments, at the cursor or later. O(events in between).
-    pub fn at(timeline: &'a Timeline, place: u64) -> Ahead<'a> {
+    pub(super) fn at(timeline: &'a Timeline, place: u64) -> Ahead<'a> {
         let mut patch = Patch::ahead();
         let events = timeline.recording().between(timeline.cursor(), place);
         events.for_each(|event| patch.flip(event));
@@ -192,12 +192,12 @@ impl<'a> Ahead<'a> {
     }
 
     /// The byte of the cell at that moment.
-    pub fn marks(&self, cell: Cell) -> u8 {
+    pub(super) fn marks(&self, cell: Cell) -> u8 {
         self.patch.marks(cell, self.board)
     }
 
     /// The parent of the cell at that moment, if it has one.
-    pub fn parent(&self, cell: Cell) -> Option<Cell> {
+    pub(super) fn parent(&self, cell: Cell) -> Option<Cell> {
         self.patch.parent(cell, self.board)
     }
 }

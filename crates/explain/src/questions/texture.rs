@@ -6,7 +6,7 @@ use mazescope_core::structures::mazes::rooms::{all, room, room_counts};
 use mazescope_core::{Cell, Direction, Size, Timeline, words};
 
 /// The texture of a complete maze.
-pub struct Texture {
+pub(super) struct Texture {
     rooms: usize,
     /// The number of rooms with a single exit.
     dead_ends: usize,
@@ -18,7 +18,7 @@ pub struct Texture {
 
 impl Texture {
     /// The texture of the map at the cursor; `None` if it is not a maze of at least 2 x 2 rooms. O(cells).
-    pub fn of(timeline: &Timeline) -> Option<Texture> {
+    pub(super) fn of(timeline: &Timeline) -> Option<Texture> {
         let now = Ahead::at(timeline, timeline.cursor());
         let maze = Maze {
             size: timeline.board().size(),
@@ -42,7 +42,7 @@ impl Texture {
     }
 
     /// The texture in a sentence or two.
-    pub fn words(&self) -> String {
+    pub(super) fn words(&self) -> String {
         let percent = (self.dead_ends * 100 + self.rooms / 2) / self.rooms.max(1);
         let rooms = words::counted(self.corridor as u64, "room");
         let bias = self.bias.map(|bias| format!(" {bias}"));

@@ -1,7 +1,7 @@
 //! The explanation of a moment of a run: compared with simulations, after seeks, and in words.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod last_events;
 mod promises;

@@ -1,7 +1,7 @@
 //! Bytes as digits of a few bits each, and back. The letters of a code stand for such digits.
 
 /// The bits of all bytes, highest first, in digits of `bits` bits each, at most 8. Zeros fill the last digit. O(bytes).
-pub fn of_bytes(bytes: &[u8], bits: u32) -> Vec<u8> {
+pub(super) fn of_bytes(bytes: &[u8], bits: u32) -> Vec<u8> {
     let (mut digits, rest, left) = regroup(bytes, 8, bits);
     if left > 0 {
         digits.push((rest << (bits - left)) as u8);
@@ -11,7 +11,7 @@ pub fn of_bytes(bytes: &[u8], bits: u32) -> Vec<u8> {
 
 /// The bytes whose bits, highest first, are in these digits, and the remainder of the last digit: its value and its
 /// number of bits. O(digits).
-pub fn to_bytes(digits: &[u8], bits: u32) -> (Vec<u8>, u32, u32) {
+pub(super) fn to_bytes(digits: &[u8], bits: u32) -> (Vec<u8>, u32, u32) {
     regroup(digits, bits, 8)
 }
 

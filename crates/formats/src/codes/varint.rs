@@ -1,7 +1,7 @@
 //! Numbers in as few bytes as they need, for the short codes.
 
 /// Appends a number in groups of seven bits, lowest first. The last group has no eighth bit.
-pub fn write(bytes: &mut Vec<u8>, mut number: u64) {
+pub(super) fn write(bytes: &mut Vec<u8>, mut number: u64) {
     while number > 127 {
         bytes.push(number as u8 | 128);
         number >>= 7;
@@ -10,7 +10,7 @@ pub fn write(bytes: &mut Vec<u8>, mut number: u64) {
 }
 
 /// Reads a number from the front; `None` if the bytes end first.
-pub fn read(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
+pub(super) fn read(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {
         let byte = bytes.next()?;

@@ -10,7 +10,7 @@ use std::{fmt, io};
 use thiserror::Error;
 
 /// The most bytes of a map file: a letter takes up to three, and a row ends in a few more.
-pub const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
+pub(super) const LONGEST: u64 = 3 * (MAX_SIDE as u64) * (MAX_SIDE as u64 + 8);
 
 /// The most letters of a path in a message.
 const LONGEST_NAME: usize = 1000;

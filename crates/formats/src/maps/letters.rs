@@ -18,7 +18,7 @@ pub enum Letter {
 
 /// The characters of marks and paths.
 #[derive(Clone, Copy, Debug)]
-pub struct Marks {
+pub(super) struct Marks {
     /// On the path.
     pub trail: char,
     /// On a start.
@@ -29,7 +29,7 @@ pub struct Marks {
 
 impl Marks {
     /// `S` and `G`, and this character on the path.
-    pub const fn letters(trail: char) -> Marks {
+    pub(super) const fn letters(trail: char) -> Marks {
         Marks {
             trail,
             start: 'S',
@@ -40,7 +40,7 @@ impl Marks {
 
 /// Writes one line for each row: `letters` on the marks and on the rest of the path, and the result of `tile`
 /// elsewhere. O(cells) in time, 4 bytes a cell in space.
-pub fn write(
+pub(super) fn write(
     map: &Map,
     path: &[Cell],
     out: &mut dyn Write,
@@ -54,7 +54,7 @@ pub fn write(
 }
 
 /// Writes one line for each row, to which `say` appends the text of each cell. O(cells).
-pub fn write_rows(
+pub(super) fn write_rows(
     size: Size,
     out: &mut dyn Write,
     say: impl Fn(&mut String, Cell),
@@ -70,14 +70,14 @@ pub fn write_rows(
 }
 
 /// The meaning of a digit where digits are costs; `None` if it is not such a cost.
-pub fn cost(letter: char) -> Option<Letter> {
+pub(super) fn cost(letter: char) -> Option<Letter> {
     let cost = u8::try_from(letter.to_digit(10)?).ok()?;
     let is_cost = (2..=MOST_COST).contains(&cost);
     is_cost.then_some(Letter::Floor(cost))
 }
 
 /// The character of floor with this cost where digits are costs: `plain` for a cost of 1.
-pub fn floor(cost: u8, plain: char) -> char {
+pub(super) fn floor(cost: u8, plain: char) -> char {
     match cost {
         2..=MOST_COST => char::from(b'0' + cost),
         _ => plain,
@@ -85,7 +85,7 @@ pub fn floor(cost: u8, plain: char) -> char {
 }
 
 /// The character of each cell with a mark or on the path. O(cells).
-pub fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
+pub(super) fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
     let mut marks = Grid::new(map.size(), None, None);
     // Later marks win: a start is drawn as one even if a path or a goal lies on it.
     for (cells, mark) in [
@@ -101,10 +101,10 @@ pub fn marks(map: &Map, path: &[Cell], letters: Marks) -> Grid<Option<char>> {
 }
 
 /// The number of letters at the beginning of a text that decide its format.
-pub const ENOUGH: usize = 4096;
+pub(super) const ENOUGH: usize = 4096;
 
 /// Whether most of the first letters of a text are known.
-pub fn is_mostly(text: &str, known: impl FnMut(char) -> bool) -> bool {
+pub(super) fn is_mostly(text: &str, known: impl FnMut(char) -> bool) -> bool {
     let solid = text.chars().filter(|letter| !letter.is_whitespace());
     let (mut ours, mut all) = (0, 0);
     for known in solid.take(ENOUGH).map(known) {

@@ -10,7 +10,7 @@ use mazescope_core::structures::frontier::Order;
 use mazescope_core::{Cell, Direction, Discipline, Event, Explanation, FrontierWords, Kind};
 
 /// The explanation of the search with these events, which may not be complete yet.
-pub fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
+pub(super) fn explanation(trace: &Trace, is_whole: bool) -> &'static Explanation {
     /// All explanations: by kind of frontier, without and with diagonals, with a result and with giving up.
     static ALL: [[[Explanation; 2]; 2]; 6] = [
         variants(UNSAID),

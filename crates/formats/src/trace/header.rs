@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 /// Width, height and rows, as written.
 #[derive(Debug, Default)]
-pub struct TraceHeader<'a> {
+pub(super) struct TraceHeader<'a> {
     /// Cells in a row.
     pub width: Option<Value<'a>>,
     /// Cells in a column.
@@ -30,14 +30,14 @@ pub struct TraceHeader<'a> {
 }
 
 /// The keys whose values are lists or objects, to be read as JSON.
-pub const NESTED: [&str; 3] = ["starts", "goals", "plane"];
+pub(super) const NESTED: [&str; 3] = ["starts", "goals", "plane"];
 
 /// The keys whose values are single words or numbers.
-pub const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
+pub(super) const PLAIN: [&str; 5] = ["width", "height", "discipline", "rounds", "costs"];
 
 impl<'a> TraceHeader<'a> {
     /// Takes a key. Keys other than [`NESTED`] and [`PLAIN`] have no meaning, but events would be lost.
-    pub fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
+    pub(super) fn take(&mut self, key: &str, value: Value<'a>) -> Result<(), Wrong> {
         match key {
             "width" => self.width = Some(value),
             "height" => self.height = Some(value),
@@ -54,7 +54,7 @@ impl<'a> TraceHeader<'a> {
     }
 
     /// Whether the header is empty.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.has_no_map() && self.plane.is_none() && self.manner == Manner::default()
     }
 
@@ -64,7 +64,7 @@ impl<'a> TraceHeader<'a> {
     }
 
     /// The map, all floor if there are no rows; `None` if the header says nothing about it. O(cells).
-    pub fn map(&self) -> Result<Option<Map>, Wrong> {
+    pub(super) fn map(&self) -> Result<Option<Map>, Wrong> {
         if self.has_no_map() {
             return Ok(None);
         }

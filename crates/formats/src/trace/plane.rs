@@ -12,7 +12,7 @@ const LONGEST_NAME: usize = 40;
 const MOST_NAMES: usize = 1000;
 
 /// The plane that a key of the header declares, as JSON.
-pub fn plane(json: &str) -> Result<Plane, Wrong> {
+pub(super) fn plane(json: &str) -> Result<Plane, Wrong> {
     #[derive(Deserialize)]
     struct Said {
         name: String,
@@ -54,7 +54,7 @@ fn kept(name: String) -> &'static str {
 }
 
 /// The key of the header that declares a plane, as JSON; `None` for a plane that needs no declaration.
-pub fn declaration(plane: Plane) -> Option<String> {
+pub(super) fn declaration(plane: Plane) -> Option<String> {
     match plane {
         Plane::None | Plane::Link => None,
         Plane::Number { name, bits } => {

@@ -4,19 +4,19 @@ use mazescope_core::{Cell, Event, Size};
 
 /// A change of the size of a map.
 #[derive(Clone, Copy, Debug)]
-pub struct Resized {
+pub(super) struct Resized {
     from: Size,
     to: Size,
 }
 
 impl Resized {
     /// The size of the new map.
-    pub fn to(self) -> Size {
+    pub(super) fn to(self) -> Size {
         self.to
     }
 
     /// Each cell of the new map that is in the old one, with its old place.
-    pub fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
+    pub(super) fn both(self) -> impl Iterator<Item = (Cell, Cell)> {
         let width = self.to.width().min(self.from.width());
         let common = Size::clamped(width, self.to.height().min(self.from.height()));
         common.iter().filter_map(move |cell| {
@@ -26,7 +26,7 @@ impl Resized {
     }
 
     /// The same event in the map of the new size.
-    pub fn event(self, event: Event) -> Event {
+    pub(super) fn event(self, event: Event) -> Event {
         match event.is_value() {
             true => event,
             false => event.at(self.moved(event.cell())),
@@ -34,14 +34,14 @@ impl Resized {
     }
 
     /// The same place in the map of the new size.
-    pub fn moved(self, cell: Cell) -> Cell {
+    pub(super) fn moved(self, cell: Cell) -> Cell {
         let (x, y) = self.from.position(cell);
         // A map grows, or is cut to the cells with events, so every cell with an event is in both.
         self.to.cell(x, y).unwrap_or(cell)
     }
 
     /// The change from one size to another, if they differ.
-    pub fn between(from: Size, to: Size) -> Option<Resized> {
+    pub(super) fn between(from: Size, to: Size) -> Option<Resized> {
         (from != to).then_some(Resized { from, to })
     }
 }

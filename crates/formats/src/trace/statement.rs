@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// One event of a trace as another program wrote it. Nothing is looked up or checked yet.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Statement<'a> {
+pub(super) struct Statement<'a> {
     /// The line where it begins, from 1.
     pub line: usize,
     /// What happened.
@@ -32,7 +32,7 @@ pub struct Value<'a> {
 
 impl<'a> Statement<'a> {
     /// Takes a key. Of several with the same name the last counts.
-    pub fn take(&mut self, key: Cow<'a, str>, value: Value<'a>) {
+    pub(super) fn take(&mut self, key: Cow<'a, str>, value: Value<'a>) {
         match key.as_ref() {
             "type" => self.kind = Some(value),
             "id" => self.id = Some(value),
@@ -46,14 +46,14 @@ impl<'a> Statement<'a> {
 
 impl Statement<'_> {
     /// The value of a key that has no field here.
-    pub fn other(&self, name: &str) -> Option<&Value<'_>> {
+    pub(super) fn other(&self, name: &str) -> Option<&Value<'_>> {
         let mut others = self.others.iter().rev();
         let found = others.find(|(key, _)| key == name);
         found.map(|(_, value)| value)
     }
 
     /// The length of the path to its cell, as the event gives it.
-    pub fn cost(&self) -> Option<f64> {
+    pub(super) fn cost(&self) -> Option<f64> {
         self.other("g")?.finite()
     }
 }
@@ -91,7 +91,7 @@ impl Value<'_> {
 }
 
 /// The text as a finite number.
-pub fn finite(text: &str) -> Option<f64> {
+pub(super) fn finite(text: &str) -> Option<f64> {
     let number: f64 = text.trim().parse().ok()?;
     number.is_finite().then_some(number)
 }

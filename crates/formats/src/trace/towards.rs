@@ -4,7 +4,7 @@ use mazescope_core::{Cell, Direction, Size};
 use std::f64::consts::SQRT_2;
 
 /// The direction from a cell to another one, if they are neighbours.
-pub fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
+pub(super) fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     let apart = to.index() as isize - from.index() as isize;
     let stride = size.stride();
     // The border separates the rows, so only neighbours are this far apart.
@@ -14,7 +14,7 @@ pub fn neighbour(size: Size, from: Cell, to: Cell) -> Option<Direction> {
 }
 
 /// The one of the eight directions that is nearest to that of another cell; `None` from a cell to itself.
-pub fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
+pub(super) fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
     let [(x, y), (to_x, to_y)] = [from, to].map(|cell| size.position(cell));
     let (over, down) = (to_x - x, to_y - y);
     let (long, short) = match over.abs() >= down.abs() {
@@ -33,7 +33,7 @@ pub fn nearest(size: Size, from: Cell, to: Cell) -> Option<Direction> {
 }
 
 /// The direction of that name, such as up or up-left.
-pub fn named(name: &str) -> Option<Direction> {
+pub(super) fn named(name: &str) -> Option<Direction> {
     let mut all = Direction::ALL.into_iter();
     all.find(|direction| direction.name() == name)
 }

@@ -97,7 +97,7 @@ impl Word {
 }
 
 /// The known word that is most similar to an unknown type, if one is similar enough.
-pub fn nearest(kind: &str) -> Option<&'static str> {
+pub(super) fn nearest(kind: &str) -> Option<&'static str> {
     /// From 0 for no common letter to 1 for the same word.
     const ALIKE: f64 = 0.86;
     let kind = kind.to_lowercase();
@@ -110,7 +110,7 @@ pub fn nearest(kind: &str) -> Option<&'static str> {
 
 /// The number of events of each type.
 #[derive(Debug, Default)]
-pub struct Types {
+pub(super) struct Types {
     known: [u64; WORDS.len()],
     unknown: BTreeMap<String, u64>,
 }
@@ -121,7 +121,7 @@ const LONGEST: usize = 60;
 
 impl Types {
     /// Counts an event.
-    pub fn count(&mut self, word: Word, kind: &str) {
+    pub(super) fn count(&mut self, word: Word, kind: &str) {
         let known = self.known.get_mut(word as usize);
         if let Some(count) = known.or_else(|| self.unknown.get_mut(kind)) {
             *count += 1;
@@ -135,12 +135,12 @@ impl Types {
     }
 
     /// The number of all events.
-    pub fn all(&self) -> u64 {
+    pub(super) fn all(&self) -> u64 {
         self.known.iter().chain(self.unknown.values()).sum()
     }
 
     /// The number of events of each type that occurs.
-    pub fn by_name(&self) -> BTreeMap<String, u64> {
+    pub(super) fn by_name(&self) -> BTreeMap<String, u64> {
         let known = WORDS.map(|(name, word)| (name.to_owned(), self.known[word as usize]));
         let known = known.into_iter().filter(|(_, count)| *count > 0);
         known.chain(self.unknown.clone()).collect()

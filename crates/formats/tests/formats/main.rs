@@ -1,7 +1,7 @@
 //! Every format reads back what it writes, and no bytes cause a panic.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod bad_kinds;
 mod bad_traces;

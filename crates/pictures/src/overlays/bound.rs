@@ -5,7 +5,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Direction};
 
 /// The outline of the cells that the search has reached in any round, its stack, and its estimate if it has one.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "bound",
     name: "bound",
     meaning: "The outline of what the search has reached within its bound, and the stack.",

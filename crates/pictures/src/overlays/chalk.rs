@@ -8,7 +8,7 @@ use mazescope_core::{Board, Cell, Direction};
 use std::collections::HashSet;
 
 /// The marks of Trémaux: a passage gets one each time the walker uses it.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "chalk",
     name: "marks",
     meaning: "A dot for each time that the walker has used the passage; two close it.",

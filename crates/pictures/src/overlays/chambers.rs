@@ -4,7 +4,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The rooms of a dungeon and its newest corridor.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "chambers",
     name: "rooms and corridor",
     meaning: "The rooms so far, and the corridor that leads from the newest one.",

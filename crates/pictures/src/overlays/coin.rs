@@ -5,7 +5,7 @@ use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Kinds};
 
 /// The choice of a room between up and left.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "coin",
     name: "choice",
     meaning: "Each room opens up or to the left: the large arrow is the newest choice, the grey one was the other.",

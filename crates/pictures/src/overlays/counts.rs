@@ -5,7 +5,7 @@ use mazescope_core::{Cell, Direction, Kinds, Size};
 use std::collections::HashSet;
 
 /// The counts of the rows that a round decides.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "counts",
     name: "counts",
     meaning: "The walls around each cell before the round, in gold where it changes; later the tunnel between two regions.",

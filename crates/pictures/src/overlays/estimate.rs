@@ -6,7 +6,7 @@ use mazescope_core::structures::lengths::length::Moves;
 
 /// The path to the current cell, whose length is g, and an arrow to the goal for the estimate h. Only what the search
 /// counts is drawn.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "estimate",
     name: "g and h",
     meaning: "The path to the current cell, of length g, and an arrow to the goal, for the estimate h.",

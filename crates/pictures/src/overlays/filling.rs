@@ -5,7 +5,7 @@ use mazescope_core::board::mark;
 use mazescope_core::{Cell, Direction};
 
 /// The dead ends of what is left of a map, and the exit of the cell that was filled last.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "filling",
     name: "dead ends",
     meaning: "The dead ends that are filled next, and the exit of the one filled last.",

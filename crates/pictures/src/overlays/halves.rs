@@ -5,7 +5,7 @@ use mazescope_core::Kinds;
 use mazescope_core::structures::mazes::rooms;
 
 /// The two halves of a field that is being divided, the wall between them, and its door.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "halves",
     name: "halves",
     meaning: "The two halves of the field, and the wall that divides them.",

@@ -6,7 +6,7 @@ use mazescope_core::structures::hand::{Follower, Hand};
 use mazescope_core::{Cell, Direction, Settings};
 
 /// The hand of a wall follower, and where it has touched the wall.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "hand",
     name: "hand",
     meaning: "The heading of the walker, and the walls that its hand has touched. A number is its count of turns.",

@@ -4,7 +4,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The present walk, or the present hunt.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "hunt",
     name: "walk and hunt",
     meaning: "The present walk as a thread, or the rows that the hunt has scanned for its next start.",

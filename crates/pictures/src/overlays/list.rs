@@ -6,7 +6,7 @@ use mazescope_core::board::mark;
 use mazescope_core::structures::mazes::rooms;
 
 /// The list of a generator that chooses a room of it in each step.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "list",
     name: "list",
     meaning: "The rooms of the list as dots; the chosen one grows, or leaves the list.",

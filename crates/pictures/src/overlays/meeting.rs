@@ -3,7 +3,7 @@
 use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 
 /// The cell at which the sides have met, which is part of the result.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "meeting",
     name: "meeting",
     meaning: "The cell at which the two sides have met.",

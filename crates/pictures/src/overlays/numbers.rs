@@ -5,7 +5,7 @@ use mazescope_core::{Cell, Direction};
 
 /// The numbers in the visible cells, if these are not too many, and an arrow to the smallest one next to the
 /// current cell.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "numbers",
     name: "numbers",
     meaning: "The number of each cell, and an arrow to the smallest one next to the walker.",

@@ -6,7 +6,7 @@ use mazescope_core::{Cell, Kinds};
 use std::collections::HashMap;
 
 /// The room to which each room points, and the root.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "pointers",
     name: "pointers",
     meaning: "Each room points to the next one on its path to the root, the large dot.",

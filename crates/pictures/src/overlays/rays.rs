@@ -5,7 +5,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::event::code;
 
 /// The jumps to open cells, and the scans of the present step.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "rays",
     name: "rays",
     meaning: "The rays that the search scans from the current cell, and the jumps that led to open cells.",

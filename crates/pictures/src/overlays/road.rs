@@ -4,7 +4,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Direction, Kinds};
 
 /// The newest road and its head.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "road",
     name: "road",
     meaning: "The newest road, and the directions in which it may continue.",

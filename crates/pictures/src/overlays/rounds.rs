@@ -5,7 +5,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The edges of the present round.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "rounds",
     name: "round",
     meaning: "The edges looked at in this round; as a thread those that it has carved.",

@@ -6,7 +6,7 @@ use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Cell, Direction, Kinds};
 
 /// The sets of the present row, and the ways down from it.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "row_sets",
     name: "sets",
     meaning: "Rooms of the row with equal numbers are in one set: the rows above connect them.",

@@ -5,7 +5,7 @@ use mazescope_core::structures::mazes::rooms;
 use mazescope_core::{Direction, Kinds};
 
 /// The present run, and the door that ends it.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "run",
     name: "run",
     meaning: "The run of rooms in this row, and the door upwards that ends it.",

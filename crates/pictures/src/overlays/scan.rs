@@ -5,7 +5,7 @@ use mazescope_core::{Cell, Direction, Kinds};
 use std::collections::HashSet;
 
 /// The boundary of the decided cells, or the newest patch.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "scan",
     name: "scan",
     meaning: "The cells above the line are decided; later the cells around the patch that is growing.",

@@ -7,13 +7,13 @@ use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
 /// The most events that an overlay reads behind the present moment. This takes less than a millisecond.
-pub const MOST_READ: u64 = 1 << 16;
+pub(crate) const MOST_READ: u64 = 1 << 16;
 
 /// The most moves of a chain of parents that an overlay follows.
 const MOST_MOVES: usize = 4000;
 
 /// The most cells that a flood reaches.
-pub const MOST_FLOODED: usize = 1 << 13;
+pub(crate) const MOST_FLOODED: usize = 1 << 13;
 
 /// The run that an overlay draws, at its present moment.
 pub struct Scope<'a> {

@@ -6,7 +6,7 @@ use mazescope_core::{Cell, Kinds};
 use std::collections::HashMap;
 
 /// The sets on both sides of the edge that was decided last.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "sets",
     name: "two sets",
     meaning: "The two sets that the newest edge unites, or the loop that it would close.",
@@ -66,7 +66,7 @@ pub(super) struct Sets<'a> {
 
 impl<'a> Sets<'a> {
     /// No set has a number yet.
-    pub fn new(scope: &'a Scope<'a>) -> Sets<'a> {
+    pub(super) fn new(scope: &'a Scope<'a>) -> Sets<'a> {
         Sets {
             scope,
             numbers: HashMap::new(),
@@ -75,7 +75,7 @@ impl<'a> Sets<'a> {
     }
 
     /// The number of the set of a room, from 1 in the order of the calls; none once the sets have been too large.
-    pub fn number(&mut self, room: Cell) -> Option<u32> {
+    pub(super) fn number(&mut self, room: Cell) -> Option<u32> {
         if let Some(&number) = self.numbers.get(&room) {
             return Some(number);
         }
@@ -90,7 +90,7 @@ impl<'a> Sets<'a> {
     }
 
     /// Whether two rooms are in one set, as far as is known.
-    pub fn are_one(&mut self, [one, other]: [Cell; 2]) -> bool {
+    pub(super) fn are_one(&mut self, [one, other]: [Cell; 2]) -> bool {
         self.number(one)
             .is_some_and(|number| self.number(other) == Some(number))
     }

@@ -8,7 +8,7 @@ use mazescope_core::structures::lengths::length::Sight;
 
 /// The lines from open cells to their parents, and the lines of sight of the present step: from the parent of the
 /// current cell to each neighbour that gets a parent.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "sight",
     name: "lines of sight",
     meaning: "Lines of sight from parents to open cells, and those of this step, free or blocked.",

@@ -5,7 +5,7 @@ use mazescope_core::Cell;
 use mazescope_core::board::mark;
 
 /// The expanded cells on the stack of a search, until it has found a path.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "stack",
     name: "stack",
     meaning: "The stack: the cells to which the search goes back.",

@@ -4,7 +4,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Cell, Kinds};
 
 /// The trail of a walk without a memory.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "steps",
     name: "last steps",
     meaning: "The last steps of the walk, which forgets where it was.",

@@ -3,7 +3,7 @@
 use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 
 /// The tree between the two tracks of each corridor, in gold where its stack is.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "tracks",
     name: "tree",
     meaning: "The tree inside the path: the two tracks of each corridor lead along both its sides.",

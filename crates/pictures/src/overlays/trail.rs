@@ -5,7 +5,7 @@ use mazescope_core::Cell;
 use mazescope_core::board::mark;
 
 /// The rooms on the stack of a walk that carves. They form one line, because the walk leaves a room only for a new one.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "trail",
     name: "stack",
     meaning: "The stack: the rooms to which the walk goes back.",

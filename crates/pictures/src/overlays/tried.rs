@@ -6,7 +6,7 @@ use mazescope_core::board::is_in_frontier;
 use mazescope_core::structures::mazes::rooms;
 
 /// The frontier of a maze that grows on all sides.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "tried",
     name: "frontier",
     meaning: "The edges, or the rooms, by which the maze may grow, and the one that was tried last.",

@@ -6,7 +6,7 @@ use mazescope_core::{Cell, Direction, Kinds};
 use std::collections::HashSet;
 
 /// The walk of a generator whose frontier is a walk, from room to room.
-pub const ENTRY: OverlayEntry = OverlayEntry {
+pub(super) const ENTRY: OverlayEntry = OverlayEntry {
     id: "walk",
     name: "walk",
     meaning: "The walk, which joins the maze when it reaches it, and the loop that it erases.",

@@ -13,7 +13,7 @@ use super::statement::{
 use mazescope_core::PathPromise;
 
 /// Checks that the statement names a search; otherwise it is true of every map or of none.
-pub fn names_something(statement: &Statement) -> Result<(), StatementError> {
+pub(super) fn names_something(statement: &Statement) -> Result<(), StatementError> {
     if statement.searches().is_empty() {
         let wrong = "the statement names no search. Compare a figure of a search, for example \"greedy.length >= 2 * \
                      best\"."
@@ -24,7 +24,7 @@ pub fn names_something(statement: &Statement) -> Result<(), StatementError> {
 }
 
 /// Why no map can fulfil the statement, if the guarantees tell. Cells may cost more than 1 only with `terrain`.
-pub fn reason(statement: &Statement, terrain: bool) -> Option<StatementError> {
+pub(super) fn reason(statement: &Statement, terrain: bool) -> Option<StatementError> {
     truth(statement, &statement.truth, terrain)
 }
 

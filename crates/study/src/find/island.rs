@@ -17,7 +17,7 @@ const MARKS: f64 = 0.03;
 
 /// One of the islands of a search.
 #[derive(Clone, Debug)]
-pub struct Island {
+pub(super) struct Island {
     random: Random,
     /// Whether it moves the ends of its maps.
     free: bool,
@@ -31,7 +31,7 @@ pub struct Island {
 
 /// The task of all islands in an epoch.
 #[derive(Clone, Debug)]
-pub enum Task {
+pub(super) enum Task {
     /// Looks among maps of this size.
     Climb(Size),
     /// Looks among maps with one column or one row less than this one.
@@ -40,7 +40,7 @@ pub enum Task {
 
 impl Island {
     /// The island of that number, with a seed of its own.
-    pub fn new(seed: &Seed, number: usize) -> Island {
+    pub(super) fn new(seed: &Seed, number: usize) -> Island {
         Island {
             random: Random::new(seed, &format!("find {number}")),
             columns: number.is_multiple_of(2),
@@ -51,12 +51,12 @@ impl Island {
     }
 
     /// Forgets its maps, because another task begins.
-    pub fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         (self.best, self.found) = (None, None);
     }
 
     /// Gives the map of the better one of two islands to the other.
-    pub fn exchange(one: &mut Island, other: &mut Island) {
+    pub(super) fn exchange(one: &mut Island, other: &mut Island) {
         let energy = |island: &Island| island.best.as_ref().map_or(f64::INFINITY, |best| best.0);
         if energy(one) <= energy(other) {
             other.best.clone_from(&one.best);
@@ -96,7 +96,13 @@ impl Island {
     }
 
     /// Tries this number of maps. Returns the number that were tried.
-    pub fn epoch(&mut self, measurer: &mut Measurer, task: &Task, terrain: bool, maps: u64) -> u64 {
+    pub(super) fn epoch(
+        &mut self,
+        measurer: &mut Measurer,
+        task: &Task,
+        terrain: bool,
+        maps: u64,
+    ) -> u64 {
         self.found = None;
         let Some(mut present) = self.begin(task, terrain).filter(|_| maps > 0) else {
             return 0;

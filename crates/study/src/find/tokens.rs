@@ -5,7 +5,7 @@ use mazescope_formats::share::names::place_of;
 
 /// A word or a sign of a statement.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Token {
+pub(super) struct Token {
     pub kind: TokenKind,
     /// The column of its first letter, from 1.
     pub column: usize,
@@ -13,7 +13,7 @@ pub struct Token {
 
 /// The kinds of tokens.
 #[derive(Clone, Debug, PartialEq)]
-pub enum TokenKind {
+pub(super) enum TokenKind {
     /// The name of a search or of a figure, or one of the words `and`, `or`, `not`, `best`.
     Name(String),
     /// The text in the brackets that follow a name without a blank.
@@ -27,7 +27,7 @@ pub enum TokenKind {
 
 impl TokenKind {
     /// The token as it stands in a message.
-    pub fn said(&self) -> String {
+    pub(super) fn said(&self) -> String {
         match self {
             TokenKind::Name(name) => format!("{name:?}"),
             TokenKind::Own(own) => format!("\"[{own}]\""),
@@ -39,7 +39,7 @@ impl TokenKind {
 }
 
 /// The words that join truths. Brackets after them group.
-pub const JOINS: [&str; 3] = ["and", "or", "not"];
+pub(super) const JOINS: [&str; 3] = ["and", "or", "not"];
 
 /// The signs, longer ones first; the second text is their usual form.
 const SIGNS: [(&str, &str); 20] = [
@@ -67,7 +67,7 @@ const SIGNS: [(&str, &str); 20] = [
 
 /// The tokens of a text, of which the last is its end. The ids are those of all searches: a name such as `A*` ends in
 /// a star only if it is one of them.
-pub fn tokens(text: &str, ids: &[&str]) -> Result<Vec<Token>, StatementError> {
+pub(super) fn tokens(text: &str, ids: &[&str]) -> Result<Vec<Token>, StatementError> {
     let letters = text.chars().count();
     if letters > MOST_LETTERS {
         return Err(StatementError {

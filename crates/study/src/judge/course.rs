@@ -19,7 +19,7 @@ pub(super) struct Course<'a> {
 
 impl<'a> Course<'a> {
     /// The course before the first event.
-    pub fn new(run: Run<'a>) -> Course<'a> {
+    pub(super) fn new(run: Run<'a>) -> Course<'a> {
         Course {
             run,
             has_end: false,
@@ -29,7 +29,7 @@ impl<'a> Course<'a> {
     }
 
     /// Follows an event on that cell, with that parent. Amortized O(1), or O(log n) with keys.
-    pub fn take(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal {
+    pub(super) fn take(&mut self, claim: &Claim, cell: Cell, parent: Option<Cell>) -> Legal {
         let is_over = self.run.goal_expanded || self.has_path();
         // Some programs make the start its own parent.
         let parent = parent.filter(|&parent| parent != cell || cell != self.run.start);
@@ -71,7 +71,7 @@ impl<'a> Course<'a> {
     }
 
     /// What is wrong if the trace ends here.
-    pub fn end(&mut self) -> Legal {
+    pub(super) fn end(&mut self) -> Legal {
         if let Some(last) = self.last {
             return self.check_goal(last);
         }

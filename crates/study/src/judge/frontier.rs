@@ -26,17 +26,17 @@ pub(super) struct Known {
 
 impl Known {
     /// Whether it is discovered and not expanded yet.
-    pub fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.discovered && self.expanded == 0
     }
 
     /// Whether its parent may lie in this direction.
-    pub fn may_have_parent(&self, direction: Direction) -> bool {
+    pub(super) fn may_have_parent(&self, direction: Direction) -> bool {
         self.parents >> direction as u8 & 1 != 0
     }
 
     /// The directions in which its parent may lie.
-    pub fn parents(&self) -> impl Iterator<Item = Direction> + use<> {
+    pub(super) fn parents(&self) -> impl Iterator<Item = Direction> + use<> {
         let known = *self;
         let all = Direction::ALL.into_iter();
         all.filter(move |&direction| known.may_have_parent(direction))
@@ -64,7 +64,7 @@ type Place = (u32, u32);
 
 impl Frontier {
     /// The empty frontier of a shape. If the order of the neighbours of one expansion is `known`, they leave in it.
-    pub fn new(shape: Shape, known: bool) -> Frontier {
+    pub(super) fn new(shape: Shape, known: bool) -> Frontier {
         Frontier {
             shape,
             known,
@@ -73,7 +73,7 @@ impl Frontier {
     }
 
     /// Adds a cell in a step, as the push of that number. O(log n).
-    pub fn push(&mut self, cell: Cell, (step, push): (u32, u32), rank: Option<Rank>) {
+    pub(super) fn push(&mut self, cell: Cell, (step, push): (u32, u32), rank: Option<Rank>) {
         let (newest, last) = (u32::MAX - step, u32::MAX - push);
         let place = match (self.shape, self.known) {
             // The cell that is next follows from the current path.
@@ -89,7 +89,7 @@ impl Frontier {
     }
 
     /// A cell that is due; others may be due as well. Drops cells that are no longer open. Amortized O(log n).
-    pub fn due(&mut self, cells: &Cells) -> Option<Cell> {
+    pub(super) fn due(&mut self, cells: &Cells) -> Option<Cell> {
         loop {
             let &Reverse((.., cell, push)) = self.pushes.peek()?;
             if cells[cell].is_open() && cells[cell].pushed == push {
@@ -100,7 +100,7 @@ impl Frontier {
     }
 
     /// Whether another open cell may leave in place of the one that is due.
-    pub fn ties(&self, cells: &Cells, guide: Option<&Keys>, due: Cell, cell: Cell) -> bool {
+    pub(super) fn ties(&self, cells: &Cells, guide: Option<&Keys>, due: Cell, cell: Cell) -> bool {
         match self.shape {
             Shape::Improved | Shape::Kept => guide.is_some_and(|guide| {
                 let rank = |cell: Cell| guide.rank(cells[cell].g, cell);

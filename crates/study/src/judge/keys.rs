@@ -24,7 +24,7 @@ const ROUNDED: u64 = 4;
 
 impl Keys {
     /// The keys by a rule of that name.
-    pub fn named(name: &'static str, guide: Guide) -> Keys {
+    pub(super) fn named(name: &'static str, guide: Guide) -> Keys {
         Keys {
             name,
             guide,
@@ -35,7 +35,7 @@ impl Keys {
     /// The keys by the estimate that a trace gives with h, or with g and f, if it is admissible and consistent: no move
     /// shortens it by more than its own length, and it is 0 at each goal. Nothing if the trace gives none. O(events +
     /// cells).
-    pub fn given(
+    pub(super) fn given(
         map: &Map,
         claims: &Claims,
         directions: &[Direction],
@@ -79,16 +79,16 @@ impl Keys {
     }
 
     /// Whether g counts.
-    pub fn minds_length(&self) -> bool {
+    pub(super) fn minds_length(&self) -> bool {
         self.guide.minds_length()
     }
 
     /// The weight of the estimate relative to g; nothing if g does not count.
-    pub fn weight(&self) -> Option<f64> {
+    pub(super) fn weight(&self) -> Option<f64> {
         self.guide.weight()
     }
 
-    pub fn estimate(&self, cell: Cell) -> f64 {
+    pub(super) fn estimate(&self, cell: Cell) -> f64 {
         match &self.given {
             Some(given) => given[cell],
             None => self.guide.estimate().value(cell),
@@ -96,14 +96,14 @@ impl Keys {
     }
 
     /// The key of a cell with a path of that length, as a number.
-    pub fn told(&self, length: f64, cell: Cell) -> f64 {
+    pub(super) fn told(&self, length: f64, cell: Cell) -> f64 {
         let rest = self.estimate(cell);
         self.weight().map_or(rest, |weight| length + weight * rest)
     }
 
     /// The rank of a cell with a path of that length; the smallest comes first. A cell without a given estimate comes
     /// last, because nothing says that it is due.
-    pub fn rank(&self, length: Length, cell: Cell) -> Rank {
+    pub(super) fn rank(&self, length: Length, cell: Cell) -> Rank {
         if self.given.is_none() {
             return self.guide.rank(length, cell);
         }
@@ -120,18 +120,18 @@ impl Keys {
     }
 
     /// Whether two ranks are equal, as far as they were rounded.
-    pub fn ties(&self, one: Rank, other: Rank) -> bool {
+    pub(super) fn ties(&self, one: Rank, other: Rank) -> bool {
         let apart = one.straight.abs_diff(other.straight);
         one == other || self.given.is_some() && apart <= ROUNDED
     }
 
     /// Whether a number of a trace is the estimate of a cell.
-    pub fn is_estimate(&self, given: f64, cell: Cell) -> bool {
+    pub(super) fn is_estimate(&self, given: f64, cell: Cell) -> bool {
         is_near(given, self.estimate(cell), self.roots(cell))
     }
 
     /// Whether a number of a trace is the weighted sum of a length and an estimate.
-    pub fn is_sum(&self, given: f64, (length, cell): (Length, Cell)) -> bool {
+    pub(super) fn is_sum(&self, given: f64, (length, cell): (Length, Cell)) -> bool {
         let weight = self.weight().unwrap_or_default();
         let roots = f64::from(length.diagonal) + weight * self.roots(cell);
         is_near(given, self.told(length.value(), cell), roots)

@@ -137,7 +137,7 @@ impl Rules {
 
 /// A form of a search, to which a trace keeps from its first event to its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Form {
+pub(super) struct Form {
     pub shape: Shape,
     /// What g counts.
     pub measure: Measure,
@@ -145,7 +145,7 @@ pub struct Form {
 
 /// How a program keeps its frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub(super) enum Shape {
     /// A queue: first in, first out.
     Queue,
     /// A stack that is the current path: one new neighbour is pushed and expanded at a time.
@@ -164,12 +164,12 @@ pub enum Shape {
 
 impl Shape {
     /// Whether a neighbour that is on the stack is pushed again.
-    pub fn pushes_again(self) -> bool {
+    pub(super) fn pushes_again(self) -> bool {
         matches!(self, Shape::Expanded | Shape::Listed)
     }
 
     /// Whether its next cell has the smallest key.
-    pub fn has_keys(self) -> bool {
+    pub(super) fn has_keys(self) -> bool {
         matches!(self, Shape::Improved | Shape::Kept)
     }
 }

@@ -35,7 +35,7 @@ pub(super) struct Run<'a> {
 
 impl<'a> Run<'a> {
     /// The run before the first event.
-    pub fn new(
+    pub(super) fn new(
         (map, start): (&'a Map, Cell),
         (rules, form, guide): (&'a Rules, Form, Option<&'a Keys>),
         directions: &'a [Direction],
@@ -64,7 +64,7 @@ impl<'a> Run<'a> {
     }
 
     /// Whether a goal has been found, so that the search may end.
-    pub fn has_found(&mut self) -> bool {
+    pub(super) fn has_found(&mut self) -> bool {
         if self.goal_expanded {
             return true;
         }
@@ -75,25 +75,25 @@ impl<'a> Run<'a> {
     }
 
     /// Whether the goal counts only when it has the smallest key, because its path may become shorter until then.
-    pub fn minds_length(&self) -> bool {
+    pub(super) fn minds_length(&self) -> bool {
         self.guide.is_some_and(|guide| guide.minds_length())
     }
 
     /// Whether a goal is due. A program may stop when it pops the goal, and tell nothing of that.
-    pub fn has_due_goal(&mut self) -> bool {
+    pub(super) fn has_due_goal(&mut self) -> bool {
         let due = self.due();
         let mut goals = self.map.goals.iter();
         due.is_some_and(|due| goals.any(|&goal| self.may_expand(due, goal)))
     }
 
     /// Whether an open cell may be expanded while another one is due.
-    pub fn may_expand(&self, due: Cell, cell: Cell) -> bool {
+    pub(super) fn may_expand(&self, due: Cell, cell: Cell) -> bool {
         let (cells, guide) = (&self.cells, self.guide);
         cells[cell].is_open() && (due == cell || self.frontier.ties(cells, guide, due, cell))
     }
 
     /// A cell that is due.
-    pub fn due(&mut self) -> Option<Cell> {
+    pub(super) fn due(&mut self) -> Option<Cell> {
         self.frontier.due(&self.cells)
     }
 
@@ -114,7 +114,7 @@ impl<'a> Run<'a> {
         self.cells[from].g + self.form.measure.of_move(direction, cell, self.map)
     }
 
-    pub fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
+    pub(super) fn expand(&mut self, cell: Cell, parent: Option<Cell>) -> Legal {
         self.check_floor(cell)?;
         if self.steps == 0 && cell != self.start {
             let words = "{} is expanded first, but the search begins at the start.";
@@ -157,7 +157,7 @@ impl<'a> Run<'a> {
     }
 
     /// Pops the cells of the current path that have no new neighbour, unless one was pushed. Returns the top.
-    pub fn unwind(&mut self) -> Option<Cell> {
+    pub(super) fn unwind(&mut self) -> Option<Cell> {
         while let Some(&top) = self.branch.last()
             && self.pushed.is_none()
             && self.first_new(top).is_none()
@@ -168,14 +168,14 @@ impl<'a> Run<'a> {
     }
 
     /// The first new neighbour of a cell.
-    pub fn first_new(&self, cell: Cell) -> Option<Cell> {
+    pub(super) fn first_new(&self, cell: Cell) -> Option<Cell> {
         let mut moves = moves(self.map, self.directions, cell);
         let found = moves.find(|&(next, _)| !self.cells[next].discovered);
         found.map(|(next, _)| next)
     }
 
     /// Names a neighbour. Returns the length of the path through the current cell, if the path is not the known one.
-    pub fn name(
+    pub(super) fn name(
         &mut self,
         claim: &Claim,
         cell: Cell,
@@ -269,7 +269,7 @@ impl<'a> Run<'a> {
     }
 
     /// Checks that the current expansion has named all that it must.
-    pub fn check_named(&mut self) -> Legal {
+    pub(super) fn check_named(&mut self) -> Legal {
         let must = self.names && !self.goal_expanded && self.form.shape != Shape::Branch;
         let Some(cell) = self.current.filter(|_| must) else {
             return Ok(());
@@ -292,7 +292,7 @@ impl<'a> Run<'a> {
     }
 
     /// Closes a cell, before the search has ended.
-    pub fn close(&mut self, cell: Cell) -> Legal {
+    pub(super) fn close(&mut self, cell: Cell) -> Legal {
         if self.cells[cell].expanded == 0 {
             let words = "{} is closed, but it was not expanded.";
             return self.wrong(NotDiscovered, cell, words);
@@ -311,7 +311,7 @@ impl<'a> Run<'a> {
 
     /// Meets the open neighbours that the current expansion has not named. Only a search whose order does not depend on
     /// the length may leave them out.
-    pub fn meet_unnamed(&mut self) {
+    pub(super) fn meet_unnamed(&mut self) {
         let leaves_out = self.form.shape == Shape::Improved && !self.minds_length();
         let is_searching = self.names && !self.goal_expanded;
         let Some(cell) = self.current.filter(|_| is_searching && leaves_out) else {
@@ -332,7 +332,7 @@ impl<'a> Run<'a> {
     }
 
     /// Checks the parent of a discovered cell, which from now on is its only one.
-    pub fn check_parent(&mut self, cell: Cell, parent: Cell) -> Legal {
+    pub(super) fn check_parent(&mut self, cell: Cell, parent: Cell) -> Legal {
         let size = self.map.size();
         let mut parents = self.cells[cell].parents();
         let direction = parents.find(|&direction| cell.step(direction, size) == parent);
@@ -346,7 +346,7 @@ impl<'a> Run<'a> {
     }
 
     /// Checks g, h and f of an event. A neighbour that keeps its path may have that length, or the other one.
-    pub fn numbers(&self, claim: &Claim, cell: Cell, via: Option<Length>) -> Legal {
+    pub(super) fn numbers(&self, claim: &Claim, cell: Cell, via: Option<Length>) -> Legal {
         let [g, h, f] = claim.numbers;
         if (g, h, f) == (None, None, None) {
             return Ok(());

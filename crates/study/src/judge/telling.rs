@@ -22,7 +22,7 @@ pub(super) fn add_length(why: &mut Sentence, length: f64, best: f64) {
 
 impl Run<'_> {
     /// A fault of a cell. Each `{}` stands for it.
-    pub fn wrong<T>(&self, kind: FaultKind, cell: Cell, template: &str) -> Legal<T> {
+    pub(super) fn wrong<T>(&self, kind: FaultKind, cell: Cell, template: &str) -> Legal<T> {
         self.say(kind, (cell, None), template, &[cell])
     }
 
@@ -44,7 +44,7 @@ impl Run<'_> {
     }
 
     /// The event comes after the end of the search.
-    pub fn wrong_late(&self, cell: Cell) -> Legal {
+    pub(super) fn wrong_late(&self, cell: Cell) -> Legal {
         let words = if self.goal_expanded {
             "The search continues with {} although it has expanded the goal."
         } else {
@@ -54,7 +54,7 @@ impl Run<'_> {
     }
 
     /// The trace ends while a cell is due.
-    pub fn wrong_early(&self, last: Cell, due: Cell) -> Legal {
+    pub(super) fn wrong_early(&self, last: Cell, due: Cell) -> Legal {
         let words = match (self.goal_is_open(), self.steps) {
             (_, 0) => "The trace ends before the start {} is expanded.",
             (true, _) => {
@@ -74,7 +74,7 @@ impl Run<'_> {
     }
 
     /// A cell is expanded a second time.
-    pub fn wrong_again(&self, cell: Cell) -> Legal {
+    pub(super) fn wrong_again(&self, cell: Cell) -> Legal {
         let step = grouped(self.cells[cell].expanded.into());
         let words = format!(
             "{{}} is expanded again: it was expanded in step {step}. Keep a set of expanded cells, and skip a cell that is in it when it leaves the frontier."
@@ -83,7 +83,7 @@ impl Run<'_> {
     }
 
     /// A cell is expanded that is unknown.
-    pub fn wrong_unknown(&self, cell: Cell) -> Legal {
+    pub(super) fn wrong_unknown(&self, cell: Cell) -> Legal {
         let mut moves = moves(self.map, self.directions, cell);
         let words = match moves.find(|&(next, _)| self.cells[next].expanded > 0) {
             Some((next, _)) => {
@@ -98,7 +98,7 @@ impl Run<'_> {
     }
 
     /// A cell is expanded while another one is due.
-    pub fn wrong_order<T>(&mut self, cell: Cell, due: Cell) -> Legal<T> {
+    pub(super) fn wrong_order<T>(&mut self, cell: Cell, due: Cell) -> Legal<T> {
         let [later, sooner] = [cell, due].map(|cell| self.cells[cell].found);
         let words = match self.form.shape {
             Shape::Queue if later == sooner => format!(
@@ -167,7 +167,7 @@ impl Run<'_> {
     }
 
     /// An expansion leaves out a neighbour.
-    pub fn wrong_missed(&self, cell: Cell, next: Cell, direction: Direction) -> Legal {
+    pub(super) fn wrong_missed(&self, cell: Cell, next: Cell, direction: Direction) -> Legal {
         let known = self.cells[next];
         if known.discovered && self.form.shape == Shape::Improved {
             let via = self.cells[cell].g + self.form.measure.of_move(direction, next, self.map);
@@ -183,7 +183,7 @@ impl Run<'_> {
     }
 
     /// A cell is left although it has a new neighbour.
-    pub fn wrong_left(&self, cell: Cell, next: Cell) -> Legal {
+    pub(super) fn wrong_left(&self, cell: Cell, next: Cell) -> Legal {
         let words = format!(
             "{{}} is expanded, but its neighbour {{}} is not generated.{}",
             self.border(next)
@@ -205,7 +205,7 @@ impl Run<'_> {
     }
 
     /// A neighbour is named again.
-    pub fn wrong_repeat<T>(&self, cell: Cell, from: Cell) -> Legal<T> {
+    pub(super) fn wrong_repeat<T>(&self, cell: Cell, from: Cell) -> Legal<T> {
         let known = self.cells[cell];
         let words = match (known.named == self.steps, known.expanded) {
             (true, _) => "{} is named twice as a neighbour of {}.".to_owned(),
@@ -222,7 +222,12 @@ impl Run<'_> {
     }
 
     /// A neighbour is updated to a longer path.
-    pub fn wrong_longer(&self, cell: Cell, from: Cell, via: Length) -> Legal<Option<Length>> {
+    pub(super) fn wrong_longer(
+        &self,
+        cell: Cell,
+        from: Cell,
+        via: Length,
+    ) -> Legal<Option<Length>> {
         let words = format!(
             "{{}} gets the parent {{}}, but the path through it has the length {}, and the known one has {}.",
             measured(via.value()),
@@ -232,13 +237,13 @@ impl Run<'_> {
     }
 
     /// A diagonal move cuts a corner.
-    pub fn wrong_corner<T>(&self, from: Cell, to: Cell) -> Legal<T> {
+    pub(super) fn wrong_corner<T>(&self, from: Cell, to: Cell) -> Legal<T> {
         let words = "The diagonal move from {} to {} cuts the corner of a wall.";
         self.say(CornerCut, (to, None), words, &[from, to])
     }
 
     /// A cell is named that is not a neighbour of the current one.
-    pub fn wrong_far<T>(&self, from: Cell, to: Cell) -> Legal<T> {
+    pub(super) fn wrong_far<T>(&self, from: Cell, to: Cell) -> Legal<T> {
         let size = self.map.size();
         let touches = (Direction::ALL.iter()).any(|&direction| from.step(direction, size) == to);
         let words = if touches {
@@ -250,20 +255,20 @@ impl Run<'_> {
     }
 
     /// Two cells of a path do not touch.
-    pub fn wrong_gap(&self, from: Cell, to: Cell) -> Legal {
+    pub(super) fn wrong_gap(&self, from: Cell, to: Cell) -> Legal {
         let words = "The path leads from {} to {}, but these cells are not neighbours.";
         self.say(PathBroken, (to, None), words, &[from, to])
     }
 
     /// A neighbour has a parent that is not the current cell.
-    pub fn wrong_source<T>(&self, cell: Cell, parent: Cell, from: Cell) -> Legal<T> {
+    pub(super) fn wrong_source<T>(&self, cell: Cell, parent: Cell, from: Cell) -> Legal<T> {
         let words = "{} is generated with the parent {}, but the cell that is expanded is {}.";
         let named = [cell, parent, from];
         self.say(WrongParent, (cell, Some(from)), words, &named)
     }
 
     /// A cell is expanded with a wrong parent.
-    pub fn wrong_parent(&self, cell: Cell, parent: Cell) -> Legal {
+    pub(super) fn wrong_parent(&self, cell: Cell, parent: Cell) -> Legal {
         let right = self.parent_of(cell);
         let words = match right {
             Some(_) => "{} has the parent {} in the trace, but its parent is {}.",
@@ -274,7 +279,7 @@ impl Run<'_> {
     }
 
     /// The path enters a cell from another one than its parent.
-    pub fn wrong_path_parent(&self, from: Cell, cell: Cell) -> Legal {
+    pub(super) fn wrong_path_parent(&self, from: Cell, cell: Cell) -> Legal {
         let right = self.parent_of(cell);
         let words = match right {
             Some(_) => "The path enters {} from {}, but the parent of that cell is {}.",
@@ -285,7 +290,7 @@ impl Run<'_> {
     }
 
     /// The path enters a cell from its parent, but the goal is not below that cell.
-    pub fn wrong_detour(&self, cell: Cell) -> Legal {
+    pub(super) fn wrong_detour(&self, cell: Cell) -> Legal {
         let words = "The path enters {}, but the parents do not lead from the goal to that cell.";
         self.wrong(PathParents, cell, words)
     }
@@ -296,7 +301,7 @@ impl Run<'_> {
     }
 
     /// Neighbours are named in another order.
-    pub fn wrong_neighbour_order<T>(&self, cell: Cell, first: Cell) -> Legal<T> {
+    pub(super) fn wrong_neighbour_order<T>(&self, cell: Cell, first: Cell) -> Legal<T> {
         let names: Vec<&str> = self.directions.iter().map(|it| it.name()).collect();
         let words = format!(
             "{{}} is named before {{}}: the order is {}.",
@@ -306,7 +311,7 @@ impl Run<'_> {
     }
 
     /// g differs.
-    pub fn wrong_g(&self, cell: Cell, given: f64, right: Length) -> Legal {
+    pub(super) fn wrong_g(&self, cell: Cell, given: f64, right: Length) -> Legal {
         let words = format!(
             "g of {{}} is {}, but the path to it has the length {}.",
             measured(given),
@@ -316,7 +321,7 @@ impl Run<'_> {
     }
 
     /// h differs.
-    pub fn wrong_h(&self, cell: Cell, given: f64, guide: &Keys) -> Legal {
+    pub(super) fn wrong_h(&self, cell: Cell, given: f64, guide: &Keys) -> Legal {
         let right = guide.estimate(cell);
         let sign = if right > 0.0 && (given + right).abs() < 1e-3 * right {
             " Its sign is wrong."
@@ -332,7 +337,7 @@ impl Run<'_> {
     }
 
     /// f differs.
-    pub fn wrong_f(&self, cell: Cell, given: f64, guide: &Keys, length: Length) -> Legal {
+    pub(super) fn wrong_f(&self, cell: Cell, given: f64, guide: &Keys, length: Length) -> Legal {
         let (g, h) = (length.value(), guide.estimate(cell));
         let weight = guide.weight().unwrap_or(1.0);
         let sign = if h > 0.0 && (given - (g - weight * h)).abs() < 1e-3 * h {

@@ -158,7 +158,7 @@ impl<'l> Handout<'l> {
     }
 
     /// The whole page.
-    pub fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         let title = escaped(&self.lesson.title);
         let answers = if self.answers.is_empty() {
             "<p>This lesson asks no question.</p>\n"

@@ -34,7 +34,7 @@ pub(super) struct Origin<'a> {
 impl Origin<'_> {
     /// The run of a step, or the first fault in it; `None` if the step has no run of its own. `before` is the run of
     /// the step before, whose map a step keeps that gives only searches or ends.
-    pub fn run(
+    pub(super) fn run(
         &self,
         step: &Table,
         before: Option<&Result<Run, LessonFault>>,

@@ -21,7 +21,7 @@ pub(super) struct FaultList<'t> {
 
 impl<'t> FaultList<'t> {
     /// No faults of this text yet.
-    pub fn new(text: &'t str) -> FaultList<'t> {
+    pub(super) fn new(text: &'t str) -> FaultList<'t> {
         let breaks = text.match_indices('\n').map(|(place, _)| place + 1);
         FaultList {
             text,
@@ -32,12 +32,12 @@ impl<'t> FaultList<'t> {
     }
 
     /// The line of a place in the text, from 1.
-    pub fn line(&self, place: usize) -> usize {
+    pub(super) fn line(&self, place: usize) -> usize {
         self.lines.partition_point(|&begin| begin <= place)
     }
 
     /// Adds a fault at a place in the text.
-    pub fn add(&mut self, place: usize, words: impl Into<String>) {
+    pub(super) fn add(&mut self, place: usize, words: impl Into<String>) {
         self.faults.push(LessonFault {
             line: self.line(place),
             step: self.step,
@@ -69,7 +69,7 @@ pub(super) struct Table<'t> {
 
 impl<'t> Table<'t> {
     /// A table that may have only these keys; each other key is a fault.
-    pub fn new(
+    pub(super) fn new(
         table: &'t DeTable<'t>,
         place: usize,
         known: &[&str],
@@ -85,20 +85,20 @@ impl<'t> Table<'t> {
         Table { table, place }
     }
 
-    pub fn get(&self, key: &str) -> Option<Entry<'t>> {
+    pub(super) fn get(&self, key: &str) -> Option<Entry<'t>> {
         let (key, value) = self.table.get_key_value(key)?;
         Some(Entry::new(key, value))
     }
 
     /// Those of these keys that it has, in the order of the file.
-    pub fn those_of(&self, keys: &[&str]) -> Vec<Entry<'t>> {
+    pub(super) fn those_of(&self, keys: &[&str]) -> Vec<Entry<'t>> {
         let mut found: Vec<Entry> = keys.iter().filter_map(|key| self.get(key)).collect();
         found.sort_by_key(|entry| entry.place);
         found
     }
 
     /// All entries, in the order of the file.
-    pub fn entries(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
+    pub(super) fn entries(table: &'t DeTable<'t>) -> Vec<Entry<'t>> {
         let all = table.iter().map(|(key, value)| Entry::new(key, value));
         let mut all: Vec<Entry> = all.collect();
         all.sort_by_key(|entry| entry.place);
@@ -124,12 +124,12 @@ impl<'t> Entry<'t> {
         }
     }
 
-    pub fn value(&self) -> &'t DeValue<'t> {
+    pub(super) fn value(&self) -> &'t DeValue<'t> {
         self.value.get_ref()
     }
 
     /// Adds a fault of this entry. `wrong` says what is wrong, and what to do.
-    pub fn refuse(&self, faults: &mut FaultList, wrong: impl std::fmt::Display) {
+    pub(super) fn refuse(&self, faults: &mut FaultList, wrong: impl std::fmt::Display) {
         let (key, said) = (self.key, faults.shown(self.value.span()));
         let words = match self.value() {
             DeValue::Table(_) => format!("{key}: {wrong}"),
@@ -139,7 +139,7 @@ impl<'t> Entry<'t> {
     }
 
     /// Adds the fault that the value is of the wrong kind.
-    pub fn refuse_kind(&self, faults: &mut FaultList, wanted: &str, example: &str) {
+    pub(super) fn refuse_kind(&self, faults: &mut FaultList, wanted: &str, example: &str) {
         let kind = match self.value() {
             DeValue::String(_) => "a text",
             DeValue::Integer(_) => "a whole number",
@@ -155,7 +155,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The text, or a fault with an example.
-    pub fn text(&self, faults: &mut FaultList, example: &str) -> Option<&'t str> {
+    pub(super) fn text(&self, faults: &mut FaultList, example: &str) -> Option<&'t str> {
         let text = self.value().as_str();
         if text.is_none() {
             self.refuse_kind(faults, "a text in quotes", &format!("{example:?}"));
@@ -164,7 +164,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The whole number, if the value is one that fits.
-    pub fn integer(&self) -> Option<i64> {
+    pub(super) fn integer(&self) -> Option<i64> {
         let DeValue::Integer(number) = self.value() else {
             return None;
         };
@@ -172,7 +172,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The whole number within bounds, or a fault.
-    pub fn whole(&self, faults: &mut FaultList, [least, most]: [i64; 2]) -> Option<i64> {
+    pub(super) fn whole(&self, faults: &mut FaultList, [least, most]: [i64; 2]) -> Option<i64> {
         let number = self.integer();
         let number = number.filter(|number| (least..=most).contains(number));
         if number.is_none() {
@@ -186,7 +186,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The number, whole or not, if the value is one.
-    pub fn number(&self) -> Option<f64> {
+    pub(super) fn number(&self) -> Option<f64> {
         match self.value() {
             DeValue::Float(number) => number.as_str().replace('_', "").parse().ok(),
             _ => self.integer().map(|number| number as f64),
@@ -194,7 +194,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The items of a list; one text alone is a list, too. Without a list, a fault.
-    pub fn items(&self, faults: &mut FaultList, example: &str) -> Vec<Entry<'t>> {
+    pub(super) fn items(&self, faults: &mut FaultList, example: &str) -> Vec<Entry<'t>> {
         match self.value() {
             DeValue::String(_) => vec![*self],
             DeValue::Array(items) => {
@@ -213,7 +213,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The values that a list of names stands for. Each other item is a fault.
-    pub fn named<T: Copy>(&self, faults: &mut FaultList, names: &[(&str, T)]) -> Vec<T> {
+    pub(super) fn named<T: Copy>(&self, faults: &mut FaultList, names: &[(&str, T)]) -> Vec<T> {
         let example = names.first().map_or("", |(name, _)| name);
         let items = self.items(faults, example).into_iter();
         let values = items.filter_map(|item| item.one_of(faults, names));
@@ -221,7 +221,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The value that a name stands for, or a fault with the nearest name.
-    pub fn one_of<T: Copy>(&self, faults: &mut FaultList, names: &[(&str, T)]) -> Option<T> {
+    pub(super) fn one_of<T: Copy>(&self, faults: &mut FaultList, names: &[(&str, T)]) -> Option<T> {
         let example = names.first().map_or("", |(name, _)| name);
         let said = self.text(faults, example)?;
         let found = names.iter().find(|(name, _)| *name == said);
@@ -234,7 +234,7 @@ impl<'t> Entry<'t> {
     }
 
     /// The position `[x, y]`, or a fault.
-    pub fn position(&self, faults: &mut FaultList) -> Option<Position> {
+    pub(super) fn position(&self, faults: &mut FaultList) -> Option<Position> {
         let pair = match self.value() {
             DeValue::Array(items) if items.len() == 2 => {
                 let number = |item: &'t Spanned<DeValue<'t>>| {

@@ -26,7 +26,7 @@ pub(super) struct TaskReader<'a> {
 
 impl TaskReader<'_> {
     /// The task of a step, if it has one without a fault.
-    pub fn read(&self, table: &Table, faults: &mut FaultList) -> Option<Task> {
+    pub(super) fn read(&self, table: &Table, faults: &mut FaultList) -> Option<Task> {
         let tasks = table.those_of(&TASKS);
         for other in tasks.iter().skip(1) {
             let (one, key) = (tasks[0].key, other.key);

@@ -55,7 +55,7 @@ impl Due {
 
 impl Position<'_> {
     /// What is due now.
-    pub fn due(&self) -> Due {
+    pub(super) fn due(&self) -> Due {
         if self.phase == Phase::Join {
             return Due::Join(self.joins().map(|(_, cell)| cell).collect());
         }
@@ -85,7 +85,7 @@ impl Position<'_> {
     }
 
     /// The moment and the phase after a right click: on the first cell that is due, or "done".
-    pub fn after(&self) -> (u64, Phase) {
+    pub(super) fn after(&self) -> (u64, Phase) {
         let cursor = self.cursor();
         if self.phase == Phase::Join {
             return match self.joins().next() {
@@ -106,7 +106,7 @@ impl Position<'_> {
     }
 
     /// The moment before the next step, or the end of the run.
-    pub fn rest(&self, from: u64) -> u64 {
+    pub(super) fn rest(&self, from: u64) -> u64 {
         let step = self.next_step(from);
         step.map_or(self.timeline.len(), |(place, _)| place)
     }
@@ -172,7 +172,7 @@ impl Position<'_> {
     }
 
     /// The phase with which a step begins.
-    pub fn first_phase(&self) -> Phase {
+    pub(super) fn first_phase(&self) -> Phase {
         match (self.rule, self.level) {
             (TurnRule::NextEdge, Level::Easy) => Phase::Decide,
             _ => Phase::Take,
@@ -180,7 +180,7 @@ impl Position<'_> {
     }
 
     /// Whether an edge may be taken now: it has a weight and is not decided, and with a frontier it is in it.
-    pub fn is_candidate(&self, edge: Cell) -> bool {
+    pub(super) fn is_candidate(&self, edge: Cell) -> bool {
         match self.rule {
             TurnRule::NextEdge => {
                 let place = self.events(0).find(|(_, event)| event.cell() == edge);
@@ -193,7 +193,7 @@ impl Position<'_> {
     }
 
     /// The edges that may be taken now, the lightest first.
-    pub fn candidates(&self) -> Vec<Cell> {
+    pub(super) fn candidates(&self) -> Vec<Cell> {
         let edges = self.weights.keys().copied();
         let mut edges: Vec<Cell> = edges.filter(|&edge| self.is_candidate(edge)).collect();
         edges.sort_by_key(|edge| self.weights.get(edge));

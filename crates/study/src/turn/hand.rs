@@ -15,7 +15,7 @@ pub(super) struct Walker {
 
 impl Walker {
     /// The walker now. O(events).
-    pub fn of(at: &Position, hand: Hand, counts: bool) -> Walker {
+    pub(super) fn of(at: &Position, hand: Hand, counts: bool) -> Walker {
         let step = |from: Cell, side: Direction| from.step(side, at.size());
         let on_start = |cell: Cell| Walker {
             cell,
@@ -41,18 +41,18 @@ impl Walker {
     }
 
     /// The directions that it tries, in order.
-    pub fn tried(&self) -> [Direction; 4] {
+    pub(super) fn tried(&self) -> [Direction; 4] {
         self.follower.order().map(|(direction, _)| direction)
     }
 
     /// Of the cells in these directions, those to which it can move.
-    pub fn exits(&self, at: &Position, directions: [Direction; 4]) -> Vec<Cell> {
+    pub(super) fn exits(&self, at: &Position, directions: [Direction; 4]) -> Vec<Cell> {
         let next = directions.map(|direction| self.cell.step(direction, at.size()));
         next.into_iter().filter(|&cell| at.is_floor(cell)).collect()
     }
 
     /// Why it moves to this cell.
-    pub fn why(&self, at: &Position, hand: Hand, counts: bool, right: Cell) -> Sentence {
+    pub(super) fn why(&self, at: &Position, hand: Hand, counts: bool, right: Cell) -> Sentence {
         let order = listed(&self.tried().map(Direction::name));
         let why = match (self.follower.is_at_wall, counts, hand) {
             (false, true, _) => "Its turns add up to 0, so the walker keeps its direction:",

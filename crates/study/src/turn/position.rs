@@ -24,36 +24,36 @@ const MOST_READ: usize = u32::MAX as usize;
 
 impl<'a> Position<'a> {
     /// The number of moments up to now.
-    pub fn cursor(&self) -> u64 {
+    pub(super) fn cursor(&self) -> u64 {
         self.timeline.cursor()
     }
 
-    pub fn size(&self) -> Size {
+    pub(super) fn size(&self) -> Size {
         self.timeline.board().size()
     }
 
     /// The recorded events from a moment on, each with its place.
-    pub fn events(&self, from: u64) -> impl Iterator<Item = (u64, Event)> + use<'a> {
+    pub(super) fn events(&self, from: u64) -> impl Iterator<Item = (u64, Event)> + use<'a> {
         let recording = self.timeline.recording();
         (from..recording.len()).filter_map(|place| Some((place, recording.get(place)?)))
     }
 
     /// The events up to now, the last one first, each with its place.
-    pub fn past(&self) -> impl Iterator<Item = (u64, Event)> + use<'a> {
+    pub(super) fn past(&self) -> impl Iterator<Item = (u64, Event)> + use<'a> {
         let recording = self.timeline.recording();
         let places = (0..self.cursor()).rev();
         places.filter_map(|place| Some((place, recording.get(place)?)))
     }
 
     /// The first step that begins at this moment or later, and is not the beginning of a round.
-    pub fn next_step(&self, from: u64) -> Option<(u64, Event)> {
+    pub(super) fn next_step(&self, from: u64) -> Option<(u64, Event)> {
         let begins = self.subject.info.begins_step;
         let mut events = self.events(from);
         events.find(|&(_, event)| begins(event) && !is_round(event))
     }
 
     /// A question of this kind at the cursor, if it can be asked.
-    pub fn ask(&self, kind: QuestionKind) -> Option<Question> {
+    pub(super) fn ask(&self, kind: QuestionKind) -> Option<Question> {
         let asked = Asked {
             timeline: self.timeline,
             subject: self.subject,
@@ -68,29 +68,29 @@ impl<'a> Position<'a> {
     }
 
     /// A sentence in which each `{}` stands for the next of these cells.
-    pub fn told(&self, template: &str, cells: &[Cell]) -> Sentence {
+    pub(super) fn told(&self, template: &str, cells: &[Cell]) -> Sentence {
         let cells: Vec<&[Cell]> = cells.iter().map(std::slice::from_ref).collect();
         told(self.size(), template, &cells)
     }
 
-    pub fn marks(&self, cell: Cell) -> u8 {
+    pub(super) fn marks(&self, cell: Cell) -> u8 {
         self.timeline.board().marks()[cell]
     }
 
-    pub fn is_floor(&self, cell: Cell) -> bool {
+    pub(super) fn is_floor(&self, cell: Cell) -> bool {
         self.size().contains(cell) && self.marks(cell) & mark::FLOOR != 0
     }
 
-    pub fn is_discovered(&self, cell: Cell) -> bool {
+    pub(super) fn is_discovered(&self, cell: Cell) -> bool {
         self.marks(cell) & mark::DISCOVERED != 0
     }
 
-    pub fn is_waiting(&self, cell: Cell) -> bool {
+    pub(super) fn is_waiting(&self, cell: Cell) -> bool {
         is_in_frontier(self.subject.info.discipline, self.marks(cell))
     }
 
     /// The queues of the frontier in their order, if the order is known.
-    pub fn queues(&self) -> Vec<Vec<Cell>> {
+    pub(super) fn queues(&self) -> Vec<Vec<Cell>> {
         let frontier = self
             .timeline
             .frontier_at(self.cursor(), &mut u64::MAX.clone());
@@ -98,12 +98,12 @@ impl<'a> Position<'a> {
     }
 
     /// The order in which neighbours are checked, in words: "up, right, down, left".
-    pub fn order(&self) -> String {
+    pub(super) fn order(&self) -> String {
         self.subject.order()
     }
 
     /// The cells that one move reaches from a cell, in the order of the search. No corner is cut.
-    pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+    pub(super) fn neighbours(&self, cell: Cell) -> Vec<Cell> {
         let all = around(cell, self.size(), &self.subject, |cell| self.marks(cell));
         let reached = all.into_iter().filter(Neighbour::is_reached);
         reached.map(|neighbour| neighbour.cell).collect()
@@ -111,7 +111,7 @@ impl<'a> Position<'a> {
 
     /// The number of the step in which an event of the cell that `is_it` selects happened last, if it has; 0 before the
     /// first step.
-    pub fn step_of(&self, cell: Cell, is_it: impl Fn(Kind) -> bool) -> Option<u64> {
+    pub(super) fn step_of(&self, cell: Cell, is_it: impl Fn(Kind) -> bool) -> Option<u64> {
         let recording = self.timeline.recording();
         let mut past = self.past();
         let found = past.find(|(_, event)| event.cell() == cell && is_it(event.kind(None)));

@@ -22,7 +22,7 @@ pub(super) enum Objection {
 
 impl Position<'_> {
     /// What is to say about a click on a cell that is not due.
-    pub fn object_to(&self, due: &Due, cell: Cell) -> Objection {
+    pub(super) fn object_to(&self, due: &Due, cell: Cell) -> Objection {
         use Objection::{Uncounted, Wrong};
         match due {
             Due::Take { next, .. } => self.object_to_take(*next, cell),
@@ -36,7 +36,7 @@ impl Position<'_> {
     }
 
     /// What is to say about a cell that is taken in place of the right one.
-    pub fn object_to_take(&self, right: Cell, cell: Cell) -> Objection {
+    pub(super) fn object_to_take(&self, right: Cell, cell: Cell) -> Objection {
         use Objection::{Uncounted, Wrong};
         match self.rule {
             TurnRule::Oldest | TurnRule::TwoQueues if self.is_waiting(cell) => {
@@ -64,7 +64,7 @@ impl Position<'_> {
     }
 
     /// What is to say about "done", or "keep the wall", when it is not due.
-    pub fn object_to_done(&self, due: &Due) -> Objection {
+    pub(super) fn object_to_done(&self, due: &Due) -> Objection {
         match due {
             Due::Join(joins) => Objection::Wrong(match joins.first() {
                 Some(&cell) if self.is_discovered(cell) => {
@@ -82,7 +82,7 @@ impl Position<'_> {
     }
 
     /// Why the click that is due is right.
-    pub fn why(&self, due: &Due) -> Sentence {
+    pub(super) fn why(&self, due: &Due) -> Sentence {
         match (due, self.rule) {
             (Due::Nothing, _) => Sentence::plain("The run is over."),
             (Due::Decide { .. }, _) => self.why_decided(),
@@ -163,7 +163,7 @@ impl Position<'_> {
         self.told(&words, &[wrong, right])
     }
 
-    pub fn discovered_in(&self, cell: Cell) -> u64 {
+    pub(super) fn discovered_in(&self, cell: Cell) -> u64 {
         let pushed = |kind: Kind| matches!(kind, Kind::Pushed { .. });
         self.step_of(cell, pushed).unwrap_or(0)
     }
@@ -189,7 +189,7 @@ impl Position<'_> {
     }
 
     /// The key of an open cell in words, as a sum where it is one: "6 + 8 = 14"; and the key alone.
-    pub fn key_of(&self, cell: Cell) -> (String, String) {
+    pub(super) fn key_of(&self, cell: Cell) -> (String, String) {
         let Some(gauge) = self.timeline.gauge() else {
             return (String::new(), String::new());
         };
@@ -206,14 +206,14 @@ impl Position<'_> {
     }
 
     /// The length of the path to a discovered cell.
-    pub fn length_to(&self, cell: Cell) -> f64 {
+    pub(super) fn length_to(&self, cell: Cell) -> f64 {
         let (board, measure) = (self.timeline.board(), self.subject.info.explanation.measure);
         let map = self.timeline.origin();
         PathLength::to(cell, map, measure, |cell| board.parent_cell(cell)).value()
     }
 
     /// The cells on the stack, the top first.
-    pub fn stack(&self) -> Vec<Cell> {
+    pub(super) fn stack(&self) -> Vec<Cell> {
         self.queues().into_iter().next().unwrap_or_default()
     }
 
@@ -228,7 +228,7 @@ impl Position<'_> {
     }
 
     /// The neighbours of a cell of the stack that may still be pushed from it, in their order.
-    pub fn branches(&self, from: Cell) -> Vec<Cell> {
+    pub(super) fn branches(&self, from: Cell) -> Vec<Cell> {
         let is_free = |cell| {
             if self.forgets() {
                 !self.begins_paths(cell)
@@ -253,7 +253,7 @@ impl Position<'_> {
 
     /// Whether this cell, which is due, is popped. On the easy level that takes no click, so a cell on the stack that is due
     /// is expanded again in the next round.
-    pub fn is_popped(&self, right: Cell) -> bool {
+    pub(super) fn is_popped(&self, right: Cell) -> bool {
         let expanded = self.marks(right) & mark::EXPANDED != 0;
         let pops = matches!(self.rule, TurnRule::Newest) && self.level == Level::Hard;
         pops && expanded && self.is_waiting(right)
@@ -326,7 +326,7 @@ impl Position<'_> {
     }
 
     /// The weight of an edge, or its number in a random order.
-    pub fn weight(&self, edge: Cell) -> u64 {
+    pub(super) fn weight(&self, edge: Cell) -> u64 {
         self.weights.get(&edge).copied().unwrap_or(0)
     }
 
@@ -412,7 +412,7 @@ impl Position<'_> {
     }
 
     /// What the learner is asked to click now, as a sentence.
-    pub fn asks(&self) -> &'static str {
+    pub(super) fn asks(&self) -> &'static str {
         match (self.phase, self.rule, self.level) {
             (Phase::Join, ..) => "Click the neighbours in the order in which they are pushed.",
             (Phase::Decide, ..) => "Click the edge to carve it, or keep the wall.",

@@ -1,7 +1,7 @@
 //! Lessons, turns, the judge of traces, and the finder of maps.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod codes;
 mod find;

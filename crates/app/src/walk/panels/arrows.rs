@@ -7,7 +7,7 @@ use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 use mazescope_core::Direction;
 
 /// Shows the arrows, if there are any; returns which one is held.
-pub fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
+pub(crate) fn show(ui: &mut Ui, state: &WalkState, theme: Theme) -> Option<Direction> {
     let arrows = state.places.as_ref().and_then(|places| places.arrows)?;
     let palette = palette(theme);
     let mut held = None;

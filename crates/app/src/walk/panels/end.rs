@@ -17,7 +17,7 @@ use egui::{
 use mazescope_core::words::counted;
 
 /// Shows the panel.
-pub fn show(
+pub(crate) fn show(
     ui: &mut Ui,
     state: &WalkState,
     game: &Game,

@@ -11,7 +11,7 @@ use mazescope_core::Direction;
 const PICTURE: f32 = 2.5;
 
 /// The player: a disc in the colour of the start, or a hero.
-pub fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+pub(crate) fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Hero, at, PICTURE * radius);
     }
@@ -23,7 +23,7 @@ pub fn player(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
 }
 
 /// The goal: a diamond with a smaller one in it, or a trophy.
-pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+pub(crate) fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Trophy, at, PICTURE * radius);
     }
@@ -35,7 +35,7 @@ pub fn goal(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
 }
 
 /// The pursuer: a square head with two eyes, or a ghost.
-pub fn pursuer(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
+pub(crate) fn pursuer(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
     if let Some(texture) = &common.sprites {
         return sprites::paint(painter, texture, Sprite::Ghost, at, PICTURE * radius);
     }
@@ -57,7 +57,7 @@ pub fn pursuer(painter: &Painter, common: &Common, at: Pos2, radius: f32) {
 }
 
 /// The hint: an arrowhead from the player's room towards the next.
-pub fn hint(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2, radius: f32) {
+pub(crate) fn hint(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2, radius: f32) {
     let at = from.lerp(to, 0.62);
     let ahead = (to - from).normalized() * radius * 0.75;
     let stroke = Stroke::new((radius * 0.3).max(2.0), palette.goal);
@@ -67,7 +67,13 @@ pub fn hint(painter: &Painter, palette: &Palette, from: Pos2, to: Pos2, radius: 
 }
 
 /// An on-screen arrow: a triangle.
-pub fn arrow(painter: &Painter, colour: Color32, at: Pos2, radius: f32, direction: Direction) {
+pub(crate) fn arrow(
+    painter: &Painter,
+    colour: Color32,
+    at: Pos2,
+    radius: f32,
+    direction: Direction,
+) {
     let (x, y) = direction.delta();
     let ahead = vec2(x as f32, y as f32) * radius;
     painter.add(shapes::head(at, ahead, colour, Stroke::NONE));

@@ -10,7 +10,7 @@ use crate::walk::state::WalkState;
 use egui::{RichText, Ui};
 
 /// Shows the keys of the game. The moves take two lines if they have their usual keys.
-pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
+pub(crate) fn show(ui: &mut Ui, state: &WalkState, common: &Common) {
     let is_move = |command: &&Command<WalkAction>| {
         matches!(command.action, WalkAction::Move(_) | WalkAction::Run(_))
     };

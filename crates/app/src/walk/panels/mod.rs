@@ -1,11 +1,11 @@
 //! The panels of Walk: functions of an `egui::Ui` and the state, which request actions.
 
-pub mod arrows;
-pub mod end;
-pub mod figures;
-pub mod keys;
-pub mod pane;
-pub mod side;
+pub(super) mod arrows;
+pub(super) mod end;
+pub(super) mod figures;
+pub(super) mod keys;
+pub(super) mod pane;
+pub(super) mod side;
 
 use super::actions::WalkAction;
 use crate::theme::palette;
@@ -13,7 +13,7 @@ use crate::widgets::asking::Asking;
 use egui::{Button, RichText, Ui, vec2};
 
 /// The actions that the panels request.
-pub type Ask<'a> = Asking<'a, WalkAction>;
+pub(super) type Ask<'a> = Asking<'a, WalkAction>;
 
 /// Shows the button of a command with this width and with its keys in the tooltip. The main one stands out.
 fn button(ui: &mut Ui, ask: &mut Ask, action: WalkAction, width: f32, main: bool) {

@@ -24,7 +24,7 @@ use mazescope_games::Outcome;
 use mazescope_games::walk::rooms::{next_room, rooms_with};
 
 /// Shows everything in the panes except their boards.
-pub fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkAction> {
+pub(crate) fn show(ui: &mut Ui, state: &WalkState, common: &Common) -> Option<WalkAction> {
     let places = state.places.as_ref()?;
     let palette = palette(common.theme);
     line(ui, state, common, places.line);

@@ -15,7 +15,7 @@ use mazescope_core::structures::mazes::rooms::room_counts;
 use mazescope_games::Outcome;
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
+pub(crate) fn show(ui: &mut Ui, state: &WalkState, common: &Common, ask: &mut Ask) {
     figures(ui, state, common);
     buttons(ui, state, ask);
     variants(ui, state, common, ask);

@@ -14,7 +14,7 @@ const APART: f32 = 3.0;
 const HEADS: usize = 4;
 
 /// Shows a path. One stretch of it flashes with the given strength, from 0 to 1.
-pub fn show(
+pub(crate) fn show(
     painter: &Painter,
     level: &Level,
     path: &[Cell],
@@ -73,7 +73,7 @@ fn heads(painter: &Painter, points: &[Pos2], wide: f32, colour: Color32, outline
 }
 
 /// The range of each leg on the path: from the start or the previous checkpoint to the next one or a finish.
-pub fn legs(level: &Level, path: &[Cell]) -> Vec<Range<usize>> {
+pub(crate) fn legs(level: &Level, path: &[Cell]) -> Vec<Range<usize>> {
     let mut legs = Vec::new();
     let mut from = 0;
     for checkpoint in &level.checkpoints {

@@ -12,7 +12,7 @@ use mazescope_games::{Level, Thing};
 /// What a cell looks like. The number of a look is its byte on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub enum CellLook {
+pub(crate) enum CellLook {
     /// An empty cell. The byte 0 means outside the board.
     Empty = 1,
     /// A rock.
@@ -43,7 +43,7 @@ pub enum CellLook {
 
 impl CellLook {
     /// All looks.
-    pub const ALL: [CellLook; 13] = [
+    pub(crate) const ALL: [CellLook; 13] = [
         CellLook::Empty,
         CellLook::Rock,
         CellLook::Wall,
@@ -60,12 +60,12 @@ impl CellLook {
     ];
 
     /// The look with this byte; `None` outside the board.
-    pub fn of_byte(byte: u8) -> Option<CellLook> {
+    pub(crate) fn of_byte(byte: u8) -> Option<CellLook> {
         CellLook::ALL.into_iter().find(|&look| look as u8 == byte)
     }
 
     /// The look of a cell without pointer and walker.
-    pub fn of(level: &Level, cell: Cell, wall: bool) -> CellLook {
+    pub(crate) fn of(level: &Level, cell: Cell, wall: bool) -> CellLook {
         match level.thing_at(cell) {
             Thing::Empty if wall => CellLook::Wall,
             Thing::Empty => CellLook::Empty,
@@ -77,7 +77,7 @@ impl CellLook {
     }
 
     /// The look of a cell that a search has marked. Before that, it is the look that the level gives it.
-    pub fn searched(self, marks: u8) -> CellLook {
+    pub(crate) fn searched(self, marks: u8) -> CellLook {
         if marks & mark::FLOOR == 0 {
             self
         } else if marks & mark::TRACED != 0 {
@@ -144,23 +144,23 @@ impl CellLook {
     }
 
     /// The colour of the cell itself.
-    pub fn ground(self, theme: Theme) -> Color32 {
+    pub(crate) fn ground(self, theme: Theme) -> Color32 {
         self.colours(theme)[0]
     }
 }
 
 /// The colours of bricks and of the mortar between them, which no search gives to cells.
-pub fn bricks(theme: Theme) -> (Color32, Color32) {
+pub(crate) fn bricks(theme: Theme) -> (Color32, Color32) {
     theme.colours().bricks.map(colour).into()
 }
 
 /// The colours of a stone, lit from above, and of its edge.
-pub fn stone(theme: Theme) -> (Color32, Color32) {
+pub(crate) fn stone(theme: Theme) -> (Color32, Color32) {
     theme.colours().stone.map(colour).into()
 }
 
 /// The table of looks of a theme, for the shader.
-pub fn table(theme: Theme) -> LookTable {
+pub(crate) fn table(theme: Theme) -> LookTable {
     /// The first version of the tables, far from the versions of *Watch*.
     const VERSIONS: u64 = 0x5741_4c00;
     let mut table = LookTable {

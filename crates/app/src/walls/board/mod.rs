@@ -1,11 +1,11 @@
 //! The board: its cells for the shader, the mouse on it, and what is painted over it.
 
-pub mod line;
-pub mod looks;
+pub(super) mod line;
+pub(super) mod looks;
 mod over;
-pub mod pane;
-pub mod second;
-pub mod things;
+pub(super) mod pane;
+pub(super) mod second;
+pub(super) mod things;
 
 use super::actions::WallsAction;
 use super::effects::{Effects, FLASH, WIN};
@@ -24,7 +24,7 @@ use over::Over;
 use pane::BoardPane;
 
 /// The look of each cell of the player's board.
-pub fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
+pub(super) fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
     let level = state.level();
     let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
     for cell in level.size.iter() {
@@ -54,7 +54,7 @@ pub fn cell_looks(state: &WallsState, effects: &Effects) -> Grid<u8> {
 }
 
 /// Shows the figures over the board, and handles the mouse.
-pub fn show(
+pub(super) fn show(
     ui: &mut Ui,
     state: &WallsState,
     effects: &Effects,

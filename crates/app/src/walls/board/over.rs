@@ -13,7 +13,7 @@ use mazescope_core::{Cell, words};
 use mazescope_games::walls::values::WallValue;
 
 /// Paints over a board.
-pub struct Over<'a> {
+pub(super) struct Over<'a> {
     /// The painter, clipped to the board.
     pub painter: &'a Painter,
     /// The state to show.
@@ -28,7 +28,7 @@ pub struct Over<'a> {
 
 /// The line above the board. At the left it says what the walker would do now and what a click would change, and at the
 /// right how many walls are left and what the goal is.
-pub fn head(
+pub(super) fn head(
     painter: &Painter,
     state: &WallsState,
     effects: &Effects,
@@ -95,7 +95,7 @@ impl Over<'_> {
     }
 
     /// Paints the walker on its path.
-    pub fn walker(&self) {
+    pub(super) fn walker(&self) {
         let Some(walk) = &self.state.walk else {
             return;
         };
@@ -115,7 +115,7 @@ impl Over<'_> {
     }
 
     /// Paints the value of a wall on each cell, if requested.
-    pub fn values(&self) {
+    pub(super) fn values(&self) {
         let (state, palette) = (self.state, self.palette());
         let legible = self.place.lattice.cell >= 14.0;
         if !state.shows.values || !legible {
@@ -150,7 +150,7 @@ impl Over<'_> {
     }
 
     /// Paints the keyboard's cursor, and the change that a click would make.
-    pub fn aim(&self) {
+    pub(super) fn aim(&self) {
         let (state, palette) = (self.state, self.palette());
         let hand = &state.hand;
         if let Some(cell) = hand.cursor.filter(|_| hand.pointed.is_none()) {
@@ -177,7 +177,7 @@ impl Over<'_> {
     }
 
     /// Paints the words that float up from the last changed cell.
-    pub fn floating(&self) {
+    pub(super) fn floating(&self) {
         let Some((cell, text, age)) = &self.effects.float else {
             return;
         };

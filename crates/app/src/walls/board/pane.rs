@@ -8,7 +8,7 @@ use mazescope_core::{Grid, Size};
 
 /// The place of a board, and its bytes when it was last painted.
 #[derive(Clone, Debug)]
-pub struct BoardPane {
+pub(crate) struct BoardPane {
     /// The line of words above the board.
     pub head: Rect,
     /// The board.
@@ -36,7 +36,7 @@ impl Default for BoardPane {
 
 impl BoardPane {
     /// Lays out the pane in an area.
-    pub fn lay_out(&mut self, area: Rect, size: Size, per_point: f32) {
+    pub(crate) fn lay_out(&mut self, area: Rect, size: Size, per_point: f32) {
         const HEAD: f32 = 30.0;
         let (head, rest) = area.split_top_bottom_at_y(area.top() + HEAD);
         self.head = head.shrink2(vec2(12.0, 2.0));
@@ -51,7 +51,7 @@ impl BoardPane {
     }
 
     /// Hands out the board with these looks as the picture of a slot.
-    pub fn paint(
+    pub(crate) fn paint(
         &mut self,
         slot: usize,
         looks: Grid<u8>,

@@ -13,7 +13,7 @@ use mazescope_core::{Cell, Grid};
 use mazescope_games::walls;
 
 /// The look of each cell on the board of the watched run.
-pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
+pub(crate) fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
     let level = state.level();
     let board = watched.timeline().board();
     let mut looks = Grid::new(level.size, CellLook::Empty as u8, 0);
@@ -28,7 +28,13 @@ pub fn cell_looks(state: &WallsState, watched: &Watched) -> Grid<u8> {
 }
 
 /// Shows the words above the watched run and the figures over its board.
-pub fn show(ui: &Ui, state: &WallsState, watched: &Watched, common: &Common, pane: &BoardPane) {
+pub(crate) fn show(
+    ui: &Ui,
+    state: &WallsState,
+    watched: &Watched,
+    common: &Common,
+    pane: &BoardPane,
+) {
     let place = &pane.place;
     let palette = palette(common.theme);
     let level = state.level();

@@ -14,7 +14,7 @@ use mazescope_games::Level;
 const LEGIBLE: f32 = 12.0;
 
 /// Paints the figures on the cells of a board. A theme with pictures has them in its pictures.
-pub fn show(painter: &Painter, common: &Common, looks: &Grid<u8>, place: &BoardPlace) {
+pub(crate) fn show(painter: &Painter, common: &Common, looks: &Grid<u8>, place: &BoardPlace) {
     if place.lattice.cell < LEGIBLE || common.sprites.is_some() {
         return;
     }
@@ -41,7 +41,7 @@ pub fn show(painter: &Painter, common: &Common, looks: &Grid<u8>, place: &BoardP
 }
 
 /// Paints the numbers of the checkpoints.
-pub fn checkpoints(painter: &Painter, level: &Level, place: &BoardPlace, palette: &Palette) {
+pub(crate) fn checkpoints(painter: &Painter, level: &Level, place: &BoardPlace, palette: &Palette) {
     let font = FontId::proportional((place.lattice.cell * 0.55).clamp(LABEL, 30.0));
     for (number, &cell) in (1..).zip(&level.checkpoints) {
         let number = format!("{number}");

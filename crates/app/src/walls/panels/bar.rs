@@ -15,7 +15,7 @@ use egui::{Button, Label, RichText, Ui};
 const NARROW: f32 = 480.0;
 
 /// The height of the bar in this window, in points. A narrow one has two rows of buttons.
-pub fn height(ui: &Ui) -> f32 {
+pub(crate) fn height(ui: &Ui) -> f32 {
     let rows = if ui.available_width() < NARROW {
         2.0
     } else {
@@ -26,7 +26,7 @@ pub fn height(ui: &Ui) -> f32 {
 }
 
 /// Shows the bar.
-pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
+pub(crate) fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     let palette = palette(common.theme);
     make_room(ui);
     ui.horizontal_wrapped(|ui| {

@@ -27,7 +27,7 @@ const TOOLS: [(&str, Thing, &str); 5] = [
 const DRAW: &str = "Click or drag on the board. On a cell that already has this thing, it erases.";
 
 /// Shows the editor's part of the side panel.
-pub fn show(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
+pub(crate) fn show(ui: &mut Ui, state: &WallsState, ask: &mut Ask) {
     let editing = state.tool.is_some();
     let name = if editing { "Play it" } else { "Edit" };
     ask.toggle(ui, editing, name, WallsAction::Edit);

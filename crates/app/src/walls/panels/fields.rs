@@ -5,13 +5,13 @@ use crate::theme::palette;
 use egui::{Key, RichText, TextEdit, Ui};
 
 /// A text field; returns its text when Enter is pressed in it.
-pub fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
+pub(crate) fn field(ui: &mut Ui, name: &str, hint: &str, shown: &str, tip: &str) -> Option<String> {
     checked(ui, name, hint, shown, tip, |text| Ok(text.to_owned()))
 }
 
 /// A text field that is read when Enter is pressed in it. Invalid text stays for correction, and [`wrong`] shows what
 /// is wrong with it.
-pub fn checked<T>(
+pub(crate) fn checked<T>(
     ui: &mut Ui,
     name: &str,
     hint: &str,
@@ -62,7 +62,7 @@ fn wrong_id(name: &str) -> egui::Id {
 }
 
 /// Shows what is wrong with the text of the field with this name, if anything is.
-pub fn wrong(ui: &mut Ui, common: &Common, name: &str) {
+pub(crate) fn wrong(ui: &mut Ui, common: &Common, name: &str) {
     let reason = ui.data(|data| data.get_temp::<String>(wrong_id(name)));
     if let Some(reason) = reason {
         let colour = palette(common.theme).frontier;

@@ -13,7 +13,7 @@ use egui::{Align2, Context, Frame, RichText, Role, Sense, Ui, WidgetInfo, Window
 use mazescope_core::words::counted;
 
 /// Shows the notice, if a walk has ended.
-pub fn show(
+pub(crate) fn show(
     context: &Context,
     state: &WallsState,
     effects: &Effects,

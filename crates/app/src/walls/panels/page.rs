@@ -20,7 +20,7 @@ use mazescope_games::KnownLevel;
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 
 /// A level on the page.
-pub struct Card {
+pub(crate) struct Card {
     id: u64,
     name: String,
     /// The look of each cell, without walls.
@@ -32,7 +32,7 @@ pub struct Card {
 }
 
 /// The page with its cards, which are made when it is opened.
-pub struct Page {
+pub(crate) struct Page {
     cards: Vec<(&'static str, Vec<Card>)>,
 }
 
@@ -41,7 +41,7 @@ const GENERATED: usize = 40;
 
 impl Page {
     /// The published levels, the level of the day, and the generated levels with a result or with the number `open`.
-    pub fn new(open: Option<u64>, common: &Common) -> Page {
+    pub(crate) fn new(open: Option<u64>, common: &Common) -> Page {
         let today = WallsState::today_id(common);
         let ten = (1..=PUBLISHED).map(|id| Card::new(id, format!("Level {id}"), common));
         let date = format!("Today, {}", date(today));
@@ -100,7 +100,7 @@ fn date(id: u64) -> String {
 }
 
 /// Shows the page with a mark on the level `open`. A click on a card opens its level.
-pub fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &mut Ask) {
+pub(crate) fn show(ui: &mut Ui, page: &Page, open: Option<u64>, common: &Common, ask: &mut Ask) {
     let palette = palette(common.theme);
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.window);
     let area = ui.max_rect().shrink2(vec2(14.0, 8.0));
@@ -171,7 +171,7 @@ fn card(ui: &mut Ui, card: &Card, open: bool, theme: Theme) -> bool {
 }
 
 /// Shows the stars of a level with `earned` of them filled. The fourth appears only once it is earned.
-pub fn stars(painter: &Painter, theme: Theme, first: Pos2, radius: f32, earned: usize) {
+pub(crate) fn stars(painter: &Painter, theme: Theme, first: Pos2, radius: f32, earned: usize) {
     let palette = palette(theme);
     for number in 0..earned.clamp(3, 4) {
         let at = first + vec2(2.3 * radius * number as f32, 0.0);

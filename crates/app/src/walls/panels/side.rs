@@ -16,7 +16,7 @@ use mazescope_games::KnownLevel;
 use mazescope_games::levels::{Difficulty, PUBLISHED};
 
 /// Shows the panel.
-pub fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
+pub(crate) fn show(ui: &mut Ui, state: &WallsState, common: &Common, ask: &mut Ask) {
     // If the panel has no room for all parts, the later ones are folded, so that their names are visible.
     let room = ui.ctx().viewport_rect().height() >= 700.0;
     let editing = state.tool.is_some();

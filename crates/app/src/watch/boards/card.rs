@@ -42,7 +42,7 @@ pub(crate) struct Card<'a> {
 
 impl<'a> Card<'a> {
     /// The card of a pane that has a readout and a position.
-    pub fn new(
+    pub(crate) fn new(
         seen: &'a Seen<'a>,
         boards: &Boards,
         number: usize,

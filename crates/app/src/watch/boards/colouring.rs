@@ -78,7 +78,7 @@ pub(crate) struct ShownRuns<'a> {
 
 impl<'a> ShownRuns<'a> {
     /// The runs of the current scene; `racing` says whether the race is on.
-    pub fn new(
+    pub(crate) fn new(
         chosen: &'a Chosen,
         time: &'a Time,
         view: &View,

@@ -73,7 +73,7 @@ pub(crate) struct Guarantee<'a> {
 
 impl<'a> Guarantee<'a> {
     /// A guarantee that is judged.
-    pub fn judged(lamp: &'a Lamp) -> Guarantee<'a> {
+    pub(crate) fn judged(lamp: &'a Lamp) -> Guarantee<'a> {
         let (text, reason) = lamp.text.split_once(". ").unwrap_or((&lamp.text, ""));
         let text = text.trim_end_matches('.');
         Guarantee {
@@ -89,7 +89,7 @@ impl<'a> Guarantee<'a> {
     }
 
     /// A guarantee of results to come, with when it holds.
-    pub fn of_result(promise: &str, reason: &'a str) -> Guarantee<'a> {
+    pub(crate) fn of_result(promise: &str, reason: &'a str) -> Guarantee<'a> {
         Guarantee {
             text: format!("Guarantee: {}.", capitalised(promise)),
             reason,
@@ -98,7 +98,7 @@ impl<'a> Guarantee<'a> {
     }
 
     /// Its height in that width.
-    pub fn height(&self, ui: &Ui, common: &Common, style: Style, width: f32) -> f32 {
+    pub(crate) fn height(&self, ui: &Ui, common: &Common, style: Style, width: f32) -> f32 {
         let job = self.job(common, style, width);
         ui.painter().layout_job(job).size().y
     }

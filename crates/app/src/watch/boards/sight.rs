@@ -42,7 +42,7 @@ pub(crate) struct Sight<'a> {
 
 impl<'a> Sight<'a> {
     /// The board of that pane, at that position.
-    pub fn new(
+    pub(crate) fn new(
         seen: &'a Seen<'a>,
         boards: &'a Boards,
         number: usize,
@@ -82,18 +82,18 @@ impl<'a> Sight<'a> {
     }
 
     /// The readout of its pane, once there is a run.
-    pub fn readout(&self) -> Option<&'a PaneReadout> {
+    pub(crate) fn readout(&self) -> Option<&'a PaneReadout> {
         self.seen.panes.get(self.number)
     }
 
     /// The position of a cell on a map of that size.
-    pub fn place(&self, size: Size, cell: Cell) -> Rect {
+    pub(crate) fn place(&self, size: Size, cell: Cell) -> Rect {
         let (x, y) = size.position(cell);
         self.lattice.rect_of(x, y)
     }
 
     /// All positions of cells in its rectangle, including those outside a small map.
-    pub fn cells(&self) -> impl Iterator<Item = (i32, i32)> {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (i32, i32)> {
         let ((left, top), (right, bottom)) = (
             self.lattice.cell_at(self.rect.min),
             self.lattice.cell_at(self.rect.max),
@@ -102,7 +102,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The cell of the nearest mark that can be dragged from a point.
-    pub fn mark_near(&self, at: Pos2) -> Option<(i32, i32)> {
+    pub(crate) fn mark_near(&self, at: Pos2) -> Option<(i32, i32)> {
         let scene = self.seen.time.scene.as_ref()?;
         let scene = Some(scene).filter(|scene| scene.is_generated())?;
         let size = scene.map().size();

@@ -17,7 +17,7 @@ pub(crate) struct Breakpoint {
 
 impl Breakpoint {
     /// A breakpoint without finders.
-    pub fn new(at: BreakpointAt) -> Breakpoint {
+    pub(crate) fn new(at: BreakpointAt) -> Breakpoint {
         Breakpoint {
             at,
             finders: Vec::new(),
@@ -26,7 +26,7 @@ impl Breakpoint {
 
     /// The steps of a lane at which play pauses, as far as they are known. A divergence pauses the first of the two
     /// compared lanes.
-    pub fn steps<'a>(&'a self, lane: usize, pair: Option<Pair<'a>>) -> Option<&'a StepSet> {
+    pub(crate) fn steps<'a>(&'a self, lane: usize, pair: Option<Pair<'a>>) -> Option<&'a StepSet> {
         match self.at {
             BreakpointAt::Divergence => {
                 let pair = pair.filter(|pair| pair.lanes[0] == lane)?;
@@ -48,7 +48,7 @@ pub(crate) enum Finder {
 
 impl Finder {
     /// The steps at which play pauses, as far as its log has been read.
-    pub fn so_far(&self) -> &FoundSteps {
+    pub(crate) fn so_far(&self) -> &FoundSteps {
         match self {
             Finder::Log(breakpoints) => &breakpoints.so_far,
             Finder::Breach(breach) => &breach.so_far,
@@ -56,7 +56,7 @@ impl Finder {
     }
 
     /// Bytes that it uses.
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         let more = match self {
             Finder::Log(_) => 0,
             Finder::Breach(breach) => breach.bytes(),

@@ -87,7 +87,7 @@ pub(super) struct Rule<'c> {
 
 impl<'c> Rule<'c> {
     /// The rule for these contents.
-    pub fn new(contents: &'c Contents) -> Rule<'c> {
+    pub(super) fn new(contents: &'c Contents) -> Rule<'c> {
         Rule {
             contents,
             letters: Letters::of(contents.window),
@@ -166,7 +166,7 @@ impl<'c> Rule<'c> {
     }
 
     /// Whether the empty place of a grid is the column.
-    pub fn has_column_in_grid(&self, arrangement: Arrangement) -> bool {
+    pub(super) fn has_column_in_grid(&self, arrangement: Arrangement) -> bool {
         let Arrangement {
             columns,
             rows,
@@ -180,7 +180,7 @@ impl<'c> Rule<'c> {
     }
 
     /// The width that the column takes from the cards, with the gap between.
-    pub fn beside_cards(&self, arrangement: Arrangement) -> f32 {
+    pub(super) fn beside_cards(&self, arrangement: Arrangement) -> f32 {
         let contents = self.contents;
         if contents.in_lesson {
             let panel = lesson_width(contents.window.x).filter(|_| !contents.presenting);
@@ -203,7 +203,7 @@ impl<'c> Rule<'c> {
     }
 
     /// The extent of a card.
-    pub fn card(&self, arrangement: Arrangement) -> Vec2 {
+    pub(super) fn card(&self, arrangement: Arrangement) -> Vec2 {
         self.grid_card(arrangement, self.beside_cards(arrangement))
     }
 
@@ -239,7 +239,7 @@ impl<'c> Rule<'c> {
     }
 
     /// The height of the title above a board.
-    pub fn head(&self, arrangement: Arrangement, width: f32) -> f32 {
+    pub(super) fn head(&self, arrangement: Arrangement, width: f32) -> f32 {
         let letters = self.letters;
         if self.contents.embedded {
             // The tabs have the names, and a single board needs none.
@@ -261,7 +261,7 @@ impl<'c> Rule<'c> {
     }
 
     /// The height of the title above words at the right of a board.
-    pub fn title(&self, width: f32) -> f32 {
+    pub(super) fn title(&self, width: f32) -> f32 {
         let scale = self.letters.scale;
         match width < 380.0 * scale {
             true => 52.0 * scale,
@@ -270,7 +270,7 @@ impl<'c> Rule<'c> {
     }
 
     /// The size of boards and words; `None` if the words have no space.
-    pub fn fit(&self, arrangement: Arrangement) -> Option<Fit> {
+    pub(super) fn fit(&self, arrangement: Arrangement) -> Option<Fit> {
         let card = self.card(arrangement);
         match arrangement.side {
             Side::Below => self.below(arrangement, card),
@@ -340,7 +340,7 @@ impl<'c> Rule<'c> {
     }
 
     /// Whether a board in that space leaves space below itself for its frontier.
-    pub fn leaves_strip(&self, room: Vec2, high: f32) -> bool {
+    pub(super) fn leaves_strip(&self, room: Vec2, high: f32) -> bool {
         let board = self.cell(room).map(|cell| cell * self.contents.map.y);
         let strip = self.letters.line + self.letters.chip + 24.0;
         board.is_some_and(|board| high - board >= strip)
@@ -424,7 +424,7 @@ impl<'c> Rule<'c> {
     }
 
     /// The largest cell with which the map fits, in whole pixels up to four points; `None` without space.
-    pub fn cell(&self, room: Vec2) -> Option<f32> {
+    pub(super) fn cell(&self, room: Vec2) -> Option<f32> {
         let contents = self.contents;
         let cell = (room / contents.map.max(Vec2::splat(1.0))).min_elem();
         let pixels = cell * contents.pixels_per_point;

@@ -3,7 +3,7 @@
 use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const COLOURS: Colours = Colours {
+pub(super) const COLOURS: Colours = Colours {
     name: "contrast",
     old_name: "colour-blind",
     about: "Light on black, with stronger contrasts",

@@ -3,7 +3,7 @@
 use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const COLOURS: Colours = Colours {
+pub(super) const COLOURS: Colours = Colours {
     name: "midnight",
     old_name: "dark",
     about: "Light on dark",

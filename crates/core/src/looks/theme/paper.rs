@@ -3,7 +3,7 @@
 use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const COLOURS: Colours = Colours {
+pub(super) const COLOURS: Colours = Colours {
     name: "paper",
     old_name: "light",
     about: "Dark on light, for print, slides and daylight",

@@ -3,7 +3,7 @@
 use super::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
-pub const COLOURS: Colours = Colours {
+pub(super) const COLOURS: Colours = Colours {
     name: "quest",
     old_name: "quest",
     about: "The colours of a role-playing map, with its pictures in the window",

@@ -61,14 +61,14 @@ const WORDS: &[&str] = &[
 
 /// The kinds of edits, by their numbers in version 2.
 mod kind {
-    pub const TILES: u64 = 1;
-    pub const COSTS: u64 = 2;
-    pub const ENDS: u64 = 3;
-    pub const WORD: u64 = 4;
+    pub(super) const TILES: u64 = 1;
+    pub(super) const COSTS: u64 = 2;
+    pub(super) const ENDS: u64 = 3;
+    pub(super) const WORD: u64 = 4;
 }
 
 /// The bytes of a share, in the version that it needs.
-pub fn write(share: &Share) -> Vec<u8> {
+pub(crate) fn write(share: &Share) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_entry(&mut bytes, &share.generator);
     varint::write(&mut bytes, u64::from(share.size.width() - 1));
@@ -131,7 +131,7 @@ fn write_ends(bytes: &mut Vec<u8>, share: &Share) {
 }
 
 /// The share of these bytes in a version, or the reason why they hold none. Never panics.
-pub fn read(version: u8, bytes: &[u8]) -> Result<Share, ShareError> {
+pub(crate) fn read(version: u8, bytes: &[u8]) -> Result<Share, ShareError> {
     let mut bytes = bytes.iter().copied();
     let share = read_run(&mut bytes).ok_or(ShareError::Senseless)?;
     match version {

@@ -42,7 +42,7 @@ fn strokes(size: Size, cells: &[Cell]) -> Vec<Stroke> {
 }
 
 /// Writes cells as strokes.
-pub fn write(bytes: &mut Vec<u8>, size: Size, cells: &[Cell]) {
+pub(crate) fn write(bytes: &mut Vec<u8>, size: Size, cells: &[Cell]) {
     let strokes = strokes(size, cells);
     varint::write(bytes, strokes.len() as u64);
     let mut before = 0;
@@ -54,7 +54,11 @@ pub fn write(bytes: &mut Vec<u8>, size: Size, cells: &[Cell]) {
 }
 
 /// The cells of strokes, at most `most`, in reading order; `None` if a stroke leaves the map or a cell occurs twice.
-pub fn read(bytes: &mut impl Iterator<Item = u8>, size: Size, most: usize) -> Option<Vec<Cell>> {
+pub(crate) fn read(
+    bytes: &mut impl Iterator<Item = u8>,
+    size: Size,
+    most: usize,
+) -> Option<Vec<Cell>> {
     let (width, cells) = (u64::from(size.width()), size.cells() as u64);
     let mut found = Vec::new();
     let mut from = 0_u64;
@@ -82,14 +86,14 @@ pub fn read(bytes: &mut impl Iterator<Item = u8>, size: Size, most: usize) -> Op
 }
 
 /// The place of a cell in reading order, from 0.
-pub fn place(size: Size, cell: Cell) -> u64 {
+pub(crate) fn place(size: Size, cell: Cell) -> u64 {
     let (x, y) = size.position(cell);
     // A cell of the map has no negative column or row.
     x.max(0) as u64 + y.max(0) as u64 * u64::from(size.width())
 }
 
 /// The cell at a place in reading order, if the map has it.
-pub fn cell_at(size: Size, place: u64) -> Option<Cell> {
+pub(crate) fn cell_at(size: Size, place: u64) -> Option<Cell> {
     let width = u64::from(size.width());
     let row = i32::try_from(place / width).ok()?;
     size.cell((place % width) as i32, row)

@@ -9,7 +9,7 @@ const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// A kind of code: how it begins, and the versions that can be read.
 #[derive(Clone, Debug)]
-pub struct CodeKind {
+pub(crate) struct CodeKind {
     /// The beginning of every code of this kind, in two characters.
     pub begins: &'static str,
     /// The versions that can be read.
@@ -30,7 +30,7 @@ const POLYNOMIAL: u32 = 0x2030_b9c7;
 const MOST_SEARCHED: usize = 600;
 
 /// The bytes as a code of that kind and version.
-pub fn encode(kind: &CodeKind, version: u8, bytes: &[u8]) -> String {
+pub(crate) fn encode(kind: &CodeKind, version: u8, bytes: &[u8]) -> String {
     let head = kind.begins.chars().filter_map(symbol_of).chain([version]);
     let mut symbols: Vec<u8> = head.collect();
     symbols.extend(digits::of_bytes(bytes, 5));
@@ -50,7 +50,7 @@ fn without_last(kind: &CodeKind, text: &str) -> Option<(String, Slip)> {
 }
 
 /// What `read` makes of the version and the bytes of a code of that kind, or the error. Never panics.
-pub fn decode<T>(
+pub(crate) fn decode<T>(
     kind: &CodeKind,
     text: &str,
     read: impl Fn(u8, &[u8]) -> Result<T, ShareError>,
@@ -88,12 +88,12 @@ fn content(kind: &CodeKind, text: &str) -> Result<(u8, Vec<u8>), ShareError> {
 }
 
 /// Whether a character separates those of a code without a meaning of its own, as mail programs and readers insert.
-pub fn is_break(char: char) -> bool {
+pub(crate) fn is_break(char: char) -> bool {
     char.is_whitespace() || matches!(char, '-' | '\u{ad}' | '\u{200b}' | '\u{feff}')
 }
 
 /// Whether a character is the number of a version, or looks like one.
-pub fn is_version(char: char) -> bool {
+pub(crate) fn is_version(char: char) -> bool {
     symbol_of(char).is_some_and(|version| version < 10)
 }
 

@@ -9,7 +9,7 @@ use std::io::BufRead;
 
 /// Lines that arrive in pieces of any length.
 #[derive(Debug)]
-pub struct JsonLines {
+pub(super) struct JsonLines {
     /// The beginning of a line that is not complete yet.
     open: Vec<u8>,
     /// The number of complete lines.
@@ -21,7 +21,7 @@ pub struct JsonLines {
 
 impl JsonLines {
     /// A reader before the first line, for a tape.
-    pub fn new(tape: &Tape) -> JsonLines {
+    pub(super) fn new(tape: &Tape) -> JsonLines {
         JsonLines {
             open: Vec::new(),
             lines: 0,
@@ -31,7 +31,7 @@ impl JsonLines {
     }
 
     /// Takes the next bytes. O(bytes); keeps at most one line.
-    pub fn take(&mut self, bytes: &[u8]) -> Result<(), TraceError> {
+    pub(super) fn take(&mut self, bytes: &[u8]) -> Result<(), TraceError> {
         let mut rest = bytes;
         while let Some(end) = find_newline(rest) {
             let (line, after) = (&rest[..end], &rest[end + 1..]);
@@ -50,7 +50,7 @@ impl JsonLines {
     }
 
     /// Takes the last line, which may lack its end, because nothing more follows.
-    pub fn finish(&mut self) -> Result<(), TraceError> {
+    pub(super) fn finish(&mut self) -> Result<(), TraceError> {
         let last = std::mem::take(&mut self.open);
         match last.is_empty() {
             true => Ok(()),
@@ -59,7 +59,7 @@ impl JsonLines {
     }
 
     /// The translator of what has arrived, once there is any.
-    pub fn translator(&mut self) -> Option<&mut Translator> {
+    pub(super) fn translator(&mut self) -> Option<&mut Translator> {
         self.translator.as_mut()
     }
 

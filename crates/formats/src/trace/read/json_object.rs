@@ -11,7 +11,7 @@ use std::fmt;
 
 /// One object: an event, or the map, which has no type.
 #[derive(Default)]
-pub struct JsonObject<'a> {
+pub(super) struct JsonObject<'a> {
     /// All its keys except `map`, unless that is not a list of rows.
     pub event: Statement<'a>,
     /// The rows of its `map`.
@@ -20,14 +20,14 @@ pub struct JsonObject<'a> {
 
 impl<'a> JsonObject<'a> {
     /// Takes the keys of the object in a line.
-    pub fn take(&mut self, text: &'a str) -> serde_json::Result<()> {
+    pub(super) fn take(&mut self, text: &'a str) -> serde_json::Result<()> {
         let mut json = serde_json::Deserializer::from_str(text);
         Keys(self).deserialize(&mut json)?;
         json.end()
     }
 
     /// The header, if the object is not an event.
-    pub fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
+    pub(super) fn header(&mut self) -> Result<Option<TraceHeader<'a>>, Wrong> {
         if self.event.kind.is_some() {
             return Ok(None);
         }

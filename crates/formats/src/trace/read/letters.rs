@@ -11,7 +11,7 @@ const PIECE: usize = 1 << 14;
 
 /// Facts about the letters that bypass the parser.
 #[derive(Default)]
-pub struct Intake {
+pub(super) struct Intake {
     /// The fault that ended the letters before the end of their source, if there is one.
     pub wrong: Option<Wrong>,
     /// The number of letters since the parser's last event.
@@ -21,14 +21,14 @@ pub struct Intake {
 }
 
 /// The letters of a stream of bytes, provided as the parser needs them.
-pub struct Letters<R> {
+pub(super) struct Letters<R> {
     source: BufReader<R>,
     intake: Rc<RefCell<Intake>>,
 }
 
 impl<R: Read> Letters<R> {
     /// The letters of a source, which report through `intake`.
-    pub fn of(source: R, intake: Rc<RefCell<Intake>>) -> Letters<R> {
+    pub(super) fn of(source: R, intake: Rc<RefCell<Intake>>) -> Letters<R> {
         let source = BufReader::with_capacity(PIECE, source);
         Letters { source, intake }
     }

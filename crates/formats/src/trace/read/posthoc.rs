@@ -11,7 +11,7 @@ use std::io::Read;
 
 /// Reads one document to its end. Aliases are refused, so that nothing can expand. Depth and the length of texts are
 /// bounded, and of everything else only the present event is kept.
-pub fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
+pub(super) fn read(source: impl Read, tape: &Tape) -> Result<(), TraceError> {
     let mut document = Document {
         yaml: Yaml::of(source),
         translator: None,

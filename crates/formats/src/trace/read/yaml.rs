@@ -12,7 +12,7 @@ use std::io::Read;
 use std::rc::Rc;
 
 /// An event of the parser.
-pub type YamlEvent = Event<'static>;
+pub(super) type YamlEvent = Event<'static>;
 
 /// The number of bytes that the parser may look ahead. It blocks if fewer have arrived.
 const AHEAD: usize = 32;
@@ -20,7 +20,7 @@ const AHEAD: usize = 32;
 const SHOWN: usize = 400;
 
 /// A document that is being read.
-pub struct Yaml<R: Read> {
+pub(super) struct Yaml<R: Read> {
     parser: Parser<'static, BufferedInput<Letters<R>>>,
     intake: Rc<RefCell<Intake>>,
     line: usize,
@@ -29,7 +29,7 @@ pub struct Yaml<R: Read> {
 
 impl<R: Read> Yaml<R> {
     /// A document from its beginning.
-    pub fn of(source: R) -> Yaml<R> {
+    pub(super) fn of(source: R) -> Yaml<R> {
         let intake = Rc::new(RefCell::new(Intake::default()));
         let letters = Letters::of(source, Rc::clone(&intake));
         Yaml {
@@ -41,17 +41,17 @@ impl<R: Read> Yaml<R> {
     }
 
     /// The line of the last event, from 1.
-    pub fn line(&self) -> usize {
+    pub(super) fn line(&self) -> usize {
         self.line
     }
 
     /// Whether the next event may not have arrived yet.
-    pub fn runs_dry(&self) -> bool {
+    pub(super) fn runs_dry(&self) -> bool {
         self.intake.borrow().left < AHEAD
     }
 
     /// The next event of the parser. Aliases are refused, so that nothing can expand.
-    pub fn next_event(&mut self) -> Result<YamlEvent, TraceError> {
+    pub(super) fn next_event(&mut self) -> Result<YamlEvent, TraceError> {
         let next = self.parser.next_event();
         let intake = self.intake.replace_with(|intake| Intake {
             wrong: None,
@@ -86,7 +86,7 @@ impl<R: Read> Yaml<R> {
     }
 
     /// A value as text. `nested` decides the form of a list or a mapping.
-    pub fn value(&mut self, mut nested: Nested) -> Result<Value<'static>, TraceError> {
+    pub(super) fn value(&mut self, mut nested: Nested) -> Result<Value<'static>, TraceError> {
         match self.next_event()? {
             YamlEvent::Scalar(text, style, ..) => Ok(Value {
                 text,
@@ -104,7 +104,11 @@ impl<R: Read> Yaml<R> {
     }
 
     /// Writes a value that begins with `event`, to its end.
-    pub fn flatten(&mut self, event: YamlEvent, text: &mut Nested) -> Result<(), TraceError> {
+    pub(super) fn flatten(
+        &mut self,
+        event: YamlEvent,
+        text: &mut Nested,
+    ) -> Result<(), TraceError> {
         // The open lists and mappings: whether each is a mapping, and its number of keys and values.
         let mut open: Vec<(bool, usize)> = Vec::new();
         let mut event = event;
@@ -151,18 +155,18 @@ impl<R: Read> Yaml<R> {
     }
 
     /// The fault of a document of another shape.
-    pub fn refuse<T>(&self, what: &'static str) -> Result<T, TraceError> {
+    pub(super) fn refuse<T>(&self, what: &'static str) -> Result<T, TraceError> {
         self.wrong(Wrong::NotPosthoc(what))
     }
 
     /// A fault in the line of the last event.
-    pub fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
+    pub(super) fn wrong<T>(&self, wrong: Wrong) -> Result<T, TraceError> {
         Err(TraceError::at(self.line, wrong))
     }
 }
 
 /// The text of a list or a mapping.
-pub enum Nested {
+pub(super) enum Nested {
     /// Its beginning, for people.
     Shown(String),
     /// All of it as JSON, to be compared.

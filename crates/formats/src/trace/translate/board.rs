@@ -21,7 +21,7 @@ const AT_FIRST: u32 = 16;
 
 /// Keeps the state of a board, because an event flips bits.
 #[derive(Debug)]
-pub struct TraceBoard {
+pub(super) struct TraceBoard {
     size: Size,
     starts: Vec<Cell>,
     goals: Vec<Cell>,
@@ -45,7 +45,7 @@ pub struct TraceBoard {
 
 impl TraceBoard {
     /// The board before the first event. The size of a given map is fixed, and so is the kind of its numbers.
-    pub fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
+    pub(super) fn new(map: Option<Map>, plane: Plane) -> TraceBoard {
         let given = map.as_ref();
         let size = given.map_or(Size::clamped(AT_FIRST, AT_FIRST), Map::size);
         let ends = given.map(|map| (map.starts.clone(), map.goals.clone()));
@@ -76,59 +76,59 @@ impl TraceBoard {
     }
 
     /// The present size of the map.
-    pub fn size(&self) -> Size {
+    pub(super) fn size(&self) -> Size {
         self.size
     }
 
     /// Whether the size of the map is declared.
-    pub fn is_fixed(&self) -> bool {
+    pub(super) fn is_fixed(&self) -> bool {
         self.fixed
     }
 
     /// Whether the trace names a start.
-    pub fn has_starts(&self) -> bool {
+    pub(super) fn has_starts(&self) -> bool {
         !self.starts.is_empty()
     }
 
     /// Whether the trace names a goal.
-    pub fn has_goals(&self) -> bool {
+    pub(super) fn has_goals(&self) -> bool {
         !self.goals.is_empty()
     }
 
     /// The byte of the cell on a board.
-    pub fn marks(&self, cell: Cell) -> u8 {
+    pub(super) fn marks(&self, cell: Cell) -> u8 {
         self.flipped[cell.index()] ^ mark::FLOOR
     }
 
     /// Whether the cell was ever discovered, including an edge that has left the frontier.
-    pub fn was_discovered(&self, cell: Cell) -> bool {
+    pub(super) fn was_discovered(&self, cell: Cell) -> bool {
         self.parents[cell.index()] & (FLIPPED | WITHDRAWN) != 0
     }
 
     /// Whether the cell was withdrawn and not discovered again.
-    pub fn is_withdrawn(&self, cell: Cell) -> bool {
+    pub(super) fn is_withdrawn(&self, cell: Cell) -> bool {
         let parents = self.parents[cell.index()];
         parents & WITHDRAWN != 0 && parents & FLIPPED != 0
     }
 
     /// Whether the paths of a search begin at the cell: at a start of the map, or at a root that an event has stated.
-    pub fn is_root(&self, cell: Cell) -> bool {
+    pub(super) fn is_root(&self, cell: Cell) -> bool {
         let parents = self.parents[cell.index()];
         parents & START != 0 || parents & FLIPPED != 0 && direction(parents).is_none()
     }
 
     /// Whether the cell is a goal of the map.
-    pub fn is_goal(&self, cell: Cell) -> bool {
+    pub(super) fn is_goal(&self, cell: Cell) -> bool {
         self.parents[cell.index()] & GOAL != 0
     }
 
     /// The numbers that were written to cells.
-    pub fn numbers(&self) -> &Numbers {
+    pub(super) fn numbers(&self) -> &Numbers {
         &self.numbers
     }
 
     /// Writes the number of a cell, and returns the event that must precede its `Wrote`.
-    pub fn write(&mut self, cell: Cell, number: u32) -> Event {
+    pub(super) fn write(&mut self, cell: Cell, number: u32) -> Event {
         let before = self.numbers.plane();
         let value = self.numbers.write(cell, number, self.size);
         self.changed |= before != self.numbers.plane();
@@ -136,18 +136,18 @@ impl TraceBoard {
     }
 
     /// Records that the meaning of the events has changed.
-    pub fn change(&mut self) {
+    pub(super) fn change(&mut self) {
         self.changed = true;
     }
 
     /// The direction from a cell to its parent.
-    pub fn parent(&self, cell: Cell) -> Option<Direction> {
+    pub(super) fn parent(&self, cell: Cell) -> Option<Direction> {
         direction(self.parents[cell.index()])
     }
 
     /// Applies an event.
     #[inline]
-    pub fn apply(&mut self, event: Event) {
+    pub(super) fn apply(&mut self, event: Event) {
         let (marks, parent) = flips(event);
         let withdrawn = matches!(event.code() as u32, code::WITHDRAWN | code::RESTORED);
         let parent = parent ^ if withdrawn { WITHDRAWN } else { 0 };
@@ -156,12 +156,12 @@ impl TraceBoard {
     }
 
     /// Makes the cell a start of the map.
-    pub fn mark_start(&mut self, cell: Cell) {
+    pub(super) fn mark_start(&mut self, cell: Cell) {
         self.mark(cell, START);
     }
 
     /// Makes the cell a goal of the map.
-    pub fn mark_goal(&mut self, cell: Cell) {
+    pub(super) fn mark_goal(&mut self, cell: Cell) {
         self.mark(cell, GOAL);
     }
 
@@ -179,7 +179,7 @@ impl TraceBoard {
     }
 
     /// The column and the row of an event, if it gives both and the map can have them.
-    pub fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
+    pub(super) fn place(&self, said: &Statement) -> Result<Option<(u32, u32)>, Wrong> {
         let [x, y] = [&said.x, &said.y].map(|said| said.as_ref().filter(|it| !it.is_nothing()));
         let (x, y) = match (x, y) {
             (None, None) => return Ok(None),
@@ -199,7 +199,7 @@ impl TraceBoard {
 
     /// Records an event in this column and row, for which the map may have to grow. O(cells) if it grows, at most twice
     /// for each doubling of a side.
-    pub fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
+    pub(super) fn reach(&mut self, x: u32, y: u32) -> Option<Resized> {
         let (width, height) = (x + 1, y + 1);
         self.seen = (self.seen.0.max(width), self.seen.1.max(height));
         let now = self.size;
@@ -212,7 +212,7 @@ impl TraceBoard {
     }
 
     /// Cuts a map of undeclared size to the cells with events, because nothing more follows.
-    pub fn finish(&mut self) -> Option<Resized> {
+    pub(super) fn finish(&mut self) -> Option<Resized> {
         match self.fixed {
             true => None,
             false => self.resize(Size::clamped(self.seen.0, self.seen.1)),
@@ -241,7 +241,7 @@ impl TraceBoard {
 
     /// Updates the map that others see, and returns whether it has changed. O(new events), and O(cells) if the size has
     /// changed. There is no other copy of the tiles.
-    pub fn hand_on(&mut self, map: &mut Map) -> bool {
+    pub(super) fn hand_on(&mut self, map: &mut Map) -> bool {
         let changed = std::mem::take(&mut self.changed);
         if let Some(given) = self.given.take() {
             *map = given;

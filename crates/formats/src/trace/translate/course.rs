@@ -5,7 +5,7 @@ use mazescope_core::Discipline;
 
 /// The facts so far that show the kind of frontier.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Course {
+pub(super) struct Course {
     /// What the header says. A kind that it declares overrides the others.
     pub manner: Manner,
     /// Whether a walker has moved.
@@ -27,7 +27,7 @@ pub struct Course {
 impl Course {
     /// The kind of frontier. Unless it is declared or more is known, it is a queue, or a walk if cells are stepped on
     /// and none is expanded.
-    pub fn discipline(self) -> Discipline {
+    pub(super) fn discipline(self) -> Discipline {
         let seen = match (self.stacked, self.stepped && !self.expanded) {
             (true, _) => Discipline::Stack,
             (false, true) => Discipline::Walk,
@@ -37,22 +37,22 @@ impl Course {
     }
 
     /// The facts that others see.
-    pub fn shown(self) -> (Discipline, Lack, bool) {
+    pub(super) fn shown(self) -> (Discipline, Lack, bool) {
         (self.discipline(), self.lack, self.gave_up)
     }
 
     /// Something is left out.
-    pub fn lack(&mut self, what: Lack) {
+    pub(super) fn lack(&mut self, what: Lack) {
         self.lack = self.lack.max(what);
     }
 
     /// Whether cells stay in the frontier until the search backtracks from them.
-    pub fn is_stack(self) -> bool {
+    pub(super) fn is_stack(self) -> bool {
         self.discipline() == Discipline::Stack
     }
 
     /// The search backtracks from a cell that is not discovered; returns whether that is possible.
-    pub fn give_up_unfound(&mut self) -> bool {
+    pub(super) fn give_up_unfound(&mut self) -> bool {
         self.gave_up_unfound |= !self.is_stack();
         !self.is_stack()
     }

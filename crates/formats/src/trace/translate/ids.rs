@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, RandomState};
 /// All ids so far. Amortized O(1) a look-up, without hashing for small whole numbers. Any ids take at most some 50
 /// bytes each, plus their text.
 #[derive(Debug, Default)]
-pub struct IdTable {
+pub(super) struct IdTable {
     /// The node plus 1, or 0, for whole numbers not much larger than their count.
     small: Vec<u32>,
     /// Other whole numbers, in halves so that an entry takes 12 bytes.
@@ -21,7 +21,7 @@ pub struct IdTable {
 impl IdTable {
     /// The node of a known id.
     #[inline]
-    pub fn find(&self, id: &Key) -> Option<Node> {
+    pub(super) fn find(&self, id: &Key) -> Option<Node> {
         match id {
             Key::Number(number) => {
                 let small = usize::try_from(*number).ok();
@@ -37,7 +37,7 @@ impl IdTable {
     }
 
     /// Gives a new id the next node.
-    pub fn add(&mut self, id: &Key) -> Node {
+    pub(super) fn add(&mut self, id: &Key) -> Node {
         let node = self.count;
         self.count += 1;
         match id {
@@ -61,19 +61,19 @@ impl IdTable {
     }
 
     /// Bytes of the texts among them.
-    pub fn text_bytes(&self) -> usize {
+    pub(super) fn text_bytes(&self) -> usize {
         self.texts.text.len()
     }
 
     /// Bytes that all of them take.
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         let tables = self.far.capacity() + self.cells.capacity();
         self.small.len() * size_of::<u32>() + tables * HASHED + self.texts.bytes()
     }
 
     /// The further bytes that the next id takes while a table is moved to one twice as large; 0 if no table is about to
     /// move.
-    pub fn growth(&self, id: &Key) -> usize {
+    pub(super) fn growth(&self, id: &Key) -> usize {
         let (length, room) = match id {
             Key::Number(_) => (self.far.len(), self.far.capacity()),
             Key::Cell(..) => (self.cells.len(), self.cells.capacity()),

@@ -5,12 +5,12 @@ use serde::Deserialize;
 use std::borrow::Cow;
 
 /// The number of an id, from 0 in the order of appearance.
-pub type Node = u32;
+pub(super) type Node = u32;
 
 /// An id in the form in which it is compared. An id is its text: 1 and "1" are equal, 1 and 1.0 are not, and numbers
 /// beyond 2^53 stay distinct. Lists and objects are compared as JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Key<'a> {
+pub(super) enum Key<'a> {
     /// A whole number with only one text.
     Number(u64),
     /// A list of two whole numbers, column and row, which is the id of a cell without an id.
@@ -22,7 +22,7 @@ pub enum Key<'a> {
 impl<'a> Key<'a> {
     /// The key of an id as written.
     #[inline]
-    pub fn of(id: &'a Value) -> Key<'a> {
+    pub(super) fn of(id: &'a Value) -> Key<'a> {
         match number(&id.text) {
             Some(number) => Key::Number(number),
             None if !id.quoted && id.text.starts_with(['[', '{']) => nested(&id.text),
@@ -31,7 +31,7 @@ impl<'a> Key<'a> {
     }
 
     /// Bytes of its text, if it is one.
-    pub fn text_bytes(&self) -> usize {
+    pub(super) fn text_bytes(&self) -> usize {
         match self {
             Key::Number(_) | Key::Cell(..) => 0,
             Key::Text(text) => text.len(),

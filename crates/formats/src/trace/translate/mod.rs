@@ -14,4 +14,4 @@ mod search;
 mod translator;
 mod tree;
 
-pub use translator::Translator;
+pub(super) use translator::Translator;

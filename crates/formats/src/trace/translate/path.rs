@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 /// The last path that was stated, and the costs of the possible goals.
 #[derive(Debug, Default)]
-pub struct PathSaid {
+pub(super) struct PathSaid {
     /// The node of the last `end`, whose path follows from the parents.
     end: Option<Node>,
     /// The cells of the last consecutive `tracing` events, if the path is stated cell by cell.
@@ -30,7 +30,14 @@ pub struct PathSaid {
 
 impl PathSaid {
     /// A path ends at a node. `root` is whether it has no parent.
-    pub fn end(&mut self, node: Node, cell: Cell, root: bool, cost: Option<f64>, before: u64) {
+    pub(super) fn end(
+        &mut self,
+        node: Node,
+        cell: Cell,
+        root: bool,
+        cost: Option<f64>,
+        before: u64,
+    ) {
         let known = || {
             let last = self.last.filter(|&last| last == node);
             let last = last.and_then(|_| finite(&self.last_cost));
@@ -51,12 +58,12 @@ impl PathSaid {
     }
 
     /// Whether the path to this cell was stated cell by cell.
-    pub fn leads_to(&self, cell: Cell) -> bool {
+    pub(super) fn leads_to(&self, cell: Cell) -> bool {
         self.cells.len() > 1 && self.cells.last() == Some(&cell)
     }
 
     /// The next cell of a path, or the first of another one.
-    pub fn trace(&mut self, cell: Cell, cost: Option<f64>, before: u64) {
+    pub(super) fn trace(&mut self, cell: Cell, cost: Option<f64>, before: u64) {
         if !self.open {
             self.cells.clear();
             self.found = before;
@@ -70,12 +77,12 @@ impl PathSaid {
     }
 
     /// Records an event that does not continue the path.
-    pub fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         self.open = false;
     }
 
     /// Records the cost of a node that is a goal or may become one.
-    pub fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
+    pub(super) fn cost(&mut self, node: Node, goal: bool, said: &Statement) {
         let Some(value) = said.other("g") else {
             return;
         };
@@ -93,12 +100,12 @@ impl PathSaid {
 
     /// Records an event.
     #[inline]
-    pub fn count(&mut self, event: Event) {
+    pub(super) fn count(&mut self, event: Event) {
         self.traced += u64::from(event.code() as u32 == code::TRACED);
     }
 
     /// The result, if there is one. O(path).
-    pub fn solution(&self, tree: &Tree) -> Option<Solution> {
+    pub(super) fn solution(&self, tree: &Tree) -> Option<Solution> {
         let path = match self.end {
             Some(node) => tree.path(node),
             None => self.cells.clone(),
@@ -112,14 +119,14 @@ impl PathSaid {
     }
 
     /// Moves the path to a map of another size.
-    pub fn follow(&mut self, resized: Resized) {
+    pub(super) fn follow(&mut self, resized: Resized) {
         for cell in &mut self.cells {
             *cell = resized.moved(*cell);
         }
     }
 
     /// The bytes that it takes.
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         // With its hash, an entry of the costs takes up to three times its size.
         self.cells.len() * size_of::<Cell>() + self.costs.len() * 3 * size_of::<(Node, f64)>()
     }

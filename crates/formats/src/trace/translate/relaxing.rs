@@ -10,7 +10,7 @@ use crate::trace::word::Word;
 /// The grid trace of warthog (<https://github.com/ShortestPathLab/warthog-core>) is the model: between the `expand` of a
 /// cell and its `close`, the `expand` of a neighbour with a smaller g is a relaxation.
 #[derive(Debug, Default)]
-pub struct Relaxing {
+pub(super) struct Relaxing {
     /// Whether a short word has occurred, and whether a cell was closed.
     short: bool,
     closes: bool,
@@ -30,7 +30,7 @@ impl Relaxing {
     ///
     /// A relaxation has a smaller g than before or, if no g is known, another parent. Either the node was expanded and
     /// not closed, or the trace closes its cells and another node is expanded at the moment.
-    pub fn parent(
+    pub(super) fn parent(
         &self,
         node: Node,
         parent: Node,
@@ -51,7 +51,7 @@ impl Relaxing {
     }
 
     /// Records an event of a node, which means that word. Amortized O(1).
-    pub fn hear(&mut self, said: &Statement, word: Word, node: Node, parent: Node) {
+    pub(super) fn hear(&mut self, said: &Statement, word: Word, node: Node, parent: Node) {
         let mut kind = said.kind.iter();
         self.short |= kind.any(|kind| Word::is_short(&kind.text));
         if !self.short {
@@ -86,7 +86,7 @@ impl Relaxing {
     }
 
     /// The bytes that it takes.
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.costs.len() * Relaxing::EACH
     }
 }

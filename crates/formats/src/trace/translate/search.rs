@@ -21,7 +21,7 @@ use mazescope_core::{Cell, Direction, Discipline, Event};
 
 /// One event of a trace, with the meaning of its ids and words.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'s> {
+pub(super) struct Told<'s> {
     /// The meaning of its type.
     pub word: Word,
     /// Its cell.
@@ -38,7 +38,7 @@ pub struct Told<'s> {
 
 /// A search so far. An event that would change nothing on a board, or undo a change, states nothing.
 #[derive(Debug)]
-pub struct Search {
+pub(super) struct Search {
     /// The state of a board.
     pub board: TraceBoard,
     /// Whether all starts and goals of the map were given before the first event.
@@ -65,7 +65,7 @@ pub struct Search {
 
 impl Search {
     /// The search before the first event. The size of a map in the header is fixed.
-    pub fn new(header: &TraceHeader) -> Result<Search, Wrong> {
+    pub(super) fn new(header: &TraceHeader) -> Result<Search, Wrong> {
         let course = Course {
             manner: header.manner,
             ..Course::default()
@@ -90,7 +90,7 @@ impl Search {
 
     /// The cell in that column and row, for which the map may have to grow.
     #[inline]
-    pub fn reach(&mut self, x: u32, y: u32) -> Cell {
+    pub(super) fn reach(&mut self, x: u32, y: u32) -> Cell {
         if let Some(resized) = self.board.reach(x, y) {
             self.follow(resized);
         }
@@ -99,7 +99,7 @@ impl Search {
     }
 
     /// The cell of the last event or, before any, the first cell of the map.
-    pub fn last(&self) -> Cell {
+    pub(super) fn last(&self) -> Cell {
         self.last.unwrap_or_else(|| {
             let cell = self.board.size().cell(0, 0);
             cell.expect("a map has a first cell")
@@ -108,7 +108,7 @@ impl Search {
 
     /// Refuses a start or a destination on a wall.
     #[inline]
-    pub fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
+    pub(super) fn check_floor(&self, word: Word, cell: Cell) -> Result<(), Wrong> {
         let must = matches!(word, Word::Source | Word::Destination);
         if !must || self.board.marks(cell) & mark::FLOOR != 0 {
             return Ok(());
@@ -120,18 +120,18 @@ impl Search {
 
     /// The number of moments so far.
     #[inline]
-    pub fn stated(&self) -> usize {
+    pub(super) fn stated(&self) -> usize {
         self.moments_before + self.events.len() - self.values
     }
 
     /// The number of the last moment among the events that are not handed on yet.
-    pub fn newest(&self) -> usize {
+    pub(super) fn newest(&self) -> usize {
         (self.events.len() - self.values).saturating_sub(1)
     }
 
     /// Takes an event after its [relaxation](Search::relaxed), and states its changes; returns whether it was more than a repetition.
     #[inline]
-    pub fn take(&mut self, told: &Told) -> bool {
+    pub(super) fn take(&mut self, told: &Told) -> bool {
         self.last = Some(told.cell);
         let (before, shown) = (self.stated() as u64, self.course.shown());
         let told = &Told {
@@ -190,7 +190,7 @@ impl Search {
     }
 
     /// The same event, as an update if it is a relaxation that is written as an expansion.
-    pub fn relaxed<'s>(&mut self, mut told: Told<'s>) -> Told<'s> {
+    pub(super) fn relaxed<'s>(&mut self, mut told: Told<'s>) -> Told<'s> {
         let (Some(node), Some(kind)) = (told.node, &told.said.kind) else {
             return told;
         };
@@ -208,7 +208,7 @@ impl Search {
     }
 
     /// States a note on the cell if nothing changes.
-    pub fn show(&mut self, cell: Cell) {
+    pub(super) fn show(&mut self, cell: Cell) {
         self.push(Event::noted(cell));
     }
 

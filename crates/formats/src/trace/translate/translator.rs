@@ -18,7 +18,7 @@ use mazescope_core::{Cell, Event};
 /// Keeps the state of a board, because an event flips bits. An event that would change nothing, or undo a change,
 /// becomes [`Event::noted`].
 #[derive(Debug)]
-pub struct Translator {
+pub(crate) struct Translator {
     ids: IdTable,
     search: Search,
     types: Types,
@@ -38,7 +38,7 @@ const UNWEIGHED: u64 = 1 << 16;
 impl Translator {
     /// The translator before the first event, for a tape, whose limit holds for everything. The size of a map in the
     /// header is fixed. If the trace is judged, it keeps claims in place of events and notes.
-    pub fn new(header: &TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
+    pub(crate) fn new(header: &TraceHeader, tape: &Tape) -> Result<Translator, Wrong> {
         let search = Search::new(header)?;
         let is_fixed = search.board.is_fixed();
         let claims = tape.is_judged().then(|| Claims::new(is_fixed));
@@ -55,7 +55,7 @@ impl Translator {
     }
 
     /// Takes one event. Amortized O(1), but O(path) for a path. After an error no further event may be taken.
-    pub fn take(&mut self, said: &Statement) -> Result<(), TraceError> {
+    pub(crate) fn take(&mut self, said: &Statement) -> Result<(), TraceError> {
         let at = |wrong| TraceError::at(said.line, wrong);
         if self.search.stated() >= MOST_EVENTS {
             return Err(at(Wrong::TooManyEvents));
@@ -210,7 +210,7 @@ impl Translator {
 
     /// Puts the new events on the tape, and adopts its limit for the rest. O(new events), and O(cells) if the map has
     /// another size.
-    pub fn put_on(&mut self, tape: &Tape) {
+    pub(crate) fn put_on(&mut self, tape: &Tape) {
         let bytes = self.bytes();
         tape.write(bytes, |trace| self.hand_on(trace, false));
         self.limit = tape.limit();
@@ -218,7 +218,7 @@ impl Translator {
 
     /// Puts the last events and the path on the tape. Unless the trace is `whole`, it ends with a fault. If it is, a
     /// map of undeclared size is cut to the cells with events.
-    pub fn end_on(&mut self, tape: &Tape, whole: bool) {
+    pub(crate) fn end_on(&mut self, tape: &Tape, whole: bool) {
         if whole {
             self.search.finish();
         }

@@ -5,51 +5,51 @@ use crate::trace::resized::Resized;
 use mazescope_core::Cell;
 
 /// The parent of a root.
-pub const NONE: Node = TRACED - 1;
+pub(super) const NONE: Node = TRACED - 1;
 /// A bit in the number of a parent: the path from the root to the child was traced.
 const TRACED: Node = 1 << 31;
 
 /// Nodes with their cells and parents, eight bytes each.
 #[derive(Debug, Default)]
-pub struct Tree {
+pub(super) struct Tree {
     cells: Vec<Cell>,
     parents: Vec<Node>,
 }
 
 impl Tree {
     /// The bytes of a node.
-    pub const EACH: usize = size_of::<Cell>() + size_of::<Node>();
+    pub(super) const EACH: usize = size_of::<Cell>() + size_of::<Node>();
 
     /// Appends a node without a parent.
-    pub fn add(&mut self, cell: Cell) {
+    pub(super) fn add(&mut self, cell: Cell) {
         self.cells.push(cell);
         self.parents.push(NONE);
     }
 
     /// The cell of a node.
-    pub fn cell(&self, node: Node) -> Cell {
+    pub(super) fn cell(&self, node: Node) -> Cell {
         self.cells[node as usize]
     }
 
     /// The node from which a node was found, or [`NONE`].
-    pub fn parent(&self, node: Node) -> Node {
+    pub(super) fn parent(&self, node: Node) -> Node {
         self.parents[node as usize] & !TRACED
     }
 
     /// Moves the node to another cell.
-    pub fn place(&mut self, node: Node, cell: Cell) {
+    pub(super) fn place(&mut self, node: Node, cell: Cell) {
         self.cells[node as usize] = cell;
     }
 
     /// Gives the node another parent.
-    pub fn adopt(&mut self, node: Node, parent: Node) {
+    pub(super) fn adopt(&mut self, node: Node, parent: Node) {
         let old = &mut self.parents[node as usize];
         *old = parent | *old & TRACED;
     }
 
     /// The cells from a node towards the root, except those that were traced before: O(path) for all paths of a trace
     /// together. If parents form a loop, the path ends where it closes.
-    pub fn trace(&mut self, node: Option<Node>) -> Vec<Cell> {
+    pub(super) fn trace(&mut self, node: Option<Node>) -> Vec<Cell> {
         let mut path = Vec::new();
         let mut at = node.unwrap_or(NONE);
         while let Some(parent) = self.parents.get_mut(at as usize) {
@@ -65,7 +65,7 @@ impl Tree {
     }
 
     /// The cells from the root to a node, by the present parents. O(path + nodes / 64).
-    pub fn path(&self, node: Node) -> Vec<Cell> {
+    pub(super) fn path(&self, node: Node) -> Vec<Cell> {
         let mut met = vec![0_u64; self.cells.len().div_ceil(64)];
         let mut path = Vec::new();
         let mut at = node;
@@ -87,7 +87,7 @@ impl Tree {
 
     /// Whether the path to a node was traced before, or begins at a cell that may begin one; not if parents form a loop.
     /// O(path), but O(new cells) if it joins a path that was traced.
-    pub fn leads(&self, mut node: Node, may_begin: impl Fn(Cell) -> bool) -> bool {
+    pub(super) fn leads(&self, mut node: Node, may_begin: impl Fn(Cell) -> bool) -> bool {
         for _ in 0..self.parents.len() {
             match self.parents[node as usize] {
                 NONE => return may_begin(self.cell(node)),
@@ -99,14 +99,14 @@ impl Tree {
     }
 
     /// Moves every node to a map of another size. O(nodes).
-    pub fn follow(&mut self, resized: Resized) {
+    pub(super) fn follow(&mut self, resized: Resized) {
         for cell in &mut self.cells {
             *cell = resized.moved(*cell);
         }
     }
 
     /// The bytes that the tree takes.
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         self.cells.len() * Tree::EACH
     }
 }

@@ -11,7 +11,12 @@ use mazescope_core::{Cell, Map};
 use std::io;
 
 /// Writes everything before the events. O(cells).
-pub fn write(text: &mut TraceText, map: &Map, said: &Said, unsaid: &Unsaid) -> io::Result<()> {
+pub(super) fn write(
+    text: &mut TraceText,
+    map: &Map,
+    said: &Said,
+    unsaid: &Unsaid,
+) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
     let [before, between, end] = match text.format {

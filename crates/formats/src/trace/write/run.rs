@@ -23,7 +23,7 @@ const UNKNOWN: Length = Length {
 const TURNS: Kinds = Kinds::of(&[Kinds::PUSHED, Kinds::IMPROVED]);
 
 /// A run that is being written.
-pub struct RunWriter<'w> {
+pub(super) struct RunWriter<'w> {
     map: &'w Map,
     text: TraceText<'w>,
     /// The present roles of the cells.
@@ -55,7 +55,7 @@ pub struct RunWriter<'w> {
 
 impl<'w> RunWriter<'w> {
     /// A run whose header is written, with its declarations. O(cells).
-    pub fn new(
+    pub(super) fn new(
         map: &'w Map,
         roles: Roles,
         said: &Said<'w>,
@@ -82,7 +82,7 @@ impl<'w> RunWriter<'w> {
     }
 
     /// Writes a path that is not written yet, and hands on the rest.
-    pub fn finish(mut self) -> io::Result<()> {
+    pub(super) fn finish(mut self) -> io::Result<()> {
         self.say_held()?;
         // A run that states no result ends with its path.
         self.is_result |= self.solution.is_none();
@@ -91,21 +91,21 @@ impl<'w> RunWriter<'w> {
     }
 
     /// Writes everything before the path that the run states as its result. The cells traced next are on it.
-    pub fn begin_result(&mut self) -> io::Result<()> {
+    pub(super) fn begin_result(&mut self) -> io::Result<()> {
         self.end_path()?;
         self.is_result = true;
         Ok(())
     }
 
     /// Writes the last event, a note, with which the run gives up.
-    pub fn give_up(&mut self, event: Event) -> io::Result<()> {
+    pub(super) fn give_up(&mut self, event: Event) -> io::Result<()> {
         self.say_held()?;
         self.end_path()?;
         self.say(self.saying(Word::GivingUp, event.cell()))
     }
 
     /// Writes an event, or keeps it as part of a path.
-    pub fn event(&mut self, event: Event) -> io::Result<()> {
+    pub(super) fn event(&mut self, event: Event) -> io::Result<()> {
         if let Some(number) = event.number() {
             self.numbers.turn_register(number);
             self.turned = true;
@@ -266,7 +266,7 @@ impl<'w> RunWriter<'w> {
     }
 
     /// Writes an event. A parent that no event has named has no id, and is left out.
-    pub fn say(&mut self, mut said: Saying) -> io::Result<()> {
+    pub(super) fn say(&mut self, mut said: Saying) -> io::Result<()> {
         let named = said.parent;
         said.parent = named.filter(|&parent| self.roles.has(parent, role::SPOKEN));
         // Without a word about its parent, a discovered cell would be read as one of the cell that is expanded.

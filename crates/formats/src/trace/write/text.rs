@@ -10,7 +10,7 @@ const FULL: usize = 1 << 15;
 
 /// The content of an event object.
 #[derive(Clone, Copy, Debug)]
-pub struct Saying {
+pub(super) struct Saying {
     /// Its type.
     pub word: Word,
     /// Its cell.
@@ -33,7 +33,7 @@ pub struct Saying {
 
 impl Saying {
     /// An event of that type and cell, without further content.
-    pub fn of(word: Word, cell: Cell) -> Saying {
+    pub(super) fn of(word: Word, cell: Cell) -> Saying {
         Saying {
             word,
             cell,
@@ -49,7 +49,7 @@ impl Saying {
 }
 
 /// The text of a trace that is being written.
-pub struct TraceText<'w> {
+pub(super) struct TraceText<'w> {
     /// The format that it is written in.
     pub format: TraceFormat,
     size: Size,
@@ -60,7 +60,7 @@ pub struct TraceText<'w> {
 
 impl<'w> TraceText<'w> {
     /// An empty text of a trace on a map of this size.
-    pub fn new(size: Size, format: TraceFormat, out: &'w mut dyn Write) -> TraceText<'w> {
+    pub(super) fn new(size: Size, format: TraceFormat, out: &'w mut dyn Write) -> TraceText<'w> {
         TraceText {
             format,
             size,
@@ -70,12 +70,12 @@ impl<'w> TraceText<'w> {
     }
 
     /// Appends a text.
-    pub fn say(&mut self, text: &str) {
+    pub(super) fn say(&mut self, text: &str) {
         self.text.extend_from_slice(text.as_bytes());
     }
 
     /// Appends a row of the map, a letter a cell.
-    pub fn row(&mut self, map: &Map, y: i32) {
+    pub(super) fn row(&mut self, map: &Map, y: i32) {
         let cells = self.size.row(y);
         let letters = cells.map(|cell| match (map.is_floor(cell), map.cost(cell)) {
             (false, _) => b'#',
@@ -86,7 +86,7 @@ impl<'w> TraceText<'w> {
     }
 
     /// Hands on the collected text, once it is long enough.
-    pub fn hand_on(&mut self) -> io::Result<()> {
+    pub(super) fn hand_on(&mut self) -> io::Result<()> {
         if self.text.len() >= FULL {
             self.out.write_all(&self.text)?;
             self.text.clear();
@@ -95,12 +95,12 @@ impl<'w> TraceText<'w> {
     }
 
     /// Hands on the rest.
-    pub fn finish(self) -> io::Result<()> {
+    pub(super) fn finish(self) -> io::Result<()> {
         self.out.write_all(&self.text)
     }
 
     /// Appends an event object with its line.
-    pub fn object(&mut self, said: &Saying) {
+    pub(super) fn object(&mut self, said: &Saying) {
         let size = self.size;
         let (x, y) = size.position(said.cell);
         // Posthoc takes the number 0 for no parent, and its path would end before the start.

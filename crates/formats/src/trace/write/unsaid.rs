@@ -6,7 +6,7 @@ use mazescope_core::{Event, Map};
 
 /// What the events of a run do not state, found before they are written.
 #[derive(Debug)]
-pub struct Unsaid {
+pub(super) struct Unsaid {
     /// Whether the header must list the starts.
     pub list_starts: bool,
     /// Whether the header must list the goals.
@@ -20,7 +20,7 @@ impl Unsaid {
     /// first cell that is discovered on floor without a parent is one, too. `destination` precedes all events and needs
     /// floor. Without any, the first `end` is a goal. All other starts and goals must be listed. `roles` are those
     /// before the first event. O(events + goals).
-    pub fn of<'e>(
+    pub(super) fn of<'e>(
         map: &Map,
         mut roles: Roles,
         events: impl Iterator<Item = &'e [Event]>,

@@ -5,7 +5,7 @@ use mazescope_core::Map;
 use std::io;
 
 /// Writes version, views and pivot of a Posthoc trace. O(cells).
-pub fn write(text: &mut TraceText, map: &Map) -> io::Result<()> {
+pub(super) fn write(text: &mut TraceText, map: &Map) -> io::Result<()> {
     let size = map.size();
     let (width, height) = (size.width(), size.height());
     text.say(VIEWS);

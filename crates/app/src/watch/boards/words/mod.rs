@@ -259,7 +259,7 @@ const ROOMY: f32 = 60.0;
 
 impl Fullness {
     /// Everything in its usual size; `short` words have the lamp of the guarantee in the heading of the frontier.
-    pub fn most(letters: &Letters, short: bool) -> Fullness {
+    pub(crate) fn most(letters: &Letters, short: bool) -> Fullness {
         Fullness {
             gap: GAP,
             code_line: letters.code_line,

@@ -70,7 +70,7 @@ pub(crate) struct Fullness {
 
 impl Part {
     /// Its height in that width; 0 if there is nothing to draw.
-    pub fn height(self, ui: &Ui, told: &Told, full: &Fullness, width: f32) -> f32 {
+    pub(crate) fn height(self, ui: &Ui, told: &Told, full: &Fullness, width: f32) -> f32 {
         let letters = told.letters;
         let palette = palette(told.seen.common.theme);
         match self {
@@ -136,7 +136,7 @@ impl Part {
     }
 
     /// Draws it in a rectangle of that height.
-    pub fn show(self, ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
+    pub(crate) fn show(self, ui: &mut Ui, told: &Told, full: &Fullness, rect: Rect) {
         let (seen, letters) = (told.seen, told.letters);
         let (common, palette) = (seen.common, palette(seen.common.theme));
         if let Some(look) = self.look() {

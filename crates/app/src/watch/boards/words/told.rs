@@ -31,7 +31,7 @@ pub(crate) struct Told<'a> {
 
 impl<'a> Told<'a> {
     /// The words of a pane.
-    pub fn of(seen: &'a Seen<'a>, number: usize, pane: &'a PaneReadout) -> Told<'a> {
+    pub(crate) fn of(seen: &'a Seen<'a>, number: usize, pane: &'a PaneReadout) -> Told<'a> {
         let growth = pane.growth.as_deref();
         let waiting = growth.map(|_| pane);
         let pane = growth.unwrap_or(pane);
@@ -53,12 +53,12 @@ impl<'a> Told<'a> {
     }
 
     /// How the search ended, once it has.
-    pub fn end(&self) -> Option<&'a Sentence> {
+    pub(crate) fn end(&self) -> Option<&'a Sentence> {
         self.explained?.end.as_ref().filter(|_| self.is_search())
     }
 
     /// Whether it tells about a search, not a generator.
-    pub fn is_search(&self) -> bool {
+    pub(crate) fn is_search(&self) -> bool {
         self.waiting.is_none() && self.seen.chosen.lane_of(self.number).is_some()
     }
 }

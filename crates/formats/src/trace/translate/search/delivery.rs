@@ -14,7 +14,7 @@ use mazescope_core::{Cell, Event, Plane};
 impl Search {
     /// The number that an event writes to its cell, if it writes one and the plane can hold it. `parent` is the node of
     /// its parent.
-    pub fn number(
+    pub(crate) fn number(
         &self,
         word: Word,
         cell: Cell,
@@ -48,7 +48,7 @@ impl Search {
 
     /// Cuts a map of undeclared size to the cells with events, because nothing more follows. A search that tells no
     /// path and leaves out discoveries may have found one all the same, so it has no answer.
-    pub fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         let lacks = self.course.lack != Lack::Nothing && !self.course.gave_up;
         if lacks && self.path.solution(&self.tree).is_none() {
             self.course.gave_up = true;
@@ -61,7 +61,7 @@ impl Search {
     }
 
     /// The bytes that it takes with its events, which are recorded a second time if they are shown.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.tree.bytes()
             + self.path.bytes()
             + self.relaxing.bytes()
@@ -70,7 +70,7 @@ impl Search {
 
     /// Hands on the new events; returns whether the map has changed. With `end` nothing more follows, and the path is
     /// handed on, too. O(new events), and O(cells) if the map has another size.
-    pub fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
+    pub(crate) fn hand_on(&mut self, trace: &mut Trace, end: bool) -> bool {
         if let Some(resized) = Resized::between(trace.map.size(), self.board.size()) {
             for event in &mut trace.events {
                 *event = resized.event(*event);

@@ -1,0 +1,190 @@
+//! The voice of the program: texts read like a textbook, with one word for one thing.
+
+use super::{SOURCES, must_be_none, without_comment};
+use mazescope_core::catalogue::Settings;
+use mazescope_core::words::sentences;
+use proc_macro2::{TokenStream, TokenTree};
+use std::collections::BTreeSet;
+use std::fs;
+use std::sync::LazyLock;
+use syn::LitStr;
+
+/// Phrases that no text may use, with all forms of their words.
+const PHRASES: &[&str] = &[
+    "whoever|nobody|somebody|someone|beside",
+    "is|are|was|were|be|been told|said",
+    "hang|hangs|hung|hanging together",
+    "come|comes|came|coming to",
+    "of all that",
+    "in sum",
+    "so|as many",
+    "once|any more",
+    // British spelling.
+    "colors|colored|center|centers|centered|gray|neighbor|neighbors|behavior|favorite|honor",
+    "labeled|canceled|traveled|modeled|catalog|optimize|optimizer|visualize|visualizer|randomize",
+    "initialize|minimize|maximize|normalize|recognize|organize|summarize|analyze|synchronize",
+];
+
+/// Phrases that texts which users see say in a word of the glossary.
+const SHOWN_PHRASES: &[(&str, &str)] = &[
+    ("rim|rims", "border"),
+    ("pocket|pockets", "region"),
+    ("builder|builders", "generator or algorithm"),
+    ("lane|lanes", "pane or search"),
+    ("promise|promises|promised", "guarantee"),
+    ("stretch|stretches", "run"),
+    ("parting|partings", "divergence"),
+    ("undiscovered", "new"),
+];
+
+/// Words of a sentence, lines of a listing and letters of such a line at most.
+const MOST: [usize; 3] = [25, 14, 37];
+
+/// The texts of the program and of the documents: file, words, and whether users see it.
+static TEXTS: LazyLock<Vec<(String, Vec<String>, bool)>> = LazyLock::new(|| {
+    let mut texts = Vec::new();
+    let docs = fs::read_dir("docs").unwrap();
+    let docs = docs.map(|entry| entry.unwrap().path().to_string_lossy().into_owned());
+    for path in docs.chain(["CONTRIBUTING.md".to_owned(), "README.md".to_owned()]) {
+        if path.ends_with(".md") {
+            let words = words(&fs::read_to_string(&path).unwrap());
+            texts.push((path, words, true));
+        }
+    }
+    for source in SOURCES.iter().filter(|source| source.module().is_some()) {
+        let lines = source.text.lines();
+        let comments = lines.map(|line| line[without_comment(line).len()..].trim_matches('/'));
+        let comments: Vec<&str> = comments.collect();
+        texts.push((source.path.clone(), words(&comments.join("\n")), false));
+        let program = source.text.split("#[cfg(test)]\nmod tests").next();
+        let tokens = program.unwrap_or_default().parse().unwrap();
+        let mut literals = Vec::new();
+        find_literals(tokens, &mut literals);
+        texts.extend(
+            literals
+                .iter()
+                .map(|text| (source.path.clone(), words(text), true)),
+        );
+    }
+    texts
+});
+
+/// Finds the literals of two words or more, without comments and the tables of templates.
+fn find_literals(tokens: TokenStream, found: &mut Vec<String>) {
+    for token in tokens {
+        if let TokenTree::Group(group) = token {
+            find_literals(group.stream(), found);
+        } else if token.to_string() == "doc" {
+            return;
+        } else if let Ok(literal) = syn::parse_str::<LitStr>(&token.to_string()) {
+            let is_prose = literal.value().contains(' ') && !literal.value().starts_with("\n== ");
+            found.extend(is_prose.then(|| literal.value()));
+        }
+    }
+}
+
+/// The words of a text in small letters, with a dot for each sign. Names in braces and code in backticks are no words.
+fn words(text: &str) -> Vec<String> {
+    let (mut prose, mut closed_by) = (String::new(), None);
+    for letter in text.chars() {
+        match letter {
+            _ if closed_by == Some(letter) => closed_by = None,
+            _ if closed_by.is_some() => {}
+            '`' => closed_by = Some('`'),
+            '{' => closed_by = Some('}'),
+            _ if letter.is_whitespace() || letter.is_alphanumeric() || "_-'*".contains(letter) => {
+                prose.extend(letter.to_lowercase());
+            }
+            _ => prose += " . ",
+        }
+    }
+    prose.split_whitespace().map(str::to_owned).collect()
+}
+
+#[test]
+fn no_text_uses_a_forbidden_phrase() {
+    let always = PHRASES
+        .iter()
+        .map(|phrase| (*phrase, "another word", false));
+    let shown = SHOWN_PHRASES
+        .iter()
+        .map(|&(phrase, instead)| (phrase, instead, true));
+    let mut violations = Vec::new();
+    for (phrase, instead, only_shown) in always.chain(shown) {
+        let forms: Vec<&str> = phrase.split(' ').collect();
+        for (path, words, _) in TEXTS.iter().filter(|text| text.2 || !only_shown) {
+            for (place, window) in words.windows(forms.len()).enumerate() {
+                let mut pairs = window.iter().zip(&forms);
+                if pairs.all(|(word, forms)| forms.split('|').any(|form| form == word)) {
+                    let near = &words[place.saturating_sub(3)..(place + 6).min(words.len())];
+                    let near = near.join(" ");
+                    violations.push(format!("{path}: {phrase:?}, not {instead:?}: {near}"));
+                }
+            }
+        }
+    }
+    must_be_none(violations);
+}
+
+/// Whether a text has a sentence with too many words. A sign such as + or = is no word.
+fn is_long(text: &str) -> bool {
+    text.replace("? ", ". ").split(". ").any(|sentence| {
+        let words = sentence.split_whitespace();
+        words
+            .filter(|word| word.contains(char::is_alphanumeric))
+            .count()
+            > MOST[0]
+    })
+}
+
+#[test]
+fn algorithms_have_short_sentences_and_narrow_listings() {
+    let catalogue = mazescope_core::builtin::catalogue();
+    let generators = catalogue.generators.iter().map(|entry| entry.info);
+    let mut taglines = BTreeSet::new();
+    for info in generators.chain(catalogue.solvers.iter().map(|entry| entry.info)) {
+        let (id, tagline) = (info.id, info.tagline);
+        assert!(
+            (1..=34).contains(&tagline.chars().count()),
+            "{id}: {tagline}"
+        );
+        assert!(
+            taglines.insert(tagline) && !tagline.ends_with('.'),
+            "{id}: {tagline}"
+        );
+        for (_, text) in sentences::of(&info).all().chain([("", info.summary)]) {
+            assert!(
+                text.is_empty() || text.ends_with('.') && !is_long(text),
+                "{id}: {text}"
+            );
+        }
+        let listing = (info.pseudocode)(&Settings::new(info.parameters));
+        let width = listing.iter().map(|line| line.text.chars().count()).max();
+        assert!(
+            (1..=MOST[1]).contains(&listing.len()) && width <= Some(MOST[2]),
+            "{id}"
+        );
+    }
+    let steps = fs::read_to_string("tests/golden/sentences.txt").unwrap();
+    for step in steps.lines().filter_map(|line| line.split(" | ").next()) {
+        assert!(!is_long(step) && !step.contains("(s)"), "{step}");
+    }
+}
+
+#[test]
+#[cfg(feature = "window")]
+fn commands_have_labels_tooltips_and_a_line_in_the_docs() {
+    use mazescope_app::{keys::keymap::Keymap, shell, watch};
+    let docs = fs::read_to_string("docs/keys.md").unwrap();
+    let mut lines = Keymap::new(shell::COMMANDS).lines(|_| true);
+    lines.extend(Keymap::new(watch::commands::COMMANDS).lines(|_| true));
+    for line in lines {
+        let row = format!("| {} | {} | {} |", line.name, line.keys, line.tip);
+        assert!(docs.contains(&row), "docs/keys.md lacks {row:?}");
+        assert!(
+            line.name.split(' ').count() <= 3 && line.tip.ends_with('.'),
+            "{row}"
+        );
+        assert!(!is_long(line.tip), "{row}");
+    }
+}
