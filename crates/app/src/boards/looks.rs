@@ -2,13 +2,13 @@
 
 use super::finish::finish;
 use super::picture::{Cue, GOAL, LookTable, START, ShowsLevel, SpotTable};
+use super::pyramid::spot;
 use super::sprites::{ATLAS, Cover};
 use crate::theme::{Theme, colour};
 use egui::Color32;
 use mazescope_core::Rgb;
 use mazescope_core::board::mark;
 pub use mazescope_core::looks::Look;
-use mazescope_core::looks::pyramid::spot;
 use mazescope_core::{Appearance, Hue};
 
 /// The colour of a look and the colour of its shape, for egui.

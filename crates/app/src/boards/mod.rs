@@ -7,6 +7,7 @@ pub mod looks;
 pub mod marks;
 pub mod picture;
 pub mod place;
+pub(crate) mod pyramid;
 pub mod shapes;
 pub mod sketch;
 pub mod small_picture;

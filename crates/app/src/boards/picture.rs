@@ -1,14 +1,14 @@
 //! What the app passes to the window to paint a board: bytes, colours and placement.
 
 pub use super::lattice::Lattice;
+use super::pyramid::spot::KINDS;
+pub use super::pyramid::spot::{kind, prominence, wall_share};
+pub use super::pyramid::{Pyramid, TOP};
 use super::sprites::{Atlas, Cover};
 use egui::{Pos2, Rect};
 use mazescope_core::Grid;
 use mazescope_core::board::{ChangedCells, mark};
 pub use mazescope_core::looks::Cue;
-use mazescope_core::looks::pyramid::spot::KINDS;
-pub use mazescope_core::looks::pyramid::spot::{kind, prominence, wall_share};
-pub use mazescope_core::looks::pyramid::{Pyramid, TOP};
 pub use mazescope_core::looks::ramp::Ramp;
 pub use mazescope_core::looks::texture::Terrain;
 use std::fmt;

@@ -1,11 +1,11 @@
 //! Other rules of corners: a search by one, and whether one explains the lengths of a file.
 
+use super::corner_search::{self, Corners};
 use super::work::Work;
 use crate::bulk::plan::{PlannedLane, Timing, between};
 use crate::bulk::search::Searcher;
 use clap::ValueEnum;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS, astar};
-use mazescope_core::structures::searches::corners::{self, Corners};
 use mazescope_core::words::counted;
 use mazescope_core::{Begin, PathPromise, Settings};
 use rayon::ThreadPoolBuilder;
@@ -52,7 +52,7 @@ impl CornerRule {
     pub(super) fn lane(self) -> PlannedLane {
         let (word, corners) = self.both();
         let mut solver = astar::ENTRY;
-        let begin = move |map, _: &Settings| corners::begin(map, corners);
+        let begin = move |map, _: &Settings| corner_search::begin(map, corners);
         solver.begin = Begin::Closure(Arc::new(begin));
         let mut settings = Settings::new(solver.info.parameters);
         NEIGHBOURS.set(&mut settings, Adjacency::Eight);

@@ -1,5 +1,6 @@
 //! The command `scenario`: runs every search of Moving AI scenarios and compares the lengths.
 
+mod corner_search;
 mod corners;
 mod csv;
 mod files;

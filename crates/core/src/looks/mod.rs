@@ -1,6 +1,5 @@
 //! Looks: the colour and the shape of each kind of cell, wherever it is drawn.
 
-pub mod pyramid;
 pub mod ramp;
 pub mod spots;
 pub mod svg;

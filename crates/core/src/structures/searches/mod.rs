@@ -1,6 +1,5 @@
 //! Structures that solvers share: queues, the state of each cell, and whole searches.
 
-pub mod corners;
 pub mod known;
 pub mod least;
 pub mod open_list;

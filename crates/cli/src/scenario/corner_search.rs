@@ -1,12 +1,12 @@
 //! A* with a chosen rule for corners, to measure lengths that others have published.
 
-use super::known::{self, Known};
-use super::search::{self, Next, Search};
-use crate::structures::driver::Say;
-use crate::structures::floods::shortest::corner_sides;
-use crate::structures::lengths::estimate::Rule;
-use crate::structures::lengths::guide::Guide;
-use crate::{Algorithm, Cell, Direction, Length, Map, Rank};
+use mazescope_core::structures::driver::Say;
+use mazescope_core::structures::floods::shortest::corner_sides;
+use mazescope_core::structures::lengths::estimate::Rule;
+use mazescope_core::structures::lengths::guide::Guide;
+use mazescope_core::structures::searches::known::{self, Known};
+use mazescope_core::structures::searches::search::{self, Search};
+use mazescope_core::{Algorithm, Cell, Direction, Length, Map, Next, Rank};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -117,10 +117,8 @@ impl Search for CornerSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Event;
-    use crate::grid::Size;
-    use crate::map::Tile;
-    use crate::structures::lengths::length::Moves;
+    use mazescope_core::structures::lengths::length::Moves;
+    use mazescope_core::{Event, Size, Tile};
 
     /// The length from the first to the last cell of a picture of walls and floor.
     fn length(rows: &[&str], corners: Corners) -> Option<f64> {

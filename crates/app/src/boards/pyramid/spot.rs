@@ -1,18 +1,18 @@
 //! Spots of a pyramid: the most conspicuous or most frequent kind of their cells, and their share of wall.
 
-use crate::looks::Look;
+use mazescope_core::Look;
 use std::sync::LazyLock;
 
 /// A spot: in its low four bits a [`Look::weight`] or [`START`] or [`GOAL`], and in its high four bits its share of
 /// wall in fifteenths.
-pub type Spot = u8;
+pub(crate) type Spot = u8;
 
 /// The kind of a start.
-pub const START: u8 = Look::Path.weight() + 1;
+pub(crate) const START: u8 = Look::Path.weight() + 1;
 /// The kind of a goal.
-pub const GOAL: u8 = Look::Path.weight() + 2;
+pub(crate) const GOAL: u8 = Look::Path.weight() + 2;
 /// The number of kinds.
-pub const KINDS: usize = 16;
+pub(crate) const KINDS: usize = 16;
 
 /// Kinds from here on are conspicuous: one such cell is enough for a spot to show it.
 const STANDS_OUT: u8 = Look::Edge.weight();
@@ -35,7 +35,7 @@ pub const fn prominence(kind: u8) -> u8 {
 }
 
 /// The kind of a look.
-pub const fn kind_of(look: Look) -> u8 {
+pub(crate) const fn kind_of(look: Look) -> u8 {
     match look {
         // Edges kept as wall are walls, and so are walls that were looked at.
         Look::Wall | Look::Rejected | Look::TouchedWall => WALL,
@@ -62,7 +62,7 @@ fn of_four(four: u16) -> Spot {
 
 /// Combines two rows of cells into one of spots. `pairs` maps any two bytes to their kinds, the first in the low four
 /// bits.
-pub fn gather_cells(pairs: &[u8], [top, bottom]: [&[u8]; 2], spots: &mut [Spot]) {
+pub(crate) fn gather_cells(pairs: &[u8], [top, bottom]: [&[u8]; 2], spots: &mut [Spot]) {
     let of_four: &[Spot; 1 << 16] = OF_FOUR[..].try_into().expect("one of each four kinds");
     let pairs: &[u8; 1 << 16] = pairs.try_into().expect("one of each two bytes");
     let pair = |two: &[u8]| pairs[usize::from(u16::from_le_bytes([two[0], two[1]]))];
@@ -80,7 +80,7 @@ pub fn gather_cells(pairs: &[u8], [top, bottom]: [&[u8]; 2], spots: &mut [Spot])
 }
 
 /// Combines two rows of spots into one of the level above.
-pub fn gather([top, bottom]: [&[Spot]; 2], spots: &mut [Spot]) {
+pub(crate) fn gather([top, bottom]: [&[Spot]; 2], spots: &mut [Spot]) {
     let of_four: &[Spot; 1 << 16] = OF_FOUR[..].try_into().expect("one of each four kinds");
     let of = |four: [Spot; 4]| {
         let [a, b, c, d] = four.map(u16::from);

@@ -10,7 +10,7 @@
 //! changed are updated, and only up to the level that the zoom needs. A spot stores in 4 bits how much of it is wall,
 //! so a maze becomes an even grey.
 
-pub mod spot;
+pub(crate) mod spot;
 
 use spot::{Spot, gather, gather_cells};
 use std::ops::Range;
