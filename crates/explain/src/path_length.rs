@@ -30,14 +30,7 @@ impl PathLength {
 
     /// A path of this length by this measure.
     pub fn of_length(length: Length, map: &Map, measure: Measure) -> PathLength {
-        let moves = Moves {
-            links: length.straight.into(),
-            count: length.straight.into(),
-            walked: length,
-            even_walked: length,
-            ..Moves::default()
-        };
-        PathLength::of(moves, map, measure)
+        PathLength::of(Moves::of_length(length), map, measure)
     }
 
     /// The path along these cells.

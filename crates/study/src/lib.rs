@@ -3,7 +3,7 @@
 //! A step of a [lesson](lessons) shows a run at one moment and may ask a question. In a [`turn`], a learner takes the
 //! steps of an algorithm. The [`judge`] names the first wrong step of a trace. [`find`] looks for a map on which a
 //! statement holds. No answer is stored: all follow from runs. This crate uses core, formats, explain and pictures. It
-//! knows no window, no clock and no file: whoever reads a lesson hands over what opens its maps.
+//! knows no window, no clock and no file: the caller hands over what opens the maps of a lesson.
 //!
 //! ```
 //! use mazescope_core::{Grown, Run, Seed, Settings, Size, builtin};

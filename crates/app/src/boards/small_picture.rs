@@ -13,7 +13,7 @@ pub const WALL: u8 = 0;
 /// The shade of floor that was not visited.
 pub const FLOOR: u8 = 1;
 /// The shade of the cell that was visited first. The last one has the shade 255.
-pub const EARLIEST: u8 = 2;
+const EARLIEST: u8 = 2;
 
 /// A map, with the order in which its cells were visited.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
 //! What the tab tells the outside: the moment in words for screen readers, and a report of it.
+
 use crate::report::{Report, fingerprint};
 use crate::watch::questions::open_question::Stage;
 use crate::watch::questions::panel::verdict_words;

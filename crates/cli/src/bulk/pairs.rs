@@ -47,11 +47,11 @@ impl Pair {
 }
 
 /// The number of resamples for an interval.
-pub const RESAMPLES: usize = 10_000;
+const RESAMPLES: usize = 10_000;
 
 /// With more differences than this nothing is resampled, and the interval is that of the normal distribution, because
 /// both are nearly equal then.
-pub const MOST_RESAMPLED: usize = 5_000;
+const MOST_RESAMPLED: usize = 5_000;
 
 /// The seed and the purpose of the random draws. Every interval uses the same stream from its beginning.
 const DRAWS: (&str, &str) = ("mazescope", "bootstrap");

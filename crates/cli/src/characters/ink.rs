@@ -86,7 +86,7 @@ impl Depth {
 }
 
 /// The number of the nearest of xterm's 256 colours. The first 16 are left out, because users redefine them.
-pub fn nearest_of_256(rgb: Rgb) -> u8 {
+fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let away = |other: Rgb| {
         let pairs = rgb.iter().zip(other);

@@ -58,7 +58,7 @@ pub struct JudgeArgs {
     pub json: bool,
     /// Open the window at the first wrong step, next to the real run
     #[arg(long = "window", conflicts_with_all = ["format", "json"])]
-    pub opens_window: bool,
+    opens_window: bool,
     #[command(flatten)]
     pub(super) window: window::WindowArgs,
 }

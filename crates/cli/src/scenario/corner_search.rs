@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// How many of the two cells next to a diagonal move must be floor. The searches of the catalogue only know
 /// [`Corners::Both`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Corners {
+pub(super) enum Corners {
     /// Both, so no corner is cut.
     Both = 2,
     /// At least one: a path may cut the corner of a wall, but cannot pass between two walls.
@@ -25,7 +25,7 @@ pub enum Corners {
 
 /// A search for a shortest path from the first start to the first goal, with 8 neighbours and cell costs. It states
 /// each expanded cell and then the path. O(n log n) for n cells, and a few dozen bytes a cell.
-pub fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
+pub(super) fn begin(map: Arc<Map>, corners: Corners) -> Box<dyn Algorithm> {
     let search = CornerSearch {
         known: Known::new(&map),
         g: vec![Length::ZERO; map.size().padded()],

@@ -75,7 +75,7 @@ pub struct ScenarioArgs {
     /// Its line counts as over the time limit, and the other lines still run.
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
     #[arg(value_parser = within(0.001..=86400.0, "this is not a number of seconds from 0.001 to 86400. For example, write --time-limit 10."))]
-    pub time_limit: Option<Typed<f64>>,
+    time_limit: Option<Typed<f64>>,
     /// Run only the search with this number, from 1
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub only: Option<String>,

@@ -11,7 +11,7 @@ pub(super) struct LaneTally {
     pub searches: u64,
     /// Searches that agree with the listed length.
     #[serde(rename = "optimal")]
-    pub agreeing: u64,
+    agreeing: u64,
     /// Those of them without a path, as listed.
     pub unreachable: u64,
     #[serde(skip)]

@@ -29,7 +29,7 @@ pub const FORMAT: MapFormat = MapFormat {
 pub(crate) const ID: &str = "png";
 
 /// The beginning of every PNG file.
-pub const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The bytes that a decoder may take besides the map: a few rows and its own tables, never the whole picture.
 const DECODER_BYTES: usize = 16 << 20;

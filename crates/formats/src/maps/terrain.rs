@@ -66,7 +66,7 @@ impl Terrain {
 
     /// The special letters, counted, in words: "12 T (tree, now wall)"; `None` if there are none. Costs are named only
     /// if they are kept. O(cells).
-    pub fn special(&self, costs_kept: bool) -> Option<String> {
+    fn special(&self, costs_kept: bool) -> Option<String> {
         let counts = self.counts();
         let those = SPECIAL.iter().filter_map(|&(letter, name)| {
             let count = counts.get(&char::from(letter))?;

@@ -235,12 +235,12 @@ impl Level {
 mod tests {
     use super::spot::{GOAL, kind_of};
     use super::*;
-    use crate::board::Board;
-    use crate::catalogue::{Appearance, Discipline};
-    use crate::event::Event;
-    use crate::grid::Size;
-    use crate::looks::Look;
-    use crate::map::{Map, Tile};
+    use mazescope_core::board::Board;
+    use mazescope_core::catalogue::{Appearance, Discipline};
+    use mazescope_core::event::Event;
+    use mazescope_core::grid::Size;
+    use mazescope_core::looks::Look;
+    use mazescope_core::map::{Map, Tile};
 
     fn kinds() -> [u8; 256] {
         std::array::from_fn(|byte| kind_of(Look::of(byte as u8, Appearance::Search)))

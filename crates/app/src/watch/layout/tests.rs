@@ -96,7 +96,7 @@ fn share(contents: &Contents, arrangement: Arrangement) -> f32 {
     100.0 * boards * board.x * board.y / (contents.window.x * contents.window.y)
 }
 
-/// The words of an arrangement as the table writes them: F, P, C or S, below (v) or beside (>).
+/// The words of an arrangement as the table writes them: F, P, C or S, below (v) or at the side (>).
 fn word(arrangement: Arrangement) -> String {
     let tier = match arrangement.tier {
         Tier::Full => "F",

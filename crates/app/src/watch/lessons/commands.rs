@@ -14,7 +14,7 @@ const TURN: &str = "Your turn";
 
 /// The commands of lessons, in the order of the list of keys. A table is read by its columns: one line each.
 #[rustfmt::skip]
-pub static LESSONS: &[Command<WatchAction>] = &[
+static LESSONS: &[Command<WatchAction>] = &[
     Command::new(LESSON, "Next", &[key(Key::N)], "Go to the next step. An open question is skipped.", WatchAction::Lesson(LessonAction::Next)),
     Command::new(LESSON, "Back", &[key(Key::P)], "Go to the step before.", WatchAction::Lesson(LessonAction::Back)),
     Command::new(LESSON, "Choose left", &[key(Key::ArrowLeft)], "Choose a frontier cell on the left as the answer.", WatchAction::Lesson(LessonAction::Point(-1, 0))).repeating(),

@@ -8,7 +8,7 @@ pub mod own_pace;
 pub mod passing;
 pub mod plot;
 pub mod readout;
-pub mod replacing;
+mod replacing;
 pub mod row;
 pub mod run_key;
 mod small;

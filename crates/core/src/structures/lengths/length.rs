@@ -176,16 +176,27 @@ pub struct Moves {
     /// Whole numbers are added, so that a long path accumulates no rounding.
     pub walked: Length,
     /// The length of lines at other angles, each part times the cost of the cell under it.
-    pub leapt: f64,
+    leapt: f64,
     /// The length of the moves without costs.
     pub even_walked: Length,
     /// The length of the lines at other angles without costs.
-    pub even_leapt: f64,
+    even_leapt: f64,
     /// Whether some link is a line at another angle, so that the path has no number of moves.
     pub jumps: bool,
 }
 
 impl Moves {
+    /// The moves of a path of this length, without lines at other angles. All count as straight ones.
+    pub fn of_length(length: Length) -> Moves {
+        Moves {
+            links: length.straight.into(),
+            count: length.straight.into(),
+            walked: length,
+            even_walked: length,
+            ..Moves::default()
+        }
+    }
+
     /// The moves along a path on this map; its first cell costs nothing. O(path).
     pub fn along(path: &[Cell], map: &Map) -> Moves {
         let mut moves = Moves::default();
