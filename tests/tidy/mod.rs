@@ -147,19 +147,16 @@ fn crates_use_only_what_they_may() {
         let manifest = fs::read_to_string(format!("crates/{name}/Cargo.toml")).unwrap();
         let (_, used) = manifest.split_once("[dependencies]").unwrap();
         let used = used.split("[dev-dependencies]").next().unwrap_or_default();
-        for used in used
+        let used = used
             .lines()
-            .filter_map(|line| line.split_once(".workspace"))
-        {
+            .filter_map(|line| line.split_once(".workspace"));
+        for used in used {
             let is_ours = used.0.starts_with("mazescope-") || *name == "core";
             let may = may_use
                 .split(' ')
                 .any(|name| name == used.0.trim_start_matches("mazescope-"));
             assert!(may || !is_ours, "{name} may not use {}", used.0);
         }
-    }
-    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        assert!(Path::new(name).is_file(), "{name} is missing");
     }
 }
 
@@ -215,10 +212,10 @@ fn find(tokens: TokenStream, module: &[String], base: Option<&[String]>, found: 
 #[test]
 fn no_files_use_each_other_in_a_cycle() {
     let (mut files, mut codes, mut passed_on) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
-    for source in SOURCES.iter() {
-        let Some(module) = source.module() else {
-            continue;
-        };
+    let modules = SOURCES
+        .iter()
+        .filter_map(|source| Some((source.module()?, source)));
+    for (module, source) in modules {
         let mut file = syn::parse_file(&source.text).unwrap();
         // A front page passes names on, which is no use of them.
         file.items.retain(|item| match item {
@@ -259,12 +256,8 @@ fn no_files_use_each_other_in_a_cycle() {
         let used: BTreeSet<_> = arrows.iter().map(|arrow| arrow.1).collect();
         arrows.retain(|arrow| used.contains(arrow.0) && users.contains(arrow.1));
     }
-    let arrows = arrows.into_iter();
-    must_be_none(
-        arrows
-            .map(|(user, used)| format!("{user}: it uses {used}"))
-            .collect(),
-    );
+    let told = |(user, used)| format!("{user}: it uses {used}");
+    must_be_none(arrows.into_iter().map(told).collect());
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
@@ -285,11 +278,7 @@ fn everything_public_is_used() {
     for (source, code) in &codes {
         // A name that is only passed on is not used.
         for (place, part) in code.split("pub use ").enumerate() {
-            let end = if place == 0 {
-                0
-            } else {
-                part.find(';').unwrap_or(0)
-            };
+            let end = part.find(';').filter(|_| place > 0).unwrap_or(0);
             for word in words(&part[end..]) {
                 users.entry(word).or_default().insert(&source.path);
             }
