@@ -2,7 +2,7 @@
 
 use super::room::Common;
 use super::widgets::window_over_all;
-use crate::theme::palette;
+use crate::palette;
 use egui::{Context, Label, RichText, ScrollArea};
 
 /// The greatest width of the report, in points.

@@ -5,7 +5,7 @@ use super::room::Common;
 use super::shell::WindowAction;
 use super::typography::{TITLE, bold};
 use super::widgets::{READY, bar, command_button, toggle_button};
-use crate::theme::palette;
+use crate::palette;
 use egui::{Align, Layout, Margin, Panel, Sense, Shape, Stroke, Ui, vec2};
 
 /// The height in points.

@@ -47,10 +47,12 @@ pub mod walls;
 pub mod watch;
 pub mod widgets;
 
-use crate::theme::{palette, visuals};
+pub(crate) use boards::looks::Look;
 use boards::looks::Looks;
+pub(crate) use boards::picture::Lattice;
 use boards::picture::Picture;
 use boards::sprites;
+pub(crate) use dialog::Dialog;
 use egui::{TextureFilter, TextureOptions, Ui};
 use floating::Floating;
 use frame::{KeyPress, Output, Wake, WindowPlace};
@@ -59,14 +61,28 @@ use mazescope_formats::share::link::LONGEST;
 use mazescope_formats::store::KeptSettings;
 use notice::{Notice, NoticeReading};
 use report::Report;
-use room::{Common, Extent, OpenList, Room};
+pub(crate) use room::Common;
+use room::{Extent, OpenList, Room};
 use shell::WindowAction;
 use start::Start;
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 use text_size::TextSize;
-use theme::Theme;
+use theme::visuals;
+pub(crate) use theme::{Palette, Theme, palette};
+pub(crate) use watch::actions::{
+    ExplainAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction,
+};
+pub(crate) use watch::boards::Boards;
+pub(crate) use watch::boards::readout::{PaneReadout, Status};
+pub(crate) use watch::choices::chosen::Chosen;
+pub(crate) use watch::layout::letters::Letters;
+pub(crate) use watch::seen::Seen;
+pub(crate) use watch::session::Session;
+pub(crate) use watch::time::Time;
+pub(crate) use watch::time::run_key::RunKey;
+pub(crate) use watch::view::View;
 
 /// The program behind its window. It receives time and keys, and returns panels and pictures.
 pub struct App {

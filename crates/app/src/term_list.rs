@@ -2,7 +2,7 @@
 
 use super::theme::Theme;
 use super::widgets::window_over_all;
-use crate::theme::palette;
+use crate::palette;
 use egui::{Context, Label, RichText, ScrollArea};
 use mazescope_core::words::glossary::TERMS;
 

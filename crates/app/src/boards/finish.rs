@@ -4,7 +4,7 @@
 //! middle of its walls, and walls are strokes along its closed sides. The lattice is the same for both.
 
 use super::picture::{Finish, LookTable, SQUARE, UNDER_LINE, UNDER_SHAPE};
-use crate::theme::Theme;
+use crate::Theme;
 use mazescope_core::board::mark;
 use mazescope_core::{Appearance, Hue, Look, Rgb};
 

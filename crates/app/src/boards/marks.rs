@@ -1,8 +1,9 @@
 //! The marks over boards: a ring for the start, a diamond for the goal, and a frame around the current cell.
 
 use super::shapes::diamond;
-use crate::theme::{Theme, colour, palette};
+use crate::theme::colour;
 use crate::typography::{LABEL, bold_font};
+use crate::{Theme, palette};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// The least radius of a mark, so that it is visible on the smallest cells.

@@ -1,6 +1,6 @@
 //! Shapes that several tabs draw: diamonds, stars, sparks and arrow heads.
 
-use crate::theme::Palette;
+use crate::Palette;
 use egui::{Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 
 /// A square on its corner.

@@ -3,7 +3,8 @@
 use super::lattice::Lattice;
 use super::strokes::{Layer, add};
 use super::threads::{Course, Thread};
-use crate::theme::{Theme, colour};
+use crate::Theme;
+use crate::theme::colour;
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, pos2};
 use mazescope_pictures::{Shape, Sketch, Spot, Tone};
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Small pictures of runs: a map, and the order in which its cells were visited.
 
-use crate::theme::{Theme, colour};
+use crate::Theme;
+use crate::theme::colour;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use mazescope_core::looks::viridis;
 use mazescope_core::{Look, Map};

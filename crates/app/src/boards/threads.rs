@@ -1,7 +1,8 @@
 //! Lines over boards: the appearance of paths and stacks.
 
 use super::strokes::{Layer, add, bent, dashed, pieces};
-use crate::theme::{Theme, colour, hue_colour, palette};
+use crate::theme::{colour, hue_colour};
+use crate::{Theme, palette};
 use egui::{Color32, Mesh, Pos2, Rect};
 use mazescope_core::Hue;
 use mazescope_core::looks::theme::LineColours;

@@ -1,9 +1,9 @@
 //! The list of keys: each command of the open tab and of the window, with its keys and its tooltip.
 
 use super::command::KeyLine;
-use crate::room::{Common, Room};
-use crate::theme::{Theme, palette};
+use crate::room::Room;
 use crate::widgets::window_over_all;
+use crate::{Common, Theme, palette};
 use egui::{Context, Grid, Label, RichText, ScrollArea, TextStyle, Ui};
 
 /// The width of the window from which the list has two columns.

@@ -3,7 +3,7 @@
 use super::game::{Game, Growth, WalkPhase, has_mazes, shortest};
 use super::state::{GAME, LEVELS, SHOWN, WalkState};
 use super::words;
-use crate::room::Common;
+use crate::Common;
 use mazescope_core::words::counted;
 use mazescope_formats::store::Best;
 use mazescope_games::walk::rival::Contest;

@@ -1,10 +1,11 @@
 //! The maze as the player sees it, with trail and fog: one byte per cell for the board's shader.
 
 use crate::boards::finish;
-use crate::boards::looks::{Look, look_colours};
+use crate::boards::looks::look_colours;
 use crate::boards::picture::{Cue, Finish, LookTable};
 use crate::boards::sprites::{ATLAS, Cover, Sprite};
-use crate::theme::{Theme, colour, palette};
+use crate::theme::colour;
+use crate::{Look, Theme, palette};
 use egui::Color32;
 use mazescope_core::board::mark;
 use mazescope_core::{Appearance, Hue};

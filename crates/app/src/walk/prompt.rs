@@ -3,7 +3,7 @@
 use super::actions::WalkAction;
 use super::game::WalkPhase;
 use super::state::WalkState;
-use crate::theme::Theme;
+use crate::Theme;
 use mazescope_core::words::counted;
 use mazescope_games::{Outcome, Walk};
 

@@ -5,10 +5,10 @@ use super::commands::{COMMANDS, TAB};
 use super::game::{Game, WalkPhase};
 use super::layout::WalkLayout;
 use super::options::WalkOptions;
+use crate::Common;
 use crate::boards::lattice::Lattice;
 use crate::boards::place::BoardPlace;
 use crate::keys::keymap::Keymap;
-use crate::room::Common;
 use egui::Rect;
 use mazescope_core::{Direction, Seed, Size};
 

@@ -2,7 +2,7 @@
 
 use super::names::{GAME, SHOWN, key_of};
 use super::state::{WallsState, read};
-use crate::room::Common;
+use crate::Common;
 use mazescope_core::{Cell, Random};
 use mazescope_formats::codes::level::code;
 use mazescope_formats::store::{Draft, UNNAMED};

@@ -1,16 +1,16 @@
 //! The one table of this tab's names, keys and tooltips.
 
-use crate::dialog::Dialog;
 use crate::keys::chord::{ctrl, ctrl_shift, key, shift};
 use crate::keys::command::Command;
 use crate::watch::actions::{
-    BreakpointAction, CompareAction, EditAction, ExplainAction, FileAction, FindAction,
-    GalleryAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
+    BreakpointAction, CompareAction, EditAction, FindAction, GalleryAction, PredictAction,
+    SearchAction,
 };
 use crate::watch::breakpoints::act::BreakpointSide;
 use crate::watch::choices::{ColumnTab, Focus};
 use crate::watch::compare::act::Divergence;
 use crate::watch::view::Switch;
+use crate::{Dialog, ExplainAction, FileAction, MapAction, TimeAction, ViewAction, WatchAction};
 use egui::Key;
 use mazescope_core::playback::edits::Brush;
 

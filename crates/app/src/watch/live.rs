@@ -3,9 +3,8 @@
 use crate::report::{Report, fingerprint};
 use crate::watch::questions::open_question::Stage;
 use crate::watch::questions::panel::verdict_words;
-use crate::watch::seen::Seen;
-use crate::watch::time::Time;
 use crate::watch::time::row::position_words;
+use crate::{Seen, Time};
 use mazescope_core::Motion;
 
 /// What a screen reader says now: the open question, its answer, or the position of the clock and the sentence of the

@@ -1,19 +1,12 @@
 //! What panels read in one frame, and where they put actions.
 
 use crate::keys::keymap::Keymap;
-use crate::room::Common;
-use crate::theme::palette;
-use crate::watch::actions::WatchAction;
-use crate::watch::boards::readout::PaneReadout;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::explain::Explaining;
 use crate::watch::layout::arrangement::Arrangement;
-use crate::watch::layout::letters::Letters;
 use crate::watch::lessons::guide::Guide;
 use crate::watch::questions::Predicting;
-use crate::watch::time::Time;
-use crate::watch::view::View;
 use crate::widgets::{Ready, command_button, toggle_button};
+use crate::{Chosen, Common, Letters, PaneReadout, Time, View, WatchAction, palette};
 use egui::{Button, Rect, Response, RichText, Role, Stroke, StrokeKind, Ui, WidgetInfo};
 use mazescope_core::{Lane, Size};
 use mazescope_study::lessons::{Hidden, Look};

@@ -1,9 +1,7 @@
 //! What actions change together: the choices, their run, and what all tabs share.
 
-use crate::room::Common;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::fitting::Fitting;
-use crate::watch::time::Time;
+use crate::{Chosen, Common, Time};
 
 /// A run and its choices, for code that changes both.
 pub(crate) struct Session<'a> {

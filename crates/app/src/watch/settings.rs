@@ -3,13 +3,12 @@
 use crate::boards::picture::Skin;
 use crate::start::Start;
 use crate::text_size::TextSize;
-use crate::theme::Theme;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::panes::Panes;
 use crate::watch::choices::{ColourBy, ColourMap, SEARCHES, SizeChoice};
 use crate::watch::files::recent::RecentFiles;
 use crate::watch::layout::by_hand::{Arrange, ByHand, WordsChoice};
-use crate::watch::view::{Switch, View};
+use crate::watch::view::Switch;
+use crate::{Chosen, Theme, View};
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::playback::projector::{Pace, Projector};

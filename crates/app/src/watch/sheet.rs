@@ -1,7 +1,7 @@
 //! The words of the open lesson, or the result of the turn that has ended: next to the boards or below them.
 
+use crate::Seen;
 use crate::watch::lessons::{self, Lessons};
-use crate::watch::seen::Seen;
 use crate::watch::turn;
 use egui::{Frame, Panel, Rect, Ui, vec2};
 

@@ -2,40 +2,28 @@
 //!
 //! `Time` records that another run or map has begun. Here the other parts then drop what belonged to the former one.
 
-use crate::dialog::Dialog;
 use crate::frame::PassedFrame;
 use crate::keys::keymap::Keymap;
-use crate::room::Common;
 use crate::start::Start;
-use crate::watch::actions::WatchAction;
-use crate::watch::boards::Boards;
 use crate::watch::boards::placing::Drawing;
 use crate::watch::boards::{colouring, telling};
 use crate::watch::breakpoints::Breakpoints;
 use crate::watch::choices::ColumnTab;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::fitting::Fitting;
 use crate::watch::compare::Comparison;
 use crate::watch::explain::Explaining;
-use crate::watch::files::Files;
-use crate::watch::files::trace;
+use crate::watch::files::{Files, trace};
 use crate::watch::find::Finder;
 use crate::watch::gallery::Galleries;
-use crate::watch::layout;
 use crate::watch::layout::Layout;
 use crate::watch::layout::arrangement::{Arrangement, arrange};
-use crate::watch::layout::letters::Letters;
 use crate::watch::layout::tier::Tier;
 use crate::watch::lessons::Lessons;
-use crate::watch::live;
 use crate::watch::map::hand::Hand;
 use crate::watch::map::next;
-use crate::watch::questions::Occasion;
-use crate::watch::questions::Predicting;
-use crate::watch::seen::Seen;
-use crate::watch::session::Session;
-use crate::watch::time::Time;
-use crate::watch::view::View;
+use crate::watch::questions::{Occasion, Predicting};
+use crate::watch::{layout, live};
+use crate::{Boards, Chosen, Common, Dialog, Letters, Seen, Session, Time, View, WatchAction};
 use egui::Vec2;
 use mazescope_core::playback::breakpoints::BreakpointAt;
 use std::cell::RefCell;

@@ -1,8 +1,8 @@
 //! The requests of a panel, whose buttons have the keys and tooltips of the tab's commands.
 
 use super::{Ready, offer, toggle_button};
+use crate::Theme;
 use crate::keys::keymap::Keymap;
-use crate::theme::Theme;
 use egui::{Button, Response, Ui};
 
 /// The requested actions, and what the buttons need.

@@ -1,10 +1,9 @@
 //! Lists of algorithms: grouped and searchable, each with a small picture and a summary.
 
 use crate::boards::small_picture::SmallPicture;
-use crate::room::Common;
-use crate::theme::{Theme, palette};
 use crate::typography::{BODY, LABEL, bold_font};
 use crate::widgets::{heading, row};
+use crate::{Common, Theme, palette};
 use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, ComboBox, FontId, Id, InnerResponse, Key, Modifiers, PopupCloseBehavior, Rect,

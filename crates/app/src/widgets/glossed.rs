@@ -1,8 +1,7 @@
 //! Text in which each term of the glossary has a dotted underline and a tooltip with its meaning.
 
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::bold;
+use crate::{Common, palette};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Color32, Context, FontId, Galley, Label, OutputCommand, Pos2, Rect, Response, RichText, Sense,

@@ -10,7 +10,7 @@ pub mod glossed;
 use super::keys::keymap::Keymap;
 use super::phone::{is_low, is_phone, make_room};
 use super::theme::{Theme, scroll_bars};
-use crate::theme::palette;
+use crate::palette;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Button, Color32, ComboBox, Context, FontId, Frame, Id, Margin, Panel, Rect, Response,

@@ -1,8 +1,8 @@
 //! The on-screen arrows, which repeat while they are held.
 
 use super::figures;
-use crate::theme::{Theme, palette};
 use crate::walk::state::WalkState;
+use crate::{Theme, palette};
 use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 use mazescope_core::Direction;
 

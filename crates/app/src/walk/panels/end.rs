@@ -3,14 +3,13 @@
 use super::{Ask, button, main_button};
 use crate::boards::shapes;
 use crate::keys::command::Command;
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::LABEL;
 use crate::walk::actions::WalkAction;
 use crate::walk::game::Game;
 use crate::walk::replay::Replay;
 use crate::walk::state::WalkState;
 use crate::walk::words;
+use crate::{Common, palette};
 use egui::{
     Align, Button, FontId, Label, Layout, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };

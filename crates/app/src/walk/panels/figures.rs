@@ -2,8 +2,7 @@
 
 use crate::boards::shapes::{self, diamond};
 use crate::boards::sprites::{self, Sprite};
-use crate::room::Common;
-use crate::theme::{Palette, palette};
+use crate::{Common, Palette, palette};
 use egui::{Color32, Painter, Pos2, Stroke, Vec2, vec2};
 use mazescope_core::Direction;
 

@@ -2,11 +2,10 @@
 
 use crate::keys::chord::Chord;
 use crate::keys::command::Command;
-use crate::room::Common;
-use crate::theme::palette;
 use crate::walk::actions::WalkAction;
 use crate::walk::commands::COMMANDS;
 use crate::walk::state::WalkState;
+use crate::{Common, palette};
 use egui::{RichText, Ui};
 
 /// Shows the keys of the game. The moves take two lines if they have their usual keys.

@@ -8,7 +8,7 @@ pub(super) mod pane;
 pub(super) mod side;
 
 use super::actions::WalkAction;
-use crate::theme::palette;
+use crate::palette;
 use crate::widgets::asking::Asking;
 use egui::{Button, RichText, Ui, vec2};
 

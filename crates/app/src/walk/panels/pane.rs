@@ -5,8 +5,6 @@ use crate::boards::place::BoardPlace;
 use crate::boards::shapes;
 use crate::boards::threads::{Course, Thread};
 use crate::phone::on_phone;
-use crate::room::Common;
-use crate::theme::{Palette, palette};
 use crate::typography::LABEL;
 use crate::walk::actions::WalkAction;
 use crate::walk::game::{Game, WalkPhase};
@@ -14,6 +12,7 @@ use crate::walk::layout::WalkLayout;
 use crate::walk::prompt;
 use crate::walk::replay::Replay;
 use crate::walk::state::WalkState;
+use crate::{Common, Palette, palette};
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
 };

@@ -1,8 +1,6 @@
 //! The side panel: figures, buttons, the maze, the variants and the keys.
 
 use super::{Ask, button, keys};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::walk::actions::WalkAction;
 use crate::walk::game::{Game, generators};
 use crate::walk::options::ROOMS;
@@ -10,6 +8,7 @@ use crate::walk::state::{GAME, LEVELS, WalkState};
 use crate::walk::words;
 use crate::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::widgets::{READY, heading, offer, row, when};
+use crate::{Common, palette};
 use egui::{Align, Button, Checkbox, DragValue, Id, Layout, RichText, Slider, TextEdit, Ui, vec2};
 use mazescope_core::structures::mazes::rooms::room_counts;
 use mazescope_games::Outcome;

@@ -1,8 +1,8 @@
 //! The walker's path as lines with arrow heads, where each leg has its own hue and a small offset from the others.
 
+use crate::Palette;
 use crate::boards::place::BoardPlace;
 use crate::boards::shapes;
-use crate::theme::Palette;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 use mazescope_core::{Cell, Hue};
 use mazescope_games::Level;

@@ -1,9 +1,10 @@
 //! The looks of the wall game's boards: one byte for each kind of cell, distinguished by shape and colour.
 
-use crate::boards::looks::{Look, look_colours};
+use crate::boards::looks::look_colours;
 use crate::boards::picture::{Cue, LookTable};
 use crate::boards::sprites::{ATLAS, Cover, Sprite};
-use crate::theme::{Theme, colour, palette};
+use crate::theme::colour;
+use crate::{Look, Theme, palette};
 use egui::Color32;
 use mazescope_core::Cell;
 use mazescope_core::board::mark;

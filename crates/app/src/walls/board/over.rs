@@ -3,11 +3,10 @@
 use super::pane::BoardPane;
 use crate::boards::place::BoardPlace;
 use crate::boards::sprites::{self, Sprite};
-use crate::room::Common;
-use crate::theme::{Palette, palette};
 use crate::typography::LABEL;
 use crate::walls::effects::{Effects, FLOAT, SHAKE, lacks_walls, signed};
 use crate::walls::state::WallsState;
+use crate::{Common, Palette, palette};
 use egui::{Color32, FontId, Painter, Pos2, Rect, Stroke as Line, StrokeKind, pos2, vec2};
 use mazescope_core::{Cell, words};
 use mazescope_games::walls::values::WallValue;

@@ -3,10 +3,9 @@
 use super::looks::CellLook;
 use super::pane::BoardPane;
 use super::{line, things};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::walls::state::WallsState;
 use crate::walls::watched::{Subject, Watched};
+use crate::{Common, palette};
 use egui::{Align2, FontId, Id, Role, Sense, Stroke, Ui, WidgetInfo};
 use mazescope_core::words::counted;
 use mazescope_core::{Cell, Grid};

@@ -3,9 +3,8 @@
 use super::looks::{CellLook, bricks, stone};
 use crate::boards::place::BoardPlace;
 use crate::boards::shapes::{self, diamond};
-use crate::room::Common;
-use crate::theme::{Palette, Theme, palette};
 use crate::typography::LABEL;
+use crate::{Common, Palette, Theme, palette};
 use egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use mazescope_core::Grid;
 use mazescope_games::Level;

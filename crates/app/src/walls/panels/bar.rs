@@ -3,12 +3,11 @@
 use super::Ask;
 use crate::keys::command::Command;
 use crate::phone::{TARGET, make_room, on_phone};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::walls::actions::WallsAction;
 use crate::walls::state::WallsState;
 use crate::walls::walker::SPEEDS;
 use crate::widgets::{toggle_button, when};
+use crate::{Common, palette};
 use egui::{Button, Label, RichText, Ui};
 
 /// Points below which the buttons do not fit into one row.

@@ -1,7 +1,6 @@
 //! Text fields that keep invalid text for correction and show what is wrong with it.
 
-use crate::room::Common;
-use crate::theme::palette;
+use crate::{Common, palette};
 use egui::{Key, RichText, TextEdit, Ui};
 
 /// A text field; returns its text when Enter is pressed in it.

@@ -1,14 +1,13 @@
 //! The notice over the board that reports how a walk ended.
 
 use super::{Ask, page};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::walls::actions::WallsAction;
 use crate::walls::effects::{Effects, WIN};
 use crate::walls::known::Stars;
 use crate::walls::state::{WalkEnd, WallsState};
 use crate::walls::walker::Walker;
 use crate::widgets::READY;
+use crate::{Common, palette};
 use egui::{Align2, Context, Frame, RichText, Role, Sense, Ui, WidgetInfo, Window, vec2};
 use mazescope_core::words::counted;
 

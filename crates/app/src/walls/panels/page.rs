@@ -2,14 +2,14 @@
 
 use super::Ask;
 use crate::boards::shapes;
-use crate::room::Common;
 use crate::shell::WindowAction;
-use crate::theme::{Theme, palette, scroll_bars};
+use crate::theme::scroll_bars;
 use crate::walls::actions::WallsAction;
 use crate::walls::board::looks::{CellLook, bricks, stone};
 use crate::walls::known::Stars;
 use crate::walls::names::{GAME, KNOWN};
 use crate::walls::state::WallsState;
+use crate::{Common, Theme, palette};
 use egui::{
     Align2, Color32, FontId, Id, Painter, Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,

@@ -2,12 +2,11 @@
 
 use super::fields::{checked, field, wrong};
 use super::{Ask, editor};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::walls::actions::WallsAction;
 use crate::walls::state::WallsState;
 use crate::walls::watched::{Method, Subject, Watched};
 use crate::widgets::{READY, when};
+use crate::{Common, palette};
 use egui::{Button, CollapsingHeader, RichText, Slider, Ui, vec2};
 use mazescope_core::Rate;
 use mazescope_core::words::counted;

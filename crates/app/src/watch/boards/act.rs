@@ -1,18 +1,14 @@
 //! Actions on the view: panes, zoom, colours.
 
 use crate::boards::camera::Camera;
-use crate::boards::picture::{Lattice, PICTURED, Skin};
-use crate::room::Common;
+use crate::boards::picture::{PICTURED, Skin};
 use crate::text_size::TextSize;
-use crate::theme::Theme;
-use crate::watch::boards::Boards;
 use crate::watch::boards::colouring::meanings;
 use crate::watch::boards::placing::Drawing;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::{ColourBy, ColourMap, ColumnTab, Focus};
 use crate::watch::layout::by_hand::{Arrange, ByHand, WordsChoice};
-use crate::watch::time::Time;
-use crate::watch::view::{Page, Switch, View};
+use crate::watch::view::{Page, Switch};
+use crate::{Boards, Chosen, Common, Lattice, Theme, Time, View};
 use egui::{Pos2, Vec2};
 
 /// An action on the view.

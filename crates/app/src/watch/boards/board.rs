@@ -1,16 +1,14 @@
 //! The board of a pane: mouse input and the marks over the map.
 
-use crate::boards::looks::Look;
 use crate::boards::marks;
 use crate::boards::picture::Skin;
-use crate::theme::palette;
-use crate::watch::actions::{EditAction, ExplainAction, PredictAction, ViewAction, WatchAction};
-use crate::watch::boards::readout::{FEW_MOVES, Status};
+use crate::watch::actions::{EditAction, PredictAction};
+use crate::watch::boards::readout::FEW_MOVES;
 use crate::watch::boards::sight::Sight;
 use crate::watch::boards::{cells, costs, links, swatches};
 use crate::watch::map::hand::{Gesture, Hand};
 use crate::watch::questions;
-use crate::watch::time::Time;
+use crate::{ExplainAction, Look, Status, Time, ViewAction, WatchAction, palette};
 use egui::{
     CursorIcon, Id, Painter, PointerButton, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2,
 };

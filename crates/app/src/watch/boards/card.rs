@@ -1,19 +1,16 @@
 //! The card of a pane: the board with its frame, name and figures, and the words.
 
 use crate::boards::looks::lane_colour;
-use crate::theme::palette;
 use crate::typography::{bold, bold_font};
-use crate::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction};
-use crate::watch::boards::Boards;
-use crate::watch::boards::readout::{PaneReadout, Status};
+use crate::watch::actions::SearchAction;
 use crate::watch::boards::words;
 use crate::watch::choices::Focus;
 use crate::watch::layout::PaneRects;
 use crate::watch::layout::arrangement::Side;
 use crate::watch::layout::contents::PADDING;
 use crate::watch::layout::placed::{bold_width, part, plain_width};
-use crate::watch::seen::Seen;
 use crate::widgets::entry_list::{self, Listed, Picked, dropped};
+use crate::{Boards, MapAction, PaneReadout, Seen, Status, ViewAction, WatchAction, palette};
 use egui::{
     Align, Color32, ComboBox, CornerRadius, FontId, Galley, Layout, Painter, Pos2, Rect, Role,
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,

@@ -1,11 +1,10 @@
 //! All cards with their boards.
 
-use crate::watch::boards::Boards;
 use crate::watch::boards::card::Card;
 use crate::watch::boards::sight::Sight;
 use crate::watch::boards::{board, card};
 use crate::watch::map::hand::Hand;
-use crate::watch::seen::Seen;
+use crate::{Boards, Seen};
 use egui::Ui;
 
 /// Draws every pane that has a position.

@@ -1,6 +1,7 @@
 //! Numbers and arrows in large cells: distances, and arrows to parents.
 
-use crate::boards::looks::{Look, look_colours};
+use crate::Look;
+use crate::boards::looks::look_colours;
 use crate::boards::marks;
 use crate::typography::LABEL;
 use crate::watch::boards::costs::ink_on;

@@ -5,15 +5,10 @@
 
 use crate::boards::picture::{Levels, ShowsLevel};
 use crate::host::Host;
-use crate::room::Common;
-use crate::watch::boards::Boards;
 use crate::watch::boards::colours::{Colours, Meaning, ShownRun, scale_of};
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::{ColourBy, ColourMap};
 use crate::watch::compare::difference::{self, Compared, Difference};
-use crate::watch::time::Time;
-use crate::watch::time::run_key::RunKey;
-use crate::watch::view::View;
+use crate::{Boards, Chosen, Common, RunKey, Time, View};
 use mazescope_core::layers::follower::Legend;
 use mazescope_core::layers::{LAYERS, LayerEntry, tree};
 use mazescope_core::structures::memory::NoMemory;

@@ -2,7 +2,8 @@
 //!
 //! The numbers are text, in visible cells of at least 28 points.
 
-use crate::boards::looks::{Look, look_colours};
+use crate::Look;
+use crate::boards::looks::look_colours;
 use crate::boards::picture::Cue;
 use crate::watch::boards::colours::Meaning;
 use crate::watch::boards::sight::Sight;
@@ -92,7 +93,7 @@ pub(crate) fn ink_on(ground: Color32) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::Theme;
+    use crate::Theme;
 
     #[test]
     fn ink_stands_out_from_every_floor() {

@@ -1,7 +1,7 @@
 //! Distances from the start to every cell, spread over the map.
 
+use crate::RunKey;
 use crate::boards::picture::CellLevels;
-use crate::watch::time::run_key::RunKey;
 use mazescope_core::layers::Scale;
 use mazescope_core::layers::follower::Legend;
 use mazescope_core::playback::side_by_side::{self, Beside};

@@ -1,9 +1,8 @@
 //! Starts and goals of maps that have many: few are drawn as shapes, many by the board.
 
-use crate::boards::picture::{GOAL, Lattice, Layer, START};
+use crate::boards::picture::{GOAL, Layer, START};
 use crate::watch::boards::lines::in_sight;
-use crate::watch::time::Time;
-use crate::watch::time::run_key::RunKey;
+use crate::{Lattice, RunKey, Time};
 use egui::Rect;
 use mazescope_core::{Cell, Grid, Size};
 

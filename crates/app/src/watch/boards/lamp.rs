@@ -1,11 +1,10 @@
 //! The lamp of a guarantee: its text, whether it holds so far, and why.
 
 use crate::boards::shapes::diamond;
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::LABEL;
 use crate::watch::layout::placed::{inside, words};
 use crate::widgets::glossed::{glossed_job, running};
+use crate::{Common, palette};
 use egui::text::LayoutJob;
 use egui::{Align, Color32, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 use mazescope_core::words::capitalised;

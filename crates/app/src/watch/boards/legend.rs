@@ -1,17 +1,14 @@
 //! The legend of colours and shapes, in the order of a cell's life.
 
-use crate::boards::looks::Look;
 use crate::boards::threads::Thread;
 use crate::boards::{marks, sketch};
-use crate::room::Common;
-use crate::theme::{colour, palette};
+use crate::theme::colour;
 use crate::watch::boards::colours::Meaning;
-use crate::watch::boards::readout::{PaneReadout, Status};
 use crate::watch::boards::{overlay, scale, swatches};
 use crate::watch::layout::LINE;
 use crate::watch::layout::placed::part;
-use crate::watch::seen::Seen;
 use crate::widgets::width_of;
+use crate::{Common, Look, PaneReadout, Seen, Status, palette};
 use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Rect, Role, Sense, Stroke, Ui, UiBuilder,
     WidgetInfo, pos2, vec2,

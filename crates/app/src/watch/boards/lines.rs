@@ -1,11 +1,9 @@
 //! Paths over the boards, as meshes that are rebuilt only when they change.
 
-use crate::boards::picture::{Lattice, Lined};
+use crate::boards::picture::Lined;
 use crate::boards::strokes::last_part;
 use crate::boards::threads::{Course, Thread};
-use crate::room::Common;
-use crate::theme::Theme;
-use crate::watch::time::Time;
+use crate::{Common, Lattice, Theme, Time};
 use egui::{Mesh, Pos2, Rect};
 use mazescope_core::{Cell, Lane, Plane, Size, Timeline};
 use std::ops::Range;

@@ -1,6 +1,6 @@
 //! Distant parents: straight lines from a cell to the one from which it was discovered.
 
-use crate::theme::palette;
+use crate::palette;
 use crate::watch::boards::sight::Sight;
 use egui::{Painter, Pos2, Shape, Stroke, Ui};
 use mazescope_core::{Cell, Plane};

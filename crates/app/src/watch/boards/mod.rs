@@ -33,11 +33,10 @@ use crate::watch::boards::colours::Colours;
 use crate::watch::boards::ends::EndsLayer;
 use crate::watch::boards::motion::{LastFrame, Passage, Standing};
 use crate::watch::boards::pane::Pane;
-use crate::watch::boards::readout::{PaneReadout, Status};
 use crate::watch::boards::trails::ticks_a_second;
 use crate::watch::choices::panes::Panes;
 use crate::watch::choices::{Focus, PANES};
-use crate::watch::time::Time;
+use crate::{PaneReadout, Status, Time};
 
 /// The boards and their view.
 pub struct Boards {

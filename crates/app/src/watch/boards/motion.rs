@@ -2,7 +2,7 @@
 //!
 //! Only forward play starts an animation; a seek does not.
 
-use crate::watch::time::run_key::RunKey;
+use crate::RunKey;
 use mazescope_core::Cell;
 
 /// Seconds in which a ring spreads from the goal.

@@ -1,13 +1,9 @@
 //! The overlay of a pane: the shapes by which an algorithm shows what it thinks of, drawn anew when the moment changes.
 
-use crate::boards::picture::Lattice;
 use crate::boards::sketch::DrawnSketch;
 use crate::boards::threads::Course;
-use crate::room::Common;
-use crate::theme::Theme;
 use crate::watch::boards::lines::{OVERLAY, between, in_sight};
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::Time;
+use crate::{Chosen, Common, Lattice, Theme, Time};
 use egui::Rect;
 use mazescope_core::{Info, Timeline};
 use mazescope_pictures::{OverlayEntry, Scope, overlays};

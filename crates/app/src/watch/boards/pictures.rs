@@ -1,15 +1,11 @@
 //! The pictures of the visible boards, for the window to paint.
 
 use crate::boards::picture::{Changed, Dress, Picture, Terrain};
-use crate::room::Common;
-use crate::watch::boards::Boards;
 use crate::watch::boards::colouring::ShownRuns;
 use crate::watch::boards::lines::lined;
 use crate::watch::boards::placing::Drawing;
 use crate::watch::boards::trails::{self, ticks_a_second};
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::Time;
-use crate::watch::view::View;
+use crate::{Boards, Chosen, Common, Time, View};
 use mazescope_core::{Appearance, Hue, Lane, Timeline};
 
 /// Hands the board of each pane to `paint`; `pair` are the two compared lanes.

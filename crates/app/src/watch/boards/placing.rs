@@ -1,14 +1,11 @@
 //! The position of the map in each pane: its scale and its visible part.
 
 use crate::boards::camera::Camera;
-use crate::boards::picture::Lattice;
-use crate::watch::boards::Boards;
 use crate::watch::boards::pane::{Pane, Placed};
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::panes::Panes;
 use crate::watch::layout::PaneRects;
-use crate::watch::time::Time;
-use crate::watch::view::{Switch, View};
+use crate::watch::view::Switch;
+use crate::{Boards, Chosen, Lattice, Time, View};
 use egui::{Pos2, Rect, Vec2};
 use mazescope_core::Size;
 

@@ -1,14 +1,11 @@
 //! The colours of a layer: a scale from the smallest to the largest value, or one swatch per category.
 
-use crate::room::Common;
-use crate::theme;
-use crate::theme::palette;
 use crate::watch::boards::colours::{Meaning, between_contours, scale_of};
 use crate::watch::choices::{ColourBy, ColourMap};
 use crate::watch::compare::difference::DifferenceLegend;
 use crate::watch::layout::LINE;
-use crate::watch::seen::Seen;
 use crate::widgets::width_of;
+use crate::{Common, Seen, palette, theme};
 use egui::{Color32, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 use mazescope_core::layers::Scale;
 use mazescope_core::layers::follower::Legend;

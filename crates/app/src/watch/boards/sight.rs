@@ -1,16 +1,14 @@
 //! A visible board: its pane, its position on the screen, and what is drawn over it.
 
 use crate::boards::marks;
-use crate::boards::picture::{Lattice, Skin};
+use crate::boards::picture::Skin;
 use crate::boards::sketch::DrawnSketch;
-use crate::watch::boards::Boards;
 use crate::watch::boards::ends::InSight;
 use crate::watch::boards::motion::Motion;
 use crate::watch::boards::pane::Pane;
 use crate::watch::boards::placing::Drawing;
-use crate::watch::boards::readout::PaneReadout;
-use crate::watch::seen::Seen;
 use crate::watch::view::Switch;
+use crate::{Boards, Lattice, PaneReadout, Seen};
 use egui::{Mesh, Pos2, Rect};
 use mazescope_core::{Cell, Size};
 use mazescope_study::lessons::Hidden;

@@ -1,16 +1,13 @@
 //! The frontier in its order, the next cell first, as chips that highlight their cells.
 
 use crate::boards::marks;
-use crate::room::Common;
-use crate::theme::{colour, palette};
+use crate::theme::colour;
 use crate::typography::{LABEL, bold};
-use crate::watch::actions::{ExplainAction, WatchAction};
 use crate::watch::boards::lamp;
 use crate::watch::explain::explained::Explained;
-use crate::watch::layout::letters::Letters;
 use crate::watch::layout::placed::{bold_width, plain_width, words};
-use crate::watch::seen::Seen;
 use crate::widgets::width_of;
+use crate::{Common, ExplainAction, Letters, Seen, WatchAction, palette};
 use egui::{
     Align, FontId, Rect, RichText, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
     vec2,

@@ -1,12 +1,12 @@
 //! Samples of cells, terrain, start and goal for legends.
 
-use crate::boards::looks::{Look, look_colours};
+use crate::boards::looks::look_colours;
 use crate::boards::marks;
 use crate::boards::picture::Cue;
 use crate::boards::shapes::diamond;
 use crate::boards::sprites::{Cover, Sprite};
-use crate::room::Common;
-use crate::theme::{colour, palette};
+use crate::theme::colour;
+use crate::{Common, Look, palette};
 use egui::{Color32, Painter, Pos2, Rect, Stroke, vec2};
 use mazescope_core::looks::texture::{Texture, flat_on, ground_on, pattern_on};
 

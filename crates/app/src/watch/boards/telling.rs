@@ -2,15 +2,13 @@
 
 use crate::watch::boards::colouring::ShownRuns;
 use crate::watch::boards::colours::{Colours, Meaning};
-use crate::watch::boards::readout::{FEW_MOVES, Measures, PaneReadout, Status};
-use crate::watch::choices::chosen::Chosen;
+use crate::watch::boards::readout::{FEW_MOVES, Measures};
 use crate::watch::choices::{Shows, last_part};
 use crate::watch::explain::Explaining;
 use crate::watch::files::trace;
 use crate::watch::lessons::guide::Guide;
 use crate::watch::questions::Predicting;
-use crate::watch::time::Time;
-use crate::watch::view::View;
+use crate::{Chosen, PaneReadout, Status, Time, View};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::{Line, MapPromise, Moment, lit};
 use mazescope_core::playback::fault::{EntryFault, Fault};

@@ -1,7 +1,7 @@
 //! The brightness of the cells on which a run worked last.
 
+use crate::Time;
 use crate::boards::picture::Hot;
-use crate::watch::time::Time;
 use mazescope_core::{Appearance, Kinds, Rate, Timeline};
 
 /// The fewest expansions in which the trail of a search loses most of its brightness.

@@ -4,10 +4,8 @@ pub mod act;
 pub mod breakpoint;
 pub mod panel;
 
-use crate::room::Common;
 use crate::watch::compare::pair::Pair;
-use crate::watch::time::Time;
-use crate::watch::time::run_key::RunKey;
+use crate::{Common, RunKey, Time};
 use act::{BreakpointAction, BreakpointSide};
 use breakpoint::{Breakpoint, Finder, FoundBreakpoint};
 use mazescope_core::playback::breakpoints::{BreakpointAt, BreakpointSteps, FoundSteps, StepSet};

@@ -1,12 +1,12 @@
 //! The breakpoints that can be set, those that are set, and the buttons to go to the next one.
 
-use crate::watch::actions::{BreakpointAction, WatchAction};
+use crate::watch::actions::BreakpointAction;
 use crate::watch::breakpoints::Breakpoints;
 use crate::watch::breakpoints::act::BreakpointSide;
 use crate::watch::breakpoints::breakpoint::words;
 use crate::watch::layout::numbers::Numbers;
-use crate::watch::seen::Seen;
 use crate::widgets::{heading, toggle_button, when};
+use crate::{Seen, WatchAction};
 use egui::Ui;
 use mazescope_core::playback::breakpoints::{BreakpointAt, Happening};
 use mazescope_core::words::grouped;

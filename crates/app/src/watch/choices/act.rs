@@ -1,6 +1,6 @@
 //! Actions on the searches: which ones, how many, and their settings.
 
-use crate::watch::session::Session;
+use crate::Session;
 use mazescope_core::Settings;
 
 /// An action on the searches.

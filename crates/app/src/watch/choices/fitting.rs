@@ -1,7 +1,7 @@
 //! The size of a map that fills the pane of a search.
 
+use crate::View;
 use crate::boards::camera::fitting_size;
-use crate::watch::view::View;
 use egui::Vec2;
 use mazescope_core::Size;
 use mazescope_core::catalogue::Sides;

@@ -1,16 +1,12 @@
 //! The switch that colours two boards by their difference, and the number of cells in each part.
 
-use crate::room::Common;
-use crate::theme;
-use crate::theme::palette;
 use crate::typography::BODY;
-use crate::watch::actions::{ViewAction, WatchAction};
 use crate::watch::boards::colours::Meaning;
 use crate::watch::choices::ColourBy;
 use crate::watch::compare::difference::DifferenceLegend;
 use crate::watch::layout::placed::figure;
-use crate::watch::seen::Seen;
 use crate::widgets::toggle;
+use crate::{Common, Seen, ViewAction, WatchAction, palette, theme};
 use egui::{Rect, RichText, Sense, Ui, vec2};
 use mazescope_core::Look;
 use mazescope_core::words::grouped;

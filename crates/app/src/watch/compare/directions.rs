@@ -1,10 +1,9 @@
 //! The path of a search as a list of directions, to show and to copy.
 
-use crate::theme::palette;
-use crate::watch::actions::{CompareAction, WatchAction};
+use crate::watch::actions::CompareAction;
 use crate::watch::boards::readout::NO_DIRECTIONS;
-use crate::watch::seen::Seen;
 use crate::widgets::toggle_button;
+use crate::{Seen, WatchAction, palette};
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 use mazescope_core::Lane;
 use mazescope_core::playback::score::Extent;

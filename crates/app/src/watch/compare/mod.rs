@@ -14,12 +14,9 @@ pub mod small_map;
 pub mod so_far;
 
 use crate::watch::boards::lines::PaneLines;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::files::sharing::copy_directions;
-use crate::watch::session::Session;
-use crate::watch::time::Time;
 use crate::watch::time::plot::FirstDivergence;
-use crate::watch::time::run_key::RunKey;
+use crate::{Chosen, RunKey, Session, Time};
 use act::{CompareAction, Divergence};
 use conclusion::Conclusion;
 use mazescope_core::playback::breakpoints::Divergences;

@@ -1,7 +1,6 @@
 //! A suggestion after a race: another search in place of one of those that were shown.
 
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::Time;
+use crate::{Chosen, Time};
 use mazescope_core::{
     Cell, Direction, Discipline, Info, Map, PathPromise, Plane, Settings, Solver,
 };

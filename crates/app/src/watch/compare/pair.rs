@@ -1,13 +1,12 @@
 //! Two compared searches: which ones, their divergences, and the buttons to go there.
 
 use crate::boards::looks::lane_colour;
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::actions::{CompareAction, WatchAction};
+use crate::watch::actions::CompareAction;
 use crate::watch::compare::act::Divergence;
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
 use crate::widgets::{choose, heading, offer, when};
+use crate::{Seen, WatchAction, palette};
 use egui::{Button, Label, Ui, vec2};
 use mazescope_core::playback::breakpoints::Divergences;
 use mazescope_core::words::{counted, grouped};

@@ -1,22 +1,16 @@
 //! All searches side by side: the result of the race in words and bars, and what to do next.
 
 use crate::boards::looks::lane_colour;
-use crate::dialog::Dialog;
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::{BODY, RESULT, bold};
-use crate::watch::actions::{FileAction, SearchAction, WatchAction};
-use crate::watch::boards::readout::{Measures, PaneReadout};
-use crate::watch::compare::difference_panel;
-use crate::watch::compare::directions;
-use crate::watch::compare::pair;
-use crate::watch::compare::plots_panel;
-use crate::watch::compare::small_map;
-use crate::watch::compare::{Comparison, Readout};
+use crate::watch::actions::SearchAction;
+use crate::watch::boards::readout::Measures;
+use crate::watch::compare::{
+    Comparison, Readout, difference_panel, directions, pair, plots_panel, small_map,
+};
 use crate::watch::layout::placed::words;
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
 use crate::widgets::{NO_RUN, heading, offer, when};
+use crate::{Common, Dialog, FileAction, PaneReadout, Seen, WatchAction, palette};
 use egui::{Align, Button, Label, Rect, RichText, Sense, Ui, Vec2, vec2};
 use mazescope_core::Discipline;
 use mazescope_core::words::measured;

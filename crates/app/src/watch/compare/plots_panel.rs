@@ -1,14 +1,13 @@
 //! The plots of a race over time: frontier, cells expanded, and moves from the start to the current cell.
 
-use crate::theme::{hue_colour, palette};
+use crate::theme::hue_colour;
 use crate::typography::LABEL;
-use crate::watch::actions::{TimeAction, WatchAction};
 use crate::watch::compare::plots::Plots;
-use crate::watch::seen::Seen;
 use crate::watch::time::curve::Curve;
 use crate::watch::time::plot::axis::Axis;
 use crate::watch::time::plot::strokes;
 use crate::widgets::heading;
+use crate::{Seen, TimeAction, WatchAction, palette};
 use egui::{FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use mazescope_core::Unit;
 use mazescope_core::words::grouped;

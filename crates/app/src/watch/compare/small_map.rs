@@ -1,11 +1,8 @@
 //! The small map with the paths of all searches.
 
-use crate::boards::picture::Lattice;
 use crate::boards::small_picture::SmallPicture;
-use crate::theme::{Theme, palette};
 use crate::watch::boards::lines::PaneLines;
-use crate::watch::seen::Seen;
-use crate::watch::time::run_key::RunKey;
+use crate::{Lattice, RunKey, Seen, Theme, palette};
 use egui::{
     Color32, Id, Rect, Role, Sense, Stroke, StrokeKind, TextureHandle, Ui, WidgetInfo, pos2, vec2,
 };

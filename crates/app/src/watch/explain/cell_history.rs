@@ -1,15 +1,13 @@
 //! The history of a cell: its events, the newest first, with their steps, and its distance from the start.
 
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::actions::{BreakpointAction, ExplainAction, WatchAction};
+use crate::watch::actions::BreakpointAction;
 use crate::watch::explain::ShownHistory;
 use crate::watch::explain::short_paths::ShortPaths;
-use crate::watch::layout::letters::Letters;
 use crate::watch::layout::placed::plain_width;
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::{glossed_job, running};
 use crate::widgets::toggle_button;
+use crate::{ExplainAction, Letters, Seen, WatchAction, palette};
 use egui::{Align, Layout, Link, RichText, Ui, vec2};
 use mazescope_core::Discipline;
 use mazescope_core::playback::breakpoints::BreakpointAt;

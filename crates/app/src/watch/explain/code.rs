@@ -1,15 +1,12 @@
 //! Pseudocode: its heading, the highlighted lines, and the bar at lines that ran in the current step.
 
 use crate::boards::looks::lane_colour;
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::{LABEL, bold};
-use crate::watch::boards::readout::PaneReadout;
 use crate::watch::explain::explained::Explained;
-use crate::watch::layout::letters::Letters;
 use crate::watch::layout::placed::{inside, words};
 use crate::widgets::glossed::{glossed_job, running};
 use crate::widgets::width_of;
+use crate::{Common, Letters, PaneReadout, palette};
 use egui::{Align, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use mazescope_core::catalogue::Line;
 

@@ -1,9 +1,7 @@
 //! The explanation as text to copy.
 
-use crate::room::Common;
-use crate::watch::boards::readout::PaneReadout;
 use crate::watch::explain::Explaining;
-use crate::watch::time::Time;
+use crate::{Common, PaneReadout, Time};
 use mazescope_core::Size;
 use mazescope_core::words::{capitalised, grouped};
 

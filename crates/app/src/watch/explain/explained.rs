@@ -1,7 +1,7 @@
 //! The current moment of one pane, explained as far as there was time.
 
+use crate::RunKey;
 use crate::watch::explain::short_paths::ShortPaths;
-use crate::watch::time::run_key::RunKey;
 use mazescope_core::catalogue::{Line, LineId, lit};
 use mazescope_core::words::measured;
 use mazescope_core::{Cell, Discipline, FrontierWords, Kinds, Timeline, Unit};

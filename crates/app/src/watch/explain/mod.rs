@@ -10,9 +10,7 @@ pub mod panel;
 pub mod short_paths;
 pub mod spans;
 
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::Time;
-use crate::watch::time::run_key::RunKey;
+use crate::{Chosen, RunKey, Time};
 use explained::Explained;
 use mazescope_core::{Motion, Size};
 use mazescope_explain::{CellHistory, Judges, Subject};

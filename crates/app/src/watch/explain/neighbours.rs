@@ -1,12 +1,9 @@
 //! The neighbours of the current cell: a direction, what the algorithm found there, and when.
 
 use crate::boards::marks;
-use crate::theme::{Palette, palette};
-use crate::watch::actions::{ExplainAction, WatchAction};
 use crate::watch::explain::explained::Explained;
-use crate::watch::layout::letters::Letters;
 use crate::watch::layout::placed::plain_width;
-use crate::watch::seen::Seen;
+use crate::{ExplainAction, Letters, Palette, Seen, WatchAction, palette};
 use egui::{Color32, FontId, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use mazescope_core::Discipline;
 use mazescope_core::words::grouped;

@@ -2,19 +2,16 @@
 
 use super::cell_history;
 use crate::boards::looks::lane_colour;
-use crate::theme::palette;
 use crate::typography::{BODY, bold};
-use crate::watch::actions::{ExplainAction, ViewAction, WatchAction};
-use crate::watch::boards::readout::PaneReadout;
 use crate::watch::boards::words::part::{Fullness, Part};
 use crate::watch::boards::words::told::Told;
 use crate::watch::breakpoints::Breakpoints;
 use crate::watch::choices::Focus;
 use crate::watch::compare;
 use crate::watch::layout::placed::figure;
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
 use crate::widgets::heading;
+use crate::{ExplainAction, PaneReadout, Seen, ViewAction, WatchAction, palette};
 use egui::{Align, Button, Label, Layout, Rect, RichText, Sense, Shape, Ui, pos2, vec2};
 use mazescope_core::words::{grouped, memory};
 

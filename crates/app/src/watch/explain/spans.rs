@@ -1,10 +1,8 @@
 //! A sentence whose words have the colours of what they name; a cell under the pointer is highlighted on the boards.
 
-use crate::theme::{Palette, palette};
 use crate::typography::bold_family;
-use crate::watch::actions::{ExplainAction, WatchAction};
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::{glossed_job, unbroken};
+use crate::{ExplainAction, Palette, Seen, WatchAction, palette};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CursorIcon, FontId, Ui};
 use mazescope_explain::Sentence;

@@ -1,13 +1,12 @@
 //! Actions on files and the clipboard.
 
-use crate::dialog::Dialog;
 use crate::host::ToFile;
 use crate::watch::files::export_form::Form;
 use crate::watch::files::linking::LinkedView;
 use crate::watch::files::shared::Shared;
 use crate::watch::files::waiting::BeingRead;
 use crate::watch::files::{Files, sharing};
-use crate::watch::session::Session;
+use crate::{Dialog, Session};
 use mazescope_core::Motion;
 use mazescope_formats::codes::level;
 use mazescope_formats::codes::share::recognises;

@@ -1,12 +1,9 @@
 //! The dialogs that ask for a file.
 
-use crate::dialog::Dialog;
-use crate::theme::palette;
-use crate::watch::actions::{FileAction, WatchAction};
 use crate::watch::choices::last_part;
 use crate::watch::files::Files;
-use crate::watch::seen::Seen;
 use crate::widgets::{READY, Ready, heading, offer, when, window_over_all};
+use crate::{Dialog, FileAction, Seen, WatchAction, palette};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Checkbox, Context, Id, Key, RichText, TextEdit, Ui};
 

@@ -1,8 +1,7 @@
 //! The settings of an export, and the exports and estimates in progress.
 
 use crate::host::Later;
-use crate::theme::Theme;
-use crate::watch::time::run_key::RunKey;
+use crate::{RunKey, Theme};
 use mazescope_core::Unit;
 use mazescope_pictures::{ExportKind, FilmMoment, Foreseen, Progress, Wishes};
 use std::path::Path;

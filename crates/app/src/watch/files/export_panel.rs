@@ -1,14 +1,10 @@
 //! The dialog that exports a picture or an animation of the run.
 
-use crate::dialog::Dialog;
-use crate::room::Common;
-use crate::theme::{Theme, palette};
-use crate::watch::actions::{FileAction, WatchAction};
 use crate::watch::files::dialogs::{has_just_opened, select_all};
 use crate::watch::files::export_form::{BEGINNING, Exporting, Form};
 use crate::watch::layout::numbers::Numbers;
-use crate::watch::seen::Seen;
 use crate::widgets::{Ready, offer, offer_all, when, window_over_all};
+use crate::{Common, Dialog, FileAction, Seen, Theme, WatchAction, palette};
 use egui::{
     Button, ComboBox, Context, DragValue, Grid, Id, Key, ProgressBar, RichText, TextEdit, Ui,
 };

@@ -1,13 +1,9 @@
 //! The export of the run: estimated while its dialog is open, and then written.
 
-use crate::dialog::Dialog;
 use crate::frame::Wake;
 use crate::host::{Later, ToFile};
-use crate::room::Common;
-use crate::theme::Theme;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::files::export_form::{BEGINNING, Exporting};
-use crate::watch::time::Time;
+use crate::{Chosen, Common, Dialog, Theme, Time};
 use mazescope_core::Run;
 use mazescope_pictures::{Asked, FilmMoment, Order, Wishes};
 

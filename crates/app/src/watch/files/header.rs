@@ -2,20 +2,17 @@
 //!
 //! In a narrow window, the buttons of files are a menu.
 
-use crate::dialog::Dialog;
 use crate::phone::{make_room, on_phone};
-use crate::theme::palette;
 use crate::typography::{BODY, bold_font};
-use crate::watch::actions::{FileAction, ViewAction, WatchAction};
 use crate::watch::choices::ColumnTab;
 use crate::watch::layout::placed::part;
 use crate::watch::map;
 use crate::watch::map::bar::WITH_COLUMN_BUTTONS;
 use crate::watch::map::brushes;
 use crate::watch::map::hand::Hand;
-use crate::watch::seen::Seen;
 use crate::watch::time::notice;
 use crate::widgets::{READY, Ready, set_words};
+use crate::{Dialog, FileAction, Seen, ViewAction, WatchAction, palette};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, FontId, Layout, Rect, Ui, vec2};
 

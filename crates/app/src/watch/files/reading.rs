@@ -1,12 +1,11 @@
 //! Reads files and the maps of scenarios, and shows them once the host has answered.
 
-use crate::dialog::Dialog;
 use crate::frame::Wake;
 use crate::watch::choices::shown::Shown;
 use crate::watch::choices::steps::Steps;
 use crate::watch::files::Files;
 use crate::watch::files::waiting::{BeingRead, Wanted};
-use crate::watch::session::Session;
+use crate::{Dialog, Session};
 use mazescope_core::words::capitalised;
 use mazescope_core::{Map, Scene};
 use mazescope_formats::Content;

@@ -1,9 +1,7 @@
 //! The bar of a scenario: the current search, its listed length, and whether our path agrees.
 
-use crate::theme::palette;
-use crate::watch::actions::{FileAction, WatchAction};
-use crate::watch::seen::Seen;
 use crate::widgets::when;
+use crate::{FileAction, Seen, WatchAction, palette};
 use egui::{DragValue, Label, RichText, Ui};
 use mazescope_core::playback::race::Race;
 use mazescope_core::words::{grouped, measured};

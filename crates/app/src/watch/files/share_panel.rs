@@ -1,11 +1,8 @@
 //! The dialog that copies a link to the shown moment, the share code of the run, or HTML for a web page.
 
-use crate::dialog::Dialog;
-use crate::theme::palette;
-use crate::watch::actions::{FileAction, WatchAction};
 use crate::watch::files::shared::Shared;
-use crate::watch::seen::Seen;
 use crate::widgets::{READY, heading, offer, window_over_all};
+use crate::{Dialog, FileAction, Seen, WatchAction, palette};
 use egui::{Button, Context, Id, Key, RichText, TextEdit, Ui};
 use mazescope_core::words::capitalised;
 

@@ -1,7 +1,7 @@
 //! What the dialog *Share* offers: links to a moment, its share code, and HTML for a web page.
 
+use crate::Session;
 use crate::watch::files::linking::{LinkedView, link_of};
-use crate::watch::session::Session;
 use mazescope_core::{Motion, Rate};
 use mazescope_formats::share::link::Link;
 

@@ -1,10 +1,8 @@
 //! Share codes in *Watch*: a run as a text, and such a text as a run.
 
-use crate::room::Common;
 use crate::watch::boards::readout::NO_DIRECTIONS;
 use crate::watch::choices::SEARCHES;
-use crate::watch::session::Session;
-use crate::watch::time::Time;
+use crate::{Common, Session, Time};
 use mazescope_core::playback::score::Extent;
 use mazescope_core::words::counted;
 use mazescope_core::{Catalogue, Grown, Run};

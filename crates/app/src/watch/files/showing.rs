@@ -1,8 +1,8 @@
 //! Shows an opened file, and shows it again after another map.
 
+use crate::Session;
 use crate::watch::choices::shown::Shown;
 use crate::watch::files::trace;
-use crate::watch::session::Session;
 use mazescope_core::{Ground, Motion, Run, Unit};
 use std::mem;
 use std::sync::Arc;

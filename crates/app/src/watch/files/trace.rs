@@ -1,12 +1,9 @@
 //! The trace that a lane replays, while another program may still be writing it.
 
-use crate::watch::boards::readout::{PaneReadout, Status};
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::last_part;
 use crate::watch::choices::playing::Playing;
 use crate::watch::choices::shown::Shown;
-use crate::watch::session::Session;
-use crate::watch::time::Time;
+use crate::{Chosen, PaneReadout, Session, Status, Time};
 use mazescope_core::words::counted;
 use mazescope_core::{Event, Info, Kind, Lane};
 use mazescope_formats::trace::{TapeState, replay};

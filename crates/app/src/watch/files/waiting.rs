@@ -1,8 +1,7 @@
 //! Pending requests to the host: the file being read, and the map being saved.
 
-use crate::dialog::Dialog;
 use crate::host::{Later, ToFile};
-use crate::room::Common;
+use crate::{Common, Dialog};
 use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::scenario::Scenario;

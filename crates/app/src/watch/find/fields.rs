@@ -2,14 +2,14 @@
 
 use super::form::{FindForm, MOST_OF_SEED};
 use super::{Finder, First};
-use crate::theme::{palette, scroll_bars};
+use crate::theme::scroll_bars;
 use crate::typography::{TITLE, bold};
-use crate::watch::actions::{FindAction, WatchAction};
+use crate::watch::actions::FindAction;
 use crate::watch::files::dialogs::{has_just_opened, select_all};
 use crate::watch::layout::numbers::Numbers;
 use crate::watch::map::fields::NUMBER;
-use crate::watch::seen::Seen;
 use crate::widgets::{READY, offer, row, when};
+use crate::{Seen, WatchAction, palette};
 use egui::{
     Button, ComboBox, DragValue, Id, Key, Label, RichText, ScrollArea, TextEdit, TextWrapMode, Ui,
 };

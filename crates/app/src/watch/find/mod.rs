@@ -10,9 +10,8 @@ pub mod page;
 pub mod result;
 pub mod work;
 
-use crate::dialog::Dialog;
 use crate::frame::{KeyPress, Wake};
-use crate::watch::session::Session;
+use crate::{Dialog, Session};
 use act::FindAction;
 use egui::{Key, Modifiers};
 use form::FindForm;

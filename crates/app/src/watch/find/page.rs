@@ -1,9 +1,9 @@
 //! The page *Find a map* on the screen: the fields at the left, and what is found at the right.
 
 use super::{Finder, fields, result};
+use crate::Seen;
 use crate::watch::layout::contents::GAP;
 use crate::watch::layout::placed::{ground, inside};
-use crate::watch::seen::Seen;
 use egui::{CentralPanel, Frame, Ui, vec2};
 
 /// Points between the edges of the window and the cards.

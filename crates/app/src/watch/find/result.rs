@@ -2,14 +2,11 @@
 
 use super::Finder;
 use super::work::SoFar;
-use crate::boards::looks::Look;
 use crate::boards::marks;
-use crate::boards::picture::Lattice;
-use crate::theme::palette;
 use crate::typography::bold;
 use crate::watch::boards::swatches;
 use crate::watch::layout::placed::inside;
-use crate::watch::seen::Seen;
+use crate::{Lattice, Look, Seen, palette};
 use egui::{
     Align, Label, Layout, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, vec2,

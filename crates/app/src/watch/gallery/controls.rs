@@ -1,10 +1,9 @@
 //! The controls that open a gallery: the dice for seeds, and the list of the parameters that can vary.
 
-use crate::theme::palette;
-use crate::watch::actions::{GalleryAction, WatchAction};
+use crate::watch::actions::GalleryAction;
 use crate::watch::gallery::varying::Varying;
-use crate::watch::seen::Seen;
 use crate::widgets::{offer, offer_all};
+use crate::{Seen, WatchAction, palette};
 use egui::{Button, Color32, Painter, Pos2, Rect, Role, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 /// The width of the dice in points.

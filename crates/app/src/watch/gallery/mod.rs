@@ -12,16 +12,10 @@ pub mod paths;
 pub mod pictures;
 pub mod varying;
 
-use crate::boards::picture::Lattice;
 use crate::frame::{KeyPress, PassedFrame};
-use crate::room::Common;
-use crate::watch::boards::readout::PaneReadout;
 use crate::watch::choices::Varied;
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::seen::Seen;
-use crate::watch::session::Session;
-use crate::watch::time::Time;
 use crate::watch::time::act::TimeAction;
+use crate::{Chosen, Common, Lattice, PaneReadout, Seen, Session, Time};
 use act::GalleryAction;
 use egui::{Key, Mesh, Modifiers, Rect};
 use grid::Grid;

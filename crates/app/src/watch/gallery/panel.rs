@@ -1,17 +1,14 @@
 //! The gallery on the screen: its caption, and over each board its marks and the pointed cell, with a label below it.
 
 use crate::boards::marks;
-use crate::boards::picture::Lattice;
-use crate::theme::palette;
 use crate::typography::BODY;
-use crate::watch::actions::{GalleryAction, WatchAction};
+use crate::watch::actions::GalleryAction;
 use crate::watch::boards::swatches;
 use crate::watch::choices::Varied;
 use crate::watch::gallery::grid::{Grid, Hung};
 use crate::watch::gallery::{Known, OpenGallery};
-use crate::watch::layout::letters::Letters;
 use crate::watch::layout::placed::{plain_width, words};
-use crate::watch::seen::Seen;
+use crate::{Lattice, Letters, Seen, WatchAction, palette};
 use egui::{
     Align, CursorIcon, Id, Pos2, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
     Vec2, WidgetInfo, vec2,

@@ -1,10 +1,9 @@
 //! The found path over a board of a gallery, as a mesh that is rebuilt only when it changes.
 
-use crate::boards::picture::{Lattice, Lined};
+use crate::boards::picture::Lined;
 use crate::boards::threads::{Course, Thread};
-use crate::room::Common;
-use crate::theme::Theme;
 use crate::watch::boards::lines::{between, lined};
+use crate::{Common, Lattice, Theme};
 use egui::{Mesh, Pos2, Rect};
 use mazescope_core::Lane;
 use std::sync::Arc;

@@ -1,13 +1,11 @@
 //! The pictures of the boards of a gallery, for the window to paint.
 
 use crate::boards::picture::{Changed, Dress, Picture, Terrain};
-use crate::room::Common;
 use crate::watch::boards::pictures::{looks_of, settle};
 use crate::watch::boards::trails::{self, ticks_a_second};
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::gallery::paths::lined_over;
 use crate::watch::gallery::{OpenGallery, panel};
-use crate::watch::view::View;
+use crate::{Chosen, Common, View};
 
 /// The bit of the identity of a board that is in a gallery.
 const IN_GALLERY: u64 = 1 << 55;

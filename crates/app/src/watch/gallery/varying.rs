@@ -1,10 +1,9 @@
 //! What can vary in a gallery, and the runs that differ in it.
 
 use crate::watch::choices::Varied;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::map::parameter;
-use crate::watch::time::Time;
 use crate::widgets::{NO_RUN, Ready, when};
+use crate::{Chosen, Time};
 use mazescope_core::catalogue::Range;
 use mazescope_core::structures::memory;
 use mazescope_core::words::capitalised;

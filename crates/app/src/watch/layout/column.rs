@@ -1,13 +1,11 @@
 //! The right column with its tabs: Explain, Set up and Compare.
 
 use crate::phone::make_room;
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::actions::{ViewAction, WatchAction};
 use crate::watch::choices::ColumnTab;
 use crate::watch::layout::contents::PADDING;
 use crate::watch::layout::placed::{ground, inside};
-use crate::watch::seen::Seen;
+use crate::{Seen, ViewAction, WatchAction, palette};
 use egui::{Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Height of the tabs in points.

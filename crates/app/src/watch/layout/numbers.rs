@@ -1,8 +1,7 @@
 //! Number fields that report invalid input instead of dropping it silently.
 
-use crate::watch::actions::WatchAction;
-use crate::watch::seen::Seen;
 use crate::widgets::row;
+use crate::{Seen, WatchAction};
 use egui::emath::Numeric;
 use egui::{Id, Slider, Ui};
 use std::cell::RefCell;

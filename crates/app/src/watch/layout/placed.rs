@@ -1,8 +1,7 @@
 //! Text and parts of the screen at fixed positions.
 
-use crate::theme::{Theme, palette};
 use crate::typography::bold;
-use crate::widgets;
+use crate::{Theme, palette, widgets};
 use egui::{
     Align, CornerRadius, FontId, Label, Layout, Rect, Response, RichText, Stroke, StrokeKind, Ui,
     UiBuilder,

@@ -1,26 +1,22 @@
 //! The tab *Set up*: map, searches and display, and *More*.
 
 use crate::boards::picture::Skin;
-use crate::dialog::Dialog;
 use crate::text_size::TextSize;
-use crate::theme::{Theme, palette};
-use crate::watch::actions::{
-    FileAction, FindAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
+use crate::watch::actions::{FindAction, SearchAction};
 use crate::watch::boards::colouring::meanings;
 use crate::watch::breakpoints::{self, Breakpoints};
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::choices::{ColourMap, SEARCHES};
 use crate::watch::layout::by_hand::{Arrange, ByHand, WordsChoice};
 use crate::watch::layout::numbers::Numbers;
-use crate::watch::map::brushes;
 use crate::watch::map::hand::Hand;
-use crate::watch::map::mask_choice;
 use crate::watch::map::parameter::parameter_control;
-use crate::watch::seen::Seen;
+use crate::watch::map::{brushes, mask_choice};
 use crate::watch::view::Switch;
 use crate::widgets::entry_list::{Listed, Picked, choose_entry};
 use crate::widgets::{NO_RUN, READY, choose, heading, row, toggle_button, when};
+use crate::{
+    Chosen, Dialog, FileAction, Seen, Theme, TimeAction, ViewAction, WatchAction, palette,
+};
 use egui::{CollapsingHeader, RichText, Ui};
 use mazescope_core::{Parameter, Unit, words};
 

@@ -2,12 +2,10 @@
 
 use crate::phone::on_phone;
 use crate::typography::{BODY, LABEL};
-use crate::watch::actions::{ViewAction, WatchAction};
-use crate::watch::boards::Boards;
 use crate::watch::choices::Focus;
 use crate::watch::layout::placed::{inside, plain_width};
-use crate::watch::seen::Seen;
 use crate::widgets::toggle;
+use crate::{Boards, Seen, ViewAction, WatchAction};
 use egui::{Rect, RichText, Ui, vec2};
 
 /// Points between tabs.

@@ -3,9 +3,9 @@
 use super::action::LessonAction;
 use super::progress::{self, Progress};
 use super::{Lessons, OpenLesson, lane_of};
-use crate::room::{Common, OF_RUNS};
+use crate::room::OF_RUNS;
 use crate::watch::questions::{Occasion, Predicting};
-use crate::watch::session::Session;
+use crate::{Common, Session};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Cell, Size};
 use mazescope_explain::{Answer, Judges, Subject};

@@ -1,10 +1,10 @@
 //! The control at the end of a lesson with which the learner changes one thing.
 
-use crate::watch::actions::{MapAction, SearchAction, WatchAction};
+use crate::watch::actions::SearchAction;
 use crate::watch::layout::set_up::shared_parameters;
 use crate::watch::map::parameter::parameter_control;
-use crate::watch::seen::Seen;
 use crate::widgets::entry_list::{Listed, Picked, choose_entry};
+use crate::{MapAction, Seen, WatchAction};
 use egui::{Button, Ui};
 
 /// Draws the control of that name: a parameter of the generator or of a search, `generator`, `searches` or `seed`.

@@ -4,13 +4,11 @@ use super::Lessons;
 use super::action::LessonAction;
 use super::progress::Progress;
 use crate::phone::{make_room, on_phone};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::actions::{LearnerAction, WatchAction};
+use crate::watch::actions::LearnerAction;
 use crate::watch::layout::placed::{inside, words};
-use crate::watch::seen::Seen;
 use crate::watch::turn::{best, maps};
+use crate::{Common, Seen, WatchAction, palette};
 use egui::{
     Align, Button, CentralPanel, CornerRadius, Frame, Label, Margin, Rect, RichText, ScrollArea,
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,

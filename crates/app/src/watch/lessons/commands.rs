@@ -1,10 +1,11 @@
 //! The one table of names, keys and tooltips of the tab *Lessons*.
 
 use super::action::LessonAction;
+use crate::WatchAction;
 use crate::keys::chord::{Chord, key};
 use crate::keys::command::Command;
 use crate::keys::keymap::Keymap;
-use crate::watch::actions::{LearnerAction, WatchAction};
+use crate::watch::actions::LearnerAction;
 use crate::watch::commands::COMMANDS;
 use crate::watch::compare::act::CompareAction;
 use egui::{Key, Modifiers};

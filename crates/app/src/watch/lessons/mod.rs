@@ -18,17 +18,14 @@ mod tally;
 pub mod text;
 pub mod turns;
 
-use crate::watch::actions::{TimeAction, WatchAction};
 use crate::watch::choices::Focus;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::questions::open_question::{OpenQuestion, Stage as Asked};
 use crate::watch::questions::{Occasion, Predicting};
-use crate::watch::session::Session;
-use crate::watch::time::Time;
 use crate::watch::time::own_pace::OwnPace;
 use crate::watch::turn::act::LearnerAction;
 use crate::watch::turn::open::{Ended, OpenTurn};
 use crate::watch::view::Page;
+use crate::{Chosen, Session, Time, TimeAction, WatchAction};
 use action::LessonAction;
 use guide::Guide;
 use mazescope_core::playback::projector::RECORDED;

@@ -4,13 +4,11 @@ use super::action::LessonAction;
 use super::parts::{Letters, boxed, command};
 use super::question;
 use super::{OpenLesson, change, tally, text};
-use crate::room::Common;
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::actions::{LearnerAction, WatchAction};
+use crate::watch::actions::LearnerAction;
 use crate::watch::layout::placed::{ground, inside, part};
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed_job;
+use crate::{Common, Seen, WatchAction, palette};
 use egui::{
     Align, Button, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };

@@ -1,8 +1,7 @@
 //! The building blocks of the panel: sizes of text, boxes and buttons.
 
 use super::action::LessonAction;
-use crate::watch::actions::WatchAction;
-use crate::watch::seen::Seen;
+use crate::{Seen, WatchAction};
 use egui::{Button, Color32, Frame, Margin, Rect, RichText, Role, Ui, WidgetInfo, pos2};
 
 /// The sizes of text in the panel.

@@ -1,6 +1,6 @@
 //! What the learner does in the open lesson, and what is kept of it.
 
-use crate::room::Common;
+use crate::Common;
 use mazescope_formats::store::{LessonSum, LessonVisit, Outcome, Store};
 use mazescope_study::lessons::{Lesson, Task};
 

@@ -3,12 +3,11 @@
 use super::OpenLesson;
 use super::action::LessonAction;
 use super::parts::{Letters, boxed, command};
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::actions::{PredictAction, WatchAction};
+use crate::watch::actions::PredictAction;
 use crate::watch::explain::spans;
 use crate::watch::questions::open_question::{OpenQuestion, Stage};
-use crate::watch::seen::Seen;
+use crate::{Seen, WatchAction, palette};
 use egui::{Button, Label, RichText, Role, Ui, WidgetInfo, vec2};
 use mazescope_explain::Answer;
 use mazescope_study::turn::Comparison;

@@ -1,9 +1,8 @@
 //! The census of a step as a chart: a bar for each maze, the most frequent first.
 
 use super::parts::{Letters, boxed};
-use crate::theme::palette;
 use crate::typography::bold;
-use crate::watch::seen::Seen;
+use crate::{Seen, palette};
 use egui::{Label, Rect, RichText, Sense, Ui, pos2, vec2};
 use mazescope_study::lessons::census::Census;
 

@@ -1,6 +1,6 @@
 //! The text of a step in the window: paragraphs with bold words.
 
-use crate::theme::Palette;
+use crate::Palette;
 use crate::typography::bold_family;
 use crate::widgets::glossed::unbroken;
 use egui::text::{LayoutJob, TextFormat};
@@ -44,7 +44,7 @@ fn of_word(word: &str, palette: &Palette) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::palette;
+    use crate::palette;
     use mazescope_core::Theme;
 
     #[test]

@@ -1,8 +1,8 @@
 //! Turns of the learner in the tab of lessons: from the list or from a step, to the result and back.
 
 use super::{Lessons, lane_of, record};
+use crate::Session;
 use crate::watch::questions::{Occasion, Predicting};
-use crate::watch::session::Session;
 use crate::watch::turn::act::LearnerAction;
 use crate::watch::turn::best::{GAME, kept};
 use crate::watch::turn::open::OpenTurn;

@@ -1,8 +1,7 @@
 //! Actions on the map.
 
 use crate::watch::choices::SizeChoice;
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::session::Session;
+use crate::{Chosen, Session};
 use mazescope_core::Seed;
 use mazescope_core::structures::mazes::mask::Shape;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;

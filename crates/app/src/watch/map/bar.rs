@@ -6,17 +6,16 @@
 
 use crate::keys::chord::Chord;
 use crate::phone::{TARGET, make_room};
-use crate::theme::palette;
 use crate::typography::{BODY, CODE};
-use crate::watch::actions::{FileAction, MapAction, ViewAction, WatchAction};
 use crate::watch::choices::ColumnTab;
 use crate::watch::gallery::varying::FROM_A_FILE;
 use crate::watch::layout::placed::{part, plain_width, words};
-use crate::watch::map::control::{BUTTON, CLOSE, Control, LIST, TRACK};
-use crate::watch::map::control::{first, label, name, set_parameter};
+use crate::watch::map::control::{
+    BUTTON, CLOSE, Control, LIST, TRACK, first, label, name, set_parameter,
+};
 use crate::watch::map::fields::NUMBER;
-use crate::watch::seen::Seen;
 use crate::widgets::entry_list::{Listed, Picked, entry_menu};
+use crate::{FileAction, MapAction, Seen, ViewAction, WatchAction, palette};
 use egui::{Align, Button, Layout, Popup, PopupCloseBehavior, Rect, RichText, Ui, vec2};
 use mazescope_core::Settings;
 use mazescope_core::words::counted;

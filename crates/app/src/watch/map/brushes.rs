@@ -1,12 +1,11 @@
 //! The brushes, undo and redo, as a slim group of buttons with signs, and the cost of the floor that is drawn.
 
-use crate::theme::palette;
-use crate::watch::actions::{EditAction, WatchAction};
+use crate::watch::actions::EditAction;
 use crate::watch::boards::swatches;
 use crate::watch::layout::numbers::Numbers;
 use crate::watch::map::hand::Hand;
-use crate::watch::seen::Seen;
 use crate::widgets::{READY, Ready, heading, offer, toggle, when};
+use crate::{Seen, WatchAction, palette};
 use egui::{Color32, Painter, Pos2, Rect, RichText, Role, Shape, Stroke, Ui, WidgetInfo, vec2};
 use mazescope_core::looks::texture::Texture;
 use mazescope_core::playback::edits::Brush;

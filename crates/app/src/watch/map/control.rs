@@ -1,13 +1,12 @@
 //! A control of the map that is in the map bar or, if it does not fit, behind *more*.
 
 use crate::typography::BODY;
-use crate::watch::actions::{MapAction, WatchAction};
 use crate::watch::gallery::controls;
 use crate::watch::layout::placed::plain_width;
 use crate::watch::map::fields;
 use crate::watch::map::parameter::{self, parameter_control};
-use crate::watch::seen::Seen;
 use crate::widgets::row;
+use crate::{MapAction, Seen, WatchAction};
 use egui::{Id, Ui};
 use mazescope_core::catalogue::Range;
 use mazescope_core::words::capitalised;

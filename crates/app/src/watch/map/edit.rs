@@ -1,8 +1,7 @@
 //! Edits of the map by hand: strokes, marks, undo.
 
-use crate::room::Common;
 use crate::watch::map::hand::{Gesture, Hand};
-use crate::watch::time::Time;
+use crate::{Common, Time};
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{MOST_COST, Scene};
 

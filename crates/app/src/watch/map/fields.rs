@@ -1,11 +1,10 @@
 //! The fields of the map: its size and its seed.
 
-use crate::watch::actions::{FileAction, MapAction, WatchAction};
 use crate::watch::choices::SizeChoice;
 use crate::watch::layout::numbers::Numbers;
 use crate::watch::map::typed_field::{Entered, TypedField, typed_field};
-use crate::watch::seen::Seen;
 use crate::widgets::{small_button, toggle_button};
+use crate::{FileAction, MapAction, Seen, WatchAction};
 use egui::{DragValue, Id, Ui};
 use mazescope_core::{MAX_SIDE, Size};
 

@@ -1,9 +1,9 @@
 //! The row that chooses the mask of the maze.
 
-use crate::watch::actions::{MapAction, WatchAction, Within};
+use crate::watch::actions::Within;
 use crate::watch::map::typed_field::{Entered, TypedField, typed_field};
-use crate::watch::seen::Seen;
 use crate::widgets::{Ready, offer, offer_all, row, toggle_button, when};
+use crate::{MapAction, Seen, WatchAction};
 use egui::{Button, Id, Ui};
 use mazescope_core::structures::mazes::mask::MOST_LETTERS;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;

@@ -1,6 +1,6 @@
 //! The next map: the first one, that of the next seed, or the one that a change requires.
 
-use crate::watch::session::Session;
+use crate::Session;
 
 /// Ensures that there is a run, within the rest of a frame. Returns whether time may pass on it.
 pub(crate) fn bring_on(session: &mut Session, used: &dyn Fn() -> f64) -> bool {

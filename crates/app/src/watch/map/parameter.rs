@@ -1,7 +1,7 @@
 //! The row of a parameter: its name and its control.
 
+use crate::Seen;
 use crate::watch::layout::numbers::Numbers;
-use crate::watch::seen::Seen;
 use crate::widgets::{list, row};
 use egui::{DragValue, Id, Slider, Ui};
 use mazescope_core::Parameter;

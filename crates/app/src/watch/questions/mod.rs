@@ -7,10 +7,7 @@
 pub mod open_question;
 pub mod panel;
 
-use crate::room::Common;
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::Time;
-use crate::watch::time::run_key::RunKey;
+use crate::{Chosen, Common, RunKey, Time};
 use mazescope_core::Motion;
 use mazescope_explain::promise::Standard;
 use mazescope_explain::questions::expansion::NEXT_CELL;

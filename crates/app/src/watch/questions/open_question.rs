@@ -1,6 +1,6 @@
 //! An open question: its stage, and what it hides until it is answered.
 
-use crate::watch::time::run_key::RunKey;
+use crate::RunKey;
 use mazescope_core::Cell;
 use mazescope_explain::{Answer, Question};
 use mazescope_study::turn::Comparison;

@@ -2,13 +2,12 @@
 
 use crate::boards::marks;
 use crate::phone::{is_phone, make_room};
-use crate::theme::{Theme, palette};
 use crate::typography::{BODY, bold};
-use crate::watch::actions::{ExplainAction, PredictAction, WatchAction};
+use crate::watch::actions::PredictAction;
 use crate::watch::explain::spans;
 use crate::watch::questions::open_question::{OpenQuestion, Stage};
-use crate::watch::seen::Seen;
 use crate::widgets::glossed::glossed;
+use crate::{ExplainAction, Seen, Theme, WatchAction, palette};
 use egui::{Button, Label, Painter, Rect, RichText, ScrollArea, Ui, Vec2};
 use mazescope_core::Cell;
 use mazescope_explain::{Answer, questions};

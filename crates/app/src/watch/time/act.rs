@@ -1,8 +1,7 @@
 //! Actions on time: motion, speed, unit and position of the clock.
 
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::Time;
 use crate::watch::time::own_pace::OwnPace;
+use crate::{Chosen, Time};
 use mazescope_core::{Motion, Rate, Scene, Unit};
 
 /// An action on time.

@@ -2,12 +2,11 @@
 
 use crate::phone::{is_low, is_phone};
 use crate::room::Extent;
-use crate::theme::palette;
-use crate::watch::seen::Seen;
 use crate::watch::time::plot::Marked;
 use crate::watch::time::row::MARGIN;
 use crate::watch::time::{plot, row, small};
 use crate::widgets::{offer_all, when};
+use crate::{Seen, palette};
 use egui::{Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use mazescope_study::lessons::Look;
 

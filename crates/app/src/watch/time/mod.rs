@@ -15,11 +15,10 @@ mod small;
 pub mod successor;
 
 use crate::start::Start;
-use crate::watch::choices::chosen::Chosen;
 use crate::watch::time::own_pace::OwnPace;
 use crate::watch::time::readout::Readout;
-use crate::watch::time::run_key::RunKey;
 use crate::watch::time::successor::Successor;
+use crate::{Chosen, RunKey};
 use mazescope_core::looks::texture::Terrain;
 use mazescope_core::playback::ChunkPool;
 use mazescope_core::playback::gallery::Gallery;

@@ -1,11 +1,9 @@
 //! Notices in the header of a wide window, or in the bottom row of a narrow one.
 
-use crate::theme::{hue_colour, palette};
+use crate::theme::hue_colour;
 use crate::typography::CODE;
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::seen::Seen;
-use crate::watch::time::Time;
 use crate::widgets::set_words;
+use crate::{Chosen, Seen, Time, palette};
 use egui::text::LayoutJob;
 use egui::{Color32, FontId, Rect, Ui};
 use mazescope_core::Hue;

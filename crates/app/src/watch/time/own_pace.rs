@@ -4,7 +4,7 @@
 //! the clock is near its beginning, the unit becomes that in which all end together. A unit that the user chooses in
 //! this race stays, and the next map begins with the unit of before.
 
-use crate::watch::time::run_key::RunKey;
+use crate::RunKey;
 use mazescope_core::Unit;
 use mazescope_core::playback::race::Race;
 use mazescope_core::words::grouped;

@@ -1,10 +1,8 @@
 //! Time passes: recordings grow ahead of the clock, and the clock moves.
 
-use crate::room::Common;
-use crate::watch::choices::chosen::Chosen;
-use crate::watch::time::run_key::RunKey;
 use crate::watch::time::successor::{PATIENCE, Successor};
-use crate::watch::time::{BUDGET, Time, own_pace, reel_of};
+use crate::watch::time::{BUDGET, own_pace, reel_of};
+use crate::{Chosen, Common, RunKey, Time};
 use mazescope_core::playback::projector::{End, Passed};
 use mazescope_core::playback::race::UNEQUAL;
 use mazescope_core::{Motion, Scene, Unit};

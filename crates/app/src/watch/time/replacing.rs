@@ -7,10 +7,10 @@
 //! replaces the former one at once.
 
 use crate::watch::choices::chosen::FIRST_SIZE;
-use crate::watch::session::Session;
+use crate::watch::time::BUDGET;
 use crate::watch::time::readout::Readout;
 use crate::watch::time::successor::{Recorded, Successor};
-use crate::watch::time::{BUDGET, Time};
+use crate::{Session, Time};
 use mazescope_core::playback::projector::{Projector, RECORDED};
 use mazescope_core::playback::side_by_side::Beside;
 use mazescope_core::structures::mazes::mask_choice::Extent;

@@ -1,12 +1,10 @@
 //! The row of time: buttons, speed, step unit, legend, and the position of the clock.
 
-use crate::theme::palette;
-use crate::watch::actions::{TimeAction, WatchAction};
 use crate::watch::boards::legend;
 use crate::watch::layout::placed;
-use crate::watch::seen::Seen;
 use crate::watch::time::notice;
 use crate::widgets::{set_words, width_of};
+use crate::{Seen, TimeAction, WatchAction, palette};
 use egui::text::LayoutJob;
 use egui::{
     Align, Button, Color32, ComboBox, FontId, Layout, Painter, Pos2, Rect, Role, Shape, Slider,

@@ -2,14 +2,13 @@
 
 use crate::phone::{TARGET, make_room};
 use crate::typography::LABEL;
-use crate::watch::actions::{TimeAction, WatchAction};
 use crate::watch::boards::legend;
 use crate::watch::layout::placed::part;
-use crate::watch::seen::Seen;
 use crate::watch::time::notice;
 use crate::watch::time::plot::{self, Marked};
 use crate::watch::time::row::{self, ONE_STEP, Sign};
 use crate::widgets::set_words;
+use crate::{Seen, TimeAction, WatchAction};
 use egui::text::LayoutJob;
 use egui::{Align, FontId, Layout, Rect, ScrollArea, Ui, pos2, vec2};
 use mazescope_core::Motion;

@@ -2,14 +2,12 @@
 
 use super::act::LearnerAction;
 use super::open::OpenTurn;
-use crate::boards::looks::{Look, look_colours};
+use crate::boards::looks::look_colours;
 use crate::boards::marks;
-use crate::theme::palette;
 use crate::typography::{LABEL, bold_font};
-use crate::watch::actions::WatchAction;
 use crate::watch::boards::costs::ink_on;
 use crate::watch::boards::swatches;
-use crate::watch::seen::Seen;
+use crate::{Look, Seen, WatchAction, palette};
 use egui::{
     Align2, Color32, CursorIcon, Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,

@@ -1,9 +1,8 @@
 //! The list of the learner's clicks, and one tick for each of them.
 
 use super::open::OpenTurn;
-use crate::theme::{Palette, palette};
 use crate::typography::{CODE, LABEL, bold_font};
-use crate::watch::seen::Seen;
+use crate::{Palette, Seen, palette};
 use egui::{Align2, Color32, FontId, Painter, Rect, Stroke, Ui, pos2, vec2};
 use mazescope_study::turn::{Click, ClickKind};
 

@@ -3,13 +3,11 @@
 use super::act::LearnerAction;
 use super::list;
 use super::open::OpenTurn;
-use crate::boards::looks::{Look, look_colours};
-use crate::theme::palette;
+use crate::boards::looks::look_colours;
 use crate::typography::{BODY, LABEL, RESULT, bold};
-use crate::watch::actions::WatchAction;
 use crate::watch::layout::placed::{ground, inside, part};
-use crate::watch::seen::Seen;
 use crate::widgets::toggle;
+use crate::{Look, Seen, WatchAction, palette};
 use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Ui, pos2, vec2};
 use mazescope_core::TurnRule;
 use mazescope_study::turn::Level;

@@ -3,12 +3,10 @@
 use super::act::LearnerAction;
 use super::open::{Ended, OpenTurn};
 use super::{list, panel};
-use crate::theme::palette;
 use crate::typography::{BODY, bold};
-use crate::watch::actions::{ExplainAction, WatchAction};
 use crate::watch::explain::spans;
 use crate::watch::layout::placed::{ground, inside};
-use crate::watch::seen::Seen;
+use crate::{ExplainAction, Seen, WatchAction, palette};
 use egui::{Button, Label, Rect, RichText, Ui, pos2, vec2};
 
 /// Draws the panel in a part of the screen.

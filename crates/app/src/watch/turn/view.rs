@@ -2,12 +2,12 @@
 
 use super::open::OpenTurn;
 use super::{board, list, panel};
-use crate::theme::{hue_colour, palette};
+use crate::theme::hue_colour;
 use crate::typography::{BODY, TITLE, bold, bold_font};
 use crate::watch::explain::spans;
 use crate::watch::layout::contents::{GAP, lesson_width};
 use crate::watch::layout::placed::{ground, inside, plain_width, words};
-use crate::watch::seen::Seen;
+use crate::{Seen, palette};
 use egui::{Align, CentralPanel, Frame, Rect, RichText, ScrollArea, Ui, pos2, vec2};
 use mazescope_study::turn::ClickKind;
 

@@ -2,15 +2,14 @@
 
 use super::result;
 use super::told::Told;
-use crate::theme::palette;
 use crate::typography::bold;
 use crate::watch::boards::lamp::{self, Guarantee, Style};
-use crate::watch::boards::readout::Status;
 use crate::watch::boards::strip;
 use crate::watch::explain::explained::Explained;
 use crate::watch::explain::{cell_history, code, neighbours, spans};
 use crate::watch::layout::placed::{bold_width, inside, words};
 use crate::widgets::glossed::{glossed_job, running};
+use crate::{Status, palette};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Rect, RichText, Ui, pos2};
 use mazescope_explain::Sentence;

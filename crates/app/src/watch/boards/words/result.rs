@@ -2,10 +2,9 @@
 
 use super::told::Told;
 use crate::boards::looks::lane_colour;
-use crate::theme::palette;
 use crate::typography::{LABEL, bold};
-use crate::watch::boards::readout::{PaneReadout, Status};
 use crate::watch::layout::placed::{bold_width, plain_width, words};
+use crate::{PaneReadout, Status, palette};
 use egui::{Align, Color32, Rect, RichText, Ui, pos2, vec2};
 use mazescope_core::words::{capitalised, measured};
 

@@ -1,9 +1,7 @@
 //! What the words of one lane tell: its readout, and the explanation of its moment.
 
-use crate::watch::boards::readout::{PaneReadout, Status};
 use crate::watch::explain::explained::Explained;
-use crate::watch::layout::letters::Letters;
-use crate::watch::seen::Seen;
+use crate::{Letters, PaneReadout, Seen, Status};
 use mazescope_explain::Sentence;
 
 /// The words of one lane at one moment.

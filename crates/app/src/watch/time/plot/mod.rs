@@ -10,12 +10,9 @@ pub mod labels;
 pub mod strokes;
 pub mod stub;
 
-use crate::room::Common;
-use crate::theme::{colour, hue_colour, palette};
-use crate::watch::actions::{TimeAction, WatchAction};
-use crate::watch::boards::readout::Status;
-use crate::watch::seen::Seen;
+use crate::theme::{colour, hue_colour};
 use crate::watch::time::curve::Curve;
+use crate::{Common, Seen, Status, TimeAction, WatchAction, palette};
 use axis::{Axis, Part, Parts};
 use egui::{Align2, Color32, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use labels::{Row, Stack, WORDS, say};

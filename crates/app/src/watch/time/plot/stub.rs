@@ -3,9 +3,8 @@
 use super::axis::{Axis, Part, Parts};
 use super::labels::{WORDS, say};
 use super::strokes;
-use crate::theme::{hue_colour, palette};
-use crate::watch::actions::{TimeAction, WatchAction};
-use crate::watch::seen::Seen;
+use crate::theme::hue_colour;
+use crate::{Seen, TimeAction, WatchAction, palette};
 use egui::{Id, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 use mazescope_core::Hue;
 use mazescope_core::words::grouped;
