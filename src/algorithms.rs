@@ -1,12 +1,14 @@
 //! Generators and searches as programs use them: entries of the catalogue with their settings, found by their ids.
 
 use crate::{Replay, Search, own_search::OwnSearch};
-use mazescope_core::catalogue::{self, MapPromise, Sides};
-use mazescope_core::generators::GENERATORS;
-use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
     Algorithm, Begin, Cell, Discipline, Event, Grid, Info, Map, PathPromise, Seed, Settings, Site,
     Size, Tile, mark_ends,
+};
+use mazescope_core::{
+    catalogue::{self, MapPromise, Sides},
+    generators::GENERATORS,
+    solvers::SOLVERS,
 };
 use std::{iter::FusedIterator, sync::Arc};
 use thiserror::Error;

@@ -1,13 +1,14 @@
 //! The window in a web page: files are chosen, dropped and downloaded, and settings are in the browser.
 
-use mazescope_app::host::{Host, Later, Reply, ToFile};
-use mazescope_app::{App, extent::Extent, start::Start};
+use mazescope_app::{
+    App, Host, Start,
+    extent::Extent,
+    host::{Later, Reply, ToFile},
+};
 use mazescope_core::{Map, builtin::catalogue, mark_ends};
-use mazescope_formats::content::read_any;
-use mazescope_formats::share::link::Link;
-use mazescope_formats::store::{Shelf, Store};
-use mazescope_formats::trace::Tape;
-use mazescope_formats::{Content, MapFormat, level, trace};
+use mazescope_formats::{
+    Content, Link, MapFormat, Store, Tape, content::read_any, level, store::Shelf, trace,
+};
 use mazescope_games::Level;
 use mazescope_pictures::{ExportError, Job, Order, Progress};
 use mazescope_window::{WindowOptions, browser};

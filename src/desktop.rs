@@ -1,11 +1,14 @@
 //! The desktop as the app's host: files, clocks, and threads for slow work.
 
-use mazescope_app::host::{Host, Later, ToFile};
-use mazescope_app::{App, start::Start};
+use mazescope_app::{
+    App, Host, Start,
+    host::{Later, ToFile},
+};
 use mazescope_core::{Map, structures::memory};
-use mazescope_formats::Content;
-use mazescope_formats::disk::{self, Target, TargetError};
-use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::{
+    Content, TerrainKey,
+    disk::{self, Target, TargetError},
+};
 use mazescope_games::Level;
 use mazescope_pictures::{ExportError, Job, Order, Progress};
 use mazescope_window::{Ended, NoWindow, WindowOptions};

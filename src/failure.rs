@@ -93,7 +93,7 @@ fn without_home(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mazescope_formats::store::Store;
+    use mazescope_formats::Store;
     use std::panic::resume_unwind;
 
     #[test]

@@ -137,6 +137,7 @@
 //! `cli` and `window` are the default, and each brings `formats`.
 
 #![deny(missing_docs)]
+#![warn(clippy::match_bool)]
 
 mod algorithms;
 #[cfg(all(feature = "window", target_arch = "wasm32"))]

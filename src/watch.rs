@@ -1,8 +1,7 @@
 //! The window, opened by a program on its own map and searches.
 
 use crate::{Solver, algorithms::sound, desktop::Desktop};
-use mazescope_app::watch::choices::{SEARCHES, shown::Shown};
-use mazescope_app::{host::Host, start::Start};
+use mazescope_app::{Host, Start, watch::choices::SEARCHES, watch::choices::shown::Shown};
 use mazescope_core::{Ground, Map, Run, builtin::catalogue};
 use mazescope_window::WindowOptions;
 use std::{rc::Rc, sync::Arc};

@@ -1,10 +1,9 @@
 //! The start of the window, by the command line, then the settings of the last run, then the defaults.
 
 use crate::desktop::Desktop;
-use mazescope_app::watch::choices::{shown::Shown, steps::Steps};
-use mazescope_app::{host::Host, start::Start};
+use mazescope_app::{Host, Start, watch::choices::shown::Shown, watch::choices::steps::Steps};
 use mazescope_cli::{OpenedTab, WindowFile, WindowStart};
-use mazescope_formats::{share::link::Moment, store::Store};
+use mazescope_formats::{Store, share::link::Moment};
 use mazescope_window::{NoWindow, WindowOptions};
 use std::{process::ExitCode, rc::Rc, sync::Arc};
 

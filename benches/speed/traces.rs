@@ -4,7 +4,8 @@ use crate::measure::{Case, Line, medians};
 use mazescope_core::generators::open;
 use mazescope_core::solvers::breadth_first;
 use mazescope_core::{Event, Seed, Settings, Size};
-use mazescope_formats::trace::{self, Said, TraceFormat};
+use mazescope_formats::TraceFormat;
+use mazescope_formats::trace::{self, Said};
 use mazescope_study::judge::{Rules, judge};
 use std::sync::Arc;
 

@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_formats::share::link::{Link, PAGE, recognises};
+use mazescope_formats::Link;
+use mazescope_formats::share::link::{PAGE, recognises};
 use mazescope_fuzz::words;
 
 fuzz_target!(|text: &str| {

@@ -3,8 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use mazescope_formats::TerrainKey;
 use mazescope_formats::maps::read_by_key;
-use mazescope_formats::maps::terrain_key::{Footing, TerrainKey};
+use mazescope_formats::maps::terrain_key::Footing;
 
 fuzz_target!(|parts: (&str, &[u8])| {
     let (list, letters) = parts;

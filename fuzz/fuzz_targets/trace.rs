@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use mazescope_formats::trace::{self, Said, TraceFormat};
+use mazescope_formats::TraceFormat;
+use mazescope_formats::trace::{Said, self};
 
 fuzz_target!(|bytes: &[u8]| match trace::read(bytes) {
     Ok(read) => {

@@ -3,7 +3,8 @@
 use super::{Folder, run};
 use crate::programs::program;
 use mazescope_core::{Cell, Event, Kind, Settings};
-use mazescope_formats::trace::{self, Trace};
+use mazescope_formats::Trace;
+use mazescope_formats::trace::{self};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;

@@ -10,7 +10,8 @@ use mazescope_core::{
 use mazescope_explain::account::TOLD;
 use mazescope_explain::promise::{Standard, judge};
 use mazescope_explain::{Account, CellHistory, Inquiry, Sentence, Subject, Teller};
-use mazescope_formats::trace::{self, Said, Tape, TraceFormat, replay};
+use mazescope_formats::trace::{self, Said, replay};
+use mazescope_formats::{Tape, TraceFormat};
 use mazescope_support::runs::LOOKED_AT;
 use mazescope_support::toys;
 use mazescope_support::trials::recorded;

@@ -2,10 +2,10 @@
 
 use super::tab::Screen;
 use egui::vec2;
-use mazescope_app::start::Start;
+use mazescope_app::Start;
 use mazescope_desk::desk::Desk;
 use mazescope_desk::world::World;
-use mazescope_formats::share::link::Link;
+use mazescope_formats::Link;
 use serde_json::Value;
 use std::rc::Rc;
 

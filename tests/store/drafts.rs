@@ -1,7 +1,8 @@
 //! Drafts: saved by name, changed and deleted, by several programs at the same time.
 
 use super::Folder;
-use mazescope_formats::store::{Draft, Store, UNNAMED};
+use mazescope_formats::Store;
+use mazescope_formats::store::{Draft, UNNAMED};
 
 fn draft(detail: &str) -> Option<Draft> {
     Some(Draft {

@@ -2,7 +2,8 @@
 
 use super::{Folder, best, visit};
 use crate::programs::program;
-use mazescope_formats::store::{LessonSum, Store};
+use mazescope_formats::Store;
+use mazescope_formats::store::LessonSum;
 use mazescope_support::cases::of;
 use std::io::{BufRead, BufReader, Write, stdout};
 use std::process::{Child, Stdio};

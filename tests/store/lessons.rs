@@ -1,7 +1,8 @@
 //! Results of lessons: the best of all visits, in several programs, in damaged files and in those of other versions.
 
 use super::{Folder, visit};
-use mazescope_formats::store::{LessonSum, Outcome, Store};
+use mazescope_formats::Store;
+use mazescope_formats::store::{LessonSum, Outcome};
 
 /// The outcomes, the best last.
 const OUTCOMES: [Outcome; 5] = [

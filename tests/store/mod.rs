@@ -7,7 +7,8 @@ mod lessons;
 mod refused;
 mod versions;
 
-use mazescope_formats::store::{Best, KeptSettings, LessonVisit, Store};
+use mazescope_formats::store::{Best, LessonVisit};
+use mazescope_formats::{KeptSettings, Store};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;

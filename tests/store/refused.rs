@@ -2,7 +2,7 @@
 
 use super::{Folder, best, settings, visit};
 use crate::programs::program;
-use mazescope_formats::store::Store;
+use mazescope_formats::Store;
 use std::fs;
 use std::process::Command;
 

@@ -1,7 +1,7 @@
 //! Files of other versions, and changes by other programs in the meantime.
 
 use super::{BOTH, Folder, best, settings};
-use mazescope_formats::store::{KeptSettings, Store};
+use mazescope_formats::{KeptSettings, Store};
 
 #[test]
 fn unknown_keys_survive() {

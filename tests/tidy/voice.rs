@@ -1,7 +1,7 @@
 //! The voice of the program: texts read like a textbook, with one word for one thing.
 
 use super::{SOURCES, must_be_none, without_comment};
-use mazescope_core::catalogue::Settings;
+use mazescope_core::Settings;
 use mazescope_core::words::sentences;
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::BTreeSet;

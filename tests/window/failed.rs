@@ -7,7 +7,7 @@ use egui::Key;
 use mazescope::Desktop;
 use mazescope_desk::desk::start_in;
 use mazescope_desk::world::World;
-use mazescope_formats::store::Store;
+use mazescope_formats::Store;
 use mazescope_window::WindowOptions;
 use std::env;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -6,7 +6,7 @@ use egui::Key;
 use mazescope_app::keys::chord::ctrl;
 use mazescope_app::theme::{Theme, palette};
 use mazescope_core::Seed;
-use mazescope_formats::store::Store;
+use mazescope_formats::Store;
 use std::fs;
 
 #[test]

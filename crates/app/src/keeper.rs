@@ -1,7 +1,7 @@
 //! Saving of settings for the next run while they change: those of all tabs, and the open tab.
 
 use super::frame::{Wake, WindowPlace};
-use mazescope_formats::store::{KeptSettings, Store};
+use mazescope_formats::{KeptSettings, Store};
 
 /// Seconds between two saves of the settings.
 const KEEPING: f64 = 2.0;

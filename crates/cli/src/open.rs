@@ -15,10 +15,9 @@ use clap::Args;
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Catalogue, Rate, Run};
-use mazescope_formats::share::link::Link;
 use mazescope_formats::share::names::nearest;
-use mazescope_formats::trace::{MOST_BYTES, Tape};
-use mazescope_formats::{Content, share};
+use mazescope_formats::trace::MOST_BYTES;
+use mazescope_formats::{Content, Link, Tape, share};
 use std::path::{Path, PathBuf};
 
 /// Show search and maze algorithms step by step; without a command, in a window.

@@ -2,8 +2,8 @@
 
 use mazescope_core::{Cell, Map};
 use mazescope_formats::disk::{find_map, folder_of};
-use mazescope_formats::maps::terrain_key::TerrainKey;
-use mazescope_formats::scenario::{Fault, Scenario, Task};
+use mazescope_formats::scenario::{Fault, Task};
+use mazescope_formats::{Scenario, TerrainKey};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -9,8 +9,9 @@ use super::output;
 use super::window_start::WindowFile;
 use clap::Args;
 use mazescope_core::{PathPromise, Solver};
+use mazescope_formats::Tape;
 use mazescope_formats::share::settings::outside_brackets;
-use mazescope_formats::trace::{MOST_BYTES, Tape};
+use mazescope_formats::trace::MOST_BYTES;
 use std::fs;
 use std::path::{Path, PathBuf};
 

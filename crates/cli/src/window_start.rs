@@ -3,10 +3,7 @@
 use mazescope_core::catalogue::Preferences;
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
 use mazescope_core::{Catalogue, Cell, Generator, Map, Rate, Run, Seed, Settings, Size, Theme};
-use mazescope_formats::maps::terrain_key::TerrainKey;
-use mazescope_formats::scenario::Scenario;
-use mazescope_formats::share::link::Link;
-use mazescope_formats::trace::Tape;
+use mazescope_formats::{Link, Scenario, Tape, TerrainKey};
 use mazescope_games::Level;
 use mazescope_study::lessons::Lesson;
 use std::path::PathBuf;

@@ -19,6 +19,7 @@
 //! ```
 
 #![deny(missing_docs)]
+#![warn(clippy::match_bool)]
 
 // From the ground up: a group uses only itself and the groups above it.
 // Nouns: no time.

@@ -19,6 +19,8 @@
 //! assert_eq!(account.sentence.to_string(), told);
 //! ```
 
+#![warn(clippy::match_bool)]
+
 pub mod account;
 pub mod breach;
 pub mod cell_history;

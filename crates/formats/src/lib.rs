@@ -34,5 +34,10 @@ pub mod violation;
 
 pub use content::Content;
 pub use maps::MapFormat;
+pub use maps::terrain_key::TerrainKey;
 pub use maps::{read, read_as_it_is};
+pub use scenario::Scenario;
+pub use share::link::Link;
+pub use store::{KeptSettings, Store};
+pub use trace::{Tape, Trace, TraceFormat};
 pub use violation::Violations;

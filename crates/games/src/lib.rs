@@ -12,6 +12,8 @@
 //! assert!(walls::wins(&level, Some(walls::moves(&path))));
 //! ```
 
+#![warn(clippy::match_bool)]
+
 pub mod level;
 pub mod levels;
 pub mod walk;

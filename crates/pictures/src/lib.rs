@@ -18,6 +18,8 @@
 //! assert!(file.starts_with(b"\x89PNG"));
 //! ```
 
+#![warn(clippy::match_bool)]
+
 pub mod overlays;
 pub mod sheet;
 

@@ -19,6 +19,8 @@
 //! assert_eq!(turn.score().percent(), 100);
 //! ```
 
+#![warn(clippy::match_bool)]
+
 pub mod find;
 pub mod judge;
 pub mod lessons;

@@ -16,6 +16,8 @@
 //! }
 //! ```
 
+#![warn(clippy::match_bool)]
+
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
 mod bytemap;

@@ -1,6 +1,7 @@
 //! A world for the app with the files of a test only, and without threads.
 
-use mazescope_app::host::{Host, Later, Reply, ToFile};
+use mazescope_app::Host;
+use mazescope_app::host::{Later, Reply, ToFile};
 use mazescope_core::Map;
 use mazescope_formats::Content;
 use mazescope_formats::disk::Target;

@@ -27,7 +27,7 @@ use actions::WalkAction;
 use egui::{CentralPanel, Frame, Key, Panel, Ui};
 use game::WalkPhase;
 use mazescope_core::{Appearance, Board, Hue};
-use mazescope_formats::store::KeptSettings;
+use mazescope_formats::KeptSettings;
 use state::WalkState;
 
 /// The tab.

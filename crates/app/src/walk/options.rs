@@ -4,7 +4,7 @@ use super::commands::TAB;
 use super::game::{generators, shortest};
 use crate::room::key;
 use mazescope_core::{Catalogue, Size};
-use mazescope_formats::store::KeptSettings;
+use mazescope_formats::KeptSettings;
 use mazescope_games::walk::pursuer::Chase;
 use mazescope_games::walk::rooms::rooms_of_level;
 use serde::{Deserialize, Serialize};

@@ -25,7 +25,7 @@ use board::pane::BoardPane;
 use board::{cell_looks, looks, second};
 use effects::{Before, Effects};
 use egui::{CentralPanel, Context, Frame, Panel, Rect, Ui};
-use mazescope_formats::store::KeptSettings;
+use mazescope_formats::KeptSettings;
 use panels::page::{self, Page};
 use panels::{bar, notice, side};
 use state::WallsState;

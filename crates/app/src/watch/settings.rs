@@ -14,7 +14,7 @@ use mazescope_core::playback::edits::Brush;
 use mazescope_core::playback::projector::{Pace, Projector};
 use mazescope_core::structures::mazes::mask_choice::MaskChoice;
 use mazescope_core::{Info, MOST_COST, Parameter, Rate, Seed, Size, Unit};
-use mazescope_formats::store::KeptSettings;
+use mazescope_formats::KeptSettings;
 use mazescope_formats::trace::replay;
 use std::collections::BTreeMap;
 use toml::Value;

@@ -2,10 +2,9 @@
 
 use egui::{Key, Modifiers, vec2};
 use mazescope_app::frame::Wake;
-use mazescope_app::host::Host;
-use mazescope_app::start::Start;
 use mazescope_app::watch::actions::{FileAction, WatchAction};
 use mazescope_app::watch::commands::COMMANDS;
+use mazescope_app::{Host, Start};
 use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::desk::{Desk, file, start, start_in};
 use mazescope_desk::world::World;

@@ -9,8 +9,8 @@ use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
 use mazescope_core::{Map, Rate, Size, Tile};
 use mazescope_desk::desk::{Desk, start, start_in};
 use mazescope_desk::world::World;
-use mazescope_formats::trace::{self, Tape};
-use mazescope_formats::{Content, scenario};
+use mazescope_formats::trace::{self};
+use mazescope_formats::{Content, Tape, scenario};
 
 /// Checks what the window would paint now; returns the number of panes coloured by distance.
 fn coloured(desk: &mut Desk) -> usize {

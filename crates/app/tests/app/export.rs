@@ -1,7 +1,7 @@
 //! The export dialog: its estimate, its files, and its errors.
 
 use egui::{Key, Modifiers, vec2};
-use mazescope_app::host::Host;
+use mazescope_app::Host;
 use mazescope_app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
 use mazescope_app::watch::choices::SizeChoice;
 use mazescope_app::watch::files::export_form::Form;

@@ -3,7 +3,7 @@
 use super::laid_out::SIZES;
 use egui::{Key, Modifiers, Vec2, vec2};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_formats::store::Store;
+use mazescope_formats::Store;
 use tempfile::TempDir;
 
 const TITLE: &str = "Mazescope ended because of a bug";

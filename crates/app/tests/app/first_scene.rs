@@ -1,13 +1,13 @@
 //! The very first start: what it shows, how long it takes, and what later starts keep of it.
 
 use egui::{Key, Modifiers, vec2};
-use mazescope_app::start::Start;
+use mazescope_app::Start;
 use mazescope_app::watch::actions::{MapAction, TimeAction, WatchAction};
 use mazescope_app::watch::choices::SizeChoice;
 use mazescope_core::playback::projector::Pace;
 use mazescope_core::{Motion, Rate, Size};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_formats::store::Store;
+use mazescope_formats::Store;
 use mazescope_support::cases::of;
 
 /// A window without kept settings.

@@ -4,8 +4,8 @@ use super::find;
 use super::laid_out::{Held, Line as Painted, ROUNDING, SIZES, View, faults_and_lines, windows};
 use super::screens::visible;
 use egui::{Event, Key, Modifiers, Rect, Vec2, vec2};
+use mazescope_app::Start;
 use mazescope_app::dialog::Dialog;
-use mazescope_app::start::Start;
 use mazescope_app::theme::Theme;
 use mazescope_app::watch::actions::{
     FindAction, MapAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,

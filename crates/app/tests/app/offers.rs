@@ -1,14 +1,15 @@
 //! The suggestions after a race, followed one after another: no line-up comes twice, and the best path stays.
 
 use egui::vec2;
-use mazescope_app::start::Start;
+use mazescope_app::Start;
 use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
 use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
 use mazescope_app::watch::compare::next_act::NextAct;
 use mazescope_core::{Lane, Random, Seed, Size};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_formats::trace::{self, Tape};
+use mazescope_formats::Tape;
+use mazescope_formats::trace::{self};
 use mazescope_support::cases;
 use std::collections::HashSet;
 

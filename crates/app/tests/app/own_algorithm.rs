@@ -1,7 +1,7 @@
 //! A generator that is added to the catalogue can be chosen and is shown like the built-in ones.
 
 use egui::vec2;
-use mazescope_app::start::Start;
+use mazescope_app::Start;
 use mazescope_app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use mazescope_core::catalogue::Cue;
 use mazescope_core::{Generator, Info, Settings};

@@ -6,10 +6,10 @@ use egui::accesskit::Role;
 use egui::{
     Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, vec2,
 };
+use mazescope_app::Start;
 use mazescope_app::extent::Extent;
 use mazescope_app::frame::Output;
 use mazescope_app::room::OpenList;
-use mazescope_app::start::Start;
 use mazescope_app::watch::actions::{
     EditAction, PredictAction, SearchAction, TimeAction, ViewAction, WatchAction,
 };

@@ -1,8 +1,8 @@
 //! What one run keeps for the next, and what is not kept.
 
 use egui::{Key, Modifiers, vec2};
+use mazescope_app::Start;
 use mazescope_app::frame::Wake;
-use mazescope_app::start::Start;
 use mazescope_app::text_size::TextSize;
 use mazescope_app::theme::Theme;
 use mazescope_app::watch::actions::{
@@ -15,7 +15,7 @@ use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Size, Unit};
 use mazescope_desk::desk::{Desk, start, start_in};
 use mazescope_desk::world::World;
-use mazescope_formats::store::Store;
+use mazescope_formats::Store;
 use std::cell::Cell;
 use std::path::Path;
 

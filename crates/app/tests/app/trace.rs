@@ -10,7 +10,8 @@ use mazescope_app::watch::choices::{ColumnTab, Shows};
 use mazescope_core::Rate;
 use mazescope_core::playback::edits::Brush;
 use mazescope_desk::desk::{Desk, start};
-use mazescope_formats::trace::{self, Tape};
+use mazescope_formats::Tape;
+use mazescope_formats::trace::{self};
 
 const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0, \"why\": \"first\"}\n";
 

@@ -344,8 +344,8 @@ fn levels_grow_with_each_win() {
 
 /// A window on the data in this folder, with Walk open.
 fn kept_in(folder: &std::path::Path) -> mazescope_desk::desk::Desk {
-    use mazescope_app::start::Start;
-    use mazescope_formats::store::Store;
+    use mazescope_app::Start;
+    use mazescope_formats::Store;
     let store = Store::open(Some(folder.to_owned()));
     let start = Start {
         store,

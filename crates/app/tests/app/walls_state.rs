@@ -1,18 +1,18 @@
 //! The state of the wall game and what it keeps: drafts, shown and earned walls, and the next run.
 
 use mazescope_app::frame::Wake;
-use mazescope_app::host::Host;
 use mazescope_app::room::{Common, Room};
-use mazescope_app::start::Start;
 use mazescope_app::walls::WallsRoom;
 use mazescope_app::walls::actions::WallsAction;
 use mazescope_app::walls::state::{WalkEnd, WallsState};
 use mazescope_app::walls::walker::Walker;
+use mazescope_app::{Host, Start};
 use mazescope_core::Seed;
 use mazescope_desk::desk::start;
 use mazescope_desk::world::World;
+use mazescope_formats::Store;
 use mazescope_formats::codes::level::code;
-use mazescope_formats::store::{Best, Store};
+use mazescope_formats::store::Best;
 use mazescope_games::walls::climbing::best_of;
 use mazescope_games::walls::values::WallValue;
 use mazescope_games::{KnownLevel, walls};

@@ -9,8 +9,7 @@ use crate::skipped::SkippedLines;
 use mazescope_core::Map;
 use mazescope_core::words::grouped;
 use mazescope_formats::maps::Reads;
-use mazescope_formats::maps::terrain_key::TerrainKey;
-use mazescope_formats::{Content, MapFormat};
+use mazescope_formats::{Content, MapFormat, TerrainKey};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

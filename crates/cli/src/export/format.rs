@@ -1,7 +1,7 @@
 //! The formats of `export`, for an output whose name does not set one.
 
 use clap::ValueEnum;
-use mazescope_formats::trace::TraceFormat;
+use mazescope_formats::TraceFormat;
 use mazescope_pictures::ExportKind;
 
 /// A format that can be written.

@@ -4,11 +4,10 @@ use crate::opened_scenario::map_path;
 use crate::reading::ArgsReader;
 use clap::Args;
 use mazescope_core::Map;
-use mazescope_formats::Violations;
 use mazescope_formats::content::ContentError;
 use mazescope_formats::disk::{Cause, OpenError};
-use mazescope_formats::maps::terrain_key::TerrainKey;
-use mazescope_formats::scenario::{Fault, Scenario};
+use mazescope_formats::scenario::Fault;
+use mazescope_formats::{Scenario, TerrainKey, Violations};
 use std::path::{Path, PathBuf};
 
 /// What is wrong with a folder that does not exist.

@@ -10,9 +10,9 @@ use crate::reading::{self, ArgsReader};
 use clap::Args;
 use mazescope_core::solvers::{Adjacency, NEIGHBOURS};
 use mazescope_core::{Ground, PathPromise, Run, Settings, Size, Solver};
-use mazescope_formats::Content;
 use mazescope_formats::foreign::safe;
-use mazescope_formats::trace::{Tape, replay};
+use mazescope_formats::trace::replay;
+use mazescope_formats::{Content, Tape};
 use std::path::Path;
 
 /// The options of every command that shows runs.

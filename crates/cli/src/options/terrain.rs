@@ -4,8 +4,8 @@ use crate::misuse::{Misuse, sentence};
 use crate::reading::ArgsReader;
 use crate::typed::{By, Typed};
 use clap::Args;
-use mazescope_formats::maps::terrain_key::{NotAKey, TerrainKey};
-use mazescope_formats::{Content, MapFormat};
+use mazescope_formats::maps::terrain_key::NotAKey;
+use mazescope_formats::{Content, MapFormat, TerrainKey};
 use std::path::Path;
 
 /// The option of every command that reads maps.

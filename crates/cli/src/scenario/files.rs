@@ -4,8 +4,7 @@ use crate::input;
 use crate::misuse::Misuse;
 use crate::opened_scenario::OpenedScenario;
 use crate::reading::ArgsReader;
-use mazescope_formats::Content;
-use mazescope_formats::maps::terrain_key::TerrainKey;
+use mazescope_formats::{Content, TerrainKey};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,8 @@
 
 use mazescope_core::playback::scene::HISTORY_BYTES;
 use mazescope_core::{Run, Scene, Settings, Solver};
-use mazescope_formats::trace::{self, Tape, TapeState, replay};
+use mazescope_formats::Tape;
+use mazescope_formats::trace::{self, TapeState, replay};
 use std::io::{self, BufRead};
 
 /// A live trace, and the searches that race with it.

@@ -3,7 +3,8 @@
 use super::traces::written_with;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{Board, Discipline, Event, Kind, Map, Plane, Random, Seed, Settings, Size};
-use mazescope_formats::trace::{self, Lack, Trace, TraceFormat};
+use mazescope_formats::trace::{self, Lack};
+use mazescope_formats::{Trace, TraceFormat};
 use mazescope_support::cases;
 use mazescope_support::runs::is_long;
 use serde_json::Value;

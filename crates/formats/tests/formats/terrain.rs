@@ -2,9 +2,8 @@
 
 use mazescope_core::Map;
 use mazescope_formats::maps::terrain::Terrain;
-use mazescope_formats::maps::terrain_key::TerrainKey;
 use mazescope_formats::maps::{png, text};
-use mazescope_formats::{MapFormat, maps, read_as_it_is};
+use mazescope_formats::{MapFormat, TerrainKey, maps, read_as_it_is};
 use mazescope_support::cases;
 use proptest::prelude::*;
 

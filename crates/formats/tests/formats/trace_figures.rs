@@ -7,8 +7,8 @@ use mazescope_core::structures::lengths::length::Moves;
 use mazescope_core::{
     Begin, Discipline, Event, Map, Run, Seed, Settings, Size, Solver, Tile, words,
 };
-use mazescope_formats::Content;
-use mazescope_formats::trace::{self, Manner, Said, Tape, Trace, TraceFormat, replay};
+use mazescope_formats::trace::{self, Manner, Said, replay};
+use mazescope_formats::{Content, Tape, Trace, TraceFormat};
 use mazescope_support::cases;
 use mazescope_support::runs::is_long;
 use std::sync::Arc;

@@ -8,7 +8,8 @@ use mazescope_core::words::measured;
 use mazescope_core::{
     Board, Cell, Direction, Discipline, Event, Kind, Map, Plane, Run, Seed, Settings, Size,
 };
-use mazescope_formats::trace::{self, Said, Tape, Trace, replay};
+use mazescope_formats::trace::{self, Said, replay};
+use mazescope_formats::{Tape, Trace};
 use mazescope_support::toys;
 use std::sync::Arc;
 

@@ -4,7 +4,8 @@ use super::traces::{ROOT, comes_back_read, kinds, read};
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::measured;
 use mazescope_core::{Direction, Kind};
-use mazescope_formats::trace::{self, Trace};
+use mazescope_formats::Trace;
+use mazescope_formats::trace::{self};
 
 /// The path of a trace: its positions, its length in words, and its cost.
 fn path(trace: &Trace) -> (Vec<(i32, i32)>, String, Option<f64>) {

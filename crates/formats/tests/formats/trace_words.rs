@@ -3,7 +3,8 @@
 use super::trace_kinds::replayed;
 use super::traces::{ROOT, comes_back_read, kinds, read};
 use mazescope_core::{Direction, Event, Kind};
-use mazescope_formats::trace::{self, Trace};
+use mazescope_formats::Trace;
+use mazescope_formats::trace::{self};
 
 const SHORT: [(&str, &str); 4] = [
     ("expand", "expanding"),

@@ -3,7 +3,8 @@
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::measured;
 use mazescope_core::{Direction, Event, Kind, Map, Plane, Seed, Settings, Size};
-use mazescope_formats::trace::{self, Manner, Said, Trace, TraceFormat};
+use mazescope_formats::trace::{self, Manner, Said};
+use mazescope_formats::{Trace, TraceFormat};
 use mazescope_support::cases::{self, of, thorough};
 use mazescope_support::runs::is_long;
 use proptest::prelude::*;

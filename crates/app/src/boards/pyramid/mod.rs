@@ -235,12 +235,7 @@ impl Level {
 mod tests {
     use super::spot::{GOAL, kind_of};
     use super::*;
-    use mazescope_core::board::Board;
-    use mazescope_core::catalogue::{Appearance, Discipline};
-    use mazescope_core::event::Event;
-    use mazescope_core::grid::Size;
-    use mazescope_core::looks::Look;
-    use mazescope_core::map::{Map, Tile};
+    use mazescope_core::{Appearance, Board, Discipline, Event, Look, Map, Size, Tile};
 
     fn kinds() -> [u8; 256] {
         std::array::from_fn(|byte| kind_of(Look::of(byte as u8, Appearance::Search)))

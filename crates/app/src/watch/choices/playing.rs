@@ -2,7 +2,8 @@
 
 use egui::Context;
 use mazescope_core::Solver;
-use mazescope_formats::trace::{Tape, replay};
+use mazescope_formats::Tape;
+use mazescope_formats::trace::replay;
 
 /// A trace that is shown.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use crate::watch::choices::playing::Playing;
 use crate::watch::choices::steps::Steps;
 use mazescope_core::Map;
-use mazescope_formats::trace::Tape;
+use mazescope_formats::Tape;
 use std::sync::Arc;
 
 /// What is shown.

@@ -2,7 +2,8 @@
 
 use crate::watch::choices::last_part;
 use mazescope_core::Map;
-use mazescope_formats::scenario::{Scenario, Task};
+use mazescope_formats::Scenario;
+use mazescope_formats::scenario::Task;
 use std::sync::Arc;
 
 /// An open scenario, and the search of it that is shown.

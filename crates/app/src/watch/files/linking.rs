@@ -7,8 +7,8 @@ use crate::watch::choices::shown::Shown;
 use crate::watch::files::sharing;
 use crate::{Session, Time, View};
 use mazescope_core::{Motion, Run};
-use mazescope_formats::share;
-use mazescope_formats::share::link::{Link, LinkView};
+use mazescope_formats::share::link::LinkView;
+use mazescope_formats::{Link, share};
 use mazescope_study::lessons::builtin;
 
 /// The link to the shown moment, without a speed, so that it does not play.

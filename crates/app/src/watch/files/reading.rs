@@ -8,8 +8,7 @@ use crate::watch::files::waiting::{BeingRead, Wanted};
 use crate::{Dialog, Session};
 use mazescope_core::words::capitalised;
 use mazescope_core::{Map, Scene};
-use mazescope_formats::Content;
-use mazescope_formats::trace::Tape;
+use mazescope_formats::{Content, Tape};
 use std::sync::Arc;
 
 impl Files {

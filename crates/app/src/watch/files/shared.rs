@@ -3,7 +3,7 @@
 use crate::Session;
 use crate::watch::files::linking::{LinkedView, link_of};
 use mazescope_core::{Motion, Rate};
-use mazescope_formats::share::link::Link;
+use mazescope_formats::Link;
 
 /// What the dialog *Share* offers of a moment.
 #[derive(Clone, Debug)]

@@ -3,8 +3,7 @@
 use crate::host::{Later, ToFile};
 use crate::{Common, Dialog};
 use mazescope_core::Map;
-use mazescope_formats::Content;
-use mazescope_formats::scenario::Scenario;
+use mazescope_formats::{Content, Scenario};
 use std::sync::Arc;
 
 /// What is being read; a new request replaces the former one.

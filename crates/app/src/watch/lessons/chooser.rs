@@ -13,7 +13,8 @@ use egui::{
     Align, Button, CentralPanel, CornerRadius, Frame, Label, Margin, Rect, RichText, ScrollArea,
     Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
-use mazescope_formats::store::{Outcome, Store};
+use mazescope_formats::Store;
+use mazescope_formats::store::Outcome;
 use mazescope_study::lessons::Lesson;
 use mazescope_study::turn::Level;
 

@@ -1,7 +1,8 @@
 //! What the learner does in the open lesson, and what is kept of it.
 
 use crate::Common;
-use mazescope_formats::store::{LessonSum, LessonVisit, Outcome, Store};
+use mazescope_formats::Store;
+use mazescope_formats::store::{LessonSum, LessonVisit, Outcome};
 use mazescope_study::lessons::{Lesson, Task};
 
 /// What the learner has done in this visit of a lesson.

@@ -12,7 +12,7 @@ use crate::watch::WatchRoom;
 use crate::watch::actions::LearnerAction;
 use crate::{Common, WatchAction};
 use egui::{Context, Ui};
-use mazescope_formats::share::link::Link;
+use mazescope_formats::Link;
 use mazescope_study::lessons::{Lesson, builtin};
 use std::rc::Rc;
 

@@ -16,7 +16,8 @@ use mazescope_core::catalogue::Range;
 use mazescope_core::{Catalogue, Parameter, Random, Size};
 use mazescope_desk::desk::Desk;
 use mazescope_desk::world::World;
-use mazescope_formats::trace::{self, Tape};
+use mazescope_formats::Tape;
+use mazescope_formats::trace::{self};
 use std::rc::Rc;
 
 /// An event.

@@ -2,7 +2,8 @@
 
 use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
 use mazescope_core::{Cell, Ground, Look, Rgb, Run, Settings, Theme, Unit};
-use mazescope_formats::trace::{self, Tape, replay};
+use mazescope_formats::Tape;
+use mazescope_formats::trace::{self, replay};
 use mazescope_pictures::{Area, Asked, ExportKind, FilmMoment, Renderer, Wishes};
 use mazescope_support::cases::thorough;
 use std::io::Cursor;
