@@ -1,7 +1,8 @@
-//! The frames of an export, one after another.
+//! The frames of an export, one after another, and what an encoder does with them.
 
 use crate::{ExportPlan, Patch, Renderer, Title};
 use mazescope_core::Scene;
+use std::io::{self, Write};
 
 /// The most bytes, approximately, of the pixels of frames that are not encoded yet.
 pub(crate) const BATCH_BYTES: usize = 32 << 20;
@@ -61,4 +62,13 @@ impl Iterator for Film {
             self.renderer.take_patch()
         })
     }
+}
+
+/// An encoder of a film's frames.
+pub(crate) trait Encode {
+    /// Writes at least one more frame of the film, and returns how many; 0 after the last one.
+    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
+
+    /// Writes everything after the last frame.
+    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()>;
 }

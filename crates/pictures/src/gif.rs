@@ -1,8 +1,7 @@
 //! Animated GIF with one palette. A frame contains only the rectangle that changes, and in it only the changed pixels.
 
-use crate::film::BATCH_BYTES;
+use crate::film::{BATCH_BYTES, Encode};
 use crate::palette::UNCHANGED;
-use crate::writing::Encode;
 use crate::{Film, Patch};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 #[cfg(not(target_arch = "wasm32"))]

@@ -52,7 +52,7 @@ pub use estimate::Foreseen;
 pub use film::Film;
 pub use job::{Exported, Job, Order, Progress};
 pub use layout::{Asked, Place};
-pub use overlays::OverlayEntry;
+pub use overlays::overlay::OverlayEntry;
 pub use overlays::scope::Scope;
 pub use overlays::sketch::{Shape, Sketch, Spot, Tone};
 pub use palette::{Besides, Ink, InkPalette};

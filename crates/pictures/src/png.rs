@@ -1,7 +1,7 @@
 //! Writes PNG and animated PNG with a palette.
 
+use crate::film::Encode;
 use crate::palette::UNCHANGED;
-use crate::writing::Encode;
 use crate::{Area, ExportPlan, Film, InkPalette, Patch, Renderer};
 use png::{
     BitDepth, BlendOp, ColorType, Compression, DisposeOp, Encoder, EncodingError, Filter, Writer,

@@ -1,6 +1,6 @@
 //! Writes a film to a file, some frames at a time.
 
-use crate::{ExportKind, Film, gif, png, svg};
+use crate::{ExportKind, Film, film::Encode, gif, png, svg};
 use std::io::{self, Write};
 
 /// A file that is being written. Its memory is that of the picture and of some frames, at most about
@@ -46,15 +46,6 @@ impl Writing {
     pub fn frames(&self) -> u64 {
         self.frames
     }
-}
-
-/// An encoder of a film's frames.
-pub(crate) trait Encode {
-    /// Writes at least one more frame of the film, and returns how many; 0 after the last one.
-    fn frames(&mut self, film: &mut Film, out: &mut dyn Write) -> io::Result<u64>;
-
-    /// Writes everything after the last frame.
-    fn end(self: Box<Self>, out: &mut dyn Write) -> io::Result<()>;
 }
 
 /// A picture of one moment, which is drawn and written at once.

@@ -1,4 +1,4 @@
-//! Raw events from miniquad, and how many of them one frame takes.
+//! Raw events from miniquad, how many of them one frame takes, and the state of the pointer.
 
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
@@ -20,6 +20,20 @@ pub(crate) enum InputEvent {
     KeyUp(KeyCode, KeyMods),
     /// The window has lost the keyboard's focus.
     FocusLost,
+}
+
+/// The pointer's place, and the held buttons and modifiers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pointer {
+    /// The distance from the window's left edge in pixels. It may lie outside.
+    pub x: f32,
+    /// The distance from the window's top edge in pixels. It may lie outside.
+    pub y: f32,
+    /// The place of the window's top left corner on the screen, in pixels.
+    pub window: (i32, i32),
+    /// Whether the left, middle and right buttons are held.
+    pub held: [bool; 3],
+    pub modifiers: KeyMods,
 }
 
 /// The number of events that one frame takes.

@@ -1,6 +1,6 @@
 //! Input since the last frame, passed to egui and, key by key, to the app.
 
-use crate::events::{Collector, InputEvent, in_one_frame};
+use crate::events::{Collector, InputEvent, Pointer, in_one_frame};
 use crate::interface::Interface;
 use crate::keys::{logical_key, modifiers, with_key};
 use crate::x11::Connection;
@@ -21,20 +21,6 @@ pub(crate) struct Input {
     outside: Option<(f32, f32)>,
     /// The last report of the server, if it can be queried.
     pointer: Option<Pointer>,
-}
-
-/// The pointer's place, and the held buttons and modifiers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pointer {
-    /// The distance from the window's left edge in pixels. It may lie outside.
-    pub x: f32,
-    /// The distance from the window's top edge in pixels. It may lie outside.
-    pub y: f32,
-    /// The place of the window's top left corner on the screen, in pixels.
-    pub window: (i32, i32),
-    /// Whether the left, middle and right buttons are held.
-    pub held: [bool; 3],
-    pub modifiers: KeyMods,
 }
 
 const BUTTONS: [MouseButton; 3] = [MouseButton::Left, MouseButton::Middle, MouseButton::Right];

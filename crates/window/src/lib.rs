@@ -29,6 +29,7 @@ mod interface;
 mod keys;
 mod level_maps;
 mod measure;
+mod options;
 mod pace;
 mod painter;
 mod palette;
@@ -45,8 +46,9 @@ mod x11;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use events::dropped_file;
+pub use options::WindowOptions;
 pub use pace::{seconds, today};
 pub use stage::{Ended, renderer};
 #[cfg(target_arch = "wasm32")]
 pub use start::run_in_page;
-pub use start::{NoWindow, WindowOptions, bytes_needed, run};
+pub use start::{NoWindow, bytes_needed, run};

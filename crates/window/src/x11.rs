@@ -1,6 +1,6 @@
 //! The connection to the X server, which reports what miniquad does not: pending events and the pointer's place.
 
-use crate::input::Pointer;
+use crate::events::Pointer;
 use libraries::{Glx, Xlib};
 use macroquad::miniquad::KeyMods;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};

@@ -1,6 +1,6 @@
 //! The connection to an X server on systems without one, where nothing can be queried.
 
-use crate::input::Pointer;
+use crate::events::Pointer;
 use std::time::Duration;
 
 /// A connection that cannot be made.

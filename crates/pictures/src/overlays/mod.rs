@@ -17,6 +17,7 @@ mod hunt;
 mod list;
 mod meeting;
 mod numbers;
+pub(crate) mod overlay;
 mod pointers;
 mod rays;
 mod road;
@@ -35,24 +36,8 @@ mod trail;
 mod tried;
 mod walk;
 
+use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::{Discipline, Event, Info};
-use scope::Scope;
-use sketch::{Sketch, Spot, Tone};
-
-/// The description of an overlay, and its function.
-#[derive(Clone, Copy, Debug)]
-pub struct OverlayEntry {
-    /// Its name in the entries of algorithms, which is also the name of its source file.
-    pub id: &'static str,
-    /// Its word in the legend.
-    pub name: &'static str,
-    /// What its shapes mean, in one sentence.
-    pub meaning: &'static str,
-    /// The colour by which one knows it.
-    pub tone: Tone,
-    /// The shapes at the present moment of a run. O([`MOST_READ`](scope::MOST_READ) + visible cells), unless its file says more.
-    pub draw: fn(&Scope<'_>, &mut Sketch),
-}
 
 pub const OVERLAYS: &[OverlayEntry] = &[
     bound::ENTRY,
