@@ -17,7 +17,7 @@ use std::{cell::RefCell, collections::BTreeMap, path::Path, rc::Rc, sync::Arc};
 
 /// The host of the window in a web page. It has no threads, so it works in the time that a frame gives it.
 #[derive(Debug, Default)]
-pub struct Browser {
+pub(crate) struct Browser {
     /// The files that were chosen or dropped, by their names.
     files: RefCell<BTreeMap<String, Vec<u8>>>,
     /// The export that is being written.
@@ -229,7 +229,7 @@ impl Host for Browser {
 
 /// The settings and scores in the storage of the browser.
 #[derive(Debug)]
-pub struct Storage;
+pub(crate) struct Storage;
 
 impl Shelf for Storage {
     fn read(&self, name: &str) -> Option<String> {

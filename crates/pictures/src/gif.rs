@@ -77,7 +77,7 @@ pub(crate) fn at_once() -> usize {
 
 /// A web page has no threads.
 #[cfg(target_arch = "wasm32")]
-pub fn at_once() -> usize {
+pub(crate) fn at_once() -> usize {
     1
 }
 

@@ -27,7 +27,7 @@ mod script {
         fn mazescope_take(into: *mut u8);
     }
 
-    pub fn tell(kind: &str, name: &str, bytes: &[u8]) {
+    pub(super) fn tell(kind: &str, name: &str, bytes: &[u8]) {
         let (kind, name) = (kind.as_bytes(), name.as_bytes());
         // SAFETY: the script reads only the given numbers of bytes, before this function returns.
         unsafe {
@@ -42,7 +42,7 @@ mod script {
         }
     }
 
-    pub fn ask(kind: &str, name: &str) -> Option<Vec<u8>> {
+    pub(super) fn ask(kind: &str, name: &str) -> Option<Vec<u8>> {
         let (kind, name) = (kind.as_bytes(), name.as_bytes());
         // SAFETY: the script reads only the given numbers of bytes, and then writes the announced number of bytes.
         unsafe {

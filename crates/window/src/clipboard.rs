@@ -45,11 +45,11 @@ mod system {
 mod system {
     use crate::browser;
 
-    pub fn get() -> Option<String> {
+    pub(super) fn get() -> Option<String> {
         None
     }
 
-    pub fn set(text: &str) {
+    pub(super) fn set(text: &str) {
         browser::tell("copy", text);
     }
 }
@@ -60,12 +60,12 @@ mod system {
     use std::io::Write;
     use std::process::{Command, Stdio};
 
-    pub fn get() -> Option<String> {
+    pub(super) fn get() -> Option<String> {
         let pasted = Command::new("pbpaste").output().ok()?;
         String::from_utf8(pasted.stdout).ok()
     }
 
-    pub fn set(text: &str) {
+    pub(super) fn set(text: &str) {
         let copying = Command::new("pbcopy").stdin(Stdio::piped()).spawn();
         if let Ok(mut copying) = copying {
             if let Some(mut words) = copying.stdin.take() {

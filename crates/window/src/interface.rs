@@ -115,7 +115,7 @@ impl Interface {
 
     /// A text was pasted.
     #[cfg(target_arch = "wasm32")]
-    pub fn paste(&mut self, text: String) {
+    pub(crate) fn paste(&mut self, text: String) {
         self.input.events.push(Event::Paste(text));
     }
 

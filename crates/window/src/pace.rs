@@ -98,7 +98,7 @@ impl FramePace {
 
     /// The seconds until the next frame is due, for a loop that a browser runs. `stirred` is as for `wait`.
     #[cfg(target_arch = "wasm32")]
-    pub fn rest(&mut self, stirred: bool) -> f64 {
+    pub(crate) fn rest(&mut self, stirred: bool) -> f64 {
         if stirred {
             self.restless = self.restless.max(2);
         }

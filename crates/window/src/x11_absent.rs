@@ -4,26 +4,26 @@ use crate::events::Pointer;
 use std::time::Duration;
 
 /// A connection that cannot be made.
-pub enum Connection {}
+pub(crate) enum Connection {}
 
 impl Connection {
     /// There is no connection.
-    pub fn current() -> Option<Connection> {
+    pub(crate) fn current() -> Option<Connection> {
         None
     }
 
     /// This is never called, because there is no connection.
-    pub fn wait(&self, _: Duration) -> bool {
+    pub(crate) fn wait(&self, _: Duration) -> bool {
         match *self {}
     }
 
     /// This is never called, because there is no connection.
-    pub fn pointer(&self) -> Option<Pointer> {
+    pub(crate) fn pointer(&self) -> Option<Pointer> {
         match *self {}
     }
 
     /// This is never called, because there is no connection.
-    pub fn screen(&self) -> (u32, u32) {
+    pub(crate) fn screen(&self) -> (u32, u32) {
         match *self {}
     }
 }

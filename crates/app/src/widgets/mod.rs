@@ -99,6 +99,7 @@ pub fn offer(ui: &mut Ui, ready: Ready, widget: impl Widget) -> Response {
 
 /// Shows widgets that are disabled together while they are not ready, with the reason as their tooltip.
 pub fn offer_all<R>(ui: &mut Ui, ready: Ready, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    #[expect(clippy::disallowed_methods)]
     let shown = ui.add_enabled_ui(ready.is_ok(), contents);
     if let Err(reason) = ready {
         let (rect, id) = (shown.response.rect, shown.response.id.with("reason"));

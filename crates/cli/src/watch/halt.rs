@@ -92,15 +92,15 @@ fn in_foreground() -> bool {
 #[cfg(not(unix))]
 impl Halts {
     /// Other systems have no such signals.
-    pub fn heard() -> Halts {
+    pub(super) fn heard() -> Halts {
         Halts::default()
     }
 
     /// Nothing happens.
-    pub fn ask(&self) {}
+    pub(super) fn ask(&self) {}
 
     /// Never.
-    pub fn pass(&self, _: &mut Terminal, _: &AtomicBool) -> io::Result<bool> {
+    pub(super) fn pass(&self, _: &mut Terminal, _: &AtomicBool) -> io::Result<bool> {
         Ok(false)
     }
 }

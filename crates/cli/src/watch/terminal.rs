@@ -118,7 +118,7 @@ pub(super) fn end_when_gone(code: u8) {
 
 /// Does nothing, because other systems end the process with its terminal.
 #[cfg(not(unix))]
-pub fn end_when_gone(_code: u8) {}
+pub(super) fn end_when_gone(_code: u8) {}
 
 /// Whether the terminal is gone, for output or for keys.
 #[cfg(unix)]
@@ -128,7 +128,7 @@ pub(super) fn is_gone() -> bool {
 
 /// Always false, because on other systems no process outlives its terminal.
 #[cfg(not(unix))]
-pub fn is_gone() -> bool {
+pub(super) fn is_gone() -> bool {
     false
 }
 
