@@ -55,7 +55,7 @@ pub enum LevelError {
 
 impl LevelError {
     /// Whether the message begins with a line.
-    pub(super) fn has_line(&self) -> bool {
+    pub fn has_line(&self) -> bool {
         !matches!(self, LevelError::Checkpoints(_) | LevelError::Fault(_))
     }
 }
