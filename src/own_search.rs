@@ -1,9 +1,7 @@
 //! A search of your own: the trait that it implements, and the algorithm made from it.
 
-use mazescope_core::{
-    Algorithm, Cell, Direction, Event, Map, Next, Size, structures::searches::known::Known,
-    structures::searches::search::Parents,
-};
+use mazescope_core::structures::searches::known::{Known, Parents};
+use mazescope_core::{Algorithm, Cell, Direction, Event, Map, Next, Size};
 use std::{collections::VecDeque, iter::FusedIterator};
 
 /// A search that takes one step at a time.

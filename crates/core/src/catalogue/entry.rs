@@ -1,4 +1,4 @@
-//! Entries: the description of every algorithm, and the parts of a generator and of a solver.
+//! Entries: the description of every algorithm, the parts of a generator and of a solver, and preferred settings.
 //!
 //! A search may refuse a map before a run begins; the reason is reported as a fault. A search that gives up ends with a
 //! note and a sentence of its own, so that it is not reported as "no path", and no guarantee is violated.
@@ -9,6 +9,7 @@ use crate::{
     Algorithm, Appearance, Discipline, Event, Explanation, Hue, Kinds, Map, Mask, Measure,
     Parameter, PathPromise, Plane, Register, Seed, Settings, Site, Size, Tile, TurnRule,
 };
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -338,49 +339,38 @@ impl fmt::Debug for Begin {
     }
 }
 
-/// A small run that shows the idea of an algorithm. It names entries and parameters, so it stands in an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Example {
-    /// The id of the generator of the map; empty if the algorithm is a generator itself.
-    pub generator: &'static str,
-    /// The parameters of that generator that are not at their defaults.
-    pub parameters: &'static [(&'static str, u32)],
-    /// Width and height of the map in cells.
-    pub size: (u32, u32),
-    /// The seed of the map.
-    pub seed: &'static str,
-    /// The parameters of the algorithm that are not at their defaults.
-    pub own: &'static [(&'static str, u32)],
-    /// Three moments that show much, in percent of its steps.
-    pub moments: [u64; 3],
-}
+/// The settings of entries of one kind, by their ids. Other entries have their default settings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences(BTreeMap<&'static str, Settings>);
 
-impl Example {
-    /// A run of a generator.
-    pub const GROWTH: Example = Example {
-        generator: "",
-        parameters: &[],
-        size: (21, 13),
-        seed: "1",
-        own: &[],
-        moments: [20, 55, 85],
-    };
+impl Preferences {
+    /// The settings of an entry.
+    pub fn of(&self, info: &Info) -> Settings {
+        let kept = self.0.get(info.id).cloned();
+        kept.unwrap_or_else(|| Settings::new(info.parameters))
+    }
 
-    /// A search of a field with obstacles.
-    pub const FIELD: Example = Example {
-        generator: "open",
-        parameters: &[("obstacles", 22)],
-        moments: [25, 60, 100],
-        ..Example::GROWTH
-    };
+    /// Stores the settings of an entry. Default settings take no space.
+    pub fn keep(&mut self, info: &Info, settings: Settings) {
+        if settings == Settings::new(info.parameters) {
+            self.0.remove(info.id);
+        } else {
+            self.0.insert(info.id, settings);
+        }
+    }
 
-    /// A walk through a maze with some loops.
-    pub const MAZE: Example = Example {
-        generator: "backtracker",
-        parameters: &[("braid", 30)],
-        moments: [25, 60, 100],
-        ..Example::GROWTH
-    };
+    /// Applies a change to the settings of each of these entries.
+    pub fn change<'i>(
+        &mut self,
+        infos: impl Iterator<Item = &'i Info>,
+        change: impl Fn(&mut Settings),
+    ) {
+        for info in infos {
+            let mut settings = self.of(info);
+            change(&mut settings);
+            self.keep(info, settings);
+        }
+    }
 }
 
 /// The group in which an algorithm is shown.
@@ -436,6 +426,7 @@ impl Family {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::Range;
 
     #[test]
     fn each_stands_at_its_own_place_and_has_a_name_of_its_own() {
@@ -446,5 +437,30 @@ mod tests {
                 .filter(|other| other.name() == family.name());
             assert_eq!(same.count(), 1, "{family:?}");
         }
+    }
+
+    const PARAMETERS: &[Parameter] = &[Parameter {
+        name: "width",
+        summary: "",
+        range: Range::Choice {
+            values: &["narrow", "wide"],
+            default: 0,
+        },
+    }];
+
+    #[test]
+    fn what_was_set_is_found_by_its_id_and_nothing_else_has_changed() {
+        let infos = ["one", "other"].map(|id| Info {
+            parameters: PARAMETERS,
+            ..Info::new(id, "")
+        });
+        let mut preferences = Preferences::default();
+        let mut settings = preferences.of(&infos[1]);
+        settings.set("width", 1);
+        preferences.keep(&infos[1], settings.clone());
+        assert_eq!(preferences.of(&infos[1]), settings);
+        assert_eq!(preferences.of(&infos[0]), Settings::new(PARAMETERS));
+        preferences.change(infos.iter(), |settings| settings.set("width", 0));
+        assert_eq!(preferences, Preferences::default());
     }
 }

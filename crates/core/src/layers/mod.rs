@@ -1,4 +1,4 @@
-//! The list of layers: numbers that follow from the events of a run without being stated.
+//! Layers: numbers that follow from the events of a run without being stated.
 //!
 //! A layer is built only while it is shown. A [`follower::Follower`] keeps it at the cursor of a timeline, a few
 //! milliseconds at a time, and returns it as 2 bytes for each cell.
@@ -10,29 +10,18 @@ pub mod component;
 mod counted;
 pub mod follower;
 mod inherited;
+mod list;
 pub mod number_written;
 pub mod ordered;
 pub mod round;
 pub mod tree;
 mod undo;
 
+pub use list::LAYERS;
+
 use crate::{Cell, Event, Info, Kinds, Map, Plane, Size};
 use std::ops::Range;
 use std::sync::Arc;
-
-/// Every layer, in display order.
-pub const LAYERS: &[LayerEntry] = &[
-    tree::DISTANCE_FOUND,
-    tree::DEPTH,
-    ordered::ORDER_OF_DISCOVERY,
-    ordered::ORDER_OF_EXPANSION,
-    tree::ROOT,
-    component::ENTRY,
-    round::ENTRY,
-    number_written::ENTRY,
-    counted::VISITS,
-    counted::TIMES_LOOKED_AT,
-];
 
 /// A number for each cell that is a fold over events: it is not stated but follows from them.
 ///

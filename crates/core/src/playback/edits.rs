@@ -1,8 +1,7 @@
 //! Edits by hand as strokes of a brush: the changes of each, and the sum of all.
 //!
 //! Edits are ordinary events, appended after the generation and before the race. Undo goes back over them, redo goes
-//! forward, and a new stroke discards what was undone. A change of the map starts the race again: at once if that fits
-//! into a frame, otherwise when the stroke ends, and then one lane a frame.
+//! forward, and a new stroke discards what was undone.
 //!
 //! A cell that becomes wall costs 1 from then on. Undo and redo move the ground, and read the state of the stroke's
 //! cells from its board. The sum of all edits is a `Changes`: the tiles that differ, and the floor with a different
@@ -11,7 +10,7 @@
 use crate::event::{Event, code};
 use crate::map::{self, MOST_COST, Map, Register, Tile, cost_of};
 use crate::structures::floods::distances::mark_ends;
-use crate::{Cell, Plane, Recording, Scene, Settings, Solver, Timeline};
+use crate::{Cell, Plane, Recording, Timeline};
 use std::collections::BTreeMap;
 
 /// The edits of a scene, in the order in which they were made.
@@ -306,120 +305,6 @@ impl Brush {
                 Tile::Floor => Event::carved(cell),
                 Tile::Wall => Event::raised(cell),
             });
-        }
-    }
-}
-
-impl Scene {
-    /// Turns cells into wall, or into floor of some cost, as part of the open stroke; starts and goals stay floor. If
-    /// anything changes, searches start again, on a large map at the end of the stroke. Nothing happens before the map
-    /// is complete.
-    pub fn draw(&mut self, cells: &[Cell], brush: impl Into<Brush>) {
-        let (map, brush) = (self.map(), brush.into());
-        let stays = |cell| {
-            let marked = map.starts.contains(&cell) || map.goals.contains(&cell);
-            brush == Brush::Wall && marked
-        };
-        let changes =
-            |&&cell: &&Cell| map.size().contains(cell) && brush.changes(cell, map) && !stays(cell);
-        let mut cells: Vec<Cell> = cells.iter().filter(changes).copied().collect();
-        cells.sort_unstable();
-        cells.dedup();
-        if cells.is_empty() {
-            return;
-        }
-        self.change_map(|map, ground, edits| {
-            let stroke = edits.open_stroke(map, ground);
-            if map.costs().is_some() || matches!(brush, Brush::Floor(2..)) {
-                declare_costs(ground);
-            }
-            let mut register = Register::holding(ground.board().register());
-            for cell in cells {
-                brush.paint(cell, map, &mut register, &mut |event| ground.push(event));
-            }
-            // A map without floor has no start and goal, so its first floor cell gets them.
-            mark_ends(map);
-            stroke.to = ground.len();
-            stroke.after = Ends::of(map);
-            ground.seek(stroke.to);
-        });
-    }
-
-    /// Moves the start or the goal at `from` to the floor cell `to`, as part of the open stroke. It cannot be moved
-    /// onto a wall.
-    pub fn move_mark(&mut self, from: Cell, to: Cell) {
-        let map = self.map();
-        let stands = map.starts.contains(&from) || map.goals.contains(&from);
-        if from == to || !stands || !map.size().contains(to) || !map.is_floor(to) {
-            return;
-        }
-        self.change_map(|map, ground, edits| {
-            let stroke = edits.open_stroke(map, ground);
-            // If both are on one cell, the goal is on top.
-            let marks = if map.goals.contains(&from) {
-                &mut map.goals
-            } else {
-                &mut map.starts
-            };
-            marks.retain(|&mark| mark != to);
-            for mark in marks.iter_mut().filter(|mark| **mark == from) {
-                *mark = to;
-            }
-            stroke.after = Ends::of(map);
-        });
-    }
-
-    /// Gives the race other solvers, and starts it again.
-    pub fn set_solvers(&mut self, solvers: Vec<(Solver, Settings)>) {
-        self.races.solvers = solvers;
-        self.change_map(|_, _, _| {});
-    }
-
-    /// The sum of the edits in force, or of those to be made once the map is complete. O(n log n) of their cells.
-    pub fn changes(&self) -> Changes {
-        self.ground.changes()
-    }
-
-    /// Makes changes as one stroke as soon as the map is complete. Changes that do not fit the map, such as a cell
-    /// outside it or a start on a wall, are skipped.
-    pub fn change_when_grown(&mut self, changes: Changes) {
-        if !self.is_generated() {
-            self.ground.awaited = changes;
-        } else if !changes.is_empty() {
-            self.change_map(|map, ground, edits| {
-                edits.make(changes, map, ground);
-                ground.seek(ground.len());
-            });
-        }
-    }
-
-    /// Ends the open stroke, so the next one is undone separately. On a large map the searches start only now.
-    pub fn end_stroke(&mut self) {
-        self.ground.edits.open = false;
-        self.let_go();
-    }
-
-    /// Whether there is a stroke to undo.
-    pub fn can_undo(&self) -> bool {
-        self.ground.edits.in_force > 0
-    }
-
-    /// Whether there is a stroke to redo.
-    pub fn can_redo(&self) -> bool {
-        self.ground.edits.in_force < self.ground.edits.strokes.len()
-    }
-
-    /// Undoes the last stroke in force. O(its cells), and the searches start again.
-    pub fn undo_stroke(&mut self) {
-        if self.can_undo() {
-            self.change_map(|map, ground, edits| edits.undo(map, ground));
-        }
-    }
-
-    /// Redoes the last undone stroke.
-    pub fn redo_stroke(&mut self) {
-        if self.can_redo() {
-            self.change_map(|map, ground, edits| edits.redo(map, ground));
         }
     }
 }

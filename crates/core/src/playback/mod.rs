@@ -2,6 +2,7 @@
 
 pub mod breakpoints;
 pub mod clock;
+mod editing;
 pub mod edits;
 pub mod fault;
 pub mod gallery;

@@ -3,9 +3,9 @@
 use super::fault::Fault;
 use super::log::ChunkPool;
 use super::playhead::SCENE_BYTES;
-use super::score::{Extent, Score};
+use super::score::{Extent, RunFigures, Score, Standing};
 use super::side_by_side::{self, Beside};
-use crate::{Cell, Hue, Map, Plane, Settings, Solver, Timeline};
+use crate::{Cell, Discipline, Hue, Kinds, Map, Plane, Settings, Solver, Timeline};
 use std::sync::Arc;
 
 /// The unit of a tick, in every lane.
@@ -82,6 +82,40 @@ impl Lane {
         let counts = self.timeline.board().counts();
         let seen = counts.expanded == 0 && counts.carved != 0;
         self.score.as_ref().map_or(seen, |score| score.growth)
+    }
+
+    /// Its figures. O(1), except at a moment just after the last event that moved the current cell.
+    pub fn figures(&self) -> RunFigures {
+        let growth = self.is_growth();
+        let score = self.score.as_ref().filter(|_| self.timeline.has_ended());
+        let standing = match score {
+            None => Standing::AtWork,
+            Some(score) if !score.path.is_empty() => Standing::Found,
+            Some(_) if growth => Standing::Grown,
+            Some(score) if score.gave_up => Standing::GaveUp(self.solver.info.explanation.gave_up),
+            Some(_) => Standing::NoPath,
+        };
+        let mut counts = self.timeline.board().counts();
+        let tally = || (self.timeline.recording()).counted_at(self.timeline.cursor());
+        if self.solver.info.uses.meets(Kinds::REOPENED) {
+            // The board counts the expanded cells, not the expansions.
+            counts.expanded = u32::try_from(tally().expanded).unwrap_or(u32::MAX);
+        }
+        let traced = u64::from(counts.traced).checked_sub(1);
+        let extent = self.extent.filter(|_| score.is_some());
+        RunFigures {
+            standing,
+            growth,
+            counts,
+            walked: match self.solver.info.discipline {
+                Discipline::Walk => tally().walked,
+                _ => 0,
+            },
+            now: self.timeline.at_work(),
+            // The steps of a path may differ from its cells on the board.
+            moves: traced.map(|traced| extent.map_or(traced, |extent| extent.steps)),
+            extent,
+        }
     }
 }
 

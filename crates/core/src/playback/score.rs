@@ -3,7 +3,7 @@
 use super::fault::EntryFault;
 use crate::board::Counts;
 use crate::structures::lengths::length::Moves;
-use crate::{Cell, Discipline, Kinds, Lane, Map, Recording, Settings, Solver};
+use crate::{Cell, Discipline, Kinds, Map, Recording, Settings, Solver};
 use std::sync::Arc;
 
 /// The result of a whole search. All counts exclude the events that trace the path.
@@ -263,42 +263,6 @@ impl RunFigures {
             Discipline::Walk => self.walked,
             Discipline::None => self.counts.backtracked.into(),
             _ => self.counts.expanded.into(),
-        }
-    }
-}
-
-impl Lane {
-    /// Its figures. O(1), except at a moment just after the last event that moved the current cell.
-    pub fn figures(&self) -> RunFigures {
-        let growth = self.is_growth();
-        let score = self.score.as_ref().filter(|_| self.timeline.has_ended());
-        let standing = match score {
-            None => Standing::AtWork,
-            Some(score) if !score.path.is_empty() => Standing::Found,
-            Some(_) if growth => Standing::Grown,
-            Some(score) if score.gave_up => Standing::GaveUp(self.solver.info.explanation.gave_up),
-            Some(_) => Standing::NoPath,
-        };
-        let mut counts = self.timeline.board().counts();
-        let tally = || (self.timeline.recording()).counted_at(self.timeline.cursor());
-        if self.solver.info.uses.meets(Kinds::REOPENED) {
-            // The board counts the expanded cells, not the expansions.
-            counts.expanded = u32::try_from(tally().expanded).unwrap_or(u32::MAX);
-        }
-        let traced = u64::from(counts.traced).checked_sub(1);
-        let extent = self.extent.filter(|_| score.is_some());
-        RunFigures {
-            standing,
-            growth,
-            counts,
-            walked: match self.solver.info.discipline {
-                Discipline::Walk => tally().walked,
-                _ => 0,
-            },
-            now: self.timeline.at_work(),
-            // The steps of a path may differ from its cells on the board.
-            moves: traced.map(|traced| extent.map_or(traced, |extent| extent.steps)),
-            extent,
         }
     }
 }

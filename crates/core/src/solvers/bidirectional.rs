@@ -3,8 +3,8 @@
 use super::prelude::*;
 use crate::Kind;
 use crate::structures::frontier::{ArrivalFrontier, Order, Sieve, until_expanded};
+use crate::structures::searches::known::Parents;
 use crate::structures::searches::queue::Queue;
-use crate::structures::searches::search::Parents;
 
 /// Finds a path with the fewest moves.
 ///

@@ -4,8 +4,8 @@ use crate::catalogue::link;
 use crate::grid::{Cell, Size};
 use crate::structures::driver::{MOST_SAID, Say};
 use crate::structures::paged::Sparse;
+use crate::structures::searches::known::Parents;
 use crate::structures::searches::rays::towards;
-use crate::structures::searches::search::Parents;
 use std::marker::PhantomData;
 
 /// The far parents of a search. Space: at most 4 bytes a cell, and little if few cells have a parent.

@@ -2,8 +2,8 @@
 
 use super::prelude::*;
 use crate::structures::floods::distances::{Distances, UNREACHED};
+use crate::structures::searches::known::Parents as _;
 use crate::structures::searches::queue::breadth_first;
-use crate::structures::searches::search::Parents as _;
 use std::collections::VecDeque;
 use std::ops::Index;
 

@@ -3,9 +3,9 @@
 use super::far_parents::{Everything, FarParents, Listener, Looks, ResultOnly};
 use super::prelude::*;
 use crate::structures::paged::Sparse;
+use crate::structures::searches::known::Parents as _;
 use crate::structures::searches::open_list::{Fixed, OpenList};
 use crate::structures::searches::rays::{Rays, Scan, axes, by_delta, towards};
-use crate::structures::searches::search::Parents as _;
 
 /// Finds a path of the least length if every cell costs 1.
 ///

@@ -1,6 +1,6 @@
 //! The theme contrast: light on black, with stronger contrasts.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {

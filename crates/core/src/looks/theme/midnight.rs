@@ -1,6 +1,6 @@
 //! The theme midnight: light on dark.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {

@@ -1,6 +1,6 @@
 //! The theme paper: dark on light, for print, slides and daylight.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {

@@ -1,6 +1,6 @@
 //! The theme quest: dark and warm, with the pictures of a role-playing map.
 
-use super::{CellColours, Colours, hex, lane, line};
+use super::colours::{CellColours, Colours, hex, lane, line};
 
 /// Its colours.
 pub(super) const COLOURS: Colours = Colours {

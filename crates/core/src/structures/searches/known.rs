@@ -1,6 +1,5 @@
 //! The state of each cell in a search, in one byte: whether it is new, and the direction of its parent.
 
-use super::search::Parents;
 use crate::{Cell, Direction, Length, Map, Size, Tile};
 
 /// The bit of a cell that is floor and not discovered yet.
@@ -185,6 +184,16 @@ impl Known {
         let direction = usize::from(number).wrapping_sub(1);
         Direction::ALL.get(direction).copied()
     }
+}
+
+/// The parents of cells, with a path that can be turned around.
+pub trait Parents {
+    /// Turns the parents around between `goal` and its start, so that they lead from the start to the goal. Returns the
+    /// start. No list of cells is needed. O(path).
+    fn turn_around(&mut self, goal: Cell) -> Cell;
+
+    /// The next cell of a path that has been turned around; none at the goal.
+    fn onward(&mut self, cell: Cell) -> Option<Cell>;
 }
 
 impl Parents for Known {

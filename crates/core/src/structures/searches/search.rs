@@ -1,6 +1,6 @@
 //! Searches and walks step by step: the driver pushes the starts, and traces the path from start to goal.
 
-use super::known::{self, GOAL, Known, Move};
+use super::known::{self, GOAL, Known, Move, Parents};
 use crate::structures::driver::{self, Driver, Say, Steps};
 use crate::{Algorithm, Cell, Direction, Event, Map};
 use std::mem::ManuallyDrop;
@@ -47,16 +47,6 @@ pub enum Next {
     Found(Cell),
     /// Nothing is left to expand.
     NoPath,
-}
-
-/// The parents of cells, with a path that can be turned around.
-pub trait Parents {
-    /// Turns the parents around between `goal` and its start, so that they lead from the start to the goal. Returns the
-    /// start. No list of cells is needed. O(path).
-    fn turn_around(&mut self, goal: Cell) -> Cell;
-
-    /// The next cell of a path that has been turned around; none at the goal.
-    fn onward(&mut self, cell: Cell) -> Option<Cell>;
 }
 
 /// A search on `map`, run by a driver.
