@@ -363,8 +363,8 @@ impl App {
             WindowAction::LargerText => common.resize_text(common.text_size.larger()),
             WindowAction::SmallerText => common.resize_text(common.text_size.smaller()),
             WindowAction::UsualText => common.resize_text(TextSize::USUAL),
-            WindowAction::ToggleKeys => toggle(common, OpenList::Keys),
-            WindowAction::ToggleGlossary => toggle(common, OpenList::Glossary),
+            WindowAction::ToggleKeys => common.toggle(OpenList::Keys),
+            WindowAction::ToggleGlossary => common.toggle(OpenList::Glossary),
             WindowAction::ToggleFullscreen => self.fullscreen = true,
             WindowAction::Present => {
                 common.extent = match common.presents() {
@@ -497,9 +497,4 @@ impl App {
 fn is_typing(context: &egui::Context) -> bool {
     let focused = context.memory(|memory| memory.focused());
     focused.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some())
-}
-
-/// Opens a list over the panels in place of the other one, or closes it.
-fn toggle(common: &mut Common, list: OpenList) {
-    common.list = (common.list != Some(list)).then_some(list);
 }

@@ -186,6 +186,11 @@ struct DrawnSeeds {
 }
 
 impl Common {
+    /// Opens a list over the panels in place of the other one, or closes it.
+    pub(crate) fn toggle(&mut self, list: OpenList) {
+        self.list = (self.list != Some(list)).then_some(list);
+    }
+
     /// What tabs share at the start.
     pub fn new(start: &Start) -> Common {
         Common {

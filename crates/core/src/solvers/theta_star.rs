@@ -7,7 +7,8 @@ use super::far_parents::{Everything, FarParents, Listener, Looks, ResultOnly};
 use super::prelude::*;
 use crate::structures::driver::MOST_SAID;
 use crate::structures::lengths::estimate::Estimate;
-use crate::structures::lengths::length::{Sight, straight};
+use crate::structures::lengths::length::straight;
+use crate::structures::lengths::sight::Sight;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

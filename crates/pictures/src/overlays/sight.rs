@@ -4,7 +4,7 @@ use crate::{OverlayEntry, Scope, Sketch, Spot, Tone};
 use mazescope_core::Cell;
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::event::code;
-use mazescope_core::structures::lengths::length::Sight;
+use mazescope_core::structures::lengths::sight::Sight;
 
 /// The lines from open cells to their parents, and the lines of sight of the present step: from the parent of the
 /// current cell to each neighbour that gets a parent.

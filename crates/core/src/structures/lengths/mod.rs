@@ -3,3 +3,4 @@
 pub mod estimate;
 pub mod guide;
 pub mod length;
+pub mod sight;
