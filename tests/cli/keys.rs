@@ -134,7 +134,7 @@ fn keys_document() -> String {
         text.push_str(&format!("| {} | {} |\n", line.keys, line.does));
     }
     text.push_str(
-        "\nMade from the tables of commands (`src/app/shell.rs`, that of each tab, and `src/cli/watch/keys.rs`). \
+        "\nMade from the tables of commands (`crates/app/src/shell.rs`, that of each tab, and `crates/cli/src/watch/keys.rs`). \
         `UPDATE_GOLDEN=1 cargo test` updates it.\n",
     );
     text

@@ -21,7 +21,7 @@ fn document() -> String {
         text.push_str(&format!("| {name} | {meaning} |\n"));
     }
     text.push_str(
-        "\nGenerated from `src/words/glossary.rs`. `UPDATE_GOLDEN=1 cargo test` updates it.\n",
+        "\nGenerated from `crates/core/src/words/glossary.rs`. `UPDATE_GOLDEN=1 cargo test` updates it.\n",
     );
     text
 }

@@ -38,7 +38,7 @@ pub const ENTRY: Generator = Generator {
             ]
         },
         cell_bytes: 3,
-        source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in src/generators/backtracker_published.rs",
+        source: "A program that prints mazes and their shortest paths; what it does and what it forgets stand in crates/core/src/generators/backtracker_published.rs",
         uses: Kinds::of(&[Kinds::CARVED, Kinds::BACKTRACKED, Kinds::NOTED]),
         // Each room is carved and popped, or noted at the end. An edge is carved to each but the first. Dropped rooms
         // are noted, and there are at most 1 for each dead end.

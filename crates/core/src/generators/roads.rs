@@ -47,7 +47,7 @@ pub const ENTRY: Generator = Generator {
         time: "O(n)",
         space: "O(n)",
         cell_bytes: 3,
-        source: "The road generator of a program that compared two searches on such maps; src/generators/roads.rs describes its rules",
+        source: "The road generator of a program that compared two searches on such maps; crates/core/src/generators/roads.rs describes its rules",
         uses: Kinds::CARVED,
         begins_step: |_| true,
         bound: Some(|size| size.cells() as u64),
