@@ -46,7 +46,7 @@ fn its_runs_are_shared_among_those_who_have_it() {
         say("code --generator long_rows --size 31x21 --seed 7 --solvers depth_first").printed(0);
     let solve = format!("solve --code {}", code.trim());
     let theirs = say(&solve).printed(0);
-    let same = "solve --generator long_rows --size 31x21 --seed 7";
+    let same = "solve --generator long_rows --size 31x21 --seed 7 --solver depth_first";
     assert_eq!(theirs, say(same).printed(0));
     let wrong = crate::cli::say(&solve);
     assert_eq!(wrong.code, Some(2));
