@@ -1,11 +1,11 @@
 //! The interface: state, actions, panels, boards, theme and layout, as functions of egui.
 //!
-//! An [`App`] begins with a [`Start`](start::Start), and draws one frame at a time. A frame receives keys and the
-//! seconds that have passed, and returns an [`Output`](frame::Output), for example when to draw the next one. Each tab
+//! An [`App`] begins with a [`Start`], and draws one frame at a time. A frame receives keys and the
+//! seconds that have passed, and returns an [`Output`], for example when to draw the next one. Each tab
 //! is a [`Room`]; all tabs share [`Common`].
 //!
 //! This crate may use every other crate but window and cli. It knows egui, but no macroquad, no clock and no files:
-//! time, chance and files come from a [`Host`](host::Host), which may answer later: a desktop, a web page, or a test.
+//! time, chance and files come from a [`Host`], which may answer later: a desktop, a web page, or a test.
 //!
 //! ```
 //! use mazescope_app::{App, start::Start};

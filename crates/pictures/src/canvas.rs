@@ -85,7 +85,7 @@ impl Area {
 pub struct Patch {
     /// Its place in the picture.
     pub area: Area,
-    /// Its pixels, row by row; [`UNCHANGED`] where the picture stays the same.
+    /// Its pixels, row by row; `UNCHANGED` where the picture stays the same.
     pub pixels: Vec<Ink>,
 }
 
@@ -139,7 +139,7 @@ impl Canvas {
         self.touch(area);
     }
 
-    /// Writes letters of [`LETTER`] times `scale` pixels at a place on the canvas. Parts outside `area` are cut.
+    /// Writes letters of `LETTER` times `scale` pixels at a place on the canvas. Parts outside `area` are cut.
     /// Letters that the font lacks become question marks.
     pub fn write(&mut self, text: &str, area: Area, scale: u32, ink: Ink) {
         for (place, letter) in text.chars().enumerate() {

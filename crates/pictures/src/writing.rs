@@ -4,7 +4,7 @@ use crate::{ExportKind, Film, film::Encode, gif, png, svg};
 use std::io::{self, Write};
 
 /// A file that is being written. Its memory is that of the picture and of some frames, at most about
-/// [`BATCH_BYTES`](crate::film::BATCH_BYTES) or one frame.
+/// `BATCH_BYTES` or one frame.
 pub struct Writing {
     /// `None` once everything is written.
     encoder: Option<Box<dyn Encode>>,

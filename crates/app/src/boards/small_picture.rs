@@ -21,7 +21,7 @@ const EARLIEST: u8 = 2;
 pub struct SmallPicture {
     /// Columns and rows of the picture.
     pub pixels: [usize; 2],
-    /// The shade of each pixel, row by row: [`WALL`], [`FLOOR`], or the time of the visit from [`EARLIEST`].
+    /// The shade of each pixel, row by row: [`WALL`], [`FLOOR`], or the time of the visit from `EARLIEST`.
     pub shades: Vec<u8>,
 }
 

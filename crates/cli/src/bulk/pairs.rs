@@ -57,7 +57,7 @@ const MOST_RESAMPLED: usize = 5_000;
 const DRAWS: (&str, &str) = ("mazescope", "bootstrap");
 
 /// All pairs of lanes, group by group and measure by measure, on all cores. O(maps) for each pair and measure, and
-/// [`RESAMPLES`] times that for up to [`MOST_RESAMPLED`] maps.
+/// `RESAMPLES` times that for up to `MOST_RESAMPLED` maps.
 pub fn pairs(plan: &Plan, figures: &Figures) -> Vec<Pair> {
     let lanes = plan.lanes.len();
     let mut asked = Vec::new();
@@ -91,7 +91,7 @@ fn pair(figures: &Figures, measure: usize, group: usize, lanes: [usize; 2]) -> P
 }
 
 /// The mean of differences with its 95% interval by the bootstrap: a sample of the same size is drawn from the
-/// differences with replacement, and its mean taken, [`RESAMPLES`] times. The interval reaches from the 2.5th to the
+/// differences with replacement, and its mean taken, `RESAMPLES` times. The interval reaches from the 2.5th to the
 /// 97.5th percentile of these means.
 ///
 /// B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap (1993), chapter 13. The random numbers come from

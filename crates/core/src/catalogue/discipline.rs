@@ -147,7 +147,7 @@ pub enum Plane {
     /// The run writes no numbers, so they take no memory.
     #[default]
     None,
-    /// A far parent of the cell, encoded by [`link`].
+    /// A far parent of the cell, encoded by `link`.
     Link,
     /// A number with a meaning for the user.
     Number {

@@ -14,7 +14,7 @@ pub enum Ramp {
     /// Colours that differ most between successive numbers.
     Categories,
     /// The cells that one, the other or both of two searches have expanded: a colour for each
-    /// [`Share`](Share).
+    /// [`Share`].
     Difference,
 }
 

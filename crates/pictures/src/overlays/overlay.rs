@@ -13,6 +13,6 @@ pub struct OverlayEntry {
     pub meaning: &'static str,
     /// The colour by which one knows it.
     pub tone: Tone,
-    /// The shapes at the present moment of a run. O([`MOST_READ`](super::scope::MOST_READ) + visible cells), unless its file says more.
+    /// The shapes at the present moment of a run. O(`MOST_READ` + visible cells), unless its file says more.
     pub draw: fn(&Scope<'_>, &mut Sketch),
 }

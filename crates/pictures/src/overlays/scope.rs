@@ -103,7 +103,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The cells that floor connects with a cell without these, each with the cell before it on a shortest path from
-    /// there, the nearest first; at most [`MOST_FLOODED`]. The first one comes before itself.
+    /// there, the nearest first; at most `MOST_FLOODED`. The first one comes before itself.
     pub fn flood(&self, from: Cell, without: &[Cell]) -> Vec<(Cell, Cell)> {
         let (board, size) = (self.board(), self.size());
         let mut before = HashMap::from([(from, from)]);
@@ -122,7 +122,7 @@ impl<'a> Scope<'a> {
         flooded
     }
 
-    /// The past events, the newest first, at most [`MOST_READ`] of them.
+    /// The past events, the newest first, at most `MOST_READ` of them.
     pub fn back(&self) -> impl Iterator<Item = Event> + 'a {
         let cursor = self.timeline.cursor();
         let pieces = (self.timeline.recording()).pieces(cursor.saturating_sub(MOST_READ), cursor);
