@@ -1,4 +1,4 @@
-//! Explanations of traces and of games.
+//! Explanations that cross crates: of traces, of games, and after seeks.
 
 mod glossary;
 mod seeks;

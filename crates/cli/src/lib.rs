@@ -5,8 +5,8 @@
 //! Options that several commands share are in `options/`. `message.rs` writes all messages, and `output.rs` all JSON.
 //! [`bulk`] runs many searches on many maps. A command of its own is a line of the table `COMMANDS`.
 //!
-//! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens files
-//! through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].
+//! This crate may use every other crate but app and window. It reads the terminal, clocks and signals, and opens maps
+//! and traces through formats. It opens no window: it returns what the window is to show, as [`Next::Window`].
 //!
 //! ```
 //! use mazescope_cli::Next;

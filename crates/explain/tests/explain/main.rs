@@ -1,4 +1,4 @@
-//! The explanation of a moment of a run: compared with simulations, after seeks, and in words.
+//! The explanation of a moment of a run: compared with simulations, and in words.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
 #![allow(clippy::unwrap_used, unreachable_pub)]

@@ -1,4 +1,4 @@
-//! The only place that opens files. It checks kind and length before it reads anything.
+//! Opens files. It checks kind and length before it reads anything.
 
 use super::error::{Cause, LONGEST, OpenError};
 use super::find::{find_map, folder_of};

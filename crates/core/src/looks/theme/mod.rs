@@ -1,4 +1,4 @@
-//! All colours: one file for each theme, which is a variant of [`Theme`] and in all three lists here.
+//! All colours: one file for each theme, which is a variant of [`Theme`], in its list `ALL`, and in `colours`.
 //!
 //! Brightness shows the state of a cell: the more important state is brighter in dark themes and darker in the light
 //! one. Hue shows the algorithm.
