@@ -146,16 +146,20 @@ fn crates_use_only_what_they_may() {
     for (name, may_use) in MAY_USE {
         let manifest = fs::read_to_string(format!("crates/{name}/Cargo.toml")).unwrap();
         let (_, used) = manifest.split_once("[dependencies]").unwrap();
-        let used = used.split("[dev-dependencies]").next().unwrap_or_default();
-        let used = used
-            .lines()
-            .filter_map(|line| line.split_once(".workspace"));
-        for used in used {
-            let is_ours = used.0.starts_with("mazescope-") || *name == "core";
-            let may = may_use
-                .split(' ')
-                .any(|name| name == used.0.trim_start_matches("mazescope-"));
-            assert!(may || !is_ours, "{name} may not use {}", used.0);
+        let (used, in_tests) = used.split_once("[dev-dependencies]").unwrap_or((used, ""));
+        let more = [may_use, "support desk"].join(" ");
+        for (lines, may_use, counts) in
+            [(used, *may_use, *name == "core"), (in_tests, &more, false)]
+        {
+            for line in lines.lines().filter(|line| line.contains('=')) {
+                let used = line.split(['.', ' ']).next().unwrap_or_default();
+                let ours = used.strip_prefix("mazescope-");
+                let may = may_use.split(' ').any(|name| name == ours.unwrap_or(used));
+                assert!(
+                    may || ours.is_none() && !counts,
+                    "{name} may not use {used}"
+                );
+            }
         }
     }
 }

@@ -110,6 +110,7 @@ impl Direction {
     }
 
     /// The change of (x, y).
+    #[inline]
     pub const fn delta(self) -> (i32, i32) {
         self.row().0
     }
@@ -191,6 +192,7 @@ impl Size {
     }
 
     /// The cell at (x, y), or `None` outside the map.
+    #[inline]
     pub const fn cell(self, x: i32, y: i32) -> Option<Cell> {
         if x < 0 || y < 0 || x >= self.width as i32 || y >= self.height as i32 {
             return None;
@@ -201,6 +203,7 @@ impl Size {
     }
 
     /// The position of a cell: (x, y), from -1 on the border.
+    #[inline]
     pub const fn position(self, cell: Cell) -> (i32, i32) {
         // A division of 32 bits is faster than one of 64.
         let stride = self.stride() as u32;
@@ -209,12 +212,14 @@ impl Size {
     }
 
     /// Whether the cell belongs to the map, and not to its border.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         let (x, y) = self.position(cell);
         self.cell(x, y).is_some()
     }
 
     /// Whether the cell is in the first or last row or column of the map.
+    #[inline]
     pub const fn is_rim(self, cell: Cell) -> bool {
         let (x, y) = self.position(cell);
         let [last_x, last_y] = [self.width as i32 - 1, self.height as i32 - 1];
@@ -298,6 +303,7 @@ impl<T> Grid<T> {
     }
 
     /// Width and height of the map, in cells.
+    #[inline]
     pub fn size(&self) -> Size {
         self.size
     }

@@ -80,6 +80,7 @@ impl Map {
     }
 
     /// Width and height in cells.
+    #[inline]
     pub fn size(&self) -> Size {
         self.tiles.size()
     }

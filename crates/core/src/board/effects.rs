@@ -93,6 +93,7 @@ pub const fn discovered_change(event: Event) -> i32 {
 }
 
 /// Whether a cell with these marks is in the frontier, under that discipline.
+#[inline]
 pub const fn is_in_frontier(discipline: Discipline, marks: u8) -> bool {
     let left = match discipline {
         Discipline::None | Discipline::Walk => return false,

@@ -150,16 +150,19 @@ impl Board {
     }
 
     /// Width and height of the map.
+    #[inline]
     pub fn size(&self) -> Size {
         self.marks.size()
     }
 
     /// The byte of each cell, in the bits of [`mark`]; the border is 0.
+    #[inline]
     pub fn marks(&self) -> &Grid<u8> {
         &self.marks
     }
 
     /// Whether the cell is floor at this moment.
+    #[inline]
     pub fn is_floor(&self, cell: Cell) -> bool {
         self.marks[cell] & mark::FLOOR != 0
     }
@@ -183,6 +186,7 @@ impl Board {
     }
 
     /// The kind of frontier, from which the counters follow.
+    #[inline]
     pub fn discipline(&self) -> Discipline {
         self.discipline
     }
@@ -257,6 +261,7 @@ impl Board {
     }
 
     /// The counters. O(1).
+    #[inline]
     pub fn counts(&self) -> Counts {
         Counts {
             discovered: self.tally[counter::DISCOVERED],

@@ -67,6 +67,7 @@ impl Playhead {
     }
 
     /// The board at the present moment.
+    #[inline]
     pub(super) fn board(&self) -> &Board {
         &self.board
     }

@@ -148,6 +148,7 @@ impl Timeline {
     }
 
     /// The number of moments recorded: events, with a number and the cell to which it is written as one.
+    #[inline]
     pub fn len(&self) -> u64 {
         self.recording.len()
     }
@@ -168,6 +169,7 @@ impl Timeline {
     }
 
     /// The run's first map.
+    #[inline]
     pub fn origin(&self) -> &Arc<Map> {
         &self.origin
     }
@@ -184,6 +186,7 @@ impl Timeline {
     }
 
     /// The board at the present moment.
+    #[inline]
     pub fn board(&self) -> &Board {
         self.playhead.board()
     }
@@ -194,6 +197,7 @@ impl Timeline {
     }
 
     /// The log and its index.
+    #[inline]
     pub fn recording(&self) -> &Recording {
         &self.recording
     }

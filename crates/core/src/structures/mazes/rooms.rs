@@ -121,6 +121,7 @@ pub const fn is_between_rows(edge: Cell, size: Size) -> bool {
 }
 
 /// The two rooms of an edge. In a map without rooms they may lie outside.
+#[inline]
 pub fn rooms_of(edge: Cell, size: Size) -> [Cell; 2] {
     let sides = if is_between_rows(edge, size) {
         [Direction::Up, Direction::Down]
