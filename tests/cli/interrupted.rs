@@ -1,8 +1,8 @@
 //! ctrl+C during work: no incomplete file, the figures so far, and the terminal as before.
 
 use super::Folder;
-use super::pty::{Pty, Running, screen, until};
-use crate::programs::{MAZESCOPE, program};
+use super::pty::{Pty, Running, screen};
+use crate::programs::{MAZESCOPE, program, until};
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use serde_json::Value;
 use std::process::{Command, Stdio};

@@ -1,6 +1,7 @@
 //! A terminal for a program under test: it keeps all output, and tests type keys into it.
 
 use super::command;
+use crate::programs::{PATIENCE, until};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::OFlags;
 use rustix::io::{FdFlags, fcntl_setfd};
@@ -14,20 +15,6 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
-
-/// What has not happened by then never will, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(300);
-
-/// Blocks until a condition holds.
-#[track_caller]
-pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let begun = Instant::now();
-    while !is_so() {
-        assert!(begun.elapsed() < PATIENCE, "not in five minutes: {what}");
-        thread::sleep(Duration::from_millis(5));
-    }
-}
 
 /// A running program that does not outlive its test.
 pub struct Running(Child);

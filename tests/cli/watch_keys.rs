@@ -1,6 +1,7 @@
 //! The keys of `mazescope watch` at a terminal: time, the list of keys, and halts by ctrl+Z.
 
-use super::pty::{Pty, Running, screen, until};
+use super::pty::{Pty, Running, screen};
+use crate::programs::until;
 use mazescope_cli::watch::keys::KEYS;
 use rustix::process::Signal;
 use std::os::unix::process::CommandExt;

@@ -2,9 +2,23 @@
 
 use std::ffi::OsStr;
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 /// The program under test.
 pub const MAZESCOPE: &str = env!("CARGO_BIN_EXE_mazescope");
+
+/// What has not happened by then never will, even on a busy machine.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Blocks until a condition holds.
+#[track_caller]
+pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "not in five minutes: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
 
 /// A command whose processes all end with the tests, however these end. Every test starts its programs with it.
 pub fn program(name: impl AsRef<OsStr>) -> Command {
@@ -60,10 +74,9 @@ mod unix {
 
 #[cfg(target_os = "linux")]
 mod tests {
-    use super::{MAZESCOPE, program};
+    use super::{MAZESCOPE, program, until};
     use std::io::{BufRead, BufReader, Write};
     use std::process::{Command, Stdio};
-    use std::time::{Duration, Instant};
 
     /// Tells this test binary, in a second process, to start a program that takes hours.
     const STARTER: &str = "MAZESCOPE_TEST_STARTER";
@@ -115,11 +128,7 @@ mod tests {
         assert!(ids.len() == 3 && ids.iter().all(|id| runs(id)), "{ids:?}");
         starter.kill().unwrap();
         starter.wait().unwrap();
-        let killed = Instant::now();
-        while ids.iter().any(|id| runs(id)) {
-            assert!(killed.elapsed() < Duration::from_secs(20), "{ids:?}");
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        until("all have ended", || !ids.iter().any(|id| runs(id)));
     }
 
     #[test]
