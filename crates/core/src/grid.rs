@@ -123,6 +123,7 @@ impl Direction {
     }
 
     /// The opposite direction, which leads back.
+    #[inline]
     pub const fn opposite(self) -> Direction {
         self.row().1
     }

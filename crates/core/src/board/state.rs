@@ -176,11 +176,13 @@ impl Board {
     }
 
     /// The direction from a discovered cell to its parent. A start has none.
+    #[inline]
     pub fn parent(&self, cell: Cell) -> Option<Direction> {
         direction(self.parents[cell])
     }
 
     /// The parent byte of the cell, which [`direction`] reads and events flip.
+    #[inline]
     pub fn parent_byte(&self, cell: Cell) -> u8 {
         self.parents[cell]
     }
@@ -207,6 +209,7 @@ impl Board {
     }
 
     /// The number of the cell in the plane: 0 before one was written, and without a plane.
+    #[inline]
     pub fn number(&self, cell: Cell) -> u32 {
         self.plane.number(cell)
     }

@@ -34,9 +34,9 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
         }
     }
     let (board, now) = (scope.board(), scope.now());
+    let visited = |cell: Cell| board.marks()[cell] & mark::DISCOVERED != 0;
     let marks = |cell: Cell, direction: Direction| {
         let other = cell.step(direction, size);
-        let visited = |cell: Cell| board.marks()[cell] & mark::DISCOVERED != 0;
         if !visited(cell) || !visited(other) {
             0
         } else if twice.contains(&ends(cell, other)) {
@@ -65,7 +65,7 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
         }
         return;
     }
-    for cell in scope.cells() {
+    for cell in scope.cells().filter(|&cell| visited(cell)) {
         let at = Spot::of(cell, size);
         for direction in [Direction::Right, Direction::Down] {
             let (x, y) = direction.delta();
