@@ -39,6 +39,7 @@ impl Shortest {
     }
 
     /// The length of the shortest path to the cell, if there is one.
+    #[inline]
     pub fn to(&self, cell: Cell) -> Option<Length> {
         let length = match &self.0 {
             Lengths::Straight(lengths) => Length::straight(lengths[cell]),

@@ -31,6 +31,7 @@ impl Length {
     pub const ZERO: Length = Length::straight(0);
 
     /// A length along the axes only.
+    #[inline]
     pub const fn straight(straight: u32) -> Length {
         Length {
             straight,
