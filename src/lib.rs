@@ -5,7 +5,7 @@
 //!
 //! ```toml
 //! [dependencies]
-//! mazescope = { version = "0.1", default-features = false }    # two small crates; no window, no files
+//! mazescope = { version = "0.1", default-features = false }    # the algorithms; no window, no files
 //! mazescope = "0.1"                                            # everything, with the window
 //! ```
 //!

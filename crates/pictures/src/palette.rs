@@ -155,7 +155,7 @@ impl LaneInks {
             }
         };
         let shape = |look: Look| {
-            // A path is a line over its cells.
+            // Without shapes there is only the ground, and so on a path, which is a line over its cells.
             if !besides.shapes || look == Look::Path {
                 ground(look)
             } else if look.below().is_some() {

@@ -11,6 +11,7 @@ use mazescope_core::board::{ChangedCells, mark};
 pub use mazescope_core::looks::Cue;
 pub use mazescope_core::looks::ramp::Ramp;
 pub use mazescope_core::looks::texture::Terrain;
+pub use mazescope_core::playback::timeline::TRAIL;
 use std::fmt;
 use std::ops::Range;
 
@@ -123,9 +124,6 @@ pub struct Hot {
     /// 0 for the usual look, up to 1 for a cell that was just expanded.
     pub heat: f32,
 }
-
-/// Cells of a trail at most.
-pub const TRAIL: usize = mazescope_core::playback::timeline::LONGEST;
 
 /// Which of a board's bytes have changed.
 #[derive(Clone, Copy, Debug)]

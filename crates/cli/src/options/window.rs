@@ -45,13 +45,7 @@ pub(crate) fn themes() -> impl TypedValueParser<Value = Theme> {
             old => value.alias(old),
         }
     });
-    PossibleValuesParser::new(names).map(|name| {
-        let named = |theme: &Theme| [theme.name(), theme.colours().old_name].contains(&&*name);
-        Theme::ALL
-            .into_iter()
-            .find(named)
-            .expect("one of the names")
-    })
+    PossibleValuesParser::new(names).map(|name| Theme::named(&name).expect("one of the names"))
 }
 
 impl WindowArgs {

@@ -11,8 +11,7 @@ mod promise;
 mod pseudocode;
 
 pub use crate::structures::lengths::length::Measure;
-pub use crate::structures::searches::least::{link, linked};
-pub use discipline::{Appearance, Discipline, Hue, Plane};
+pub use discipline::{Appearance, Discipline, Hue, Plane, link, linked};
 pub use entry::{Begin, Family, Generator, Info, Preferences, Solver};
 pub use explanation::{
     Decided, Example, Explanation, FrontierWords, Opening, Settles, TurnRule, frontier_in_order,

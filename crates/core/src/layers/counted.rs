@@ -118,7 +118,7 @@ pub(super) const TIMES_LOOKED_AT: LayerEntry = LayerEntry {
     unit: "times",
     scale: Scale::Viridis,
     // For runs that look at cells without discovering them.
-    fits: |info| (info.uses).meets(Kinds::of(&[Kinds::TOUCHED, Kinds::LOOKED])),
+    fits: |info| (info.uses).meets(Kinds::LOOKS),
     start: |map, _| -> Box<dyn Layer> {
         let counting = 1 << code::TOUCHED | 1 << code::LOOKED;
         Box::new(Counted::new(counting, map.size()))

@@ -214,12 +214,14 @@ impl Playhead {
     }
 }
 
+/// Cells that are copied in the time of one event (*measured*).
+const COPIED: u64 = 8;
 /// The distance of key-frames in moments, before any doubling.
-pub(super) const EVERY: u64 = 1 << 20;
+pub(super) const KEY_FRAME_EVERY: u64 = 1 << 20;
 /// The most bytes of all key-frames of a scene.
 pub(super) const SCENE_BYTES: u64 = 512 << 20;
 /// Recordings shorter than this need none.
-const FROM: u64 = 2 * EVERY;
+const FROM: u64 = 2 * KEY_FRAME_EVERY;
 /// If fewer than this many fit, they are packed.
 const FEW: u64 = 8;
 
@@ -246,9 +248,9 @@ impl KeyFrames {
         KeyFrames {
             every: if packed {
                 // A shorter distance is replayed faster.
-                EVERY.max((plain_bytes / 2 / COPIED).next_power_of_two())
+                KEY_FRAME_EVERY.max((plain_bytes / 2 / COPIED).next_power_of_two())
             } else {
-                EVERY
+                KEY_FRAME_EVERY
             },
             frames: Vec::new(),
             budget,
@@ -269,30 +271,30 @@ impl KeyFrames {
     }
 
     /// The key-frame of a number, counted from 1.
-    pub(super) fn at(&self, number: u64) -> Option<&Arc<Snapshot>> {
+    fn at(&self, number: u64) -> Option<&Arc<Snapshot>> {
         self.frames.get((number as usize).checked_sub(1)?)?.as_ref()
     }
 
     /// The moment of a key-frame.
-    pub(super) fn moment(&self, number: u64) -> u64 {
+    fn moment(&self, number: u64) -> u64 {
         number * self.every
     }
 
     /// The nearest key-frames before and after a moment.
-    pub(super) fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
+    fn around(&self, moment: u64) -> impl Iterator<Item = u64> {
         let before = moment / self.every;
         let both = [before, before + 1].into_iter();
         both.filter(|&number| self.at(number).is_some())
     }
 
     /// The next moment at which a key-frame may be taken.
-    pub(super) fn next(&self, moment: u64) -> u64 {
+    fn next(&self, moment: u64) -> u64 {
         (moment / self.every + 1) * self.every
     }
 
     /// Begins a key-frame at the present moment of the board, if one belongs there in a recording of that length and
     /// there is memory for it. If there are too many, every second one is dropped.
-    pub(super) fn begin(&mut self, moment: u64, length: u64, board: &Board) -> Option<Exposure> {
+    fn begin(&mut self, moment: u64, length: u64, board: &Board) -> Option<Exposure> {
         if self.budget == 0 || length < FROM {
             return None;
         }
@@ -332,7 +334,7 @@ impl KeyFrames {
     }
 
     /// Stores a key-frame of that moment.
-    pub(super) fn keep(&mut self, moment: u64, snapshot: Snapshot) {
+    fn keep(&mut self, moment: u64, snapshot: Snapshot) {
         if !self.belongs(moment) {
             return;
         }
@@ -345,13 +347,10 @@ impl KeyFrames {
     }
 
     /// Drops those after a moment.
-    pub(super) fn truncate(&mut self, moment: u64) {
+    fn truncate(&mut self, moment: u64) {
         self.frames.truncate((moment / self.every) as usize);
     }
 }
-
-/// Cells that are copied in the time of one event (*measured*).
-pub(super) const COPIED: u64 = 8;
 
 #[cfg(test)]
 mod tests {
@@ -360,8 +359,6 @@ mod tests {
     use crate::event::Event;
     use crate::grid::Size;
     use crate::map::Tile;
-
-    const EVERY: u64 = 1 << 20;
 
     /// A cell that becomes floor and wall again so often that there are key-frames, and its board at the end.
     struct Flickering {
@@ -376,7 +373,7 @@ mod tests {
             let cell = map.size().cell(1, 1).expect("inside");
             let info = Info::new("flickering", "Flickering");
             let mut recording = Recording::new(&info, Plane::None, map.size());
-            for place in 0..3 * EVERY {
+            for place in 0..3 * KEY_FRAME_EVERY {
                 recording.push(match place % 2 {
                     0 => Event::carved(cell),
                     _ => Event::raised(cell),
@@ -407,10 +404,10 @@ mod tests {
             [3, 0]
         );
         let seeks = [
-            (3 * EVERY - 5, SeekFrom::Cursor),
+            (3 * KEY_FRAME_EVERY - 5, SeekFrom::Cursor),
             (7, SeekFrom::Start),
-            (EVERY + 5, SeekFrom::KeyFrame(1)),
-            (2 * EVERY - 3, SeekFrom::KeyFrame(2)),
+            (KEY_FRAME_EVERY + 5, SeekFrom::KeyFrame(1)),
+            (2 * KEY_FRAME_EVERY - 3, SeekFrom::KeyFrame(2)),
         ];
         for (target, seek_from) in seeks {
             assert_eq!(

@@ -4,7 +4,7 @@
 //! read into one, so an unknown id is refused where it is read.
 
 use super::edits::Changes;
-use super::playhead::{EVERY as KEY_FRAME_EVERY, SCENE_BYTES};
+use super::playhead::{KEY_FRAME_EVERY, SCENE_BYTES};
 use super::race::{AT_ONCE, Unit};
 use crate::structures::memory::{self, NoMemory};
 use crate::{
@@ -46,7 +46,7 @@ impl Ground {
     }
 
     /// Whether some of its cells may cost more than 1 to enter.
-    pub(super) fn has_costs(&self) -> bool {
+    fn has_costs(&self) -> bool {
         match self {
             Ground::Grown(grown) => grown.has_costs(),
             Ground::Given(map) => map.costs().is_some(),

@@ -129,7 +129,7 @@ struct Row {
 }
 
 /// The number of events that a step can state in addition to pending looks.
-pub(super) const SPARE: usize = 4;
+const SPARE: usize = 4;
 
 /// The largest number of pending rows.
 const ROWS: usize = 32;

@@ -118,7 +118,7 @@ pub(super) fn lines(first: &str, measure: &str, next: &str) -> Vec<Line> {
 const MOST_FLOOR: usize = 4096;
 
 /// The reason why a search with a growing bound refuses a map, if it does. O(n).
-pub(super) fn refuses(map: &Map) -> Option<String> {
+fn refuses(map: &Map) -> Option<String> {
     (map.floor_cells() > MOST_FLOOR).then(|| {
         "it revisits cells, so it would take too long on more than 4,096 floor cells. Use a smaller map, or a search \
          that remembers the cells it has seen, such as A*"

@@ -64,13 +64,13 @@ impl Sentences {
 /// The words of an entry: its own, or the common ones that it names.
 pub fn of(info: &Info) -> &'static Sentences {
     static TABLES: LazyLock<HashMap<&'static str, Sentences>> =
-        LazyLock::new(|| read([COMMON, templates::GENERATORS, templates::SOLVERS]));
+        LazyLock::new(|| read([COMMON, templates::ENTRIES]));
     let common = || &TABLES[info.explanation.words];
     TABLES.get(info.id).unwrap_or_else(common)
 }
 
 /// The words of each section of these tables, including those that it inherits from another section.
-fn read(tables: [&'static str; 3]) -> HashMap<&'static str, Sentences> {
+fn read(tables: [&'static str; 2]) -> HashMap<&'static str, Sentences> {
     let mut sections = HashMap::new();
     let texts = tables.iter().flat_map(|table| table.split("== ").skip(1));
     for section in texts {

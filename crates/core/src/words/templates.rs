@@ -1,7 +1,7 @@
 //! The sentences of all entries and of the runs of games; see [`sentences`](super::sentences).
 
-/// Those of generators and of games.
-pub(super) const GENERATORS: &str = r#"
+/// Those of generators, of games and of solvers.
+pub(super) const ENTRIES: &str = r#"
 == roads: builder
 first: The first road starts at {cell}.
 on: The road continues from {last} to {cell}.
@@ -194,10 +194,7 @@ pushed: You visit {cell} for the first time.
 expanded: You move to {cell}, {way} from {origin}.
 backtracked: You go back from {cell} to {back}.
 noted: You visit {cell} again.
-"#;
 
-/// Those of solvers.
-pub(super) const SOLVERS: &str = r#"
 == dijkstra: priority
 expanded: {name} expands {cell}, the open cell with the smallest g: {far} from {origin}.
 

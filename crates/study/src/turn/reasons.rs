@@ -150,7 +150,7 @@ impl Position<'_> {
             }
         }
         let [later, sooner] = [wrong, right].map(|cell| self.discovered_in(cell));
-        let (later_step, sooner_step) = (in_step(later), in_step(sooner));
+        let [later_step, sooner_step] = [later, sooner].map(in_step);
         if later == sooner {
             let words = format!(
                 "{{}} and {{}} were both discovered {sooner_step}, {{}} first. A queue removes the oldest first."

@@ -143,11 +143,11 @@ impl Rule {
 /// A straight line is rounded down to this number of binary digits, unless it is a whole number of diagonals. This is
 /// less than the length by which a move falls short of its own length on any map, because it does not lead straight to
 /// the goal: at least `sqrt(2) / 2 / (2 * 8192)²` for a diagonal move. So the rounded estimate keeps its promise.
-pub(super) const ROOT_BITS: u32 = 29;
+const ROOT_BITS: u32 = 29;
 
 /// The goals of a map.
 #[derive(Clone, Debug)]
-pub(super) struct Goals {
+struct Goals {
     /// The first and the last column, and the first and the last row, of the smallest rectangle around all goals.
     columns: [i32; 2],
     rows: [i32; 2],
@@ -158,7 +158,7 @@ pub(super) struct Goals {
 
 impl Goals {
     /// The goals of this map. O(n log n) for n goals.
-    pub(super) fn of(map: &Map) -> Goals {
+    fn of(map: &Map) -> Goals {
         let place = |&goal| map.size().position(goal);
         let mut places: Vec<(i32, i32)> = map.goals.iter().map(place).collect();
         places.sort_unstable();
@@ -180,7 +180,7 @@ impl Goals {
     /// The columns and rows from a place to the goal that is nearest by this rule. O(1) for a single goal; otherwise
     /// O(goals), but only those in columns that are nearer than the nearest goal are compared.
     #[inline(always)]
-    pub(super) fn away(&self, (x, y): (i32, i32), rule: Rule) -> (u32, u32) {
+    fn away(&self, (x, y): (i32, i32), rule: Rule) -> (u32, u32) {
         match &self.apart {
             None => {
                 let away = |at: i32, [least, most]: [i32; 2]| (least - at).max(at - most).max(0);

@@ -1,5 +1,6 @@
-//! A frontier by keys: the cell with the smallest key comes first; and the numbers by which searches link far parents.
+//! A frontier by keys: the cell with the smallest key comes first.
 
+use crate::catalogue::linked;
 use crate::structures::frontier::{ArrivalFrontier, Frontier, Order, Sieve, until_expanded};
 use crate::structures::lengths::guide::{Gauge, Key};
 use crate::structures::paged::Paged;
@@ -165,19 +166,5 @@ impl Frontier for Least {
     fn bytes(&self) -> u64 {
         let lists = 8 * self.replaced.capacity() + 4 * self.expanded.capacity();
         self.arrived.bytes() + self.links.bytes() + self.lengths.bytes() + lists as u64
-    }
-}
-
-/// The number of a link to the cell in that column and row, each below 8192: row times 8192, plus column, plus 1, so
-/// that 0 is no link. It is not an index, so it means the same in every grid.
-pub const fn link((x, y): (i32, i32)) -> u32 {
-    1 + y as u32 * 8192 + x as u32
-}
-
-/// Column and row to which a link leads; none for 0.
-pub const fn linked(number: u32) -> Option<(i32, i32)> {
-    match number.checked_sub(1) {
-        None => None,
-        Some(place) => Some(((place % 8192) as i32, (place / 8192) as i32)),
     }
 }

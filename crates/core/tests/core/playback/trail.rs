@@ -1,7 +1,7 @@
 //! The trail and the path so far: compared with a simple computation, along every route to a moment.
 
 use super::timelines;
-use mazescope_core::playback::timeline::{LONGEST, LOOKED_AT};
+use mazescope_core::playback::timeline::{TRAIL, TRAIL_SEARCHED};
 use mazescope_core::{Cell, Event, Kind, Kinds, Timeline};
 
 const ALL: [(Kinds, Kind); 3] = [
@@ -15,7 +15,7 @@ fn slowly(timeline: &Timeline, kind: Kind) -> (Vec<Cell>, Vec<Cell>) {
     let before = (0..timeline.cursor()).filter_map(|place| timeline.recording().get(place));
     let before: Vec<Event> = before.collect();
     let trail = before.iter().rev().filter(|event| event.kind(None) == kind);
-    let trail = trail.map(|event| event.cell()).take(LONGEST).collect();
+    let trail = trail.map(|event| event.cell()).take(TRAIL).collect();
     let path = before
         .iter()
         .filter(|event| event.kind(None) == Kind::Traced);
@@ -44,10 +44,10 @@ fn it_follows_from_the_cursor_whichever_way_led_there() {
                 let found: Vec<_> = timeline.trail(kinds).collect();
                 assert!(trail.starts_with(&found), "{name} at {place}");
                 // The trail does not look far into the past.
-                let near = place.min(length) <= LOOKED_AT;
+                let near = place.min(length) <= TRAIL_SEARCHED;
                 assert!(found == trail || !near, "{name} at {place}");
                 assert_eq!(timeline.traced(), path, "{name} at {place}");
-                trails += usize::from(trail.len() == LONGEST);
+                trails += usize::from(trail.len() == TRAIL);
             }
         }
     }
