@@ -73,9 +73,12 @@ fn figures_are_those_of_single_searches() {
             let scores = (0..seeds.count()).map(|seed| {
                 let seed = seeds.get(seed).unwrap();
                 let map = Arc::new(generator.grow(*size, &seed, settings));
-                score::solve(&lane.solver, map, &lane.settings, |_| true).unwrap()
+                let score =
+                    score::solve(&lane.solver, map.clone(), &lane.settings, |_| true).unwrap();
+                let length = score.length(&map);
+                (score, length)
             });
-            let scores: Vec<_> = scores.collect();
+            let (scores, lengths): (Vec<_>, Vec<_>) = scores.unzip();
             let is = |id| figures.values(number, other, place(id));
             let (on, by) = (generator.info.id, lane.solver.info.id);
             let found = scores.iter().filter(|score| score.moves().is_some());
@@ -85,6 +88,8 @@ fn figures_are_those_of_single_searches() {
                 .filter_map(|score| Some(score.moves()? as f64))
                 .collect();
             assert_eq!(is("moves"), moves, "{by} on {on}");
+            let lengths: Vec<f64> = lengths.into_iter().flatten().collect();
+            assert_eq!(is("length"), lengths, "{by} on {on}");
             let discipline = lane.solver.info.discipline;
             // A search without expansions has no such figure, and a walker has its moves.
             let expands = scores.iter().filter(|_| discipline.has_frontier());

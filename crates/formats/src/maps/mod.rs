@@ -331,9 +331,9 @@ mod tests {
             let any = |_| letters[random.below(letters.len() as u32) as usize];
             (0..count).map(any).collect()
         };
-        for number in 0..1024 {
+        for number in 0..16_384 {
             let height = some("1234", 1, 0);
-            let rows = (0..number % 5).map(|_| match number % 2 {
+            let rows = (0..number % 6).map(|_| match number % 2 {
                 0 => some(".@#SGx 05", 0, 4) + &some(".@#TSG29", 33, 0) + &some(".# \r", 0, 2),
                 _ => some(".#SG 23456789", 5, 0),
             });

@@ -1,7 +1,9 @@
-//! A search that has no name for a code has none, and the message says why.
+//! Entries of another program: a code names its generator, and a search without a name has none.
 
-use mazescope_core::{Begin, Grown, Info, PathPromise, Run, Seed, Settings, Solver, Unit};
-use mazescope_formats::share;
+use mazescope_core::{
+    Begin, Generator, Grown, Info, PathPromise, Run, Seed, Settings, Size, Solver, Unit,
+};
+use mazescope_formats::share::{self, NoRun};
 use std::sync::Arc;
 
 #[test]
@@ -16,12 +18,7 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
     let settings = Settings::new(info.parameters);
     let begin = Begin::Closure(Arc::new(move |map, settings| inner.start(map, settings)));
     let roads = *catalogue.generator("roads").unwrap();
-    let ground = Grown::new(
-        roads,
-        mazescope_core::grid::Size::new(31, 21).unwrap(),
-        Seed::from(7),
-    )
-    .into();
+    let ground = Grown::new(roads, Size::new(31, 21).unwrap(), Seed::from(7)).into();
     let mine = Solver {
         info,
         promise: |_| PathPromise::ShortestLength,
@@ -37,4 +34,25 @@ fn a_search_that_a_closure_begins_has_no_code_and_is_told_why() {
     let said = share::code(&run).unwrap_err().to_string();
     assert!(said.starts_with("Mine starts with a closure"), "{said}");
     assert!(!said.contains("not made here"), "{said}");
+}
+
+#[test]
+fn a_generator_of_another_program_opens_where_it_is_known() {
+    let mut catalogue = mazescope_core::builtin::catalogue();
+    let roads = *catalogue.generator("roads").unwrap();
+    let info = Info {
+        id: "mine",
+        ..roads.info
+    };
+    let mine = Generator { info, ..roads };
+    let run = Run {
+        ground: Grown::new(mine, Size::new(31, 21).unwrap(), Seed::from(7)).into(),
+        lanes: Vec::new(),
+        unit: Unit::Expansions,
+    };
+    let code = share::code(&run).unwrap();
+    let wrong = share::run(&code, &catalogue).unwrap_err();
+    assert!(matches!(&wrong[..], [NoRun::NoSuchEntry { id, .. }] if id == "mine"));
+    catalogue.generators.push(mine);
+    assert!(share::run(&code, &catalogue).unwrap().map() == run.map());
 }
