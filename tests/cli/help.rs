@@ -27,6 +27,23 @@ fn the_help_of_each_command_has_examples_of_it() {
 }
 
 #[test]
+fn the_documents_show_each_command_and_the_keys_that_it_prints() {
+    let read = |path: &str| std::fs::read_to_string(path).unwrap();
+    let (pages, keys) = (
+        read("README.md") + &read("docs/commands.md"),
+        read("docs/json.md"),
+    );
+    let definition = mazescope_cli::command(&mazescope_core::builtin::catalogue());
+    for command in definition.get_subcommands() {
+        let name = command.get_name();
+        assert!(pages.contains(&format!("mazescope {name} ")), "{name}");
+        let mut options = command.get_arguments();
+        let prints = options.any(|option| option.get_long() == Some("json"));
+        assert_eq!(prints, keys.contains(&format!("\n## {name}\n")), "{name}");
+    }
+}
+
+#[test]
 fn help_names_no_option_that_the_command_lacks() {
     let definition = mazescope_cli::command(&mazescope_core::builtin::catalogue());
     for command in definition.get_subcommands() {
