@@ -228,6 +228,7 @@ impl Board {
     }
 
     /// The parent of a cell that is discovered, or was before it was withdrawn.
+    #[inline]
     pub fn parent_before(&self, cell: Cell) -> Option<Cell> {
         let near = || Some(cell.step(self.parent(cell)?, self.size()));
         self.link(cell).or_else(near)
