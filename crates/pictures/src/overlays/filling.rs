@@ -17,9 +17,8 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
     let Some(now) = scope.now() else {
         return;
     };
-    let (map, size) = (scope.map(), scope.size());
-    let filled = |cell: Cell| scope.board().marks()[cell] & mark::BACKTRACKED != 0;
-    let is_left = |cell: Cell| scope.board().is_floor(cell) && !filled(cell);
+    let (map, size, marks) = (scope.map(), scope.size(), scope.board().marks());
+    let is_left = |cell: Cell| marks[cell] & (mark::FLOOR | mark::BACKTRACKED) == mark::FLOOR;
     let exits = |cell: Cell| {
         let neighbours = Direction::FOUR.map(|direction| cell.step(direction, size));
         neighbours.into_iter().filter(move |&cell| is_left(cell))
@@ -31,7 +30,7 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
             sketch.dot(spot(cell), 0.34, Tone::Gold);
         }
     }
-    if filled(now)
+    if marks[now] & mark::BACKTRACKED != 0
         && let Some(exit) = exits(now).next()
     {
         sketch.arrow(spot(now), spot(exit), Tone::White);

@@ -25,10 +25,12 @@ pub struct Scope<'a> {
 impl<'a> Scope<'a> {
     /// The present moment of a run, with these visible columns and rows.
     pub fn new(timeline: &'a Timeline, columns: Range<i32>, rows: Range<i32>) -> Scope<'a> {
+        let size = timeline.board().size();
+        let within = |range: Range<i32>, end: u32| range.start.max(0)..range.end.min(end as i32);
         Scope {
             timeline,
-            columns,
-            rows,
+            columns: within(columns, size.width()),
+            rows: within(rows, size.height()),
         }
     }
 
@@ -77,8 +79,10 @@ impl<'a> Scope<'a> {
 
     /// The visible cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        let positions = (self.rows.clone()).flat_map(|y| self.columns.clone().map(move |x| (x, y)));
-        positions.filter_map(|(x, y)| self.size().cell(x, y))
+        let (size, width) = (self.size(), self.columns.len());
+        let rows = (self.rows.clone()).filter_map(move |y| size.cell(self.columns.start, y));
+        let rows = rows.map(|first| first.index());
+        rows.flat_map(move |first| (first..first + width).map(Cell::from_index))
     }
 
     /// The visible rooms of a maze, row by row.

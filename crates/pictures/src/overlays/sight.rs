@@ -42,8 +42,9 @@ fn draw(scope: &Scope<'_>, sketch: &mut Sketch) {
 /// Adds a fine line to each visible open cell from its far parent.
 pub(super) fn parents_of_open(scope: &Scope<'_>, sketch: &mut Sketch) {
     let (board, size) = (scope.board(), scope.size());
-    let waits = |cell: Cell| is_in_frontier(board.discipline(), board.marks()[cell]);
-    for cell in scope.cells().filter(|&cell| waits(cell)) {
+    let (discipline, marks) = (board.discipline(), board.marks());
+    let waits = |&cell: &Cell| is_in_frontier(discipline, marks[cell]);
+    for cell in scope.cells().filter(waits) {
         if let Some(parent) = board.link(cell) {
             let ends = [parent, cell].map(|cell| Spot::of(cell, size));
             sketch.line(ends.to_vec(), Tone::Quiet);
