@@ -36,7 +36,7 @@ fn the_documents_show_each_command_and_the_keys_that_it_prints() {
     let definition = mazescope_cli::command(&mazescope_core::builtin::catalogue());
     for command in definition.get_subcommands() {
         let name = command.get_name();
-        assert!(pages.contains(&format!("mazescope {name} ")), "{name}");
+        assert!(pages.contains(&format!("mazescope {name}")), "{name}");
         let mut options = command.get_arguments();
         let prints = options.any(|option| option.get_long() == Some("json"));
         assert_eq!(prints, keys.contains(&format!("\n## {name}\n")), "{name}");
