@@ -17,7 +17,7 @@ fn say(line: &str) -> Ran {
 
 #[test]
 fn it_grows_perfect_mazes() {
-    for size in ["3x3", "3x9", "9x3", "21x11", "7x41", "203x151"] {
+    for size in ["3x9", "9x3", "21x11", "7x41", "203x151"] {
         for seed in 1..4 {
             let about = format!("--size {size} --seed {seed}");
             let printed = say(&format!("generate long_rows {about}")).printed(0);
