@@ -241,18 +241,18 @@ mod tests {
         std::array::from_fn(|byte| kind_of(Look::of(byte as u8, Appearance::Search)))
     }
 
+    /// Brings this level of a pyramid up to date.
+    fn refresh(pyramid: &mut Pyramid, board: &Board, level: u32) {
+        let stride = board.size().stride();
+        pyramid.refresh(level, board.marks().as_slice(), None, stride, &mut || true);
+    }
+
     /// A pyramid of a board, up to date.
     fn pyramid(board: &Board, level: u32) -> Pyramid {
         let size = board.size();
         let mut pyramid = Pyramid::default();
         pyramid.shape(size.width(), size.height(), &kinds());
-        pyramid.refresh(
-            level,
-            board.marks().as_slice(),
-            None,
-            size.stride(),
-            &mut || true,
-        );
+        refresh(&mut pyramid, board, level);
         pyramid
     }
 
@@ -297,23 +297,11 @@ mod tests {
             if number % 997 == 0 {
                 note(&mut pyramid, &mut board);
                 let level = 1 + number as u32 % TOP;
-                pyramid.refresh(
-                    level,
-                    board.marks().as_slice(),
-                    None,
-                    size.stride(),
-                    &mut || true,
-                );
+                refresh(&mut pyramid, &board, level);
             }
         }
         note(&mut pyramid, &mut board);
-        pyramid.refresh(
-            TOP,
-            board.marks().as_slice(),
-            None,
-            size.stride(),
-            &mut || true,
-        );
+        refresh(&mut pyramid, &board, TOP);
         let whole = self::pyramid(&board, TOP);
         for level in 1..=TOP {
             assert_eq!(pyramid.spots(level), whole.spots(level), "level {level}");
