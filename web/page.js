@@ -168,11 +168,7 @@
 
     // miniquad's own handlers would copy an earlier text.
     for (const kind of ["copy", "cut"]) {
-        window.addEventListener(kind, (event) => {
-            if (document.activeElement === canvas || document.activeElement === typing) {
-                event.stopImmediatePropagation();
-            }
-        }, true);
+        window.addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
     }
 
     // ---- Keys and text ----

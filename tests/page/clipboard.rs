@@ -22,7 +22,8 @@ fn read(visit: &mut Visit) -> String {
 
 /// Copies the link in the dialog that shares the moment.
 fn share(visit: &mut Visit) -> Value {
-    visit.tab.press(&ctrl_shift(Key::C));
+    // While these keys are held, macroquad copies an empty text.
+    visit.tab.hold(&ctrl_shift(Key::C));
     visit.until_dialog(Some("Share"));
     visit.tab.frames(10);
     visit.tab.key("Enter");

@@ -14,12 +14,18 @@ impl Tab {
     /// Presses and releases a key with its modifiers.
     pub fn press(&mut self, chord: &Chord) {
         let modifiers = CTRL * u32::from(chord.ctrl) + SHIFT * u32::from(chord.shift);
-        self.stroke(&key_of(chord.key.name(), chord.shift), modifiers, &[]);
+        self.stroke(&key_of(chord.key.name(), chord.shift), modifiers, 0, &[]);
+    }
+
+    /// Presses a key with its modifiers and holds them for two frames, as a person does.
+    pub fn hold(&mut self, chord: &Chord) {
+        let modifiers = CTRL * u32::from(chord.ctrl) + SHIFT * u32::from(chord.shift);
+        self.stroke(&key_of(chord.key.name(), chord.shift), modifiers, 2, &[]);
     }
 
     /// Presses a key by its name in egui, without modifiers.
     pub fn key(&mut self, name: &str) {
-        self.stroke(&key_of(name, false), 0, &[]);
+        self.stroke(&key_of(name, false), 0, 0, &[]);
     }
 
     /// Presses ctrl and a letter as a person does who copies or pastes: the browser carries it out as well.
@@ -31,11 +37,11 @@ impl Tab {
             other => panic!("ctrl+{other} is no editing command"),
         };
         let name = letter.to_ascii_uppercase().to_string();
-        self.stroke(&key_of(&name, false), CTRL, &[command]);
+        self.stroke(&key_of(&name, false), CTRL, 0, &[command]);
     }
 
-    /// Presses the modifiers and the key, and releases all of them.
-    fn stroke(&mut self, key: &KeyPlace, modifiers: u32, commands: &[&str]) {
+    /// Presses the modifiers and the key, holds them for that many frames, and releases all of them.
+    fn stroke(&mut self, key: &KeyPlace, modifiers: u32, frames: u32, commands: &[&str]) {
         let held = [(CTRL, "Control", 17), (SHIFT, "Shift", 16)];
         let held = held.into_iter().filter(|(bit, ..)| modifiers & bit != 0);
         let held: Vec<(u32, KeyPlace)> = held
@@ -50,6 +56,9 @@ impl Tab {
         let types = key.1.chars().count() == 1 && modifiers & CTRL == 0;
         let down = if types { "keyDown" } else { "rawKeyDown" };
         self.half_stroke(down, key, bits, commands);
+        if frames > 0 {
+            self.frames(frames);
+        }
         self.half_stroke("keyUp", key, bits, &[]);
         for (bit, modifier) in held.iter().rev() {
             bits &= !bit;
@@ -83,7 +92,7 @@ impl Tab {
         for letter in text.chars() {
             let name = letter.to_ascii_uppercase().to_string();
             let (code, _, number) = key_of(&name, false);
-            self.stroke(&(code, letter.to_string(), number), 0, &[]);
+            self.stroke(&(code, letter.to_string(), number), 0, 0, &[]);
         }
     }
 
