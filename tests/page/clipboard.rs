@@ -23,7 +23,7 @@ fn read(visit: &mut Visit) -> String {
 /// Copies the link in the dialog that shares the moment.
 fn share(visit: &mut Visit) -> Value {
     // While these keys are held, macroquad copies an empty text.
-    visit.tab.hold(&ctrl_shift(Key::C));
+    visit.tab.hold(&ctrl_shift(Key::C), 2);
     visit.until_dialog(Some("Share"));
     visit.tab.frames(10);
     visit.tab.key("Enter");

@@ -13,14 +13,14 @@ const SHIFT: u32 = 8;
 impl Tab {
     /// Presses and releases a key with its modifiers.
     pub fn press(&mut self, chord: &Chord) {
-        let modifiers = CTRL * u32::from(chord.ctrl) + SHIFT * u32::from(chord.shift);
-        self.stroke(&key_of(chord.key.name(), chord.shift), modifiers, 0, &[]);
+        self.hold(chord, 0);
     }
 
-    /// Presses a key with its modifiers and holds them for two frames, as a person does.
-    pub fn hold(&mut self, chord: &Chord) {
+    /// Presses a key with its modifiers, and releases them after that many frames, as a person does.
+    pub fn hold(&mut self, chord: &Chord, frames: u32) {
         let modifiers = CTRL * u32::from(chord.ctrl) + SHIFT * u32::from(chord.shift);
-        self.stroke(&key_of(chord.key.name(), chord.shift), modifiers, 2, &[]);
+        let key = key_of(chord.key.name(), chord.shift);
+        self.stroke(&key, modifiers, frames, &[]);
     }
 
     /// Presses a key by its name in egui, without modifiers.
