@@ -142,10 +142,10 @@ pub(crate) fn small_button(
     theme: Theme,
     sign: &str,
     name: &str,
-    side: f32,
+    width: f32,
 ) -> Response {
     let text = RichText::new(sign).color(palette(theme).text2);
-    let response = ui.add_sized(vec2(side, side.min(24.0)), Button::new(text));
+    let response = ui.add(Button::new(text).min_size(vec2(width, 0.0)));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
     response
 }

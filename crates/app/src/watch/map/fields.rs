@@ -72,11 +72,9 @@ pub(crate) fn seed(ui: &mut Ui, seen: &Seen, width: f32, name: Id) {
         ))),
         Entered::Nothing => {}
     }
-    // The sign is higher than letters.
-    ui.spacing_mut().button_padding.y = 0.0;
     let copy = WatchAction::File(FileAction::CopySeed);
     if let Some(command) = seen.keymap.command_for(&copy) {
-        let button = small_button(ui, seen.common.theme, "📋", command.name, COPY);
+        let button = small_button(ui, seen.common.theme, "🗐", command.name, COPY);
         seen.command_by(button, copy);
     }
 }
