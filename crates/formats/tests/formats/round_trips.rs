@@ -4,7 +4,7 @@ use super::any_map;
 use mazescope_core::{Map, Seed, Settings, Size, Tile};
 use mazescope_formats::maps::loss::Loss;
 use mazescope_formats::maps::{FORMATS, Reads, png};
-use mazescope_formats::{MapFormat, read_as_it_is};
+use mazescope_formats::{MapFormat, read, read_as_it_is};
 use mazescope_support::cases;
 use proptest::prelude::*;
 
@@ -101,6 +101,13 @@ fn perfect_mazes_are_micromouse_mazes() {
 }
 
 #[test]
+fn a_layout_has_pac_man_at_the_start_and_food_at_the_goals() {
+    let map = read_as_it_is(b"#####\n#S.G#\n#.3.#\n#####\n").unwrap().0;
+    let format = MapFormat::named("lay").unwrap();
+    assert_eq!(written(&map, format), b"%%%%%\n%P .%\n%   %\n%%%%%\n");
+}
+
+#[test]
 fn ids_names_and_extensions_are_told_apart() {
     for (place, format) in FORMATS.iter().enumerate() {
         for other in &FORMATS[place + 1..] {
@@ -156,6 +163,13 @@ proptest! {
     fn any_map_comes_back_in_any_format(map in any_map()) {
         for format in FORMATS {
             check(&map, format, "a random map");
+        }
+        // A map without a mark gets one, and a map with one keeps it.
+        let read = read(&written(&map, MapFormat::named("text").unwrap())).unwrap();
+        prop_assert_eq!(&read.tiles, &map.tiles);
+        for (had, has) in [(&map.starts, &read.starts), (&map.goals, &read.goals)] {
+            prop_assert!(had.is_empty() || had == has);
+            prop_assert_eq!(has.is_empty(), map.floor_cells() == 0);
         }
     }
 

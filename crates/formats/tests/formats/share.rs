@@ -5,6 +5,7 @@ use mazescope_formats::codes::share::{
     Entry, MOST_CHARACTERS, Share, ShareError, Slip, recognises,
 };
 use mazescope_support::cases::{self, of, thorough};
+use mazescope_support::golden;
 use proptest::prelude::*;
 
 pub const ALPHABET: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -84,73 +85,44 @@ fn several() -> Vec<Share> {
     vec![usual(&[]), plain, foreign, moved, rough(), open]
 }
 
-#[test]
-fn what_is_written_is_read_back() {
-    for share in several() {
-        let code = share.code().unwrap();
-        assert!(
-            code.starts_with(&format!("MZ{}", share.version())),
-            "{code}"
-        );
-        assert!(code.chars().all(|char| ALPHABET.contains(char)), "{code}");
-        assert_eq!(Share::decode(&code), Ok(share));
-    }
+/// The code of a share, and what is read of it.
+fn comes_back(share: &Share) {
+    let (code, version) = (share.code().unwrap(), share.version());
+    assert!(code.starts_with(&format!("MZ{version}")), "{code}");
+    assert!(code.chars().all(|char| ALPHABET.contains(char)), "{code}");
+    assert_eq!(Share::decode(&code).as_ref(), Ok(share));
 }
 
 #[test]
 fn a_code_is_of_the_first_version_that_can_say_all_of_it() {
-    let versions: Vec<u8> = several().iter().map(Share::version).collect();
-    assert_eq!(versions, [1, 1, 1, 1, 2, 2]);
-    let mut moved = rough();
-    moved.ends = Some((Vec::new(), Vec::new()));
-    let only_costs = Share {
-        tiles: Vec::new(),
-        ..rough()
-    };
-    for share in [moved, only_costs] {
-        let code = share.code().unwrap();
-        assert!(code.starts_with("MZ2"), "{code}");
-        assert_eq!(Share::decode(&code), Ok(share));
-    }
+    let versions = several().into_iter().map(|share| {
+        comes_back(&share);
+        share.version()
+    });
+    assert_eq!(versions.collect::<Vec<u8>>(), [1, 1, 1, 1, 2, 2]);
 }
 
 #[test]
 fn codes_are_short() {
-    let plain = usual(&[]).code().unwrap();
-    assert!(plain.len() <= 64, "{}: {plain}", plain.len());
+    let length = |share: &Share| share.code().unwrap().len();
+    let plain = length(&usual(&[]));
+    assert!(plain <= 64, "{plain}");
     // Three strokes: to the right, down, and a diagonal.
     let right = (20..60).map(|x| (x, 30));
     let down = (10..50).map(|y| (90, y));
     let slanting = (0..10).flat_map(|step| [(step, 60 + step), (step + 1, 60 + step)]);
-    let cells: Vec<(i32, i32)> = right.chain(down).chain(slanting).collect();
-    let edited = usual(&cells).code().unwrap();
-    let more = edited.len() - plain.len();
-    assert!(more <= 64, "{more} characters for {} cells", cells.len());
+    let edited = usual(&right.chain(down).chain(slanting).collect::<Vec<_>>());
     // A line of sand, a patch of swamp and a cell that costs 1 again.
-    let more = rough().code().unwrap().len() - plain.len();
-    assert!(more <= 64, "{more} characters");
+    for share in [edited, rough()] {
+        let more = length(&share) - plain;
+        assert!(more <= 64, "{more} characters");
+    }
 }
 
-#[test]
-fn what_people_and_mail_programs_do_to_a_code_does_no_harm() {
-    for share in several() {
-        let code = share.code().unwrap();
-        let quoted = code.replace('0', "o").replace('1', "l");
-        let broken: Vec<&str> = (0..code.len())
-            .step_by(7)
-            .map(|at| &code[at..code.len().min(at + 7)])
-            .collect();
-        for text in [
-            code.to_lowercase(),
-            quoted,
-            code.replace('1', "I").replace('0', "O"),
-            broken.join("-"),
-            broken.join("\r\n"),
-            format!("  {}\n", broken.join(" \u{200b}")),
-        ] {
-            assert!(recognises(&text), "{text}");
-            assert_eq!(Share::decode(&text).as_ref(), Ok(&share), "{text}");
-        }
+fn damaged(text: &str) -> Option<Slip> {
+    match Share::decode(text) {
+        Err(ShareError::Damaged { slip }) => slip,
+        other => panic!("{text}: {other:?}"),
     }
 }
 
@@ -167,17 +139,10 @@ fn every_mistyped_character_is_found_and_named() {
             for (_, other) in others {
                 let mut wrong = code.clone();
                 wrong.replace_range(index..=index, &other.to_string());
-                let slip = Slip::Mistyped {
-                    place: index + 1,
-                    char: other,
-                    fits: char,
-                };
-                let slip = Some(slip);
-                assert_eq!(
-                    Share::decode(&wrong),
-                    Err(ShareError::Damaged { slip }),
-                    "{wrong}"
-                );
+                let (place, fits) = (index + 1, char);
+                let char = other;
+                let slip = Slip::Mistyped { place, char, fits };
+                assert_eq!(damaged(&wrong), Some(slip), "{wrong}");
             }
         }
     }
@@ -186,17 +151,13 @@ fn every_mistyped_character_is_found_and_named() {
 #[test]
 fn every_exchange_of_neighbours_is_found_and_named() {
     for code in several().iter().map(|share| share.code().unwrap()) {
-        for (place, pair) in code.as_bytes().windows(2).enumerate() {
-            if pair[0] != pair[1] {
-                let mut wrong = code.clone().into_bytes();
-                wrong.swap(place, place + 1);
-                let wrong = String::from_utf8(wrong).unwrap();
-                let slip = Some(Slip::Swapped { place: place + 1 });
-                assert_eq!(
-                    Share::decode(&wrong),
-                    Err(ShareError::Damaged { slip }),
-                    "{wrong}"
-                );
+        for (index, pair) in code.as_bytes().windows(2).enumerate() {
+            let (place, second) = (index + 1, char::from(pair[1]));
+            let mut wrong = code.clone();
+            let first = wrong.remove(index);
+            wrong.insert(place, first);
+            if first != second {
+                assert_eq!(damaged(&wrong), Some(Slip::Swapped { place }), "{wrong}");
             }
         }
     }
@@ -204,109 +165,70 @@ fn every_exchange_of_neighbours_is_found_and_named() {
 
 #[test]
 fn characters_that_are_missing_or_too_many_are_found() {
-    for share in [usual(&[]), rough()] {
-        missing_or_too_many(&share.code().unwrap());
-    }
-}
-
-fn missing_or_too_many(code: &str) {
-    for index in 0..code.len() {
-        let mut shorter = code.to_owned();
-        let removed = shorter.remove(index);
-        let Err(ShareError::Damaged { slip: Some(slip) }) = Share::decode(&shorter) else {
-            panic!("{shorter}: {:?}", Share::decode(&shorter));
-        };
-        // Next to an equal character, the missing one is ambiguous.
-        assert!(
-            matches!(slip, Slip::Missing { fits, .. } if fits == removed),
-            "{slip:?}"
-        );
-        let mut longer = code.to_owned();
-        longer.insert(index, 'X');
-        let Err(ShareError::Damaged { slip: Some(slip) }) = Share::decode(&longer) else {
-            panic!("{longer}: {:?}", Share::decode(&longer));
-        };
-        assert!(matches!(slip, Slip::Extra { .. }), "{slip:?}");
-        for end in [index, code.len()] {
-            let cut = &code[..end.min(code.len() - 2)];
+    for code in [usual(&[]), rough()].map(|share| share.code().unwrap()) {
+        for index in 0..code.len() {
+            let mut shorter = code.clone();
+            let removed = shorter.remove(index);
+            // Next to an equal character, the missing one is ambiguous.
+            let slip = damaged(&shorter);
+            let is_it = matches!(slip, Some(Slip::Missing { fits, .. }) if fits == removed);
+            assert!(is_it, "{shorter}: {slip:?}");
+            let mut longer = code.clone();
+            longer.insert(index, 'X');
+            let slip = damaged(&longer);
+            assert!(
+                matches!(slip, Some(Slip::Extra { .. })),
+                "{longer}: {slip:?}"
+            );
+            let cut = &code[..index.min(code.len() - 2)];
             assert!(Share::decode(cut).is_err(), "{cut}");
         }
     }
+    // Of a code whose checksum begins with a zero, the longer text has a valid checksum of its own.
+    let code = "MZ20000050000000XTYE0Y";
+    assert!(Share::decode(code).is_ok());
+    assert_eq!(
+        damaged(&format!("{code}0")),
+        Some(Slip::Extra { place: 23 })
+    );
 }
 
 #[test]
-fn what_is_said() {
-    let code = usual(&[]).code().unwrap();
-    let said = |text: &str| Share::decode(text).unwrap_err().to_string();
-    for text in ["", "   ", "maze.txt", "w1AAEC", "77", "MY1ABCDEFGH"] {
-        assert!(
-            said(text).contains("not a share code. A share code begins with MZ1 or MZ2."),
-            "{text}"
-        );
-    }
-    let foreign = code.replacen(&code[9..10], "U", 1);
-    let place = foreign.find('U').unwrap() + 1;
-    let words = said(&foreign);
-    let about = format!(
-        "character {place} is 'U', which no code contains. '{}' fits there.",
-        &code[place - 1..place]
-    );
-    assert!(words.contains(&about), "{words}");
-    let mut two = code.clone().into_bytes();
-    two[5] = if two[5] == b'7' { b'8' } else { b'7' };
-    two[20] = if two[20] == b'7' { b'8' } else { b'7' };
-    let words = said(str::from_utf8(&two).unwrap());
-    assert!(
-        words.contains("some of its characters are wrong or missing. Check it"),
-        "{words}"
-    );
-    assert!(said(&"MZ1".repeat(5000)).contains("15000 characters, more than the limit of 8000"));
-}
-
-#[test]
-fn places_count_as_the_text_stands() {
-    let code = usual(&[]).code().unwrap();
-    let mut grouped = format!("{}-{}", &code[..5], &code[5..]);
-    let char = grouped.remove(10);
-    let other = if char == '7' { '8' } else { '7' };
-    grouped.insert(10, other);
-    let slip = Some(Slip::Mistyped {
-        place: 11,
-        char: other,
-        fits: char,
+fn every_text_is_told_as_the_file_says() {
+    golden::check_cases("share_codes.txt", |_, input| {
+        let text = str::from_utf8(input).unwrap();
+        let told = match Share::decode(text) {
+            Ok(share) => format!("{share:?}"),
+            Err(error) => error.to_string(),
+        };
+        let looks = if recognises(text) {
+            "like a code"
+        } else {
+            "like no code"
+        };
+        format!("it looks {looks}\n{told}")
     });
-    assert_eq!(Share::decode(&grouped), Err(ShareError::Damaged { slip }));
+    let long = Share::decode(&"MZ1".repeat(5000)).unwrap_err().to_string();
+    assert!(
+        long.contains("15000 characters, more than the limit of 8000"),
+        "{long}"
+    );
 }
 
 #[test]
 fn edits_that_are_too_many_are_refused_with_a_cure() {
-    let dots: Vec<(i32, i32)> = (0..160)
-        .flat_map(|x| (0..80).map(move |y| (x, y)))
+    let all = (0..160).flat_map(|x| (0..80).map(move |y| (x, y)));
+    let all: Vec<(i32, i32)> = all.collect();
+    let dots: Vec<_> = all
+        .iter()
+        .copied()
+        .filter(|(x, y)| (x + y) % 2 == 0)
         .collect();
-    let dots: Vec<(i32, i32)> = dots.into_iter().filter(|(x, y)| (x + y) % 2 == 0).collect();
     let error = usual(&dots).code().unwrap_err();
     assert!(matches!(error, ShareError::TooLong { characters } if characters > MOST_CHARACTERS));
     assert!(error.to_string().contains("Save the map as a file instead"));
     // All cells together are few lines.
-    let all: Vec<(i32, i32)> = (0..160)
-        .flat_map(|x| (0..80).map(move |y| (x, y)))
-        .collect();
-    assert_eq!(Share::decode(&usual(&all).code().unwrap()), Ok(usual(&all)));
-}
-
-#[test]
-fn paths_are_no_codes() {
-    for text in [
-        "maze.txt",
-        "MZ1.map",
-        "maps/mz1-for-the-lecture",
-        "mz",
-        "mz1",
-        "mzx145678901234",
-    ] {
-        assert!(!recognises(text), "{text}");
-    }
-    assert!(recognises("mz1 abc-defghjkmnpq") && recognises("MZ2ABCDEFGHJKMNPQ"));
+    comes_back(&usual(&all));
 }
 
 fn any_entry() -> impl Strategy<Value = Entry> {
@@ -395,49 +317,53 @@ fn the_checksum_is_the_published_one_and_bounds_are_checked_behind_it() {
     let code = usual(&[]).code().unwrap();
     let body = &code[3..code.len() - 6];
     assert_eq!(with_checksum(1, body), code);
-    let later = with_checksum(3, body);
-    assert_eq!(Share::decode(&later), Err(ShareError::Later { version: 3 }));
+    let later = Err(ShareError::Later { version: 3 });
+    assert_eq!(Share::decode(&with_checksum(3, body)), later);
     for body in ["", "0", "ZZZZZZZZ", "08000000", "0400ZZZZZZZZZZZZZZZZ", "G"] {
         for version in [1, 2] {
-            assert_eq!(
-                Share::decode(&with_checksum(version, body)),
-                Err(ShareError::Senseless),
-                "{body}"
-            );
+            let read = Share::decode(&with_checksum(version, body));
+            assert_eq!(read, Err(ShareError::Senseless), "{body}");
         }
+    }
+}
+
+/// Every code that is accepted can be written again, and reads the same.
+fn accepted(version: u8, body: &str) {
+    if let Ok(share) = Share::decode(&with_checksum(version, body)) {
+        assert_eq!(Share::decode(&share.code().unwrap()), Ok(share));
     }
 }
 
 proptest! {
     #![proptest_config(cases::config(of(64, 256)))]
 
+    /// People and mail programs change letters, and break a text into groups and lines.
     #[test]
-    fn any_share_comes_back(share in any_share()) {
+    fn any_share_comes_back_however_its_code_is_written(share in any_share(), group in 1..9_usize) {
+        comes_back(&share);
         let code = share.code().unwrap();
-        prop_assert_eq!(Share::decode(&code), Ok(share));
-    }
-
-    #[test]
-    fn no_text_makes_the_reader_panic(text in "\\PC{0,200}", code in "[0-9A-Za-z -]{0,200}") {
-        let _ = (Share::decode(&text), recognises(&text));
-        for version in 0..3 {
-            let _ = (Share::decode(&code), Share::decode(&format!("MZ{version}{code}")));
+        let groups: Vec<&str> = (0..code.len())
+            .step_by(group)
+            .map(|at| &code[at..code.len().min(at + group)])
+            .collect();
+        for text in [
+            code.to_lowercase(),
+            code.replace('0', "o").replace('1', "l"),
+            code.replace('1', "I").replace('0', "O"),
+            groups.join("-"),
+            groups.join("\r\n"),
+            format!("  {}\n", groups.join(" \u{200b}")),
+        ] {
+            prop_assert!(recognises(&text), "{text}");
+            let read = Share::decode(&text);
+            prop_assert_eq!(read.as_ref(), Ok(&share), "{}", text);
         }
     }
 
     #[test]
-    fn no_content_with_a_right_checksum_makes_it_panic(
-        version in 1..3_u8,
-        body in "[0-9A-HJKMNP-TV-Z]{0,90}",
-    ) {
-        if let Ok(share) = Share::decode(&with_checksum(version, &body)) {
-            // Every code that is accepted can be written again, and reads the same.
-            prop_assert_eq!(Share::decode(&share.code().unwrap()), Ok(share));
-        }
-    }
-
-    #[test]
-    fn no_changed_code_makes_it_panic(
+    fn no_text_makes_the_reader_panic(
+        text in "\\PC{0,200}",
+        code in "[0-9A-Za-z -]{0,200}",
         share in any_share(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 1..6),
     ) {
@@ -446,34 +372,27 @@ proptest! {
             let at = place.index(chars.len());
             chars[at] = char;
         }
-        let text: String = chars.into_iter().collect();
-        let _ = Share::decode(&text);
+        let changed: String = chars.into_iter().collect();
+        let begun = (0..3).map(|version| format!("MZ{version}{code}"));
+        for text in begun.chain([text, code.clone(), changed]) {
+            let _ = (Share::decode(&text), recognises(&text));
+        }
     }
 
     #[test]
-    fn changed_content_with_a_right_checksum_makes_it_no_panic(
+    fn no_content_with_a_right_checksum_makes_it_panic(
+        version in 1..3_u8,
+        body in "[0-9A-HJKMNP-TV-Z]{0,90}",
         share in any_share(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..32_usize), 1..4),
     ) {
+        accepted(version, &body);
         let code = share.code().unwrap();
         let mut body = code[3..code.len() - 6].to_owned().into_bytes();
         for (place, symbol) in changes {
             let at = place.index(body.len());
             body[at] = ALPHABET.as_bytes()[symbol];
         }
-        let body = String::from_utf8(body).unwrap();
-        if let Ok(share) = Share::decode(&with_checksum(share.version(), &body)) {
-            prop_assert_eq!(Share::decode(&share.code().unwrap()), Ok(share));
-        }
+        accepted(share.version(), str::from_utf8(&body).unwrap());
     }
-}
-
-#[test]
-fn a_zero_behind_a_complete_code_is_one_too_many() {
-    // Of a code whose checksum begins with a zero, the longer text has a valid checksum of its own.
-    let code = "MZ20000050000000XTYE0Y";
-    assert!(Share::decode(code).is_ok());
-    let longer = format!("{code}0");
-    let slip = Some(Slip::Extra { place: 23 });
-    assert_eq!(Share::decode(&longer), Err(ShareError::Damaged { slip }));
 }

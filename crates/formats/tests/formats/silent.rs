@@ -2,7 +2,7 @@
 
 use super::traces::written_with;
 use mazescope_core::solvers::SOLVERS;
-use mazescope_core::{Board, Discipline, Event, Kind, Map, Plane, Random, Seed, Settings, Size};
+use mazescope_core::{Board, Discipline, Event, Kind, Map, Random, Seed, Settings, Size};
 use mazescope_formats::trace::{self, Lack};
 use mazescope_formats::{Trace, TraceFormat};
 use mazescope_support::cases;
@@ -141,42 +141,4 @@ fn check(whole: &Trace, told: &Trace, about: &str) {
         (None, None) => {}
         (Some(_), None) => panic!("a path that is none: {about}"),
     }
-}
-
-#[test]
-fn a_cell_from_an_unknown_one_is_written_and_read_as_such() {
-    let silent = "{\"map\": [\".....\"]}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n\
-                  {\"type\": \"expanding\", \"x\": 0, \"y\": 0}\n{\"type\": \"expanding\", \"x\": 2, \"y\": 0}\n\
-                  {\"type\": \"generating\", \"x\": 3, \"y\": 0}\n{\"type\": \"generating\", \"x\": 1, \"y\": 0, \
-                  \"pId\": null}\n{\"type\": \"end\", \"x\": 3, \"y\": 0}\n";
-    let read = trace::read(silent.as_bytes()).unwrap();
-    let at = |x| read.map.size().cell(x, 0).unwrap();
-    let parents = |trace: &Trace| [0, 1, 2, 3].map(|x| board(trace).parent_cell(at(x)));
-    assert_eq!(parents(&read), [None, None, None, Some(at(2))]);
-    assert_eq!(read.map.starts, [at(0)]);
-    assert!(read.solution.is_none() && read.gave_up);
-    let again = trace::read(&written_with(
-        &read.map,
-        &read.events,
-        Plane::Link,
-        TraceFormat::JsonLines,
-    ))
-    .unwrap();
-    assert_eq!(parents(&again), parents(&read));
-    assert_eq!(board(&again).counts(), board(&read).counts());
-}
-
-#[test]
-fn keys_of_the_first_line_are_not_lost_without_a_word() {
-    let events =
-        "{\"map\": [\"..\"], \"events\": []}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n";
-    let wrong = trace::read(events.as_bytes()).unwrap_err().to_string();
-    assert!(
-        wrong.contains("the first line has the key events"),
-        "{wrong}"
-    );
-    let others =
-        "{\"map\": [\"..\"], \"title\": 1, \"x\": 0}\n{\"type\": \"source\", \"x\": 0, \"y\": 0}\n";
-    let read = trace::read(others.as_bytes()).unwrap();
-    assert_eq!(read.unknown, ["title", "x"]);
 }
