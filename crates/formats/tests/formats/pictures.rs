@@ -27,12 +27,9 @@ impl Header {
     }
 
     fn bytes(self) -> Vec<u8> {
-        let sides = [self.width.to_be_bytes(), self.height.to_be_bytes()].concat();
-        [
-            &sides[..],
-            &[self.depth, self.colour, 0, 0, self.interlaced.into()],
-        ]
-        .concat()
+        let rest = [self.depth, self.colour, 0, 0, self.interlaced.into()];
+        let [width, height] = [self.width, self.height].map(u32::to_be_bytes);
+        [&width[..], &height, &rest].concat()
     }
 }
 
@@ -65,11 +62,9 @@ fn chunk(file: &mut Vec<u8>, kind: &[u8; 4], data: &[u8]) {
 }
 
 fn crc(bytes: &[u8]) -> u32 {
+    let bit = |sum: u32, _| (sum >> 1) ^ (0xedb8_8320 * (sum & 1));
     let all = bytes.iter().fold(!0, |sum: u32, &byte| {
-        let eight = 0..8;
-        eight.fold(sum ^ u32::from(byte), |sum, _| {
-            (sum >> 1) ^ (0xedb8_8320 * (sum & 1))
-        })
+        (0..8).fold(sum ^ u32::from(byte), bit)
     });
     !all
 }
@@ -91,11 +86,13 @@ fn drawn() -> Map {
 
 /// The rows of the map, with `white` and `black` for a pixel.
 fn rows(white: &[u8], black: &[u8]) -> Vec<u8> {
+    let pixel = |tile| if tile == '#' { black } else { white };
     let line = |line: &str| {
-        let pixels = line
-            .chars()
-            .map(|tile| if tile == '#' { black } else { white });
-        [&[0], &pixels.collect::<Vec<_>>().concat()[..]].concat()
+        [&[0][..]]
+            .into_iter()
+            .chain(line.chars().map(pixel))
+            .collect::<Vec<_>>()
+            .concat()
     };
     DRAWN.lines().flat_map(line).collect()
 }
@@ -119,11 +116,8 @@ fn every_kind_of_pixel_is_read() {
     check(of(2, 16), &[], &rows(&[255; 6], &[0; 6]));
     check(of(4, 8), &[], &rows(&[0, 0], &[0, 255]));
     check(of(6, 8), &[], &rows(&[255, 255, 255, 255], &[1, 2, 3, 255]));
-    check(
-        of(6, 16),
-        &[],
-        &rows(&[255; 8], &[0, 0, 0, 0, 0, 0, 255, 255]),
-    );
+    let black = [0, 0, 0, 0, 0, 0, 255, 255];
+    check(of(6, 16), &[], &rows(&[255; 8], &black));
     // One bit a pixel: grey, and a palette whose first colour is white.
     check(of(0, 1), &[], &[0, 0x40, 0, 0x70, 0, 0x50, 0, 0x10]);
     let palette: (&[u8; 4], &[u8]) = (b"PLTE", &[255, 255, 255, 0, 0, 0]);
@@ -162,15 +156,12 @@ fn an_interlaced_picture_is_read() {
 
 #[test]
 fn only_a_single_white_pixel_is_a_mark() {
-    let read = |rows: &[u8]| {
-        read_as_it_is(&png(Header::grey(3, 2), &[], rows))
-            .unwrap()
-            .0
+    let marks = |last: u8| {
+        let rows = [0, 255, 255, 0, 0, 0, 0, last];
+        let (map, _) = read_as_it_is(&png(Header::grey(3, 2), &[], &rows)).unwrap();
+        (map.starts.len(), map.goals.len())
     };
-    let none = read(&[0, 255, 255, 0, 0, 0, 0, 0]);
-    assert!(none.starts.is_empty() && none.goals.is_empty());
-    let goal = read(&[0, 255, 255, 0, 0, 0, 0, 255]);
-    assert_eq!((goal.starts.len(), goal.goals.len()), (0, 1));
+    assert_eq!([marks(0), marks(255)], [(0, 0), (0, 1)]);
 }
 
 #[track_caller]
@@ -195,18 +186,16 @@ fn broken_pictures_are_refused() {
         wrong[place] ^= 1;
         refused(&wrong, "the PNG cannot be read: ");
     }
-    refused(
-        &png(Header::grey(5, 4), &[], &[0; 10]),
-        "the PNG cannot be read",
-    );
-    let palette = Header {
+    let without_palette = Header {
         colour: 3,
         ..Header::grey(5, 4)
     };
-    refused(
-        &png(palette, &[], &rows(&[0], &[1])),
-        "the PNG cannot be read",
-    );
+    for picture in [
+        png(Header::grey(5, 4), &[], &[0; 10]),
+        png(without_palette, &[], &rows(&[0], &[1])),
+    ] {
+        refused(&picture, "the PNG cannot be read");
+    }
 }
 
 #[test]
@@ -227,10 +216,8 @@ fn a_picture_that_is_too_large_is_refused_by_its_header() {
     for (width, height) in [(8193, 1), (1, 8193), (2_000_000_000, 2_000_000_000)] {
         let bytes = png(Header::grey(width, height), &[], &[]);
         let found = read_as_it_is(&bytes).unwrap_err().found;
-        assert!(
-            matches!(found[0].problem, Problem::TooLarge { .. }),
-            "{found:?}"
-        );
+        let is_it = matches!(found[0].problem, Problem::TooLarge { .. });
+        assert!(is_it, "{found:?}");
     }
     // The largest possible picture, with the widest pixels, and almost no content.
     let header = Header {

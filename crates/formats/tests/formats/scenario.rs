@@ -3,7 +3,7 @@
 use mazescope_core::{Map, Tile};
 use mazescope_formats::Content;
 use mazescope_formats::content::read_any;
-use mazescope_formats::scenario::{MOST_IN_LINE, read, recognises};
+use mazescope_formats::scenario::{MOST_IN_LINE, Scenario, read, recognises};
 use mazescope_support::cases;
 use proptest::prelude::*;
 
@@ -41,6 +41,12 @@ fn one_decimal_cut(value: f64) -> String {
     format!("{value:.1}").trim_end_matches(".0").to_owned()
 }
 
+/// A scenario of searches with these lengths.
+fn of_lengths(lengths: impl Iterator<Item = String>) -> Scenario {
+    let lines = lengths.map(|length| format!("0 a.map 8 8 0 0 7 7 {length}\n"));
+    read(&format!("version 1\n{}", lines.collect::<String>())).unwrap()
+}
+
 /// The format of a length in a file, and the unit of its last digit.
 type Printed = (&'static str, fn(f64) -> String, fn(f64) -> f64);
 
@@ -61,20 +67,12 @@ fn lengths_of_each_format_agree_and_one_more_or_less_in_the_last_digit_does_not(
         f64::from(straight) + f64::from(diagonal) * std::f64::consts::SQRT_2
     });
     let lengths: Vec<f64> = lengths.collect();
-    assert!(
-        lengths
-            .iter()
-            .filter(|length| length.fract() == 0.0)
-            .count()
-            > 10
-    );
+    let whole = lengths.iter().filter(|length| length.fract() == 0.0);
+    assert!(whole.count() > 10);
     for (name, print, unit) in formats {
         for off in [0.0, 1.0, -1.0] {
             let shown = |length: f64| print(length + off * unit(length));
-            let lines = lengths
-                .iter()
-                .map(|&length| format!("0 a.map 8 8 0 0 7 7 {}\n", shown(length)));
-            let file = read(&format!("version 1\n{}", lines.collect::<String>())).unwrap();
+            let file = of_lengths(lengths.iter().map(|&length| shown(length)));
             assert_eq!(file.tasks.len(), 10_000);
             for (task, &length) in file.tasks.iter().zip(&lengths) {
                 // One less than a power of ten has a digit more.
@@ -93,10 +91,7 @@ fn lengths_of_each_format_agree_and_one_more_or_less_in_the_last_digit_does_not(
 #[test]
 fn whole_numbers_alone_and_files_of_several_formats() {
     let verdicts = |texts: &[&str], found: &[f64]| {
-        let lines = texts
-            .iter()
-            .map(|text| format!("0 a.map 8 8 0 0 7 7 {text}\n"));
-        let file = read(&format!("version 1\n{}", lines.collect::<String>())).unwrap();
+        let file = of_lengths(texts.iter().map(ToString::to_string));
         let tasks = file.tasks.iter().zip(found);
         let agree = tasks.map(|(task, &found)| task.verdict(Some(found)).agrees());
         agree.collect::<Vec<bool>>()

@@ -7,6 +7,7 @@ use mazescope_formats::codes::share::{
 use mazescope_support::cases::{self, of, thorough};
 use mazescope_support::golden;
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 pub const ALPHABET: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -18,21 +19,26 @@ fn entry(id: &str, settings: &[(&str, &str)]) -> Entry {
     }
 }
 
+/// The cells at these places of a map.
+fn cells_of(size: Size, places: &[(i32, i32)]) -> Vec<Cell> {
+    let cells = places.iter().filter_map(|&(x, y)| size.cell(x, y));
+    cells.collect()
+}
+
 /// A run with nothing unusual, and changed cells.
 fn usual(tiles: &[(i32, i32)]) -> Share {
     let size = Size::new(160, 80).unwrap();
     let roads = [("density", "10"), ("straightness", "0"), ("form", "strict")];
     let order = [("neighbour_order", "urdl")];
-    let mut tiles: Vec<Cell> = tiles.iter().filter_map(|&(x, y)| size.cell(x, y)).collect();
-    tiles.sort();
-    tiles.dedup();
     Share {
         generator: entry("roads", &roads),
         size,
         seed: Seed::first(),
         solvers: vec![entry("depth_first", &order), entry("breadth_first", &order)],
         word: None,
-        tiles,
+        tiles: BTreeSet::from_iter(cells_of(size, tiles))
+            .into_iter()
+            .collect(),
         costs: Vec::new(),
         ends: None,
     }
@@ -60,22 +66,16 @@ fn several() -> Vec<Share> {
         solvers: Vec::new(),
         ..usual(&[])
     };
-    let size = plain.size;
+    let (size, tall) = (plain.size, Size::new(1, 8192).unwrap());
     let foreign = Share {
         generator: entry("spiralis maxima", &[("turns", "007"), ("Größe", "äöü")]),
         seed: Seed::new("maze 7 🏆"),
-        size: Size::new(1, 8192).unwrap(),
-        ends: Some((
-            Vec::new(),
-            vec![Size::new(1, 8192).unwrap().cell(0, 8191).unwrap()],
-        )),
+        size: tall,
+        ends: Some((Vec::new(), cells_of(tall, &[(0, 8191)]))),
         ..usual(&[])
     };
     let moved = Share {
-        ends: Some((
-            vec![size.cell(3, 3).unwrap()],
-            vec![size.cell(159, 79).unwrap()],
-        )),
+        ends: Some((cells_of(size, &[(3, 3)]), cells_of(size, &[(159, 79)]))),
         ..usual(&[(1, 1), (2, 1), (3, 1), (3, 2), (3, 3), (159, 79)])
     };
     let open = Share {
@@ -255,35 +255,29 @@ fn any_share() -> impl Strategy<Value = Share> {
         prop::collection::vec((0..40_i32, 0..40_i32, 1..=9_u8), 0..30),
         prop::option::of((cells(), cells())),
     );
-    (parts, rest).prop_map(
-        |((generator, width, height, seed), (solvers, tiles, costs, ends))| {
-            let size = Size::new(width, height).unwrap();
-            let inside = |cells: Vec<(i32, i32)>| -> Vec<Cell> {
-                cells
-                    .into_iter()
-                    .filter_map(|(x, y)| size.cell(x, y))
-                    .collect()
-            };
-            let mut tiles = inside(tiles);
-            tiles.sort();
-            tiles.dedup();
-            let costs = costs.into_iter();
-            let costs = costs.filter_map(|(x, y, cost)| Some((size.cell(x, y)?, cost)));
-            let mut costs: Vec<(Cell, u8)> = costs.collect();
-            costs.sort();
-            costs.dedup_by_key(|&mut (cell, _)| cell);
-            Share {
-                generator,
-                size,
-                seed: Seed::new(&seed),
-                solvers,
-                word: None,
-                tiles,
-                costs,
-                ends: ends.map(|(starts, goals)| (inside(starts), inside(goals))),
-            }
-        },
-    )
+    let shares = (parts, rest).prop_map(|((generator, width, height, seed), rest)| {
+        let (solvers, tiles, costs, ends) = rest;
+        let size = Size::new(width, height).unwrap();
+        let mut costs: Vec<(Cell, u8)> = costs
+            .into_iter()
+            .filter_map(|(x, y, cost)| Some((size.cell(x, y)?, cost)))
+            .collect();
+        costs.sort();
+        costs.dedup_by_key(|&mut (cell, _)| cell);
+        Share {
+            generator,
+            size,
+            seed: Seed::new(&seed),
+            solvers,
+            word: None,
+            tiles: BTreeSet::from_iter(cells_of(size, &tiles))
+                .into_iter()
+                .collect(),
+            costs,
+            ends: ends.map(|(starts, goals)| (cells_of(size, &starts), cells_of(size, &goals))),
+        }
+    });
+    prop_oneof![8 => shares, 1 => prop::sample::select(several())]
 }
 
 /// A valid code of other content, with a right checksum. `body` replaces the bytes.

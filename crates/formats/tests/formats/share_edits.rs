@@ -13,12 +13,10 @@ fn of_edits(edits: &[u8]) -> String {
     let bits: Vec<u8> = bits.collect();
     let symbols = bits.chunks(5).map(|five| {
         let filled = five.iter().chain([0; 5].iter()).take(5);
-        filled.fold(0, |symbol, bit| symbol << 1 | usize::from(*bit))
+        let symbol = filled.fold(0, |symbol, bit| symbol << 1 | usize::from(*bit));
+        char::from(ALPHABET.as_bytes()[symbol])
     });
-    let body: String = symbols
-        .map(|symbol| char::from(ALPHABET.as_bytes()[symbol]))
-        .collect();
-    with_checksum(2, &body)
+    with_checksum(2, &symbols.collect::<String>())
 }
 
 #[test]
@@ -48,10 +46,8 @@ fn edits_of_version_2_are_in_order_and_within_bounds() {
     ] {
         assert_eq!(decode(wrong), Err(ShareError::Senseless), "{wrong:?}");
     }
-    assert_eq!(
-        decode(&[4, 2, b'O', b'K']).unwrap().word.as_deref(),
-        Some("OK")
-    );
+    let word = decode(&[4, 2, b'O', b'K']).unwrap().word;
+    assert_eq!(word.as_deref(), Some("OK"));
     let later = decode(&[5, 1, 1]).unwrap_err();
     assert_eq!(later, ShareError::LaterEdits);
     assert!(

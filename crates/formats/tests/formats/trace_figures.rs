@@ -98,11 +98,8 @@ fn check(map: &Map, solver: &Solver, settings: &Settings, what: &str) -> Told {
             continue;
         }
         assert_eq!(facts.steps, run.extent.map(|it| it.steps), "{what}");
-        assert_eq!(
-            facts.length,
-            run.extent.map(|extent| extent.length),
-            "{what}"
-        );
+        let length = run.extent.map(|extent| extent.length);
+        assert_eq!(facts.length, length, "{what}");
         let (back, text) = again(read, Some(format));
         assert_eq!(back, run, "{what}");
         let read = trace::read(&text).unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -139,10 +136,8 @@ fn maps() -> Vec<(String, Map)> {
         ("a single cell", "S"),
         ("rough floor", "S9#52\n2.3.G\n"),
     ] {
-        maps.push((
-            what.to_owned(),
-            mazescope_formats::read(text.as_bytes()).unwrap(),
-        ));
+        let map = mazescope_formats::read(text.as_bytes()).unwrap();
+        maps.push((what.to_owned(), map));
     }
     let mut on_goal = Map::new(Size::new(5, 3).unwrap(), Tile::Floor);
     let middle = on_goal.size().cell(2, 1).unwrap();
@@ -158,17 +153,14 @@ fn the_figures_of_a_run_are_those_of_its_trace() {
     let mut found = 0;
     for (what, map) in maps() {
         for solver in &mazescope_core::builtin::catalogue().solvers {
-            let mut all = vec![Settings::new(solver.info.parameters)];
-            if solver
-                .info
-                .parameters
-                .iter()
-                .any(|parameter| parameter.name == "neighbours")
-            {
-                let mut eight = all[0].clone();
-                eight.set("neighbours", 1);
-                all.push(eight);
-            }
+            let four = Settings::new(solver.info.parameters);
+            let mut eight = four.clone();
+            eight.set("neighbours", 1);
+            let all = if eight == four {
+                vec![four]
+            } else {
+                vec![four, eight]
+            };
             for settings in all {
                 if is_long(solver, &settings, &Arc::new(map.clone())) {
                     continue;
@@ -186,27 +178,20 @@ fn the_figures_of_a_run_are_those_of_its_trace() {
 fn a_search_that_gave_up_has_given_up_in_its_trace() {
     let map = mazescope_formats::read(b"S...\n....\n...G\n").unwrap();
     for id in ["iterative_deepening", "ida_star"] {
-        let mut solver = mazescope_core::builtin::catalogue()
-            .solver(id)
-            .unwrap()
-            .clone();
+        let catalogue = mazescope_core::builtin::catalogue();
+        let mut solver = catalogue.solver(id).unwrap().clone();
         let Begin::Function(begin) = solver.begin else {
             panic!("{id} is started by a function");
         };
         solver.begin = Begin::Closure(Arc::new(move |map, settings| {
             let start = map.starts[0];
             let searching = |event: &Event| event.code() as u32 != code::TRACED;
-            let some: Vec<Event> = begin(map, settings)
-                .take(40)
-                .take_while(searching)
-                .collect();
-            Box::new(some.into_iter().chain([Event::noted(start)]).fuse())
+            let some = begin(map, settings).take(40).take_while(searching);
+            Box::new(some.chain([Event::noted(start)]).fuse())
         }));
         let settings = Settings::new(solver.info.parameters);
         let told = check(&map, &solver, &settings, "a map");
-        assert_eq!(
-            (told.figures.standing, told.score.gave_up),
-            (Standing::GaveUp("gave up"), true)
-        );
+        assert_eq!(told.figures.standing, Standing::GaveUp("gave up"));
+        assert!(told.score.gave_up);
     }
 }
