@@ -1,12 +1,17 @@
 //! Compares the pixels of written files, frame by frame, with pictures that are drawn from scratch.
 
-use super::{BOTH, grown, lanes, planned, rough_map, small_maps, written};
-use mazescope_core::{Cell, Ground, Look, Rgb, Run, Settings, Theme, Unit};
+use super::{
+    BOTH, Shot, grown, mapped, of_cells, planned, raced, rough_map, small_maps, written,
+    written_text,
+};
+use mazescope_core::{Cell, Ground, Look, Rgb, Run, Settings, Theme};
 use mazescope_formats::Tape;
 use mazescope_formats::trace::{self, replay};
-use mazescope_pictures::{Area, Asked, ExportKind, FilmMoment, Renderer, Wishes};
+use mazescope_pictures::{Asked, ExportKind, FilmMoment, Renderer, Wishes};
 use mazescope_support::cases::thorough;
 use std::io::Cursor;
+
+const ANIMATIONS: [ExportKind; 2] = [ExportKind::Gif, ExportKind::Apng];
 
 /// The pictures of a plan, each drawn by its own renderer.
 fn drawn(run: &Run, wishes: &Wishes) -> Vec<Vec<Rgb>> {
@@ -32,16 +37,13 @@ struct Part {
 }
 
 /// The visible pictures: each frame over the earlier ones.
-fn composed(width: usize, parts: impl Iterator<Item = Part>) -> Vec<Vec<Rgb>> {
+fn composed(width: usize, parts: Vec<Part>) -> Vec<Vec<Rgb>> {
     let mut seen: Vec<Rgb> = Vec::new();
-    let pictures = parts.map(|part| {
+    let pictures = parts.into_iter().map(|part| {
         if seen.is_empty() {
             seen = vec![[0; 3]; part.pixels.len()];
-            assert_eq!(
-                (part.left, part.top, part.width),
-                (0, 0, width),
-                "the first frame is complete"
-            );
+            let place = (part.left, part.top, part.width);
+            assert_eq!(place, (0, 0, width), "the first frame is complete");
         }
         for (row, pixels) in part.pixels.chunks_exact(part.width).enumerate() {
             for (column, pixel) in pixels.iter().enumerate() {
@@ -55,26 +57,27 @@ fn composed(width: usize, parts: impl Iterator<Item = Part>) -> Vec<Vec<Rgb>> {
     pictures.collect()
 }
 
+fn colour(palette: &[u8], ink: u8) -> Rgb {
+    let rgb = &palette[usize::from(ink) * 3..][..3];
+    [rgb[0], rgb[1], rgb[2]]
+}
+
 fn gif_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
-    let mut decoder = gif::DecodeOptions::new()
-        .read_info(Cursor::new(file))
-        .unwrap();
+    let options = gif::DecodeOptions::new();
+    let mut decoder = options.read_info(Cursor::new(file)).unwrap();
     let palette = decoder.global_palette().unwrap().to_vec();
     let width = usize::from(decoder.width());
     let mut parts = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
-        let colour = |&ink: &u8| {
-            let rgb = &palette[usize::from(ink) * 3..][..3];
-            (frame.transparent != Some(ink)).then(|| [rgb[0], rgb[1], rgb[2]])
-        };
+        let shown = |&ink: &u8| (frame.transparent != Some(ink)).then(|| colour(&palette, ink));
         parts.push(Part {
             left: frame.left.into(),
             top: frame.top.into(),
             width: frame.width.into(),
-            pixels: frame.buffer.iter().map(colour).collect(),
+            pixels: frame.buffer.iter().map(shown).collect(),
         });
     }
-    composed(width, parts.into_iter())
+    composed(width, parts)
 }
 
 fn png_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
@@ -93,18 +96,15 @@ fn png_frames(file: &[u8]) -> Vec<Vec<Rgb>> {
         bytes.truncate(output.buffer_size());
         let place = reader.info().frame_control;
         let at = place.map_or((0, 0), |place| (place.x_offset, place.y_offset));
-        let colour = |&ink: &u8| {
-            let rgb = &palette[usize::from(ink) * 3..][..3];
-            (!(transparent && ink == 0)).then(|| [rgb[0], rgb[1], rgb[2]])
-        };
+        let shown = |&ink: &u8| (!(transparent && ink == 0)).then(|| colour(&palette, ink));
         parts.push(Part {
             left: at.0 as usize,
             top: at.1 as usize,
             width: output.width as usize,
-            pixels: bytes.iter().map(colour).collect(),
+            pixels: bytes.iter().map(shown).collect(),
         });
     }
-    composed(width, parts.into_iter())
+    composed(width, parts)
 }
 
 /// The file shows exactly the drawn pictures.
@@ -125,22 +125,18 @@ fn shows_what_is_drawn(run: &Run, wishes: &Wishes) {
 #[test]
 fn animations_show_every_moment_as_it_is() {
     const CELLS: [u32; 3] = [1, 3, 9];
-    for (turn, kind) in [ExportKind::Gif, ExportKind::Apng].into_iter().enumerate() {
-        for (place, generator) in mazescope_core::builtin::catalogue()
-            .generators
-            .iter()
-            .enumerate()
-        {
+    let generators = mazescope_core::builtin::catalogue().generators;
+    for (turn, kind) in ANIMATIONS.into_iter().enumerate() {
+        for (place, generator) in generators.iter().enumerate() {
             let run = grown(generator.info.id, 25, 17, BOTH);
             // In a plain run each generator has one size of cells for each kind, and each kind has all sizes.
             let one = CELLS[(place + turn) % CELLS.len()];
             for cell in CELLS.into_iter().filter(|&cell| thorough() || cell == one) {
                 let wishes = Wishes {
                     theme: Theme::ALL[(place + cell as usize) % Theme::ALL.len()],
-                    size: Asked::Cell(cell),
                     steps: Some(11),
                     words: cell != 3,
-                    ..Wishes::usual(kind)
+                    ..of_cells(kind, cell)
                 };
                 shows_what_is_drawn(&run, &wishes);
             }
@@ -148,38 +144,37 @@ fn animations_show_every_moment_as_it_is() {
     }
 }
 
+/// On maps that are scaled down, marks reach over the border, links come and go, and lanes are four.
 #[test]
-fn animations_of_maps_that_are_scaled_down_show_every_moment_too() {
-    for kind in [ExportKind::Gif, ExportKind::Apng] {
+fn animations_of_special_runs_show_every_moment_too() {
+    let four = ["depth_first", "breadth_first", "dijkstra", "astar"];
+    let open = mapped("S.........\n..........\n.........G\n", &four);
+    for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
+        let wishes = Wishes {
+            steps: Some(1),
+            words,
+            ..of_cells(ExportKind::Gif, cell)
+        };
+        shows_what_is_drawn(&open, &wishes);
+    }
+    for kind in ANIMATIONS {
         for (generator, width, words) in [("open", 40, false), ("traversal", 300, true)] {
-            let run = grown(generator, 151, 67, BOTH);
             let wishes = Wishes {
                 size: Asked::Width(width),
                 steps: Some(211),
                 words,
                 ..Wishes::usual(kind)
             };
-            shows_what_is_drawn(&run, &wishes);
+            shows_what_is_drawn(&grown(generator, 151, 67, BOTH), &wishes);
         }
-    }
-}
-
-#[test]
-fn marks_that_reach_over_the_border_are_painted_anew() {
-    let open = "S.........\n..........\n.........G\n";
-    let run = Run {
-        ground: mazescope_formats::read(open.as_bytes()).unwrap().into(),
-        lanes: lanes(&["depth_first", "breadth_first", "dijkstra", "astar"]),
-        unit: Unit::Expansions,
-    };
-    for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
-        let wishes = Wishes {
-            size: Asked::Cell(cell),
-            steps: Some(1),
-            words,
-            ..Wishes::usual(ExportKind::Gif)
-        };
-        shows_what_is_drawn(&run, &wishes);
+        for cell in [1, 2, 7, 20] {
+            let wishes = Wishes {
+                steps: Some(1),
+                words: cell != 2,
+                ..of_cells(kind, cell)
+            };
+            shows_what_is_drawn(&jumps(), &wishes);
+        }
     }
 }
 
@@ -200,57 +195,34 @@ fn terrain_is_shown_as_it_comes_and_goes() {
     assert!(field.changes.costs.len() > 9);
     for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
         let wishes = Wishes {
-            size: Asked::Cell(8),
             steps: Some(3),
-            ..Wishes::usual(kind)
+            ..of_cells(kind, 8)
         };
         shows_what_is_drawn(&run, &wishes);
     }
     // At first there is no terrain, even if some appears later.
-    let wishes = Wishes {
-        size: Asked::Cell(8),
-        to: FilmMoment::Tick(0),
-        ..Wishes::usual(ExportKind::Png)
-    };
-    let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
-    assert!(plan.besides.terrain);
-    let [_, sand, _] = plan.palette().lanes()[0].patterns;
-    let [pattern, _] = sand[Look::Floor as usize];
-    for (tick, shown) in [(0, false), (scene.race_start(), true)] {
-        scene.seek(tick);
-        let mut renderer = Renderer::new(&plan, &title);
-        renderer.draw(&mut scene);
-        let pixels = renderer.canvas().pixels();
-        assert_eq!(pixels.contains(&pattern), shown, "tick {tick}");
+    for (to, shown) in [(FilmMoment::Tick(0), false), (FilmMoment::Race(0), true)] {
+        let wishes = Wishes {
+            to,
+            ..of_cells(ExportKind::Png, 8)
+        };
+        let shot = Shot::of(&run, &wishes);
+        assert!(shot.plan.besides.terrain);
+        let [_, sand, _] = shot.renderer.palette().lanes()[0].patterns;
+        let [pattern, _] = sand[Look::Floor as usize];
+        assert_eq!(shot.pixels().contains(&pattern), shown, "{to:?}");
     }
 }
 
 /// A jump point search, whose parents are distant, next to one whose parents are neighbours.
 fn jumps() -> Run {
-    let trace = trace::read(include_bytes!(
-        "../../../../../examples/jump_point_search.jsonl"
-    ))
-    .unwrap();
-    let mut run = Run::new(trace.map.clone(), lanes(&["breadth_first"]));
+    let text = include_bytes!("../../../../../examples/jump_point_search.jsonl");
+    let trace = trace::read(text).unwrap();
+    let mut run = raced(trace.map.clone(), &["breadth_first"]);
     let jumps = replay::solver(&Tape::of(trace));
     let settings = Settings::new(jumps.info.parameters);
     run.lanes.insert(0, (jumps, settings));
     run
-}
-
-#[test]
-fn far_parents_are_lines_that_come_and_go() {
-    for kind in [ExportKind::Gif, ExportKind::Apng] {
-        for cell in [1, 2, 7, 20] {
-            let wishes = Wishes {
-                size: Asked::Cell(cell),
-                steps: Some(1),
-                words: cell != 2,
-                ..Wishes::usual(kind)
-            };
-            shows_what_is_drawn(&jumps(), &wishes);
-        }
-    }
 }
 
 #[test]
@@ -262,48 +234,34 @@ fn a_path_of_jumps_is_drawn_from_end_to_end() {
     ] {
         let wishes = Wishes {
             theme,
-            size: Asked::Cell(cell),
-            ..Wishes::usual(ExportKind::Png)
+            ..of_cells(ExportKind::Png, cell)
         };
-        let (mut scene, title, plan) = planned(&jumps(), &wishes).unwrap();
-        scene.seek(plan.to);
-        let mut renderer = Renderer::new(&plan, &title);
-        renderer.draw(&mut scene);
-        let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
-        let race = scene.race().unwrap();
-        let path = &race.lanes[0].score.as_ref().unwrap().path;
-        let Area { left, top, .. } = plan.layout.lanes[0].board;
+        let shot = Shot::of(&jumps(), &wishes);
+        let (palette, path, board) = (shot.renderer.palette(), shot.path(0), shot.board(0));
         let at = |cell_of: Cell| {
-            let (x, y) = scene.map().size().position(cell_of);
-            [left + x as u32 * cell, top + y as u32 * cell].map(|at| at + cell / 2)
+            let (x, y) = shot.scene.map().size().position(cell_of);
+            [board.left + x as u32 * cell, board.top + y as u32 * cell].map(|at| at + cell / 2)
         };
         let mut far = 0;
         for jump in path.windows(2) {
             let ([x, y], [to_x, to_y]) = (at(jump[0]), at(jump[1]));
-            let (middle_x, middle_y) = ((x + to_x) / 2, (y + to_y) / 2);
             // Near its ends a line may lie below a mark.
             if x.abs_diff(to_x).max(y.abs_diff(to_y)) > 40.max(cell) {
                 far += 1;
-                let pixel = pixels[(middle_y * plan.layout.width + middle_x) as usize];
+                let pixel = shot.pixel((x + to_x) / 2, (y + to_y) / 2);
                 assert_eq!(pixel, palette.now, "{theme:?} {cell}: {jump:?}");
             }
         }
         assert!(far > 0, "{path:?}");
         // The other search has no links, and has no current cell at its end.
-        let area = plan.layout.lanes[1].board;
-        let inside = (area.top..area.bottom).flat_map(|y| {
-            let row = (y * plan.layout.width) as usize;
-            &pixels[row + area.left as usize..row + area.right as usize]
-        });
+        let area = shot.board(1);
+        let mut inside =
+            (area.top..area.bottom).flat_map(|y| (area.left..area.right).map(move |x| (x, y)));
         // If the path has the colour of the frame, that colour is ambiguous.
-        let framed = inside.clone().any(|&ink| ink == palette.now);
+        let framed = inside.any(|(x, y)| shot.pixel(x, y) == palette.now);
         assert!(!framed || palette.line[0] == palette.now, "{theme:?}");
     }
-    let wishes = Wishes {
-        size: Asked::Cell(12),
-        ..Wishes::usual(ExportKind::Svg)
-    };
-    let text = String::from_utf8(written(&jumps(), &wishes)).unwrap();
+    let text = written_text(&jumps(), &of_cells(ExportKind::Svg, 12));
     // A casing and a line each: the path of the one search during its run, and the final path of the other.
     assert_eq!(text.matches("<polyline ").count(), 4, "{text}");
 }
@@ -314,9 +272,8 @@ fn the_smallest_maps_are_shown_too() {
         for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
             for (cell, words) in [(1, false), (1, true), (20, true)] {
                 let wishes = Wishes {
-                    size: Asked::Cell(cell),
                     words,
-                    ..Wishes::usual(kind)
+                    ..of_cells(kind, cell)
                 };
                 shows_what_is_drawn(&run, &wishes);
             }
@@ -325,30 +282,20 @@ fn the_smallest_maps_are_shown_too() {
 }
 
 #[test]
-fn a_picture_is_of_its_moment() {
+fn a_picture_is_of_its_moment_and_an_animation_from_one_to_another() {
+    use FilmMoment::{End, Race, Tick};
     let run = grown("backtracker", 21, 15, BOTH);
-    for to in [
-        FilmMoment::Tick(0),
-        FilmMoment::Tick(20),
-        FilmMoment::Race(0),
-        FilmMoment::Race(15),
-        FilmMoment::End,
-    ] {
+    for to in [Tick(0), Tick(20), Race(0), Race(15), End] {
         let wishes = Wishes {
             to,
             ..Wishes::usual(ExportKind::Png)
         };
         shows_what_is_drawn(&run, &wishes);
     }
-}
-
-#[test]
-fn an_animation_that_begins_late_and_ends_early_is_whole() {
-    let run = grown("traversal", 21, 15, &["breadth_first"]);
     let wishes = Wishes {
-        from: FilmMoment::Tick(9),
-        to: FilmMoment::Race(30),
+        from: Tick(9),
+        to: Race(30),
         ..Wishes::usual(ExportKind::Gif)
     };
-    shows_what_is_drawn(&run, &wishes);
+    shows_what_is_drawn(&grown("traversal", 21, 15, &["breadth_first"]), &wishes);
 }

@@ -2,46 +2,64 @@
 
 mod decoded;
 mod orders;
-mod sheets;
+mod seen;
 mod told_apart;
-mod words;
 
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::{Grown, Hue, Look, Run, Scene, Seed, Settings, Size, Theme, Unit};
+use mazescope_core::{Ground, Grown, Hue, Look, Run, Scene, Seed, Settings, Size, Theme, Unit};
 use mazescope_pictures::{
-    Asked, ExportError, ExportKind, ExportPlan, Film, FilmMoment, Renderer, Title, Wishes,
+    Area, Asked, ExportError, ExportKind, ExportPlan, Film, FilmMoment, Ink, Renderer, Title,
+    Wishes,
 };
-use mazescope_support::golden::{check, check_picture, put_aside};
 use mazescope_support::markup::balanced;
 
 /// A generated map of the given size, on which the named solvers race.
 fn grown(generator: &str, width: u32, height: u32, solvers: &[&str]) -> Run {
     let catalogue = mazescope_core::builtin::catalogue();
     let generator = *catalogue.generator(generator).unwrap();
-    Run {
-        ground: Grown::new(
-            generator,
-            Size::new(width, height).unwrap(),
-            Seed::new("77"),
-        )
-        .into(),
-        lanes: lanes(solvers),
-        unit: Unit::Expansions,
-    }
+    let size = Size::new(width, height).unwrap();
+    raced(Grown::new(generator, size, Seed::new("77")), solvers)
 }
 
-fn lanes(solvers: &[&str]) -> Vec<(mazescope_core::catalogue::Solver, Settings)> {
+/// A map of letters, on which the named solvers race.
+fn mapped(rows: &str, solvers: &[&str]) -> Run {
+    raced(mazescope_formats::read(rows.as_bytes()).unwrap(), solvers)
+}
+
+fn raced(ground: impl Into<Ground>, solvers: &[&str]) -> Run {
     let catalogue = mazescope_core::builtin::catalogue();
     let lane = |id: &&str| {
         let solver = catalogue.solver(id).unwrap().clone();
         let settings = Settings::new(solver.info.parameters);
         (solver, settings)
     };
-    solvers.iter().map(lane).collect()
+    Run {
+        ground: ground.into(),
+        lanes: solvers.iter().map(lane).collect(),
+        unit: Unit::Expansions,
+    }
 }
 
 const BOTH: &[&str] = &["depth_first", "breadth_first"];
+
+/// Maps of one cell, and one whose goal is behind a wall.
+fn small_maps() -> [Run; 3] {
+    ["S", "S#G", "S.G\n.#.\n..."].map(|rows| mapped(rows, BOTH))
+}
+
+/// Sand and swamp next to plain floor, some of which the search leaves alone.
+fn rough_map() -> Run {
+    mapped("S33#.\n24#5.\nG89#.", BOTH)
+}
+
+/// An export with cells of that many pixels.
+fn of_cells(kind: ExportKind, cell: u32) -> Wishes {
+    Wishes {
+        size: Asked::Cell(cell),
+        ..Wishes::usual(kind)
+    }
+}
 
 /// A fully recorded scene, and the plan of the wishes.
 fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), ExportError> {
@@ -54,6 +72,10 @@ fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), Exp
     Ok((scene, title, plan))
 }
 
+fn plan_of(run: &Run, wishes: &Wishes) -> ExportPlan {
+    planned(run, wishes).unwrap().2
+}
+
 fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
     let (scene, title, plan) = planned(run, wishes).unwrap();
     let (mut film, mut file) = (Film::new(scene, title, plan), Vec::new());
@@ -62,65 +84,65 @@ fn written(run: &Run, wishes: &Wishes) -> Vec<u8> {
     file
 }
 
-#[test]
-fn the_same_run_gives_the_same_bytes_in_every_format_and_theme() {
-    let run = grown("traversal", 15, 11, BOTH);
-    const GOLDEN: &str = include_str!("../../golden/exports.txt");
-    let mut lines = String::new();
-    let mut others = Vec::new();
-    for kind in ExportKind::ALL {
-        for theme in Theme::ALL {
-            let wishes = Wishes {
-                theme,
-                size: Asked::Cell(8),
-                ..Wishes::usual(kind)
-            };
-            let file = written(&run, &wishes);
-            assert!(file == written(&run, &wishes), "{kind:?} {theme:?}");
-            // FNV-1a, 64 bits: enough to tell two files apart.
-            let hash = file.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-            });
-            let (name, bytes) = (theme.name(), file.len());
-            let line = format!("{} {name} {bytes} bytes {hash:016x}\n", kind.extension());
-            if !GOLDEN.contains(&line) {
-                let called = format!("export {name}.{}", kind.extension());
-                others.push(put_aside(&called, &file));
-            }
-            lines += &line;
-        }
-    }
-    if !others.is_empty() {
-        eprintln!("the exports that differ: {others:?}");
-    }
-    check("exports.txt", &lines);
+fn written_text(run: &Run, wishes: &Wishes) -> String {
+    String::from_utf8(written(run, wishes)).unwrap()
 }
 
-/// The pictures behind the hashes, for inspection: the end of a run, and its middle, in every theme.
-#[test]
-fn pictures_are_as_they_were_last_seen() {
-    let run = grown("open", 19, 11, &["breadth_first", "astar"]);
-    for theme in Theme::ALL {
-        for (moment, to) in [("half_way", FilmMoment::Race(40)), ("end", FilmMoment::End)] {
-            let wishes = Wishes {
-                theme,
-                size: Asked::Cell(8),
-                to,
-                ..Wishes::usual(ExportKind::Png)
-            };
-            let name = format!("export_{}_{moment}.png", theme.name());
-            check_picture(&name, &written(&run, &wishes));
+/// The last moment of an export, drawn from scratch.
+struct Shot {
+    scene: Scene,
+    plan: ExportPlan,
+    renderer: Renderer,
+}
+
+impl Shot {
+    fn of(run: &Run, wishes: &Wishes) -> Shot {
+        let (mut scene, title, plan) = planned(run, wishes).unwrap();
+        scene.seek(plan.to);
+        let mut renderer = Renderer::new(&plan, &title);
+        renderer.draw(&mut scene);
+        Shot {
+            scene,
+            plan,
+            renderer,
         }
+    }
+
+    fn pixels(&self) -> &[Ink] {
+        self.renderer.canvas().pixels()
+    }
+
+    fn pixel(&self, x: u32, y: u32) -> Ink {
+        self.pixels()[(y * self.plan.layout.width + x) as usize]
+    }
+
+    /// The board of a lane.
+    fn board(&self, lane: usize) -> Area {
+        self.plan.layout.lanes[lane].board
+    }
+
+    /// The path that a lane has found.
+    fn path(&self, lane: usize) -> &[mazescope_core::Cell] {
+        let lane = &self.scene.race().unwrap().lanes[lane];
+        &lane.score.as_ref().unwrap().path
+    }
+
+    /// The inks of the cell at a column and row of the first board.
+    fn inks(&self, column: u32, row: u32) -> Vec<Ink> {
+        let (side, board) = (self.plan.layout.cell, self.board(0));
+        let (left, top) = (board.left + column * side, board.top + row * side);
+        let places = (top..top + side).flat_map(|y| (left..left + side).map(move |x| (x, y)));
+        places.map(|(x, y)| self.pixel(x, y)).collect()
     }
 }
 
 #[test]
 fn the_bytes_are_the_same_on_any_number_of_threads() {
     let run = grown("open", 31, 21, BOTH);
-    let wishes = Wishes::usual(ExportKind::Gif);
     let on = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-        pool.build().unwrap().install(|| written(&run, &wishes))
+        let export = || written(&run, &Wishes::usual(ExportKind::Gif));
+        pool.build().unwrap().install(export)
     };
     assert!(on(1) == on(5));
 }
@@ -134,38 +156,34 @@ fn delays_keep_a_rate_that_hundredths_cannot_hold() {
             hold: 0.0,
             ..Wishes::usual(ExportKind::Gif)
         };
-        let (_, _, plan) = planned(&run, &wishes).unwrap();
-        let sum: u64 = (0..plan.frames())
-            .map(|frame| u64::from(plan.delay(frame, 100)))
-            .sum();
-        let exact = plan.frames() as f64 * 100.0 / f64::from(fps);
-        assert!(
-            (sum as f64 - exact).abs() <= 0.5,
-            "{fps}: {sum} and {exact}"
-        );
+        let plan = plan_of(&run, &wishes);
+        let delays = (0..plan.frames()).map(|frame| f64::from(plan.delay(frame, 100)));
+        let off = delays.sum::<f64>() - plan.frames() as f64 * 100.0 / f64::from(fps);
+        assert!(off.abs() <= 0.5, "{fps}: {off}");
     }
 }
 
 #[test]
 fn moments_and_paces_follow_from_the_run() {
     let run = grown("roads", 40, 30, BOTH);
-    let (mut scene, _, plan) = planned(&run, &Wishes::usual(ExportKind::Gif)).unwrap();
+    let usual = Wishes::usual(ExportKind::Gif);
+    let (mut scene, _, plan) = planned(&run, &usual).unwrap();
     assert!((8.0..16.0).contains(&plan.seconds()), "{}", plan.seconds());
     assert_eq!((plan.from, plan.to), (0, scene.length()));
     assert_eq!(plan.tick(plan.frames() - 1), plan.to);
     let race = Wishes {
         from: FilmMoment::Race(3),
         steps: Some(7),
-        ..Wishes::usual(ExportKind::Gif)
+        ..usual
     };
     let (mut scene, _, plan) = planned(&run, &race).unwrap();
-    assert_eq!(plan.tick(0), scene.race_start() + 3);
-    assert_eq!(plan.tick(1), scene.race_start() + 10);
+    let ticks = [0, 1].map(|frame| plan.tick(frame) - scene.race_start());
+    assert_eq!(ticks, [3, 10]);
     let map = Wishes {
         to: FilmMoment::Race(0),
-        ..Wishes::usual(ExportKind::Gif)
+        ..usual
     };
-    let (_, _, plan) = planned(&run, &map).unwrap();
+    let plan = plan_of(&run, &map);
     assert_eq!(
         (plan.layout.lanes.len(), plan.race),
         (1, false),
@@ -177,29 +195,15 @@ fn moments_and_paces_follow_from_the_run() {
 fn what_cannot_be_is_refused_with_its_cure() {
     let run = grown("roads", 40, 30, BOTH);
     let usual = Wishes::usual(ExportKind::Gif);
-    let cases = [
-        (
-            Wishes {
-                to: FilmMoment::Tick(1 << 40),
-                ..usual
-            },
-            "there is no tick",
-        ),
-        (
-            Wishes {
-                from: FilmMoment::End,
-                to: FilmMoment::Race(0),
-                ..usual
-            },
-            "Exchange them",
-        ),
-        (
-            Wishes {
-                size: Asked::Cell(256),
-                ..usual
-            },
-            "--limit",
-        ),
+    let (from, to, late) = (
+        FilmMoment::End,
+        FilmMoment::Race(0),
+        FilmMoment::Tick(1 << 40),
+    );
+    for (wishes, cure) in [
+        (Wishes { to: late, ..usual }, "there is no tick"),
+        (Wishes { from, to, ..usual }, "Exchange them"),
+        (of_cells(ExportKind::Gif, 256), "--limit"),
         (
             Wishes {
                 fps: Some(51),
@@ -207,18 +211,16 @@ fn what_cannot_be_is_refused_with_its_cure() {
             },
             "at most 50",
         ),
-    ];
-    for (wishes, cure) in cases {
+    ] {
         let error = planned(&run, &wishes).err().unwrap().to_string();
         assert!(error.contains(cure), "{error}");
     }
     let wide = Wishes {
-        size: Asked::Cell(256),
         limit: 3,
-        ..usual
+        ..of_cells(ExportKind::Gif, 256)
     };
     assert!(planned(&run, &wide).is_ok(), "a limit can be raised");
-    let (_, _, plan) = planned(&run, &usual).unwrap();
+    let plan = plan_of(&run, &usual);
     assert!(plan.check_bytes(200 << 20).is_ok());
     let error = plan.check_bytes((200 << 20) + 1).unwrap_err().to_string();
     assert!(
@@ -230,27 +232,27 @@ fn what_cannot_be_is_refused_with_its_cure() {
 #[test]
 fn the_width_that_was_asked_for_is_not_exceeded() {
     let run = grown("roads", 40, 30, BOTH);
-    for width in [400, 500, 801, 1600] {
+    for asked in [400, 500, 801, 1600] {
         let wishes = Wishes {
-            size: Asked::Width(width),
+            size: Asked::Width(asked),
             ..Wishes::usual(ExportKind::Png)
         };
-        let (_, _, plan) = planned(&run, &wishes).unwrap();
-        assert!(plan.layout.width <= width, "{}", plan.layout.width);
+        let width = plan_of(&run, &wishes).layout.width;
         // With cells one pixel larger, it would be.
-        assert!(plan.layout.width + 2 * 40 > width, "{}", plan.layout.width);
+        assert!(width <= asked && width + 2 * 40 > asked, "{width}");
     }
 }
 
 #[test]
 fn four_lanes_are_two_rows_of_two() {
-    let four = &["depth_first", "breadth_first", "dijkstra", "astar"];
-    let run = grown("roads", 40, 30, four);
-    let (_, _, plan) = planned(&run, &Wishes::usual(ExportKind::Png)).unwrap();
-    let corners = plan.layout.lanes.iter().map(|place| {
-        let area = place.board;
-        (area.left, area.top)
-    });
+    let four = ["depth_first", "breadth_first", "dijkstra", "astar"];
+    let run = grown("roads", 40, 30, &four);
+    let plan = plan_of(&run, &Wishes::usual(ExportKind::Png));
+    let corners = plan
+        .layout
+        .lanes
+        .iter()
+        .map(|place| (place.board.left, place.board.top));
     let corners: Vec<(u32, u32)> = corners.collect();
     let [one, right, below, last] = corners[..] else {
         panic!("{corners:?}");
@@ -262,125 +264,74 @@ fn four_lanes_are_two_rows_of_two() {
 
 #[test]
 fn marks_on_the_border_are_whole() {
-    let text = "S...\n....\n...G\n".as_bytes();
-    let run = Run {
-        ground: mazescope_formats::read(text).unwrap().into(),
-        lanes: lanes(&["breadth_first"]),
-        unit: Unit::Expansions,
-    };
-    for cell in [1, 2, 4, 7, 12, 40] {
-        for words in [true, false] {
-            let wishes = Wishes {
-                size: Asked::Cell(cell),
-                words,
-                ..Wishes::usual(ExportKind::Png)
-            };
-            let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
-            scene.seek(plan.to);
-            let mut renderer = Renderer::new(&plan, &title);
-            renderer.draw(&mut scene);
-            let (board, width) = (plan.layout.lanes[0].board, plan.layout.width as usize);
-            let ink = renderer.palette().goal;
-            let pixels = renderer.canvas().pixels().iter().enumerate();
-            let inked = pixels.filter(|&(_, &pixel)| pixel == ink);
-            let places: Vec<(i64, i64)> = inked
-                .map(|(at, _)| ((at % width) as i64, (at / width) as i64))
-                .collect();
-            // Twice the centre of the goal, around which it is the same on all four sides.
-            let x = 2 * i64::from(board.right) - i64::from(cell) - 1;
-            let y = 2 * i64::from(board.bottom) - i64::from(cell) - 1;
-            assert!(!places.is_empty(), "{cell} {words}");
-            for &(column, row) in &places {
-                assert!(places.contains(&(x - column, y - row)), "{cell} {words}");
-                assert!(places.contains(&(x - column, row)), "{cell} {words}");
-            }
+    let run = mapped("S...\n....\n...G\n", &["breadth_first"]);
+    for (cell, words) in [1, 2, 4, 7, 12, 40]
+        .into_iter()
+        .flat_map(|cell| [(cell, true), (cell, false)])
+    {
+        let wishes = Wishes {
+            words,
+            ..of_cells(ExportKind::Png, cell)
+        };
+        let shot = Shot::of(&run, &wishes);
+        let (board, width) = (shot.board(0), shot.plan.layout.width as usize);
+        let goal = shot.renderer.palette().goal;
+        let inked = shot
+            .pixels()
+            .iter()
+            .enumerate()
+            .filter(|&(_, &pixel)| pixel == goal);
+        let places: Vec<(i64, i64)> = inked
+            .map(|(at, _)| ((at % width) as i64, (at / width) as i64))
+            .collect();
+        // Twice the centre of the goal, around which it is the same on all four sides.
+        let x = 2 * i64::from(board.right) - i64::from(cell) - 1;
+        let y = 2 * i64::from(board.bottom) - i64::from(cell) - 1;
+        assert!(!places.is_empty(), "{cell} {words}");
+        for &(column, row) in &places {
+            assert!(places.contains(&(x - column, y - row)), "{cell} {words}");
+            assert!(places.contains(&(x - column, row)), "{cell} {words}");
         }
     }
 }
 
 #[test]
 fn of_a_large_map_neither_path_nor_frontier_is_lost() {
-    let run = grown("open", 200, 150, &["breadth_first"]);
     let wishes = Wishes {
         size: Asked::Width(60),
         words: false,
         ..Wishes::usual(ExportKind::Png)
     };
-    let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
-    assert!(plan.layout.block > 1 && plan.layout.width <= 60, "{plan:?}");
-    scene.seek(plan.to);
-    let mut renderer = Renderer::new(&plan, &title);
-    renderer.draw(&mut scene);
-    let spots = Spots::new(scene.map().size(), plan.layout.block);
-    let lane = &scene.race().unwrap().lanes[0];
-    let path = &lane.score.as_ref().unwrap().path;
-    assert!(path.len() > 100);
-    let palette = renderer.palette();
-    let path_ink = palette.lanes()[0].looks[Texture::Plain as usize][Look::Path as usize][0];
-    let marks = [palette.start, palette.goal, palette.outline, path_ink];
-    for &cell in path {
+    let shot = Shot::of(&grown("open", 200, 150, &["breadth_first"]), &wishes);
+    let layout = &shot.plan.layout;
+    assert!(layout.block > 1 && layout.width <= 60, "{layout:?}");
+    let spots = Spots::new(shot.scene.map().size(), layout.block);
+    let palette = shot.renderer.palette();
+    let looks = palette.lanes()[0].looks[Texture::Plain as usize];
+    let path = looks[Look::Path as usize][0];
+    let marks = [palette.start, palette.goal, palette.outline, path];
+    assert!(shot.path(0).len() > 100);
+    for &cell in shot.path(0) {
         let (column, row) = spots.place(cell);
-        let board = plan.layout.lanes[0].board;
-        let (x, y) = (board.left + column, board.top + row);
-        let pixel = renderer.canvas().pixels()[(y * plan.layout.width + x) as usize];
+        let pixel = shot.pixel(shot.board(0).left + column, shot.board(0).top + row);
         assert!(marks.contains(&pixel), "{column}, {row}");
     }
 }
 
-/// A map of one cell, and one whose goal is behind a wall.
-fn small_maps() -> Vec<Run> {
-    ["S", "S#G", "S.G\n.#.\n..."]
-        .map(|text| Run {
-            ground: mazescope_formats::read(text.as_bytes()).unwrap().into(),
-            lanes: lanes(BOTH),
-            unit: Unit::Expansions,
-        })
-        .into()
-}
-
-/// Sand and swamp next to plain floor, some of which the search leaves alone.
-fn rough_map() -> Run {
-    Run {
-        ground: mazescope_formats::read(b"S33#.\n24#5.\nG89#.")
-            .unwrap()
-            .into(),
-        lanes: lanes(BOTH),
-        unit: Unit::Expansions,
-    }
-}
-
-/// The inks of the cell at a column and row.
-fn inks_of(plan: &ExportPlan, pixels: &[u8], (column, row): (u32, u32)) -> Vec<u8> {
-    let (side, board) = (plan.layout.cell, plan.layout.lanes[0].board);
-    let (left, top) = (board.left + column * side, board.top + row * side);
-    let lines = (top..top + side).map(|y| (y * plan.layout.width + left) as usize);
-    lines
-        .flat_map(|from| pixels[from..from + side as usize].to_vec())
-        .collect()
-}
-
 #[test]
 fn terrain_is_a_pattern_under_what_a_search_leaves() {
-    let run = rough_map();
     for theme in Theme::ALL {
         for cell in [3, 6, 7, 12, 24] {
             let wishes = Wishes {
                 theme,
-                size: Asked::Cell(cell),
                 words: false,
-                ..Wishes::usual(ExportKind::Png)
+                ..of_cells(ExportKind::Png, cell)
             };
-            let (mut scene, title, plan) = planned(&run, &wishes).unwrap();
-            scene.seek(plan.to);
-            let mut renderer = Renderer::new(&plan, &title);
-            renderer.draw(&mut scene);
-            let palette = renderer.palette().clone();
-            let pixels = renderer.canvas().pixels();
+            let shot = Shot::of(&rough_map(), &wishes);
+            let palette = shot.renderer.palette();
             let inks = &palette.lanes()[palette.lane(Hue::Orange)];
-            let of = |place| inks_of(&plan, pixels, place);
             // Out of reach of the search: swamp, and floor without a pattern.
-            let swamp = of((3, 1));
-            let plain = of((4, 2));
+            let (swamp, plain) = (shot.inks(3, 1), shot.inks(4, 2));
             let count = |inks: &[u8], ink: u8| inks.iter().filter(|&&other| other == ink).count();
             let [floor, _, tinted] = inks.looks.map(|inks| inks[Look::Floor as usize][0]);
             assert_eq!(count(&plain, floor), plain.len(), "{theme:?} {cell}");
@@ -390,35 +341,26 @@ fn terrain_is_a_pattern_under_what_a_search_leaves() {
             assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
             // Where depth-first search backtracked, sand is visible under its colour.
-            let sand = of((2, 0));
             let [_, dots, _] = inks
                 .patterns
                 .map(|inks| inks[Look::Backtracked as usize][0]);
-            assert!(cell < 12 || count(&sand, dots) > 0, "{theme:?} {cell}");
+            assert!(
+                cell < 12 || count(&shot.inks(2, 0), dots) > 0,
+                "{theme:?} {cell}"
+            );
         }
     }
-    let small = Wishes {
-        size: Asked::Cell(2),
-        ..Wishes::usual(ExportKind::Png)
-    };
-    let (mut scene, title, plan) = planned(&run, &small).unwrap();
-    let mut renderer = Renderer::new(&plan, &title);
-    renderer.draw(&mut scene);
-    let (palette, pixels) = (renderer.palette(), renderer.canvas().pixels());
-    let [_, sand, swamp] = palette.lanes()[0].patterns;
+    let shot = Shot::of(&rough_map(), &of_cells(ExportKind::Png, 2));
+    let [_, sand, swamp] = shot.renderer.palette().lanes()[0].patterns;
     for pattern in [sand, swamp].map(|inks| inks[Look::Floor as usize][0]) {
-        assert!(!pixels.contains(&pattern));
+        assert!(!shot.pixels().contains(&pattern));
     }
 }
 
 #[test]
 fn shapes_of_terrain_are_patterns_of_their_own() {
-    let wishes = Wishes {
-        size: Asked::Cell(12),
-        ..Wishes::usual(ExportKind::Svg)
-    };
-    let text = String::from_utf8(written(&rough_map(), &wishes)).unwrap();
-    balanced(&text);
+    let wishes = of_cells(ExportKind::Svg, 12);
+    let text = written_text(&rough_map(), &wishes);
     for id in [
         "swamp-floor0",
         "sand-given-up0",
@@ -432,30 +374,24 @@ fn shapes_of_terrain_are_patterns_of_their_own() {
         );
         assert!(text.contains(&format!("fill=\"url(#{id})\"")), "{id}");
     }
-    let plain = written(&small_maps()[2], &wishes);
-    let plain = String::from_utf8(plain).unwrap();
+    let plain = written_text(&small_maps()[2], &wishes);
     assert!(!plain.contains("sand-") && !plain.contains("swamp-"));
 }
 
 #[test]
 fn shapes_are_well_formed_and_few() {
-    let mut runs = small_maps();
-    runs.push(grown("dungeon", 40, 30, BOTH));
-    runs.push(grown("traversal", 41, 31, &[]));
-    for run in &runs {
+    let grown = [
+        grown("dungeon", 40, 30, BOTH),
+        grown("traversal", 41, 31, &[]),
+    ];
+    for run in small_maps().into_iter().chain(grown) {
         for cell in [1, 4, 12] {
-            let wishes = Wishes {
-                size: Asked::Cell(cell),
-                ..Wishes::usual(ExportKind::Svg)
-            };
-            let text = String::from_utf8(written(run, &wishes)).unwrap();
+            let text = written_text(&run, &of_cells(ExportKind::Svg, cell));
             assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
-            assert!(
-                text.matches('<').count() < 90,
-                "{}",
-                text.matches('<').count()
-            );
+            let tags = text.matches('<').count();
+            assert!(tags < 90, "{tags}");
             balanced(&text);
         }
     }
+    balanced(&written_text(&rough_map(), &of_cells(ExportKind::Svg, 12)));
 }

@@ -77,67 +77,36 @@ fn any_budget_gives_the_same_bytes() {
     }
 }
 
+/// A job writes to a file that replaces an older one only when it is complete.
 #[test]
-fn given_up_at_any_time_there_is_no_file() {
+fn given_up_at_any_time_there_is_no_file_and_an_existing_one_stays() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("run");
     for kind in ExportKind::ALL {
-        let folder = TempDir::new().unwrap();
-        let target = Target::new(&folder.path().join("run"), false).unwrap();
-        let mut slices = 0;
+        fs::write(&path, "mine").unwrap();
+        let refused = Target::new(&path, false).unwrap_err();
+        assert!(refused.to_string().contains("exists"));
+        let target = Target::new(&path, true).unwrap();
         let mut job = Job::new(order(kind));
-        while !job.advance(&clock, 0.0, &mut io::sink()).unwrap().is_over() {
-            slices += 1;
-        }
+        let mut advance = || job.advance(&clock, 0.0, &mut io::sink()).unwrap();
+        let slices = std::iter::from_fn(|| Some(advance()).filter(|now| !now.is_over())).count();
         for stop in [0, 1, 2, slices / 2, slices] {
-            let mut file = target.begin().unwrap();
-            let mut job = Job::new(order(kind));
+            let (mut file, mut job) = (target.begin().unwrap(), Job::new(order(kind)));
             for _ in 0..stop {
                 job.advance(&clock, 0.0, &mut file).unwrap();
             }
             drop((job, file));
-            assert_eq!(files(&folder), Vec::<String>::new(), "{kind:?} {stop}");
+            assert_eq!(files(&folder), ["run"], "{kind:?} {stop}");
+            assert_eq!(fs::read(&path).unwrap(), b"mine", "{kind:?} {stop}");
         }
         let mut file = target.begin().unwrap();
-        Job::new(order(kind))
-            .advance(&clock, f64::INFINITY, &mut file)
-            .unwrap();
+        let progress = Job::new(order(kind)).advance(&clock, f64::INFINITY, &mut file);
+        assert!(progress.unwrap().is_over());
+        assert_eq!(fs::read(&path).unwrap(), b"mine", "{kind:?}");
         file.finish().unwrap();
         assert_eq!(files(&folder), ["run"]);
-        assert!(fs::read(folder.path().join("run")).unwrap() == whole(kind).0);
+        assert!(fs::read(&path).unwrap() == whole(kind).0);
     }
-}
-
-#[test]
-fn an_existing_file_stays_unless_it_may_be_replaced() {
-    let folder = TempDir::new().unwrap();
-    let path = folder.path().join("run.gif");
-    fs::write(&path, "mine").unwrap();
-    let refused = Target::new(&path, false).unwrap_err();
-    assert!(refused.to_string().contains("exists"));
-    let target = Target::new(&path, true).unwrap();
-    let mut file = target.begin().unwrap();
-    let mut job = Job::new(order(ExportKind::Gif));
-    let mut written = 0;
-    while written == 0 {
-        match job.advance(&clock, 0.0, &mut file).unwrap() {
-            Progress::Writing(_, frames) => written = frames,
-            Progress::Recording => {}
-            other => panic!("{other:?}"),
-        }
-    }
-    drop(file);
-    assert_eq!(fs::read(&path).unwrap(), b"mine");
-    let mut file = target.begin().unwrap();
-    Job::new(order(ExportKind::Gif))
-        .advance(&clock, f64::INFINITY, &mut file)
-        .unwrap();
-    assert_eq!(
-        fs::read(&path).unwrap(),
-        b"mine",
-        "the file is replaced only when it is complete"
-    );
-    file.finish().unwrap();
-    assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
-    assert_eq!(files(&folder), ["run.gif"]);
 }
 
 #[test]
@@ -169,13 +138,14 @@ fn a_run_beyond_the_memory_for_recordings_is_refused() {
     let mut order = order(ExportKind::Gif);
     order.history = 1;
     let mut job = Job::new(order);
-    let error = job
-        .advance(&clock, f64::INFINITY, &mut io::sink())
-        .unwrap_err();
-    assert!(error.to_string().contains("smaller map"), "{error}");
-    let again = job.advance(&clock, f64::INFINITY, &mut io::sink());
+    let mut advance = || {
+        job.advance(&clock, f64::INFINITY, &mut io::sink())
+            .unwrap_err()
+    };
+    let error = advance().to_string();
+    assert!(error.contains("smaller map"), "{error}");
     assert!(
-        matches!(again, Err(ExportError::Cancelled)),
+        matches!(advance(), ExportError::Cancelled),
         "the export has ended"
     );
 }
@@ -201,13 +171,10 @@ impl Write for Full {
 #[test]
 fn who_takes_no_more_bytes_is_heard() {
     for kind in ExportKind::ALL {
-        let mut job = Job::new(order(kind));
-        let stopped = job
-            .advance(&clock, f64::INFINITY, &mut Full(500))
-            .unwrap_err();
-        assert!(
-            matches!(&stopped, ExportError::Stopped(cause) if cause.kind() == io::ErrorKind::StorageFull),
-            "{kind:?}: {stopped}"
-        );
+        let stopped = Job::new(order(kind)).advance(&clock, f64::INFINITY, &mut Full(500));
+        let Err(ExportError::Stopped(cause)) = stopped else {
+            panic!("{kind:?}: {stopped:?}");
+        };
+        assert_eq!(cause.kind(), io::ErrorKind::StorageFull, "{kind:?}");
     }
 }
