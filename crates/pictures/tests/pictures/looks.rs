@@ -35,26 +35,21 @@ fn linear(colour: Rgb) -> [f32; 3] {
     })
 }
 
-/// The contrast of two colours is at least this.
+/// Each of the first colours has at least this contrast to each of the others.
 #[track_caller]
-fn differ(one: Rgb, other: Rgb, least: f32, what: impl Debug) {
-    let found = contrast(one, other);
-    assert!(found >= least, "{what:?}: {one:02x?} {other:02x?} {found}");
-}
-
-/// The contrast of each of the first colours with each of the others is at least this.
-#[track_caller]
-fn all_differ(what: impl Debug, some: &[Rgb], others: &[Rgb], least: f32) {
-    for &one in some {
-        for &other in others {
-            differ(one, other, least, &what);
-        }
+fn differ(what: impl Debug, some: &[Rgb], others: &[Rgb], least: f32) {
+    for (one, other) in some
+        .iter()
+        .flat_map(|&one| others.iter().map(move |&it| (one, it)))
+    {
+        let found = contrast(one, other);
+        assert!(found >= least, "{what:?}: {one:02x?} {other:02x?} {found}");
     }
 }
 
 /// Two colours are at least this far apart for people with one missing kind of cone.
 #[track_caller]
-fn differ_for_any_eyes(one: Rgb, other: Rgb, least: f32, what: impl Debug) {
+fn differ_for_any_eyes(what: impl Debug, one: Rgb, other: Rgb, least: f32) {
     for matrix in DEFICIENCIES {
         let [first, second] = [one, other].map(|colour| lab(deficient(colour, matrix)));
         let squares = (0..3).map(|place| (first[place] - second[place]).powi(2));
@@ -112,15 +107,15 @@ const DEFICIENCIES: [[[f32; 3]; 3]; 3] = [
 /// too small for edges and shapes, walls differ by contrast too.
 #[test]
 fn what_is_seen_together_differs_by_contrast() {
-    let categories: Vec<Rgb> = (0..=255)
-        .map(|place| Ramp::Categories.colour(place))
-        .collect();
+    let categories = (0..=255).map(|place| Ramp::Categories.colour(place));
+    let categories: Vec<Rgb> = categories.collect();
     for theme in Theme::ALL {
         let colours = theme.colours();
         let plain = [Look::Floor, Look::Wall, Look::Path].map(|look| look.rgb(theme)[0]);
         let ([floor, wall, path], [backtracked, hatch]) = (plain, Look::Backtracked.rgb(theme));
         assert_eq!(path, colours.line.line, "{theme:?}");
         let texts = [colours.text, colours.text2];
+        let grounds = [colours.window, colours.panel, colours.field];
         let words = [
             colours.text3,
             colours.accent_text,
@@ -133,38 +128,31 @@ fn what_is_seen_together_differs_by_contrast() {
         let words = [&words[..], &Hue::ALL.map(|hue| theme.lane(hue).text)].concat();
         let visited = Hue::ALL.map(|hue| [theme.lane(hue).visited, theme.lane(hue).fresh]);
         let marks = [colours.start, colours.goal, colours.now];
-        all_differ(
-            theme,
-            &texts,
-            &[colours.window, colours.panel, colours.field],
-            4.5,
-        );
-        all_differ(theme, &words, &[colours.panel], 4.5);
-        all_differ(theme, &[colours.on_accent], &[colours.accent], 4.5);
-        all_differ(theme, &marks, &[colours.outline], 3.0);
-        all_differ(theme, &[path], &[floor, backtracked, hatch], 3.0);
-        all_differ(theme, &[path], &categories, 3.0);
-        all_differ(theme, &[path], visited.as_flattened(), 3.0);
-        all_differ(theme, &[floor], visited.as_flattened(), 1.5);
-        all_differ(theme, &[backtracked], &[floor], 1.5);
-        all_differ(theme, &[backtracked], &[hatch], 1.25);
-        all_differ(theme, &[colours.edge], &[floor], 2.5);
-        all_differ(theme, &colours.carved, &[wall, floor], 1.5);
+        differ(theme, &texts, &grounds, 4.5);
+        differ(theme, &words, &[colours.panel], 4.5);
+        differ(theme, &[colours.on_accent], &[colours.accent], 4.5);
+        differ(theme, &marks, &[colours.outline], 3.0);
+        differ(theme, &[path], &[floor, backtracked, hatch], 3.0);
+        differ(theme, &[path], &categories, 3.0);
+        differ(theme, &[path], visited.as_flattened(), 3.0);
+        differ(theme, &[floor], visited.as_flattened(), 1.5);
+        differ(theme, &[backtracked], &[floor], 1.5);
+        differ(theme, &[backtracked], &[hatch], 1.25);
+        differ(theme, &[colours.edge], &[floor], 2.5);
+        differ(theme, &colours.carved, &[wall, floor], 1.5);
         for hue in Hue::ALL {
             let looks = [Look::Wall, Look::Floor, Look::Expanded, Look::Path];
             let [wall, floor, visited, path] = looks.map(|look| look.small(theme, hue));
-            all_differ((theme, hue), &[wall], &[floor, visited], 1.5);
-            all_differ((theme, hue), &[floor], &[visited], 1.5);
-            all_differ((theme, hue), &[path], &[floor, visited], 3.0);
-            assert_eq!(
-                Look::Expanded.rgb_in(theme, hue),
-                [theme.lane(hue).visited; 2]
-            );
+            differ((theme, hue), &[wall], &[floor, visited], 1.5);
+            differ((theme, hue), &[floor], &[visited], 1.5);
+            differ((theme, hue), &[path], &[floor, visited], 3.0);
+            let visited = [theme.lane(hue).visited; 2];
+            assert_eq!(Look::Expanded.rgb_in(theme, hue), visited);
         }
     }
     // The halves of a bidirectional search have the first two categories.
-    differ(categories[0], categories[1], 1.5, "the first two");
-    differ_for_any_eyes(categories[0], categories[1], 15.0, "the first two");
+    differ("halves", &categories[..1], &categories[1..2], 1.5);
+    differ_for_any_eyes("halves", categories[0], categories[1], 15.0);
 }
 
 /// Up to four searches that run together can be told apart by their hues, and the first one keeps its own.
@@ -192,11 +180,9 @@ fn the_next_cell_is_gold_and_stands_out_from_every_look() {
     for theme in Theme::ALL {
         let [gold, outline] = theme.next_cell();
         let [red, green, blue] = gold;
-        assert!(
-            red >= 0xf0 && red >= green && green >= blue + 0x60,
-            "{theme:?}"
-        );
-        differ(gold, outline, 7.0, theme);
+        let is_gold = red >= 0xf0 && red >= green && green >= blue + 0x60;
+        assert!(is_gold, "{theme:?}");
+        differ(theme, &[gold], &[outline], 7.0);
         for look in Look::ALL {
             for below in Hue::ALL.map(|hue| look.rgb_in(theme, hue)[0]) {
                 let found = contrast(gold, below).max(contrast(outline, below));
@@ -212,10 +198,10 @@ fn the_next_cell_is_gold_and_stands_out_from_every_look() {
 fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
     // The edge between them and floor is their shape.
     let is_wall = |look: &Look| [Look::Wall, Look::Rejected, Look::TouchedWall].contains(look);
-    for (theme, hue) in Theme::ALL
+    let boards = Theme::ALL
         .into_iter()
-        .flat_map(|theme| Hue::ALL.map(|hue| (theme, hue)))
-    {
+        .flat_map(|theme| Hue::ALL.map(|hue| (theme, hue)));
+    for (theme, hue) in boards {
         for looks in Appearance::ALL {
             let more = [Look::Floor, Look::Wall, Look::Touched];
             let mut shown = [Look::legend(looks), &more].concat();
@@ -229,10 +215,10 @@ fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
                     let [first, second] = [one, other].map(|look| look.rgb_in(theme, hue)[0]);
                     if is_wall(one) || is_wall(other) {
                         let floor = if is_wall(one) { second } else { first };
-                        differ(theme.colours().edge, floor, 1.2, what);
+                        differ(what, &[theme.colours().edge], &[floor], 1.2);
                     } else {
-                        differ(first, second, 1.5, what);
-                        differ_for_any_eyes(first, second, 15.0, what);
+                        differ(what, &[first], &[second], 1.5);
+                        differ_for_any_eyes(what, first, second, 15.0);
                     }
                 }
             }
@@ -242,25 +228,18 @@ fn looks_of_one_board_can_be_told_apart_by_any_eyes() {
 
 #[test]
 fn shares_and_floor_can_be_told_apart_by_any_eyes_and_in_grey() {
-    for (one, other) in Hue::ALL
-        .into_iter()
-        .flat_map(|one| Hue::ALL.map(|other| (one, other)))
-    {
-        let [first, second, both] =
-            [Share::One(one), Share::Other(other), Share::Both].map(Share::colour);
-        let mut pairs = vec![(first, second), (first, both), (second, both)];
-        for theme in Theme::ALL {
-            let floors = [Look::Floor.rgb(theme)[0], Look::Floor.small(theme, one)];
-            let shares = [first, second, both];
-            pairs.extend(
-                floors
-                    .iter()
-                    .flat_map(|&floor| shares.map(|share| (share, floor))),
-            );
-        }
-        for (first, second) in pairs {
-            differ(first, second, 1.4, (one, other));
-            differ_for_any_eyes(first, second, 15.0, (one, other));
+    for one in Hue::ALL {
+        let floors = Theme::ALL.map(|it| [Look::Floor.rgb(it)[0], Look::Floor.small(it, one)]);
+        for other in Hue::ALL {
+            let shares = [Share::One(one), Share::Other(other), Share::Both];
+            let colours = [floors.as_flattened(), &shares.map(Share::colour)].concat();
+            // Floors need not differ from each other.
+            for (place, &share) in colours.iter().enumerate().skip(2 * floors.len()) {
+                for &colour in &colours[..place] {
+                    differ((one, other), &[share], &[colour], 1.4);
+                    differ_for_any_eyes((one, other), share, colour, 15.0);
+                }
+            }
         }
     }
 }
@@ -284,10 +263,10 @@ fn patterns_and_shades_stand_out_from_every_look_and_a_path_from_them() {
             let what = (theme, look);
             for (texture, least) in [(Texture::Dots, 2.0), (Texture::Ripples, 1.65)] {
                 let pattern = pattern_on(own, texture);
-                differ(pattern, ground_on(own, texture), least, what);
-                differ(pattern, own, 2.2, what);
+                differ(what, &[pattern], &[ground_on(own, texture)], least);
+                differ(what, &[pattern], &[own], 2.2);
                 if look != Look::Path {
-                    differ(theme.colours().line.line, pattern, 2.0, what);
+                    differ(what, &[theme.colours().line.line], &[pattern], 2.0);
                 }
             }
             let [plain, sand, swamp] = Texture::ALL.map(|texture| flat_on(own, texture));
@@ -298,7 +277,7 @@ fn patterns_and_shades_stand_out_from_every_look_and_a_path_from_them() {
             }
             let [plain, sand, swamp] = Texture::ALL.map(|texture| ground_on(own, texture));
             for (one, other) in [(plain, sand), (plain, swamp), (sand, swamp)] {
-                differ_for_any_eyes(one, other, 2.5, what);
+                differ_for_any_eyes(what, one, other, 2.5);
             }
         }
     }
@@ -315,10 +294,10 @@ fn terrain_is_told_apart_in_grey() {
         sketches: false,
         hues: Hue::ALL.into(),
     };
-    for (theme, cell) in Theme::ALL
+    let sheets = Theme::ALL
         .into_iter()
-        .flat_map(|theme| [8, 10, 16, 24].map(|cell| (theme, cell)))
-    {
+        .flat_map(|theme| [8, 10, 16, 24].map(|cell| (theme, cell)));
+    for (theme, cell) in sheets {
         let palette = InkPalette::of(theme, &besides);
         let stamps = Stamps::new(&palette, cell);
         let greys = |lane: usize, look: Look, texture: Texture| -> Vec<f32> {
@@ -332,9 +311,14 @@ fn terrain_is_told_apart_in_grey() {
             rows.map(|ink| luminance(palette.rgb(ink))).collect()
         };
         let mean = |greys: &[f32]| greys.iter().sum::<f32>() / greys.len() as f32;
-        let floor = Look::ALL.into_iter().filter(|look| look.is_floor());
-        for (look, lane) in floor.flat_map(|look| (0..Hue::ALL.len()).map(move |lane| (look, lane)))
+        let lanes = 0..Hue::ALL.len();
+        for (look, lane) in Look::ALL
+            .into_iter()
+            .flat_map(|look| lanes.clone().map(move |it| (look, it)))
         {
+            if !look.is_floor() {
+                continue;
+            }
             let all = Texture::ALL.map(|texture| greys(lane, look, texture));
             let has_shape = look.below().is_some() || look.cue() != Cue::Full;
             for (one, other) in [(0, 1), (1, 2), (0, 2)] {

@@ -1,10 +1,9 @@
 //! Compares the pixels of written files, frame by frame, with pictures that are drawn from scratch.
 
 use super::{
-    BOTH, Shot, grown, mapped, of_cells, planned, raced, rough_map, small_maps, written,
-    written_text,
+    BOTH, Shot, grown, mapped, of_cells, planned, raced, rough_map, small_maps, stepped, written,
 };
-use mazescope_core::{Cell, Ground, Look, Rgb, Run, Settings, Theme};
+use mazescope_core::{Ground, Look, Rgb, Run, Settings, Theme};
 use mazescope_formats::Tape;
 use mazescope_formats::trace::{self, replay};
 use mazescope_pictures::{Asked, ExportKind, FilmMoment, Renderer, Wishes};
@@ -134,9 +133,7 @@ fn animations_show_every_moment_as_it_is() {
             for cell in CELLS.into_iter().filter(|&cell| thorough() || cell == one) {
                 let wishes = Wishes {
                     theme: Theme::ALL[(place + cell as usize) % Theme::ALL.len()],
-                    steps: Some(11),
-                    words: cell != 3,
-                    ..of_cells(kind, cell)
+                    ..stepped(kind, Asked::Cell(cell), 11, cell != 3)
                 };
                 shows_what_is_drawn(&run, &wishes);
             }
@@ -150,29 +147,16 @@ fn animations_of_special_runs_show_every_moment_too() {
     let four = ["depth_first", "breadth_first", "dijkstra", "astar"];
     let open = mapped("S.........\n..........\n.........G\n", &four);
     for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
-        let wishes = Wishes {
-            steps: Some(1),
-            words,
-            ..of_cells(ExportKind::Gif, cell)
-        };
+        let wishes = stepped(ExportKind::Gif, Asked::Cell(cell), 1, words);
         shows_what_is_drawn(&open, &wishes);
     }
     for kind in ANIMATIONS {
         for (generator, width, words) in [("open", 40, false), ("traversal", 300, true)] {
-            let wishes = Wishes {
-                size: Asked::Width(width),
-                steps: Some(211),
-                words,
-                ..Wishes::usual(kind)
-            };
-            shows_what_is_drawn(&grown(generator, 151, 67, BOTH), &wishes);
+            let run = grown(generator, 151, 67, BOTH);
+            shows_what_is_drawn(&run, &stepped(kind, Asked::Width(width), 211, words));
         }
         for cell in [1, 2, 7, 20] {
-            let wishes = Wishes {
-                steps: Some(1),
-                words: cell != 2,
-                ..of_cells(kind, cell)
-            };
+            let wishes = stepped(kind, Asked::Cell(cell), 1, cell != 2);
             shows_what_is_drawn(&jumps(), &wishes);
         }
     }
@@ -194,11 +178,7 @@ fn terrain_is_shown_as_it_comes_and_goes() {
     field.changes.costs = rough.step_by(3).map(|cell| (cell, 1)).collect();
     assert!(field.changes.costs.len() > 9);
     for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
-        let wishes = Wishes {
-            steps: Some(3),
-            ..of_cells(kind, 8)
-        };
-        shows_what_is_drawn(&run, &wishes);
+        shows_what_is_drawn(&run, &stepped(kind, Asked::Cell(8), 3, true));
     }
     // At first there is no terrain, even if some appears later.
     for (to, shown) in [(FilmMoment::Tick(0), false), (FilmMoment::Race(0), true)] {
@@ -215,7 +195,7 @@ fn terrain_is_shown_as_it_comes_and_goes() {
 }
 
 /// A jump point search, whose parents are distant, next to one whose parents are neighbours.
-fn jumps() -> Run {
+pub fn jumps() -> Run {
     let text = include_bytes!("../../../../../examples/jump_point_search.jsonl");
     let trace = trace::read(text).unwrap();
     let mut run = raced(trace.map.clone(), &["breadth_first"]);
@@ -223,47 +203,6 @@ fn jumps() -> Run {
     let settings = Settings::new(jumps.info.parameters);
     run.lanes.insert(0, (jumps, settings));
     run
-}
-
-#[test]
-fn a_path_of_jumps_is_drawn_from_end_to_end() {
-    for (theme, cell) in [
-        (Theme::Midnight, 24),
-        (Theme::Paper, 31),
-        (Theme::Quest, 40),
-    ] {
-        let wishes = Wishes {
-            theme,
-            ..of_cells(ExportKind::Png, cell)
-        };
-        let shot = Shot::of(&jumps(), &wishes);
-        let (palette, path, board) = (shot.renderer.palette(), shot.path(0), shot.board(0));
-        let at = |cell_of: Cell| {
-            let (x, y) = shot.scene.map().size().position(cell_of);
-            [board.left + x as u32 * cell, board.top + y as u32 * cell].map(|at| at + cell / 2)
-        };
-        let mut far = 0;
-        for jump in path.windows(2) {
-            let ([x, y], [to_x, to_y]) = (at(jump[0]), at(jump[1]));
-            // Near its ends a line may lie below a mark.
-            if x.abs_diff(to_x).max(y.abs_diff(to_y)) > 40.max(cell) {
-                far += 1;
-                let pixel = shot.pixel((x + to_x) / 2, (y + to_y) / 2);
-                assert_eq!(pixel, palette.now, "{theme:?} {cell}: {jump:?}");
-            }
-        }
-        assert!(far > 0, "{path:?}");
-        // The other search has no links, and has no current cell at its end.
-        let area = shot.board(1);
-        let mut inside =
-            (area.top..area.bottom).flat_map(|y| (area.left..area.right).map(move |x| (x, y)));
-        // If the path has the colour of the frame, that colour is ambiguous.
-        let framed = inside.any(|(x, y)| shot.pixel(x, y) == palette.now);
-        assert!(!framed || palette.line[0] == palette.now, "{theme:?}");
-    }
-    let text = written_text(&jumps(), &of_cells(ExportKind::Svg, 12));
-    // A casing and a line each: the path of the one search during its run, and the final path of the other.
-    assert_eq!(text.matches("<polyline ").count(), 4, "{text}");
 }
 
 #[test]

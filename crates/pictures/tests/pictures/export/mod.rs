@@ -7,7 +7,7 @@ mod told_apart;
 
 use mazescope_core::looks::spots::Spots;
 use mazescope_core::looks::texture::Texture;
-use mazescope_core::{Ground, Grown, Hue, Look, Run, Scene, Seed, Settings, Size, Theme, Unit};
+use mazescope_core::{Ground, Grown, Look, Run, Scene, Seed, Settings, Size, Unit};
 use mazescope_pictures::{
     Area, Asked, ExportError, ExportKind, ExportPlan, Film, FilmMoment, Ink, Renderer, Title,
     Wishes,
@@ -57,6 +57,16 @@ fn rough_map() -> Run {
 fn of_cells(kind: ExportKind, cell: u32) -> Wishes {
     Wishes {
         size: Asked::Cell(cell),
+        ..Wishes::usual(kind)
+    }
+}
+
+/// An export of that size, with this many ticks from one frame to the next, and with words or without.
+fn stepped(kind: ExportKind, size: Asked, steps: u64, words: bool) -> Wishes {
+    Wishes {
+        size,
+        steps: Some(steps),
+        words,
         ..Wishes::usual(kind)
     }
 }
@@ -126,14 +136,6 @@ impl Shot {
         let lane = &self.scene.race().unwrap().lanes[lane];
         &lane.score.as_ref().unwrap().path
     }
-
-    /// The inks of the cell at a column and row of the first board.
-    fn inks(&self, column: u32, row: u32) -> Vec<Ink> {
-        let (side, board) = (self.plan.layout.cell, self.board(0));
-        let (left, top) = (board.left + column * side, board.top + row * side);
-        let places = (top..top + side).flat_map(|y| (left..left + side).map(move |x| (x, y)));
-        places.map(|(x, y)| self.pixel(x, y)).collect()
-    }
 }
 
 #[test]
@@ -184,33 +186,21 @@ fn moments_and_paces_follow_from_the_run() {
         ..usual
     };
     let plan = plan_of(&run, &map);
-    assert_eq!(
-        (plan.layout.lanes.len(), plan.race),
-        (1, false),
-        "the map alone"
-    );
+    let shown = (plan.layout.lanes.len(), plan.race);
+    assert_eq!(shown, (1, false), "the map alone");
 }
 
 #[test]
 fn what_cannot_be_is_refused_with_its_cure() {
     let run = grown("roads", 40, 30, BOTH);
     let usual = Wishes::usual(ExportKind::Gif);
-    let (from, to, late) = (
-        FilmMoment::End,
-        FilmMoment::Race(0),
-        FilmMoment::Tick(1 << 40),
-    );
+    let (from, to, fps) = (FilmMoment::End, FilmMoment::Race(0), Some(51));
+    let late = FilmMoment::Tick(1 << 40);
     for (wishes, cure) in [
         (Wishes { to: late, ..usual }, "there is no tick"),
         (Wishes { from, to, ..usual }, "Exchange them"),
+        (Wishes { fps, ..usual }, "at most 50"),
         (of_cells(ExportKind::Gif, 256), "--limit"),
-        (
-            Wishes {
-                fps: Some(51),
-                ..usual
-            },
-            "at most 50",
-        ),
     ] {
         let error = planned(&run, &wishes).err().unwrap().to_string();
         assert!(error.contains(cure), "{error}");
@@ -223,20 +213,15 @@ fn what_cannot_be_is_refused_with_its_cure() {
     let plan = plan_of(&run, &usual);
     assert!(plan.check_bytes(200 << 20).is_ok());
     let error = plan.check_bytes((200 << 20) + 1).unwrap_err().to_string();
-    assert!(
-        error.contains("--steps-per-frame") && error.contains("--limit"),
-        "{error}"
-    );
+    let cures = ["--steps-per-frame", "--limit"];
+    assert!(cures.iter().all(|cure| error.contains(cure)), "{error}");
 }
 
 #[test]
 fn the_width_that_was_asked_for_is_not_exceeded() {
     let run = grown("roads", 40, 30, BOTH);
     for asked in [400, 500, 801, 1600] {
-        let wishes = Wishes {
-            size: Asked::Width(asked),
-            ..Wishes::usual(ExportKind::Png)
-        };
+        let wishes = stepped(ExportKind::Png, Asked::Width(asked), 1, true);
         let width = plan_of(&run, &wishes).layout.width;
         // With cells one pixel larger, it would be.
         assert!(width <= asked && width + 2 * 40 > asked, "{width}");
@@ -244,46 +229,17 @@ fn the_width_that_was_asked_for_is_not_exceeded() {
 }
 
 #[test]
-fn four_lanes_are_two_rows_of_two() {
-    let four = ["depth_first", "breadth_first", "dijkstra", "astar"];
-    let run = grown("roads", 40, 30, &four);
-    let plan = plan_of(&run, &Wishes::usual(ExportKind::Png));
-    let corners = plan
-        .layout
-        .lanes
-        .iter()
-        .map(|place| (place.board.left, place.board.top));
-    let corners: Vec<(u32, u32)> = corners.collect();
-    let [one, right, below, last] = corners[..] else {
-        panic!("{corners:?}");
-    };
-    assert!(one.0 < right.0 && one.1 == right.1, "{corners:?}");
-    assert!(one.0 == below.0 && one.1 < below.1, "{corners:?}");
-    assert_eq!(last, (right.0, below.1));
-}
-
-#[test]
 fn marks_on_the_border_are_whole() {
     let run = mapped("S...\n....\n...G\n", &["breadth_first"]);
-    for (cell, words) in [1, 2, 4, 7, 12, 40]
-        .into_iter()
-        .flat_map(|cell| [(cell, true), (cell, false)])
-    {
-        let wishes = Wishes {
-            words,
-            ..of_cells(ExportKind::Png, cell)
-        };
-        let shot = Shot::of(&run, &wishes);
+    let cells = [1, 2, 4, 7, 12, 40].into_iter();
+    for (cell, words) in cells.flat_map(|cell| [(cell, true), (cell, false)]) {
+        let shot = Shot::of(&run, &stepped(ExportKind::Png, Asked::Cell(cell), 1, words));
         let (board, width) = (shot.board(0), shot.plan.layout.width as usize);
         let goal = shot.renderer.palette().goal;
-        let inked = shot
-            .pixels()
-            .iter()
-            .enumerate()
-            .filter(|&(_, &pixel)| pixel == goal);
-        let places: Vec<(i64, i64)> = inked
-            .map(|(at, _)| ((at % width) as i64, (at / width) as i64))
-            .collect();
+        let inked = shot.pixels().iter().enumerate();
+        let inked = inked.filter(|&(_, &pixel)| pixel == goal);
+        let places = inked.map(|(at, _)| ((at % width) as i64, (at / width) as i64));
+        let places: Vec<(i64, i64)> = places.collect();
         // Twice the centre of the goal, around which it is the same on all four sides.
         let x = 2 * i64::from(board.right) - i64::from(cell) - 1;
         let y = 2 * i64::from(board.bottom) - i64::from(cell) - 1;
@@ -297,11 +253,7 @@ fn marks_on_the_border_are_whole() {
 
 #[test]
 fn of_a_large_map_neither_path_nor_frontier_is_lost() {
-    let wishes = Wishes {
-        size: Asked::Width(60),
-        words: false,
-        ..Wishes::usual(ExportKind::Png)
-    };
+    let wishes = stepped(ExportKind::Png, Asked::Width(60), 1, false);
     let shot = Shot::of(&grown("open", 200, 150, &["breadth_first"]), &wishes);
     let layout = &shot.plan.layout;
     assert!(layout.block > 1 && layout.width <= 60, "{layout:?}");
@@ -319,72 +271,13 @@ fn of_a_large_map_neither_path_nor_frontier_is_lost() {
 }
 
 #[test]
-fn terrain_is_a_pattern_under_what_a_search_leaves() {
-    for theme in Theme::ALL {
-        for cell in [3, 6, 7, 12, 24] {
-            let wishes = Wishes {
-                theme,
-                words: false,
-                ..of_cells(ExportKind::Png, cell)
-            };
-            let shot = Shot::of(&rough_map(), &wishes);
-            let palette = shot.renderer.palette();
-            let inks = &palette.lanes()[palette.lane(Hue::Orange)];
-            // Out of reach of the search: swamp, and floor without a pattern.
-            let (swamp, plain) = (shot.inks(3, 1), shot.inks(4, 2));
-            let count = |inks: &[u8], ink: u8| inks.iter().filter(|&&other| other == ink).count();
-            let [floor, _, tinted] = inks.looks.map(|inks| inks[Look::Floor as usize][0]);
-            assert_eq!(count(&plain, floor), plain.len(), "{theme:?} {cell}");
-            let [_, _, ripples] = inks.patterns.map(|inks| inks[Look::Floor as usize][0]);
-            let (pattern, ground) = (count(&swamp, ripples), count(&swamp, tinted));
-            assert_eq!(pattern + ground, swamp.len());
-            assert!(pattern * 10 >= swamp.len(), "{theme:?} {cell}: {pattern}");
-            assert!(ground * 2 >= swamp.len(), "{theme:?} {cell}: {pattern}");
-            // Where depth-first search backtracked, sand is visible under its colour.
-            let [_, dots, _] = inks
-                .patterns
-                .map(|inks| inks[Look::Backtracked as usize][0]);
-            assert!(
-                cell < 12 || count(&shot.inks(2, 0), dots) > 0,
-                "{theme:?} {cell}"
-            );
-        }
-    }
-    let shot = Shot::of(&rough_map(), &of_cells(ExportKind::Png, 2));
-    let [_, sand, swamp] = shot.renderer.palette().lanes()[0].patterns;
-    for pattern in [sand, swamp].map(|inks| inks[Look::Floor as usize][0]) {
-        assert!(!shot.pixels().contains(&pattern));
-    }
-}
-
-#[test]
-fn shapes_of_terrain_are_patterns_of_their_own() {
-    let wishes = of_cells(ExportKind::Svg, 12);
-    let text = written_text(&rough_map(), &wishes);
-    for id in [
-        "swamp-floor0",
-        "sand-given-up0",
-        "sand-path1",
-        "sand-visited1",
-        "swamp-waiting1",
-    ] {
-        assert!(
-            text.contains(&format!("<pattern id=\"{id}\"")),
-            "{id}: {text}"
-        );
-        assert!(text.contains(&format!("fill=\"url(#{id})\"")), "{id}");
-    }
-    let plain = written_text(&small_maps()[2], &wishes);
-    assert!(!plain.contains("sand-") && !plain.contains("swamp-"));
-}
-
-#[test]
 fn shapes_are_well_formed_and_few() {
-    let grown = [
+    let mut runs = vec![
         grown("dungeon", 40, 30, BOTH),
         grown("traversal", 41, 31, &[]),
     ];
-    for run in small_maps().into_iter().chain(grown) {
+    runs.extend(small_maps());
+    for run in runs {
         for cell in [1, 4, 12] {
             let text = written_text(&run, &of_cells(ExportKind::Svg, cell));
             assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"));
