@@ -1,7 +1,9 @@
-//! The programs in `examples/` print what their readers expect.
+//! The programs in `examples/` print what their readers expect, and one of them adds an algorithm to the whole program.
 
 use crate::programs::{MAZESCOPE, program};
-use std::path::PathBuf;
+use mazescope_support::mazes::{ends_are_floor, perfect};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// An example's program, which `cargo test` builds next to the one under test.
 pub fn example(name: &str) -> PathBuf {
@@ -9,45 +11,42 @@ pub fn example(name: &str) -> PathBuf {
     path.pop();
     path.extend(["examples", name]);
     path.set_extension(std::env::consts::EXE_EXTENSION);
-    assert!(
-        path.exists(),
-        "`cargo test`, without --test, builds {}",
-        path.display()
-    );
+    let cure = format!("`cargo test`, without --test, builds {}", path.display());
+    assert!(path.exists(), "{cure}");
     path
 }
 
-fn printed(name: &str) -> String {
-    let output = program(example(name)).output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
+/// What a program prints, given arguments separated by single blanks; or the message with which it ends.
+fn said(name: impl AsRef<Path>, line: &str) -> Result<String, String> {
+    let mut command = program(name.as_ref());
+    let output = command.args(line.split_whitespace()).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    match output.status.success() {
+        true => Ok(text(output.stdout)),
+        false => Err(text(output.stderr)),
+    }
 }
 
 #[test]
 fn every_tenth_event_of_a_search_is_printed() {
-    let printed = printed("events");
-    let lines: Vec<&str> = printed.lines().collect();
-    assert_eq!(lines[0], "pushed (1, 1)");
-    assert!(lines.len() > 10, "{printed}");
-    assert!(lines.last().unwrap().starts_with("traced ("), "{printed}");
+    let printed = said(example("events"), "").unwrap();
+    let is_right = printed.starts_with("pushed (1, 1)\n") && printed.lines().count() > 10;
+    assert!(is_right, "{printed}");
+    assert!(
+        printed.lines().last().unwrap().starts_with("traced ("),
+        "{printed}"
+    );
 }
 
 #[test]
 fn a_board_is_printed_at_three_moments() {
-    let printed = printed("board");
-    assert_eq!(
-        printed.matches("events the frontier holds").count(),
-        3,
-        "{printed}"
-    );
+    let printed = said(example("board"), "").unwrap();
     let pictures: Vec<&str> = printed.split("events the frontier holds").skip(1).collect();
     let [before, end, back] = pictures[..] else {
         panic!("{printed}");
     };
-    assert!(
-        end.contains('*') && !before.contains('*') && !back.contains('*'),
-        "{printed}"
-    );
+    let with_path = [before, end, back].map(|picture| picture.contains('*'));
+    assert_eq!(with_path, [false, true, false], "{printed}");
     let expanded = |picture: &str| picture.matches('.').count();
     assert!(
         expanded(back) < expanded(before) && expanded(before) < expanded(end),
@@ -56,49 +55,59 @@ fn a_board_is_printed_at_three_moments() {
 }
 
 #[test]
-fn the_whole_program_has_an_algorithm_that_joins_it() {
-    let mut command = program(example("my_algorithm"));
-    let output = command
-        .args(["generate", "long_rows", "--size", "21x11"])
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{output:?}");
-    let rows = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(rows.lines().count(), 11, "{rows}");
-    let output = program(example("my_algorithm"))
-        .arg("list")
-        .output()
-        .unwrap();
-    let list = String::from_utf8(output.stdout).unwrap();
-    assert!(list.contains("Long rows"), "{list}");
+fn the_algorithm_of_an_example_grows_perfect_mazes() {
+    for size in ["3x9", "9x3", "21x11", "7x41", "203x151"] {
+        for seed in 1..4 {
+            let about = format!("--size {size} --seed {seed}");
+            let line = format!("generate long_rows {about}");
+            let printed = said(example("my_algorithm"), &line).unwrap();
+            let map = mazescope::read(printed.as_bytes()).unwrap();
+            perfect(&map, &about);
+            ends_are_floor(&map, &about);
+        }
+    }
 }
 
 #[test]
-fn the_front_page_shows_a_search_in_at_most_thirty_lines() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/side_by_side.rs");
-    let text = std::fs::read_to_string(path).unwrap();
-    let from = text.find("struct MiddleFirst").unwrap();
-    let to = text.find("fn main").unwrap();
-    assert!(text[from..to].lines().count() <= 30);
-    assert!(text.lines().count() <= 40);
+fn the_algorithm_of_an_example_is_listed_and_shared_among_those_who_have_it() {
+    let own = example("my_algorithm");
+    let list = said(&own, "list").unwrap();
+    for part in ["long_rows", "Long rows", "Opens each room to the left"] {
+        assert!(list.contains(part), "{list}");
+    }
+    let run = "--generator long_rows --size 31x21 --seed 7";
+    let code = said(&own, &format!("code {run} --solvers depth_first")).unwrap();
+    let solve = format!("solve --code {}", code.trim());
+    let theirs = said(&own, &format!("solve {run} --solver depth_first"));
+    assert_eq!(said(&own, &solve), theirs);
+    let wrong = said(MAZESCOPE, &solve).unwrap_err();
+    assert!(wrong.contains("long_rows"), "{wrong}");
 }
 
 #[test]
-fn the_front_page_names_every_algorithm_and_the_readme_counts_them() {
-    let read = |path: &str| {
-        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        std::fs::read_to_string(root.join(path)).unwrap()
-    };
+fn the_front_page_is_short_names_every_algorithm_and_the_readme_counts_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let side_by_side = read("examples/side_by_side.rs");
+    let from = side_by_side.find("struct MiddleFirst").unwrap();
+    let to = side_by_side.find("fn main").unwrap();
+    for (text, most) in [
+        (&side_by_side[..], 40),
+        (&side_by_side[from..to], 30),
+        (&read("examples/my_algorithm.rs"), 40),
+    ] {
+        assert!(
+            text.lines().count() <= most,
+            "more than {most} lines: {text}"
+        );
+    }
     let (generators, solvers) = (mazescope::generators(), mazescope::solvers());
     let page = read("src/lib.rs");
     let ids = generators.iter().map(|generator| generator.id());
     for id in ids.chain(solvers.iter().map(|solver| solver.id())) {
         assert!(page.contains(&format!("`{id}`")), "{id}");
     }
-    let counted = format!(
-        "{} searches and {} map generators",
-        solvers.len(),
-        generators.len()
-    );
+    let (searches, generators) = (solvers.len(), generators.len());
+    let counted = format!("{searches} searches and {generators} map generators");
     assert!(read("README.md").contains(&counted), "{counted}");
 }

@@ -2,7 +2,6 @@
 
 mod anything;
 pub mod examples;
-mod own_algorithm;
 mod own_search;
 mod replay;
 #[cfg(feature = "window")]

@@ -145,21 +145,20 @@ fn read_part(text: &str) -> Trace {
     tape.into_trace()
 }
 
+/// The length of the path of a trace, in words, given the cost that it states.
+pub fn length(trace: &Trace, cost: Option<f64>) -> Option<String> {
+    let score = Score {
+        path: trace.solution.clone()?.path,
+        cost,
+        ..Score::default()
+    };
+    score.length(&trace.map).map(measured)
+}
+
 /// The trace that is read, and the trace that is read after it is written.
 #[track_caller]
 pub fn comes_back_read(text: &str, what: &str) {
     let trace = read_part(text);
-    let length = |trace: &Trace| {
-        let solution = trace.solution.as_ref();
-        solution.map(|solution| {
-            let score = Score {
-                path: solution.path.clone(),
-                cost: solution.cost,
-                ..Score::default()
-            };
-            measured(score.length(&trace.map).unwrap())
-        })
-    };
     for format in FORMATS {
         let mut out = Vec::new();
         let solution = trace.solution.as_ref();
@@ -178,7 +177,9 @@ pub fn comes_back_read(text: &str, what: &str) {
         assert_eq!(again.gave_up, trace.gave_up, "{what} {format:?}");
         let cost = solution.is_some_and(|solution| solution.cost.is_some());
         if cost && solution.is_some_and(|said| said.found < trace.moments) {
-            assert_eq!(length(&again), length(&trace), "{what} {format:?}");
+            let lengths =
+                [&again, &trace].map(|trace| length(trace, trace.solution.as_ref()?.cost));
+            assert_eq!(lengths[0], lengths[1], "{what} {format:?}");
         }
     }
 }

@@ -71,12 +71,18 @@ fn stepped(kind: ExportKind, size: Asked, steps: u64, words: bool) -> Wishes {
     }
 }
 
-/// A fully recorded scene, and the plan of the wishes.
-fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), ExportError> {
+/// The scene of a run that is fully recorded.
+fn recorded(run: &Run) -> Scene {
     let mut scene = run.scene();
     while !scene.is_complete() {
         scene.record(1 << 20);
     }
+    scene
+}
+
+/// A fully recorded scene, and the plan of the wishes.
+fn planned(run: &Run, wishes: &Wishes) -> Result<(Scene, Title, ExportPlan), ExportError> {
+    let mut scene = recorded(run);
     let title = Title::of(run);
     let plan = ExportPlan::new(&mut scene, &title, wishes)?;
     Ok((scene, title, plan))

@@ -1,9 +1,11 @@
-//! What is told apart in an export: the path without hue, and the work of each search in words.
+//! What is told apart in an export: the path without hue, the current cell, and the work of each search in words.
 
-use super::{BOTH, Shot, grown, of_cells, planned};
+use super::{BOTH, Shot, grown, of_cells, recorded};
 use crate::looks::contrast;
 use mazescope_core::Theme;
-use mazescope_pictures::{DrawnMark, ExportKind, Seen, Wishes};
+use mazescope_core::solvers::SOLVERS;
+use mazescope_pictures::{DrawnMark, ExportKind, Seen, Source, Title, Wishes};
+use mazescope_support::runs::may_be_long;
 
 /// Only a path continues over the edge between its cells. A frontier cell has its square inside, and everything else is
 /// darker, or lighter in a light theme.
@@ -65,9 +67,10 @@ fn a_path_can_be_told_from_everything_else_without_hue() {
 fn who_expands_nothing_is_counted_by_what_it_does() {
     let solvers = ["breadth_first", "tremaux", "flood_fill", "dead_end_filling"];
     let run = grown("backtracker", 15, 11, &solvers);
-    let (mut scene, title, plan) = planned(&run, &Wishes::usual(ExportKind::Png)).unwrap();
-    scene.seek(plan.to);
-    let seen = Seen::all(&mut scene, &title, true);
+    let mut scene = recorded(&run);
+    let end = scene.length();
+    scene.seek(end);
+    let seen = Seen::all(&mut scene, &Title::of(&run), true);
     let lanes = &scene.race().unwrap().lanes;
     let score = |lane: usize| lanes[lane].score.as_ref().unwrap();
     let filled = lanes[3].timeline.board().counts().backtracked;
@@ -81,5 +84,28 @@ fn who_expands_nothing_is_counted_by_what_it_does() {
     for (lane, (seen, work)) in seen.iter().zip(work).enumerate() {
         assert_eq!(seen.words[1], work);
         assert_eq!(seen.words[2].is_empty(), lane > 0, "{:?}", seen.words);
+    }
+}
+
+/// The current cell of an exported picture is that of the board. Before the end there is one, or words say why not.
+#[test]
+fn the_current_cell_is_that_of_the_board() {
+    let solvers = SOLVERS.iter().map(|solver| &solver.info);
+    let solvers = solvers
+        .filter(|info| !may_be_long(info))
+        .map(|info| info.id);
+    let run = grown("roads", 31, 23, &solvers.collect::<Vec<_>>());
+    let (mut scene, title) = (recorded(&run), Title::of(&run));
+    for tick in (0..scene.length()).step_by(97) {
+        scene.seek(tick);
+        for seen in Seen::all(&mut scene, &title, true) {
+            let timeline = match seen.source {
+                Source::Ground { .. } => scene.ground(),
+                Source::Lane(lane) => &scene.race().unwrap().lanes[lane].timeline,
+            };
+            assert!(seen.now.is_none() || seen.now == timeline.now());
+            let is_told = seen.now.is_some() || !seen.words[3].is_empty();
+            assert!(is_told || tick < 2 || seen.is_finished());
+        }
     }
 }
