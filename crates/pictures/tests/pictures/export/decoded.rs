@@ -131,19 +131,27 @@ fn animations_show_every_moment_as_it_is() {
             // In a plain run each generator has one size of cells for each kind, and each kind has all sizes.
             let one = CELLS[(place + turn) % CELLS.len()];
             for cell in CELLS.into_iter().filter(|&cell| thorough() || cell == one) {
-                let wishes = Wishes {
-                    theme: Theme::ALL[(place + cell as usize) % Theme::ALL.len()],
-                    ..stepped(kind, Asked::Cell(cell), 11, cell != 3)
-                };
+                let mut wishes = stepped(kind, Asked::Cell(cell), 11, cell != 3);
+                wishes.theme = Theme::ALL[(place + cell as usize) % Theme::ALL.len()];
                 shows_what_is_drawn(&run, &wishes);
             }
         }
     }
 }
 
-/// On maps that are scaled down, marks reach over the border, links come and go, and lanes are four.
+/// On the smallest maps, on maps that are scaled down, where marks reach over the border, where links come and go, and
+/// with four lanes.
 #[test]
 fn animations_of_special_runs_show_every_moment_too() {
+    for run in small_maps().into_iter().chain([rough_map()]) {
+        for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
+            for (cell, words) in [(1, false), (1, true), (20, true)] {
+                let mut wishes = of_cells(kind, cell);
+                wishes.words = words;
+                shows_what_is_drawn(&run, &wishes);
+            }
+        }
+    }
     let four = ["depth_first", "breadth_first", "dijkstra", "astar"];
     let open = mapped("S.........\n..........\n.........G\n", &four);
     for (cell, words) in [(1, false), (2, true), (5, false), (9, true)] {
@@ -182,10 +190,8 @@ fn terrain_is_shown_as_it_comes_and_goes() {
     }
     // At first there is no terrain, even if some appears later.
     for (to, shown) in [(FilmMoment::Tick(0), false), (FilmMoment::Race(0), true)] {
-        let wishes = Wishes {
-            to,
-            ..of_cells(ExportKind::Png, 8)
-        };
+        let mut wishes = of_cells(ExportKind::Png, 8);
+        wishes.to = to;
         let shot = Shot::of(&run, &wishes);
         assert!(shot.plan.besides.terrain);
         let [_, sand, _] = shot.renderer.palette().lanes()[0].patterns;
@@ -206,35 +212,16 @@ pub fn jumps() -> Run {
 }
 
 #[test]
-fn the_smallest_maps_are_shown_too() {
-    for run in small_maps().into_iter().chain([rough_map()]) {
-        for kind in [ExportKind::Gif, ExportKind::Apng, ExportKind::Png] {
-            for (cell, words) in [(1, false), (1, true), (20, true)] {
-                let wishes = Wishes {
-                    words,
-                    ..of_cells(kind, cell)
-                };
-                shows_what_is_drawn(&run, &wishes);
-            }
-        }
-    }
-}
-
-#[test]
 fn a_picture_is_of_its_moment_and_an_animation_from_one_to_another() {
     use FilmMoment::{End, Race, Tick};
     let run = grown("backtracker", 21, 15, BOTH);
+    let mut wishes = Wishes::usual(ExportKind::Png);
     for to in [Tick(0), Tick(20), Race(0), Race(15), End] {
-        let wishes = Wishes {
-            to,
-            ..Wishes::usual(ExportKind::Png)
-        };
+        wishes.to = to;
         shows_what_is_drawn(&run, &wishes);
     }
-    let wishes = Wishes {
-        from: Tick(9),
-        to: Race(30),
-        ..Wishes::usual(ExportKind::Gif)
-    };
-    shows_what_is_drawn(&grown("traversal", 21, 15, &["breadth_first"]), &wishes);
+    let run = grown("traversal", 21, 15, &["breadth_first"]);
+    let mut wishes = Wishes::usual(ExportKind::Gif);
+    (wishes.from, wishes.to) = (Tick(9), Race(30));
+    shows_what_is_drawn(&run, &wishes);
 }

@@ -159,11 +159,8 @@ fn the_bytes_are_the_same_on_any_number_of_threads() {
 fn delays_keep_a_rate_that_hundredths_cannot_hold() {
     let run = grown("backtracker", 41, 21, BOTH);
     for fps in [7, 24, 30, 50] {
-        let wishes = Wishes {
-            fps: Some(fps),
-            hold: 0.0,
-            ..Wishes::usual(ExportKind::Gif)
-        };
+        let mut wishes = Wishes::usual(ExportKind::Gif);
+        (wishes.fps, wishes.hold) = (Some(fps), 0.0);
         let plan = plan_of(&run, &wishes);
         let delays = (0..plan.frames()).map(|frame| f64::from(plan.delay(frame, 100)));
         let off = delays.sum::<f64>() - plan.frames() as f64 * 100.0 / f64::from(fps);
@@ -179,19 +176,13 @@ fn moments_and_paces_follow_from_the_run() {
     assert!((8.0..16.0).contains(&plan.seconds()), "{}", plan.seconds());
     assert_eq!((plan.from, plan.to), (0, scene.length()));
     assert_eq!(plan.tick(plan.frames() - 1), plan.to);
-    let race = Wishes {
-        from: FilmMoment::Race(3),
-        steps: Some(7),
-        ..usual
-    };
+    let mut race = stepped(ExportKind::Gif, Asked::Usual, 7, true);
+    race.from = FilmMoment::Race(3);
     let (mut scene, _, plan) = planned(&run, &race).unwrap();
     let ticks = [0, 1].map(|frame| plan.tick(frame) - scene.race_start());
     assert_eq!(ticks, [3, 10]);
-    let map = Wishes {
-        to: FilmMoment::Race(0),
-        ..usual
-    };
-    let plan = plan_of(&run, &map);
+    let to = FilmMoment::Race(0);
+    let plan = plan_of(&run, &Wishes { to, ..usual });
     let shown = (plan.layout.lanes.len(), plan.race);
     assert_eq!(shown, (1, false), "the map alone");
 }
@@ -211,10 +202,8 @@ fn what_cannot_be_is_refused_with_its_cure() {
         let error = planned(&run, &wishes).err().unwrap().to_string();
         assert!(error.contains(cure), "{error}");
     }
-    let wide = Wishes {
-        limit: 3,
-        ..of_cells(ExportKind::Gif, 256)
-    };
+    let mut wide = of_cells(ExportKind::Gif, 256);
+    wide.limit = 3;
     assert!(planned(&run, &wide).is_ok(), "a limit can be raised");
     let plan = plan_of(&run, &usual);
     assert!(plan.check_bytes(200 << 20).is_ok());

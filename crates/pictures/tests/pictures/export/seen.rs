@@ -11,7 +11,7 @@ use mazescope_core::looks::texture::Texture;
 use mazescope_core::{Hue, Look, Rgb, Theme};
 use mazescope_pictures::{
     Besides, Canvas, DrawnMark, Edges, ExportKind, FilmMoment, InkPalette, Paint, SHAPES_FROM,
-    Stamps, Wishes,
+    Stamps,
 };
 use mazescope_support::golden::{check, check_picture, put_aside};
 
@@ -60,11 +60,8 @@ fn parts(theme: Theme) -> Vec<Pixels> {
         (&grown("roads", 40, 30, &four), FilmMoment::End, 3),
     ];
     let shots = shots.map(|(run, to, cell)| {
-        let wishes = Wishes {
-            theme,
-            to,
-            ..of_cells(ExportKind::Png, cell)
-        };
+        let mut wishes = of_cells(ExportKind::Png, cell);
+        (wishes.theme, wishes.to) = (theme, to);
         let shot = Shot::of(run, &wishes);
         pixels(shot.renderer.canvas(), shot.renderer.palette())
     });
@@ -176,10 +173,8 @@ fn the_same_run_gives_the_same_bytes_in_every_format_and_theme() {
             .into_iter()
             .flat_map(|kind| Theme::ALL.map(|theme| (kind, theme)))
         {
-            let wishes = Wishes {
-                theme,
-                ..of_cells(kind, 8)
-            };
+            let mut wishes = of_cells(kind, 8);
+            wishes.theme = theme;
             let file = written(&run, &wishes);
             assert!(file == written(&run, &wishes), "{kind:?} {theme:?}");
             let name = format!("{what} in {}.{}", theme.name(), kind.extension());

@@ -4,7 +4,7 @@ use super::{BOTH, Shot, grown, of_cells, recorded};
 use crate::looks::contrast;
 use mazescope_core::Theme;
 use mazescope_core::solvers::SOLVERS;
-use mazescope_pictures::{DrawnMark, ExportKind, Seen, Source, Title, Wishes};
+use mazescope_pictures::{DrawnMark, ExportKind, Seen, Source, Title};
 use mazescope_support::runs::may_be_long;
 
 /// Only a path continues over the edge between its cells. A frontier cell has its square inside, and everything else is
@@ -13,37 +13,31 @@ use mazescope_support::runs::may_be_long;
 fn a_path_can_be_told_from_everything_else_without_hue() {
     for generator in ["backtracker", "open"] {
         let run = grown(generator, 31, 21, BOTH);
-        for (theme, cell) in Theme::ALL
-            .into_iter()
-            .flat_map(|theme| [(theme, 10), (theme, 24)])
-        {
-            let wishes = Wishes {
-                theme,
-                ..of_cells(ExportKind::Png, cell)
-            };
+        let themes = Theme::ALL.into_iter();
+        for (theme, cell) in themes.flat_map(|theme| [(theme, 10), (theme, 24)]) {
+            let mut wishes = of_cells(ExportKind::Png, cell);
+            wishes.theme = theme;
             let shot = Shot::of(&run, &wishes);
             let palette = shot.renderer.palette();
             let line = palette.rgb(palette.line[0]);
-            let map = shot.scene.map();
+            let (map, size) = (shot.scene.map(), shot.scene.map().size());
             let ends: Vec<_> = map.starts.iter().chain(&map.goals).copied().collect();
             let reach = DrawnMark::Start.radius(cell) / cell as f32 + 1.0;
             let mut counts = [0, 0];
             for lane in 0..BOTH.len() {
                 let (path, board) = (shot.path(lane), shot.board(lane));
-                let steps =
-                    (0..21).flat_map(|y| (0..31).flat_map(move |x| [(x, y, 1, 0), (x, y, 0, 1)]));
-                for (x, y, right, down) in steps {
-                    let cells = [(x, y), (x + right, y + down)];
-                    let [Some(from), Some(to)] = cells.map(|(x, y)| map.size().cell(x, y)) else {
-                        continue;
-                    };
+                let steps = map.floor().flat_map(|cell| [(cell, 1, 0), (cell, 0, 1)]);
+                for (from, right, down) in steps {
+                    let (x, y) = size.position(from);
                     let near = |&end: &_| {
-                        let (end_x, end_y) = map.size().position(end);
+                        let (end_x, end_y) = size.position(end);
                         ((x - end_x).abs().max((y - end_y).abs()) as f32) < reach
                     };
-                    if !map.is_floor(from) || !map.is_floor(to) || ends.iter().any(near) {
+                    let to = size.cell(x + right, y + down);
+                    let to = to.filter(|&to| map.is_floor(to) && !ends.iter().any(near));
+                    let Some(to) = to else {
                         continue;
-                    }
+                    };
                     let goes = |step: &[_]| step == [from, to] || step == [to, from];
                     let on_path = path.windows(2).any(goes);
                     let half = |along: i32| if along == 1 { cell } else { cell / 2 };
@@ -53,7 +47,7 @@ fn a_path_can_be_told_from_everything_else_without_hue() {
                     counts[usize::from(on_path)] += 1;
                     assert!(
                         if on_path { found < 1.01 } else { found >= 3.0 },
-                        "{generator} {theme:?} {cell}: {cells:?} {on_path} {found}"
+                        "{generator} {theme:?} {cell}: {from:?} {to:?} {on_path} {found}"
                     );
                 }
             }
