@@ -11,6 +11,7 @@ pub mod case;
 pub mod cases;
 pub mod golden;
 pub mod lines;
+pub mod machine;
 pub mod markup;
 pub mod mazes;
 pub mod measured;

@@ -1,0 +1,11 @@
+//! The reference machine: maps, searches, guarantees and mazes as textbooks define them, slow and plain.
+//!
+//! It judges the program and shares no code with it: all is in columns and rows, tables and lists.
+//! - [`world::World`]: a map, the moves on it, their lengths, the estimates, and what paths are shortest;
+//! - [`tables::Tables`]: what a recording says of its cells up to a moment.
+
+pub mod tables;
+pub mod world;
+
+/// The column and row of a cell.
+pub type Place = (i32, i32);
