@@ -1,15 +1,15 @@
 //! A case: a search on a small map, with its settings, its moves, and its measure of paths.
 
-use crate::book::{Book, Place};
+use crate::machine::Place;
+use crate::machine::tables::Tables;
+use crate::machine::world::World;
 use crate::measured::{self, By};
 use crate::runs::is_long;
-use crate::simulation::{map as grown, world};
 use crate::sum::Sum;
-use crate::trials::{Run, drawn, map, settings};
-use mazescope_core::catalogue::Range;
+use crate::trials::{Run, drawn, grown, map, settings};
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::{Kind, Map, Settings, Solver};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A search on a small map.
@@ -19,14 +19,12 @@ pub struct Case {
     pub settings: Settings,
     pub map: Arc<Map>,
     pub run: Run,
+    pub world: Arc<World>,
     /// The cost of entering each floor cell.
     pub floor: HashMap<Place, u32>,
     pub starts: Vec<Place>,
     pub goals: Vec<Place>,
     pub eight: bool,
-    /// The moves, in the order in which they are tried.
-    pub moves: Vec<Place>,
-    heuristic: &'static str,
     pub about: String,
 }
 
@@ -66,43 +64,29 @@ impl Case {
         if is_long(&solver, &settings, &map) {
             return None;
         }
-        let word = |name: &str| {
-            let value = settings.find(name)? as usize;
-            let mut all = solver.info.parameters.iter();
-            let parameter = all.find(|parameter| parameter.name == name)?;
-            match parameter.range {
-                Range::Choice { values, .. } => Some(values[value]),
-                _ => None,
-            }
-        };
         let id = solver.info.id;
-        let eight = id == "jps" || word("neighbours") == Some("eight");
-        let order = word("neighbour_order").unwrap_or("urdl");
-        let moves = world(&map, order, eight).moves.into_iter();
-        let heuristic = word("heuristic").unwrap_or("fitting");
+        let world = Arc::new(World::of_search(&solver, &settings, &map));
         let run = Run::of_search(&solver, &settings, &map);
-        let size = map.size();
-        let floor = size.iter().filter(|&cell| map.is_floor(cell));
         (run.log.len() <= MOST).then(|| Case {
             id,
-            eight,
-            moves: moves.map(|(_, direction)| direction).collect(),
-            heuristic,
-            floor: floor
-                .map(|cell| (size.position(cell), map.cost(cell).into()))
+            eight: world.moves.len() == 8,
+            floor: world
+                .floor()
+                .map(|at| (at, world.cost(at).unwrap()))
                 .collect(),
-            starts: map.starts.iter().map(|&cell| size.position(cell)).collect(),
-            goals: map.goals.iter().map(|&cell| size.position(cell)).collect(),
+            starts: world.starts.clone(),
+            goals: world.goals.clone(),
             about: format!("{id} {settings:?} {about}"),
-            solver: solver.clone(),
-            settings: settings.clone(),
-            map: Arc::clone(&map),
+            solver,
+            settings,
+            map,
             run,
+            world,
         })
     }
 
     pub fn at(&self, place: usize) -> Place {
-        self.map.size().position(self.run.log[place].event.cell())
+        self.world.at(self.run.log[place].event.cell())
     }
 
     pub fn kind(&self, place: usize) -> Kind {
@@ -110,11 +94,14 @@ impl Case {
     }
 
     /// What is known after this number of moments.
-    pub fn book(&self, moments: usize) -> Book {
-        let mut book = Book::default();
+    pub fn book(&self, moments: usize) -> Tables {
         let links = matches!(self.id, "jps" | "theta_star");
-        book.read_to(&self.run.log, moments, self.map.size(), links);
-        book
+        let discipline = self.solver.info.discipline;
+        let mut tables = Tables::new(Arc::clone(&self.world), discipline, links);
+        self.run.log[..moments]
+            .iter()
+            .for_each(|&stated| tables.see(stated));
+        tables
     }
 
     /// Whether it expands cells.
@@ -156,13 +143,11 @@ impl Case {
 
     /// The neighbours of a cell, in the order in which they are checked, and whether a move leads there.
     pub fn around(&self, (x, y): Place) -> Vec<(Place, bool)> {
-        let is_floor = |cell: Place| self.floor.contains_key(&cell);
-        let look = |(over, down): Place| {
-            let to = (x + over, y + down);
-            let free = is_floor((x + over, y)) && is_floor((x, y + down));
-            (to, is_floor(to) && (over == 0 || down == 0 || free))
+        let look = |&(_, (over, down)): &(&str, Place)| {
+            let leads = self.world.step((x, y), (over, down)).is_some();
+            ((x + over, y + down), leads)
         };
-        self.moves.iter().copied().map(look).collect()
+        self.world.moves.iter().map(look).collect()
     }
 
     pub fn by(&self) -> By {
@@ -171,33 +156,12 @@ impl Case {
 
     /// The length of the leg from one cell of a path to the next.
     pub fn leg(&self, from: Place, to: Place) -> Sum {
-        let (over, down) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
-        match self.by() {
-            By::Moves => Sum::whole(1),
-            By::Costs => Sum::root(over + down).times(self.floor[&to].into()),
-            By::Lengths | By::Lines => Sum::root(over * over + down * down),
-        }
+        self.world.leg(self.by(), from, to)
     }
 
     /// The estimate h of a cell.
     pub fn rest(&self, cell: Place) -> Sum {
-        let all = self.goals.iter().map(|&goal| self.rest_to(cell, goal));
-        all.reduce(|one, other| if other.is_less_than(&one) { other } else { one })
-            .unwrap_or_default()
-    }
-
-    fn rest_to(&self, (x, y): Place, (to_x, to_y): Place) -> Sum {
-        let (over, down) = (x.abs_diff(to_x), y.abs_diff(to_y));
-        let octile =
-            Sum::whole(over.abs_diff(down)).and(&Sum::root(2).times(over.min(down).into()));
-        match (self.id, self.heuristic, self.eight) {
-            ("dijkstra", _, _) | (_, "zero", _) => Sum::default(),
-            ("theta_star", _, _) | (_, "euclidean", _) => Sum::root(over * over + down * down),
-            (_, "chebyshev", _) => Sum::whole(over.max(down)),
-            ("jps", _, _) | (_, "octile", _) | (_, "fitting", true) => octile,
-            (_, _, false) | (_, "plain_manhattan", _) => Sum::whole(over + down),
-            (_, _, true) => Sum::root(2).times((over + down).into()).half(),
-        }
+        self.world.estimate(cell)
     }
 
     /// The factors of g and h, in tenths.
@@ -212,40 +176,14 @@ impl Case {
         length.clone().times(so_far).and(&rest).tenth()
     }
 
-    /// The length of the path to a cell, by the parents in a book.
-    pub fn length_to(&self, book: &Book, cell: Place) -> Sum {
-        book.length_to(cell, &|from, to| self.leg(from, to))
+    /// The length of the path to a cell, by the parents in tables.
+    pub fn length_to(&self, tables: &Tables, cell: Place) -> Sum {
+        tables.length_to(cell, self.by())
     }
 
     /// The length of a shortest path to each cell, in the measure of the search.
     pub fn least(&self) -> HashMap<Place, Sum> {
-        let starts = self
-            .starts
-            .iter()
-            .filter(|start| self.floor.contains_key(start));
-        let mut found: HashMap<Place, Sum> = starts.map(|&start| (start, Sum::default())).collect();
-        let mut done = HashSet::new();
-        loop {
-            let open = found.iter().filter(|(cell, _)| !done.contains(*cell));
-            let nearest = open.min_by(|one, other| one.1.value().total_cmp(&other.1.value()));
-            let Some((&cell, length)) = nearest else {
-                return found;
-            };
-            let length = length.clone();
-            done.insert(cell);
-            for (to, free) in self.around(cell) {
-                if !free {
-                    continue;
-                }
-                let by_here = length.clone().and(&self.leg(cell, to));
-                let shorter = found
-                    .get(&to)
-                    .is_none_or(|length| by_here.is_less_than(length));
-                if shorter {
-                    found.insert(to, by_here);
-                }
-            }
-        }
+        self.world.least(self.by())
     }
 
     /// The length of the shortest path, if there is one.
@@ -259,8 +197,7 @@ impl Case {
 
     /// The length of a path.
     pub fn length(&self, path: &[Place]) -> Sum {
-        let legs = path.windows(2).map(|pair| self.leg(pair[0], pair[1]));
-        legs.fold(Sum::default(), |sum, leg| sum.and(&leg))
+        self.world.length(self.by(), path)
     }
 
     /// Asserts that a printed number is this length, and has its unit: moves where each move counts 1.

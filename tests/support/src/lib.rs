@@ -18,7 +18,6 @@ pub mod measured;
 pub mod numbers;
 pub mod recorded;
 pub mod runs;
-pub mod simulation;
 pub mod sum;
 pub mod toys;
 pub mod trials;

@@ -3,7 +3,7 @@
 use mazescope_core::Settings;
 
 /// The measure of a search's paths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
     Moves,
     /// Diagonal moves are longer, and costs are ignored.

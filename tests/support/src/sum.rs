@@ -1,10 +1,15 @@
 //! Exact sums of square roots: the lengths of paths in any measure.
 
 use std::collections::BTreeMap;
+use std::f64::consts::SQRT_2;
 
-/// For each square-free number, how many twentieths of its square root the sum contains.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sum(BTreeMap<u32, i64>);
+/// How many twentieths of 1, of √2 and of the roots of other square-free numbers the sum contains.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sum {
+    whole: i64,
+    diagonal: i64,
+    others: BTreeMap<u32, i64>,
+}
 
 impl Sum {
     /// The square root of a number.
@@ -26,40 +31,49 @@ impl Sum {
                 twentieths *= i64::from(side);
             }
         }
-        if square != 0 {
-            *self.0.entry(square).or_default() += twentieths;
+        match square {
+            0 => {}
+            1 => self.whole += twentieths,
+            2 => self.diagonal += twentieths,
+            other => *self.others.entry(other).or_default() += twentieths,
         }
-        self.0.retain(|_, count| *count != 0);
+    }
+
+    fn each(mut self, change: impl Fn(i64) -> i64) -> Sum {
+        (self.whole, self.diagonal) = (change(self.whole), change(self.diagonal));
+        (self.others.values_mut()).for_each(|count| *count = change(*count));
+        self.others.retain(|_, count| *count != 0);
+        self
     }
 
     /// The sum multiplied by a number.
-    pub fn times(mut self, by: i64) -> Sum {
-        self.0.values_mut().for_each(|count| *count *= by);
-        self.0.retain(|_, count| *count != 0);
-        self
+    pub fn times(self, by: i64) -> Sum {
+        self.each(|count| count * by)
+    }
+
+    /// The sum divided by a number.
+    fn over(self, by: i64) -> Sum {
+        self.each(|count| {
+            assert_eq!(count % by, 0, "it is told in twentieths");
+            count / by
+        })
     }
 
     /// A tenth of the sum.
-    pub fn tenth(mut self) -> Sum {
-        self.0.values_mut().for_each(|count| {
-            assert_eq!(*count % 10, 0, "it is told in twentieths");
-            *count /= 10;
-        });
-        self
+    pub fn tenth(self) -> Sum {
+        self.over(10)
     }
 
     /// Half of the sum.
-    pub fn half(mut self) -> Sum {
-        self.0.values_mut().for_each(|count| {
-            assert_eq!(*count % 2, 0, "it is told in twentieths");
-            *count /= 2;
-        });
-        self
+    pub fn half(self) -> Sum {
+        self.over(2)
     }
 
     /// Both sums together.
     pub fn and(mut self, other: &Sum) -> Sum {
-        for (&square, &count) in &other.0 {
+        self.whole += other.whole;
+        self.diagonal += other.diagonal;
+        for (&square, &count) in &other.others {
             self.add(square, count);
         }
         self
@@ -67,9 +81,19 @@ impl Sum {
 
     /// The approximate value.
     pub fn value(&self) -> f64 {
-        let parts = self.0.iter();
-        let parts = parts.map(|(&square, &count)| count as f64 / 20.0 * f64::from(square).sqrt());
-        parts.sum()
+        self.value_by(SQRT_2)
+    }
+
+    /// The approximate value for someone who writes √2 so.
+    pub fn value_by(&self, root: f64) -> f64 {
+        let others = self.others.iter();
+        let others = others.map(|(&square, &count)| count as f64 * f64::from(square).sqrt());
+        (self.whole as f64 + self.diagonal as f64 * root + others.sum::<f64>()) / 20.0
+    }
+
+    /// How often the sum contains √2.
+    pub fn roots(&self) -> f64 {
+        self.diagonal as f64 / 20.0
     }
 
     /// Whether it is less than another sum, because unequal sums differ by more than rounding.

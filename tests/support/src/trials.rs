@@ -2,6 +2,7 @@
 
 use crate::cases;
 use crate::values::values;
+use mazescope_core::generators::GENERATORS;
 use mazescope_core::{
     Cell, Event, Generator, Kind, Map, Parameter, Random, Seed, Settings, Size, Solver, Tile,
     Timeline,
@@ -52,6 +53,31 @@ pub fn map(number: u64) -> Arc<Map> {
     Arc::new(map)
 }
 
+/// A map of this generator; depending on the seed without a path, with several starts and goals, or with costs.
+pub fn grown(place: usize, size: (u32, u32), seed: u64) -> Map {
+    let generator = GENERATORS[place];
+    let mut settings = Settings::new(generator.info.parameters);
+    settings.set("terrain", 40);
+    settings.set("density", 3);
+    let size = generator.fit(Size::clamped(size.0, size.1));
+    let mut map = generator.grow(size, &Seed::from(seed), &settings);
+    let mut chance = Random::new(&Seed::from(seed), "ends");
+    let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+    let mut any = |count: u32| -> Vec<Cell> {
+        let cells = (0..count).filter(|_| !floor.is_empty());
+        cells
+            .map(|_| floor[chance.below(floor.len() as u32) as usize])
+            .collect()
+    };
+    match seed % 4 {
+        0 => {}
+        1 => (map.starts, map.goals) = (any(1), any(1)),
+        2 => (map.starts, map.goals) = (any(3), any([2, 5, 12][seed as usize / 4 % 3])),
+        _ => (map.starts, map.goals) = (any(1), Vec::new()),
+    }
+    map
+}
+
 /// The settings with this number: each parameter has one of the values that matter.
 pub fn settings(parameters: &'static [Parameter], number: u64) -> Settings {
     let mut random = Random::new(&Seed::from(number), "told settings");
@@ -76,8 +102,14 @@ pub struct Stated {
 
 /// All recorded moments of a run.
 pub fn log(timeline: &Timeline) -> Vec<Stated> {
+    let events = timeline.recording().pieces(0, timeline.len()).flatten();
+    stated(events.copied())
+}
+
+/// The moments of these events.
+pub fn stated(events: impl IntoIterator<Item = Event>) -> Vec<Stated> {
     let (mut log, mut numbers, mut register) = (Vec::new(), HashMap::new(), 0);
-    for &event in timeline.recording().pieces(0, timeline.len()).flatten() {
+    for event in events {
         if let Some(bits) = event.number() {
             register ^= bits;
             continue;

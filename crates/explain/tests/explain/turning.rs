@@ -6,8 +6,7 @@ use mazescope_core::{Cell, Event, Kind, Map, Settings};
 use mazescope_explain::Subject;
 use mazescope_explain::questions::turning::{Turn, turning};
 use mazescope_support::measured;
-use mazescope_support::simulation::map;
-use mazescope_support::trials::recorded;
+use mazescope_support::trials::{grown, recorded};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -20,7 +19,7 @@ fn turns_are_where_the_log_turns() {
         let solver = &solvers[case % solvers.len()];
         let mut settings = Settings::new(solver.info.parameters);
         settings.set("neighbours", case as u32 / 20 % 2);
-        let map = Arc::new(map(case / 4 % GENERATORS.len(), (13, 11), case as u64));
+        let map = Arc::new(grown(case / 4 % GENERATORS.len(), (13, 11), case as u64));
         if map.starts.is_empty() {
             continue;
         }
@@ -90,7 +89,7 @@ fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
         let catalogue = mazescope_core::builtin::catalogue();
         let solver = catalogue.solver(id).unwrap();
         let settings = Settings::new(solver.info.parameters);
-        let map = Arc::new(map(case / 3 % GENERATORS.len(), (7, 7), case as u64));
+        let map = Arc::new(grown(case / 3 % GENERATORS.len(), (7, 7), case as u64));
         if map.starts.len() != 1 || map.goals.len() != 1 {
             continue;
         }

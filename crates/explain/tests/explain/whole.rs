@@ -6,8 +6,7 @@ use mazescope_core::generators::GENERATORS;
 use mazescope_explain::promise::judge;
 use mazescope_explain::{Account, Subject};
 use mazescope_support::runs::is_long;
-use mazescope_support::simulation::map;
-use mazescope_support::trials::recorded;
+use mazescope_support::trials::{grown, recorded};
 use std::sync::Arc;
 
 #[test]
@@ -18,7 +17,7 @@ fn no_number_is_missing_and_the_first_that_waits_comes_next() {
         let subject = Subject::of_search(&solver, &settings);
         for (place, generator) in GENERATORS.iter().enumerate() {
             for seed in 0..6 {
-                let map = Arc::new(map(place, (23, 15), seed));
+                let map = Arc::new(grown(place, (23, 15), seed));
                 if map.starts.is_empty() || is_long(&solver, &settings, &map) {
                     continue;
                 }

@@ -55,7 +55,8 @@ pub struct Tables {
 
 impl Tables {
     /// Tables before the first event of a run of this discipline.
-    pub fn new(world: World, discipline: Discipline, links: bool) -> Tables {
+    pub fn new(world: impl Into<Arc<World>>, discipline: Discipline, links: bool) -> Tables {
+        let world = world.into();
         Tables {
             discipline,
             links,
@@ -77,7 +78,7 @@ impl Tables {
             then: None,
             trail: Vec::new(),
             entered: HashMap::new(),
-            world: Arc::new(world),
+            world,
         }
     }
 

@@ -2,8 +2,10 @@
 
 use mazescope_core::{Cell, Kind, Size};
 use mazescope_study::turn::{Due, Turn};
-use mazescope_support::book::{Book, Place};
 use mazescope_support::case::Case;
+use mazescope_support::machine::Place;
+use mazescope_support::machine::tables::Tables;
+use mazescope_support::machine::world::World;
 use mazescope_support::trials::{self, Stated};
 use std::collections::HashSet;
 
@@ -14,7 +16,7 @@ pub struct Claims<'a> {
     pub due: Due,
     pub log: Vec<Stated>,
     pub now: usize,
-    pub book: Book,
+    pub tables: Tables,
     pub begins_step: fn(mazescope_core::event::Event) -> bool,
     pub weights: Vec<(Cell, u64)>,
     /// The map of a search; none of a generator.
@@ -27,15 +29,17 @@ impl<'a> Claims<'a> {
         let (id, size) = (turn.info().id, timeline.board().size());
         let log = trials::log(timeline);
         let now = timeline.cursor() as usize;
-        let mut book = Book::default();
-        book.read_to(&log, now, size, matches!(id, "jps" | "theta_star"));
+        let world = World::new(timeline.origin(), "urdl", false);
+        let links = matches!(id, "jps" | "theta_star");
+        let mut tables = Tables::new(world, turn.info().discipline, links);
+        log[..now].iter().for_each(|&stated| tables.see(stated));
         Claims {
             id,
             size,
             due: turn.due(),
             log,
             now,
-            book,
+            tables,
             begins_step: turn.info().begins_step,
             weights: turn.weights(),
             case,
@@ -63,12 +67,7 @@ impl<'a> Claims<'a> {
         let last = self.now.checked_sub(1).map(|last| self.place(last));
         let (x, y) = last.unwrap_or_default();
         let around = (-2..=2).flat_map(|over| (-2..=2).map(move |down| (x + over, y + down)));
-        let open = self
-            .book
-            .frontier()
-            .into_iter()
-            .chain(self.book.on_stack.iter().copied());
-        let mut cells: Vec<Place> = around.chain(open).collect();
+        let mut cells: Vec<Place> = around.chain(self.tables.frontier()).collect();
         cells.sort_unstable();
         let cells = cells.into_iter().filter_map(|(x, y)| self.size.cell(x, y));
         cells
@@ -99,7 +98,7 @@ impl<'a> Claims<'a> {
     pub fn is_floor(&self, cell: Place) -> bool {
         match &self.case {
             Some(case) => case.floor.contains_key(&cell),
-            None => self.book.floor.contains(&cell),
+            None => self.tables.floor.contains(&cell),
         }
     }
 
@@ -115,21 +114,6 @@ impl<'a> Claims<'a> {
         place(one)
             .zip(place(other))
             .is_some_and(|(one, other)| one < other)
-    }
-
-    /// The cells on the stack, the top last.
-    pub fn stack(&self) -> Vec<Place> {
-        let mut stack = Vec::new();
-        for moment in 0..self.now {
-            match self.kind(moment) {
-                Kind::Pushed { .. } | Kind::Restored => stack.push(self.place(moment)),
-                Kind::Backtracked | Kind::Withdrawn => {
-                    assert_eq!(stack.pop(), Some(self.place(moment)));
-                }
-                _ => {}
-            }
-        }
-        stack
     }
 
     /// The cell that is expanded now.
@@ -191,7 +175,7 @@ impl<'a> Claims<'a> {
 
     /// The cell from which the next cell is pushed: the top of the stack after the pops before.
     pub fn parent(&self, next: Place) -> Option<Place> {
-        let mut stack = self.stack();
+        let mut stack = self.tables.on_stack.clone();
         for moment in self.now..self.log.len() {
             match self.kind(moment) {
                 Kind::Backtracked | Kind::Withdrawn => drop(stack.pop()),

@@ -4,7 +4,7 @@ use super::claims::Claims;
 use mazescope_core::{Cell, Direction, Kind};
 use mazescope_explain::Sentence;
 use mazescope_study::turn::{ClickKind, Due};
-use mazescope_support::book::Place;
+use mazescope_support::machine::Place;
 use mazescope_support::numbers::numbers_in;
 use std::collections::HashSet;
 
@@ -68,26 +68,26 @@ impl Claims<'_> {
             | "{} ties with {}: both have the same h, so either is right." => {
                 let sum = |cell| {
                     self.case()
-                        .sum(&self.case().length_to(&self.book, cell), cell)
+                        .sum(&self.case().length_to(&self.tables, cell), cell)
                 };
                 Some(cells[1]) == next && sum(cells[0]) == sum(cells[1])
             }
             "No new neighbour is left." => self.joins().is_empty(),
             "{} is the next new neighbour." => {
-                self.joins()[0] == cells[0] && !self.book.discovered.contains(&cells[0])
+                self.joins()[0] == cells[0] && !self.tables.discovered.contains(&cells[0])
             }
             "The path to {} becomes shorter." => {
-                self.joins()[0] == cells[0] && self.book.discovered.contains(&cells[0])
+                self.joins()[0] == cells[0] && self.tables.discovered.contains(&cells[0])
             }
             "{} is the only cell in the frontier." => {
                 let frontier = match self.case().has_stack() {
-                    true => self.book.on_stack.iter().copied().collect(),
-                    false => self.book.frontier(),
+                    true => self.tables.on_stack.iter().copied().collect(),
+                    false => self.tables.frontier(),
                 };
                 frontier == [cells[0]] && Some(cells[0]) == next
             }
             "{} is the top of the stack and has no neighbour left to push, so it is popped." => {
-                self.stack().last() == Some(&cells[0]) && Some(cells[0]) == next
+                self.tables.on_stack.last() == Some(&cells[0]) && Some(cells[0]) == next
             }
             "{} is the lightest edge: its weight is #."
             | "{} is next in the random order: its number is #." => {
@@ -277,13 +277,13 @@ impl Claims<'_> {
                 names(0, 1) && self.keys(words, cells, numbers)
             }
             "{} is on top, but it still has the neighbour {} to push." => {
-                self.stack().last() == Some(&cells[0])
+                self.tables.on_stack.last() == Some(&cells[0])
                     && self.leads(cells[0], cells[1])
                     && names(0, 1)
             }
             "{} is no neighbour of {}, the top of the stack. The top has none left to push, so it is popped." =>
             {
-                let top = *self.stack().last()?;
+                let top = *self.tables.on_stack.last()?;
                 Some(cells[0]) == clicked
                     && top == cells[1]
                     && Some(top) == next
@@ -291,7 +291,7 @@ impl Claims<'_> {
             }
             "{} was pushed from {} before in this round, or is beyond its bound. So the top is popped." =>
             {
-                let top = *self.stack().last()?;
+                let top = *self.tables.on_stack.last()?;
                 Some(cells[0]) == clicked
                     && top == cells[1]
                     && Some(top) == next
@@ -299,7 +299,7 @@ impl Claims<'_> {
             }
             "{} was pushed from {} before in this round, or is beyond its bound, so {} is next." => {
                 names(0, 2)
-                    && self.stack().contains(&cells[1])
+                    && self.tables.on_stack.contains(&cells[1])
                     && self.may_be_cut(cells[1], cells[0])
             }
             "{} and {} are neighbours of {}. In the order #, {} comes first." => {
@@ -310,7 +310,7 @@ impl Claims<'_> {
             }
             "{} is a neighbour of {}, but {} is nearer to the top of the stack, and {} is its neighbour." =>
             {
-                let stack = self.stack();
+                let stack = self.tables.on_stack;
                 let depth = |cell| stack.iter().position(|&other| other == cell);
                 names(0, 3)
                     && self.leads(cells[1], cells[0])
@@ -319,7 +319,7 @@ impl Claims<'_> {
                     && depth(cells[1]).is_some()
             }
             "{} is the top of the stack, so it is expanded first." => {
-                Some(cells[0]) == next && self.stack().last() == Some(&cells[0])
+                Some(cells[0]) == next && self.tables.on_stack.last() == Some(&cells[0])
             }
             "Every cell on the stack is popped first, and {} is the next start." => {
                 Some(cells[0]) == next
@@ -363,7 +363,7 @@ impl Claims<'_> {
         let (joins, (moment, from)) = (self.joins(), self.expanded());
         let (first, known) = (
             joins.first().copied(),
-            self.book.discovered.contains(&cells[0]),
+            self.tables.discovered.contains(&cells[0]),
         );
         // What the step has done to a cell so far.
         let done = |is_it: fn(Kind) -> bool| {
@@ -390,11 +390,11 @@ impl Claims<'_> {
             "{} is already discovered, and its path through {} is not shorter." => {
                 let case = self.case();
                 let through = case
-                    .length_to(&self.book, from)
+                    .length_to(&self.tables, from)
                     .and(&case.leg(from, cells[0]));
-                let waits = !self.book.expanded.contains(&cells[0]);
+                let waits = !self.tables.expanded.contains(&cells[0]);
                 let over_lines = case.id == "theta_star";
-                let shorter = through.is_less_than(&case.length_to(&self.book, cells[0]));
+                let shorter = through.is_less_than(&case.length_to(&self.tables, cells[0]));
                 is_clicked && cells[1] == from && known && waits && (over_lines || !shorter)
             }
             "{} was expanded in step #." => {
@@ -419,8 +419,14 @@ impl Claims<'_> {
         let starts = &self.case().starts;
         forgets && self.leads(from, to) && !starts.contains(&to) && {
             // From here on, the cell is never pushed from this one while this one stays on the stack.
-            let mut depth = self.stack().len();
-            let below = self.stack().iter().position(|&cell| cell == from).unwrap() + 1;
+            let mut depth = self.tables.on_stack.len();
+            let below = self
+                .tables
+                .on_stack
+                .iter()
+                .position(|&cell| cell == from)
+                .unwrap()
+                + 1;
             for moment in self.now..self.log.len() {
                 match self.kind(moment) {
                     Kind::Backtracked | Kind::Withdrawn => depth -= 1,
@@ -440,7 +446,7 @@ impl Claims<'_> {
     /// Whether the keys of two open cells are as told, and the second is smaller.
     fn keys(&self, words: &str, cells: &[Place], numbers: &[String]) -> bool {
         let case = self.case();
-        let length = |cell| case.length_to(&self.book, cell);
+        let length = |cell| case.length_to(&self.tables, cell);
         let [wrong, right] = [0, 1].map(|place| case.sum(&length(cells[place]), cells[place]));
         // Each key ends with its sum, and before it has its parts.
         let [so_far, onward] = case.weights();

@@ -3,7 +3,7 @@
 use super::claims::Claims;
 use mazescope_core::Kind;
 use mazescope_study::turn::Due;
-use mazescope_support::book::Place;
+use mazescope_support::machine::Place;
 
 impl Claims<'_> {
     /// Why a click does not count.
@@ -36,15 +36,17 @@ impl Claims<'_> {
             "{} is no neighbour of the cell that is expanded." => {
                 !self.leads(self.expanded().1, cells[0])
             }
-            "{} is on the stack already." => self.book.on_stack.contains(&cells[0]),
+            "{} is on the stack already." => self.tables.on_stack.contains(&cells[0]),
             "{} was expanded in step #." => {
                 let expanded = self.step_of(cells[0], |kind| kind == Kind::Expanded);
                 expanded.map(|step| step.to_string()) == Some(numbers[0].replace(',', ""))
             }
-            "{} is not discovered yet." => !self.book.discovered.contains(&cells[0]),
+            "{} is not discovered yet." => !self.tables.discovered.contains(&cells[0]),
             "{} is next to no cell on the stack." => self
-                .stack()
-                .into_iter()
+                .tables
+                .on_stack
+                .iter()
+                .copied()
                 .all(|from| !self.leads(from, cells[0])),
             "{} is a start, where paths of its own begin." => {
                 self.case().starts.contains(&cells[0])
@@ -56,7 +58,7 @@ impl Claims<'_> {
                 (cells[0].0 + cells[0].1) % 2 == 0 || self.is_rim(cells[0])
             }
             "{} is carved already." => self.is_floor(cells[0]),
-            "{} is not in the frontier yet." => !self.book.discovered.contains(&cells[0]),
+            "{} is not in the frontier yet." => !self.tables.discovered.contains(&cells[0]),
             "{} was decided before and stays wall." => {
                 !self.is_floor(cells[0])
                     && !self
