@@ -30,11 +30,4 @@ impl Dice {
     pub fn pick_any<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         (!from.is_empty()).then(|| self.pick(from))
     }
-
-    /// Another order of these.
-    pub fn shuffle<T>(&mut self, list: &mut [T]) {
-        for place in (1..list.len()).rev() {
-            list.swap(place, self.below(place + 1));
-        }
-    }
 }

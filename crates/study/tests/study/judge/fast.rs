@@ -1,6 +1,6 @@
 //! The judge of the program, as these tests call it.
 
-use super::traces::{Case, Said};
+use super::traces::{Case, HEURISTICS, Said};
 use mazescope_core::Settings;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_formats::trace;
@@ -12,17 +12,18 @@ pub fn judge(case: &Case, said: &[Said]) -> Option<(usize, &'static str)> {
     let text = case.written(said);
     let read = trace::read_claims(text.as_bytes());
     let read = read.unwrap_or_else(|wrong| panic!("{wrong}\n{text}"));
-    let solver = SOLVERS
-        .iter()
-        .find(|solver| solver.info.id == case.search.id());
+    let solver = SOLVERS.iter().find(|solver| solver.info.id == case.search);
     let solver = solver.expect("a built-in search");
     let mut settings = Settings::new(solver.info.parameters);
-    settings.set("neighbours", case.eight.into());
-    if case.named {
-        settings.set("heuristic", case.heuristic as u32);
+    settings.set("neighbours", (case.world.moves.len() == 8).into());
+    let heuristic = HEURISTICS
+        .iter()
+        .position(|name| *name == case.world.heuristic);
+    if let Some(heuristic) = heuristic.filter(|_| case.named) {
+        settings.set("heuristic", heuristic as u32);
     }
     settings.set("weight", case.weight as u32);
-    settings.set("neighbour_order", case.order.unwrap_or_default() as u32);
+    settings.set("neighbour_order", (case.order == Some("rlud")).into());
     let mut rules = Rules::of(solver, &settings, case.order.is_some()).expect("a judged search");
     rules.any_estimate = !case.named;
     let verdict = judge::judge(&read.map, &read.claims, &rules);

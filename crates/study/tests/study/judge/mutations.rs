@@ -1,10 +1,9 @@
 //! Mistakes that are put into a correct trace, and the kinds of faults that each may be.
 
 use super::dice::Dice;
-use super::program::Goals;
-use super::runs;
-use super::traces::{Case, Said, What};
-use mazescope_core::{Cell, Direction};
+use super::programs::{self, Goals};
+use super::traces::{Case, Said};
+use mazescope_support::machine::Place;
 
 /// A trace with a mistake.
 pub struct Mutant {
@@ -58,7 +57,7 @@ pub const ALL: &[Mutation] = &[
 
 /// Traces of programs that expand more cells after a goal, and that expand a goal after all other cells.
 pub fn late_goals(case: &Case, dice: &mut Dice) -> [Mutant; 2] {
-    let run = |goals, dice: &mut Dice| runs::random(case, goals, dice);
+    let run = |goals, dice: &mut Dice| programs::random(case, goals, dice);
     [
         Mutant {
             // If the goal comes last, the path may lead to another one.
@@ -73,24 +72,24 @@ pub fn late_goals(case: &Case, dice: &mut Dice) -> [Mutant; 2] {
 }
 
 /// The places of judged events of these types.
-fn places(trace: &[Said], types: &[What]) -> Vec<usize> {
+fn places(trace: &[Said], types: &[&str]) -> Vec<usize> {
     let all = trace.iter().enumerate();
     all.filter(|(_, said)| types.contains(&said.what))
         .map(|(place, _)| place)
         .collect()
 }
 
-const JUDGED: &[What] = &[
-    What::Source,
-    What::Generating,
-    What::Expanding,
-    What::Updating,
-    What::Closing,
-    What::End,
-    What::Tracing,
+const JUDGED: &[&str] = &[
+    "source",
+    "generating",
+    "expanding",
+    "updating",
+    "closing",
+    "end",
+    "tracing",
 ];
 
-const NAMING: &[What] = &[What::Generating, What::Updating];
+const NAMING: &[&str] = &["generating", "updating"];
 
 fn dropped(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let place = dice.pick_any(&places(trace, JUDGED))?;
@@ -104,9 +103,9 @@ fn doubled(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let mut doubled = trace.to_vec();
     doubled.insert(place, trace[place]);
     let kinds: &[&str] = match trace[place].what {
-        What::Expanding => &["expanded_again", "too_late"],
+        "expanding" => &["expanded_again", "too_late"],
         // The second event of a tie, which `updating` has made the parent, keeps the length too.
-        What::Generating | What::Updating => &["repeated_neighbour", "out_of_order"],
+        "generating" | "updating" => &["repeated_neighbour", "out_of_order"],
         _ => &[],
     };
     Some(Mutant {
@@ -126,7 +125,7 @@ fn swapped(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
 }
 
 fn swapped_expansions(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let places = places(trace, &[What::Expanding]);
+    let places = places(trace, &["expanding"]);
     let (one, other) = (dice.pick_any(&places)?, dice.pick_any(&places)?);
     let mut swapped = trace.to_vec();
     swapped.swap(one, other);
@@ -166,7 +165,7 @@ fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let said = trace[place];
     // A parent that no earlier event names makes the trace unreadable. One that is only named is not discovered.
     let earlier = trace[..place].iter().map(|said| said.cell);
-    let others: Vec<Cell> = earlier
+    let others: Vec<Place> = earlier
         .filter(|&cell| Some(cell) != said.parent && cell != said.cell)
         .collect();
     let parent = Some(dice.pick_any(&others)?);
@@ -176,20 +175,6 @@ fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
         kinds: &["wrong_parent", "not_discovered"],
         place: Some(place),
     })
-}
-
-/// A number that is not this one, whatever its rounding.
-fn other_number(number: f64, dice: &mut Dice) -> f64 {
-    number + dice.pick(&[0.5, -0.5, 1.0, -1.0, 0.25, 7.0])
-}
-
-/// A place of an event that tells this number.
-fn told(trace: &[Said], number: fn(&Said) -> Option<f64>, dice: &mut Dice) -> Option<usize> {
-    let all = places(trace, JUDGED).into_iter();
-    let told: Vec<usize> = all
-        .filter(|&place| number(&trace[place]).is_some())
-        .collect();
-    dice.pick_any(&told)
 }
 
 fn own_parent(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
@@ -211,81 +196,69 @@ fn own_parent(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     })
 }
 
-fn wrong_g(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = told(trace, |said| said.g, dice)?;
-    let said = trace[place];
-    let g = said.g.map(|g| other_number(g, dice));
+/// A number of an event changed: g, h or f.
+fn wrong_number(
+    (name, kinds): (&'static str, &'static [&'static str]),
+    number: fn(&mut Said) -> &mut Option<f64>,
+    (trace, dice): (&[Said], &mut Dice),
+) -> Option<Mutant> {
+    let mut trace = trace.to_vec();
+    let mut told = places(&trace, JUDGED);
+    told.retain(|&place| number(&mut trace[place]).is_some());
+    let place = dice.pick_any(&told)?;
+    // Another number, whatever its rounding.
+    let off = dice.pick(&[0.5, -0.5, 1.0, -1.0, 0.25, 7.0]);
+    if let Some(number) = number(&mut trace[place]) {
+        *number += off;
+    }
     Some(Mutant {
-        name: "a wrong g",
-        trace: replaced(trace, place, Said { g, ..said }),
-        kinds: &["wrong_g", "wrong_f"],
+        name,
+        trace,
+        kinds,
         place: Some(place),
     })
+}
+
+fn wrong_g(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
+    let kinds = &["wrong_g", "wrong_f"];
+    wrong_number(("a wrong g", kinds), |said| &mut said.g, (trace, dice))
 }
 
 fn wrong_h(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = told(trace, |said| said.h, dice)?;
-    let said = trace[place];
-    let h = said.h.map(|h| other_number(h, dice));
-    Some(Mutant {
-        name: "a wrong h",
-        trace: replaced(trace, place, Said { h, ..said }),
-        kinds: &["wrong_h"],
-        place: Some(place),
-    })
+    wrong_number(
+        ("a wrong h", &["wrong_h"]),
+        |said| &mut said.h,
+        (trace, dice),
+    )
 }
 
 fn wrong_f(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = told(trace, |said| said.f, dice)?;
-    let said = trace[place];
-    let f = said.f.map(|f| other_number(f, dice));
-    Some(Mutant {
-        name: "a wrong f",
-        trace: replaced(trace, place, Said { f, ..said }),
-        kinds: &["wrong_f", "wrong_g"],
-        place: Some(place),
-    })
+    let kinds = &["wrong_f", "wrong_g"];
+    wrong_number(("a wrong f", kinds), |said| &mut said.f, (trace, dice))
 }
 
-/// The cell in this direction, inside the map.
-fn step(case: &Case, cell: Cell, direction: Direction) -> Option<Cell> {
-    let (x, y) = case.at(cell);
-    let (dx, dy) = direction.delta();
-    case.map.size().cell(x + dx, y + dy)
-}
-
-/// The directions of moves.
-fn directions(case: &Case) -> &'static [Direction] {
-    &Direction::ALL[..if case.eight { 8 } else { 4 }]
-}
-
-/// Whether a diagonal move passes a wall.
-fn cuts(case: &Case, cell: Cell, direction: Direction) -> bool {
-    let (x, y) = direction.delta();
-    let floor = |x: i32, y: i32| {
-        let (column, row) = case.at(cell);
-        let side = case.map.size().cell(column + x, row + y);
-        side.is_some_and(|side| case.map.is_floor(side))
-    };
-    x != 0 && y != 0 && !(floor(x, 0) && floor(0, y))
+/// The cells to which moves would lead without walls and corners.
+fn around(case: &Case, (x, y): Place) -> impl Iterator<Item = Place> + '_ {
+    let all = case
+        .world
+        .moves
+        .iter()
+        .map(move |(_, (over, down))| (x + over, y + down));
+    all.filter(|&at| case.world.is_inside(at))
 }
 
 /// The cells one move away.
-fn neighbours(case: &Case, cell: Cell) -> Vec<Cell> {
-    let all = directions(case).iter();
-    let open = all.filter(|&&direction| !cuts(case, cell, direction));
-    open.filter_map(|&direction| step(case, cell, direction))
-        .filter(|&next| case.map.is_floor(next))
-        .collect()
+fn neighbours(case: &Case, cell: Place) -> Vec<Place> {
+    case.world.neighbours(cell).collect()
 }
 
 /// A place at which a neighbour is named, and the cell that was expanded before.
-fn naming(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<(usize, Cell)> {
+fn naming(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<(usize, Place)> {
     let place = dice.pick_any(&places(trace, NAMING))?;
     let expanded = trace[..place]
         .iter()
         .rev()
-        .find(|said| said.what == What::Expanding)?;
+        .find(|said| said.what == "expanding")?;
     // In a search that pops cells, an earlier one may be the parent.
     let from = trace[place].parent.unwrap_or(expanded.cell);
     neighbours(case, from)
@@ -294,24 +267,22 @@ fn naming(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<(usize, Cell)>
 }
 
 fn through_wall(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let is_wall = |cell: &Cell| !case.map.is_floor(*cell);
-    let (place, walls) = if dice.percent(60) {
+    let (place, mut walls): (usize, Vec<Place>) = if dice.percent(60) {
         let (place, from) = naming(case, trace, dice)?;
-        let all = directions(case).iter();
-        let walls = all.filter_map(|&direction| step(case, from, direction));
-        (place, walls.filter(is_wall).collect())
+        (place, around(case, from).collect())
     } else {
-        let types = &[What::Expanding, What::Tracing];
-        let walls: Vec<Cell> = case.map.size().iter().filter(is_wall).collect();
-        (dice.pick_any(&places(trace, types))?, walls)
+        let place = dice.pick_any(&places(trace, &["expanding", "tracing"]))?;
+        let all = case.map.size().iter().map(|cell| case.world.at(cell));
+        (place, all.collect())
     };
+    walls.retain(|&at| !case.world.is_floor(at));
     let cell = dice.pick_any(&walls)?;
     let said = trace[place];
     Some(Mutant {
         name: "a step through a wall",
         trace: replaced(trace, place, Said { cell, ..said }),
         kinds: match said.what {
-            What::Tracing => &["wall", "path_broken", "path_ends", "too_late"],
+            "tracing" => &["wall", "path_broken", "path_ends", "too_late"],
             _ => &["wall"],
         },
         place: Some(place),
@@ -320,10 +291,9 @@ fn through_wall(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> 
 
 fn corner_cut(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let (place, from) = naming(case, trace, dice)?;
-    let cut = (directions(case).iter()).filter(|&&direction| cuts(case, from, direction));
-    let cells = cut.filter_map(|&direction| step(case, from, direction));
-    let cells: Vec<Cell> = cells.filter(|&cell| case.map.is_floor(cell)).collect();
-    let cell = dice.pick_any(&cells)?;
+    let free = neighbours(case, from);
+    let cut = around(case, from).filter(|at| case.world.is_floor(*at) && !free.contains(at));
+    let cell = dice.pick_any(&cut.collect::<Vec<Place>>())?;
     Some(Mutant {
         name: "a corner cut",
         trace: replaced(
@@ -341,12 +311,8 @@ fn corner_cut(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
 
 fn far_away(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let (place, from) = naming(case, trace, dice)?;
-    let (x, y) = case.at(from);
-    let is_far = |&cell: &Cell| {
-        let (u, v) = case.at(cell);
-        (x - u).abs().max((y - v).abs()) > 1
-    };
-    let far: Vec<Cell> = case.map.floor().filter(is_far).collect();
+    let is_far = |(x, y): &Place| from.0.abs_diff(*x).max(from.1.abs_diff(*y)) > 1;
+    let far: Vec<Place> = case.world.floor().filter(is_far).collect();
     let cell = dice.pick_any(&far)?;
     let said = Said {
         cell,
@@ -383,7 +349,7 @@ fn of_path(
     least: usize,
     change: impl FnOnce(&mut Vec<Said>, &[usize]) -> Option<()>,
 ) -> Option<Mutant> {
-    let path = places(trace, &[What::Tracing]);
+    let path = places(trace, &["tracing"]);
     let mut trace = trace.to_vec();
     if path.len() < least {
         return None;
@@ -431,14 +397,14 @@ fn path_too_far(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> 
     of_path("a path beyond the goal", trace, 1, |trace, path| {
         let last = path[path.len() - 1];
         let cell = dice.pick_any(&neighbours(case, trace[last].cell))?;
-        trace.insert(last + 1, Said::of(What::Tracing, cell));
+        trace.insert(last + 1, Said::of("tracing", cell));
         Some(())
     })
 }
 
 fn path_disconnected(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     of_path("another cell on the path", trace, 2, |trace, path| {
-        let floor: Vec<Cell> = case.map.floor().collect();
+        let floor: Vec<Place> = case.world.floor().collect();
         let place = dice.pick(path);
         trace[place].cell = dice.pick(&floor);
         Some(())
@@ -452,7 +418,7 @@ fn path_reversed(_: &Case, trace: &[Said], _: &mut Dice) -> Option<Mutant> {
     })?;
     Some(Mutant {
         kinds: &["path_reversed"],
-        place: Some(places(trace, &[What::Tracing])[0]),
+        place: Some(places(trace, &["tracing"])[0]),
         ..mutant
     })
 }
@@ -467,10 +433,10 @@ fn ended_early(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
 }
 
 fn path_early(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = dice.pick_any(&places(trace, &[What::Expanding]))?;
-    let goal = dice.pick(&case.map.goals);
+    let place = dice.pick_any(&places(trace, &["expanding"]))?;
+    let goal = dice.pick(&case.world.goals);
     let mut early = trace[..place].to_vec();
-    early.push(Said::of(dice.pick(&[What::End, What::Tracing]), goal));
+    early.push(Said::of(dice.pick(&["end", "tracing"]), goal));
     Some(Mutant {
         kinds: &["too_early", "path_ends", "path_reversed"],
         place: Some(place),
@@ -481,7 +447,7 @@ fn path_early(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
 fn given_up(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
     let place = dice.below(trace.len() + 1);
     let mut given_up = trace[..place].to_vec();
-    given_up.push(Said::of(What::GivingUp, case.start()));
+    given_up.push(Said::of("giving-up", case.start()));
     Some(Mutant {
         kinds: &["too_early", "too_late"],
         place: Some(place),
@@ -490,9 +456,9 @@ fn given_up(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
 }
 
 fn second_source(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = dice.pick_any(&places(trace, &[What::Expanding]))? + 1;
+    let place = dice.pick_any(&places(trace, &["expanding"]))? + 1;
     let mut trace = trace.to_vec();
-    trace.insert(place, Said::of(What::Source, case.start()));
+    trace.insert(place, Said::of("source", case.start()));
     Some(Mutant {
         place: Some(place),
         ..Mutant::anywhere("a second start", trace)

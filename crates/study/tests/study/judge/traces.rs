@@ -1,143 +1,118 @@
 //! A trace as these tests see it: a map, the settings of a search, and what a program says.
 
-use mazescope_core::{Cell, Direction, Map};
+use super::dice::Dice;
+use mazescope_core::{Map, Size, Tile};
+use mazescope_support::machine::Place;
+use mazescope_support::machine::world::World;
+use std::collections::HashMap;
 use std::fmt::Write;
 
-/// A judged search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Search {
-    BreadthFirst,
-    DepthFirst,
-    Dijkstra,
-    AStar,
-    Greedy,
-}
+/// The judged searches.
+pub const SEARCHES: [&str; 5] = [
+    "breadth_first",
+    "depth_first",
+    "dijkstra",
+    "astar",
+    "greedy",
+];
 
-impl Search {
-    /// All judged searches.
-    pub const ALL: [Search; 5] = [
-        Search::BreadthFirst,
-        Search::DepthFirst,
-        Search::Dijkstra,
-        Search::AStar,
-        Search::Greedy,
-    ];
-
-    /// The id of its solver.
-    pub fn id(self) -> &'static str {
-        match self {
-            Search::BreadthFirst => "breadth_first",
-            Search::DepthFirst => "depth_first",
-            Search::Dijkstra => "dijkstra",
-            Search::AStar => "astar",
-            Search::Greedy => "greedy",
-        }
-    }
-}
-
-/// A rule of the estimate: the words of the parameter `heuristic`, in its order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heuristic {
-    Octile,
-    Manhattan,
-    Fitting,
-    Euclidean,
-    Chebyshev,
-    Zero,
-    /// Three quarters of the larger of columns and rows, which is none of the words.
-    Other,
-}
-
-impl Heuristic {
-    /// The estimates that a judge tries if none is named.
-    pub const TRIED: [Heuristic; 5] = [
-        Heuristic::Manhattan,
-        Heuristic::Octile,
-        Heuristic::Euclidean,
-        Heuristic::Chebyshev,
-        Heuristic::Zero,
-    ];
-}
-
-/// An order of neighbours: the words of the parameter `neighbour_order`, in its order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    #[default]
-    Urdl,
-    Rlud,
-}
-
-impl Order {
-    /// The directions. Diagonals come last, clockwise from up-right.
-    pub fn directions(self) -> Vec<Direction> {
-        use Direction::{Down, Left, Right, Up};
-        let four = match self {
-            Order::Urdl => [Up, Right, Down, Left],
-            Order::Rlud => [Right, Left, Up, Down],
-        };
-        [&four[..], &Direction::ALL[4..]].concat()
-    }
-}
+/// The rules of the estimate, in the order of the parameter `heuristic`.
+pub const HEURISTICS: [&str; 6] = [
+    "octile",
+    "manhattan",
+    "fitting",
+    "euclidean",
+    "chebyshev",
+    "zero",
+];
 
 /// A map with one start, and how it is searched.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Case {
     pub map: Map,
-    pub search: Search,
-    pub eight: bool,
-    pub heuristic: Heuristic,
+    /// The map with its moves and its estimate. Three quarters of the larger of columns and rows is an estimate without a
+    /// name: the one that is given.
+    pub world: World,
+    pub search: &'static str,
     /// Whether the judge is told which estimate it is.
     pub named: bool,
     /// The weight of h in tenths.
     pub weight: i64,
     /// The order in which the neighbours must be checked, if one is named.
-    pub order: Option<Order>,
+    pub order: Option<&'static str>,
 }
 
 impl Case {
-    /// The only start.
-    pub fn start(&self) -> Cell {
-        self.map.starts[0]
+    /// A random case of this search.
+    pub fn random(search: &'static str, dice: &mut Dice) -> Case {
+        let map = map(dice);
+        let order = match dice.below(8) {
+            0..6 => None,
+            6 => Some("urdl"),
+            _ => Some("rlud"),
+        };
+        let heuristic = HEURISTICS.get(dice.below(7)).copied();
+        let eight = dice.percent(50);
+        let named = heuristic.is_some() && dice.percent(40);
+        let weight = dice.pick(&[10, 10, 10, 0, 5, 15, 30]);
+        let mut world = World::new(&map, order.unwrap_or("urdl"), eight);
+        match heuristic {
+            Some(heuristic) => world.heuristic = heuristic,
+            None => world.given = Some(unnamed(&world)),
+        }
+        Case {
+            map,
+            world,
+            search,
+            named,
+            weight,
+            order,
+        }
     }
 
-    /// Column and row of a cell.
-    pub fn at(&self, cell: Cell) -> (i32, i32) {
-        self.map.size().position(cell)
+    /// The only start.
+    pub fn start(&self) -> Place {
+        self.world.starts[0]
+    }
+
+    pub fn is_goal(&self, at: Place) -> bool {
+        self.world.goals.contains(&at)
+    }
+
+    /// The factors of g and h in the key, in tenths.
+    pub fn weights(&self) -> [i64; 2] {
+        match self.search {
+            "astar" => [10, self.weight],
+            "greedy" => [0, 10],
+            _ => [10, 0],
+        }
+    }
+
+    /// Whether h decides the order of the frontier.
+    pub fn is_guided(&self) -> bool {
+        self.weights()[1] > 0
     }
 
     /// The trace as JSON Lines, with the map in the first line.
     pub fn written(&self, trace: &[Said]) -> String {
         let size = self.map.size();
-        let letter = |cell| match (self.map.is_floor(cell), self.map.cost(cell)) {
-            (false, _) => '#',
-            (true, 1) => '.',
-            (true, cost) => char::from(b'0' + cost),
+        let letter = |at| match self.world.cost(at) {
+            None => '#',
+            Some(1) => '.',
+            Some(cost) => char::from(b'0' + cost as u8),
         };
-        let rows = (0..size.height() as i32).map(|y| {
-            let row: String = size.row(y).map(letter).collect();
-            format!("\"{row}\"")
-        });
-        let rows: Vec<String> = rows.collect();
-        let list = |cells: &[Cell]| {
-            let places = cells.iter().map(|&cell| {
-                let (x, y) = self.at(cell);
-                format!("[{x}, {y}]")
-            });
-            places.collect::<Vec<_>>().join(", ")
+        let (width, height) = (size.width() as i32, size.height() as i32);
+        let row = |y| (0..width).map(|x| letter((x, y))).collect::<String>();
+        let rows: Vec<String> = (0..height).map(row).collect();
+        let list = |places: &[Place]| {
+            let places = places.iter().map(|&(x, y)| [x, y]);
+            format!("{:?}", places.collect::<Vec<_>>())
         };
-        let mut text = format!(
-            "{{\"map\": [{}], \"starts\": [{}], \"goals\": [{}]}}\n",
-            rows.join(", "),
-            list(&self.map.starts),
-            list(&self.map.goals)
-        );
+        let (starts, goals) = (list(&self.world.starts), list(&self.world.goals));
+        let mut text = format!("{{\"map\": {rows:?}, \"starts\": {starts}, \"goals\": {goals}}}\n");
         for said in trace {
-            let id = |cell| {
-                let (x, y) = self.at(cell);
-                y * size.width() as i32 + x
-            };
-            let (x, y) = self.at(said.cell);
-            let _ = write!(text, "{{\"type\": \"{}\"", said.what.name());
+            let ((x, y), id) = (said.cell, |(x, y): Place| y * width + x);
+            let _ = write!(text, "{{\"type\": \"{}\"", said.what);
             let _ = write!(text, ", \"id\": {}, \"x\": {x}, \"y\": {y}", id(said.cell));
             if let Some(parent) = said.parent {
                 let _ = write!(text, ", \"pId\": {}", id(parent));
@@ -154,20 +129,90 @@ impl Case {
 
     /// Everything that a failed test prints about a trace.
     pub fn told(&self, trace: &[Said]) -> String {
-        let Case {
-            search,
-            eight,
-            heuristic,
-            named,
-            weight,
-            order,
-            ..
-        } = self;
+        let (search, world, named) = (self.search, &self.world, self.named);
+        let (moves, heuristic) = (world.moves.len(), world.heuristic);
+        let (weight, order) = (self.weight, self.order);
+        let given = if world.given.is_some() {
+            "given"
+        } else {
+            heuristic
+        };
         format!(
-            "{}, eight neighbours: {eight}, {heuristic:?}, named: {named}, weight {weight} tenths, order {order:?}\n{}",
-            search.id(),
+            "{search}, {moves} moves, {given}, named: {named}, weight {weight} tenths, order {order:?}\n{}",
             self.written(trace)
         )
+    }
+}
+
+/// An estimate that is none of those with a name.
+fn unnamed(world: &World) -> HashMap<Place, f64> {
+    let far = |(x, y): Place, (to_x, to_y): Place| x.abs_diff(to_x).max(y.abs_diff(to_y));
+    let h = |at| world.goals.iter().map(|&goal| far(at, goal)).min();
+    let all = world.size.iter().map(|cell| world.at(cell));
+    all.map(|at| (at, 0.75 * f64::from(h(at).unwrap_or(0))))
+        .collect()
+}
+
+/// A map of 3x3 to 6x6 cells with walls, sometimes with costs, with one start and up to three goals.
+fn map(dice: &mut Dice) -> Map {
+    let side = |dice: &mut Dice| 3 + dice.below(4) as u32;
+    let size = Size::clamped(side(dice), side(dice));
+    let mut map = Map::new(size, Tile::Floor);
+    let walls = dice.pick(&[0, 10, 20, 30, 40]);
+    let rough = dice.pick(&[0, 0, 20, 50]);
+    for cell in size.iter() {
+        if dice.percent(walls) {
+            map.tiles[cell] = Tile::Wall;
+        } else if dice.percent(rough) {
+            map.set_cost(cell, dice.pick(&[2, 2, 3, 3, 4, 9]));
+        }
+    }
+    let cells: Vec<_> = size.iter().collect();
+    let start = dice.pick(&cells);
+    map.starts.push(start);
+    for _ in 0..dice.pick(&[1, 1, 1, 1, 2, 3]) {
+        let goal = dice.pick(&cells);
+        if !map.goals.contains(&goal) && (goal != start || dice.percent(20)) {
+            map.goals.push(goal);
+        }
+    }
+    if map.goals.is_empty() {
+        let other = cells.iter().rev().find(|&&cell| cell != start);
+        map.goals.extend(other);
+    }
+    for cell in map.starts.iter().chain(&map.goals) {
+        map.tiles[*cell] = Tile::Floor;
+    }
+    map
+}
+
+/// An event of a trace: its type, its cell, and what else it tells.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Said {
+    pub what: &'static str,
+    pub cell: Place,
+    pub parent: Option<Place>,
+    pub g: Option<f64>,
+    pub h: Option<f64>,
+    pub f: Option<f64>,
+}
+
+impl Said {
+    /// An event that names a cell and nothing else.
+    pub fn of(what: &'static str, cell: Place) -> Said {
+        Said {
+            what,
+            cell,
+            parent: None,
+            g: None,
+            h: None,
+            f: None,
+        }
+    }
+
+    /// Whether it may name a neighbour.
+    pub fn is_naming(&self) -> bool {
+        matches!(self.what, "generating" | "updating")
     }
 }
 
@@ -180,63 +225,4 @@ pub fn is_readable(trace: &[Said]) -> bool {
             let is_named = |parent| parent == said.cell || named(place, parent);
             said.parent.is_none_or(is_named)
         })
-}
-
-/// The type of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
-    Source,
-    Destination,
-    Generating,
-    Expanding,
-    Updating,
-    Closing,
-    End,
-    Tracing,
-    GivingUp,
-    /// A type of which no rule speaks.
-    Other,
-}
-
-impl What {
-    /// The word in the file.
-    pub fn name(self) -> &'static str {
-        match self {
-            What::Source => "source",
-            What::Destination => "destination",
-            What::Generating => "generating",
-            What::Expanding => "expanding",
-            What::Updating => "updating",
-            What::Closing => "closing",
-            What::End => "end",
-            What::Tracing => "tracing",
-            What::GivingUp => "giving-up",
-            What::Other => "remark",
-        }
-    }
-}
-
-/// An event of a trace.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Said {
-    pub what: What,
-    pub cell: Cell,
-    pub parent: Option<Cell>,
-    pub g: Option<f64>,
-    pub h: Option<f64>,
-    pub f: Option<f64>,
-}
-
-impl Said {
-    /// An event that names a cell and nothing else.
-    pub fn of(what: What, cell: Cell) -> Said {
-        Said {
-            what,
-            cell,
-            parent: None,
-            g: None,
-            h: None,
-            f: None,
-        }
-    }
 }

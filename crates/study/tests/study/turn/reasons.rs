@@ -80,11 +80,7 @@ impl Claims<'_> {
                 self.joins()[0] == cells[0] && self.tables.discovered.contains(&cells[0])
             }
             "{} is the only cell in the frontier." => {
-                let frontier = match self.case().has_stack() {
-                    true => self.tables.on_stack.iter().copied().collect(),
-                    false => self.tables.frontier(),
-                };
-                frontier == [cells[0]] && Some(cells[0]) == next
+                self.tables.frontier() == [cells[0]] && Some(cells[0]) == next
             }
             "{} is the top of the stack and has no neighbour left to push, so it is popped." => {
                 self.tables.on_stack.last() == Some(&cells[0]) && Some(cells[0]) == next
@@ -310,7 +306,7 @@ impl Claims<'_> {
             }
             "{} is a neighbour of {}, but {} is nearer to the top of the stack, and {} is its neighbour." =>
             {
-                let stack = self.tables.on_stack;
+                let stack = &self.tables.on_stack;
                 let depth = |cell| stack.iter().position(|&other| other == cell);
                 names(0, 3)
                     && self.leads(cells[1], cells[0])

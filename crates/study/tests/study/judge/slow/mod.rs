@@ -6,15 +6,15 @@
 //! of them.
 
 mod judging;
-mod lengths;
+mod numbers;
 mod path;
 mod state;
-mod world;
 
-use super::traces::{Case, Said};
+use super::traces::{Case, HEURISTICS, Said};
+use mazescope_support::machine::world::World;
+use numbers::given;
 use state::State;
-use std::collections::BTreeSet;
-use world::{Estimate, World, estimates};
+use std::collections::{BTreeSet, HashSet};
 
 /// Names of kinds of faults.
 pub type Kinds = BTreeSet<&'static str>;
@@ -28,11 +28,47 @@ pub struct Fault {
     pub kinds: Kinds,
 }
 
+/// A case by one of the estimates by which a trace may be legal.
+pub struct Terms<'a> {
+    pub case: &'a Case,
+    /// The map with its moves and that estimate.
+    pub world: World,
+    /// Whether the trace names neighbours.
+    pub names: bool,
+}
+
+/// The estimates by which a trace may be legal.
+fn estimates(case: &Case, trace: &[Said]) -> Vec<World> {
+    if case.named || !case.is_guided() {
+        return vec![case.world.clone()];
+    }
+    let by = |heuristic, given| {
+        let mut world = case.world.clone();
+        (world.heuristic, world.given) = (heuristic, given);
+        world
+    };
+    // What fits four or eight moves has a name of its own.
+    let named = HEURISTICS.into_iter().filter(|name| *name != "fitting");
+    let given = given(case, trace).map(|given| by("zero", Some(given)));
+    named.map(|name| by(name, None)).chain(given).collect()
+}
+
 /// The first fault of a trace, if it has one: by the estimate that it follows longest.
 pub fn judge(case: &Case, trace: &[Said]) -> Option<Fault> {
+    let start = case.start();
+    let names = |said: &Said| said.is_naming() && said.cell != start;
+    let names = trace.iter().any(names);
+    // Some programs make the start its own parent.
+    let rootless = |said: &Said| Said {
+        parent: said
+            .parent
+            .filter(|&parent| (said.cell, parent) != (start, start)),
+        ..*said
+    };
+    let trace: Vec<Said> = trace.iter().map(rootless).collect();
     let mut latest: Option<Fault> = None;
-    for estimate in estimates(case, trace) {
-        let fault = judge_by(case, trace, estimate)?;
+    for world in estimates(case, &trace) {
+        let fault = judge_by(&Terms { case, world, names }, &trace)?;
         match &mut latest {
             Some(latest) if latest.event == fault.event => latest.kinds.extend(fault.kinds),
             Some(latest) if latest.event > fault.event => {}
@@ -43,22 +79,12 @@ pub fn judge(case: &Case, trace: &[Said]) -> Option<Fault> {
 }
 
 /// The first fault of a trace by that estimate.
-fn judge_by(case: &Case, trace: &[Said], estimate: Estimate) -> Option<Fault> {
-    let world = World::new(case, trace, estimate);
-    // Some programs make the start its own parent.
-    let start = case.start();
-    let is_own = |said: &Said| said.cell == start && said.parent == Some(start);
-    let rootless = |said: &Said| Said {
-        parent: said.parent.filter(|_| !is_own(said)),
-        ..*said
-    };
-    let trace: Vec<Said> = trace.iter().map(rootless).collect();
-    let trace = &trace[..];
-    let mut states: BTreeSet<State> = State::first(&world, trace).into_iter().collect();
+fn judge_by(terms: &Terms, trace: &[Said]) -> Option<Fault> {
+    let mut states: HashSet<State> = State::first(terms, trace).into_iter().collect();
     for (event, said) in trace.iter().enumerate() {
-        let (mut next, mut kinds) = (BTreeSet::new(), Kinds::new());
+        let (mut next, mut kinds) = (HashSet::new(), Kinds::new());
         for state in &states {
-            match state.after(&world, said) {
+            match state.after(terms, said) {
                 Ok(successors) => next.extend(successors),
                 Err(broken) => kinds.extend(broken),
             }
@@ -70,7 +96,7 @@ fn judge_by(case: &Case, trace: &[Said], estimate: Estimate) -> Option<Fault> {
     }
     let mut kinds = Kinds::new();
     for state in &states {
-        match state.may_end(&world) {
+        match state.may_end(terms) {
             Ok(()) => return None,
             Err(broken) => kinds.extend(broken),
         }
