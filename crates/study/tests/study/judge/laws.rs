@@ -76,12 +76,7 @@ fn any_admissible_and_consistent_estimate_passes() {
 #[test]
 fn mistakes_are_found_where_they_are() {
     each_correct_trace(of(MISTAKEN, MAPS), |case, trace, dice, about| {
-        let of_trace = mutations::ALL
-            .iter()
-            .filter_map(|mutation| mutation(case, trace, dice));
-        let mut mutants: Vec<Mutant> = of_trace.collect();
-        mutants.extend(mutations::late_goals(case, dice));
-        for mutant in mutants {
+        for mutant in mutations::all(case, trace, dice) {
             if is_readable(&mutant.trace) {
                 check(case, &mutant, about);
             }

@@ -10,73 +10,85 @@ pub struct Mutant {
     /// What was done to it.
     pub name: &'static str,
     pub trace: Vec<Said>,
-    /// The kinds of faults that it may be; any kind if there are none.
-    pub kinds: &'static [&'static str],
+    pub kinds: Kinds,
     /// The event that is wrong, if it is known.
     pub place: Option<usize>,
 }
 
-impl Mutant {
-    fn anywhere(name: &'static str, trace: Vec<Said>) -> Mutant {
-        Mutant {
-            name,
-            trace,
-            kinds: &[],
-            place: None,
-        }
-    }
-}
+/// The kinds of faults that a mistake may be; any kind if there are none.
+type Kinds = &'static [&'static str];
 
-type Mutation = fn(&Case, &[Said], &mut Dice) -> Option<Mutant>;
+/// A changed trace, its kinds of faults, and the event that is wrong, if it is known.
+type Changed = (Vec<Said>, Kinds, Option<usize>);
 
-/// All mutations of a trace. Each gives none if the trace has no place for it.
-pub const ALL: &[Mutation] = &[
-    dropped,
-    doubled,
-    swapped,
-    swapped_expansions,
-    wrong_parent,
-    own_parent,
-    wrong_g,
-    wrong_h,
-    wrong_f,
-    through_wall,
-    corner_cut,
-    far_away,
-    path_shortened,
-    path_cut,
-    path_lengthened,
-    path_too_far,
-    path_disconnected,
-    path_reversed,
-    ended_early,
-    path_early,
-    given_up,
-    second_source,
+type Mutation = fn(&Case, &[Said], &mut Dice) -> Option<Changed>;
+
+const MUTATIONS: [(&str, Mutation); 22] = [
+    ("an event dropped", dropped),
+    ("an event doubled", doubled),
+    ("two events swapped", |_, trace, dice| {
+        Some((swapped(trace, JUDGED, dice)?, &[], None))
+    }),
+    ("two expansions swapped", |_, trace, dice| {
+        Some((swapped(trace, &["expanding"], dice)?, OF_ORDER, None))
+    }),
+    ("a wrong parent", wrong_parent),
+    ("a cell that is its own parent", own_parent),
+    ("a wrong g", |_, trace, dice| {
+        wrong_number(|said| &mut said.g, &["wrong_g", "wrong_f"], trace, dice)
+    }),
+    ("a wrong h", |_, trace, dice| {
+        wrong_number(|said| &mut said.h, &["wrong_h"], trace, dice)
+    }),
+    ("a wrong f", |_, trace, dice| {
+        wrong_number(|said| &mut said.f, &["wrong_f", "wrong_g"], trace, dice)
+    }),
+    ("a step through a wall", through_wall),
+    ("a corner cut", corner_cut),
+    ("a neighbour that is far away", far_away),
+    ("a cell of the path left out", path_shortened),
+    ("the end of the path left out", path_cut),
+    ("a detour on the path", path_lengthened),
+    ("a path beyond the goal", path_too_far),
+    ("another cell on the path", path_disconnected),
+    ("a path reversed", path_reversed),
+    ("an end too early", ended_early),
+    ("a path too early", path_early),
+    ("a search given up", given_up),
+    ("a second start", second_source),
 ];
 
-/// Traces of programs that expand more cells after a goal, and that expand a goal after all other cells.
-pub fn late_goals(case: &Case, dice: &mut Dice) -> [Mutant; 2] {
-    let run = |goals, dice: &mut Dice| programs::random(case, goals, dice);
-    [
-        Mutant {
-            // If the goal comes last, the path may lead to another one.
-            kinds: &["too_late", "path_ends", "path_reversed", "path_parents"],
-            ..Mutant::anywhere("a goal that is not minded", run(Goals::Ignored, dice))
-        },
-        Mutant {
-            kinds: &["out_of_order"],
-            ..Mutant::anywhere("a goal expanded late", run(Goals::Last, dice))
-        },
-    ]
+/// All mutants of a trace: each mutation, if the trace has a place for it; and traces of programs that expand more cells
+/// after a goal, and that expand a goal after all other cells.
+pub fn all(case: &Case, trace: &[Said], dice: &mut Dice) -> Vec<Mutant> {
+    let mutant = |name, (trace, kinds, place)| Mutant {
+        name,
+        trace,
+        kinds,
+        place,
+    };
+    let changed = MUTATIONS.iter().filter_map(|(name, mutation)| {
+        let changed = mutation(case, trace, dice)?;
+        Some(mutant(name, changed))
+    });
+    let mut all: Vec<Mutant> = changed.collect();
+    // If the goal comes last, the path may lead to another one.
+    let late: Kinds = &["too_late", "path_ends", "path_reversed", "path_parents"];
+    for (name, goals, kinds) in [
+        ("a goal that is not minded", Goals::Ignored, late),
+        ("a goal expanded late", Goals::Last, &["out_of_order"]),
+    ] {
+        let trace = programs::random(case, goals, dice);
+        all.push(mutant(name, (trace, kinds, None)));
+    }
+    all
 }
 
 /// The places of judged events of these types.
 fn places(trace: &[Said], types: &[&str]) -> Vec<usize> {
     let all = trace.iter().enumerate();
-    all.filter(|(_, said)| types.contains(&said.what))
-        .map(|(place, _)| place)
-        .collect()
+    let those = all.filter(|(_, said)| types.contains(&said.what));
+    those.map(|(place, _)| place).collect()
 }
 
 const JUDGED: &[&str] = &[
@@ -91,243 +103,25 @@ const JUDGED: &[&str] = &[
 
 const NAMING: &[&str] = &["generating", "updating"];
 
-fn dropped(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = dice.pick_any(&places(trace, JUDGED))?;
-    let mut trace = trace.to_vec();
-    trace.remove(place);
-    Some(Mutant::anywhere("an event dropped", trace))
-}
+const OF_ORDER: Kinds = &[
+    "out_of_order",
+    "not_discovered",
+    "too_late",
+    "too_early",
+    "missed_neighbour",
+    "not_a_neighbour",
+    "corner_cut",
+    "wrong_parent",
+    "wrong_g",
+    "wrong_f",
+    "repeated_neighbour",
+    "neighbour_order",
+    "expanded_again",
+    "path_parents",
+    "path_too_long",
+];
 
-fn doubled(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = dice.pick_any(&places(trace, JUDGED))?;
-    let mut doubled = trace.to_vec();
-    doubled.insert(place, trace[place]);
-    let kinds: &[&str] = match trace[place].what {
-        "expanding" => &["expanded_again", "too_late"],
-        // The second event of a tie, which `updating` has made the parent, keeps the length too.
-        "generating" | "updating" => &["repeated_neighbour", "out_of_order"],
-        _ => &[],
-    };
-    Some(Mutant {
-        name: "an event doubled",
-        trace: doubled,
-        kinds,
-        place: Some(place + 1),
-    })
-}
-
-fn swapped(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let places = places(trace, JUDGED);
-    let (one, other) = (dice.pick_any(&places)?, dice.pick_any(&places)?);
-    let mut swapped = trace.to_vec();
-    swapped.swap(one, other);
-    Some(Mutant::anywhere("two events swapped", swapped))
-}
-
-fn swapped_expansions(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let places = places(trace, &["expanding"]);
-    let (one, other) = (dice.pick_any(&places)?, dice.pick_any(&places)?);
-    let mut swapped = trace.to_vec();
-    swapped.swap(one, other);
-    Some(Mutant {
-        kinds: &[
-            "out_of_order",
-            "not_discovered",
-            "too_late",
-            "too_early",
-            "missed_neighbour",
-            "not_a_neighbour",
-            "corner_cut",
-            "wrong_parent",
-            "wrong_g",
-            "wrong_f",
-            "repeated_neighbour",
-            "neighbour_order",
-            "expanded_again",
-            "path_parents",
-            "path_too_long",
-        ],
-        ..Mutant::anywhere("two expansions swapped", swapped)
-    })
-}
-
-/// The trace with another event there.
-fn replaced(trace: &[Said], place: usize, said: Said) -> Vec<Said> {
-    let mut trace = trace.to_vec();
-    trace[place] = said;
-    trace
-}
-
-fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let all = places(trace, JUDGED).into_iter();
-    let told: Vec<usize> = all.filter(|&place| trace[place].parent.is_some()).collect();
-    let place = dice.pick_any(&told)?;
-    let said = trace[place];
-    // A parent that no earlier event names makes the trace unreadable. One that is only named is not discovered.
-    let earlier = trace[..place].iter().map(|said| said.cell);
-    let others: Vec<Place> = earlier
-        .filter(|&cell| Some(cell) != said.parent && cell != said.cell)
-        .collect();
-    let parent = Some(dice.pick_any(&others)?);
-    Some(Mutant {
-        name: "a wrong parent",
-        trace: replaced(trace, place, Said { parent, ..said }),
-        kinds: &["wrong_parent", "not_discovered"],
-        place: Some(place),
-    })
-}
-
-fn own_parent(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let place = dice.pick_any(&places(trace, NAMING))?;
-    let said = trace[place];
-    let parent = Some(said.cell).filter(|&cell| cell != case.start())?;
-    Some(Mutant {
-        name: "a cell that is its own parent",
-        trace: replaced(
-            trace,
-            place,
-            Said {
-                parent: Some(parent),
-                ..said
-            },
-        ),
-        kinds: &["wrong_parent"],
-        place: Some(place),
-    })
-}
-
-/// A number of an event changed: g, h or f.
-fn wrong_number(
-    (name, kinds): (&'static str, &'static [&'static str]),
-    number: fn(&mut Said) -> &mut Option<f64>,
-    (trace, dice): (&[Said], &mut Dice),
-) -> Option<Mutant> {
-    let mut trace = trace.to_vec();
-    let mut told = places(&trace, JUDGED);
-    told.retain(|&place| number(&mut trace[place]).is_some());
-    let place = dice.pick_any(&told)?;
-    // Another number, whatever its rounding.
-    let off = dice.pick(&[0.5, -0.5, 1.0, -1.0, 0.25, 7.0]);
-    if let Some(number) = number(&mut trace[place]) {
-        *number += off;
-    }
-    Some(Mutant {
-        name,
-        trace,
-        kinds,
-        place: Some(place),
-    })
-}
-
-fn wrong_g(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let kinds = &["wrong_g", "wrong_f"];
-    wrong_number(("a wrong g", kinds), |said| &mut said.g, (trace, dice))
-}
-
-fn wrong_h(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    wrong_number(
-        ("a wrong h", &["wrong_h"]),
-        |said| &mut said.h,
-        (trace, dice),
-    )
-}
-
-fn wrong_f(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let kinds = &["wrong_f", "wrong_g"];
-    wrong_number(("a wrong f", kinds), |said| &mut said.f, (trace, dice))
-}
-
-/// The cells to which moves would lead without walls and corners.
-fn around(case: &Case, (x, y): Place) -> impl Iterator<Item = Place> + '_ {
-    let all = case
-        .world
-        .moves
-        .iter()
-        .map(move |(_, (over, down))| (x + over, y + down));
-    all.filter(|&at| case.world.is_inside(at))
-}
-
-/// The cells one move away.
-fn neighbours(case: &Case, cell: Place) -> Vec<Place> {
-    case.world.neighbours(cell).collect()
-}
-
-/// A place at which a neighbour is named, and the cell that was expanded before.
-fn naming(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<(usize, Place)> {
-    let place = dice.pick_any(&places(trace, NAMING))?;
-    let expanded = trace[..place]
-        .iter()
-        .rev()
-        .find(|said| said.what == "expanding")?;
-    // In a search that pops cells, an earlier one may be the parent.
-    let from = trace[place].parent.unwrap_or(expanded.cell);
-    neighbours(case, from)
-        .contains(&trace[place].cell)
-        .then_some((place, from))
-}
-
-fn through_wall(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let (place, mut walls): (usize, Vec<Place>) = if dice.percent(60) {
-        let (place, from) = naming(case, trace, dice)?;
-        (place, around(case, from).collect())
-    } else {
-        let place = dice.pick_any(&places(trace, &["expanding", "tracing"]))?;
-        let all = case.map.size().iter().map(|cell| case.world.at(cell));
-        (place, all.collect())
-    };
-    walls.retain(|&at| !case.world.is_floor(at));
-    let cell = dice.pick_any(&walls)?;
-    let said = trace[place];
-    Some(Mutant {
-        name: "a step through a wall",
-        trace: replaced(trace, place, Said { cell, ..said }),
-        kinds: match said.what {
-            "tracing" => &["wall", "path_broken", "path_ends", "too_late"],
-            _ => &["wall"],
-        },
-        place: Some(place),
-    })
-}
-
-fn corner_cut(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let (place, from) = naming(case, trace, dice)?;
-    let free = neighbours(case, from);
-    let cut = around(case, from).filter(|at| case.world.is_floor(*at) && !free.contains(at));
-    let cell = dice.pick_any(&cut.collect::<Vec<Place>>())?;
-    Some(Mutant {
-        name: "a corner cut",
-        trace: replaced(
-            trace,
-            place,
-            Said {
-                cell,
-                ..trace[place]
-            },
-        ),
-        kinds: &["corner_cut"],
-        place: Some(place),
-    })
-}
-
-fn far_away(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let (place, from) = naming(case, trace, dice)?;
-    let is_far = |(x, y): &Place| from.0.abs_diff(*x).max(from.1.abs_diff(*y)) > 1;
-    let far: Vec<Place> = case.world.floor().filter(is_far).collect();
-    let cell = dice.pick_any(&far)?;
-    let said = Said {
-        cell,
-        ..trace[place]
-    };
-    Some(Mutant {
-        name: "a neighbour that is far away",
-        trace: replaced(trace, place, said),
-        kinds: &["not_a_neighbour"],
-        // Without a parent, an earlier cell may be the one that generates it.
-        place: trace[place].parent.map(|_| place),
-    })
-}
-
-const OF_PATHS: &[&str] = &[
+const OF_PATHS: Kinds = &[
     "path_ends",
     "path_reversed",
     "path_broken",
@@ -342,125 +136,216 @@ const OF_PATHS: &[&str] = &[
     "wall",
 ];
 
-/// A mutant of the path, if at least this number of its cells is traced.
-fn of_path(
-    name: &'static str,
-    trace: &[Said],
-    least: usize,
-    change: impl FnOnce(&mut Vec<Said>, &[usize]) -> Option<()>,
-) -> Option<Mutant> {
-    let path = places(trace, &["tracing"]);
+/// The trace with a change of the event there.
+fn changed(trace: &[Said], place: usize, change: impl FnOnce(&mut Said)) -> Vec<Said> {
     let mut trace = trace.to_vec();
-    if path.len() < least {
-        return None;
+    change(&mut trace[place]);
+    trace
+}
+
+fn dropped(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let mut trace = trace.to_vec();
+    trace.remove(dice.pick_any(&places(&trace, JUDGED))?);
+    Some((trace, &[], None))
+}
+
+fn doubled(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let place = dice.pick_any(&places(trace, JUDGED))?;
+    let mut doubled = trace.to_vec();
+    doubled.insert(place, trace[place]);
+    let kinds: Kinds = match trace[place].what {
+        "expanding" => &["expanded_again", "too_late"],
+        // The second event of a tie, which `updating` has made the parent, keeps the length too.
+        "generating" | "updating" => &["repeated_neighbour", "out_of_order"],
+        _ => &[],
+    };
+    Some((doubled, kinds, Some(place + 1)))
+}
+
+/// Two events of these types swapped.
+fn swapped(trace: &[Said], types: &[&str], dice: &mut Dice) -> Option<Vec<Said>> {
+    let places = places(trace, types);
+    let mut swapped = trace.to_vec();
+    swapped.swap(dice.pick_any(&places)?, dice.pick_any(&places)?);
+    Some(swapped)
+}
+
+fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let mut told = places(trace, JUDGED);
+    told.retain(|&place| trace[place].parent.is_some());
+    let place = dice.pick_any(&told)?;
+    let said = trace[place];
+    // A parent that no earlier event names makes the trace unreadable. One that is only named is not discovered.
+    let mut others: Vec<Place> = trace[..place].iter().map(|said| said.cell).collect();
+    others.retain(|&cell| Some(cell) != said.parent && cell != said.cell);
+    let parent = Some(dice.pick_any(&others)?);
+    let trace = changed(trace, place, |said| said.parent = parent);
+    Some((trace, &["wrong_parent", "not_discovered"], Some(place)))
+}
+
+fn own_parent(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let place = dice.pick_any(&places(trace, NAMING))?;
+    let parent = Some(trace[place].cell).filter(|&cell| cell != case.start())?;
+    let trace = changed(trace, place, |said| said.parent = Some(parent));
+    Some((trace, &["wrong_parent"], Some(place)))
+}
+
+/// A number of an event changed: g, h or f.
+fn wrong_number(
+    number: fn(&mut Said) -> &mut Option<f64>,
+    kinds: Kinds,
+    trace: &[Said],
+    dice: &mut Dice,
+) -> Option<Changed> {
+    let mut trace = trace.to_vec();
+    let mut told = places(&trace, JUDGED);
+    told.retain(|&place| number(&mut trace[place]).is_some());
+    let place = dice.pick_any(&told)?;
+    // Another number, whatever its rounding.
+    let off = dice.pick(&[0.5, -0.5, 1.0, -1.0, 0.25, 7.0]);
+    let number = number(&mut trace[place]);
+    *number = number.map(|number| number + off);
+    Some((trace, kinds, Some(place)))
+}
+
+/// The cells to which moves would lead without walls and corners.
+fn around(case: &Case, (x, y): Place) -> impl Iterator<Item = Place> + '_ {
+    let moves = case.world.moves.iter();
+    let all = moves.map(move |(_, (over, down))| (x + over, y + down));
+    all.filter(|&at| case.world.is_inside(at))
+}
+
+/// The cells one move away.
+fn neighbours(case: &Case, cell: Place) -> Vec<Place> {
+    case.world.neighbours(cell).collect()
+}
+
+/// A place at which a neighbour is named, and the cell that was expanded before.
+fn naming(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<(usize, Place)> {
+    let place = dice.pick_any(&places(trace, NAMING))?;
+    let mut before = trace[..place].iter().rev();
+    let expanded = before.find(|said| said.what == "expanding")?;
+    // In a search that pops cells, an earlier one may be the parent.
+    let from = trace[place].parent.unwrap_or(expanded.cell);
+    let is_neighbour = neighbours(case, from).contains(&trace[place].cell);
+    is_neighbour.then_some((place, from))
+}
+
+fn through_wall(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (place, mut walls): (usize, Vec<Place>) = if dice.percent(60) {
+        let (place, from) = naming(case, trace, dice)?;
+        (place, around(case, from).collect())
+    } else {
+        let place = dice.pick_any(&places(trace, &["expanding", "tracing"]))?;
+        let all = case.map.size().iter().map(|cell| case.world.at(cell));
+        (place, all.collect())
+    };
+    walls.retain(|&at| !case.world.is_floor(at));
+    let cell = dice.pick_any(&walls)?;
+    let kinds: Kinds = match trace[place].what {
+        "tracing" => &["wall", "path_broken", "path_ends", "too_late"],
+        _ => &["wall"],
+    };
+    let trace = changed(trace, place, |said| said.cell = cell);
+    Some((trace, kinds, Some(place)))
+}
+
+fn corner_cut(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (place, from) = naming(case, trace, dice)?;
+    let free = neighbours(case, from);
+    let cut = around(case, from).filter(|at| case.world.is_floor(*at) && !free.contains(at));
+    let cell = dice.pick_any(&cut.collect::<Vec<Place>>())?;
+    let trace = changed(trace, place, |said| said.cell = cell);
+    Some((trace, &["corner_cut"], Some(place)))
+}
+
+fn far_away(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (place, from) = naming(case, trace, dice)?;
+    let is_far = |(x, y): &Place| from.0.abs_diff(*x).max(from.1.abs_diff(*y)) > 1;
+    let far: Vec<Place> = case.world.floor().filter(is_far).collect();
+    let cell = dice.pick_any(&far)?;
+    // Without a parent, an earlier cell may be the one that generates it.
+    let wrong = trace[place].parent.map(|_| place);
+    let trace = changed(trace, place, |said| said.cell = cell);
+    Some((trace, &["not_a_neighbour"], wrong))
+}
+
+/// A copy of the trace and the places of its path, if at least this number of its cells is traced.
+fn path(trace: &[Said], least: usize) -> Option<(Vec<Said>, Vec<usize>)> {
+    let path = places(trace, &["tracing"]);
+    (path.len() >= least).then(|| (trace.to_vec(), path))
+}
+
+fn path_shortened(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (mut trace, path) = path(trace, 2)?;
+    trace.remove(dice.pick(&path));
+    Some((trace, OF_PATHS, None))
+}
+
+fn path_cut(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (mut trace, path) = path(trace, 2)?;
+    trace.truncate(dice.pick(&path[1..]));
+    Some((trace, &["path_ends"], None))
+}
+
+fn path_lengthened(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (mut trace, path) = path(trace, 2)?;
+    let place = dice.pick(&path[..path.len() - 1]);
+    let next = trace[place + 1];
+    let cell = dice.pick_any(&neighbours(case, trace[place].cell))?;
+    if dice.percent(50) {
+        trace.insert(place + 1, trace[place]);
     }
-    change(&mut trace, &path)?;
-    Some(Mutant {
-        kinds: OF_PATHS,
-        ..Mutant::anywhere(name, trace)
-    })
+    trace.insert(place + 1, Said { cell, ..next });
+    Some((trace, OF_PATHS, None))
 }
 
-fn path_shortened(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    of_path("a cell of the path left out", trace, 2, |trace, path| {
-        trace.remove(dice.pick(path));
-        Some(())
-    })
+fn path_too_far(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (mut trace, path) = path(trace, 1)?;
+    let last = path[path.len() - 1];
+    let cell = dice.pick_any(&neighbours(case, trace[last].cell))?;
+    trace.insert(last + 1, Said::of("tracing", cell));
+    Some((trace, OF_PATHS, None))
 }
 
-fn path_cut(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    let mutant = of_path("the end of the path left out", trace, 2, |trace, path| {
-        trace.truncate(path[1 + dice.below(path.len() - 1)]);
-        Some(())
-    })?;
-    Some(Mutant {
-        kinds: &["path_ends"],
-        ..mutant
-    })
+fn path_disconnected(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let (mut trace, path) = path(trace, 2)?;
+    let floor: Vec<Place> = case.world.floor().collect();
+    trace[dice.pick(&path)].cell = dice.pick(&floor);
+    Some((trace, OF_PATHS, None))
 }
 
-fn path_lengthened(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    of_path("a detour on the path", trace, 2, |trace, path| {
-        let place = dice.pick(&path[..path.len() - 1]);
-        let next = trace[place + 1];
-        let detour = dice.pick_any(&neighbours(case, trace[place].cell))?;
-        if dice.percent(50) {
-            trace.insert(place + 1, trace[place]);
-        }
-        let cell = detour;
-        trace.insert(place + 1, Said { cell, ..next });
-        Some(())
-    })
+fn path_reversed(_: &Case, trace: &[Said], _: &mut Dice) -> Option<Changed> {
+    let (mut trace, path) = path(trace, 2)?;
+    trace[path[0]..=path[path.len() - 1]].reverse();
+    Some((trace, &["path_reversed"], Some(path[0])))
 }
 
-fn path_too_far(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    of_path("a path beyond the goal", trace, 1, |trace, path| {
-        let last = path[path.len() - 1];
-        let cell = dice.pick_any(&neighbours(case, trace[last].cell))?;
-        trace.insert(last + 1, Said::of("tracing", cell));
-        Some(())
-    })
-}
-
-fn path_disconnected(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
-    of_path("another cell on the path", trace, 2, |trace, path| {
-        let floor: Vec<Place> = case.world.floor().collect();
-        let place = dice.pick(path);
-        trace[place].cell = dice.pick(&floor);
-        Some(())
-    })
-}
-
-fn path_reversed(_: &Case, trace: &[Said], _: &mut Dice) -> Option<Mutant> {
-    let mutant = of_path("a path reversed", trace, 2, |trace, path| {
-        trace[path[0]..=path[path.len() - 1]].reverse();
-        Some(())
-    })?;
-    Some(Mutant {
-        kinds: &["path_reversed"],
-        place: Some(places(trace, &["tracing"])[0]),
-        ..mutant
-    })
-}
-
-fn ended_early(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
+fn ended_early(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
     let end = 1 + dice.below(trace.len());
-    Some(Mutant {
-        kinds: &["too_early", "missed_neighbour", "path_ends"],
-        place: Some(end),
-        ..Mutant::anywhere("an end too early", trace[..end].to_vec())
-    })
+    let kinds = &["too_early", "missed_neighbour", "path_ends"];
+    Some((trace[..end].to_vec(), kinds, Some(end)))
 }
 
-fn path_early(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
+fn path_early(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
     let place = dice.pick_any(&places(trace, &["expanding"]))?;
     let goal = dice.pick(&case.world.goals);
     let mut early = trace[..place].to_vec();
     early.push(Said::of(dice.pick(&["end", "tracing"]), goal));
-    Some(Mutant {
-        kinds: &["too_early", "path_ends", "path_reversed"],
-        place: Some(place),
-        ..Mutant::anywhere("a path too early", early)
-    })
+    let kinds = &["too_early", "path_ends", "path_reversed"];
+    Some((early, kinds, Some(place)))
 }
 
-fn given_up(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
+fn given_up(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
     let place = dice.below(trace.len() + 1);
     let mut given_up = trace[..place].to_vec();
     given_up.push(Said::of("giving-up", case.start()));
-    Some(Mutant {
-        kinds: &["too_early", "too_late"],
-        place: Some(place),
-        ..Mutant::anywhere("a search given up", given_up)
-    })
+    Some((given_up, &["too_early", "too_late"], Some(place)))
 }
 
-fn second_source(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Mutant> {
+fn second_source(case: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
     let place = dice.pick_any(&places(trace, &["expanding"]))? + 1;
     let mut trace = trace.to_vec();
     trace.insert(place, Said::of("source", case.start()));
-    Some(Mutant {
-        place: Some(place),
-        ..Mutant::anywhere("a second start", trace)
-    })
+    Some((trace, &[], Some(place)))
 }
