@@ -1,7 +1,7 @@
 //! The programs in `examples/` print what their readers expect, and one of them adds an algorithm to the whole program.
 
 use crate::programs::{MAZESCOPE, program};
-use mazescope_support::mazes::{ends_are_floor, perfect};
+use mazescope_support::machine::mazes::{ends_are_floor, perfect};
 use std::fs;
 use std::path::{Path, PathBuf};
 

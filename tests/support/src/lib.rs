@@ -13,7 +13,6 @@ pub mod golden;
 pub mod lines;
 pub mod machine;
 pub mod markup;
-pub mod mazes;
 pub mod measured;
 pub mod numbers;
 pub mod recorded;

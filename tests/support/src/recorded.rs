@@ -33,12 +33,17 @@ impl Recorded {
 /// A run of every generator, and of every solver on its map. Sizes, settings, starts, goals and costs are
 /// random. Two more runs state anything that is possible.
 pub fn random_runs(number: u64) -> Vec<Recorded> {
+    random_runs_up_to(number, 40)
+}
+
+/// The same on maps whose sides have at most this many cells.
+pub fn random_runs_up_to(number: u64, most: u32) -> Vec<Recorded> {
     let catalogue = mazescope_core::builtin::catalogue();
     let seed = Seed::from(number);
     let mut random = Random::new(&seed, "layers");
     let mut all = Vec::new();
     for generator in &catalogue.generators {
-        let [width, height] = [0, 0].map(|_| 1 + random.below(40));
+        let [width, height] = [0, 0].map(|_| 1 + random.below(most));
         let size = generator.fit(Size::clamped(width, height));
         let settings = drawn(generator.info.parameters, &mut random);
         let mut timeline = Timeline::of_growth(generator, &size.into(), &seed, &settings, 1 << 20);

@@ -5,7 +5,7 @@ use crate::measured::By;
 use crate::sum::Sum;
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Cell, Map, Settings, Size, Solver};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// The name of a move and its offset.
 pub type Move = (&'static str, Place);
@@ -67,6 +67,11 @@ impl World {
         }
     }
 
+    /// A map with four moves.
+    pub fn of(map: &Map) -> World {
+        World::new(map, "urdl", false)
+    }
+
     /// A map with the moves and the estimate of a search.
     pub fn of_search(solver: &Solver, settings: &Settings, map: &Map) -> World {
         let order = word(solver, settings, "neighbour_order").unwrap_or("urdl");
@@ -108,10 +113,50 @@ impl World {
         self.cost(at).is_some()
     }
 
+    /// Every cell, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Place> + '_ {
+        self.size.iter().map(|cell| self.at(cell))
+    }
+
     /// Every floor cell, row by row.
     pub fn floor(&self) -> impl Iterator<Item = Place> + '_ {
-        let all = self.size.iter().map(|cell| self.at(cell));
-        all.filter(|&at| self.is_floor(at))
+        self.cells().filter(|&at| self.is_floor(at))
+    }
+
+    /// The cells that moves from these reach, in the order of distance, with the fewest moves to each.
+    pub fn reached(&self, from: &[Place]) -> Vec<(Place, u32)> {
+        let mut met = vec![false; self.costs.len()];
+        let mut reached: Vec<(Place, u32)> = Vec::new();
+        let mut read = 0;
+        let mut come = |reached: &mut Vec<_>, at, moves| {
+            if let Some(index) = self.index(at).filter(|_| self.is_floor(at))
+                && !std::mem::replace(&mut met[index], true)
+            {
+                reached.push((at, moves));
+            }
+        };
+        from.iter().for_each(|&at| come(&mut reached, at, 0));
+        while let Some(&(at, moves)) = reached.get(read) {
+            read += 1;
+            self.neighbours(at)
+                .for_each(|to| come(&mut reached, to, moves + 1));
+        }
+        reached
+    }
+
+    /// The connected parts of the floor, each in the order in which its first cell reaches it.
+    pub fn parts(&self) -> Vec<Vec<Place>> {
+        let mut met = HashSet::new();
+        let mut parts = Vec::new();
+        for at in self.floor() {
+            if !met.contains(&at) {
+                let part = self.reached(&[at]).into_iter().map(|one| one.0);
+                let part: Vec<Place> = part.collect();
+                met.extend(part.iter().copied());
+                parts.push(part);
+            }
+        }
+        parts
     }
 
     /// Whether some cell costs more than 1.

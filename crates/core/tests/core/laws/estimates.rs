@@ -6,6 +6,7 @@ use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::{
     Cell, Direction, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
 };
+use mazescope_support::machine::world::World;
 
 /// An open field with that number of goals, some of which may be the same.
 fn field(goals: u32, seed: u64) -> Map {
@@ -40,26 +41,6 @@ fn guided(solver: &Solver) -> Vec<(&'static str, bool, Settings)> {
     all
 }
 
-fn distance(
-    (x, y): (i32, i32),
-    (to_x, to_y): (i32, i32),
-    id: &str,
-    word: &str,
-    eight: bool,
-) -> f64 {
-    let (x, y) = (f64::from((x - to_x).abs()), f64::from((y - to_y).abs()));
-    let octile = x.max(y) - x.min(y) + x.min(y) * 2_f64.sqrt();
-    match (id, word, eight) {
-        ("dijkstra" | "iterative_deepening", ..) | (_, "zero", _) => 0.0,
-        ("theta_star", ..) | (_, "euclidean", _) => (x * x + y * y).sqrt(),
-        ("jps", ..) | (_, "octile", _) | (_, "fitting", true) => octile,
-        (_, "chebyshev", _) => x.max(y),
-        (_, "manhattan", true) => (x + y) / 2_f64.sqrt(),
-        (_, "manhattan" | "fitting" | "plain_manhattan", _) => x + y,
-        other => panic!("{other:?}"),
-    }
-}
-
 /// Each search with an estimate at each of its settings, on a field with that number of goals.
 fn each(goals: u32, check: &mut impl FnMut(&Solver, (&'static str, bool), &Settings, &Map, Gauge)) {
     for solver in SOLVERS {
@@ -78,22 +59,20 @@ fn each(goals: u32, check: &mut impl FnMut(&Solver, (&'static str, bool), &Setti
 fn h_is_the_least_of_the_estimates_to_all_goals() {
     let mut met = 0;
     for goals in 1..=20 {
-        each(goals, &mut |solver, (word, eight), _, map, gauge| {
-            let size = map.size();
-            for cell in size.iter() {
-                let to = |&goal: &Cell| {
-                    let [from, to] = [cell, goal].map(|cell| size.position(cell));
-                    distance(from, to, solver.info.id, word, eight)
-                };
-                let right = map.goals.iter().map(to).min_by(f64::total_cmp);
-                let right = right.expect("there are goals");
+        each(goals, &mut |solver, (word, eight), settings, map, gauge| {
+            let mut world = World::of_search(solver, settings, map);
+            if solver.info.id == "iterative_deepening" {
+                world.heuristic = "zero";
+            }
+            for cell in map.size().iter() {
                 let about = format!("{} {word} {eight} {goals} goals", solver.info.id);
+                let right = world.estimate(world.at(cell)).value();
                 assert!((gauge.rest(cell) - right).abs() < 1e-9, "{about}");
-                let nearest = gauge.estimate().nearest(&map.goals, cell);
-                assert!(
-                    (to(&nearest.expect("a goal")) - right).abs() < 1e-9,
-                    "{about}"
-                );
+                let nearest = gauge.estimate().nearest(&map.goals, cell).unwrap();
+                world.goals = vec![world.at(nearest)];
+                let to_nearest = world.estimate(world.at(cell)).value();
+                assert!((to_nearest - right).abs() < 1e-9, "{about}");
+                world.goals = map.goals.iter().map(|&goal| world.at(goal)).collect();
             }
             met += 1;
         });

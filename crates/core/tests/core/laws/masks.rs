@@ -5,7 +5,9 @@ use mazescope_core::catalogue::MapPromise;
 use mazescope_core::structures::mazes::mask::Shape;
 use mazescope_core::structures::mazes::mask_choice::word_mask;
 use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Cell, Direction, Map, Mask, Settings, Site};
+use mazescope_core::{Mask, Settings, Site};
+use mazescope_support::machine::Place;
+use mazescope_support::machine::world::World;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -26,52 +28,26 @@ fn masks() -> Vec<Arc<Mask>> {
 }
 
 /// Counts floor cells that are neither a room of the mask nor an edge between two of its rooms.
-fn outside(map: &Map, site: &Site) -> usize {
-    let size = map.size();
+fn outside(world: &World, site: &Site) -> usize {
     let held = |x: i32, y: i32| x > 0 && y > 0 && site.holds(x as u32 / 2, y as u32 / 2);
-    let astray = size.iter().filter(|&cell| {
-        let (x, y) = size.position(cell);
-        let inside = match (x % 2, y % 2) {
-            (1, 1) => held(x, y),
-            (0, 1) => held(x - 1, y) && held(x + 1, y),
-            (1, 0) => held(x, y - 1) && held(x, y + 1),
-            _ => false,
-        };
-        map.is_floor(cell) && !inside
+    let astray = world.floor().filter(|&(x, y)| match (x % 2, y % 2) {
+        (1, 1) => !held(x, y),
+        (0, 1) => !held(x - 1, y) || !held(x + 1, y),
+        (1, 0) => !held(x, y - 1) || !held(x, y + 1),
+        _ => true,
     });
     astray.count()
 }
 
-/// Whether all floor is reached from the start.
-fn is_one_piece(map: &Map) -> bool {
-    let mut seen = HashSet::from([map.starts[0]]);
-    let mut reached = vec![map.starts[0]];
-    while let Some(cell) = reached.pop() {
-        let neighbours = Direction::FOUR.map(|direction| cell.step(direction, map.size()));
-        let new = neighbours.into_iter().filter(|&next| map.is_floor(next));
-        reached.extend(new.filter(|&next| seen.insert(next)));
-    }
-    seen.len() == map.floor_cells()
-}
-
 /// The rooms with one exit, each with its number of neighbouring rooms in the mask.
-fn dead_ends(map: &Map, site: &Site) -> Vec<usize> {
-    let size = map.size();
-    let exits = |room: Cell| Direction::FOUR.map(|direction| room.step(direction, size));
-    let is_end = |&room: &Cell| {
-        exits(room)
-            .into_iter()
-            .filter(|&edge| map.is_floor(edge))
-            .count()
-            == 1
+fn dead_ends(world: &World, site: &Site) -> Vec<usize> {
+    let rooms: HashSet<Place> = site.rooms().map(|room| world.at(room)).collect();
+    let neighbours = |(x, y): Place| {
+        let next = [(x, y - 2), (x + 2, y), (x, y + 2), (x - 2, y)];
+        next.iter().filter(|next| rooms.contains(next)).count()
     };
-    let neighbours = |room: Cell| {
-        let rooms: HashSet<Cell> = site.rooms().collect();
-        let next =
-            Direction::FOUR.map(|direction| room.step(direction, size).step(direction, size));
-        next.into_iter().filter(|next| rooms.contains(next)).count()
-    };
-    site.rooms().filter(is_end).map(neighbours).collect()
+    let ends = rooms.iter().filter(|&&room| world.exits(room) == 1);
+    ends.map(|&room| neighbours(room)).collect()
 }
 
 #[test]
@@ -95,11 +71,12 @@ fn a_maze_in_a_mask_is_braided_inside_of_it() {
                     assert_eq!(promise == MapPromise::Connected, percent > 0, "{id}");
                     let map = generator.grow(site.clone(), &seed, &settings);
                     let about = format!("{id} {seed} {percent} %");
-                    assert_eq!(outside(&map, &site), 0, "{about}");
-                    assert!(is_one_piece(&map), "{about}");
+                    let world = World::of(&map);
+                    assert_eq!(outside(&world, &site), 0, "{about}");
+                    assert_eq!(world.parts().len(), 1, "{about}");
                     let rooms = site.rooms().filter(|&room| map.is_floor(room)).count();
                     assert_eq!(rooms, mask.count() as usize, "{about}");
-                    let ends = dead_ends(&map, &site);
+                    let ends = dead_ends(&world, &site);
                     assert!(ends.len() <= former, "{about}: {} of {former}", ends.len());
                     former = ends.len();
                     // A room with only one neighbour in the mask has no other wall to open.
@@ -126,12 +103,13 @@ fn a_maze_in_a_mask_joins_its_rooms_and_no_others() {
             for seed in seeds(6) {
                 let map = generator.grow(site.clone(), &seed, &settings);
                 assert_eq!(map.size(), mask.size(), "{id}");
-                assert_eq!(outside(&map, &site), 0, "{id} {seed}");
+                let world = World::of(&map);
+                assert_eq!(outside(&world, &site), 0, "{id} {seed}");
                 let rooms = site.rooms().filter(|&room| map.is_floor(room)).count();
                 assert_eq!(rooms, mask.count() as usize, "{id} {seed}: all rooms");
                 // A connected map with one edge fewer than rooms has exactly one path between any two rooms.
                 assert_eq!(map.floor_cells(), 2 * rooms - 1, "{id} {seed}: one path");
-                assert!(is_one_piece(&map), "{id} {seed}");
+                assert_eq!(world.parts().len(), 1, "{id} {seed}");
                 assert!(map.is_floor(map.goals[0]), "{id} {seed}");
             }
         }

@@ -5,7 +5,9 @@ use super::seeds;
 use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::solvers::SOLVERS;
-use mazescope_core::{Direction, Generator, Map, Settings, Size};
+use mazescope_core::{Generator, Map, Settings, Size};
+use mazescope_support::machine::mazes::passages;
+use mazescope_support::machine::world::World;
 use std::sync::Arc;
 
 /// The rules, by their position among the values.
@@ -116,15 +118,6 @@ fn share(map: &Map) -> f64 {
 
 /// Independent loops of a connected map: passages, less cells, plus one.
 fn loops(map: &Map) -> f64 {
-    let size = map.size();
-    let floor = size.iter().filter(|&cell| map.is_floor(cell));
-    let passages: usize = floor
-        .map(|cell| {
-            let exits = [Direction::Right, Direction::Down].into_iter();
-            exits
-                .filter(|&direction| map.is_floor(cell.step(direction, size)))
-                .count()
-        })
-        .sum();
-    passages as f64 - map.floor_cells() as f64 + 1.0
+    let world = World::of(map);
+    passages(&world) as f64 - world.floor().count() as f64 + 1.0
 }

@@ -10,9 +10,12 @@ use mazescope_core::generators::GENERATORS;
 use mazescope_core::playback::score::{self, Score};
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
-    Cell, Event, Grid, Kind, Kinds, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
+    Cell, Event, Kind, Kinds, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
 };
 use mazescope_support::cases::of;
+use mazescope_support::machine::Place;
+use mazescope_support::machine::world::World;
+use mazescope_support::measured::By;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -154,20 +157,14 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
         return;
     };
     let about = format!("{} on {about} {settings:?}", solver.info.id);
-    let path: Vec<Cell> = events
-        .iter()
-        .skip_while(|event| event.kind(None) != Kind::Traced)
-        .map(|event| {
-            assert_eq!(
-                event.kind(None),
-                Kind::Traced,
-                "{about}: the path comes last"
-            );
-            event.cell()
-        })
-        .collect();
+    let is_traced = |event: &Event| event.kind(None) == Kind::Traced;
+    let begin = events.iter().position(is_traced).unwrap_or(events.len());
+    let comes_last = events[begin..].iter().all(is_traced);
+    assert!(comes_last, "{about}: the path comes last");
     let eight = (solver.info.explanation.neighbours)(settings).len() == 8;
-    let best = best[usize::from(eight)];
+    let (world, best) = &best[usize::from(eight)];
+    let path: Vec<Cell> = events[begin..].iter().map(|event| event.cell()).collect();
+    let cells: Vec<Place> = path.iter().map(|&cell| world.at(cell)).collect();
     let promise = (solver.promise)(settings);
     let gave_up = events
         .last()
@@ -181,79 +178,48 @@ fn check(solver: &Solver, settings: &Settings, best: &Bests, about: &str, map: &
     let Some(best) = best.filter(|_| !path.is_empty()) else {
         return;
     };
-    assert!(map.starts.contains(&path[0]), "{about}");
-    assert!(map.goals.contains(&path[path.len() - 1]), "{about}");
-    assert!(path.iter().all(|&cell| map.is_floor(cell)), "{about}");
-    if is_any_angle(&solver.info, settings) {
-        straight_lines(map, &path, &about);
-        return;
-    }
-    let (mut moves, mut length) = (0, 0.0);
-    for pair in path.windows(2) {
-        let mut next = neighbours(map, pair[0], eight);
-        let step = next.find(|&(cell, _)| cell == pair[1]);
-        let (_, diagonal) = step.unwrap_or_else(|| panic!("{about}: {pair:?}"));
-        moves += 1;
-        length += if diagonal { 2_f64.sqrt() } else { 1.0 };
-    }
+    assert!(world.starts.contains(&cells[0]), "{about}");
+    assert!(world.goals.contains(&cells[cells.len() - 1]), "{about}");
+    let any_angle = is_any_angle(&solver.info, settings);
+    let is_legal = match any_angle {
+        true => cells
+            .windows(2)
+            .all(|leg| world.is_in_sight(leg[0], leg[1])),
+        false => world.is_path(&cells),
+    };
+    assert!(is_legal, "{about}: {cells:?}");
+    let (moves, length) = (path.len() - 1, world.length(By::Lengths, &cells).value());
     let score = Score {
         path,
         ..Score::default()
     };
-    let told = score.length(map).unwrap();
+    let told = score.length(map).expect("there is a path");
     assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
-    match promise {
-        PathPromise::ShortestPath => assert_eq!(moves, best.moves, "{about}"),
+    let least = match promise {
+        _ if any_angle => 0.0,
+        PathPromise::ShortestPath => {
+            assert_eq!(moves, best.moves, "{about}");
+            best.length
+        }
         PathPromise::ShortestLength | PathPromise::ShortestWhereEven => {
-            assert!(
-                (length - best.length).abs() < 1e-5,
-                "{about}: {length} {best:?}"
-            );
+            assert!(length <= best.length + 1e-5, "{about}: {length} {best:?}");
+            best.length
         }
         PathPromise::WithinLength { tenths } => {
             let most = f64::from(tenths) / 10.0 * best.length;
             assert!(length <= most + 1e-5, "{about}: {length} {best:?}");
+            best.length
         }
         PathPromise::SomePath
         | PathPromise::AlongWall(_)
         | PathPromise::AlongOuterWall
-        | PathPromise::Nothing => assert!(moves >= best.moves, "{about}"),
-    }
-}
-
-/// Each leg of the path is a straight line that touches no wall, not even at a corner, and the score has their total length.
-fn straight_lines(map: &Map, path: &[Cell], about: &str) {
-    let size = map.size();
-    let mut length = 0.0;
-    for leg in path.windows(2) {
-        let [(x, y), (to_x, to_y)] = [leg[0], leg[1]].map(|cell| size.position(cell));
-        length += f64::from((to_x - x).pow(2) + (to_y - y).pow(2)).sqrt();
-        // Only cells in the rectangle around the line can touch it, and cells entirely on one side of it do not.
-        for cell in (y.min(to_y)..=y.max(to_y))
-            .flat_map(|row| (x.min(to_x)..=x.max(to_x)).map(move |column| (column, row)))
-            .filter_map(|(column, row)| size.cell(column, row))
-            .filter(|&cell| !map.is_floor(cell))
-        {
-            let (column, row) = size.position(cell);
-            // The side of the line on which each corner lies, in halves of a cell.
-            let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)].map(|(over, down)| {
-                let (over, down) = (2 * (column - x) + over, 2 * (row - y) + down);
-                (over * (to_y - y) - down * (to_x - x)).signum()
-            });
-            let aside = corners == [1; 4] || corners == [-1; 4];
-            assert!(aside, "{about}: {leg:?} touches {cell:?}");
-        }
-    }
-    let score = Score {
-        path: path.to_vec(),
-        ..Score::default()
+        | PathPromise::Nothing => best.length,
     };
-    let told = score.length(map).expect("there is a path");
-    assert!((told - length).abs() < 1e-6, "{about}: {told} {length}");
+    assert!(length >= least - 1e-5, "{about}: {length} {best:?}");
 }
 
-/// With four and with eight neighbours.
-type Bests = [Option<Best>; 2];
+/// The map with four and with eight moves, and the best there.
+type Bests = [(World, Option<Best>); 2];
 
 /// The lower bounds of a path: the fewest moves and, perhaps of another path, the least length.
 #[derive(Clone, Copy, Debug)]
@@ -262,87 +228,19 @@ struct Best {
     length: f64,
 }
 
-/// The best with four and with eight neighbours, by the crate `pathfinding`. A path exists with
-/// both or with neither, because a path along two edges can replace a diagonal.
+/// The best by the reference machine. A path exists with both or with neither, because a path along two edges can
+/// replace a diagonal.
 fn best(map: &Map) -> Bests {
-    let moves = [false, true].map(|eight| fewest_moves(map, eight));
-    let length = moves[1].map(|_| least_length(map));
-    let four = moves[0].map(|moves| (moves, moves as f64));
-    [four, moves[1].zip(length)].map(|best| best.map(|(moves, length)| Best { moves, length }))
-}
-
-/// The floor next to a cell, and whether the move is diagonal.
-pub fn neighbours(map: &Map, cell: Cell, eight: bool) -> impl Iterator<Item = (Cell, bool)> + '_ {
-    let size = map.size();
-    let (x, y) = size.position(cell);
-    let floor = move |x, y| size.cell(x, y).filter(|&cell| map.is_floor(cell));
-    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
-    around.filter_map(move |(dx, dy)| {
-        let diagonal = dx != 0 && dy != 0;
-        let corners = floor(x + dx, y).is_some() && floor(x, y + dy).is_some();
-        let next = floor(x + dx, y + dy).filter(|&next| next != cell)?;
-        (!diagonal || eight && corners).then_some((next, diagonal))
+    [false, true].map(|eight| {
+        let world = World::new(map, "urdl", eight);
+        let moves = world.best(By::Moves).map(|moves| moves as usize);
+        let length = match eight {
+            true => world.best(By::Lengths),
+            false => moves.map(|moves| moves as f64),
+        };
+        let best = moves.zip(length);
+        (world, best.map(|(moves, length)| Best { moves, length }))
     })
-}
-
-/// One node before all starts, so that one search serves them all.
-const SOURCE: Cell = Cell::from_index(0);
-
-fn is_goal(map: &Map) -> Grid<bool> {
-    let mut is_goal = Grid::new(map.size(), false, false);
-    map.goals.iter().for_each(|&goal| is_goal[goal] = true);
-    is_goal
-}
-
-fn starts(map: &Map) -> impl Iterator<Item = Cell> + '_ {
-    map.starts
-        .iter()
-        .copied()
-        .filter(|&cell| map.is_floor(cell))
-}
-
-/// The fewest moves from any start to any goal.
-fn fewest_moves(map: &Map, eight: bool) -> Option<usize> {
-    let is_goal = is_goal(map);
-    let path = pathfinding::prelude::bfs(
-        &SOURCE,
-        |&cell| -> Vec<Cell> {
-            if cell == SOURCE {
-                return starts(map).collect();
-            }
-            neighbours(map, cell, eight).map(|(next, _)| next).collect()
-        },
-        |&cell| is_goal[cell],
-    )?;
-    Some(path.len() - 2)
-}
-
-/// The least length from any start to any reachable goal, with eight neighbours.
-fn least_length(map: &Map) -> f64 {
-    /// Fine enough that the paths of these maps keep their order up to 1e-5.
-    const ONE: f64 = (1_u64 << 40) as f64;
-    let is_goal = is_goal(map);
-    let found = pathfinding::prelude::dijkstra(
-        &SOURCE,
-        |&cell| -> Vec<(Cell, u64)> {
-            if cell == SOURCE {
-                return starts(map).map(|start| (start, 0)).collect();
-            }
-            let length = |diagonal| if diagonal { ONE * 2_f64.sqrt() } else { ONE };
-            neighbours(map, cell, true)
-                .map(|(next, diagonal)| (next, length(diagonal) as u64))
-                .collect()
-        },
-        |&cell| is_goal[cell],
-    );
-    found.expect("there is a path").1 as f64 / ONE
-}
-
-/// The fewest moves between two cells along shared edges.
-pub fn moves(map: &Map, from: Cell, to: Cell) -> Option<usize> {
-    let mut map = map.clone();
-    (map.starts, map.goals) = (vec![from], vec![to]);
-    fewest_moves(&map, false)
 }
 
 /// A small field with few or many walls and one or two starts and goals. With `costs`, every second field has costs.

@@ -1,6 +1,5 @@
 //! Maps on which cells cost more than 1: paths of the least cost, and solvers that ignore costs.
 
-use super::shortest_paths::neighbours;
 use super::walls::is_promised;
 use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
 use mazescope_core::event::code;
@@ -10,9 +9,12 @@ use mazescope_core::playback::edits::Changes;
 use mazescope_core::playback::score::Score;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
-    Cell, Event, Generator, Grid, Ground, Grown, Kind, MOST_COST, Map, PathPromise, Plane, Random,
+    Cell, Event, Generator, Ground, Grown, Kind, MOST_COST, Map, PathPromise, Plane, Random,
     Register, Scene, Seed, Settings, Size, Tile, Unit,
 };
+use mazescope_support::machine::Place;
+use mazescope_support::machine::world::World;
+use mazescope_support::measured::By;
 use mazescope_support::runs::COMPARED;
 use std::sync::Arc;
 
@@ -40,46 +42,6 @@ fn rough(number: u64) -> Map {
     map
 }
 
-/// The cost of a move from a cell to a neighbour.
-fn move_cost(map: &Map, (next, diagonal): (Cell, bool)) -> f64 {
-    f64::from(map.cost(next)) * if diagonal { 2_f64.sqrt() } else { 1.0 }
-}
-
-/// The least cost from any start to any goal, found as simply as possible: every move from every cell is
-/// tried until nothing changes.
-fn least_cost(map: &Map, eight: bool) -> Option<f64> {
-    let mut costs = Grid::new(map.size(), f64::INFINITY, f64::INFINITY);
-    for &start in &map.starts {
-        costs[start] = 0.0;
-    }
-    loop {
-        let mut changed = false;
-        for cell in map.size().iter().filter(|&cell| map.is_floor(cell)) {
-            for step in neighbours(map, cell, eight) {
-                let cost = costs[cell] + move_cost(map, step);
-                // A smaller difference is a rounding error.
-                if cost < costs[step.0] - 1e-9 {
-                    costs[step.0] = cost;
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            let costs = map.goals.iter().map(|&goal| costs[goal]);
-            return costs.filter(|cost| cost.is_finite()).reduce(f64::min);
-        }
-    }
-}
-
-/// The cost of a path cell by cell; each cell is a neighbour of the one before.
-fn cost_along(map: &Map, path: &[Cell], eight: bool) -> f64 {
-    let steps = path.windows(2).map(|pair| {
-        let step = neighbours(map, pair[0], eight).find(|&(cell, _)| cell == pair[1]);
-        move_cost(map, step.unwrap())
-    });
-    steps.sum()
-}
-
 fn traced(events: &[Event]) -> Vec<Cell> {
     let traced = events
         .iter()
@@ -95,7 +57,8 @@ fn paths_by_length_cost_the_least_on_a_thousand_maps() {
         if map.starts.is_empty() {
             continue;
         }
-        let best = [false, true].map(|eight| least_cost(&map, eight));
+        let worlds = [false, true].map(|eight| World::new(&map, "urdl", eight));
+        let bests = worlds.each_ref().map(|world| world.best(By::Costs));
         for solver in SOLVERS {
             for (_, settings) in cases(&[], solver.info.parameters, number as usize) {
                 let about = format!("{} on map {number} {settings:?}", solver.info.id);
@@ -104,7 +67,7 @@ fn paths_by_length_cost_the_least_on_a_thousand_maps() {
                     continue;
                 };
                 let path = traced(&events);
-                let best = best[usize::from(eight)];
+                let (world, best) = (&worlds[usize::from(eight)], bests[usize::from(eight)]);
                 let promised = is_promised((solver.promise)(&settings), &map, best.is_some());
                 assert!(!path.is_empty() || !promised, "{about}");
                 assert!(path.is_empty() || best.is_some(), "{about}");
@@ -116,7 +79,9 @@ fn paths_by_length_cost_the_least_on_a_thousand_maps() {
                     // The cost of lines at any angle is not a sum of moves from cell to cell.
                     continue;
                 }
-                let cost = cost_along(&map, &path, eight);
+                let cells: Vec<Place> = path.iter().map(|&cell| world.at(cell)).collect();
+                assert!(world.is_path(&cells), "{about}");
+                let cost = world.length(By::Costs, &cells).value();
                 if let PathPromise::WithinLength { tenths } = (solver.promise)(&settings) {
                     let most = f64::from(tenths) / 10.0 * best;
                     assert!(cost <= most + 1e-6, "{about}: {cost} and not {best}");
@@ -236,11 +201,13 @@ fn terrain_lies_in_patches_and_is_both_sand_and_swamp() {
     let (mut rough, mut beside, mut swamp) = (0, 0, 0);
     for seed in seeds(20) {
         let map = open.grow(Size::clamped(61, 41), &seed, &settings);
+        let world = World::of(&map);
         for cell in map.size().iter().filter(|&cell| map.cost(cell) > 1) {
             rough += 1;
             swamp += usize::from(map.cost(cell) == 8);
-            let same = |(next, _)| map.cost(next) == map.cost(cell);
-            beside += usize::from(neighbours(&map, cell, false).any(same));
+            let at = world.at(cell);
+            let same = |next| world.cost(next) == world.cost(at);
+            beside += usize::from(world.neighbours(at).any(same));
         }
     }
     assert!(beside * 100 > rough * 95, "{beside} of {rough}");

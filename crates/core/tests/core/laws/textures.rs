@@ -6,8 +6,11 @@ use mazescope_core::generators::{
     hunt_and_kill, kruskal, origin_shift, prim, sidewinder, traversal, wilson,
 };
 use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Cell, Direction, Generator, Grid, Map, Seed, Settings, Size};
-use std::collections::{HashMap, VecDeque};
+use mazescope_core::{Generator, Seed, Settings, Size};
+use mazescope_support::cases::of;
+use mazescope_support::machine::mazes::{away, is_room, kind};
+use mazescope_support::machine::world::World;
+use std::collections::HashMap;
 
 /// What independent code measured of an algorithm, on 50 x 50 rooms.
 struct Texture {
@@ -75,9 +78,9 @@ impl Texture {
         settings
     }
 
-    fn grow(&self, seed: &Seed) -> Map {
+    fn grow(&self, seed: &Seed) -> World {
         let size = Size::new(101, 101).unwrap();
-        self.generator.grow(size, seed, &self.settings())
+        World::of(&self.generator.grow(size, seed, &self.settings()))
     }
 }
 
@@ -86,9 +89,9 @@ fn mazes_have_the_shares_of_rooms_that_were_measured() {
     for texture in TEXTURES {
         let mut counts = [0_u32; 5];
         for seed in seeds(20) {
-            let map = texture.grow(&seed);
-            for room in rooms::all(map.size()) {
-                counts[kind(&map, room)] += 1;
+            let maze = texture.grow(&seed);
+            for room in maze.cells().filter(|&at| is_room(at)) {
+                counts[kind(&maze, room)] += 1;
             }
         }
         let found = counts.map(|count| 100.0 * f64::from(count) / (20.0 * 2500.0));
@@ -102,32 +105,18 @@ fn mazes_have_the_shares_of_rooms_that_were_measured() {
     }
 }
 
-/// Dead end, straight room, turn, three exits, four exits.
-fn kind(map: &Map, room: Cell) -> usize {
-    let [up, right, down, left] =
-        Direction::FOUR.map(|direction| map.is_floor(room.step(direction, map.size())));
-    match [up, right, down, left].iter().filter(|open| **open).count() {
-        2 if up == down => 1,
-        2 => 2,
-        1 => 0,
-        exits => exits,
-    }
-}
-
 #[test]
 fn mazes_have_the_paths_and_the_steps_that_were_measured() {
     for texture in TEXTURES {
         let mut sums = [0.0; 3];
-        for seed in seeds(100) {
-            let map = texture.grow(&seed);
-            let size = map.size();
-            let [first, last] = [(1, 1), (99, 99)].map(|(x, y)| size.cell(x, y).unwrap());
-            let (farthest, path) = away(&map, first, last);
-            let (_, longest) = {
-                let (end, _) = away(&map, farthest, farthest);
-                away(&map, farthest, end)
-            };
-            let run = (texture.generator.start)(&size.into(), &seed, &texture.settings());
+        let mazes = of(25, 100);
+        for seed in seeds(mazes) {
+            let maze = texture.grow(&seed);
+            let (farthest, path) = away(&maze, (1, 1), (99, 99));
+            let (end, _) = away(&maze, farthest, farthest);
+            let (_, longest) = away(&maze, farthest, end);
+            let size = maze.size.into();
+            let run = (texture.generator.start)(&size, &seed, &texture.settings());
             let begins = texture.generator.info.begins_step;
             let steps = run.filter(|event| begins(*event)).count();
             sums[0] += 100.0 * f64::from(path) / 2500.0;
@@ -135,33 +124,12 @@ fn mazes_have_the_paths_and_the_steps_that_were_measured() {
             sums[2] += steps as f64 / 2500.0;
         }
         for (place, expected) in texture.rest.into_iter().enumerate() {
-            let found = sums[place] / 100.0;
+            let found = sums[place] / mazes as f64;
             let about = texture.about();
             let within = (found / expected - 1.0).abs() <= 1.0 / 3.0;
             assert!(within, "{about}, figure {place}: {found}, {expected}");
         }
     }
-}
-
-/// The room farthest from the first one, and the number of rooms on the path to the second one.
-fn away(map: &Map, from: Cell, to: Cell) -> (Cell, u32) {
-    let size = map.size();
-    let mut moves = Grid::new(size, 0_u32, 0);
-    let mut frontier = VecDeque::from([from]);
-    let mut last = from;
-    moves[from] = 1;
-    while let Some(room) = frontier.pop_front() {
-        last = room;
-        for direction in Direction::FOUR {
-            let edge = room.step(direction, size);
-            let beyond = edge.step(direction, size);
-            if map.is_floor(edge) && moves[beyond] == 0 {
-                moves[beyond] = moves[room] + 1;
-                frontier.push_back(beyond);
-            }
-        }
-    }
-    (last, moves[to])
 }
 
 /// A built-in generator of perfect mazes without a line would not be tested.

@@ -7,11 +7,13 @@ use mazescope_core::event::code;
 use mazescope_core::generators::{backtracker, open};
 use mazescope_core::playback::fault::Fault;
 use mazescope_core::{
-    Algorithm, Board, Cell, Direction, Discipline, Event, Info, Kind, Kinds, Map, Plane, Random,
-    Recording, Seed, Settings, Size, Solver, Tile, Timeline,
+    Algorithm, Board, Event, Info, Kinds, Map, Plane, Random, Recording, Seed, Settings, Size,
+    Solver, Tile, Timeline,
 };
+use mazescope_support::machine::tables::Tables;
+use mazescope_support::machine::world::World;
 use mazescope_support::toys;
-use std::collections::HashMap;
+use mazescope_support::trials::stated;
 use std::sync::Arc;
 
 /// Small maps: fields with walls, mazes, and a single cell.
@@ -36,128 +38,49 @@ fn timeline(solver: &Solver, map: &Arc<Map>, key_frame_bytes: u64) -> Timeline {
     Timeline::of_search(solver, &settings, map, key_frame_bytes)
 }
 
-/// The simplest possible board, which refuses an event that is impossible in its state.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Slow {
-    marks: HashMap<Cell, u8>,
-    parents: HashMap<Cell, Direction>,
-    pushed: HashMap<Cell, ()>,
-    numbers: HashMap<Cell, u32>,
-    register: u32,
-    looks: u32,
-    frontier: i64,
-}
-
-impl Slow {
-    fn of(map: &Map) -> Slow {
-        let floor = map.size().iter().filter(|&cell| map.is_floor(cell));
-        Slow {
-            marks: floor.map(|cell| (cell, mark::FLOOR)).collect(),
-            ..Slow::default()
-        }
-    }
-
-    fn has(&self, cell: Cell, bit: u8) -> bool {
-        self.marks.get(&cell).is_some_and(|marks| marks & bit != 0)
-    }
-
-    /// Sets a bit that must have had the other value.
-    fn set(&mut self, cell: Cell, bit: u8, on: bool) {
-        assert_ne!(self.has(cell, bit), on, "{cell:?}: bit {bit} was so before");
-        *self.marks.entry(cell).or_default() ^= bit;
-    }
-
-    fn see(&mut self, info: &Info, event: Event) {
-        let has_frontier = info.discipline.has_frontier();
-        let leaves_expanded = matches!(
-            info.discipline,
-            Discipline::Queue | Discipline::TwoQueues | Discipline::Priority
+/// A board is what the tables say.
+fn must_be(tables: &Tables, board: &Board, about: &str) {
+    let marks = [
+        (mark::FLOOR, &tables.floor),
+        (mark::DISCOVERED, &tables.discovered),
+        (mark::EXPANDED, &tables.expanded),
+        (mark::BACKTRACKED, &tables.backtracked),
+        (mark::REJECTED, &tables.rejected),
+        (mark::TOUCHED, &tables.touched),
+        (mark::TRACED, &tables.path.iter().copied().collect()),
+    ];
+    for cell in board.size().iter() {
+        let about = format!("{about}: {cell:?}");
+        let at = tables.world.at(cell);
+        let marks = marks.iter().filter(|(_, cells)| cells.contains(&at));
+        let marks: u8 = marks.map(|(bit, _)| bit).sum();
+        assert_eq!(board.marks()[cell], marks, "{about}");
+        assert_eq!(
+            board.parent(cell),
+            tables.toward.get(&at).copied(),
+            "{about}"
         );
-        if let Some(number) = event.number() {
-            self.register ^= number;
-            return;
-        }
-        let cell = event.cell();
-        match event.kind(self.parents.get(&cell).copied()) {
-            Kind::Value(_) => unreachable!("it has no cell"),
-            Kind::Wrote => *self.numbers.entry(cell).or_default() ^= self.register,
-            Kind::Carved => self.set(cell, mark::FLOOR, true),
-            Kind::Raised => self.set(cell, mark::FLOOR, false),
-            Kind::Pushed { from } => {
-                assert!(self.pushed.insert(cell, ()).is_none(), "{cell:?} twice");
-                self.set(cell, mark::DISCOVERED, true);
-                if let Some(from) = from {
-                    self.parents.insert(cell, from);
-                }
-                self.frontier += i64::from(has_frontier);
-            }
-            Kind::Expanded => {
-                assert!(
-                    self.has(cell, mark::DISCOVERED),
-                    "{cell:?} is expanded undiscovered"
-                );
-                self.set(cell, mark::EXPANDED, true);
-                self.frontier -= i64::from(leaves_expanded);
-            }
-            Kind::Reopened => {
-                self.set(cell, mark::EXPANDED, false);
-                self.frontier += i64::from(leaves_expanded);
-            }
-            Kind::Withdrawn => {
-                self.set(cell, mark::DISCOVERED, false);
-                self.frontier -= i64::from(has_frontier);
-            }
-            Kind::Restored => {
-                assert!(self.pushed.contains_key(&cell), "{cell:?} was never pushed");
-                self.set(cell, mark::DISCOVERED, true);
-                self.frontier += i64::from(has_frontier);
-            }
-            Kind::Improved { old, new } => {
-                assert_eq!(self.parents.insert(cell, new), Some(old), "{cell:?}");
-                assert_ne!(old, new);
-            }
-            Kind::Rejected => {
-                self.set(cell, mark::DISCOVERED, false);
-                self.set(cell, mark::REJECTED, true);
-            }
-            Kind::Backtracked => self.set(cell, mark::BACKTRACKED, true),
-            Kind::Traced => self.set(cell, mark::TRACED, true),
-            Kind::Touched => {
-                self.set(cell, mark::TOUCHED, true);
-                self.looks += 1;
-            }
-            Kind::Looked => {
-                assert!(
-                    self.has(cell, mark::TOUCHED),
-                    "{cell:?} is looked at without a first time"
-                );
-                self.looks += 1;
-            }
-            Kind::Stepped | Kind::Noted => {}
-        }
+        let parent = board
+            .parent_before(cell)
+            .map(|parent| tables.world.at(parent));
+        assert_eq!(parent, tables.parents.get(&at).copied(), "{about}");
+        let number = tables.numbers.get(&at).copied().unwrap_or(0);
+        assert_eq!(board.number(cell), number, "{about}");
     }
-
-    fn must_be(&self, board: &Board, about: &str) {
-        for cell in board.size().iter() {
-            let marks = self.marks.get(&cell).copied().unwrap_or(0);
-            assert_eq!(board.marks()[cell], marks, "{about}: {cell:?}");
-            let parent = self.parents.get(&cell).copied();
-            assert_eq!(board.parent(cell), parent, "{about}: {cell:?}");
-            let number = self.numbers.get(&cell).copied().unwrap_or(0);
-            assert_eq!(board.number(cell), number, "{about}: {cell:?}");
-        }
-        let counts = board.counts();
-        let count = |bit| {
-            self.marks
-                .keys()
-                .filter(|&&cell| self.has(cell, bit))
-                .count() as u32
-        };
-        assert_eq!(counts.discovered, count(mark::DISCOVERED), "{about}");
-        assert_eq!(counts.expanded, count(mark::EXPANDED), "{about}");
-        assert_eq!(counts.looks, self.looks, "{about}");
-        assert_eq!(i64::from(counts.frontier), self.frontier, "{about}");
-    }
+    let counts = board.counts();
+    let told = [
+        counts.discovered,
+        counts.expanded,
+        counts.looks,
+        counts.frontier,
+    ];
+    let frontier = match board.discipline().has_frontier() {
+        true => tables.frontier().len(),
+        false => 0,
+    };
+    let (discovered, expanded) = (tables.discovered.len(), tables.expanded.len());
+    let right = [discovered, expanded, tables.looks as usize, frontier];
+    assert_eq!(told.map(|count| count as usize), right, "{about}");
 }
 
 #[test]
@@ -169,40 +92,40 @@ fn every_kind_goes_there_and_back_again_moment_by_moment() {
             let about = format!("{} on {}", info.id, map.size());
             let settings = Settings::new(info.parameters);
             let events = check(info, map.size(), || solver.start(map.clone(), &settings));
-            let mut slow = Slow::of(&map);
-            let mut boards = vec![slow.clone()];
-            let mut moments = Vec::new();
-            for &event in &events {
-                slow.see(info, event);
-                if !event.is_value() {
-                    boards.push(slow.clone());
-                    moments.push(event);
-                }
+            let links = (info.plane)(&settings) == Plane::Link;
+            let mut tables = Tables::new(World::of(&map), info.discipline, links);
+            let mut boards = vec![tables.clone()];
+            let moments = stated(events.iter().copied());
+            for &stated in &moments {
+                assert_eq!(tables.impossible(stated.event), None, "{about}: {stated:?}");
+                tables.see(stated);
+                boards.push(tables.clone());
             }
             // Step by step, where each pull asks for one event.
             let mut timeline = timeline(&solver, &map, 0);
-            for (place, slow) in boards.iter().enumerate() {
+            for (place, tables) in boards.iter().enumerate() {
                 assert_eq!(timeline.cursor(), place as u64, "{about}");
-                slow.must_be(timeline.board(), &format!("{about}, after {place}"));
+                must_be(tables, timeline.board(), &format!("{about}, after {place}"));
                 let went = timeline.forward(1);
                 assert_eq!(went, u64::from(place + 1 < boards.len()), "{about}");
                 let last = timeline.cursor().checked_sub(1);
                 let event = last.and_then(|last| timeline.recording().get(last));
-                let wanted = last.map(|last| moments[last as usize]);
+                let wanted = last.map(|last| moments[last as usize].event);
                 assert_eq!(event, wanted, "{about}: a moment ends with its last event");
             }
-            for (place, slow) in boards.iter().enumerate().rev() {
+            for (place, tables) in boards.iter().enumerate().rev() {
                 assert_eq!(timeline.cursor(), place as u64, "{about}");
-                slow.must_be(timeline.board(), &format!("{about}, back at {place}"));
+                must_be(
+                    tables,
+                    timeline.board(),
+                    &format!("{about}, back at {place}"),
+                );
                 timeline.back(1);
             }
             assert_eq!(timeline.len() as usize, boards.len() - 1, "{about}");
             said.extend(events);
         }
-        for kind in EACH.iter().filter(|&&kind| info.uses.meets(kind)) {
-            let states = said.iter().any(|&event| kind.contains(event));
-            assert!(states, "{}: it never states {kind:?}", info.id);
-        }
+        states_what_it_says(info, &said);
     }
 }
 
@@ -283,27 +206,6 @@ fn states_what_it_says(info: &Info, events: &[Event]) {
     for kind in EACH.iter().filter(|&&kind| info.uses.meets(kind)) {
         let states = events.iter().any(|&event| kind.contains(event));
         assert!(states, "{}: it never states {kind:?}", info.id);
-    }
-}
-
-#[test]
-fn a_far_parent_is_the_parent() {
-    let solver = toys::links();
-    for map in maps() {
-        let mut timeline = timeline(&solver, &map, 0);
-        while timeline.forward(1000) > 0 {}
-        let board = timeline.board();
-        let mut far = 0;
-        for cell in map.size().iter() {
-            let Some(link) = board.link(cell) else {
-                continue;
-            };
-            far += 1;
-            assert_eq!(board.parent_cell(cell), Some(link));
-            let [(x, y), (to_x, to_y)] = [cell, link].map(|cell| map.size().position(cell));
-            assert!(x.abs_diff(to_x) + y.abs_diff(to_y) >= 2, "{cell:?}");
-        }
-        assert!(far > 0 || map.size().cells() == 1);
     }
 }
 
@@ -412,43 +314,22 @@ fn what_no_run_may_state_ends_the_recording_and_is_said() {
         name: "height",
         bits: 32,
     };
-    let cases = [
-        (Plane::None, vec![touched, looked], 2, None),
-        (
-            Plane::None,
-            vec![touched, value, wrote],
-            1,
-            Some(Fault::PlaneNotDeclared),
-        ),
-        (Plane::None, vec![wrote], 0, Some(Fault::PlaneNotDeclared)),
+    let none = Plane::None;
+    let (undeclared, alone) = (
+        Some(Fault::PlaneNotDeclared),
+        Some(Fault::ValueWithoutWrote),
+    );
+    for (plane, events, length, fault) in [
+        (none, vec![touched, looked], 2, None),
+        (none, vec![touched, value, wrote], 1, undeclared.clone()),
+        (none, vec![wrote], 0, undeclared),
         (number, vec![touched, value, wrote, looked], 3, None),
         (number, vec![wrote, wrote], 2, None),
-        (
-            number,
-            vec![value, wrote, value],
-            1,
-            Some(Fault::ValueWithoutWrote),
-        ),
-        (
-            number,
-            vec![touched, looked, value],
-            2,
-            Some(Fault::ValueWithoutWrote),
-        ),
-        (
-            number,
-            vec![touched, value, looked],
-            1,
-            Some(Fault::ValueWithoutWrote),
-        ),
-        (
-            number,
-            vec![value, value, wrote],
-            0,
-            Some(Fault::ValueWithoutWrote),
-        ),
-    ];
-    for (plane, events, length, fault) in cases {
+        (number, vec![value, wrote, value], 1, alone.clone()),
+        (number, vec![touched, looked, value], 2, alone.clone()),
+        (number, vec![touched, value, looked], 1, alone.clone()),
+        (number, vec![value, value, wrote], 0, alone),
+    ] {
         let recording = recorded(plane, events.clone());
         assert_eq!(
             (recording.len(), recording.fault().cloned()),
@@ -461,33 +342,5 @@ fn what_no_run_may_state_ends_the_recording_and_is_said() {
             recording.fault().is_some(),
             fault.is_some_and(|fault| !fault.to_string().is_empty())
         );
-    }
-}
-
-/// The current cell of a walker is where it stands, and that of a stack is the newest cell on it.
-#[test]
-fn walkers_and_stacks_have_a_current_cell() {
-    for map in maps() {
-        for solver in [toys::walker(), toys::deepening()] {
-            let mut timeline = timeline(&solver, &map, 0);
-            let (mut stood, mut stack): (Option<Cell>, Vec<Cell>) = (None, Vec::new());
-            while timeline.forward(1) > 0 {
-                let event = timeline.recording().get(timeline.cursor() - 1).unwrap();
-                match event.kind(None) {
-                    Kind::Pushed { from: None } | Kind::Stepped => stood = Some(event.cell()),
-                    Kind::Expanded => stack.push(event.cell()),
-                    Kind::Withdrawn => assert_eq!(stack.pop(), Some(event.cell())),
-                    _ => {}
-                }
-                let now = timeline.now();
-                match solver.info.discipline {
-                    Discipline::Walk => assert_eq!(now, stood),
-                    _ if stack.is_empty() => {
-                        assert!(now.is_none_or(|now| map.starts.contains(&now)))
-                    }
-                    _ => assert_eq!(now, stack.last().copied()),
-                }
-            }
-        }
     }
 }

@@ -3,9 +3,7 @@
 use super::{all_events, seeds, walls};
 use mazescope_core::generators::{backtracker, open};
 use mazescope_core::solvers::SOLVERS;
-use mazescope_core::{
-    Cell, Discipline, Event, Map, PathPromise, Random, Seed, Settings, Size, Tile,
-};
+use mazescope_core::{Cell, Event, Map, PathPromise, Random, Seed, Settings, Size, Tile};
 use std::sync::Arc;
 
 /// A perfect maze in which a given percentage of the walls between rooms is opened, so that it has islands.
@@ -174,44 +172,5 @@ fn the_hand_of_a_wall_follower_never_leaves_the_wall() {
             Size::clamped(5, 4),
             u64::from(walls & random.below(1 << 20)),
         );
-    }
-}
-
-/// A walker is where its events say: it is put on a start, and each move leads to a neighbouring floor cell.
-#[test]
-fn walkers_walk() {
-    for solver in SOLVERS {
-        if solver.info.discipline != Discipline::Walk {
-            continue;
-        }
-        let settings = Settings::new(solver.info.parameters);
-        for (_, map) in maps(4) {
-            let mut timeline =
-                mazescope_core::playback::timeline::Timeline::of_search(solver, &settings, &map, 0);
-            assert_eq!(timeline.now(), None);
-            let mut stood: Option<Cell> = None;
-            let mut moves = 0;
-            while timeline.forward(1) > 0 {
-                let event = timeline
-                    .recording()
-                    .get(timeline.cursor() - 1)
-                    .expect("it happened");
-                if event == Event::pushed_start(event.cell()) {
-                    stood = Some(event.cell());
-                } else if event.is_stepped() {
-                    let [from, to] = [
-                        stood.expect("a walker is put on a start first"),
-                        event.cell(),
-                    ]
-                    .map(|cell| map.size().position(cell));
-                    assert_eq!(from.0.abs_diff(to.0) + from.1.abs_diff(to.1), 1);
-                    stood = Some(event.cell());
-                    moves += 1;
-                }
-                assert_eq!(timeline.now(), stood, "{}", solver.info.id);
-            }
-            assert_eq!(timeline.tally().walked, moves, "{}", solver.info.id);
-            assert_eq!(timeline.tally().steps, moves, "{}", solver.info.id);
-        }
     }
 }

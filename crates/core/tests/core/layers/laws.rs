@@ -4,7 +4,7 @@ use super::slow;
 use mazescope_core::layers::{LAYERS, Layer, LayerEntry};
 use mazescope_core::{Random, Seed};
 use mazescope_support::cases::of;
-use mazescope_support::recorded::{Recorded, random_runs};
+use mazescope_support::recorded::{Recorded, random_runs_up_to};
 
 /// The number of every cell.
 pub fn numbers(layer: &dyn Layer) -> Vec<u32> {
@@ -17,11 +17,12 @@ fn layer_of(entry: &LayerEntry, run: &Recorded) -> Box<dyn Layer> {
     (entry.start)(run.timeline.origin(), run.timeline.board().plane())
 }
 
-/// Calls `each` with every layer and every run that it fits, and ensures that each layer fits some run.
-fn for_each_that_fits(seeds: u64, mut each: impl FnMut(&LayerEntry, &Recorded)) {
+/// Calls `each` with every layer and every run that it fits, on maps with sides of at most this many cells, and ensures
+/// that each layer fits some run.
+fn for_each_that_fits(seeds: u64, most: u32, mut each: impl FnMut(&LayerEntry, &Recorded)) {
     let mut fitting = vec![0; LAYERS.len()];
     for seed in 1..=seeds {
-        for run in random_runs(seed) {
+        for run in random_runs_up_to(seed, most) {
             for (place, entry) in LAYERS.iter().enumerate() {
                 if (entry.fits)(&run.info) {
                     fitting[place] += 1;
@@ -39,7 +40,7 @@ fn for_each_that_fits(seeds: u64, mut each: impl FnMut(&LayerEntry, &Recorded)) 
 fn a_layer_is_what_a_slow_recomputation_says_at_random_moments() {
     let mut random = Random::new(&Seed::from(5), "moments");
     // One number already has each layer on many runs; settings and costs differ with the number.
-    for_each_that_fits(of(4, 12), |entry, run| {
+    for_each_that_fits(of(2, 12), 40, |entry, run| {
         let events = run.events();
         let mut layer = layer_of(entry, run);
         let mut at = 0;
@@ -67,7 +68,7 @@ fn a_layer_is_what_a_slow_recomputation_says_at_random_moments() {
 
 #[test]
 fn there_and_back_again_one_by_one() {
-    for_each_that_fits(of(1, 2), |entry, run| {
+    for_each_that_fits(of(1, 2), of(24, 40), |entry, run| {
         let events = run.events();
         let mut layer = layer_of(entry, run);
         let mut moments: Vec<(Vec<u32>, u32)> = Vec::new();
@@ -98,7 +99,7 @@ fn there_and_back_again_one_by_one() {
 #[test]
 fn what_changes_is_marked() {
     let mut random = Random::new(&Seed::from(6), "marks");
-    for_each_that_fits(2, |entry, run| {
+    for_each_that_fits(2, 40, |entry, run| {
         let events = run.events();
         let mut layer = layer_of(entry, run);
         let stride = run.timeline.origin().size().stride();

@@ -1,9 +1,12 @@
 //! Every layer computed a second time, from the first event and as simply as possible.
 
-use mazescope_core::catalogue::linked;
-use mazescope_core::{Cell, Direction, Event, Kind, Kinds, Map, Plane, Size};
+use mazescope_core::{Cell, Direction, Discipline, Event, Kind, Map, Plane, Size};
+use mazescope_support::machine::Place;
+use mazescope_support::machine::tables::Tables;
+use mazescope_support::machine::world::World;
+use mazescope_support::measured::By;
+use mazescope_support::trials::stated;
 use std::collections::HashMap;
-use std::f64::consts::SQRT_2;
 
 /// The value of each cell that has one in the layer with this id, after these events on that map, of a run with
 /// that plane.
@@ -11,16 +14,12 @@ pub fn values(id: &str, events: &[Event], map: &Map, plane: Plane) -> HashMap<Ce
     if id == "number_written" {
         return written(events, map);
     }
-    // Numbers that are not links say nothing about parents.
-    let says = |event: &&Event| plane == Plane::Link || !Kinds::WROTE.contains(**event);
-    let events: Vec<Event> = events.iter().filter(says).copied().collect();
-    let events = &events[..];
     match id {
         // The cost of cells between a cell and a distant parent is not counted.
-        "distance_found" if plane == Plane::Link => tree(events, map, |found| found.length),
-        "distance_found" => tree(events, map, |found| found.distance),
-        "depth" => tree(events, map, |found| found.depth),
-        "root" => tree(events, map, |found| found.root),
+        "distance_found" if plane == Plane::Link => tree(events, map, plane, |found| found.length),
+        "distance_found" => tree(events, map, plane, |found| found.distance),
+        "depth" => tree(events, map, plane, |found| found.depth),
+        "root" => tree(events, map, plane, |found| found.root),
         "order_of_discovery" => order(
             events,
             |kind| matches!(kind, Kind::Pushed { .. } | Kind::Restored),
@@ -45,88 +44,52 @@ struct Found {
     root: f64,
 }
 
-/// What is known of a cell that a search has mentioned.
-#[derive(Clone, Copy, Default)]
-struct Known {
-    discovered: bool,
-    /// The number of the start, if the cell was discovered as one.
-    start: Option<f64>,
-    parent: Option<Direction>,
-    link: u32,
-    found: Option<Found>,
-}
-
-fn tree(events: &[Event], map: &Map, value: fn(&Found) -> f64) -> HashMap<Cell, f64> {
-    let mut all: HashMap<Cell, Known> = HashMap::new();
-    let (mut starts, mut register) = (0.0, 0);
-    for &event in events {
-        if let Some(number) = event.number() {
-            register ^= number;
-            continue;
+/// What each discovered cell took over from its parent when it was last discovered or got a new parent.
+fn tree(events: &[Event], map: &Map, plane: Plane, value: fn(&Found) -> f64) -> HashMap<Cell, f64> {
+    let mut tables = Tables::new(World::of(map), Discipline::Priority, plane == Plane::Link);
+    let mut all: HashMap<Place, Option<Found>> = HashMap::new();
+    for stated in stated(events.iter().copied()) {
+        let (at, kind) = (
+            tables.world.at(stated.event.cell()),
+            tables.kind(stated.event),
+        );
+        tables.see(stated);
+        let takes = match kind {
+            Kind::Wrote => plane == Plane::Link,
+            Kind::Pushed { .. } | Kind::Improved { .. } => true,
+            Kind::Withdrawn | Kind::Restored | Kind::Reopened => true,
+            _ => false,
+        };
+        if takes {
+            all.insert(at, found(&tables, at, &all));
         }
-        let cell = event.cell();
-        let mut known = all.get(&cell).copied().unwrap_or_default();
-        match event.kind(known.parent) {
-            Kind::Pushed { from } => {
-                known.discovered = true;
-                known.parent = from;
-                if from.is_none() {
-                    starts += 1.0;
-                    known.start = Some(starts);
-                }
-            }
-            Kind::Improved { new, .. } => known.parent = Some(new),
-            Kind::Wrote => known.link ^= register,
-            Kind::Withdrawn => known.discovered = false,
-            Kind::Restored => known.discovered = true,
-            Kind::Reopened => {}
-            Kind::Value(_)
-            | Kind::Carved
-            | Kind::Raised
-            | Kind::Expanded
-            | Kind::Rejected
-            | Kind::Backtracked
-            | Kind::Traced
-            | Kind::Stepped
-            | Kind::Touched
-            | Kind::Looked
-            | Kind::Noted => continue,
-        }
-        known.found = found(&known, cell, &all, map);
-        all.insert(cell, known);
-    }
-    let found = all
-        .into_iter()
-        .filter_map(|(cell, known)| Some((cell, known.found?)));
-    found.map(|(cell, found)| (cell, value(&found))).collect()
-}
-
-fn found(known: &Known, cell: Cell, all: &HashMap<Cell, Known>, map: &Map) -> Option<Found> {
-    if !known.discovered {
-        return None;
     }
     let size = map.size();
-    let linked = linked(known.link).and_then(|(x, y)| size.cell(x, y));
-    let toward = known.parent.map(|direction| cell.step(direction, size));
-    let Some(parent) = linked.or(toward) else {
-        let root = known.start?;
+    let cells = all
+        .into_iter()
+        .filter_map(|((x, y), found)| size.cell(x, y).zip(found));
+    cells.map(|(cell, found)| (cell, value(&found))).collect()
+}
+
+fn found(tables: &Tables, at: Place, all: &HashMap<Place, Option<Found>>) -> Option<Found> {
+    if !tables.discovered.contains(&at) {
+        return None;
+    }
+    let Some(&parent) = tables.parents.get(&at) else {
+        let mut starts = tables.stood.iter().filter(|one| one.1);
+        let start = starts.position(|one| one.0 == at)?;
         return Some(Found {
             distance: 0.0,
             length: 0.0,
             depth: 0.0,
-            root,
+            root: start as f64 + 1.0,
         });
     };
-    let above = all.get(&parent)?.found?;
-    let [from, to] = [parent, cell].map(|cell| size.position(cell));
-    let [over, down] = [from.0.abs_diff(to.0), from.1.abs_diff(to.1)].map(f64::from);
-    let length = if over == down {
-        over * SQRT_2
-    } else {
-        over.hypot(down)
-    };
+    let above = (*all.get(&parent)?)?;
+    let length = tables.world.leg(By::Lengths, parent, at).value();
     Some(Found {
-        distance: above.distance + length * f64::from(map.cost(cell)),
+        // A wall costs nothing more.
+        distance: above.distance + length * f64::from(tables.world.cost(at).unwrap_or(1)),
         length: above.length + length,
         depth: above.depth + 1.0,
         root: above.root,

@@ -53,24 +53,3 @@ fn it_follows_from_the_cursor_whichever_way_led_there() {
     }
     assert!(trails > 50, "{trails} trails had the full length");
 }
-
-#[test]
-fn a_path_goes_from_cell_to_neighbour() {
-    let mut paths = 0;
-    for (name, mut timeline) in timelines() {
-        timeline.seek(timeline.len());
-        let size = timeline.board().size();
-        let path = timeline.traced();
-        // Straight lines pass over other cells.
-        let lines = name.starts_with("theta_star");
-        for pair in path.windows(2) {
-            let [(x, y), (u, v)] = [pair[0], pair[1]].map(|cell| size.position(cell));
-            assert!(
-                lines || (x - u).abs().max((y - v).abs()) == 1,
-                "{name}: {pair:?}"
-            );
-        }
-        paths += usize::from(path.len() > 20);
-    }
-    assert!(paths > 10, "{paths} paths");
-}
