@@ -5,7 +5,7 @@ use crate::measured::By;
 use crate::sum::Sum;
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Cell, Map, Settings, Size, Solver};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 
 /// The name of a move and its offset.
 pub type Move = (&'static str, Place);
@@ -125,38 +125,34 @@ impl World {
 
     /// The cells that moves from these reach, in the order of distance, with the fewest moves to each.
     pub fn reached(&self, from: &[Place]) -> Vec<(Place, u32)> {
-        let mut met = vec![false; self.costs.len()];
-        let mut reached: Vec<(Place, u32)> = Vec::new();
-        let mut read = 0;
-        let mut come = |reached: &mut Vec<_>, at, moves| {
-            if let Some(index) = self.index(at).filter(|_| self.is_floor(at))
-                && !std::mem::replace(&mut met[index], true)
-            {
-                reached.push((at, moves));
-            }
+        self.flood(from, &mut vec![false; self.costs.len()])
+    }
+
+    /// The same among the cells that are not met yet.
+    fn flood(&self, from: &[Place], met: &mut [bool]) -> Vec<(Place, u32)> {
+        let mut is_new = |at: &Place| {
+            let index = self.index(*at).filter(|_| self.is_floor(*at));
+            index.is_some_and(|index| !std::mem::replace(&mut met[index], true))
         };
-        from.iter().for_each(|&at| come(&mut reached, at, 0));
+        let starts = from.iter().copied().filter(&mut is_new);
+        let mut reached: Vec<(Place, u32)> = starts.map(|at| (at, 0)).collect();
+        let mut read = 0;
         while let Some(&(at, moves)) = reached.get(read) {
+            let new = self.neighbours(at).filter(&mut is_new);
+            reached.extend(new.map(|to| (to, moves + 1)));
             read += 1;
-            self.neighbours(at)
-                .for_each(|to| come(&mut reached, to, moves + 1));
         }
         reached
     }
 
     /// The connected parts of the floor, each in the order in which its first cell reaches it.
     pub fn parts(&self) -> Vec<Vec<Place>> {
-        let mut met = HashSet::new();
-        let mut parts = Vec::new();
-        for at in self.floor() {
-            if !met.contains(&at) {
-                let part = self.reached(&[at]).into_iter().map(|one| one.0);
-                let part: Vec<Place> = part.collect();
-                met.extend(part.iter().copied());
-                parts.push(part);
-            }
-        }
+        let mut met = vec![false; self.costs.len()];
+        let parts = self.floor().map(|at| self.flood(&[at], &mut met));
+        let parts = parts.filter(|part| !part.is_empty());
         parts
+            .map(|part| part.into_iter().map(|one| one.0).collect())
+            .collect()
     }
 
     /// Whether some cell costs more than 1.
