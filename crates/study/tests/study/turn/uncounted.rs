@@ -1,53 +1,43 @@
 //! What a turn says about clicks that do not count, checked by the tables of the moment.
 
 use super::claims::Claims;
+use super::reasons::Reason;
 use mazescope_core::Kind;
 use mazescope_study::turn::Due;
 use mazescope_support::machine::Place;
 
 impl Claims<'_> {
     /// Why a click does not count.
-    pub fn uncounted(
-        &self,
-        template: &str,
-        clicked: Option<Place>,
-        cells: &[Place],
-        numbers: &[String],
-    ) -> Option<bool> {
+    pub fn uncounted(&self, it: &Reason) -> Option<bool> {
+        let cells = &it.cells;
         if let Some(told) = cells.first()
             && !matches!(self.due, Due::Decide { .. })
-            && clicked != Some(*told)
+            && it.clicked != Some(*told)
         {
             return Some(false);
         }
-        let walker = || {
-            (0..self.now)
-                .rev()
-                .map(|moment| self.place(moment))
-                .next()
-                .unwrap()
-        };
-        Some(match template {
+        let is_discovered = |at| self.tables.discovered.contains(at);
+        let stack = &self.tables.on_stack;
+        Some(match &*it.template {
             "{} is a wall, so no search can enter it." => !self.is_floor(cells[0]),
             "{} is no neighbour of the walker." => {
-                let ((x, y), (column, row)) = (walker(), cells[0]);
+                let ((x, y), (column, row)) = (self.place(self.now - 1), cells[0]);
                 x.abs_diff(column) + y.abs_diff(row) != 1
             }
             "{} is no neighbour of the cell that is expanded." => {
                 !self.leads(self.expanded().1, cells[0])
             }
-            "{} is on the stack already." => self.tables.on_stack.contains(&cells[0]),
+            "{} is on the stack already." => stack.contains(&cells[0]),
             "{} was expanded in step #." => {
                 let expanded = self.step_of(cells[0], |kind| kind == Kind::Expanded);
-                expanded.map(|step| step.to_string()) == Some(numbers[0].replace(',', ""))
+                expanded == Some(it.number(0) as u64)
             }
-            "{} is not discovered yet." => !self.tables.discovered.contains(&cells[0]),
-            "{} is next to no cell on the stack." => self
-                .tables
-                .on_stack
-                .iter()
-                .copied()
-                .all(|from| !self.leads(from, cells[0])),
+            "{} is not discovered yet." | "{} is not in the frontier yet." => {
+                !is_discovered(&cells[0])
+            }
+            "{} is next to no cell on the stack." => {
+                stack.iter().all(|&from| !self.leads(from, cells[0]))
+            }
             "{} is a start, where paths of its own begin." => {
                 self.case().starts.contains(&cells[0])
             }
@@ -58,17 +48,12 @@ impl Claims<'_> {
                 (cells[0].0 + cells[0].1) % 2 == 0 || self.is_rim(cells[0])
             }
             "{} is carved already." => self.is_floor(cells[0]),
-            "{} is not in the frontier yet." => !self.tables.discovered.contains(&cells[0]),
             "{} was decided before and stays wall." => {
-                !self.is_floor(cells[0])
-                    && !self
-                        .weights
-                        .iter()
-                        .any(|(edge, _)| self.at(*edge) == cells[0])
+                !self.is_floor(cells[0]) && self.weight(cells[0]).is_none()
             }
             "The turn is over." => self.due == Due::Nothing,
             "The step is complete. Click the next cell." => {
-                clicked.is_none() && matches!(self.due, Due::Take { .. })
+                it.clicked.is_none() && matches!(self.due, Due::Take { .. })
             }
             _ => return None,
         })
