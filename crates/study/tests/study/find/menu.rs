@@ -1,34 +1,30 @@
 //! The menu: each statement is found on a small map, and both computations agree on it.
 
+use mazescope_core::Size;
 use mazescope_study::find::{FindSpec, MENU, MapSearch};
+use mazescope_support::cases::of;
 use std::collections::HashSet;
 
 #[test]
 fn each_statement_of_the_menu_is_found() {
-    let mut smallest = Vec::new();
     for entry in MENU {
         let statement = super::read(entry.statement).unwrap();
-        let mut search = MapSearch::new(
-            statement,
-            FindSpec {
-                terrain: entry.terrain,
-                ..FindSpec::default()
-            },
-        )
-        .unwrap();
+        let usual = FindSpec::default().size;
+        let spec = FindSpec {
+            terrain: entry.terrain,
+            // The fewer maps of a small size come before those that chance makes.
+            size: of(Size::clamped(5, 5), usual),
+            ..FindSpec::default()
+        };
+        let mut search = MapSearch::new(statement, spec).unwrap();
         // A map is enough here; it may shrink further.
         while search.best().is_none() && search.advance() {}
         let finding = search.finding().unwrap().expect(entry.statement);
         let size = finding.map.size();
-        assert!(
-            size.width() <= 11 && size.height() <= 11,
-            "{}",
-            entry.statement
-        );
+        let fits = size.width() <= usual.width() && size.height() <= usual.height();
+        assert!(fits, "{}: {size}", entry.statement);
         assert!(entry.terrain || finding.map.costs().is_none());
-        smallest.push(size.cells());
     }
-    assert!(smallest.iter().all(|&cells| cells <= 81), "{smallest:?}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The code of a turn holds its actions, and the same turn follows from it.
 
-use super::{on_field, random_turn, solvers};
+use super::{random_turn, solvers};
 use mazescope_core::{Random, Seed};
 use mazescope_study::turn::{Level, Turn, record};
 use mazescope_support::cases::times;
@@ -58,21 +58,6 @@ fn a_turn_follows_from_its_code() {
             }
         }
     }
-}
-
-#[test]
-fn a_result_is_told_in_words() {
-    let mut turn = on_field("breadth_first", (6, 4), Level::Easy);
-    let due = turn.due().cells()[0];
-    turn.click(due);
-    assert_eq!(
-        turn.told(),
-        "You as breadth-first, easy: 1 of 1 right, 100%"
-    );
-    turn.peek();
-    assert!(turn.told().ends_with("100%, with peeking"));
-    let turn = on_field("astar", (6, 4), Level::Hard);
-    assert!(turn.told().starts_with("You as A*, hard: "));
 }
 
 #[test]

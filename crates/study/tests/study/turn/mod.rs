@@ -47,21 +47,6 @@ fn random_run(solver: Option<&Solver>, number: u64) -> Run {
     Run::new(grown, lanes.into_iter().collect())
 }
 
-/// A turn of the search `id` on a field of this size without obstacles.
-fn on_field(id: &str, (width, height): (u32, u32), level: Level) -> Turn {
-    let catalogue = mazescope_core::builtin::catalogue();
-    let mut grown = Grown::new(
-        *catalogue.generator("open").unwrap(),
-        Size::new(width, height).unwrap(),
-        Seed::from(5),
-    );
-    grown.settings.set("obstacles", 0);
-    let solver = catalogue.solver(id).unwrap().clone();
-    let settings = Settings::new(solver.info.parameters);
-    let run = Run::new(grown, vec![(solver, settings)]);
-    Turn::new(&run, level, LARGE).unwrap()
-}
-
 /// The first step in a turn of a random run of this search, or of a generator, that has one; none if the map has none.
 fn random_turn(solver: Option<&Solver>, number: u64, level: Level) -> Option<Turn> {
     Turn::new(&random_run(solver, number), level, LARGE).ok()

@@ -39,6 +39,10 @@ fn makes(turn: &mut Turn, line: &str) -> String {
             turn.finish();
             format!("over: {}", turn.is_over())
         }
+        ["peek"] => {
+            turn.peek();
+            turn.told()
+        }
         ["hint"] => match turn.hint() {
             Hint::Compared(figures, why) => format!("compares {} cells: {why}", figures.len()),
             Hint::Order(order, why) => format!("orders {} cells: {why}", order.len()),
@@ -86,6 +90,7 @@ fn every_move_of_the_games_says_and_does_what_is_written() {
             };
             told += &format!(", next: {due}\n");
         }
+        told += &format!("  {}\n", turn.told());
     }
     golden::check("turns.txt", &told);
 }
