@@ -1,11 +1,14 @@
 //! Braiding: every generator of perfect mazes offers it, and it opens the requested share of dead ends and nothing else.
 
 use super::{all_events, seeds};
-use mazescope_core::board::{flips, mark};
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::structures::mazes::rooms;
-use mazescope_core::{Cell, Direction, Event, Generator, Grid, Kind, Seed, Settings, Size, Tile};
+use mazescope_core::{Event, Generator, Kind, Map, Seed, Settings, Size};
+use mazescope_support::machine::Place;
+use mazescope_support::machine::mazes::is_room;
+use mazescope_support::machine::tables::Tables;
+use mazescope_support::machine::world::World;
+use mazescope_support::trials::stated;
 
 fn events(generator: &Generator, size: Size, seed: &Seed, braid: u32) -> Vec<Event> {
     let mut settings = Settings::new(generator.info.parameters);
@@ -14,40 +17,16 @@ fn events(generator: &Generator, size: Size, seed: &Seed, braid: u32) -> Vec<Eve
     all_events(run, 1 << 20)
 }
 
-/// Which cells are floor.
-struct Floor(Grid<u8>);
+/// Whether a room is a dead end.
+fn is_dead_end(tables: &Tables, (x, y): Place) -> bool {
+    let edges = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
+    let open = edges.iter().filter(|edge| tables.floor.contains(edge));
+    tables.floor.contains(&(x, y)) && open.count() == 1
+}
 
-impl Floor {
-    fn before(generator: &Generator, size: Size) -> Floor {
-        let floor = if generator.begins_with == Tile::Floor {
-            mark::FLOOR
-        } else {
-            0
-        };
-        Floor(Grid::new(size, floor, 0))
-    }
-
-    fn see(&mut self, event: Event) {
-        if !event.is_value() {
-            self.0[event.cell()] ^= flips(event).0 & mark::FLOOR;
-        }
-    }
-
-    fn is_floor(&self, cell: Cell) -> bool {
-        self.0[cell] != 0
-    }
-
-    fn is_dead_end(&self, room: Cell) -> bool {
-        let exits =
-            Direction::FOUR.map(|direction| self.is_floor(room.step(direction, self.0.size())));
-        self.is_floor(room) && exits.into_iter().filter(|&open| open).count() == 1
-    }
-
-    fn dead_ends(&self) -> usize {
-        rooms::all(self.0.size())
-            .filter(|&room| self.is_dead_end(room))
-            .count()
-    }
+fn dead_ends(tables: &Tables) -> usize {
+    let rooms = tables.world.cells().filter(|&at| is_room(at));
+    rooms.filter(|&room| is_dead_end(tables, room)).count()
 }
 
 #[test]
@@ -69,48 +48,43 @@ fn it_opens_that_share_of_the_dead_ends_and_by_preference_two_at_once() {
                     let about = format!("{} {size} {seed} {percent} %", generator.info.id);
                     let all = events(generator, size, &seed, percent);
                     assert!(all.starts_with(&plain), "{about}");
-                    let mut floor = Floor::before(generator, size);
-                    plain.iter().for_each(|&event| floor.see(event));
-                    let before = floor.dead_ends();
-                    for pair in all[plain.len()..].chunks(2) {
-                        let [taken, opened] = *pair else {
-                            panic!("{about}")
-                        };
-                        assert_eq!(
-                            [taken, opened].map(|event| event.kind(None)),
-                            [Kind::Expanded, Kind::Carved]
-                        );
-                        let (room, edge) = (taken.cell(), opened.cell());
-                        assert!(floor.is_dead_end(room), "{about}");
-                        let direction = Direction::FOUR
-                            .into_iter()
-                            .find(|&direction| room.step(direction, size) == edge);
-                        let other = |direction| edge.step(direction, size);
-                        let joined = other(direction.expect("an edge of that room"));
-                        assert!(!floor.is_floor(edge) && floor.is_floor(joined), "{about}");
+                    let empty = World::of(&Map::new(size, generator.begins_with));
+                    let mut tables = Tables::new(empty, generator.info.discipline, false);
+                    let log = stated(all.iter().copied());
+                    let (first, rest) = log.split_at(log.len() - (all.len() - plain.len()));
+                    first.iter().for_each(|&stated| tables.see(stated));
+                    let before = dead_ends(&tables);
+                    for pair in rest.chunks(2) {
+                        let kinds: Vec<Kind> =
+                            pair.iter().map(|stated| stated.event.kind(None)).collect();
+                        assert_eq!(kinds, [Kind::Expanded, Kind::Carved], "{about}");
+                        let at = |place: usize| tables.world.at(pair[place].event.cell());
+                        let ((x, y), edge) = (at(0), at(1));
+                        assert!(is_dead_end(&tables, (x, y)), "{about}");
+                        let joined = (2 * edge.0 - x, 2 * edge.1 - y);
+                        let opens = !tables.floor.contains(&edge);
+                        assert!(opens && tables.floor.contains(&joined), "{about}");
                         // Two dead ends are joined wherever that is possible.
-                        let possible = Direction::FOUR.into_iter().any(|direction| {
-                            let edge = room.step(direction, size);
-                            let inside =
-                                size.contains(edge) && size.contains(edge.step(direction, size));
-                            inside
-                                && !floor.is_floor(edge)
-                                && floor.is_dead_end(edge.step(direction, size))
+                        let mut around = [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter();
+                        let possible = around.any(|(over, down)| {
+                            let beyond = (x + 2 * over, y + 2 * down);
+                            !tables.floor.contains(&(x + over, y + down))
+                                && is_dead_end(&tables, beyond)
                         });
-                        assert_eq!(floor.is_dead_end(joined), possible, "{about}");
+                        assert_eq!(is_dead_end(&tables, joined), possible, "{about}");
                         *(if possible { &mut pairs } else { &mut singles }) += 1;
-                        floor.see(opened);
+                        tables.see(pair[1]);
                     }
                     // A corridor without a neighbouring room has nothing to open.
                     let share = (before * percent as usize).div_ceil(100);
-                    let opened = before - floor.dead_ends();
+                    let opened = before - dead_ends(&tables);
                     let in_a_row = width.min(height) < 5;
                     assert!(
                         in_a_row || opened == share || opened == share + 1,
                         "{about}: {opened} of {share}"
                     );
                     assert!(
-                        in_a_row || percent < 100 || floor.dead_ends() == 0,
+                        in_a_row || percent < 100 || dead_ends(&tables) == 0,
                         "{about}"
                     );
                 }

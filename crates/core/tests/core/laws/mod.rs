@@ -21,7 +21,10 @@ mod walls;
 
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::structures::lengths::guide::Gauge;
-use mazescope_core::{Algorithm, Event, Info, Map, Parameter, Seed, Settings, Size, Solver, Tile};
+use mazescope_core::{
+    Algorithm, Cell, Event, Info, MOST_COST, Map, Parameter, Random, Seed, Settings, Size, Solver,
+    Tile,
+};
 use mazescope_support::cases::thorough;
 use mazescope_support::runs::{LOOKED_AT, may_be_long};
 use mazescope_support::values::values;
@@ -88,6 +91,33 @@ fn cases(
         cases.push((row.collect(), Settings::new(parameters)));
     }
     cases
+}
+
+/// A map with sides of at most these lengths, with few or many walls, with costs in at most that percentage of its
+/// cells, and with one to three starts and goals on any floor; none if there is no floor.
+fn random_map(number: u64, (width, height): (u32, u32), costly: u32) -> Option<Map> {
+    let mut random = Random::new(&Seed::from(number), "random maps");
+    let size = Size::clamped(1 + random.below(width), 1 + random.below(height));
+    let mut map = Map::new(size, Tile::Floor);
+    let (walls, costly) = (random.below(50), random.below(costly + 1));
+    for cell in size.iter() {
+        if random.below(100) < walls {
+            map.tiles[cell] = Tile::Wall;
+        } else if random.below(100) < costly {
+            map.set_cost(cell, 1 + random.below(MOST_COST.into()) as u8);
+        }
+    }
+    let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
+    let any = |random: &mut Random| floor[random.below(floor.len() as u32) as usize];
+    let mut some = || {
+        let count = 1 + random.below(3);
+        (0..count).map(|_| any(&mut random)).collect()
+    };
+    if floor.is_empty() {
+        return None;
+    }
+    (map.starts, map.goals) = (some(), some());
+    Some(map)
 }
 
 /// Every event of a run, or a failure if it is longer than `bound`.

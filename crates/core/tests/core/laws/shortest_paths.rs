@@ -4,13 +4,14 @@
 //! run has more, and each solver meets every generator at the large sizes too.
 
 use super::{
-    Maps, cases, factors_of_maps, is_any_angle, is_tried, rounds, seeds, usual_events, walls,
+    Maps, cases, factors_of_maps, is_any_angle, is_tried, random_map, rounds, seeds, usual_events,
+    walls,
 };
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::playback::score::{self, Score};
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
-    Cell, Event, Kind, Kinds, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
+    Cell, Event, Kind, Kinds, Map, PathPromise, Seed, Settings, Size, Solver, Tile,
 };
 use mazescope_support::cases::of;
 use mazescope_support::machine::Place;
@@ -243,34 +244,14 @@ fn best(map: &Map) -> Bests {
     })
 }
 
-/// A small field with few or many walls and one or two starts and goals. With `costs`, every second field has costs.
+/// A small field with few or many walls. With `costs`, every second field has costs.
 fn small_field(number: u64, most: u32, costs: bool) -> Option<Arc<Map>> {
-    let mut random = Random::new(&Seed::from(number), "jump points");
-    let size = Size::clamped(1 + random.below(most), 1 + random.below(most));
-    let mut map = Map::new(size, Tile::Floor);
-    let walls = random.below(50);
-    for cell in size.iter() {
-        if random.below(100) < walls {
-            map.tiles[cell] = Tile::Wall;
-        }
-    }
-    let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
-    if floor.is_empty() {
-        return None;
-    }
-    let mut some = |most: u32| -> Vec<Cell> {
-        let count = 1 + random.below(most);
-        (0..count)
-            .map(|_| floor[random.below(floor.len() as u32) as usize])
-            .collect()
+    let costly = if costs && number.is_multiple_of(2) {
+        100
+    } else {
+        0
     };
-    (map.starts, map.goals) = (some(2), some(2));
-    if costs && number.is_multiple_of(2) {
-        for &cell in &floor {
-            map.set_cost(cell, 1 + random.below(9) as u8);
-        }
-    }
-    Some(Arc::new(map))
+    random_map(number, (most, most), costly).map(Arc::new)
 }
 
 /// The score of that search on a map, which must not give up.

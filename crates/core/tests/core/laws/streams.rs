@@ -13,12 +13,12 @@ use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
-    Algorithm, Cell, Direction, Discipline, Event, Grid, Info, Kind, Kinds, Parameter, Plane,
-    Random, Seed, Settings, Size, Tile,
+    Algorithm, Cell, Direction, Discipline, Event, Grid, Info, Kind, Kinds, Plane, Random, Seed,
+    Settings, Size, Tile,
 };
 use mazescope_support::cases::{of, thorough, times};
 use mazescope_support::runs::may_be_long;
-use mazescope_support::values::values;
+use mazescope_support::trials;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -82,30 +82,20 @@ fn runs_on_thousands_of_small_maps_are_the_same_in_any_number_of_slots() {
         let size = Size::clamped(side(&mut random), side(&mut random));
         let size = generator.fit(size);
         let seed = Seed::from(u64::from(random.below(u32::MAX)));
-        let settings = drawn(generator.info.parameters, &mut random);
+        let number = u64::from(random.below(u32::MAX));
+        let settings = trials::settings(generator.info.parameters, number);
         let start = || (generator.start)(&size.into(), &seed, &settings);
         let events = all_events(start(), most_events(&generator.info, size));
         is_the_same_in_slots(&generator.info, size, &events, start);
         let map = Arc::new(generator.grow(size, &seed, &settings));
         for solver in SOLVERS {
-            let settings = drawn(solver.info.parameters, &mut random);
+            let settings = trials::settings(solver.info.parameters, number);
             if let Some(events) = usual_events(solver, &settings, &map) {
                 let start = || solver.start(Arc::clone(&map), &settings);
                 is_the_same_in_slots(&solver.info, map.size(), &events, start);
             }
         }
     }
-}
-
-/// Settings that are drawn at random from the values that matter.
-fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
-    let mut settings = Settings::new(parameters);
-    for parameter in parameters {
-        let values = values(parameter);
-        let value = values[random.below(values.len() as u32) as usize];
-        settings.set(parameter.name, value);
-    }
-    settings
 }
 
 /// This number of events is enough to compare slots of every length.

@@ -1,7 +1,7 @@
 //! Maps on which cells cost more than 1: paths of the least cost, and solvers that ignore costs.
 
 use super::walls::is_promised;
-use super::{all_events, cases, is_any_angle, seeds, sizes, usual_events};
+use super::{all_events, cases, is_any_angle, random_map, seeds, sizes, usual_events};
 use mazescope_core::event::code;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::map::cost_of;
@@ -20,26 +20,7 @@ use std::sync::Arc;
 
 /// A map of random size with random walls, costs, starts and goals.
 fn rough(number: u64) -> Map {
-    let mut random = Random::new(&Seed::from(number), "rough maps");
-    let size = Size::clamped(1 + random.below(16), 1 + random.below(12));
-    let mut map = Map::new(size, Tile::Floor);
-    let (walls, costly) = (random.below(45), 10 + random.below(90));
-    for cell in size.iter() {
-        if random.below(100) < walls {
-            map.tiles[cell] = Tile::Wall;
-        } else if random.below(100) < costly {
-            map.set_cost(cell, 1 + random.below(MOST_COST.into()) as u8);
-        }
-    }
-    let mut some = |most| {
-        let floor: Vec<Cell> = size.iter().filter(|&cell| map.is_floor(cell)).collect();
-        let count = (1 + random.below(most)).min(floor.len() as u32);
-        let picked = (0..count).map(|_| floor[random.below(floor.len() as u32) as usize]);
-        picked.collect::<Vec<Cell>>()
-    };
-    let (starts, goals) = (some(3), some(2));
-    (map.starts, map.goals) = (starts, goals);
-    map
+    random_map(number, (16, 12), 100).unwrap_or_else(|| Map::new(Size::clamped(1, 1), Tile::Wall))
 }
 
 fn traced(events: &[Event]) -> Vec<Cell> {

@@ -273,30 +273,6 @@ fn long_runs_are_sought_and_cut_off_between_moments() {
     }
 }
 
-#[test]
-fn steps_are_found_among_numbers() {
-    let solver = toys::links();
-    for map in maps() {
-        let mut timeline = timeline(&solver, &map, 0);
-        while timeline.record(7) > 0 {}
-        let (mut steps, mut ends) = (0, vec![0]);
-        for place in 0..timeline.len() {
-            let event = timeline.recording().get(place).unwrap();
-            if event.is_expanded() {
-                steps += 1;
-                if steps > 1 {
-                    ends.push(place);
-                }
-            }
-        }
-        ends.push(timeline.len());
-        for (step, &end) in ends.iter().enumerate() {
-            assert_eq!(timeline.recording_mut().end_of_step(step as u64), end);
-            assert_eq!(timeline.recording_mut().tally_at(end).steps, step as u64);
-        }
-    }
-}
-
 fn recorded(plane: Plane, events: Vec<Event>) -> Recording {
     let size = Size::clamped(5, 5);
     let mut recording = Recording::new(&Info::new("faulty", "Faulty"), plane, size);

@@ -306,26 +306,6 @@ fn at_fault() -> Solver {
     }
 }
 
-#[test]
-fn what_no_run_may_state_is_told_with_the_name_of_the_entry() {
-    let mut map = (*map()).clone();
-    let first = map.first_floor().expect("there is floor");
-    map.starts = vec![first];
-    let settings = Settings::new(&[]);
-    let map = Arc::new(map);
-    let stated = score::record(&at_fault(), map.clone(), &settings, |_| true);
-    let Err(Unrecorded::AtFault(fault)) = stated else {
-        panic!("it must not be recorded: {stated:?}");
-    };
-    assert_eq!(fault.fault, Fault::PlaneNotDeclared);
-    assert!(fault.to_string().contains("Liar"), "{fault}");
-    let mut scene = Scene::show(map, vec![(at_fault(), settings)], Unit::Events);
-    assert_eq!(scene.fault(), None);
-    record(&mut scene);
-    assert_eq!(scene.fault(), Some(fault));
-    assert_eq!(scene.length(), 1, "the run ends before that event");
-}
-
 /// An entry that refuses maps with more than 9 cells of floor, and would be at fault on them.
 fn choosy() -> Solver {
     Solver {
@@ -336,30 +316,30 @@ fn choosy() -> Solver {
     }
 }
 
+/// A search that states what it may not, or refuses the map, says so under its own name, and its run ends before that.
 #[test]
-fn what_a_search_refuses_is_told_before_anything_is_stated() {
-    let mut map = (*map()).clone();
-    let first = map.first_floor().expect("there is floor");
-    map.starts = vec![first];
-    let settings = Settings::new(&[]);
-    let map = Arc::new(map);
-    let stated = score::record(&choosy(), map.clone(), &settings, |_| true);
-    let Err(Unrecorded::AtFault(fault)) = stated else {
-        panic!("it must not be recorded: {stated:?}");
-    };
-    let told = "Liar does not run on this map: too much floor; take a smaller map";
-    assert_eq!(fault.to_string(), told);
-    let mut scene = Scene::show(map, vec![(choosy(), settings.clone())], Unit::Events);
-    record(&mut scene);
-    assert_eq!(scene.fault(), Some(fault));
-    assert_eq!(scene.length(), 0);
-    let size = Size::new(3, 3).unwrap();
-    let mut small = Map::new(size, Tile::Floor);
-    small.starts = vec![size.cell(0, 0).unwrap()];
-    let mut scene = Scene::show(Arc::new(small), vec![(choosy(), settings)], Unit::Events);
-    record(&mut scene);
-    assert_eq!(
-        scene.fault().map(|fault| fault.fault),
-        Some(Fault::PlaneNotDeclared)
-    );
+fn what_a_search_may_not_state_and_what_it_refuses_is_told() {
+    let small = Map::new(Size::new(3, 3).unwrap(), Tile::Floor);
+    let refused = "Liar does not run on this map: too much floor; take a smaller map";
+    for (solver, map, length, told) in [
+        (at_fault(), &*map(), 1, "Liar"),
+        (choosy(), &*map(), 0, refused),
+        (choosy(), &small, 1, "Liar"),
+    ] {
+        let mut map = map.clone();
+        map.starts.extend(map.first_floor());
+        let (map, settings) = (Arc::new(map), Settings::new(&[]));
+        let stated = score::record(&solver, map.clone(), &settings, |_| true);
+        let Err(Unrecorded::AtFault(fault)) = stated else {
+            panic!("it must not be recorded: {stated:?}");
+        };
+        let is_stated = fault.fault == Fault::PlaneNotDeclared;
+        assert_eq!(is_stated, length == 1, "{fault}");
+        assert!(fault.to_string().contains(told), "{fault}");
+        let mut scene = Scene::show(map, vec![(solver, settings)], Unit::Events);
+        assert_eq!(scene.fault(), None);
+        record(&mut scene);
+        assert_eq!(scene.fault(), Some(fault));
+        assert_eq!(scene.length(), length, "the run ends before that event");
+    }
 }
