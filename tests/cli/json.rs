@@ -1,6 +1,6 @@
 //! JSON: each printed key is in `docs/json.md`, and each key in its tables is printed.
 
-use super::{Folder, run};
+use super::{Folder, say};
 use mazescope_core::Size;
 use mazescope_formats::codes::share::Share;
 use serde_json::Value;
@@ -8,6 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Objects whose keys are names of other things: parameters, costs, types of events, letters of maps.
 const OF_NAMES: [&str; 5] = ["settings", "costs", "by_type", "misspelt", "terrain"];
+
+/// The code of a turn of breadth-first.
+const TURN: &str =
+    "MT10G0GY1012CP183001G0GE0GS6M41680330CJT6J20M0G46R53CQM61GW600G4C258HC1TCA5B5PG20GYB8F5X9AS";
 
 /// The part of the document about each command, by its heading.
 fn sections() -> BTreeMap<String, String> {
@@ -68,109 +72,49 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
     );
     let slip = "{\"map\": [\"...\"]}\n{\"type\": \"expandin\", \"id\": 0, \"x\": 0, \"y\": 0}\n";
     folder.file("slip.jsonl", slip);
-    let code = run([
-        "code",
-        "--generator",
-        "open",
-        "--size",
-        "9x3",
-        "--set",
-        "obstacles=0",
-        "--start",
-        "0,1",
-    ]);
-    let mut share = Share::decode(code.printed(0).trim()).unwrap();
+    let open = "--generator open --size 9x7 --set obstacles=0";
+    let code = say("code --generator open --size 9x3 --set obstacles=0 --start 0,1").printed(0);
+    let mut share = Share::decode(code.trim()).unwrap();
     share.costs = vec![(Size::clamped(9, 3).cell(1, 2).unwrap(), 7)];
     let costly = share.code().unwrap();
-    let word = run([
-        "code",
-        "--generator",
-        "kruskal",
-        "--mask-text",
-        "A",
-        "--size",
-        "61x41",
-    ]);
-    let word = word.printed(0);
-    let turn = super::code::turn();
-    let path = |name: &str| folder.path(name).to_str().unwrap().to_owned();
-    let (cut, long) = (cut.to_str().unwrap(), long.to_str().unwrap());
-    let open = [
-        "--generator",
-        "open",
-        "--size",
-        "9x7",
-        "--set",
-        "obstacles=0",
-    ];
-    let runs: Vec<(&str, Vec<&str>)> = vec![
-        ("list", vec!["list"]),
-        ("solve", [&["solve"], &open[..]].concat()),
-        (
-            "explain",
-            [
-                &["explain"],
-                &open[..],
-                &["--step", "5", "--cell", "1,1", "--question"],
-            ]
-            .concat(),
-        ),
-        (
-            "explain",
-            [&["explain"], &open[..], &["--difference"]].concat(),
-        ),
-        ("scenario", vec!["scenario", cut]),
-        ("scenario", vec!["scenario", long, cut]),
-        (
-            "compare",
-            vec![
-                "compare",
-                "--generators",
-                "open",
-                "--solvers",
-                "bfs,dfs",
-                "--seeds",
-                "0..2",
-                "--size",
-                "9x7",
-            ],
-        ),
-        (
-            "compare",
-            vec!["compare", "--solvers", "bfs", "--scenarios", cut],
-        ),
-        ("find", vec!["find"]),
-        ("find", vec!["find", "8", "--size", "2x6"]),
-        ("find", vec!["find", "8", "--size", "2x2", "--maps", "9"]),
-        ("code", vec!["code", &costly]),
-        ("code", vec!["code", word.trim()]),
-        ("code", vec!["code", &turn]),
-        ("level", vec!["level", "1", "--best"]),
-        ("lesson", vec!["lesson", "--check"]),
-        (
-            "judge",
-            vec!["judge", "examples/search.jsonl", "--as", "dijkstra"],
-        ),
-    ];
-    let files = [
+    let word = say("code --generator kruskal --mask-text A --size 61x41").printed(0);
+    let [cut, long] = [&cut, &long].map(|path| path.display());
+    let names = [
         "some.map",
         "rough.txt",
         "cut.scen",
         "level.txt",
         "slip.jsonl",
-    ]
-    .map(path);
-    let mut inspected = vec!["inspect", "examples/search.jsonl"];
-    inspected.extend(files.iter().map(String::as_str));
-    let runs = runs.into_iter().chain([("inspect", inspected)]);
+    ];
+    let files = names.map(|name| folder.path(name).display().to_string());
+    let lines = [
+        "list".to_owned(),
+        format!("solve {open}"),
+        format!("explain {open} --step 5 --cell 1,1 --question"),
+        format!("explain {open} --difference"),
+        format!("scenario {cut}"),
+        format!("scenario {long} {cut}"),
+        "compare --generators open --solvers bfs,dfs --seeds 0..2 --size 9x7".to_owned(),
+        format!("compare --solvers bfs --scenarios {cut}"),
+        "find".to_owned(),
+        "find 8 --size 2x6".to_owned(),
+        "find 8 --size 2x2 --maps 9".to_owned(),
+        format!("code {costly}"),
+        format!("code {}", word.trim()),
+        format!("code {TURN}"),
+        "level 1 --best".to_owned(),
+        "lesson --check".to_owned(),
+        "judge examples/search.jsonl --as dijkstra".to_owned(),
+        format!("inspect examples/search.jsonl {}", files.join(" ")),
+    ];
 
     let sections = sections();
     let mut printed: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for (command, mut arguments) in runs {
-        arguments.push("--json");
-        let ran = run(&arguments);
-        assert!(matches!(ran.code, Some(0 | 1)), "{arguments:?}: {ran:?}");
-        assert_eq!(ran.out.lines().count(), 1, "{arguments:?}: {}", ran.out);
+    for line in &lines {
+        let command = line.split(' ').next().unwrap();
+        let ran = say(&format!("{line} --json"));
+        assert!(matches!(ran.code, Some(0 | 1)), "{line}: {ran:?}");
+        assert_eq!(ran.out.lines().count(), 1, "{line}: {}", ran.out);
         let value: Value = serde_json::from_str(&ran.out).unwrap();
         let mut found = BTreeSet::new();
         keys(&value, &mut found);
@@ -195,16 +139,7 @@ fn each_key_that_is_printed_is_described_and_each_that_is_described_is_printed()
 
 #[test]
 fn json_is_the_same_as_format_json() {
-    let map = "--generator open --size 9x7";
-    let solve = super::say(&format!("solve {map} --json")).printed(0);
-    assert_eq!(
-        solve,
-        super::say(&format!("solve {map} --format json")).printed(0)
-    );
-    let compare = "compare --generators open --solvers bfs --seeds 0..2 --size 9x7";
-    let report = super::say(&format!("{compare} --json")).printed(0);
-    let report: Value = serde_json::from_str(&report).unwrap();
-    assert_eq!(report["maps_done"], 2);
-    let both = super::say(&format!("solve {map} --json --format text"));
-    assert_eq!((both.code, both.out.as_str()), (Some(2), ""));
+    let line = "solve --generator open --size 9x7";
+    let [short, long] = ["--json", "--format json"].map(|option| say(&format!("{line} {option}")));
+    assert_eq!(short.printed(0), long.printed(0));
 }

@@ -1,4 +1,4 @@
-//! Too little memory: an error with exit code 2, before any large work begins.
+//! Memory: large pictures and sparse traces take little of it.
 
 use super::{Folder, Ran};
 use crate::programs::{MAZESCOPE, program};
@@ -11,32 +11,6 @@ fn within(limit: u32, line: &str) -> Ran {
     shell.env("NO_COLOR", "1").env_remove("RUST_LOG");
     shell.stdin(std::process::Stdio::null());
     Ran::of(shell.output().unwrap())
-}
-
-#[test]
-fn a_run_that_memory_has_no_room_for_is_refused_in_words() {
-    let folder = Folder::new();
-    let picture = folder.path("a.png");
-    for line in [
-        "generate open --size 8192x8192",
-        "solve --generator backtracker --solver breadth_first --size 6001x6001",
-        "watch --generator backtracker --size 4001x4001",
-        &format!(
-            "export --generator open --size 4001x4001 -o {}",
-            picture.display()
-        ),
-        "compare --generators open --solvers astar --seeds 0..4 --size 8192x8192",
-    ] {
-        let ran = within(300_000, line);
-        assert_eq!(ran.code, Some(2), "{line}: {}", ran.err);
-        assert!(
-            ran.err.contains("there is too little memory"),
-            "{line}: {}",
-            ran.err
-        );
-        assert!(ran.out.is_empty(), "{line}");
-    }
-    assert!(!picture.exists());
 }
 
 /// A picture of 8192 x 8192 pixels, white in the first row and black below, of 16 bits for each of red, green, blue and opacity.
@@ -68,22 +42,13 @@ fn a_large_picture_takes_two_bytes_a_pixel_to_look_at() {
     let folder = Folder::new();
     let path = large_picture(&folder);
     // Twice 64 MiB, and the memory of every program.
-    let ran = within(220_000, &format!("inspect {}", path.display()));
+    let ran = within(220_000, &format!("inspect {} --json", path.display()));
     assert_eq!((ran.code, &*ran.err), (Some(0), ""));
-    assert!(ran.out.contains("moves    8191"), "{}", ran.out);
-}
-
-#[test]
-fn a_small_run_needs_little() {
-    let ran = within(
-        300_000,
-        "solve --generator open --size 41x21 --solver astar",
-    );
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let told = "\"reachable\":true,\"moves\":8191";
+    assert!(ran.out.contains(told), "{}", ran.out);
 }
 
 /// The peak memory of the program in KiB. A shell cannot measure it, but Python can.
-#[cfg(target_os = "linux")]
 fn peak(line: &[&str]) -> u64 {
     let measured = "import resource, subprocess, sys\n\
                     subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n\
@@ -101,7 +66,6 @@ fn peak(line: &[&str]) -> u64 {
 
 /// The map itself takes one byte per cell. Everything else takes memory only for cells that events mention.
 #[test]
-#[cfg(target_os = "linux")]
 fn a_short_trace_that_says_a_large_map_takes_little_beside_the_map() {
     let folder = Folder::new();
     let said = "{\"width\":8192,\"height\":8192}\n{\"type\":\"odd\"}\n";

@@ -1,21 +1,17 @@
 //! The command line, in processes of its own: its output, its files, and the exit code.
+//!
+//! What a command prints stands in transcripts, the `.trycmd` files. The tests here hold what no transcript can: laws over
+//! all entries, keys, signals, and figures that are computed in another way.
 
-mod bad_files;
-mod bad_input;
+mod algorithms;
 mod code;
-mod compare;
 mod compare_raw;
-mod convert;
-mod corners;
-mod defaults;
-mod explain;
+mod documents;
 mod export;
-mod find;
 #[cfg(unix)]
 mod foreign;
 mod generate;
 mod help;
-mod inspect;
 #[cfg(unix)]
 mod interrupted;
 mod json;
@@ -23,27 +19,17 @@ mod judge;
 #[cfg(feature = "window")]
 mod keys;
 mod level;
-mod list;
-mod maps;
-mod mask;
 #[cfg(target_os = "linux")]
 mod memory;
-mod missing_maps;
 mod one_length;
-mod other_names;
-mod play;
+mod options;
 #[cfg(unix)]
 mod pty;
-mod readme;
 mod recorder;
-mod scenario;
-mod shown;
-mod solve;
-mod streams;
 #[cfg(unix)]
 mod style;
-mod terrain;
-mod watch;
+#[cfg(all(unix, feature = "window"))]
+mod transcripts;
 #[cfg(unix)]
 mod watch_keys;
 

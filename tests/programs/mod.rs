@@ -20,7 +20,8 @@ pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// A command whose processes all end with the tests, however these end. Every test starts its programs with it.
+/// A command whose processes all end with the tests, however these end. Every test starts its programs with it, but for
+/// the commands of transcripts, which soon end by themselves.
 pub fn program(name: impl AsRef<OsStr>) -> Command {
     #[cfg_attr(not(unix), allow(unused_mut))]
     let mut command = Command::new(name);

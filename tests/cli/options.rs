@@ -1,0 +1,105 @@
+//! Options: bad values of every parameter, other names, and defaults that can be typed.
+
+use super::{run, say};
+use mazescope_core::builtin::catalogue;
+
+#[test]
+fn each_parameter_of_each_entry_refuses_what_it_does_not_take() {
+    let catalogue = catalogue();
+    let generators = catalogue.generators.iter().map(|entry| entry.info);
+    let solvers = catalogue.solvers.iter().map(|entry| entry.info);
+    let of_solver = |id| format!("solve examples/arena.map --solver {id}");
+    let lines = generators
+        .map(|info| (info, format!("generate {}", info.id)))
+        .chain(solvers.map(|info| (info, of_solver(info.id))));
+    for (info, line) in lines {
+        for value in ["x", "", "-1", "99999999999"] {
+            let set = |parameter: &str| format!("--set {parameter}={value}");
+            let names = info.parameters.iter().map(|parameter| parameter.name);
+            let all: Vec<String> = names.map(set).collect();
+            let options = all.iter().map(|option| format!(" {option}"));
+            let ran = say(&format!(
+                "{line}{} --set zzz=1",
+                options.collect::<String>()
+            ));
+            for option in &all {
+                ran.refused(&[&format!("error: {option}: this is not ")]);
+            }
+            ran.refused(&[&format!("{} has no parameter \"zzz\"", info.id)]);
+            assert_eq!(ran.err.lines().count(), all.len() + 1, "{}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn a_solver_has_the_names_that_people_know() {
+    let line = "solve --generator open --size 21x21 --seed 3 --set obstacles=5 --solver";
+    for (id, others) in [
+        (
+            "breadth_first",
+            ["bfs", "BFS", "breadth-first", "Breadth First"],
+        ),
+        ("depth_first", ["dfs", "DFS", "depth-first", "depthfirst"]),
+        ("astar", ["a*", "A*", "a-star", "AStar"]),
+    ] {
+        let expected = say(&format!("{line} {id}")).printed(0);
+        for other in others {
+            assert_eq!(
+                run(line.split(' ').chain([other])).printed(0),
+                expected,
+                "{other}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_parameter_and_its_words_too() {
+    let solve = "solve --generator open --size 21x21 --seed 3 --solver astar --set";
+    let rooms = "generate dungeon --size 41x41 --seed 3 --set";
+    for (line, setting, other) in [
+        (solve, "neighbours=eight", "neighbours=8"),
+        (solve, "neighbours=eight", "neighbors=Eight"),
+        (solve, "neighbours=eight", "Neighbour=EIGHT"),
+        (rooms, "room_size=7", "room-size=7"),
+    ] {
+        let expected = say(&format!("{line} {setting}")).printed(0);
+        assert_eq!(
+            say(&format!("{line} {other}")).printed(0),
+            expected,
+            "{other}"
+        );
+    }
+    let four = say(&format!("{solve} neighbours=four")).printed(0);
+    assert_ne!(four, say(&format!("{solve} neighbours=eight")).printed(0));
+}
+
+#[test]
+fn what_is_chosen_can_be_typed_and_makes_the_same() {
+    for (command, full) in [
+        ("generate backtracker", "generate backtracker"),
+        ("solve --generator roads", "solve --generator roads"),
+        // Its generator is one of the defaults.
+        ("watch", "watch --generator roads"),
+    ] {
+        let usual = say(command);
+        let told = usual.err.strip_prefix("note: using the default ").unwrap();
+        let typed = say(&format!("{full} {}", told.strip_suffix(".\n").unwrap()));
+        assert_eq!(usual.out, typed.out, "{command}");
+        assert_eq!(typed.err, "", "{command}: all options are given");
+    }
+}
+
+#[test]
+fn a_drawn_seed_is_told_and_comes_back() {
+    let line = "generate backtracker --size 41x21 --seed";
+    let drawn = say(&format!("{line} random"));
+    let option = drawn.err.strip_prefix("note: picked --seed ").unwrap();
+    let seed = option.strip_suffix(" at random.\n").unwrap();
+    assert_eq!(say(&format!("{line} {seed}")).printed(0), drawn.out);
+    let other = say(&format!("{line} Random"));
+    assert_ne!(drawn.err, other.err, "each call draws another one");
+    let seeded = |seed: &str| run(line.split(' ').chain([seed])).printed(0);
+    assert_eq!(seeded("77"), seeded(" 77 "));
+    assert_ne!(seeded("77"), seeded("-2"));
+}
