@@ -1,4 +1,4 @@
-//! `mazescope compare --raw`: all figures are computed again from the rows of single searches.
+//! `mazescope compare`: all figures are computed again from the rows of single searches.
 
 use super::{Folder, run, say};
 use mazescope_core::{Random, Seed};
@@ -203,6 +203,43 @@ fn check(report: &Value, raw: &Rows, pairs: &Rows) {
     }
 }
 
+const ASKED: &str =
+    "compare --generators backtracker,open --solvers breadth_first,depth_first --size 21x15";
+
+#[test]
+fn the_same_figures_whatever_the_number_of_threads() {
+    let figures = |more: &str| {
+        let text = say(&format!("{ASKED} --seeds 0..50 --format csv{more}")).printed(0);
+        let lines = text.lines().filter(|line| !line.contains(",time,"));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let one = figures(" --threads 1");
+    assert_eq!((one.len(), &one), (1 + 2 * 2 * 7, &figures(" --threads 3")));
+    assert_eq!(one, figures(""));
+}
+
+#[test]
+fn figures_are_those_that_solve_prints() {
+    let json = |line: &str| -> Value { serde_json::from_str(&say(line).out).unwrap() };
+    let line = "solve --generator open --solver depth_first --size 21x15 --json --seed";
+    let expanded = ["4", "9"].map(|seed| json(&format!("{line} {seed}"))["expanded"].as_f64());
+    let report = json(&format!("{ASKED} --json --seeds 4,9"));
+    assert_eq!(
+        (&report["maps"], &report["maps_done"]),
+        (&4.into(), &4.into())
+    );
+    let row = &report["rows"][3];
+    assert_eq!(
+        (&row["generator"], &row["solver"]),
+        (&"open".into(), &"depth_first".into())
+    );
+    let mean = (expanded[0].unwrap() + expanded[1].unwrap()) / 2.0;
+    for figure in ["mean", "median"] {
+        same(figure, &row["measures"]["expanded"][figure], mean);
+    }
+    assert!(row["measures"]["time_ms"]["mean"].as_f64().unwrap() > 0.0);
+}
+
 #[test]
 fn figures_of_grown_maps_are_computed_anew_from_the_raw_rows() {
     let folder = Folder::new();
@@ -227,39 +264,19 @@ fn figures_of_grown_maps_are_computed_anew_from_the_raw_rows() {
 /// A map with a wall across it, so the lower part cannot be reached.
 const MAP: &str = "type octile\nheight 5\nwidth 6\nmap\n......\n.@@@..\n......\n@@@@@@\n......\n";
 
-/// Four searches that find a path, one of them an empty path; one search without a path; and one line that is not a
-/// search.
+/// Four searches that find a path, one of them an empty path, and one search without a path.
 const SCENARIO: &str = "version 1\n\
     0 room.map 6 5 0 0 5 0 5\n\
     0 room.map 6 5 0 0 3 2 5\n\
     0 room.map 6 5 0 0 5 2 6.41421\n\
     0 room.map 6 5 2 2 2 2 0\n\
-    0 room.map 6 5 0 0 3 4 0\n\
-    0 room.map 6 5 0 0 0 3 1\n";
+    0 room.map 6 5 0 0 3 4 0\n";
 
 #[test]
 fn figures_of_a_scenario_are_computed_anew_from_the_raw_rows_and_expansions_are_told_apart() {
     let folder = Folder::new();
     folder.file("room.map", MAP);
     let path = folder.file("room.scen", SCENARIO);
-    let arguments = [
-        "compare",
-        "--solvers",
-        "astar,dijkstra,depth_first",
-        "--scenarios",
-        path.to_str().unwrap(),
-    ];
-    let ran = run(arguments);
-    assert_eq!(ran.code, Some(0));
-    let note = "room.scen, line 7: skipped: the goal 0,3 is a wall of the map room.map";
-    assert!(
-        ran.err.starts_with("note: ") && ran.err.contains(note),
-        "{}",
-        ran.err
-    );
-
-    let good = SCENARIO.lines().take(6).collect::<Vec<_>>().join("\n");
-    let path = folder.file("room.scen", good);
     let line = "compare --solvers astar,dijkstra,depth_first --scenarios";
     let (report, raw, pairs) = compared(&folder, line, &[&path]);
     check(&report, &raw, &pairs);
@@ -279,67 +296,15 @@ fn figures_of_a_scenario_are_computed_anew_from_the_raw_rows_and_expansions_are_
 }
 
 #[test]
-fn maps_of_files_are_searched_from_their_own_start() {
-    let folder = Folder::new();
-    let one = folder.file("one.map", MAP);
-    let other = folder.file("other.txt", "S..\n.#.\n..G\n");
-    let line = "compare --solvers breadth_first,astar --maps";
-    let (report, raw, _) = compared(&folder, line, &[&one, &other]);
-    assert_eq!(report["rows"][0]["generator"], "maps");
-    assert_eq!(
-        (&report["maps"], &report["rows"][0]["found"]),
-        (&2.into(), &2.into())
-    );
-    assert_eq!((&*raw[2]["seed"], &*raw[2]["moves"]), ("2", "4"));
-    assert_eq!(raw[2]["map"], other.to_str().unwrap());
-    let walls = folder.file("walls.map", "type octile\nheight 1\nwidth 2\nmap\n@@\n");
-    let refused = [
-        line.split(' ').map(Into::into).collect(),
-        vec![OsString::from(walls)],
-    ]
-    .concat();
-    run(refused).refused(&["walls.map", "no floor"]);
-    say("compare --solvers astar --maps none.map").refused(&["none.map: there is no such file"]);
-    say("compare --solvers astar --maps a.map --seeds 0..9").refused(&["--seeds"]);
-}
-
-#[test]
-fn a_folder_is_all_maps_in_it_and_a_file_that_is_none_is_skipped() {
-    let folder = Folder::new();
-    std::fs::create_dir_all(folder.path("maps/below")).unwrap();
-    folder.file("maps/b.map", MAP);
-    folder.file("maps/below/a.txt", "S..\n.#.\n..G\n");
-    folder.file("maps/notes.md", "no map, and not named as one");
-    folder.file("maps/prose.txt", "Dear reader, this is a letter.");
-    let maps = folder.path("maps");
-    let line = ["compare", "--solvers", "bfs", "--format", "json", "--maps"];
-    let ran = run([&line[..], &[maps.to_str().unwrap()]].concat());
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    let report: Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(report["maps"], 2);
-    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
-    assert!(ran.err.contains("prose.txt: skipped: "), "{}", ran.err);
-    let empty = folder.path("none");
-    std::fs::create_dir(&empty).unwrap();
-    let none = run([&line[..], &[empty.to_str().unwrap()]].concat());
-    none.refused(&["none: no file in this folder has the extension of a map"]);
-}
-
-#[test]
 fn a_time_is_the_median_of_its_repeats_and_all_else_stays() {
     let folder = Folder::new();
     let line = "compare --generators backtracker --solvers astar --size 15x15 --seeds 0..5";
     let (once, raw, _) = compared(&folder, line, &[]);
-    let arguments = format!("{line} --warm-up 2 --repeats 4 --format json");
-    let ran = say(&arguments);
+    let ran = say(&format!("{line} --warm-up 2 --repeats 4 --json"));
     // A warning about other work on the machine is allowed.
-    assert!(
-        ran.err
-            .lines()
-            .all(|line| line.starts_with("warning: time of astar on backtracker: ")),
-        "{}",
-        ran.err
-    );
+    let allowed = "warning: time of astar on backtracker: ";
+    let mut said = ran.err.lines();
+    assert!(said.all(|line| line.starts_with(allowed)), "{}", ran.err);
     let often: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(
         (&often["warm_up"], &often["repeats"]),

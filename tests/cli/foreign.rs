@@ -26,38 +26,6 @@ fn contents() -> Vec<(&'static str, String)> {
     let word = in_json();
     let trace = |line: &str| format!("{{\"map\": [\"....\"]}}\n{line}\n");
     let place = "\"x\": 1, \"y\": 0";
-    let mut all: Vec<(&str, String)> = vec![
-        ("map", format!("#{HOSTILE}#\n")),
-        (
-            "map",
-            format!("type octile\nheight 1\nwidth 3\nmap\n.{HOSTILE}.\n"),
-        ),
-        ("lay", format!("%%%\n%{HOSTILE}%\n")),
-        (
-            "map",
-            format!("type {HOSTILE}\nheight 1\nwidth 3\nmap\n...\n"),
-        ),
-        (
-            "toml",
-            format!("title = \"{word}\"\n{HOSTILE} = 1\n[[step]]\ntext = \"{word}\"\n"),
-        ),
-        (
-            "toml",
-            format!("title = \"{word}\"\nabout = \"{word}\"\n[[step]]\nrun = \"{word}\"\n"),
-        ),
-        (
-            "scen",
-            format!("version 1\n0\t{HOSTILE}.map\t3\t3\t0\t0\t2\t2\t4\n"),
-        ),
-        (
-            "scen",
-            format!("version 1\n0\tz.map\t{HOSTILE}\t3\t0\t0\t2\t2\t4\n"),
-        ),
-        (
-            "txt",
-            format!("mazescope level 1\nwalls {HOSTILE}\ngoal 2\nS..F\n"),
-        ),
-    ];
     let lines = [
         format!("{{\"type\": \"expanding\", \"id\": \"b\", \"pId\": \"{word}\", {place}}}"),
         format!("{{\"type\": \"expanding\", \"id\": \"{word}\"}}"),
@@ -66,17 +34,47 @@ fn contents() -> Vec<(&'static str, String)> {
         format!("{{\"type\": \"source\", {place}, \"{word}\": \"{word}\"}}"),
         format!("{{\"type\": \"expanding\" {HOSTILE}}}"),
     ];
-    all.extend(lines.map(|line| ("jsonl", trace(&line))));
-    all.push(("jsonl", format!("{{\"map\": \"{word}\"}}\n")));
-    all.push((
-        "jsonl",
-        format!("{{\"map\": [\"..\"], \"{word}\": 1}}\n{{\"type\": \"end\", {place}}}\n"),
-    ));
-    all.push((
-        "yaml",
-        format!("version: 1.4.0\nevents:\n  - {{ type: \"{word}\", id: 1, x: 0, y: 0 }}\n"),
-    ));
-    all
+    let traces = lines.map(|line| ("jsonl", trace(&line))).into_iter();
+    let end = format!("{{\"type\": \"end\", {place}}}");
+    let event = format!("{{ type: \"{word}\", id: 1, x: 0, y: 0 }}");
+    let step = format!("[[step]]\ntext = \"{word}\"");
+    let others = [
+        ("map", format!("#{HOSTILE}#")),
+        (
+            "map",
+            format!("type octile\nheight 1\nwidth 3\nmap\n.{HOSTILE}."),
+        ),
+        ("lay", format!("%%%\n%{HOSTILE}%")),
+        (
+            "map",
+            format!("type {HOSTILE}\nheight 1\nwidth 3\nmap\n..."),
+        ),
+        ("toml", format!("title = \"{word}\"\n{HOSTILE} = 1\n{step}")),
+        (
+            "toml",
+            format!("title = \"{word}\"\nabout = \"{word}\"\n{step}\nrun = \"{word}\""),
+        ),
+        (
+            "scen",
+            format!("version 1\n0\t{HOSTILE}.map\t3\t3\t0\t0\t2\t2\t4"),
+        ),
+        (
+            "scen",
+            format!("version 1\n0\tz.map\t{HOSTILE}\t3\t0\t0\t2\t2\t4"),
+        ),
+        (
+            "txt",
+            format!("mazescope level 1\nwalls {HOSTILE}\ngoal 2\nS..F"),
+        ),
+        ("jsonl", format!("{{\"map\": \"{word}\"}}")),
+        (
+            "jsonl",
+            format!("{{\"map\": [\"..\"], \"{word}\": 1}}\n{end}"),
+        ),
+        ("yaml", format!("version: 1.4.0\nevents:\n  - {event}")),
+    ];
+    let others = others.map(|(extension, text)| (extension, text + "\n"));
+    traces.chain(others).collect()
 }
 
 /// Runs a command and checks both streams.

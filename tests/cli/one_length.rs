@@ -5,11 +5,12 @@ use mazescope_app::watch::compare::conclusion::Conclusion;
 use mazescope_core::playback::projector::record_whole;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::words::{counted, grouped, measured};
-use mazescope_core::{Random, Run, Seed, Settings};
+use mazescope_core::{Map, Random, Run, Seed, Settings, Solver};
 use mazescope_explain::Subject;
 use mazescope_explain::difference::DivergenceSide;
 use mazescope_pictures::{Seen, Title};
 use mazescope_study::find::{finding, parse};
+use mazescope_support::cases;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -37,12 +38,27 @@ fn json(line: &str) -> Value {
     serde_json::from_str(&say(line).out).unwrap()
 }
 
+/// What the views say at the end of a search: the words over its board, the headline of a comparison, and the sentence.
+fn said(map: &Map, solver: &Solver, settings: &Settings) -> [String; 3] {
+    let run = Run::new(map.clone(), vec![(solver.clone(), settings.clone())]);
+    let title = Title::of(&run);
+    let mut scene = run.scene();
+    record_whole(&mut scene, || true);
+    scene.seek(u64::MAX);
+    let drawn = Seen::all(&mut scene, &title, true)[0].words.concat();
+    let race = scene.race_mut().unwrap();
+    let headline = Conclusion::of(&race.lanes).unwrap().headline;
+    let subject = Subject::of_search(solver, settings);
+    let end = DivergenceSide::at(&mut race.lanes[0].timeline, subject, u64::MAX);
+    [drawn, headline, end.sentence.to_string()]
+}
+
 #[test]
 fn every_command_and_view_tells_the_same_length_and_moves() {
     let folder = Folder::new();
     let catalogue = mazescope_core::builtin::catalogue();
     let mut kinds = [0; 4];
-    for number in 0..8 {
+    for number in 0..cases::of(4, 8) {
         let (terrain, eight) = (number % 2 == 1, number % 4 > 1);
         let text = field(number, terrain);
         let file = folder.file("map.txt", &text);
@@ -57,29 +73,27 @@ fn every_command_and_view_tells_the_same_length_and_moves() {
             (solver.clone(), settings)
         });
         let lanes: Vec<_> = lanes.collect();
-        let own = |settings: &Settings| match eight && settings.has("neighbours") {
-            true => "neighbours=eight",
-            false => "",
-        };
-        let names = lanes.iter().map(|(solver, settings)| {
-            let (id, own) = (solver.info.id, own(settings));
-            if own.is_empty() {
-                id.to_owned()
-            } else {
-                format!("{id}[{own}]")
-            }
-        });
+        let aslant = |settings: &Settings| eight && settings.has("neighbours");
+        let names = lanes
+            .iter()
+            .map(|(solver, settings)| match aslant(settings) {
+                true => format!("{}[neighbours=eight]", solver.info.id),
+                false => solver.info.id.to_owned(),
+            });
         let names: Vec<String> = names.collect();
         let solvers = names.join(",");
         let compared = json(&format!("compare --maps {file} --solvers {solvers} --json"));
         for (place, (solver, settings)) in lanes.iter().enumerate() {
             let what = format!("{} on\n{text}", names[place]);
-            let set = match own(settings) {
-                "" => String::new(),
-                own => format!(" --set {own}"),
+            let set = if aslant(settings) {
+                " --set neighbours=eight"
+            } else {
+                ""
             };
-            let line = format!("solve {file} --solver {}{set} --json", solver.info.id);
-            let solved = json(&line);
+            let solved = json(&format!(
+                "solve {file} --solver {}{set} --json",
+                solver.info.id
+            ));
             let [moves, jumps, length, even] = ["moves", "jumps", "length", "length_without_costs"]
                 .map(|key| solved[key].as_f64());
             let found = solved["found"] == true;
@@ -112,33 +126,20 @@ fn every_command_and_view_tells_the_same_length_and_moves() {
                 assert_eq!(values.figures[1], moves, "{what}");
             }
 
-            let run = Run::new(given.clone(), vec![(solver.clone(), settings.clone())]);
-            let title = Title::of(&run);
-            let mut scene = run.scene();
-            record_whole(&mut scene, || true);
-            scene.seek(u64::MAX);
-            let path = Seen::all(&mut scene, &title, true)[0].words.concat();
-            let race = scene.race_mut().unwrap();
-            let conclusion = Conclusion::of(&race.lanes).unwrap();
-            let lane = &mut race.lanes[0];
-            let subject = Subject::of_search(solver, settings);
-            let end = DivergenceSide::at(&mut lane.timeline, subject, u64::MAX);
-            let end = end.sentence.to_string();
+            let [path, headline, end] = said(&given, solver, settings);
             let Some((length, even)) = length.zip(even) else {
-                let gave_up = lane.score.as_ref().is_some_and(|score| score.gave_up);
-                assert_eq!(end.contains("no path"), !gave_up, "{end}");
+                assert_eq!(end.contains("no path"), solved["gave_up"] == false, "{end}");
                 continue;
             };
             let steps = match (moves, jumps) {
                 (Some(moves), _) => counted(moves as u64, "move"),
                 (_, jumps) => counted(jumps.unwrap_or(0.0) as u64, "jump"),
             };
-            let headline = &conclusion.headline;
             assert!(
                 headline.contains(&format!(": {steps}")),
                 "{headline} {what}"
             );
-            if let Some(said) = measured_after(headline, "length ") {
+            if let Some(said) = measured_after(&headline, "length ") {
                 assert_eq!(said, measured(length), "{headline} {what}");
             }
             let drawn = match moves {
@@ -202,20 +203,9 @@ fn a_search_without_a_proof_never_speaks_about_the_map() {
             assert_eq!(last.contains("no path"), proves, "{last}");
             let directions = say(&format!("solve {file} --solver {id} --format directions"));
             assert_eq!(directions.err.contains("there is no path"), proves, "{id}");
-            let run = Run::new(map.clone(), vec![(solver.clone(), settings.clone())]);
-            let title = Title::of(&run);
-            let mut scene = run.scene();
-            record_whole(&mut scene, || true);
-            scene.seek(u64::MAX);
-            let drawn = Seen::all(&mut scene, &title, true)[0].words.concat();
+            let [drawn, headline, end] = said(&map, solver, &settings);
             assert_eq!(drawn.contains("no path"), proves, "{id}: {drawn}");
-            let race = scene.race_mut().unwrap();
-            let conclusion = Conclusion::of(&race.lanes).unwrap();
-            let knows = !conclusion.headline.contains("unknown");
-            assert_eq!(knows, proves, "{id}: {conclusion:?}");
-            let subject = Subject::of_search(solver, &settings);
-            let end = DivergenceSide::at(&mut race.lanes[0].timeline, subject, u64::MAX);
-            let end = end.sentence.to_string();
+            assert_eq!(!headline.contains("unknown"), proves, "{id}: {headline}");
             assert!(proves || !end.contains("there is no path"), "{id}: {end}");
         }
     }

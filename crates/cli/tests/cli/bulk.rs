@@ -40,26 +40,41 @@ fn plan(seeds: &str, size: Size) -> Plan {
     }
 }
 
-fn run(plan: &Plan, threads: usize) -> Figures {
-    let stop = AtomicBool::new(false);
+/// Runs a plan by this clock, until it is stopped.
+fn timed(
+    plan: &Plan,
+    threads: usize,
+    clock: &(dyn Fn() -> u64 + Sync),
+) -> Result<Figures, RunError> {
     let watch = Watch {
-        clock: &|| 0,
-        stop: &stop,
+        clock,
+        stop: &AtomicBool::new(false),
         map_done: &|| {},
     };
-    run::run(plan, threads, &watch).unwrap()
+    run::run(plan, threads, &watch)
+}
+
+fn run(plan: &Plan, threads: usize) -> Figures {
+    timed(plan, threads, &|| 0).unwrap()
+}
+
+/// The number of a measure.
+fn place(id: &str) -> usize {
+    let mut measures = MEASURES.iter();
+    measures.position(|measure| measure.id == id).unwrap()
+}
+
+/// The drawing of the figures.
+fn drawn(plan: &Plan, figures: &Figures) -> String {
+    let mut svg = Vec::new();
+    plot::write(plan, figures, &mut svg).unwrap();
+    String::from_utf8(svg).unwrap()
 }
 
 #[test]
 fn figures_are_those_of_single_searches() {
     let plan = plan("3..7,fox", Size::clamped(30, 21));
     let figures = run(&plan, 2);
-    let place = |id| {
-        MEASURES
-            .iter()
-            .position(|measure| measure.id == id)
-            .unwrap()
-    };
     let Field::Grown {
         generators,
         size,
@@ -115,16 +130,14 @@ fn figures_are_those_of_single_searches() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let plan = plan("0..40", Size::clamped(25, 25));
-    let drawn = |figures: &Figures| {
-        let mut svg = Vec::new();
-        plot::write(&plan, figures, &mut svg).unwrap();
-        svg
-    };
     let alone = run(&plan, 1);
     for threads in [2, 3, 16] {
         let figures = run(&plan, threads);
         assert_eq!(figures.rows(), alone.rows(), "{threads} threads");
-        assert!(drawn(&figures) == drawn(&alone), "{threads} threads");
+        assert!(
+            drawn(&plan, &figures) == drawn(&plan, &alone),
+            "{threads} threads"
+        );
     }
 }
 
@@ -166,31 +179,18 @@ fn a_stop_before_the_first_map_leaves_nothing_and_is_drawn_all_the_same() {
     };
     let figures = run::run(&plan, 2, &watch).unwrap();
     assert_eq!(figures.maps_done(), 0);
-    let rows = figures.rows();
-    assert!(
-        rows.iter()
-            .all(|row| row.measures == [None; MEASURES.len()])
-    );
-    let mut svg = Vec::new();
-    plot::write(&plan, &figures, &mut svg).unwrap();
-    assert!(String::from_utf8(svg).unwrap().contains("not run"));
+    let mut rows = figures.rows().into_iter();
+    assert!(rows.all(|row| row.measures == [None; MEASURES.len()]));
+    assert!(drawn(&plan, &figures).contains("not run"));
 }
 
 #[test]
 fn time_is_the_difference_of_two_looks_at_the_clock() {
     let plan = plan("1", Size::clamped(9, 9));
-    let (stop, clock) = (AtomicBool::new(false), AtomicU64::new(0));
-    let watch = Watch {
-        clock: &|| clock.fetch_add(2_000_000, Ordering::Relaxed),
-        stop: &stop,
-        map_done: &|| {},
-    };
-    let figures = run::run(&plan, 1, &watch).unwrap();
-    let time = MEASURES
-        .iter()
-        .position(|measure| !measure.repeats)
-        .unwrap();
-    assert_eq!(figures.values(0, 0, time), [2.0]);
+    let clock = AtomicU64::new(0);
+    let clock = || clock.fetch_add(2_000_000, Ordering::Relaxed);
+    let figures = timed(&plan, 1, &clock).unwrap();
+    assert_eq!(figures.values(0, 0, place("time")), [2.0]);
 }
 
 #[test]
@@ -213,18 +213,8 @@ fn the_time_of_a_search_is_the_median_of_its_runs_and_an_outlier_is_counted() {
         warm_up: 2,
         repeats: 3,
     };
-    let stop = AtomicBool::new(false);
-    let watch = Watch {
-        clock: &clock,
-        stop: &stop,
-        map_done: &|| {},
-    };
-    let figures = run::run(&plan, 1, &watch).unwrap();
-    let time = MEASURES
-        .iter()
-        .position(|measure| !measure.repeats)
-        .unwrap();
-    assert_eq!(figures.values(0, 0, time), [3.0]);
+    let figures = timed(&plan, 1, &clock).unwrap();
+    assert_eq!(figures.values(0, 0, place("time")), [3.0]);
     assert_eq!(figures.rows()[0].unsteady, 1);
 }
 
@@ -252,27 +242,21 @@ fn given_maps_stand_in_groups_of_their_own_lengths_whatever_the_threads() {
     ]);
     assert_eq!((given.maps(), given.groups()), (9, 3));
     let of_grown = run(&grown, 2);
-    let place = {
-        let Field::Grown { generators, .. } = &grown.field else {
-            unreachable!("the maps are generated")
-        };
-        generators
-            .iter()
-            .position(|(entry, _)| entry.info.id == "backtracker")
-            .unwrap()
-    };
+    let mut generators = catalogue.generators.iter();
+    let place = generators.position(|entry| entry.info.id == "backtracker");
     for threads in [1, 3] {
         let figures = run(&given, threads);
         for lane in 0..given.lanes.len() {
             for measure in 0..MEASURES.len() {
                 let parts = [0, 1, 2].map(|group| figures.values(group, lane, measure));
                 assert!(parts[1].is_empty());
-                assert_eq!(parts.concat(), of_grown.values(place, lane, measure));
+                assert_eq!(
+                    parts.concat(),
+                    of_grown.values(place.unwrap(), lane, measure)
+                );
             }
         }
-        let mut svg = Vec::new();
-        plot::write(&given, &figures, &mut svg).unwrap();
-        let svg = String::from_utf8(svg).unwrap();
+        let svg = drawn(&given, &figures);
         assert!(svg.contains("9 searches on maps from files") && svg.contains("on many"));
     }
 }
@@ -308,13 +292,7 @@ fn an_entry_at_fault_is_named_however_many_threads_there_are() {
             let mut plan = plan("0..9", Size::clamped(9, 9));
             plan.lanes
                 .push(PlannedLane::new(solver.clone(), Settings::new(&[])));
-            let stop = AtomicBool::new(false);
-            let watch = Watch {
-                clock: &|| 0,
-                stop: &stop,
-                map_done: &|| {},
-            };
-            let Err(RunError::AtFault(found)) = run::run(&plan, threads, &watch) else {
+            let Err(RunError::AtFault(found)) = timed(&plan, threads, &|| 0) else {
                 panic!("{fault} is not a figure");
             };
             assert_eq!((&found.fault, found.name), (&fault, "Liar"));
