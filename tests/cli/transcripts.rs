@@ -1,57 +1,59 @@
 //! Transcripts: commands, what they print and how they end, in files that anybody can read.
 //!
-//! Each `.trycmd` file runs in a folder of its own, which has a copy of the project's `examples/`, and of the files in the
-//! folder `.in` of the same name. Its commands run one after the other, so that one reads what another has written. Below a command stands its exit code, if that is not 0,
-//! and what it writes to standard output and to standard error, in that order in time, and then a blank line. `[..]`
-//! stands for any letters, and a line `...` for any lines. `TRYCMD=overwrite` writes all others anew.
+//! Each `.trycmd` file runs in a folder of its own, with a copy of the project's `examples/`, and of the files in the
+//! folder `.in` of the same name. Its commands run one after the other, so that one reads what another has written.
+//! Below a command stands its exit code, unless it is 0, then what it has written to standard output and to standard
+//! error, and a blank line. `[..]` stands for any letters, and a line `...` for any lines. `TRYCMD=overwrite` writes all
+//! of this anew.
 
-use super::Folder;
+use super::{Folder, names};
 use crate::programs::MAZESCOPE;
 use std::fs;
+use std::panic::{catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use trycmd::TestCases;
 
 /// The programs beside ours that transcripts use.
 const OTHERS: [&str; 7] = ["cat", "cmp", "cp", "ls", "mkdir", "python3", "sh"];
 
-/// All transcripts of a folder, without their extension.
-pub fn names(folder: &str) -> Vec<String> {
-    let files = super::names(Path::new(folder)).into_iter();
-    let names = files.filter_map(|name| Some(name.strip_suffix(".trycmd")?.to_owned()));
-    names.collect()
-}
+/// Variables of the environment that change what commands print.
+const UNSET: [&str; 5] = [
+    "DISPLAY",
+    "WAYLAND_DISPLAY",
+    "RUST_LOG",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+];
 
 /// Runs the transcripts of a folder.
-pub fn check(folder: &str) {
+fn check(folder: &str) {
     let temporary = Folder::new();
-    let names = names(folder);
-    for name in &names {
-        let place = temporary.path(name).with_extension("in");
-        fs::create_dir_all(place.join("examples")).unwrap();
-        copy_files(Path::new("examples"), &place.join("examples"));
-        copy_files(&Path::new(folder).join(name).with_extension("in"), &place);
-        let transcript = format!("{name}.trycmd");
-        fs::copy(
-            Path::new(folder).join(&transcript),
-            temporary.path(&transcript),
-        )
-        .unwrap();
+    let transcripts = names(folder.as_ref()).into_iter();
+    let transcripts: Vec<String> = transcripts
+        .filter(|name| name.ends_with(".trycmd"))
+        .collect();
+    let place = |name: &String| Path::new(folder).join(name);
+    for name in &transcripts {
+        let text = fs::read_to_string(place(name)).unwrap();
+        for line in text.lines().filter_map(|line| line.strip_prefix("$ ")) {
+            // Other commands would be skipped without a word.
+            let program = line.split(' ').next().unwrap_or_default();
+            let runs = program == "mazescope" || OTHERS.contains(&program);
+            assert!(runs, "{folder}/{name}: only sh can run {line}");
+        }
+        fs::write(temporary.path(name), text).unwrap();
+        let inside = temporary.path(name).with_extension("in");
+        fs::create_dir_all(inside.join("examples")).unwrap();
+        copy_files("examples".as_ref(), &inside.join("examples"));
+        copy_files(&place(name).with_extension("in"), &inside);
     }
-    let all = temporary.path("*.trycmd");
-    let ran = std::panic::catch_unwind(|| run(&all, &temporary.path("")));
+    let ran = catch_unwind(|| run(&temporary.path("*.trycmd"), &temporary.path("home")));
     if std::env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
-        for name in &names {
-            let transcript = format!("{name}.trycmd");
-            fs::copy(
-                temporary.path(&transcript),
-                Path::new(folder).join(transcript),
-            )
-            .unwrap();
+        for name in &transcripts {
+            fs::copy(temporary.path(name), place(name)).unwrap();
         }
     }
-    if let Err(failed) = ran {
-        std::panic::resume_unwind(failed);
-    }
+    ran.unwrap_or_else(|failed| resume_unwind(failed));
 }
 
 /// Copies the files of a folder, if there is one, but no folders within it.
@@ -67,8 +69,8 @@ fn copy_files(from: &Path, to: &Path) {
 fn run(transcripts: &Path, home: &Path) {
     let cases = TestCases::new();
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let bin = Path::new(MAZESCOPE).parent().unwrap().to_owned();
-    let folders: Vec<PathBuf> = [bin]
+    let ours = Path::new(MAZESCOPE).parent().unwrap().to_owned();
+    let folders: Vec<PathBuf> = [ours]
         .into_iter()
         .chain(std::env::split_paths(&path))
         .collect();
@@ -80,22 +82,21 @@ fn run(transcripts: &Path, home: &Path) {
     }
     cases.register_bin("mazescope", Path::new(MAZESCOPE));
     let path = std::env::join_paths(folders).unwrap();
-    let path = path
-        .into_string()
-        .expect("the folders of PATH are named in UTF-8");
-    cases
-        .env("PATH", path)
-        .env("HOME", home.display().to_string());
-    cases.env("NO_COLOR", "1").env("PYTHONPATH", "examples");
-    cases.env("PYTHONDONTWRITEBYTECODE", "1");
-    for none in [
-        "DISPLAY",
-        "WAYLAND_DISPLAY",
-        "RUST_LOG",
-        "XDG_CONFIG_HOME",
-        "XDG_DATA_HOME",
+    let path = path.into_string().expect("PATH is text");
+    fs::create_dir(home).unwrap();
+    for (name, value) in [
+        ("PATH", path.as_str()),
+        ("HOME", &home.display().to_string()),
+        ("NO_COLOR", "1"),
+        ("COLUMNS", "80"),
+        ("LC_ALL", "C"),
+        ("PYTHONPATH", "examples"),
+        ("PYTHONDONTWRITEBYTECODE", "1"),
     ] {
-        cases.env(none, "");
+        cases.env(name, value);
+    }
+    for name in UNSET {
+        cases.env(name, "");
     }
     cases.case(transcripts).run();
 }
