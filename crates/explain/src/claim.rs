@@ -1,19 +1,20 @@
 //! Claims: what a sentence says, as data: the template that was printed, and the value of each name in it.
 //!
-//! `tests/told` compares the claims of each sentence with an account of its own, which reads only the events and
-//! the map.
+//! `tests/explain/told` compares the claims of each sentence with a machine of its own, which reads only the events
+//! and the map.
 
 use crate::PathLength;
-use mazescope_core::{Cell, words};
+use crate::neighbours::NeighbourState;
+use mazescope_core::{Cell, Direction, Discipline, PathPromise, words};
 use std::fmt;
 
 /// A template that was printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// The name of the template in [`Sentences`](mazescope_core::words::sentences::Sentences), or of the line of pseudocode
-    /// whose words it has.
+    /// The name of the template in [`Sentences`](mazescope_core::words::sentences::Sentences), of the line of pseudocode
+    /// whose words it has, or of the template of a question or a guarantee.
     pub template: &'static str,
-    /// Each name in braces, in order, with its value.
+    /// Each name in braces, in order, with its value, or with each of its values.
     pub facts: Vec<(&'static str, Fact)>,
 }
 
@@ -41,6 +42,15 @@ pub enum Fact {
     Word(&'static str),
     /// A start or a goal, and whether it is the only one of the map.
     End(&'static str, bool),
+    /// The same, as the owner of a queue.
+    Owner(&'static str, bool),
+    /// All starts, and whether there is only one.
+    Starts(bool),
+    Toward(Direction),
+    /// Whether an edge lies within one set, if that is known.
+    Within(Option<bool>),
+    /// Whether carving continues next to floor.
+    NextToFloor(bool),
     /// A cell, with its column and row.
     Cell(Cell, (i32, i32)),
     Count(u64),
@@ -49,11 +59,21 @@ pub enum Fact {
     Path(PathLength),
     /// A length without a unit: g, h or f.
     Length(f64),
+    /// A length beside another one, in words that say "length".
+    LengthOf(f64),
     /// The weight, which stands before h in f.
     Weight(f64),
     Turn(Turn),
     Stuck(Stuck),
     Eraser(Eraser),
+    /// How many more cells there are than those that are named.
+    More(u64),
+    /// A number of such units.
+    Amount(u64, &'static str),
+    Promise(PathPromise),
+    /// The state of a neighbour, in the words for that frontier.
+    State(NeighbourState, Discipline),
+    Fate(Fate),
     /// A name without a value.
     Unnamed(&'static str),
 }
@@ -96,6 +116,23 @@ pub enum Eraser {
     Any,
 }
 
+/// Why a neighbour of an expanded cell is discovered or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fate {
+    New,
+    Shorter,
+    OnStack,
+    NotShorter,
+    InFrontier,
+    Popped,
+    Expanded,
+    Corner,
+    /// Another new neighbour comes first.
+    Later,
+    BeyondBound,
+    SearchEnds,
+}
+
 /// Stands for a value that is not known yet.
 pub(super) const NOT_YET: &str = "…";
 
@@ -108,6 +145,23 @@ impl fmt::Display for Fact {
             Fact::Subject(word) | Fact::Word(word) => f.write_str(word),
             Fact::End(noun, true) => write!(f, "the {noun}"),
             Fact::End(noun, false) => write!(f, "a {noun}"),
+            Fact::Owner(noun, true) => write!(f, "{noun}'s"),
+            Fact::Owner(noun, false) => write!(f, "{noun}s'"),
+            Fact::Starts(true) => f.write_str("the start"),
+            Fact::Starts(false) => f.write_str("every start"),
+            Fact::Toward(direction) => f.write_str(match direction {
+                Direction::Up | Direction::UpLeft | Direction::UpRight => "upwards",
+                Direction::Down | Direction::DownLeft | Direction::DownRight => "downwards",
+                Direction::Left => "to the left",
+                Direction::Right => "to the right",
+            }),
+            Fact::Within(within) => f.write_str(match within {
+                Some(true) => "now lies within one set, so it is discarded",
+                Some(false) => "connects two sets, so each keeps it if it is its lightest so far",
+                None => "is compared again, or discarded if it lies within one set",
+            }),
+            Fact::NextToFloor(true) => f.write_str("next to floor"),
+            Fact::NextToFloor(false) => f.write_str("with a new room"),
             Fact::Cell(_, (x, y)) => write!(f, "({x}, {y})"),
             Fact::Count(count) => f.write_str(&words::grouped(count)),
             Fact::PathLength(length) => f.write_str(&length.words()),
@@ -132,6 +186,24 @@ impl fmt::Display for Fact {
                 Eraser::This => "it",
                 Eraser::Earlier => "an earlier walk",
                 Eraser::Any => "a walk",
+            }),
+            Fact::LengthOf(length) => write!(f, "length {}", words::measured(length)),
+            Fact::More(count) => write!(f, "{count} more"),
+            Fact::Amount(count, unit) => f.write_str(&words::counted(count, unit)),
+            Fact::Promise(promise) => f.write_str(&promise.words()),
+            Fact::State(state, discipline) => f.write_str(state.words(discipline)),
+            Fact::Fate(fate) => f.write_str(match fate {
+                Fate::New => "it is new",
+                Fate::Shorter => "it is already open, but the new path is shorter",
+                Fate::OnStack => "it is already on the stack",
+                Fate::NotShorter => "it is already open, and the new path is not shorter",
+                Fate::InFrontier => "it is already in the frontier",
+                Fate::Popped => "it was popped when the search backtracked",
+                Fate::Expanded => "it is already expanded",
+                Fate::Corner => "a corner blocks the move",
+                Fate::Later => "it is new, but another new neighbour comes first",
+                Fate::BeyondBound => "it is new, but beyond the bound",
+                Fate::SearchEnds => "the search ends here",
             }),
             Fact::Unnamed(name) => write!(f, "{{{name}}}"),
         }

@@ -38,6 +38,7 @@ pub mod sides;
 pub mod step;
 pub mod subject;
 pub mod telling;
+pub mod templates;
 mod work;
 
 pub use account::{Account, Inquiry};

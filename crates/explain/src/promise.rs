@@ -4,7 +4,7 @@
 //! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
 use crate::path_length::{LengthUnit, ParentWalk};
-use crate::{PathLength, Step, Subject, Work};
+use crate::{Claim, Fact, PathLength, Sentence, Step, Subject, Work};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::{Measure, Settles};
 use mazescope_core::playback::fault::Fault;
@@ -14,10 +14,12 @@ use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::{Cell, Direction, Length, Map, PathPromise, Timeline, words};
 
 /// A guarantee at one moment.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lamp {
     /// The guarantee, and why it holds, is violated, or is unknown. Empty if nothing is known about a guarantee.
     pub text: String,
+    /// What it claims behind the guarantee. A reason that is true of every run of the search claims nothing.
+    pub claims: Vec<Claim>,
     /// Whether it holds so far.
     pub state: LampState,
 }
@@ -95,12 +97,12 @@ pub(super) fn by(subject: &Subject) -> (Vec<Direction>, Measure) {
     (directions, subject.measure())
 }
 
-/// Why it is unknown whether a path exists, once a run has ended without one.
+/// Why it is unknown whether a path exists, once a run has ended without one: the name of a template.
 fn gave_up(timeline: &Timeline) -> Option<&'static str> {
     match timeline.fault() {
-        Some(Fault::Refused(_)) => Some("the search does not run on this map"),
-        Some(_) => Some("the run ended too early"),
-        None if timeline.recording().gave_up() => Some("the search gave up without an answer"),
+        Some(Fault::Refused(_)) => Some("not_run"),
+        Some(_) => Some("ended_early"),
+        None if timeline.recording().gave_up() => Some("gave_up"),
         None => None,
     }
 }
@@ -134,44 +136,45 @@ impl Judging {
         path: Option<PathLength>,
         work: &mut Work,
     ) -> Option<Lamp> {
-        let because = words::capitalised(subject.info.explanation.because);
+        let because = subject.info.explanation.because;
         let verdict = match standard {
             Standard::Awaited => return None,
             Standard::Nothing if subject.promise != PathPromise::Nothing => {
-                Some(Verdict::Unknown(String::new()))
+                Some(Verdict::Unknown(Sentence::default()))
             }
             // Without a reason it is only unknown what is guaranteed.
             Standard::Nothing if because.is_empty() => return Some(Lamp::default()),
             Standard::Nothing => None,
-            Standard::TooLarge => {
-                let why = "Not checked: the map is too large";
-                Some(Verdict::Unknown(why.to_owned()))
-            }
+            Standard::TooLarge => Some(Verdict::Unknown(Sentence::of("not_checked", &[]))),
             Standard::Shortest(shortest) => {
                 let judged = Judged::new(timeline, subject, shortest);
                 self.judge(&judged, path, work).ok()?
             }
         };
         let so_far = if timeline.has_ended() {
-            "Holds"
+            "Holds: "
         } else {
-            "So far"
+            "So far: "
         };
-        let (state, why) = match verdict {
-            None if subject.promise == PathPromise::Nothing => (LampState::Nothing, because),
-            None => (LampState::Holds, because),
-            Some(Verdict::Kept(why)) => (LampState::Holds, format!("{so_far}: {why}")),
-            Some(Verdict::Void(why)) => (LampState::Holds, format!("Does not apply: {why}")),
-            Some(Verdict::Unknown(why)) => (LampState::Unknown, why),
-            Some(Verdict::Broken(why)) => (LampState::Broken, format!("Violated: {why}")),
+        let (state, claims, why) = match verdict {
+            None => {
+                let holds = subject.promise != PathPromise::Nothing;
+                let state = [LampState::Nothing, LampState::Holds][usize::from(holds)];
+                let end = if because.is_empty() { "" } else { "." };
+                (state, Vec::new(), words::capitalised(because) + end)
+            }
+            Some(Verdict::Kept(why)) => why.lamp(LampState::Holds, so_far),
+            Some(Verdict::Void(why)) => why.lamp(LampState::Holds, "Does not apply: "),
+            Some(Verdict::Unknown(why)) => why.lamp(LampState::Unknown, ""),
+            Some(Verdict::Broken(why)) => why.lamp(LampState::Broken, "Violated: "),
         };
         let guarantee = words::capitalised(&subject.promise.words());
-        let text = if why.is_empty() {
-            format!("{guarantee}.")
-        } else {
-            format!("{guarantee}. {why}.")
-        };
-        Some(Lamp { text, state })
+        let text = format!("{guarantee}. {why}").trim_end().to_owned();
+        Some(Lamp {
+            text,
+            claims,
+            state,
+        })
     }
 
     /// What the shortest paths say about the guarantee so far; `None` where they say nothing yet.
@@ -203,11 +206,19 @@ struct Unfinished;
 
 /// Whether a guarantee holds, and why.
 pub(super) enum Verdict {
-    Kept(String),
+    Kept(Sentence),
     /// It does not apply to this map.
-    Void(String),
-    Broken(String),
-    Unknown(String),
+    Void(Sentence),
+    Broken(Sentence),
+    Unknown(Sentence),
+}
+
+impl Sentence {
+    /// The parts of a lamp in this state, whose reason it is.
+    fn lamp(self, state: LampState, begin: &str) -> (LampState, Vec<Claim>, String) {
+        let why = format!("{begin}{self}");
+        (state, self.claims, why)
+    }
 }
 
 /// A run whose guarantee is judged.
@@ -241,8 +252,8 @@ impl<'a> Judged<'a> {
         }
     }
 
-    fn told(&self, length: Length, measure: Measure) -> String {
-        PathLength::of_length(length, self.map, measure).words()
+    fn told(&self, length: Length, measure: Measure) -> Fact {
+        Fact::PathLength(PathLength::of_length(length, self.map, measure))
     }
 
     /// The guarantee once the run is over: it holds, is violated, or is unknown for a reason. The path, if there is
@@ -251,27 +262,23 @@ impl<'a> Judged<'a> {
         if path.is_none()
             && let Some(why) = gave_up(self.timeline)
         {
-            return Verdict::Unknown(format!("Unknown: {why}"));
+            return Verdict::Unknown(Sentence::of(why, &[]));
         }
-        let kept = |why: &str| Verdict::Kept(why.to_owned());
+        let kept = |why| Verdict::Kept(Sentence::of(why, &[]));
         // Without a path the guarantee holds although a goal can be reached, if its wall does not reach a goal. O(n).
         let may_miss =
             || (self.subject.promise.wall()).is_some_and(|wall| !passes_goal(self.map, wall));
         match (path, self.nearest_goal, self.measure) {
-            (None, None, _) => kept("no path leads to a goal"),
-            (None, Some(_), _) if may_miss() => {
-                kept("the wall it follows does not lead past a goal")
-            }
-            (None, Some(_), _) => {
-                Verdict::Broken("a path exists, but the search did not find it".to_owned())
-            }
+            (None, None, _) => kept("holds_no_path"),
+            (None, Some(_), _) if may_miss() => kept("holds_by_wall"),
+            (None, Some(_), _) => Verdict::Broken(Sentence::of("missed_path", &[])),
             (Some(path), Some(best), Some(measure)) => {
                 let length = path.by(measure);
-                let [shortest, found] = length.beside(best, self.map);
-                let beside = format!("the shortest path has {shortest}, and this one has {found}");
+                let beside = Sentence::of("beside", &length.beside(best, self.map));
                 match length.exact() {
                     Some(exact) if exact == best => {
-                        Verdict::Kept(format!("no path is shorter than {}", length.words()))
+                        let path = ("path", Fact::PathLength(length));
+                        Verdict::Kept(Sentence::of("holds_shortest", &[path]))
                     }
                     Some(exact) if self.subject.promise.allows(exact, best) => {
                         Verdict::Kept(beside)
@@ -280,9 +287,9 @@ impl<'a> Judged<'a> {
                 }
             }
             (Some(_), _, None) if self.subject.promise == PathPromise::ShortestWhereEven => {
-                Verdict::Void("some cells cost more than 1".to_owned())
+                Verdict::Void(Sentence::of("costs_differ", &[]))
             }
-            (Some(_), None, _) | (Some(_), _, None) => kept("the search found a path"),
+            (Some(_), None, _) | (Some(_), _, None) => kept("holds_found"),
         }
     }
 
@@ -327,27 +334,21 @@ impl<'a> Judged<'a> {
             return Ok(None);
         };
         let length = walk.length(map, measure);
+        let fact = |cell| ("cell", Fact::Cell(cell, board.size().position(cell)));
         if length.exact() != Some(best) {
-            let (x, y) = board.size().position(cell);
             let [best, found] = length.beside(best, map);
-            return Ok(Some(Verdict::Broken(format!(
-                "the path to ({x}, {y}) has {found}, but the shortest has {best}"
-            ))));
+            let why = Sentence::of("longer_to", &[fact(cell), best, found]);
+            return Ok(Some(Verdict::Broken(why)));
         }
         Ok(match self.subject.settles() {
             Settles::Nothing => None,
             Settles::Nearest => {
                 let missed = self.missed(best, passed, work)?;
-                let length = length.words();
+                let length = ("length", Fact::PathLength(length));
                 Some(match missed {
-                    None => Verdict::Kept(format!(
-                        "every cell less than {length} from the start has been expanded"
-                    )),
+                    None => Verdict::Kept(Sentence::of("nearest_expanded", &[length])),
                     Some(missed) => {
-                        let (x, y) = board.size().position(missed);
-                        Verdict::Broken(format!(
-                            "({x}, {y}) is less than {length} from the start, but it has not been expanded"
-                        ))
+                        Verdict::Broken(Sentence::of("nearer_waits", &[fact(missed), length]))
                     }
                 })
             }
@@ -359,16 +360,14 @@ impl<'a> Judged<'a> {
                 // A number that is not a whole number of moves is written with decimals.
                 let told = match guide.as_length(rank) {
                     Some(length) => self.told(length, measure),
-                    None => words::measured(guide.told(best.value(), cell)),
+                    None => Fact::Length(guide.told(best.value(), cell)),
                 };
                 Some(match self.nearest_goal {
-                    Some(goal) if self.is_beyond_goal(best, cell) => Verdict::Broken(format!(
-                        "a path of {} exists, but the f of the current cell is larger",
-                        self.told(goal, measure)
-                    )),
-                    Some(_) | None => Verdict::Kept(format!(
-                        "no path to a goal can be shorter than {told}, the f of the current cell"
-                    )),
+                    Some(goal) if self.is_beyond_goal(best, cell) => {
+                        let length = ("length", self.told(goal, measure));
+                        Verdict::Broken(Sentence::of("beyond_goal", &[length]))
+                    }
+                    Some(_) | None => Verdict::Kept(Sentence::of("least_sum", &[("length", told)])),
                 })
             }
         })

@@ -133,6 +133,15 @@ impl Sentence {
         (name, template): (&'static str, &'static str),
         fact: impl Fn(&'static str) -> Fact,
     ) {
+        self.add_all((name, template), |name| vec![fact(name)]);
+    }
+
+    /// The same, where a name stands for one value or for several: "(1, 2), (3, 4) and (5, 6)".
+    pub(super) fn add_all(
+        &mut self,
+        (name, template): (&'static str, &'static str),
+        values: impl Fn(&'static str) -> Vec<Fact>,
+    ) {
         if template.is_empty() {
             return;
         }
@@ -148,15 +157,22 @@ impl Sentence {
             }
             // The noun of a count follows the name of its number.
             let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
-            let fact = fact(name);
             let begins = words.is_empty() || words.ends_with(". ");
-            self.spans.push(match (fact, noun) {
-                (Fact::Subject(subject), "") if !begins => Span::words(inside(subject)),
-                (_, "") => fact.into(),
-                (Fact::Count(count), noun) => Span::words(words::counted(count, noun)),
-                (fact, noun) => Span::words(format!("{fact} {noun}")),
-            });
-            facts.push((name, fact));
+            let values = values(name);
+            for (place, &fact) in values.iter().enumerate() {
+                match place {
+                    0 => {}
+                    _ if place + 1 == values.len() => self.spans.push(Span::words(" and ")),
+                    _ => self.spans.push(Span::words(", ")),
+                }
+                self.spans.push(match (fact, noun) {
+                    (Fact::Subject(subject), "") if !begins => Span::words(inside(subject)),
+                    (_, "") => fact.into(),
+                    (Fact::Count(count), noun) => Span::words(words::counted(count, noun)),
+                    (fact, noun) => Span::words(format!("{fact} {noun}")),
+                });
+                facts.push((name, fact));
+            }
             rest = behind;
         }
         if !rest.is_empty() {
@@ -167,26 +183,30 @@ impl Sentence {
             facts,
         });
     }
-}
 
-/// A sentence about a map of this size, in which each `{}` stands for the next of these cells: "(1, 2), (3, 4) and (5,
-/// 6)". Of many cells it names the first, and how many more there are.
-pub fn told(size: Size, template: &str, cells: &[&[Cell]]) -> Sentence {
-    let mut sentence = Sentence::default();
-    let mut cells = cells.iter();
-    for (place, words) in template.split("{}").enumerate() {
-        if place > 0 {
-            let cells = cells.next().copied().unwrap_or_default();
-            add_cells(&mut sentence.spans, size, cells);
-        }
-        if !words.is_empty() {
-            sentence.spans.push(Span::words(words));
+    /// Continues with a sign or a word instead of the last full stop.
+    pub(super) fn goes_on(&mut self, with: &str) {
+        if let Some(last) = self
+            .spans
+            .last_mut()
+            .filter(|last| last.text.ends_with('.'))
+        {
+            last.text.pop();
+            last.text.push_str(with);
         }
     }
-    sentence
+
+    /// The same sentence, followed by another one.
+    pub(super) fn then(mut self, other: Sentence) -> Sentence {
+        self.spans.push(Span::words(" "));
+        self.spans.extend(other.spans);
+        self.claims.extend(other.claims);
+        self
+    }
 }
 
-fn add_cells(spans: &mut Vec<Span>, size: Size, cells: &[Cell]) {
+/// The facts that name these cells: of many only the first, and how many more there are.
+pub(super) fn cells(size: Size, name: &'static str, cells: &[Cell]) -> Vec<(&'static str, Fact)> {
     /// The largest number of cells that are named.
     const NAMED: usize = 6;
     let named = if cells.len() > NAMED {
@@ -194,18 +214,25 @@ fn add_cells(spans: &mut Vec<Span>, size: Size, cells: &[Cell]) {
     } else {
         cells.len()
     };
-    for (place, &cell) in cells[..named].iter().enumerate() {
-        match place {
-            0 => {}
-            _ if place + 1 == cells.len() => spans.push(Span::words(" and ")),
-            _ => spans.push(Span::words(", ")),
+    let facts = cells[..named].iter();
+    let facts = facts.map(|&cell| Fact::Cell(cell, size.position(cell)));
+    let more = (cells.len() > named).then(|| Fact::More((cells.len() - named) as u64));
+    facts.chain(more).map(|fact| (name, fact)).collect()
+}
+
+/// A sentence about a map of this size, in which each `{}` stands for the next of these cells. It claims nothing.
+pub fn told(size: Size, template: &str, cells: &[Cell]) -> Sentence {
+    let mut sentence = Sentence::default();
+    let mut cells = cells.iter();
+    for (place, words) in template.split("{}").enumerate() {
+        if let Some(&cell) = (place > 0).then(|| cells.next()).flatten() {
+            sentence.spans.push(Span::cell(cell, size.position(cell)));
         }
-        spans.push(Span::cell(cell, size.position(cell)));
+        if !words.is_empty() {
+            sentence.spans.push(Span::words(words));
+        }
     }
-    if cells.len() > named {
-        let more = format!(" and {} more", cells.len() - named);
-        spans.push(Span::words(more));
-    }
+    sentence
 }
 
 /// A subject as it stands inside a sentence: "the walker", "A*".

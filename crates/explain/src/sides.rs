@@ -1,6 +1,7 @@
 //! The two sides of a search from both ends: whose turn it is, and why.
 
-use mazescope_core::{Cell, Kind, Timeline, words};
+use crate::{Fact, Sentence};
+use mazescope_core::{Cell, Kind, Timeline};
 use std::collections::BTreeMap;
 
 /// The two queues of a search at a moment: 0 is the side of the starts, 1 that of the goals.
@@ -52,23 +53,24 @@ impl Sides {
         self.of.get(&one) == self.of.get(&other)
     }
 
-    /// Why it is the turn of this side.
+    /// Why it is the turn of this side, in words.
     pub fn why(&self) -> String {
-        let name = ["start", "goal"][self.next];
+        self.sentence().to_string()
+    }
+
+    /// Why it is the turn of this side.
+    pub(super) fn sentence(&self) -> Sentence {
+        let side = ("side", Fact::Word(["start", "goal"][self.next]));
+        let count = |count: usize| Fact::Count(count as u64);
+        let [own, other] = [self.next, 1 - self.next].map(|side| count(self.lengths[side]));
         if self.left > 0 {
-            let left = words::counted(self.left as u64, "cell of it remains|cells of it remain");
-            return format!("The side of the {name} expands a whole level, and {left}.");
+            return Sentence::of("level_goes_on", &[side, ("left", count(self.left))]);
         }
-        let [own, other] = [self.next, 1 - self.next].map(|side| self.lengths[side] as u64);
-        if own == other {
-            format!(
-                "A level begins. Both queues have {}, so the side of the start is next.",
-                words::counted(own, "cell")
-            )
+        let name = if own == other {
+            "level_ties"
         } else {
-            format!(
-                "A level begins. The side of the {name} has the shorter queue: {own} against {other}."
-            )
-        }
+            "level_begins"
+        };
+        Sentence::of(name, &[side, ("own", own), ("other", other)])
     }
 }

@@ -2,8 +2,8 @@
 
 use super::asked::{Growth, only_if};
 use super::texture::Texture;
-use crate::{Asked, Question, QuestionKind, Sentence, Unasked};
-use mazescope_core::{Generator, Settings, Solver, words};
+use crate::{Asked, Fact, Question, QuestionKind, Sentence, Unasked};
+use mazescope_core::{Generator, Settings, Solver};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ pub const WHICH_ALGORITHM: QuestionKind =
 fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, candidates) = (asked.timeline, asked.candidates);
     only_if(!asked.subject.info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
-    only_if(!timeline.origin().starts.is_empty(), "the map has no start")?;
+    only_if(!timeline.origin().starts.is_empty(), "no_start")?;
     let looked_at = timeline.cursor() as usize + timeline.origin().size().cells() / REPLAY;
     let replayed = looked_at.saturating_mul(candidates.len() * REPLAY);
     only_if(replayed <= asked.most, Unasked::TOO_MUCH)?;
-    let (mut names, mut by_step) = (Vec::new(), BTreeMap::<u64, Vec<&str>>::new());
+    let (mut names, mut by_step) = (Vec::new(), BTreeMap::<u64, Vec<&'static str>>::new());
     for candidate in candidates {
         match diverges_at(asked, candidate) {
             None => names.push(candidate.info.name),
@@ -29,25 +29,31 @@ fn which_algorithm(asked: &Asked) -> Result<Question, Unasked> {
     }
     let all = candidates.iter().map(|candidate| candidate.info.name);
     let right = alike(&names, all.clone())?;
+    let mut sentence = Sentence::of(one_or_more(&names, ["alone", "alike"]), &named(&names));
     // Those that begin differently are the rest, so that only few names are listed.
-    let steps = by_step.iter().rev();
-    let others = steps.map(|(step, names)| match (step, &names[..]) {
-        (0, [name]) => format!("{name} begins differently."),
-        (0, names) => format!("The other {} begin differently.", names.len()),
-        (step, names) => format!("{} would differ at step {step}.", words::listed(names)),
-    });
-    let others: Vec<String> = others.collect();
-    let same = match &names[..] {
-        [name] => format!("Only {name} behaves like this."),
-        names => format!(
-            "{} behave alike so far, so each of them is right.",
-            words::listed(names)
-        ),
-    };
-    let sentence = format!("{same} {}", others.join(" "));
-    let text = Sentence::plain("Which algorithm is this?");
-    let question = Question::new(WHICH_ALGORITHM, text, Sentence::plain(sentence));
+    for (&step, names) in by_step.iter().rev() {
+        let mut facts = named(names);
+        facts.push(("step", Fact::Count(step)));
+        facts.push(("count", Fact::Count(names.len() as u64)));
+        let name = match step {
+            0 => one_or_more(names, ["begins", "rest_begin"]),
+            _ => "would_differ",
+        };
+        sentence = sentence.and(name, &facts);
+    }
+    let text = Sentence::of("which_algorithm", &[]);
+    let question = Question::new(WHICH_ALGORITHM, text, sentence);
     Ok(question.choices(all, right))
+}
+
+fn named(names: &[&'static str]) -> Vec<(&'static str, Fact)> {
+    let names = names.iter();
+    names.map(|name| ("name", Fact::Word(name))).collect()
+}
+
+/// The first of two templates for a single name, and the second for several.
+fn one_or_more(names: &[&str], [one, more]: [&'static str; 2]) -> &'static str {
+    if names.len() == 1 { one } else { more }
 }
 
 /// The places of the candidates with these names, which have done the same: some, but not all.
@@ -55,10 +61,8 @@ fn alike<'a>(
     names: &[&str],
     all: impl ExactSizeIterator<Item = &'a str>,
 ) -> Result<Vec<usize>, Unasked> {
-    let some = "none of the algorithms to choose from has done this";
-    only_if(!names.is_empty(), some)?;
-    let not_all = "all algorithms to choose from have done the same so far";
-    only_if(names.len() < all.len(), not_all)?;
+    only_if(!names.is_empty(), "none_alike")?;
+    only_if(names.len() < all.len(), "all_alike")?;
     let right = all.enumerate().filter(|(_, name)| names.contains(name));
     Ok(right.map(|(place, _)| place).collect())
 }
@@ -89,38 +93,31 @@ pub const WHICH_GENERATOR: QuestionKind =
 
 fn which_generator(asked: &Asked) -> Result<Question, Unasked> {
     let growth = asked.growth.as_ref().ok_or(Unasked::NO_MAP_GROWS)?;
-    only_if(asked.timeline.cursor() > 0, "nothing has happened yet")?;
+    only_if(asked.timeline.cursor() > 0, "nothing_yet")?;
     // A generator draws its own numbers, so another one differs within a few events.
     let replayed = (asked.timeline.cursor() as usize).saturating_mul(REPLAY);
     only_if(replayed <= asked.most, Unasked::TOO_MUCH)?;
     let all = growth.candidates.iter();
     let same = (all.clone()).filter(|candidate| does_the_same(asked, growth, candidate));
-    let names: Vec<&str> = same.map(|candidate| candidate.info.name).collect();
+    let names: Vec<&'static str> = same.map(|candidate| candidate.info.name).collect();
     let all = all.map(|candidate| candidate.info.name);
     let right = alike(&names, all.clone())?;
     let whole = asked.timeline.has_ended();
-    let done = if whole {
-        "generates exactly this map"
+    let alone = if whole {
+        "generates_alone"
     } else {
-        "has done exactly this so far"
+        "does_alone"
     };
-    let same = match &names[..] {
-        [name] => format!("{name}: no other generator {done}."),
-        names => format!(
-            "{} do the same, so each of them is right.",
-            words::listed(names)
-        ),
-    };
+    let same = Sentence::of(one_or_more(&names, [alone, "same"]), &named(&names));
     // The walls of half a map do not show its texture.
     let is_whole_maze = whole && growth.grown.generator.sides.has_rooms();
     let texture = is_whole_maze.then(|| Texture::of(asked.timeline));
-    let texture = texture.flatten().map(|texture| texture.words());
-    let sentence = match texture {
-        Some(texture) => format!("{same} {texture}"),
+    let sentence = match texture.flatten() {
+        Some(texture) => texture.add_to(same),
         None => same,
     };
-    let text = Sentence::plain("Which generator is this?");
-    let question = Question::new(WHICH_GENERATOR, text, Sentence::plain(sentence));
+    let text = Sentence::of("which_generator", &[]);
+    let question = Question::new(WHICH_GENERATOR, text, sentence);
     Ok(question.choices(all, right))
 }
 

@@ -1,7 +1,8 @@
 //! The moment that a question is about: a run, its rivals, the cells ahead, and why no question may be possible.
 
-use crate::sentence::told;
-use crate::{Sentence, Step, Subject};
+use crate::sentence::cells;
+use crate::templates;
+use crate::{Fact, Step, Subject};
 use mazescope_core::board::Patch;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Board, Cell, Discipline, Generator, Grown, Info, Solver, Timeline};
@@ -16,7 +17,7 @@ pub struct Asked<'a> {
     /// The number of steps that have begun.
     pub step: u64,
     /// The searches of the race, including the one of this run.
-    pub rivals: &'a [Rival<'a>],
+    pub rivals: &'a [Rival],
     /// The searches that are offered where the algorithm has to be named.
     pub candidates: &'a [Solver],
     /// How the map is generated, if the run is the generation of a map whose generator is known.
@@ -41,8 +42,8 @@ pub const AT_ONCE: usize = 40_000;
 
 /// A search of a race, as far as it is recorded.
 #[derive(Clone, Copy, Debug)]
-pub struct Rival<'a> {
-    pub name: &'a str,
+pub struct Rival {
+    pub name: &'static str,
     /// The kind of frontier, which decides what the search counts.
     pub discipline: Discipline,
     /// The number of recorded steps.
@@ -54,9 +55,9 @@ pub struct Rival<'a> {
     pub ended: bool,
 }
 
-impl Rival<'static> {
+impl Rival {
     /// A search, as far as its timeline is recorded.
-    pub fn of(info: &Info, timeline: &mut Timeline) -> Rival<'static> {
+    pub fn of(info: &Info, timeline: &mut Timeline) -> Rival {
         let all = timeline.len();
         let tally = timeline.recording_mut().tally_at(all);
         Rival {
@@ -76,13 +77,13 @@ pub enum Unasked {
     NotRecorded,
     /// The shortest paths are not known, or not yet.
     NoMeasure,
-    /// Any other cause. Its words stand where the condition is checked, so they are true whenever it fails.
+    /// Any other cause: the name of its words among the [`templates`](crate::templates).
     Because(&'static str),
 }
 
 impl From<&'static str> for Unasked {
-    fn from(words: &'static str) -> Unasked {
-        Unasked::Because(words)
+    fn from(name: &'static str) -> Unasked {
+        Unasked::Because(name)
     }
 }
 
@@ -92,32 +93,33 @@ pub(super) fn only_if(holds: bool, otherwise: impl Into<Unasked>) -> Result<(), 
 }
 
 impl Unasked {
-    pub const OVER: Unasked = Unasked::Because("the run is over");
+    pub const OVER: Unasked = Unasked::Because("over");
     /// The question is about searches.
-    pub(super) const A_MAP_GROWS: Unasked = Unasked::Because("it is only asked of searches");
+    pub(super) const A_MAP_GROWS: Unasked = Unasked::Because("of_searches");
     /// The question is about generators.
-    pub(super) const NO_MAP_GROWS: Unasked =
-        Unasked::Because("it is only asked while a map is generated");
+    pub(super) const NO_MAP_GROWS: Unasked = Unasked::Because("of_growth");
     /// The entry draws random numbers.
-    pub(super) const RANDOM: Unasked = Unasked::Because("what is next is chosen at random");
+    pub(super) const RANDOM: Unasked = Unasked::Because("random");
     /// The next step does something else.
-    pub(super) const NOTHING_EXPANDED: Unasked =
-        Unasked::Because("the next step does not expand a cell");
-    pub(super) const NO_GUARANTEE: Unasked = Unasked::Because("nothing is guaranteed");
-    pub(super) const UNJUDGED: Unasked =
-        Unasked::Because("whether the guarantee is kept is not judged");
-    pub(super) const BROKEN: Unasked = Unasked::Because("the guarantee is already violated");
+    pub(super) const NOTHING_EXPANDED: Unasked = Unasked::Because("expands_nothing");
+    pub(super) const NO_GUARANTEE: Unasked = Unasked::Because("no_guarantee");
+    pub(super) const UNJUDGED: Unasked = Unasked::Because("unjudged");
+    pub(super) const BROKEN: Unasked = Unasked::Because("broken");
     /// More cells and events would be read than [`Asked::most`].
-    pub(super) const TOO_MUCH: Unasked =
-        Unasked::Because("the answer would take too long to work out");
+    pub(super) const TOO_MUCH: Unasked = Unasked::Because("too_much");
+
+    /// The name of the words that say why.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Unasked::NotRecorded => "not_recorded",
+            Unasked::NoMeasure => "no_measure",
+            Unasked::Because(name) => name,
+        }
+    }
 
     /// Why, in words behind "because".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Unasked::NotRecorded => "what follows is not recorded yet",
-            Unasked::NoMeasure => "the length of a shortest path is not known",
-            Unasked::Because(words) => words,
-        }
+    pub fn words(self) -> &'static str {
+        templates::words(self.name())
     }
 }
 
@@ -130,9 +132,15 @@ pub(super) struct WholeStep {
 }
 
 impl Asked<'_> {
-    /// A sentence about its map, as [`told`].
-    pub(super) fn told(&self, template: &str, cells: &[&[Cell]]) -> Sentence {
-        told(self.timeline.board().size(), template, cells)
+    /// The fact that a name stands for this cell of the map.
+    pub(super) fn cell(&self, name: &'static str, cell: Cell) -> (&'static str, Fact) {
+        let place = self.timeline.board().size().position(cell);
+        (name, Fact::Cell(cell, place))
+    }
+
+    /// The facts that a name stands for these cells of the map.
+    pub(super) fn cells(&self, name: &'static str, all: &[Cell]) -> Vec<(&'static str, Fact)> {
+        cells(self.timeline.board().size(), name, all)
     }
 
     pub(super) fn next_step(&self) -> Result<Step, Unasked> {
@@ -144,7 +152,7 @@ impl Asked<'_> {
         if !self.timeline.is_complete() {
             Unasked::NotRecorded
         } else if self.timeline.cursor() < self.timeline.len() {
-            "the last step has already begun".into()
+            "last_step".into()
         } else {
             Unasked::OVER
         }

@@ -2,11 +2,10 @@
 
 use super::asked::{Ahead, only_if};
 use crate::sides::Sides;
-use crate::{Asked, PathLength, Question, QuestionKind, Sentence, Step, Unasked};
+use crate::{Asked, Fact, PathLength, Question, QuestionKind, Sentence, Step, Unasked};
 use mazescope_core::board::is_in_frontier;
 use mazescope_core::structures::frontier::Order;
 use mazescope_core::structures::lengths::guide::Gauge;
-use mazescope_core::words::{counted, factor, measured};
 use mazescope_core::{Cell, Discipline, Frontier, Kind, Kinds};
 use std::cell::Ref;
 use std::cmp::Ordering;
@@ -21,26 +20,23 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
     let expands = step.event.is_expanded();
     only_if(builds || expands, Unasked::NOTHING_EXPANDED)?;
     let has_frontier = !builds || discipline.has_frontier();
-    only_if(has_frontier, "the generator has no frontier")?;
+    only_if(has_frontier, "no_frontier")?;
     // A generator chooses dead ends in a random order.
     only_if(!builds || !expands, Unasked::RANDOM)?;
     let mut between = (timeline.recording()).between(timeline.cursor(), step.place);
     let grows = builds && between.any(|event| Kinds::PUSHED.contains(event));
-    only_if(!grows, "the frontier still grows in this step")?;
+    only_if(!grows, "frontier_grows")?;
     let next = step.event.cell();
     let board = timeline.board();
     let is_single = board.counts().frontier == 1 && is_in_frontier(discipline, board.marks()[next]);
-    let single = "the frontier holds a single cell, so that cell is next";
-    only_if(!is_single, single)?;
+    only_if(!is_single, "single")?;
     let order = frontier_at(asked, step.place)?.order();
     let (cells, sentence) = match order {
         Order::Unknown if discipline == Discipline::TwoQueues => {
             (vec![next], by_sides(asked, step)?)
         }
         Order::Unknown if builds => return Err(Unasked::RANDOM),
-        Order::Unknown => {
-            return Err("the trace does not say in which order cells are expanded".into());
-        }
+        Order::Unknown => return Err("order_unknown".into()),
         Order::Oldest => (vec![next], oldest(asked, next)),
         Order::Newest => (vec![next], newest(asked, step)),
         Order::Least => {
@@ -49,17 +45,13 @@ fn next_cell(asked: &Asked) -> Result<Question, Unasked> {
             (ties.cells, sentence)
         }
     };
-    let text = Sentence::plain(if builds {
-        "Which edge of the frontier is next?"
-    } else {
-        "Which cell is expanded next?"
-    });
-    Ok(Question::new(NEXT_CELL, text, sentence).cells(cells))
+    let text = if builds { "which_edge" } else { "which_cell" };
+    Ok(Question::new(NEXT_CELL, Sentence::of(text, &[]), sentence).cells(cells))
 }
 
 /// The next cell without a reason, where the run does not follow its own order: a trace of another program may not.
 fn only_that(asked: &Asked, next: Cell) -> Sentence {
-    asked.told("The run continues with {}.", &[&[next]])
+    Sentence::of("continues", &[asked.cell("cell", next)])
 }
 
 /// The frontier at this moment, if it is known soon enough.
@@ -76,15 +68,14 @@ fn by_sides(asked: &Asked, step: Step) -> Result<Sentence, Unasked> {
     only_if(step.place <= asked.most as u64, Unasked::TOO_MUCH)?;
     let (next, map) = (step.event.cell(), asked.timeline.origin());
     if map.starts.contains(&next) && map.goals.contains(&next) {
-        let words = "{}: it is a start and a goal, so the two sides meet there.";
-        return Ok(asked.told(words, &[&[next]]));
+        return Ok(Sentence::of("both_ends", &[asked.cell("cell", next)]));
     }
     let sides = Sides::at(asked.timeline, step.place);
     let queues = frontier_at(asked, step.place)?.first(1);
     let first = (queues.get(sides.next)).and_then(|queue| queue.first().copied());
     Ok(if first == Some(next) {
-        let words = format!("{{}}: it is the oldest cell of its queue. {}", sides.why());
-        asked.told(&words, &[&[next]])
+        let oldest = Sentence::of("oldest_of_side", &[asked.cell("cell", next)]);
+        oldest.then(sides.sentence())
     } else {
         only_that(asked, next)
     })
@@ -143,26 +134,13 @@ fn ties(asked: &Asked, step: Step) -> Result<Ties, Unasked> {
 /// Why this cell of the queue is next.
 fn oldest(asked: &Asked, next: Cell) -> Sentence {
     let count = asked.timeline.board().counts().frontier;
-    let words = match first(asked) {
-        Some(first) if first == next && count <= 1 => "{}: it is the only cell in the queue.",
-        Some(first) if first == next => {
-            "{}: it is the oldest cell in the queue, and a queue is first in, first out."
-        }
-        None if count == 0 => "{}: the queue is empty until this neighbour is pushed.",
+    let name = match first(asked) {
+        Some(first) if first == next && count <= 1 => "only_one",
+        Some(first) if first == next => "oldest",
+        None if count == 0 => "empty_queue",
         Some(_) | None => return only_that(asked, next),
     };
-    asked.told(words, &[&[next]])
-}
-
-/// Says why the cell is next, which cells tie with it, and by which rule it is the first of them.
-fn also_right(asked: &Asked, why: &str, ties: &Ties, rule: &str) -> Sentence {
-    let (next, others) = ties.cells.split_at(1);
-    let tie = match others.len() {
-        0 => return asked.told(&format!("{{}}: {why}"), &[next]),
-        1 => "ties, so it counts as right, too",
-        _ => "tie, so they count as right, too",
-    };
-    asked.told(&format!("{{}}: {why} {{}} {tie}. {rule}"), &[next, others])
+    Sentence::of(name, &[asked.cell("cell", next)])
 }
 
 /// Why this cell of the stack is next.
@@ -176,43 +154,31 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
             _ => {}
         }
     }
-    let order = asked.subject.order();
+    let order = (asked.subject.info.explanation.neighbours)(asked.subject.settings);
     let parent = Ahead::at(timeline, step.place).parent(next);
-    match (came, backtracked.len()) {
-        (None, 0) if first(asked) == Some(next) => {
-            asked.told("{}: it is the top of the stack.", &[&[next]])
-        }
-        (Some(cell), backtracked_count)
-            if cell == next && !order.is_empty() && parent.is_some() =>
-        {
+    let cell = asked.cell("cell", next);
+    match (came, &backtracked[..], parent) {
+        (None, [], _) if first(asked) == Some(next) => Sentence::of("top", &[cell]),
+        (Some(came), _, Some(parent)) if came == next && !order.is_empty() => {
             let bounded = asked.subject.info.uses.meets(Kinds::REOPENED);
-            let (none, words) = if bounded {
-                (
-                    "no other neighbour within the bound",
-                    "it is the next neighbour of {} within the bound, in the order",
-                )
+            let [name, one, more] = if bounded {
+                ["next_within", "cuts_one", "cuts_more"]
             } else {
-                (
-                    "no new neighbour",
-                    "it is the first new neighbour of {}, in the order",
-                )
+                ["first_new", "pops_one", "pops_more"]
             };
-            let why = match backtracked_count {
-                0 => String::new(),
-                1 => format!(" {{}} has {none}, so it is popped first."),
-                count => {
-                    let cells = counted(count as u64, "cell");
-                    format!(" {{}} has {none}, so {cells} are popped first.")
-                }
-            };
-            let told = format!("{{}}: {words} {order}.{why}");
-            let newest = &backtracked[..backtracked_count.min(1)];
-            asked.told(&told, &[&[next], parent.as_slice(), newest])
+            let mut facts = vec![cell, asked.cell("parent", parent)];
+            facts.extend(order.iter().map(|it| ("order", Fact::Word(it.name()))));
+            let sentence = Sentence::of(name, &facts);
+            let count = ("count", Fact::Count(backtracked.len() as u64));
+            match backtracked[..] {
+                [] => sentence,
+                [last] => sentence.and(one, &[asked.cell("last", last)]),
+                [last, ..] => sentence.and(more, &[asked.cell("last", last), count]),
+            }
         }
-        (Some(cell), _) if cell == next && timeline.origin().starts.contains(&next) => asked.told(
-            "{}: the stack is empty, so the next start is pushed.",
-            &[&[next]],
-        ),
+        (Some(came), ..) if came == next && timeline.origin().starts.contains(&next) => {
+            Sentence::of("next_start", &[cell])
+        }
         _ => only_that(asked, next),
     }
 }
@@ -227,30 +193,30 @@ fn least(asked: &Asked, step: Step, ties: &Ties) -> Sentence {
     let ahead = Ahead::at(timeline, step.place);
     let measure = asked.subject.info.explanation.measure;
     let length = PathLength::to(next, timeline.origin(), measure, |cell| ahead.parent(cell));
-    let (far, rest) = (measured(length.value()), measured(gauge.rest(next)));
-    let (larger, older) = (
-        "Ties go to the larger g, then to the older cell.",
-        "Ties go to the older cell.",
-    );
-    let (figure, rule) = match (&gauge, gauge.weight()) {
-        (Gauge::Beeline(..), _) => {
-            let rule = if ties.rounded {
-                "They differ only by rounding, which decides."
-            } else {
-                larger
-            };
-            (
-                "its f, g plus the straight line to the goal,".to_owned(),
-                rule,
-            )
-        }
-        (Gauge::Guide(_), None) => (format!("h = {rest}"), older),
+    let mut facts = vec![
+        asked.cell("cell", next),
+        ("g", Fact::Length(length.value())),
+        ("h", Fact::Length(gauge.rest(next))),
+    ];
+    let (name, rule) = match (&gauge, gauge.weight()) {
+        (Gauge::Beeline(..), _) if ties.rounded => ("least_line", "rounding"),
+        (Gauge::Beeline(..), _) => ("least_line", "larger_g"),
+        (Gauge::Guide(_), None) => ("least_h", "older"),
         (Gauge::Guide(_), Some(weight)) if ties.has_estimates => {
-            let (weight, sum) = (factor(weight), measured(gauge.told(length.value(), next)));
-            (format!("f = {far} + {weight}{rest} = {sum}"), larger)
+            facts.push(("weight", Fact::Weight(weight)));
+            facts.push(("f", Fact::Length(gauge.told(length.value(), next))));
+            ("least_f", "larger_g")
         }
-        (Gauge::Guide(_), Some(_)) => (format!("g = {far}"), older),
+        (Gauge::Guide(_), Some(_)) => ("least_g", "older"),
     };
-    let words = format!("{figure} is the smallest on the open list.");
-    also_right(asked, &words, ties, rule)
+    let sentence = Sentence::of(name, &facts);
+    let others = &ties.cells[1..];
+    let tie = match others.len() {
+        0 => return sentence,
+        1 => "one_ties",
+        _ => "more_tie",
+    };
+    sentence
+        .and(tie, &asked.cells("tie", others))
+        .and(rule, &[])
 }

@@ -1,17 +1,17 @@
 //! Flaws of a generated map: rooms that stay sealed off, a loop, or floor that is not connected.
 
 use super::asked::{Ahead, Growth, only_if};
-use crate::{Asked, Sentence, Unasked};
+use crate::{Asked, Fact, Sentence, Unasked};
 use mazescope_core::board::mark;
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::event::code;
 use mazescope_core::structures::mazes::edges::Sets;
 use mazescope_core::structures::mazes::rooms::{Room, is_edge, rooms_of};
-use mazescope_core::{Cell, Direction, Grid, Kinds, Size, words};
+use mazescope_core::{Cell, Direction, Grid, Kinds, Size};
 use std::collections::BTreeSet;
 
 /// The guarantee of a map in words, and why the complete map has it, or the sentence about its first flaw.
-type Judgement = (&'static str, Result<String, Sentence>);
+type Judgement = (&'static str, Result<Sentence, Sentence>);
 
 /// Judges the complete map of a generator. A map of rooms whose generator guarantees nothing is judged as a perfect
 /// maze. O(events + cells).
@@ -39,13 +39,12 @@ pub(super) fn judge(asked: &Asked, growth: &Growth) -> Result<Judgement, Unasked
                 }
                 flaw => flaw,
             };
-            let rooms = words::counted(rooms.len() as u64, "room");
-            let why = format!("it connects all {rooms}, and no edge closes a loop");
-            flaw.map_or(Ok(why), Err)
+            let rooms = ("count", Fact::Count(rooms.len() as u64));
+            flaw.map_or_else(|| Ok(Sentence::of("perfect", &[rooms])), Err)
         }
         MapPromise::Connected => {
-            let why = "a path leads from any floor cell to any other".to_owned();
-            map.not_connected().map_or(Ok(why), Err)
+            let flaw = map.not_connected();
+            flaw.map_or_else(|| Ok(Sentence::of("connected", &[])), Err)
         }
         MapPromise::Nothing => return Err(Unasked::NO_GUARANTEE),
         MapPromise::RoadsApart | MapPromise::JoinedEnds => return Err(Unasked::UNJUDGED),
@@ -118,14 +117,14 @@ impl Judged<'_> {
         };
         let step = self.ahead(place)?;
         let region: Vec<Cell> = self.size.iter().filter(|&cell| region[cell]).collect();
-        let stay = match region.len() {
-            1 => "stays",
-            _ => "stay",
+        let name = match region.len() {
+            1 => "one_sealed",
+            _ => "more_sealed",
         };
-        let told = format!(
-            "No: in step {step} the walk backtracks from {{}} for the last time, so {{}} {stay} sealed off."
-        );
-        Ok(Some(self.asked.told(&told, &[&[last], &region])))
+        let mut facts = self.asked.cells("room", &region);
+        facts.push(("step", Fact::Count(step)));
+        facts.push(self.asked.cell("last", last));
+        Ok(Some(Sentence::of(name, &facts)))
     }
 
     /// The last time that the walk backtracks from a cell that fits, and that cell.
@@ -149,15 +148,17 @@ impl Judged<'_> {
         };
         let reached = self.reached(first, step);
         let other = floor.find(|&cell| !reached[cell])?;
-        let told = "No: at the end no path leads from {} to {}.";
-        Some(self.asked.told(told, &[&[first], &[other]]))
+        let ends = [
+            self.asked.cell("cell", first),
+            self.asked.cell("other", other),
+        ];
+        Some(Sentence::of("not_connected", &ends))
     }
 
     /// The first edge that closes a loop. A generator that raises walls may close a loop and open it again.
     fn closed_loop(&self) -> Result<Option<Sentence>, Unasked> {
         if self.asked.subject.info.uses.meets(Kinds::RAISED) {
-            let told = "No: the complete map has a loop.";
-            return Ok(Some(self.asked.told(told, &[])));
+            return Ok(Some(Sentence::of("has_loop", &[])));
         }
         let recording = self.asked.timeline.recording();
         let mut sets = Sets::new(self.size);
@@ -170,11 +171,10 @@ impl Judged<'_> {
             let ends = rooms_of(edge, self.size);
             let [one, other] = ends.map(|end| sets.find(Room::of(end)));
             if one == other {
-                let step = self.ahead(place)?;
-                let told = format!(
-                    "No: step {step} carves the edge {{}}, but a path already connects {{}}. That closes a loop."
-                );
-                return Ok(Some(self.asked.told(&told, &[&[edge], &ends])));
+                let mut facts = self.asked.cells("room", &ends);
+                facts.push(("step", Fact::Count(self.ahead(place)?)));
+                facts.push(self.asked.cell("edge", edge));
+                return Ok(Some(Sentence::of("closes_loop", &facts)));
             }
             sets.union(one, other);
         }

@@ -3,7 +3,7 @@
 use super::asked::{Ahead, only_if};
 use super::flaws;
 use crate::promise::{Judged, Standard, Verdict};
-use crate::{Asked, Breach, PathLength, Question, QuestionKind, Sentence, Unasked};
+use crate::{Asked, Breach, Fact, PathLength, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::{Cell, Event, Kinds, PathPromise};
 
@@ -20,20 +20,18 @@ fn keeps_guarantee(asked: &Asked) -> Result<Question, Unasked> {
     let (text, holds, sentence) = match asked.growth.as_ref() {
         Some(growth) => {
             let (guarantee, outcome) = flaws::judge(asked, growth)?;
-            let text = format!("Guarantee: {guarantee}. Will the complete map have it?");
-            match outcome {
-                Ok(why) => (text, true, asked.told(&format!("Yes: {why}."), &[])),
-                Err(flaw) => (text, false, flaw),
-            }
+            let text = Sentence::of("map_keeps", &[("guarantee", Fact::Word(guarantee))]);
+            let holds = outcome.is_ok();
+            (text, holds, outcome.unwrap_or_else(|flaw| flaw))
         }
         None => {
-            let guarantee = asked.subject.promise.words();
-            let text = format!("Guarantee: {guarantee}. Will the search keep it to the end?");
+            let guarantee = Fact::Promise(asked.subject.promise);
+            let text = Sentence::of("search_keeps", &[("guarantee", guarantee)]);
             let (holds, sentence) = of_search(asked)?;
             (text, holds, sentence)
         }
     };
-    let question = Question::new(KEEPS_GUARANTEE, Sentence::plain(text), sentence);
+    let question = Question::new(KEEPS_GUARANTEE, text, sentence);
     Ok(question.choices(["Yes", "No"], [usize::from(!holds)]))
 }
 
@@ -41,7 +39,7 @@ fn keeps_guarantee(asked: &Asked) -> Result<Question, Unasked> {
 fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
     let (timeline, subject) = (asked.timeline, &asked.subject);
     let grows = subject.info.looks.is_growth();
-    only_if(!grows, "the generator of the map is not known")?;
+    only_if(!grows, "generator_unknown")?;
     let guarantees = subject.promise != PathPromise::Nothing;
     only_if(guarantees, Unasked::NO_GUARANTEE)?;
     let shortest = asked.judge.ok_or(Unasked::NoMeasure)?;
@@ -57,17 +55,16 @@ fn of_search(asked: &Asked) -> Result<(bool, Sentence), Unasked> {
     let end = judged.end((!path.is_empty()).then(length));
     let Some(step) = breach.so_far.found().next_from(0) else {
         return match end {
-            Verdict::Kept(why) => Ok((true, Sentence::plain(format!("Yes: {why}.")))),
-            Verdict::Void(why) => {
-                let why = format!("Yes: it does not apply, because {why}.");
-                Ok((true, Sentence::plain(why)))
-            }
+            Verdict::Kept(why) => Ok((true, Sentence::of("yes", &[]).then(why))),
+            Verdict::Void(why) => Ok((true, Sentence::of("yes_void", &[]).then(why))),
             Verdict::Broken(_) | Verdict::Unknown(_) => Err(Unasked::UNJUDGED),
         };
     };
     let sentence = match (expansion(asked, step), end) {
         (Some((place, _)), _) if place < timeline.cursor() => return Err(Unasked::BROKEN),
-        (_, Verdict::Broken(why)) => Sentence::plain(format!("No, from step {step}: {why}.")),
+        (_, Verdict::Broken(why)) => {
+            Sentence::of("no_from", &[("step", Fact::Count(step))]).then(why)
+        }
         (Some((place, cell)), _) => too_early(asked, shortest, step, place, cell),
         (None, _) => return Err(Unasked::UNJUDGED),
     };
@@ -90,12 +87,12 @@ fn too_early(asked: &Asked, shortest: &Shortest, step: u64, place: u64, cell: Ce
     let (map, measure) = (asked.timeline.origin(), asked.subject.measure());
     let ahead = Ahead::at(asked.timeline, place);
     let length = PathLength::to(cell, map, measure, |cell| ahead.parent(cell));
-    let why = match shortest.to(cell) {
+    let facts = [asked.cell("cell", cell), ("step", Fact::Count(step))];
+    match shortest.to(cell) {
         Some(best) if length.exact() != Some(best) => {
-            let [best, found] = length.beside(best, map);
-            format!("by a path of {found}, but the shortest has {best}")
+            let beside = length.beside(best, map);
+            Sentence::of("too_long", &[facts, beside].concat())
         }
-        _ => "before its turn".to_owned(),
-    };
-    asked.told(&format!("No: step {step} expands {{}} {why}."), &[&[cell]])
+        _ => Sentence::of("too_early", &facts),
+    }
 }

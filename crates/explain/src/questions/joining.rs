@@ -1,8 +1,9 @@
 //! What is discovered: how many neighbours of the next cell, and what becomes of one of them.
 
 use super::asked::{Ahead, WholeStep, only_if};
+use crate::claim::Fate;
 use crate::neighbours::{Neighbour, NeighbourState, around, compare};
-use crate::{Asked, Question, QuestionKind, Sentence, Unasked, Work};
+use crate::{Asked, Fact, Question, QuestionKind, Sentence, Unasked, Work};
 use mazescope_core::structures::floods::shortest::corner_sides;
 use mazescope_core::{Cell, Discipline, Kind, Kinds};
 
@@ -35,8 +36,7 @@ impl Expansion {
     fn of(asked: &Asked, whole: WholeStep) -> Result<Expansion, Unasked> {
         let (timeline, step) = (asked.timeline, whole.step);
         let info = asked.subject.info;
-        let words = "the search jumps, so it does not discover neighbours one by one";
-        only_if(!info.explanation.leaps, words)?;
+        only_if(!info.explanation.leaps, "jumps")?;
         let (size, map) = (timeline.board().size(), timeline.origin());
         let cell = step.event.cell();
         let ahead = Ahead::at(timeline, step.place);
@@ -59,9 +59,7 @@ impl Expansion {
                 Kind::Restored if bounded => joined.push(event.cell()),
                 Kind::Improved { .. } | Kind::Reopened if bounded => {}
                 Kind::Improved { .. } => improved.push(event.cell()),
-                Kind::Restored | Kind::Reopened => {
-                    return Err("a cell is opened a second time".into());
-                }
+                Kind::Restored | Kind::Reopened => return Err("opened_again".into()),
                 // Later cells are discovered from another cell.
                 Kind::Backtracked | Kind::Withdrawn => break,
                 Kind::Traced => traces = true,
@@ -69,11 +67,11 @@ impl Expansion {
             }
         }
         let has_moves = !neighbours.is_empty();
-        only_if(has_moves, "the moves of the search are not known")?;
+        only_if(has_moves, "moves_unknown")?;
         let is_neighbour = |cell| neighbours.iter().any(|neighbour| neighbour.cell == cell);
         let mut found = joined.iter().chain(&improved);
         let are_near = found.all(|&cell| is_neighbour(cell));
-        only_if(are_near, "the step discovers more than neighbours")?;
+        only_if(are_near, "not_near")?;
         let is_goal = map.goals.contains(&cell);
         let is_both = is_goal && map.starts.contains(&cell);
         let ends = match (info.discipline == Discipline::TwoQueues, traces) {
@@ -83,7 +81,7 @@ impl Expansion {
             _ => is_goal.then_some(End::Goal),
         };
         let ends_known = !traces || ends.is_some();
-        only_if(ends_known, "the search ends, but not at a goal")?;
+        only_if(ends_known, "ends_elsewhere")?;
         Ok(Expansion {
             cell,
             parent: ahead.parent(cell),
@@ -144,44 +142,45 @@ impl Expansion {
 
     /// What becomes of the neighbours: which are new, and why each of the others is not discovered.
     fn told(&self, asked: &Asked) -> Sentence {
-        let count = self.joined.len();
+        let mut facts = asked.cells("new", &self.joined);
+        facts.push(("count", Fact::Count(self.joined.len() as u64)));
+        facts.push(asked.cell("cell", self.cell));
         if let Some(end) = self.ends {
-            let words = match end {
-                End::Goal => "{} is a goal, so the search ends without checking its neighbours.",
-                End::Meeting => "{} has a neighbour on the other side, so the search ends.",
+            let name = match end {
+                End::Goal => "goal_ends",
+                End::Meeting => "meeting_ends",
             };
-            return asked.told(&format!("{count}: {words}"), &[&[self.cell]]);
+            return Sentence::of(name, &facts);
         }
-        let starts = &asked.timeline.origin().starts;
-        let mut words = match (count, self.bounded) {
-            (0, true) => "0{}, because no neighbour is new and within the bound.".to_owned(),
-            (0, false) => "0{}, because no neighbour is new.".to_owned(),
-            (1, _) => "1: {} is new.".to_owned(),
-            _ => format!("{count}: {{}} are new."),
+        let name = match (self.joined.len(), self.bounded) {
+            (0, true) => "none_within",
+            (0, false) => "none_new",
+            (1, _) => "one_new",
+            _ => "more_new",
         };
-        let mut cells = vec![&self.joined[..]];
-        let mut separator = " ";
-        for neighbour in &self.neighbours {
-            if self.joined.contains(&neighbour.cell) {
-                continue;
-            }
-            let why = match neighbour.state {
-                _ if self.improved.contains(&neighbour.cell) => "open, and the new path is shorter",
+        let mut sentence = Sentence::of(name, &facts);
+        let starts = &asked.timeline.origin().starts;
+        let is_other = |neighbour: &&Neighbour| !self.joined.contains(&neighbour.cell);
+        for (place, neighbour) in self.neighbours.iter().filter(is_other).enumerate() {
+            let name = match neighbour.state {
+                _ if self.improved.contains(&neighbour.cell) => "shorter",
                 NeighbourState::New if self.bounded && starts.contains(&neighbour.cell) => {
-                    "a start, where paths of its own begin"
+                    "a_start"
                 }
-                NeighbourState::New if self.is_beyond(neighbour) => "new, but beyond the bound",
-                NeighbourState::New => "new, but only the first new neighbour is pushed",
-                state => state.words(asked.subject.info.discipline),
+                NeighbourState::New if self.is_beyond(neighbour) => "beyond",
+                NeighbourState::New => "later",
+                _ => "neighbour",
             };
-            words += &format!("{separator}{{}}: {why}");
-            cells.push(std::slice::from_ref(&neighbour.cell));
-            separator = "; ";
+            if place > 0 {
+                sentence.goes_on(";");
+            }
+            let state = Fact::State(neighbour.state, asked.subject.info.discipline);
+            sentence = sentence.and(
+                name,
+                &[asked.cell("cell", neighbour.cell), ("state", state)],
+            );
         }
-        if cells.len() > 1 {
-            words.push('.');
-        }
-        asked.told(&words, &cells)
+        sentence
     }
 }
 
@@ -200,61 +199,11 @@ fn new_neighbours(asked: &Asked) -> Result<Question, Unasked> {
     } else {
         reached.max(count)
     };
-    only_if(most > 0, "no move leads from the cell")?;
-    let text = "{} is expanded next. How many neighbours does it discover?";
-    let text = asked.told(text, &[&[expansion.cell]]);
+    only_if(most > 0, "no_move")?;
+    let text = Sentence::of("how_many", &[asked.cell("cell", expansion.cell)]);
     let question = Question::new(NEW_NEIGHBOURS, text, expansion.told(asked));
     let choices = (0..=most).map(|count| count.to_string());
     Ok(question.about(&[expansion.cell]).choices(choices, [count]))
-}
-
-/// What becomes of a neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
-    Joins,
-    Shorter,
-    Stays,
-    Done,
-    Barred,
-    Later,
-    Beyond,
-    Ends,
-}
-
-impl Fate {
-    fn why(self, discipline: Discipline, by_cost: bool) -> &'static str {
-        match (self, discipline) {
-            (Fate::Joins, _) => "it is new",
-            (Fate::Shorter, _) => "it is already open, but the new path is shorter",
-            (Fate::Stays, Discipline::Stack) => "it is already on the stack",
-            (Fate::Stays, _) if by_cost => "it is already open, and the new path is not shorter",
-            (Fate::Stays, _) => "it is already in the frontier",
-            (Fate::Done, Discipline::Stack) => "it was popped when the search backtracked",
-            (Fate::Done, _) => "it is already expanded",
-            (Fate::Barred, _) => "a corner blocks the move",
-            (Fate::Later, _) => "it is new, but another new neighbour comes first",
-            (Fate::Beyond, _) => "it is new, but beyond the bound",
-            (Fate::Ends, _) => "the search ends here",
-        }
-    }
-
-    /// The fate as a sentence about a cell, which may name a second cell as the cause.
-    fn sentence(self, discipline: Discipline, by_cost: bool, end: Option<End>) -> String {
-        let told = match self {
-            Fate::Joins => "is discovered, because it is new",
-            Fate::Ends if matches!(end, Some(End::Meeting)) => {
-                "is not discovered, because the two sides meet at {}"
-            }
-            Fate::Ends => "is not discovered, because the search ends at the goal {}",
-            Fate::Later => "is new, but another new neighbour, {}, comes first",
-            Fate::Beyond => "is new, but beyond the bound",
-            fate => {
-                let why = fate.why(discipline, by_cost);
-                return format!("{{}} is not discovered, because {why}.");
-            }
-        };
-        format!("{{}} {told}.")
-    }
 }
 
 /// Asks whether one neighbour of the next cell is discovered, and if not, why.
@@ -267,44 +216,62 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
     let compared = asked.subject.guide(map).is_some();
     let by_cost = discipline == Discipline::Priority && asked.subject.gauge(map).is_some();
     let none = if expansion.bounded {
-        "the steps so far do not decide what becomes of another neighbour"
+        "undecided"
     } else {
-        "the cell has no floor next to it except its parent"
+        "no_other_floor"
     };
     let about = expansion.chosen(asked, by_cost).ok_or(none)?;
-    let unsaid = "the trace does not say what becomes of its neighbour";
-    let fates = fates(&expansion, about, compared).ok_or(unsaid)?;
+    let (open, done) = match discipline {
+        Discipline::Stack => (Fate::OnStack, Fate::Popped),
+        _ if by_cost => (Fate::NotShorter, Fate::Expanded),
+        _ => (Fate::InFrontier, Fate::Expanded),
+    };
+    let fates = fates(&expansion, about, compared, [open, done]).ok_or("fate_unknown")?;
     let is_diagonal = |neighbour: &Neighbour| corner_sides(neighbour.direction).is_some();
     let possible = [
-        (Fate::Joins, true),
+        (Fate::New, true),
         (Fate::Shorter, by_cost),
-        (Fate::Stays, true),
+        (open, true),
         // What a bounded search pops it forgets.
-        (Fate::Done, !expansion.bounded),
+        (done, !expansion.bounded),
         // The neighbour is floor, so only a diagonal move can be blocked.
-        (Fate::Barred, expansion.neighbours.iter().any(is_diagonal)),
+        (Fate::Corner, expansion.neighbours.iter().any(is_diagonal)),
         (Fate::Later, discipline == Discipline::Stack),
-        (Fate::Beyond, expansion.bounded),
-        (Fate::Ends, true),
+        (Fate::BeyondBound, expansion.bounded),
+        (Fate::SearchEnds, true),
     ];
     let possible = possible.into_iter().filter(|&(_, is_possible)| is_possible);
     let offered: Vec<Fate> = possible.map(|(fate, _)| fate).collect();
     let place = |fate: &Fate| offered.iter().position(|other| other == fate);
-    let told = fates[0].sentence(discipline, by_cost, expansion.ends);
-    let cause = match fates[0] {
-        Fate::Later => &expansion.joined[..],
-        _ => &[expansion.cell],
+    let mut facts = vec![
+        asked.cell("cell", about.cell),
+        ("fate", Fact::Fate(fates[0])),
+    ];
+    facts.extend(match fates[0] {
+        Fate::Later => asked.cells("cause", &expansion.joined),
+        _ => asked.cells("cause", &[expansion.cell]),
+    });
+    let name = match fates[0] {
+        Fate::New => "joins",
+        Fate::SearchEnds if matches!(expansion.ends, Some(End::Meeting)) => "meets",
+        Fate::SearchEnds => "at_goal",
+        Fate::Later => "comes_later",
+        Fate::BeyondBound => "is_beyond",
+        _ => "stays_out",
     };
-    let sentence = asked.told(&told, &[&[about.cell], cause]);
+    let sentence = Sentence::of(name, &facts);
     let (cell, about) = (expansion.cell, about.cell);
-    let text = "{} is expanded next. Does this step discover {}?";
-    let text = asked.told(text, &[&[cell], &[about]]);
-    let choices = offered.iter().map(|fate| {
-        let answer = match fate {
-            Fate::Joins => "Yes",
-            _ => "No",
+    let text = Sentence::of(
+        "will_join",
+        &[asked.cell("cell", cell), asked.cell("about", about)],
+    );
+    let choices = offered.iter().map(|&fate| {
+        let name = if fate == Fate::New {
+            "yes_because"
+        } else {
+            "no_because"
         };
-        format!("{answer}: {}", fate.why(discipline, by_cost))
+        Sentence::of(name, &[("fate", Fact::Fate(fate))]).to_string()
     });
     let question = Question::new(WILL_JOIN, text, sentence);
     Ok(question
@@ -313,23 +280,30 @@ fn will_join(asked: &Asked) -> Result<Question, Unasked> {
 }
 
 /// What becomes of a neighbour, by the events: usually 1 fate, and 2 next to a goal, where the search ends. None where
-/// the events do not say.
-fn fates(expansion: &Expansion, neighbour: &Neighbour, compared: bool) -> Option<Vec<Fate>> {
+/// the events do not say. `open` and `done` are the fates of cells in the frontier and of those that left it.
+fn fates(
+    expansion: &Expansion,
+    neighbour: &Neighbour,
+    compared: bool,
+    [open, done]: [Fate; 2],
+) -> Option<Vec<Fate>> {
     let cell = neighbour.cell;
     let fate = match neighbour.state {
-        _ if expansion.joined.contains(&cell) => Fate::Joins,
+        _ if expansion.joined.contains(&cell) => Fate::New,
         _ if expansion.improved.contains(&cell) => Fate::Shorter,
-        _ if !neighbour.is_reached() => Fate::Barred,
-        NeighbourState::Done => Fate::Done,
-        NeighbourState::NotCheaper => Fate::Stays,
-        NeighbourState::InFrontier if !compared => Fate::Stays,
-        NeighbourState::New | NeighbourState::InFrontier if expansion.ends.is_some() => Fate::Ends,
-        NeighbourState::New if expansion.is_beyond(neighbour) => Fate::Beyond,
+        _ if !neighbour.is_reached() => Fate::Corner,
+        NeighbourState::Done => done,
+        NeighbourState::NotCheaper => open,
+        NeighbourState::InFrontier if !compared => open,
+        NeighbourState::New | NeighbourState::InFrontier if expansion.ends.is_some() => {
+            Fate::SearchEnds
+        }
+        NeighbourState::New if expansion.is_beyond(neighbour) => Fate::BeyondBound,
         NeighbourState::New if !expansion.joined.is_empty() => Fate::Later,
         _ => return None,
     };
-    Some(if expansion.ends.is_some() && fate != Fate::Ends {
-        vec![Fate::Ends, fate]
+    Some(if expansion.ends.is_some() && fate != Fate::SearchEnds {
+        vec![Fate::SearchEnds, fate]
     } else {
         vec![fate]
     })

@@ -1,19 +1,18 @@
 //! How long searches take: which of several finishes first, and after how many steps one does.
 
 use super::asked::{Rival, only_if};
-use crate::{Asked, Question, QuestionKind, Sentence, Unasked};
+use crate::{Asked, Fact, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::Discipline;
-use mazescope_core::words::{counted, grouped, listed, plural};
 
 /// Asks which of several searches finishes first.
 pub const ENDS_FIRST: QuestionKind = QuestionKind::of_searches("ends_first", ends_first);
 
 fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     let rivals = asked.rivals;
-    only_if(rivals.len() >= 2, "it compares at least 2 searches")?;
+    only_if(rivals.len() >= 2, "two_searches")?;
     let units = Discipline::units_of(rivals.iter().map(|rival| rival.discipline));
     // Different units cannot be compared, so steps are.
-    let (unit, done, count): (&str, u64, fn(&Rival) -> u64) = match units {
+    let (unit, done, count): (&'static str, u64, fn(&Rival) -> u64) = match units {
         Some(unit) => (unit, done_so_far(asked), |rival| rival.done),
         None => ("step", asked.step, |rival| rival.steps),
     };
@@ -22,23 +21,26 @@ fn ends_first(asked: &Asked) -> Result<Question, Unasked> {
     // A search that has done more than that finishes later, whenever that is.
     let are_later = |rival: &Rival| rival.ended || count(rival) > first;
     only_if(rivals.iter().all(are_later), Unasked::NotRecorded)?;
-    only_if(done < first, "one of the searches has already finished")?;
+    only_if(done < first, "one_has_ended")?;
     let is_first = |rival: &&Rival| rival.ended && count(rival) == first;
     let (firsts, others): (Vec<&Rival>, Vec<&Rival>) = rivals.iter().partition(is_first);
-    let names: Vec<&str> = firsts.iter().map(|rival| rival.name).collect();
-    let needs = |rival: &&Rival| {
-        let more = if rival.ended { "" } else { "more than " };
-        format!("{} needs {more}{}", rival.name, grouped(count(rival)))
-    };
-    let others: Vec<String> = others.iter().map(needs).collect();
-    let mut sentence = format!("{}, after {}.", listed(&names), counted(first, unit));
-    if !others.is_empty() {
-        sentence = format!("{sentence} {}.", listed(&others));
+    let name = |rival: &Rival| ("name", Fact::Word(rival.name));
+    let mut facts: Vec<_> = firsts.iter().map(|rival| name(rival)).collect();
+    facts.push(("amount", Fact::Amount(first, unit)));
+    let mut sentence = Sentence::of("first", &facts);
+    for (place, rival) in others.iter().enumerate() {
+        match place {
+            0 => {}
+            _ if place + 1 == others.len() => sentence.goes_on(" and"),
+            _ => sentence.goes_on(","),
+        }
+        let needs = if rival.ended { "needs" } else { "needs_more" };
+        let count = ("count", Fact::Count(count(rival)));
+        sentence = sentence.and(needs, &[name(rival), count]);
     }
-    let units = plural(unit);
-    let text = format!("Which search finishes with the fewest {units}?");
+    let text = Sentence::of("ends_first", &[("unit", Fact::Word(unit))]);
     let right = (0..rivals.len()).filter(|&place| is_first(&&rivals[place]));
-    let question = Question::new(ENDS_FIRST, Sentence::plain(text), Sentence::plain(sentence));
+    let question = Question::new(ENDS_FIRST, text, sentence);
     Ok(question.choices(rivals.iter().map(|rival| rival.name), right))
 }
 
@@ -62,27 +64,21 @@ fn ends_after(asked: &Asked) -> Result<Question, Unasked> {
     // A search that begins in rounds has more steps than expansions.
     let end = timeline.recording().counted_at(timeline.len()).expanded;
     let (now, floor) = (done_so_far(asked), map.floor_cells() as u64);
-    only_if(end <= floor, "some cells are expanded more than once")?;
+    only_if(end <= floor, "expanded_twice")?;
     let left = floor.saturating_sub(now);
-    only_if(left >= 2 * RANGES, "too few cells are left for a guess")?;
+    only_if(left >= 2 * RANGES, "too_few")?;
     let bound = |range: u64| now + left * range / RANGES;
     let right = (1..=RANGES)
         .find(|&range| end <= bound(range))
         .unwrap_or(RANGES);
     let choice = |range: u64| {
-        format!(
-            "{} to {}",
-            grouped(bound(range - 1) + 1),
-            grouped(bound(range))
-        )
+        let [low, high] = [bound(range - 1) + 1, bound(range)].map(Fact::Count);
+        Sentence::of("range", &[("low", low), ("high", high)]).to_string()
     };
     let percent = (end as f64 * 100.0 / floor.max(1) as f64).round();
-    let sentence = format!(
-        "After {}. The map has {}, so that is {percent}%.",
-        counted(end, "expansion"),
-        counted(floor, "floor cell")
-    );
-    let text = Sentence::plain("After how many expansions does the search finish?");
-    let question = Question::new(ENDS_AFTER, text, Sentence::plain(sentence));
+    let [count, floor, percent] = [end, floor, percent as u64].map(Fact::Count);
+    let facts = [("count", count), ("floor", floor), ("percent", percent)];
+    let sentence = Sentence::of("ended_after", &facts);
+    let question = Question::new(ENDS_AFTER, Sentence::of("ends_after", &[]), sentence);
     Ok(question.choices((1..=RANGES).map(choice), [right as usize - 1]))
 }

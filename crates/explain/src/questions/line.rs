@@ -2,7 +2,7 @@
 
 use super::asked::only_if;
 use crate::sentence::Span;
-use crate::{Asked, Question, QuestionKind, Unasked};
+use crate::{Asked, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::board::Patch;
 use mazescope_core::catalogue::{Line, LineId, Moment, lit, stating};
 use mazescope_core::event::code;
@@ -15,11 +15,11 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
     let (timeline, info) = (asked.timeline, asked.subject.info);
     let listing = asked.subject.listing();
     only_if(!info.looks.is_growth(), Unasked::A_MAP_GROWS)?;
-    only_if(!listing.is_empty(), "the algorithm has no pseudocode")?;
+    only_if(!listing.is_empty(), "no_pseudocode")?;
     let recording = timeline.recording();
     let now = timeline.cursor();
     let first = recording.get(now).ok_or(asked.nothing_follows())?;
-    only_if(now > 0, "a run always begins with the same line")?;
+    only_if(now > 0, "same_line")?;
     // A step begins with the same line, unless it begins a round: the question is what follows.
     let begins = recording.begins_step(first) && !Kinds::NOTED.contains(first);
     let head = Some(first).filter(|_| begins);
@@ -48,17 +48,18 @@ fn next_line(asked: &Asked) -> Result<Question, Unasked> {
         .filter_map(|moment| place(&lit(&listing, moment)?))
         .collect();
     answers.dedup();
-    let &first = (answers.first()).ok_or("the next event belongs to no line")?;
+    let &first = (answers.first()).ok_or("no_line")?;
     let texts = lines.iter().map(|line| line.text.trim());
     let line = lines[first].text.trim();
     let discipline = info.discipline;
-    let why = event.map_or("the run is over.", |event| happens(event, discipline));
-    let mut sentence = asked.told(why, &[event.map(Event::cell).as_slice()]);
+    let why = event.map_or("line_over", |event| happens(event, discipline));
+    let cell = |event: Event| vec![asked.cell("cell", event.cell())];
+    let mut sentence = Sentence::of(why, &event.map_or(Vec::new(), cell));
     // Braces in a line are part of its notation, such as an empty set.
     sentence.spans.insert(0, Span::words(format!("“{line}”: ")));
     let about = head.map(Event::cell);
-    let text = head.map_or("Which line runs next?", asks);
-    let text = asked.told(text, &[about.as_slice()]);
+    let text = head.map_or("which_line", asks);
+    let text = Sentence::of(text, &head.map_or(Vec::new(), cell));
     let question = Question::new(NEXT_LINE, text, sentence);
     Ok(question.about(about.as_slice()).choices(texts, answers))
 }
@@ -77,32 +78,32 @@ fn told(listing: &[Line]) -> Vec<&Line> {
 /// The question for a next step that begins with this event.
 fn asks(event: Event) -> &'static str {
     match event.kind(None) {
-        Kind::Expanded => "{} is expanded next. Which line runs after that?",
-        Kind::Backtracked => "{} is filled next. Which line runs after that?",
-        _ => "The next move leads to {}. Which line runs after that?",
+        Kind::Expanded => "line_after_expansion",
+        Kind::Backtracked => "line_after_filling",
+        _ => "line_after_move",
     }
 }
 
 /// What the event does, in the words for its line.
 fn happens(event: Event, discipline: Discipline) -> &'static str {
     match event.kind(None) {
-        Kind::Carved => "it turns {} into floor.",
-        Kind::Raised => "it turns {} into wall.",
-        Kind::Pushed { from: None } => "it begins at the start {}.",
-        Kind::Pushed { from: Some(_) } => "it discovers {}.",
-        Kind::Expanded => "it expands {}.",
-        Kind::Rejected => "it keeps {} as wall.",
-        Kind::Backtracked if discipline == Discipline::None => "it fills {}.",
-        Kind::Backtracked => "it backtracks from {}.",
-        Kind::Improved { .. } => "it changes the parent of {}.",
-        Kind::Traced => "it adds {} to the path.",
-        Kind::Stepped => "it moves to {}.",
-        Kind::Touched => "it scans {} for the first time.",
-        Kind::Looked => "it scans {} again.",
-        Kind::Withdrawn => "it pops {}.",
-        Kind::Restored => "it pushes {} again.",
-        Kind::Reopened => "it reopens {}.",
-        Kind::Value(_) | Kind::Wrote => "it writes a value for {}.",
-        Kind::Noted => "it makes a note of {}.",
+        Kind::Carved => "line_carved",
+        Kind::Raised => "line_raised",
+        Kind::Pushed { from: None } => "line_pushed_start",
+        Kind::Pushed { from: Some(_) } => "line_pushed",
+        Kind::Expanded => "line_expanded",
+        Kind::Rejected => "line_rejected",
+        Kind::Backtracked if discipline == Discipline::None => "line_filled",
+        Kind::Backtracked => "line_backtracked",
+        Kind::Improved { .. } => "line_improved",
+        Kind::Traced => "line_traced",
+        Kind::Stepped => "line_stepped",
+        Kind::Touched => "line_touched",
+        Kind::Looked => "line_looked",
+        Kind::Withdrawn => "line_withdrawn",
+        Kind::Restored => "line_restored",
+        Kind::Reopened => "line_reopened",
+        Kind::Value(_) | Kind::Wrote => "line_wrote",
+        Kind::Noted => "line_noted",
     }
 }

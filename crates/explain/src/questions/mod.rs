@@ -103,7 +103,7 @@ pub fn in_scene<'j>(
     let (mut rivals, mut shortest, mut growth) = (Vec::new(), None, None);
     let (timeline, subject) = match lane {
         None => {
-            let grown = grown.ok_or("the map was not generated here")?;
+            let grown = grown.ok_or("not_generated")?;
             let candidates = &offered.generators;
             growth = Some(Growth { grown, candidates });
             let subject = Subject::of_generator(&grown.generator.info, &grown.settings);

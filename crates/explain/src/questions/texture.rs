@@ -1,9 +1,10 @@
 //! The texture of a maze of rooms: what one can see of the generator that made it.
 
 use super::asked::Ahead;
+use crate::{Fact, Sentence};
 use mazescope_core::board::mark;
 use mazescope_core::structures::mazes::rooms::{all, room, room_counts};
-use mazescope_core::{Cell, Direction, Size, Timeline, words};
+use mazescope_core::{Cell, Direction, Size, Timeline};
 
 /// The texture of a complete maze.
 pub(super) struct Texture {
@@ -12,7 +13,7 @@ pub(super) struct Texture {
     dead_ends: usize,
     /// The number of rooms in the longest corridor without a junction.
     corridor: usize,
-    /// What the whole maze shows of its generator, if it shows something.
+    /// What the whole maze shows of its generator, if it shows something: the name of a template.
     bias: Option<&'static str>,
 }
 
@@ -41,15 +42,15 @@ impl Texture {
         })
     }
 
-    /// The texture in a sentence or two.
-    pub(super) fn words(&self) -> String {
+    /// The sentence, followed by one or two about the texture.
+    pub(super) fn add_to(&self, sentence: Sentence) -> Sentence {
         let percent = (self.dead_ends * 100 + self.rooms / 2) / self.rooms.max(1);
-        let rooms = words::counted(self.corridor as u64, "room");
-        let bias = self.bias.map(|bias| format!(" {bias}"));
-        format!(
-            "{percent}% of its rooms are dead ends, and its longest corridor has {rooms}.{}",
-            bias.unwrap_or_default()
-        )
+        let [percent, rooms] = [percent, self.corridor].map(|count| Fact::Count(count as u64));
+        let told = sentence.and("texture", &[("percent", percent), ("count", rooms)]);
+        match self.bias {
+            Some(bias) => told.and(bias, &[]),
+            None => told,
+        }
     }
 }
 
@@ -103,7 +104,7 @@ impl Maze<'_> {
         lengths.collect()
     }
 
-    /// A rule that the whole maze keeps, and that few generators keep.
+    /// A rule that the whole maze keeps, and that few generators keep: the name of its template.
     fn bias(&self) -> Option<&'static str> {
         let (columns, rows) = room_counts(self.size);
         let at = |x, y| room(self.size, x, y);
@@ -120,10 +121,10 @@ impl Maze<'_> {
             inner.all(|room| self.opens(room, Direction::Up) != self.opens(room, Direction::Left))
         };
         if along_top && along_left && one_of_two() {
-            return Some("Each room opens upwards or to the left, never both.");
+            return Some("bias_corner");
         }
         if along_top {
-            return Some("The top row is a single corridor.");
+            return Some("bias_row");
         }
         // The doors in a straight wall below or to the right of a row or column of rooms.
         let in_row = |y| (0..columns).filter_map(move |x| at(x, y));
@@ -132,6 +133,6 @@ impl Maze<'_> {
         let beyond = |x| in_column(x).filter(|&room| self.opens(room, Direction::Right));
         let is_crossed = (0..rows - 1).any(|y| below(y).count() == 1)
             || (0..columns - 1).any(|x| beyond(x).count() == 1);
-        is_crossed.then_some("A straight wall with a single door crosses the whole map.")
+        is_crossed.then_some("bias_wall")
     }
 }

@@ -8,7 +8,7 @@ use mazescope_core::board::{direction, flips};
 use mazescope_core::event::code;
 use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::structures::mazes::rooms::rooms_of;
-use mazescope_core::{Cell, Discipline, Event, Timeline};
+use mazescope_core::{Cell, Direction, Discipline, Event, Timeline};
 
 /// The most cells that are searched to find out whether an edge lies within one set.
 const SEARCHED: usize = 1 << 12;
@@ -36,7 +36,7 @@ impl Teller<'_> {
             ("toward", Some(cell)) => {
                 let [from, to] = [cell, about.new.unwrap_or(cell)];
                 let [from, to] = [from, to].map(|cell| board.size().position(cell));
-                Fact::Word(toward(from, to))
+                Fact::Toward(toward(from, to))
             }
             ("exits", Some(cell)) => Fact::Count(exits(cell)),
             ("from", Some(cell)) => place(board.parent_before(cell)),
@@ -50,18 +50,9 @@ impl Teller<'_> {
             ("again", Some(edge)) => {
                 let size = board.size();
                 let rooms = rooms_of(edge, size);
-                Fact::Word(match are_connected(rooms, size, marks, SEARCHED) {
-                    Some(true) => "now lies within one set, so it is discarded",
-                    Some(false) => {
-                        "connects two sets, so each keeps it if it is its lightest so far"
-                    }
-                    None => "is compared again, or discarded if it lies within one set",
-                })
+                Fact::Within(are_connected(rooms, size, marks, SEARCHED))
             }
-            ("dug", Some(cell)) => Fact::Word(match exits(cell) {
-                0 => "with a new room",
-                _ => "next to floor",
-            }),
+            ("dug", Some(cell)) => Fact::NextToFloor(exits(cell) > 0),
             ("cost", Some(cell)) => Fact::Count(u64::from(board.number(cell)) + 1),
             ("number", Some(cell)) => Fact::Count(board.number(cell).into()),
             ("turn", Some(cell)) => Fact::Turn(turned(self.timeline, about.place, cell)),
@@ -84,16 +75,10 @@ impl Teller<'_> {
             ("way", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::Path),
             ("origin", Some(cell)) => self.origin(cell),
             ("side", Some(cell)) => match self.origin(cell) {
-                Fact::End("start", true) => Fact::Word("start's"),
-                Fact::End("start", false) => Fact::Word("starts'"),
-                Fact::End(_, true) => Fact::Word("goal's"),
-                Fact::End(_, false) => Fact::Word("goals'"),
+                Fact::End(noun, only) => Fact::Owner(noun, only),
                 unknown => unknown,
             },
-            ("starts", _) => Fact::Word(match self.timeline.origin().starts.len() {
-                1 => "the start",
-                _ => "every start",
-            }),
+            ("starts", _) => Fact::Starts(self.timeline.origin().starts.len() == 1),
             ("far", Some(cell)) => self.length_to(cell).map_or(Fact::NotYet, Fact::PathLength),
             ("old", _) => self
                 .old_length(about)
@@ -239,11 +224,11 @@ fn turned(timeline: &Timeline, place: Option<u64>, to: Cell) -> Turn {
 }
 
 /// The direction in which one cell lies from another one, by its row, or else by its column.
-fn toward(from: (i32, i32), to: (i32, i32)) -> &'static str {
+fn toward(from: (i32, i32), to: (i32, i32)) -> Direction {
     match (to.0 - from.0, to.1 - from.1) {
-        (_, ..=-1) => "upwards",
-        (_, 1..) => "downwards",
-        (..=-1, 0) => "to the left",
-        (0.., 0) => "to the right",
+        (_, ..=-1) => Direction::Up,
+        (_, 1..) => Direction::Down,
+        (..=-1, 0) => Direction::Left,
+        (0.., 0) => Direction::Right,
     }
 }

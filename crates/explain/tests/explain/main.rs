@@ -1,9 +1,10 @@
-//! The explanation of a moment of a run: compared with simulations, and in words.
+//! The explanation of a moment of a run: compared with the reference machine, and in words.
 
 // Clippy recognises `#[test]` functions as tests, but not the functions that they share.
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
 mod last_events;
+mod printed;
 mod promises;
 mod questions_told;
 mod simulated;

@@ -69,8 +69,7 @@ impl<'a> Position<'a> {
 
     /// A sentence in which each `{}` stands for the next of these cells.
     pub(super) fn told(&self, template: &str, cells: &[Cell]) -> Sentence {
-        let cells: Vec<&[Cell]> = cells.iter().map(std::slice::from_ref).collect();
-        told(self.size(), template, &cells)
+        told(self.size(), template, cells)
     }
 
     pub(super) fn marks(&self, cell: Cell) -> u8 {

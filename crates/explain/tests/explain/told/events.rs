@@ -1,148 +1,162 @@
-//! The law of single events: what each says about its cell, its numbers and lengths, where the clock counts events.
+//! What a sentence says about an event: its cell, numbers and lengths, and what the name of its template says.
 
-use super::account::Tables;
-use super::each;
-use super::measures::{choice_of, counts, directions, is_near, still_to_go, unit};
 use super::verdicts::Verdicts;
-use mazescope_core::{Cell, Kind, Settings, Solver};
+use super::{Trial, is_length, is_near};
+use mazescope_core::catalogue::Discipline;
 use mazescope_explain::claim::Stuck;
-use mazescope_explain::{Claim, Fact, Sentence, Teller};
+use mazescope_explain::path_length::LengthUnit;
+use mazescope_explain::{Fact, Sentence};
+use mazescope_support::machine::Place;
+use mazescope_support::machine::tables::Tables;
+use mazescope_support::measured::{self, By};
+use mazescope_support::sum::Sum;
 use mazescope_support::trials::Stated;
-use std::collections::BTreeSet;
 
-/// The number of maps for each search.
-const MAPS: u32 = 120;
-
-/// The largest number of events of a run that are checked.
-const EVENTS: usize = 600;
-
-/// The sentence of one event, and what is true of it.
-struct Told<'a> {
-    solver: &'a Solver,
-    settings: &'a Settings,
-    stated: Stated,
-    sentence: &'a Sentence,
-    before: &'a Tables,
-    now: &'a Tables,
-    touched: &'a BTreeSet<Cell>,
+/// A sentence about an event and, for a step, about what followed it; and what is true of both.
+pub struct Told<'a> {
+    pub trial: &'a Trial,
+    pub by: By,
+    pub about: String,
+    pub sentence: &'a Sentence,
+    /// The first event.
+    pub stated: Option<Stated>,
+    /// The tables before the first event, after it, and now.
+    pub before: &'a Tables,
+    pub first: &'a Tables,
+    pub now: &'a Tables,
     /// The number of notes so far.
-    rounds: u64,
+    pub rounds: u64,
 }
 
 impl Told<'_> {
-    /// Whether the tables confirm a fact; `None` where they do not know it.
-    fn is_so(&self, name: &str, fact: Fact) -> Option<bool> {
-        let (at, counts) = (self.stated.event.cell(), counts(self.solver));
-        let [by_length, rest] = choice_of(self.solver, self.settings);
-        let estimate = || still_to_go(self.solver, self.settings, &self.now.map, at);
-        let far = || self.now.far(at, counts);
+    pub fn say(&self) -> String {
+        format!("{}: {}", self.about, self.sentence)
+    }
+
+    pub fn id(&self) -> &'static str {
+        self.trial.solver.info.id
+    }
+
+    pub fn discipline(&self) -> Discipline {
+        self.trial.solver.info.discipline
+    }
+
+    /// The f of a cell whose path has this length, by the weights of the search.
+    pub fn sum(&self, length: &Sum, at: Place) -> f64 {
+        let weights = measured::of(self.id()).weights(&self.trial.settings);
+        let [by_length, rest] = weights.map(|tenths| f64::from(tenths) / 10.0);
+        by_length * length.value() + rest * self.now.world.estimate(at).value()
+    }
+
+    /// Whether a fact is the end of the map at which the path to a cell begins.
+    fn begins_at(&self, at: Place, fact: Fact) -> bool {
+        let world = &self.now.world;
+        let is_start = world.starts.contains(&self.first.path_to(at)[0]);
+        let right = match is_start {
+            true => ("start", world.starts.len() == 1),
+            false => ("goal", world.goals.len() == 1),
+        };
+        matches!(fact, Fact::End(noun, only) | Fact::Owner(noun, only) if (noun, only) == right)
+    }
+
+    /// Whether the tables confirm a fact about the first event; `None` where they do not know it.
+    fn is_so(&self, stated: Stated, name: &str, fact: Fact) -> Option<bool> {
+        let world = &self.now.world;
+        let at = world.at(stated.event.cell());
+        let length = || self.first.length_to(at, self.by);
+        let is = |fact, length: &Sum| is_length(fact, &self.trial.map, self.by, length);
         Some(match (name, fact) {
-            ("cell", Fact::Cell(cell, _)) => cell == at,
-            ("start", Fact::End(_, only)) => only == (self.now.map.starts.len() == 1),
-            ("goal", Fact::End(_, only)) => only == (self.now.map.goals.len() == 1),
+            ("cell", Fact::Cell(_, told)) => told == at,
+            ("start", Fact::End(_, only)) => only == (world.starts.len() == 1),
+            ("goal", Fact::End(_, only)) => only == (world.goals.len() == 1),
+            ("starts", Fact::Starts(only)) => only == (world.starts.len() == 1),
             ("round", Fact::Count(round)) => round == self.rounds,
             // Round 1 expands the starts alone, and each later round goes 1 move deeper.
             ("bound", Fact::Count(bound)) => bound + 1 == self.rounds,
-            ("from" | "back", Fact::Cell(cell, _)) => self.now.parent(at) == Some(cell),
+            ("from" | "back", Fact::Cell(_, told)) => self.first.parents.get(&at) == Some(&told),
             ("place", Fact::Count(count)) => count == self.now.frontier().len() as u64,
-            ("number", Fact::Count(count)) => count == u64::from(self.stated.number),
-            ("way", Fact::Path(told)) | ("far", Fact::PathLength(told)) => {
-                let unit = unit(self.now, &self.now.path_to(at), counts);
-                is_near(told.value(), far()) && told.unit() == unit
+            ("number", Fact::Count(count)) => {
+                count == u64::from(self.now.numbers.get(&at).copied().unwrap_or(0))
             }
-            ("origin" | "side", fact) => self.now.begins_at(at, fact),
-            ("starts", Fact::Word(starts)) => {
-                (starts == "the start") == (self.now.map.starts.len() == 1)
+            ("way", Fact::Path(_)) | ("far", Fact::PathLength(_)) => is(fact, &length()),
+            ("origin" | "side", fact) => self.begins_at(at, fact),
+            ("g", Fact::Length(told)) => is_near(told, length().value()),
+            ("old", Fact::PathLength(_)) => is(fact, &self.before.length_to(at, self.by)),
+            ("estimate", Fact::Length(told)) => is_near(told, world.estimate(at).value()),
+            ("sum", Fact::Length(told)) => is_near(told, self.sum(&length(), at)),
+            ("weight", Fact::Weight(weight)) => {
+                let [_, rest] = measured::of(self.id()).weights(&self.trial.settings);
+                is_near(weight, f64::from(rest) / 10.0)
             }
-            ("g", Fact::Length(told)) => is_near(told, far()),
-            ("old", Fact::PathLength(told)) => is_near(told.value(), self.before.far(at, counts)),
-            ("estimate", Fact::Length(told)) => is_near(told, estimate()),
-            ("sum", Fact::Length(told)) => is_near(told, by_length * far() + rest * estimate()),
-            ("weight", Fact::Weight(weight)) => is_near(weight, rest),
             ("stuck" | "cut", Fact::Stuck(stuck)) => {
-                let new = self
-                    .now
-                    .has_new(at, &directions(self.solver, self.settings));
+                let (new, dead_end) = (self.first.has_new(at), world.exits(at) == 1);
                 match stuck {
-                    Stuck::DeadEnd => !new && self.now.is_dead_end(at),
-                    Stuck::NothingNew | Stuck::NoneLeft => !new && !self.now.is_dead_end(at),
+                    Stuck::DeadEnd => !new && dead_end,
+                    Stuck::NothingNew | Stuck::NoneLeft => !new && !dead_end,
                     Stuck::Bound | Stuck::NotAll => new,
                 }
+            }
+            ("path", Fact::Path(told)) => {
+                let path = self.now.world.length(self.by, &self.now.path);
+                let is_whole = is(fact, &path);
+                is_whole || told.unit() == LengthUnit::Jumps
             }
             _ => return None,
         })
     }
 
-    fn judge(&self, verdicts: &mut Verdicts, about: impl Fn() -> String) {
-        let say = || format!("{}: {}", about(), self.sentence);
-        let Some(Claim { template, facts }) = self.sentence.claims.first() else {
+    /// The facts of the first claim, and those of the others that are about the same event.
+    pub fn facts(&self, verdicts: &mut Verdicts) {
+        let Some(stated) = self.stated else {
             return;
         };
-        for &(name, fact) in facts {
-            let Some(holds) = self.is_so(name, fact) else {
-                continue;
-            };
-            let rule = match name {
-                "cell" | "from" | "back" => "cells of events",
-                "stuck" | "cut" => "why an event goes back",
-                "place" | "number" | "round" | "bound" => "numbers of events",
-                "start" | "goal" => "the start and the goal",
-                _ => "lengths of events",
-            };
-            verdicts.hold(rule, holds, || format!("{template}, {name}: {}", say()));
-        }
-        let has = |name| facts.iter().any(|one| one.0 == name);
-        if has("sum") && has("estimate") {
-            let [_, rest] = choice_of(self.solver, self.settings);
-            verdicts.hold("weights of events", has("weight") || rest == 1.0, say);
-        }
-        let at = self.stated.event.cell();
-        let text = self.sentence.to_string();
-        if matches!(self.stated.event.kind(None), Kind::Touched | Kind::Looked) {
-            let is_first = !self.touched.contains(&at);
-            let again = text.contains("again") || text.contains("Another");
-            verdicts.hold("words: again", again != is_first, say);
-        } else if text.contains("first time") {
-            let often = self.now.stood.iter().filter(|one| one.0 == at);
-            verdicts.hold("words: on it for the first time", often.count() == 1, say);
-        }
-        if text.to_lowercase().contains("dead end") && self.now.has_stack {
-            verdicts.hold("words: dead end", self.now.is_dead_end(at), say);
-        }
-    }
-}
-
-#[test]
-fn every_event_is_as_it_is_told() {
-    let mut verdicts = Verdicts::default();
-    each(MAPS, |trial, subject, run| {
-        let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
-        let mut tables = Tables::new(map, solver);
-        let (mut touched, mut rounds) = (BTreeSet::new(), 0);
-        for place in 0..run.log.len().min(EVENTS) {
-            let stated = run.log[place];
-            let before = tables.clone();
-            rounds += u64::from(stated.event.kind(None) == Kind::Noted);
-            tables.see(stated, (solver.info.begins_step)(stated.event));
-            run.timeline.seek(place as u64 + 1);
-            let sentence = Teller::new(&run.timeline, subject).event();
-            let told = Told {
-                solver,
-                settings: &trial.settings,
-                stated,
-                sentence: &sentence,
-                before: &before,
-                now: &tables,
-                touched: &touched,
-                rounds,
-            };
-            told.judge(&mut verdicts, || {
-                format!("{} on map {number}, event {place}", solver.info.id)
-            });
-            if matches!(stated.event.kind(None), Kind::Touched | Kind::Looked) {
-                touched.insert(stated.event.cell());
+        for (place, claim) in self.sentence.claims.iter().enumerate() {
+            for &(name, fact) in &claim.facts {
+                if place > 0 && !matches!(name, "stuck" | "cut" | "path") {
+                    continue;
+                }
+                let Some(holds) = self.is_so(stated, name, fact) else {
+                    continue;
+                };
+                let rule = match name {
+                    "way" | "far" | "g" | "old" | "path" => "lengths",
+                    "sum" | "weight" | "estimate" => "sums",
+                    "origin" | "side" | "start" | "goal" => "where paths begin",
+                    "stuck" | "cut" => "why it goes back",
+                    "place" | "number" | "round" | "bound" => "numbers",
+                    _ => "cells",
+                };
+                let template = claim.template;
+                verdicts.hold(rule, holds, || {
+                    format!("{template}, {name}: {}", self.say())
+                });
+            }
+            let has = |name| claim.facts.iter().any(|one| one.0 == name);
+            if place == 0 && has("sum") && has("estimate") && !has("weight") {
+                let [_, rest] = measured::of(self.id()).weights(&self.trial.settings);
+                verdicts.hold("weights", rest == 10, || self.say());
             }
         }
-    });
-    verdicts.check(&[("cells of events", 10_000), ("lengths of events", 2000)]);
+    }
+
+    /// What the template of a single event says beyond its facts.
+    pub fn event(&self, verdicts: &mut Verdicts) {
+        let (Some(stated), Some(claim)) = (self.stated, self.sentence.claims.first()) else {
+            return;
+        };
+        let at = self.now.world.at(stated.event.cell());
+        match claim.template {
+            "touched" => verdicts.hold("first look", !self.before.touched.contains(&at), || {
+                self.say()
+            }),
+            "looked" => verdicts.hold("look again", self.before.touched.contains(&at), || {
+                self.say()
+            }),
+            "pushed" if self.discipline() == Discipline::Walk && self.id() != "flood_fill" => {
+                let often = self.now.stood.iter().filter(|one| one.0 == at);
+                verdicts.hold("first visit", often.count() == 1, || self.say());
+            }
+            _ => {}
+        }
+    }
 }

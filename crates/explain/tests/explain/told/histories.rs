@@ -1,16 +1,23 @@
-//! The law of cell histories: what happened to a cell, its parent then, true words about it, and its distance.
+//! The law of cell histories: what happened to a cell, its parent then, and its distance.
 //!
-//! A discovery or a new parent is one line, although several events in a row may state it.
+//! A discovery or a new parent is one line, although several events in a row may state it. The words of a line are those
+//! of `tests/golden/histories.txt`.
 
-use super::account::{Counts, Tables};
-use super::each;
-use super::measures::counts;
 use super::verdicts::Verdicts;
+use super::{Trial, each, is_near};
+use mazescope_core::catalogue::Discipline;
+use mazescope_core::generators::GENERATORS;
 use mazescope_core::layers::LAYERS;
-use mazescope_core::{Cell, Event, Kind, Plane};
-use mazescope_explain::{CellHistory, Fact, PathLength};
-use mazescope_support::trials::{Run, settings};
+use mazescope_core::{Cell, Kind, Plane, Seed, Settings, Size, Timeline};
+use mazescope_explain::{CellHistory, Fact, PathLength, Subject};
+use mazescope_support::golden::check;
+use mazescope_support::machine::tables::Tables;
+use mazescope_support::measured::{self, By};
+use mazescope_support::runs::is_long;
+use mazescope_support::trials::{Run, grown, recorded};
 use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::Arc;
 
 /// The number of maps for each search.
 const MAPS: u32 = 160;
@@ -20,39 +27,33 @@ const MAPS: u32 = 160;
 struct Was {
     step: u64,
     name: &'static str,
-    from: Option<Cell>,
-    is_first: bool,
+    from: Option<(i32, i32)>,
     /// Whether it made the path to the cell shorter.
     is_shorter: bool,
     /// The place of its last event.
     last: usize,
-    /// Whether the cell is on the side of a goal.
-    is_goals: bool,
 }
 
 /// The events of every cell.
-fn happened(
-    run: &Run,
-    solver: &mazescope_core::catalogue::Solver,
-) -> (BTreeMap<Cell, Vec<Was>>, Tables) {
-    let map = run.timeline.origin();
-    let mut tables = Tables::new(map, solver);
+fn happened(run: &Run, trial: &Trial) -> (BTreeMap<Cell, Vec<Was>>, Tables) {
+    let solver = &trial.solver;
+    let mut tables = Tables::of_search(solver, &trial.settings, &trial.map);
     let mut all: BTreeMap<Cell, Vec<Was>> = BTreeMap::new();
+    let by = measured::of(solver.info.id).by;
+    let links = matches!(solver.info.id, "jps" | "theta_star");
     let mut step = 0;
-    let begins = |event: Event| (solver.info.begins_step)(event);
-    let has_links = solver.plane(&settings(solver.info.parameters, 0)) == Plane::Link;
     for (place, &stated) in run.log.iter().enumerate() {
         let cell = stated.event.cell();
-        step += u64::from(begins(stated.event));
+        let at = tables.world.at(cell);
+        step += u64::from((solver.info.begins_step)(stated.event));
         let kind = stated.event.kind(None);
-        let old = tables.far(cell, counts(solver));
-        tables.see(stated, begins(stated.event));
-        let root = tables.path_to(cell)[0];
+        let old = tables.length_to(at, by);
+        tables.see(stated);
         let was = all.entry(cell).or_default();
         let follows = was.last().filter(|was| was.last + 1 == place);
         let completes = follows.is_some_and(|was| match kind {
             Kind::Improved { .. } | Kind::Reopened => was.name == "restored",
-            Kind::Wrote => has_links && matches!(was.name, "pushed" | "improved"),
+            Kind::Wrote => links && matches!(was.name, "pushed" | "improved"),
             _ => false,
         });
         if !completes {
@@ -60,15 +61,14 @@ fn happened(
                 step,
                 name: kind.name(),
                 from: None,
-                is_first: was.is_empty(),
                 is_shorter: false,
                 last: place,
-                is_goals: map.goals.contains(&root) && !map.starts.contains(&root),
             });
         }
         let line = was.last_mut().expect("it has a line");
-        (line.from, line.last) = (tables.parent(cell), place);
-        line.is_shorter |= line.name == "improved" && tables.far(cell, counts(solver)) < old - 1e-9;
+        (line.from, line.last) = (tables.parents.get(&at).copied(), place);
+        let shorter = tables.length_to(at, by).is_less_than(&old);
+        line.is_shorter |= line.name == "improved" && shorter;
     }
     (all, tables)
 }
@@ -77,80 +77,61 @@ fn happened(
 fn every_history_is_as_it_was() {
     let mut verdicts = Verdicts::default();
     each(MAPS, |trial, subject, run| {
-        let (solver, map, number) = (&trial.solver, &trial.map, trial.number);
+        let (solver, map) = (&trial.solver, &trial.map);
         if run.log.len() > 4000 {
             return;
         }
-        let (all, tables) = happened(run, solver);
+        let (all, tables) = happened(run, trial);
         run.timeline.seek(u64::MAX);
         let timeline = &run.timeline;
         let plane = timeline.board().plane();
-        let layer = LAYERS
-            .iter()
-            .find(|layer| layer.id == "distance_found")
-            .unwrap();
-        let mut layer = (layer.start)(timeline.origin(), plane);
+        let layer = LAYERS.iter().find(|layer| layer.id == "distance_found");
+        let mut layer = (layer.unwrap().start)(timeline.origin(), plane);
         for piece in timeline.recording().pieces(0, timeline.len()) {
             layer.apply(piece);
         }
+        let compares = solver.info.discipline == Discipline::Priority;
         for cell in map.size().iter() {
-            let about = || {
-                format!(
-                    "{} on map {number}, {:?}",
-                    solver.info.id,
-                    map.size().position(cell)
-                )
-            };
+            let at = tables.world.at(cell);
+            let about = || format!("{} on map {}, {at:?}", solver.info.id, trial.number);
             let history = CellHistory::up_to_now(cell, timeline, &subject);
             let was = all.get(&cell).map_or(&[][..], |was| was);
-            verdicts.hold("events of a story", history.told.len() == was.len(), about);
-            for (told, was) in history.told.iter().zip(was) {
-                let from = told.from.map(|cell| map.size().position(cell));
-                let words = history.words(told, from);
-                let say = || format!("{}: {words}, {was:?}", about());
-                let same = (told.step, told.event.kind(None).name()) == (was.step, was.name);
-                verdicts.hold("events of a story", same, say);
-                verdicts.hold("from where", told.from == was.from, say);
-                if words.contains("discovered as") {
-                    let is_goal = words == "discovered as a goal";
-                    verdicts.hold("words: as a start or a goal", is_goal == was.is_goals, say);
-                }
-                if words.contains("shorter") {
-                    verdicts.hold("words: shorter", was.is_shorter, say);
-                }
-                if words.contains("first time") {
-                    verdicts.hold("words: for the first time", was.is_first, say);
-                }
-            }
-            if !tables.of(cell).discovered {
+            let told = history.told.iter().map(|it| {
+                let from = it.from.map(|from| tables.world.at(from));
+                (it.step, it.event.kind(None).name(), from)
+            });
+            let right = was.iter().map(|was| (was.step, was.name, was.from));
+            verdicts.hold("events of a story", told.eq(right), || {
+                format!("{}: {history:?}, {was:?}", about())
+            });
+            let improved = was.iter().filter(|was| was.name == "improved" && compares);
+            improved.for_each(|was| verdicts.hold("shorter", was.is_shorter, about));
+            if !tables.discovered.contains(&at) {
                 continue;
             }
             let board = timeline.board();
             let measure = solver.info.explanation.measure;
             let length = PathLength::to(cell, map, measure, |cell| board.parent_cell(cell));
-            let far = tables.far(cell, counts(solver));
-            let root = tables.path_to(cell)[0];
-            let is_goals = map.goals.contains(&root) && !map.starts.contains(&root);
+            let by = measured::of(solver.info.id).by;
+            let far = tables.length_to(at, by).value();
+            verdicts.hold("distance of a story", is_near(length.value(), far), about);
+            let root = tables.path_to(at)[0];
+            let world = &tables.world;
+            let is_goals = world.goals.contains(&root) && !world.starts.contains(&root);
             let origin = subject.origin(cell, map, |cell| board.parent_cell(cell));
-            verdicts.hold(
-                "distance from",
-                matches!(origin, Fact::End(noun, _) if (noun == "goal") == is_goals),
-                about,
-            );
-            verdicts.hold(
-                "distance of a story",
-                (length.value() - far).abs() < 1e-9,
-                about,
-            );
+            let is_it = matches!(origin, Fact::End(noun, _) if (noun == "goal") == is_goals);
+            verdicts.hold("distance from", is_it, about);
             // The second run of a mouse changes the parents of some cells, but not the numbers of the cells after them.
             if solver.info.id == "flood_fill" {
                 continue;
             }
             // The layer shows the cost of paths on the map, except for paths with far parents.
-            let right = match plane {
-                Plane::Link => tables.far(cell, Counts::Lengths),
-                Plane::None | Plane::Number { .. } => tables.far(cell, Counts::Costs),
+            let by = if plane == Plane::Link {
+                By::Lines
+            } else {
+                By::Costs
             };
+            let right = tables.length_to(at, by).value();
             let shown = layer.value(cell);
             let near = shown.is_some_and(|shown| (shown - right).abs() < 3e-3 * right.max(1.0));
             verdicts.hold("distance found", near, || {
@@ -159,9 +140,60 @@ fn every_history_is_as_it_was() {
         }
     });
     verdicts.check(&[
-        ("from where", 10_000),
-        ("words: shorter", 5),
-        ("words: as a start or a goal", 1000),
+        ("events of a story", 10_000),
+        ("shorter", 5),
         ("distance found", 5000),
     ]);
+}
+
+/// The first line of each kind in the histories of a run, in words.
+fn words(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject) {
+    timeline.seek(u64::MAX);
+    let size = timeline.board().size();
+    let mut met: BTreeMap<(&str, bool, bool), String> = BTreeMap::new();
+    for cell in size.iter() {
+        let history = CellHistory::up_to_now(cell, timeline, subject);
+        for told in &history.told {
+            let from = told.from.map(|from| size.position(from));
+            let kind = (told.event.kind(None).name(), from.is_some(), told.is_first);
+            met.entry(kind).or_insert_with(|| history.words(told, from));
+        }
+    }
+    writeln!(out, "== {name}").unwrap();
+    for ((kind, _, is_first), words) in met {
+        let first = if is_first { ", first" } else { "" };
+        writeln!(out, "{kind}{first}: {words}").unwrap();
+    }
+}
+
+#[test]
+fn every_kind_of_line_reads_well() {
+    let mut out = String::new();
+    let catalogue = mazescope_core::builtin::catalogue();
+    for generator in &catalogue.generators {
+        let settings = Settings::new(generator.info.parameters);
+        let subject = Subject::of_generator(&generator.info, &settings);
+        let site = Size::clamped(13, 9).into();
+        let mut timeline = Timeline::of_growth(generator, &site, &Seed::first(), &settings, 0);
+        while timeline.record(1 << 16) > 0 {}
+        words(&mut out, generator.info.id, &mut timeline, &subject);
+    }
+    let open = GENERATORS
+        .iter()
+        .position(|it| it.info.id == "open")
+        .unwrap();
+    let map = Arc::new(grown(open, (9, 7), 6));
+    for solver in &catalogue.solvers {
+        let settings = Settings::new(solver.info.parameters);
+        if !is_long(solver, &settings, &map) {
+            let subject = Subject::of_search(solver, &settings);
+            words(
+                &mut out,
+                solver.info.id,
+                &mut recorded(solver, &settings, &map),
+                &subject,
+            );
+        }
+    }
+    check("histories.txt", &out);
 }

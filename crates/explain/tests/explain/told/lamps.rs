@@ -1,31 +1,35 @@
-//! The guarantee of every search at every step: its state and its number, checked by an independent account.
+//! The guarantee of every search at every step: its state, and what it claims.
 
-use mazescope_core::words::capitalised;
-use mazescope_core::{Kind, Map, PathPromise, Settings, Size, Tile, Timeline};
+use super::is_length;
+use mazescope_core::solvers::breadth_first;
+use mazescope_core::{Kind, Map, PathPromise, Settings, Size, Tile};
 use mazescope_explain::promise::{Lamp, LampState, Standard, judge};
-use mazescope_explain::{Account, Breach, Subject};
+use mazescope_explain::{Account, Breach, Claim, Fact, Subject};
 use mazescope_support::case::{Case, each};
 use mazescope_support::cases::of;
-use mazescope_support::numbers::numbers_in;
+use mazescope_support::machine::Place;
+use mazescope_support::sum::Sum;
+use mazescope_support::trials::recorded;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What the guarantee says after a step, as a word for the kind of reason.
-fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
+/// The length of a shortest path to each cell.
+type Lengths = HashMap<Place, Sum>;
+
+/// Checks what the guarantee says after a step, and returns the name of its claim.
+fn judged(case: &Case, step: usize, lamp: &Lamp, least: &Lengths) -> &'static str {
     let about = format!("{}, step {step}: {lamp:?}", case.about);
     let promise = (case.solver.promise)(&case.settings);
-    let guarantee = format!("{}.", capitalised(&promise.words()));
-    let why = lamp.text.strip_prefix(&guarantee).expect(&about);
     if promise == PathPromise::Nothing {
         assert_eq!(
-            (lamp.state, lamp.text.as_str()),
-            (LampState::Nothing, "No guarantee. Its moves are random.")
+            (lamp.state, &lamp.claims[..]),
+            (LampState::Nothing, &[][..]),
+            "{about}"
         );
         return "nothing";
     }
     // No search violates its guarantee, and on so small a map none gives up.
     assert_eq!(lamp.state, LampState::Holds, "{about}");
-    let told = numbers_in(why);
     let place = case.run.steps[step].end;
     let book = case.book(place);
     let shortest = match promise {
@@ -35,161 +39,137 @@ fn judged(case: &mut Case, step: usize, lamp: &Lamp) -> &'static str {
         | PathPromise::WithinLength { .. } => true,
         _ => false,
     };
-    if place == case.run.log.len() {
-        let best = case.best();
-        assert!(best.is_some() || book.path.is_empty(), "{about}");
-        if book.path.is_empty() {
-            assert!(told.is_empty(), "{about}");
-            assert_eq!(
-                why == " Holds: no path leads to a goal.",
-                best.is_none(),
-                "{about}"
-            );
-            return if best.is_none() {
-                "no way"
-            } else {
-                "that wall"
-            };
-        }
-        if !shortest {
-            let found = match promise {
-                PathPromise::ShortestWhereEven => "Does not apply: some cells cost more than 1",
-                _ => "Holds: the search found a path",
-            };
-            assert_eq!(why, format!(" {found}."), "{about}");
-            return "some path";
-        }
-        let (best, found) = (best.expect(&about), case.length(&book.path));
-        if best == found {
-            assert_eq!(told.len(), 1, "{about}");
-            case.is_told(&told[0], &found, &about);
-            return "shortest";
-        }
-        let PathPromise::WithinLength { tenths } = promise else {
-            panic!("it is longer than it may be: {about}");
-        };
+    let is = |claim: &Claim, name: &str, right: &Sum| {
+        let fact = claim.fact(name).unwrap_or(Fact::NotYet);
         assert!(
-            found.value() * 10.0 <= best.value() * f64::from(tenths) + 1e-9,
-            "{about}"
+            is_length(fact, &case.map, case.by(), right),
+            "{name}, {right:?}: {about}"
         );
-        assert_eq!(told.len(), 2, "{about}");
-        case.is_told(&told[0], &best, &about);
-        case.is_told(&told[1], &found, &about);
-        return "longer";
+    };
+    let claim = match &lamp.claims[..] {
+        [] => None,
+        [claim] => Some(claim),
+        _ => panic!("{about}"),
+    };
+    let name = claim.map_or("so far", |claim| claim.template);
+    let best = || {
+        let goals = case.goals.iter().filter_map(|goal| least.get(goal));
+        goals
+            .min_by(|one, other| one.value().total_cmp(&other.value()))
+            .cloned()
+    };
+    if place == case.run.log.len() {
+        let (best, claim) = (best(), claim.expect(&about));
+        assert!(best.is_some() || book.path.is_empty(), "{about}");
+        let right = match (best, shortest) {
+            (None, _) => "holds_no_path",
+            (Some(_), _) if book.path.is_empty() => "holds_by_wall",
+            (Some(_), false) if promise == PathPromise::ShortestWhereEven => "costs_differ",
+            (Some(_), false) => "holds_found",
+            (Some(best), true) => {
+                let found = case.length(&book.path);
+                is(claim, "path", &found);
+                if best == found {
+                    "holds_shortest"
+                } else {
+                    let PathPromise::WithinLength { tenths } = promise else {
+                        panic!("it is longer than it may be: {about}");
+                    };
+                    let most = best.value() * f64::from(tenths) / 10.0 + 1e-9;
+                    assert!(found.value() <= most, "{about}");
+                    is(claim, "least", &best);
+                    "beside"
+                }
+            }
+        };
+        assert_eq!(name, right, "{about}");
+        return name;
     }
     let begin = case.run.steps[step].start;
     let settles = match case.id {
-        "breadth_first" | "dijkstra" => "nearest",
-        "astar" if promise == PathPromise::ShortestLength => "least sum",
-        _ => "",
+        "breadth_first" | "dijkstra" => "nearest_expanded",
+        "astar" if promise == PathPromise::ShortestLength => "least_sum",
+        _ => "so far",
     };
     let expands = step > 0 && case.kind(begin) == Kind::Expanded;
-    if settles.is_empty() || !expands || case.starts.contains(&case.at(begin)) {
-        // Without something certain of the cell, the entry may say why its guarantee holds at every step.
-        assert_eq!(why, because(case.id), "{about}");
-        return "so far";
+    if settles == "so far" || !expands || case.starts.contains(&case.at(begin)) {
+        assert_eq!(name, "so far", "{about}");
+        return name;
     }
-    let (cell, least) = (case.at(begin), case.least());
-    assert_eq!(told.len(), 1, "{about}");
-    if settles == "nearest" {
-        case.is_told(&told[0], &least[&cell], &about);
-        let nearer = least
-            .iter()
-            .filter(|(_, length)| length.is_less_than(&least[&cell]));
-        for (nearer, _) in nearer {
-            assert!(book.expanded.contains(nearer), "{nearer:?}: {about}");
-        }
-    } else {
+    let (claim, cell) = (claim.expect(&about), case.at(begin));
+    assert_eq!(name, settles, "{about}");
+    if name == "least_sum" {
         let sum = case.sum(&least[&cell], cell);
+        let told = match claim.fact("length") {
+            Some(Fact::PathLength(length)) => length.value(),
+            Some(Fact::Length(length)) => length,
+            _ => panic!("{about}"),
+        };
+        assert!(super::is_near(told, sum.value()), "{about}");
         assert!(
-            why.starts_with(" So far: no path to a goal can be shorter than "),
+            !best().is_some_and(|best| best.is_less_than(&sum)),
             "{about}"
         );
-        let number = told[0].split(' ').find_map(|part| part.parse::<f64>().ok());
-        assert!(
-            (number.expect(&about) - sum.value()).abs() < 0.0051,
-            "{about}"
-        );
-        let beyond = case.best().is_some_and(|best| best.is_less_than(&sum));
-        assert!(!beyond, "{about}");
+        return name;
     }
-    settles
-}
-
-/// Why the guarantee of a search holds at every step, after a space. Each is true by the rules of the search alone.
-fn because(id: &str) -> &'static str {
-    match id {
-        "depth_first" => {
-            " It ends without a path only when its stack is empty, but its path may be long."
-        }
-        "greedy" => {
-            " It ends without a path only when its open list is empty, but its path may be long."
-        }
-        "theta_star" => " It ends without a path only when its open list is empty.",
-        "bidirectional" => {
-            " Each side expands its cells in order of distance until the two sides meet."
-        }
-        "iterative_deepening" | "ida_star" => " No path within an earlier bound leads to a goal.",
-        "jps" => " It expands cells in order of f, and h is never too large.",
-        "dead_end_filling" => {
-            " A filled cell lies on no shortest path, because a dead end leads nowhere."
-        }
-        "wall_follower" => {
-            " The walker ends without a path only when it begins the same round again."
-        }
-        "tremaux" => {
-            " The walker ends without a path only after it has walked each passage within reach twice."
-        }
-        "flood_fill" => " No distance is larger than the true one, so it always heads for a goal.",
-        _ => "",
+    is(claim, "length", &least[&cell]);
+    let nearer = least.iter().filter(|it| it.1.is_less_than(&least[&cell]));
+    for (nearer, _) in nearer {
+        assert!(book.expanded.contains(nearer), "{nearer:?}: {about}");
     }
+    name
 }
 
 #[test]
-fn every_lamp_holds_by_the_number_that_it_tells() {
+fn every_lamp_holds_by_what_it_claims() {
     let mut met: HashMap<(&str, &str), usize> = HashMap::new();
-    // Half of these maps already show each kind of reason more than twice as often as required below.
+    // Half of these maps already show each kind of reason more often than required below.
     each(of(800, 1600), |case| {
-        let subject_of = |case: &Case| (case.solver.clone(), case.settings.clone());
-        let (solver, settings) = subject_of(case);
+        let (solver, settings) = (case.solver.clone(), case.settings.clone());
         let subject = Subject::of_search(&solver, &settings);
         let judge = judge(&case.map, &subject);
-        let all = case.run.steps.len();
-        let some = all.div_ceil(24);
+        let (least, all) = (case.least(), case.run.steps.len());
+        let some = all.div_ceil(of(8, 24));
         for step in (0..all).step_by(some).chain([all - 1]) {
             case.run.timeline.seek(case.run.steps[step].end as u64);
             let account = Account::at(&mut case.run.timeline, &subject, judge.as_ref());
-            let said = judged(case, step, account.promise.as_ref().unwrap());
+            let said = judged(case, step, account.promise.as_ref().unwrap(), &least);
             *met.entry((case.id, said)).or_default() += 1;
         }
     });
-    let times = |id: &'static str, said: &'static str| met.get(&(id, said)).copied().unwrap_or(0);
-    for (id, said) in [
-        ("breadth_first", "nearest"),
-        ("dijkstra", "nearest"),
-        ("astar", "least sum"),
-        ("astar", "longer"),
-        ("jps", "shortest"),
-        ("jps", "some path"),
-        ("wall_follower", "that wall"),
+    for one in [
+        ("breadth_first", "nearest_expanded"),
+        ("dijkstra", "nearest_expanded"),
+        ("astar", "least_sum"),
+        ("astar", "beside"),
+        ("jps", "holds_shortest"),
+        ("jps", "costs_differ"),
+        ("wall_follower", "holds_by_wall"),
         ("random_mouse", "nothing"),
-        ("ida_star", "shortest"),
-        ("theta_star", "no way"),
+        ("ida_star", "holds_shortest"),
+        ("theta_star", "holds_no_path"),
     ] {
-        assert!(times(id, said) > 2, "{id}, {said}: {met:?}");
+        assert!(
+            met.get(&one).is_some_and(|&times| times > 2),
+            "{one:?}: {met:?}"
+        );
     }
     assert!(met.len() > 40, "{met:?}");
 }
 
-/// The guarantee at the end of a search, and whether it was violated before.
-fn at_the_end(id: &str, map: Map) -> (Lamp, bool) {
+/// The claims of the guarantee at the end of a search, its state, and whether it was violated before.
+fn at_the_end(id: &str, side: u32) -> (Vec<&'static str>, LampState, bool) {
+    let size = Size::clamped(side, side);
+    let mut map = Map::new(size, Tile::Floor);
+    map.starts.extend(size.cell(0, 0));
+    map.goals
+        .extend(size.cell(side as i32 - 1, side as i32 - 1));
     let catalogue = mazescope_core::builtin::catalogue();
     let solver = catalogue.solver(id).expect("one of ours");
     let settings = Settings::new(solver.info.parameters);
     let map = Arc::new(map);
     let subject = Subject::of_search(solver, &settings);
-    let mut timeline = Timeline::of_search(solver, &settings, &map, 0);
-    while timeline.record(1 << 20) > 0 {}
+    let mut timeline = recorded(solver, &settings, &map);
     timeline.seek(timeline.len());
     let judge = judge(&map, &subject);
     let lamp = Account::at(&mut timeline, &subject, judge.as_ref())
@@ -197,48 +177,23 @@ fn at_the_end(id: &str, map: Map) -> (Lamp, bool) {
         .unwrap();
     let mut breach = Breach::default();
     while breach.go_on(&timeline, &subject, Standard::of(judge.as_ref()), u64::MAX) {}
-    (lamp, breach.so_far.found().count() > 0)
+    let claims = lamp.claims.iter().map(|claim| claim.template).collect();
+    (claims, lamp.state, breach.so_far.found().count() > 0)
 }
 
 #[test]
 fn where_a_search_gives_up_or_does_not_run_nobody_knows() {
-    let field = |side: u32| {
-        let size = Size::clamped(side, side);
-        let mut map = Map::new(size, Tile::Floor);
-        map.starts.extend(size.cell(0, 0));
-        map.goals
-            .extend(size.cell(side as i32 - 1, side as i32 - 1));
-        map
-    };
-    for id in ["iterative_deepening", "ida_star"] {
-        // The search does not run on so large a map.
-        let (lamp, broken) = at_the_end(id, field(65));
-        assert_eq!(
-            (lamp.state, broken),
-            (LampState::Unknown, false),
-            "{id}: {lamp:?}"
-        );
-        assert!(
-            lamp.text
-                .ends_with(" Unknown: the search does not run on this map."),
-            "{lamp:?}"
-        );
+    // These searches do not run on a map of 65 x 65 cells.
+    for (id, side, claim) in [
+        ("iterative_deepening", 65, "not_run"),
+        ("ida_star", 65, "not_run"),
+        ("iterative_deepening", 30, "gave_up"),
+    ] {
+        let right = (vec![claim], LampState::Unknown, false);
+        assert_eq!(at_the_end(id, side), right, "{id} on {side}");
     }
-    let (lamp, broken) = at_the_end("iterative_deepening", field(30));
-    assert_eq!(
-        (lamp.state, broken),
-        (LampState::Unknown, false),
-        "{lamp:?}"
-    );
-    assert!(
-        lamp.text
-            .ends_with(" Unknown: the search gave up without an answer."),
-        "{lamp:?}"
-    );
-    assert_eq!(lamp.state.holds(), None);
-    let (lamp, _) = at_the_end("breadth_first", field(30));
-    assert_eq!(
-        (lamp.state, lamp.state.holds()),
-        (LampState::Holds, Some(true))
-    );
+    let right = (vec!["holds_shortest"], LampState::Holds, false);
+    assert_eq!(at_the_end(breadth_first::ENTRY.info.id, 30), right);
+    let holds = [LampState::Unknown, LampState::Holds].map(LampState::holds);
+    assert_eq!(holds, [None, Some(true)]);
 }

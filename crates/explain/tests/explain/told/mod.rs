@@ -1,22 +1,22 @@
-//! The sentences of every step of a run are what the test computes independently from the events and the map.
+//! What is said of every step of a run is what the reference machine reads in its events and on its map.
 //!
-//! The accounts here know nothing of `explain`: they read the log, keep their own tables, and add up lengths
-//! themselves. [`cases`](mazescope_support::cases) decides which maps are tried, and how many.
+//! [`cases`](mazescope_support::cases) decides which maps are tried, and how many.
 
-mod account;
 mod events;
 mod generators;
 mod histories;
 mod lamps;
-mod measures;
-mod printed;
 pub mod questions;
 mod searches;
 mod verdicts;
 mod walkers;
 
-use mazescope_core::{Cell, Map, Settings, Solver};
-use mazescope_explain::{Claim, Fact, Sentence, Subject};
+use mazescope_core::{Map, Settings, Solver};
+use mazescope_explain::path_length::LengthUnit;
+use mazescope_explain::{Fact, Sentence, Subject};
+use mazescope_support::machine::Place;
+use mazescope_support::measured::By;
+use mazescope_support::sum::Sum;
 use mazescope_support::trials::{Run, drawn, map, settings};
 use std::sync::Arc;
 
@@ -37,10 +37,8 @@ pub fn each(maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
 
 /// Checks the run of one search on this number of small maps.
 pub fn each_of(id: &str, maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
-    let solver = mazescope_core::builtin::catalogue()
-        .solver(id)
-        .cloned()
-        .unwrap();
+    let catalogue = mazescope_core::builtin::catalogue();
+    let solver = catalogue.solver(id).unwrap();
     for number in drawn(maps) {
         let trial = Trial {
             solver: solver.clone(),
@@ -48,35 +46,65 @@ pub fn each_of(id: &str, maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut 
             map: map(number),
             settings: settings(solver.info.parameters, number),
         };
-        let mut run = Run::of_search(&solver, &trial.settings, &trial.map);
-        let subject = Subject::of_search(&solver, &trial.settings);
+        let mut run = Run::of_search(solver, &trial.settings, &trial.map);
+        let subject = Subject::of_search(solver, &trial.settings);
         judge(&trial, subject, &mut run);
     }
 }
 
-/// The claims of a template in a sentence.
-pub fn claims<'a>(sentence: &'a Sentence, template: &str) -> Vec<&'a Claim> {
-    let claims = sentence.claims.iter();
-    claims.filter(|claim| claim.template == template).collect()
+/// The values of a name in the first claim of a template.
+pub fn facts(sentence: &Sentence, template: &str, name: &str) -> Vec<Fact> {
+    let mut claims = sentence.claims.iter();
+    let facts = claims.find(|claim| claim.template == template);
+    let facts = facts.map_or(&[][..], |claim| &claim.facts).iter();
+    facts.filter(|one| one.0 == name).map(|one| one.1).collect()
 }
 
-/// The value of a name in the first claim of a template.
-pub fn fact(sentence: &Sentence, template: &str, name: &str) -> Option<Fact> {
-    claims(sentence, template).first()?.fact(name)
+/// Whether a sentence has a claim of that template.
+pub fn claims(sentence: &Sentence, template: &str) -> bool {
+    sentence
+        .claims
+        .iter()
+        .any(|claim| claim.template == template)
 }
 
 /// The value of a name there, if it is a cell.
-pub fn cell(sentence: &Sentence, template: &str, name: &str) -> Option<Cell> {
-    match fact(sentence, template, name)? {
-        Fact::Cell(cell, _) => Some(cell),
+pub fn cell(sentence: &Sentence, template: &str, name: &str) -> Option<Place> {
+    match facts(sentence, template, name)[..] {
+        [Fact::Cell(_, place), ..] => Some(place),
         _ => None,
     }
 }
 
 /// The value of a name there, if it is a count.
 pub fn count(sentence: &Sentence, template: &str, name: &str) -> Option<u64> {
-    match fact(sentence, template, name)? {
-        Fact::Count(count) => Some(count),
+    match facts(sentence, template, name)[..] {
+        [Fact::Count(count), ..] => Some(count),
         _ => None,
     }
+}
+
+pub fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9
+}
+
+/// Whether a fact is the length of a path by this measure, in its unit: in moves, as long as all moves are equally
+/// long.
+pub fn is_length(fact: Fact, map: &Map, by: By, length: &Sum) -> bool {
+    let (value, unit) = match fact {
+        Fact::Path(path) | Fact::PathLength(path) => (path.value(), Some(path.unit())),
+        Fact::LengthOf(value) => (value, Some(LengthUnit::Length)),
+        Fact::Length(value) => (value, None),
+        _ => return false,
+    };
+    let even = by != By::Costs || map.costs().is_none();
+    let in_moves = by == By::Moves || by != By::Lines && even && length.roots() == 0.0;
+    // Beside a length that is none of moves, a number of moves is a length, too.
+    let is_right = match unit {
+        Some(LengthUnit::Moves) => in_moves,
+        Some(LengthUnit::Jumps) => false,
+        Some(LengthUnit::Length) => by != By::Moves,
+        None => true,
+    };
+    is_near(value, length.value()) && is_right
 }

@@ -1,17 +1,13 @@
 //! Questions about generators: whether an edge is carved, by connected rooms, and where a walk that is stuck continues.
 
-use super::{chosen, numbers, refused};
+use super::{asked, counts, places, question, right, template};
 use mazescope_core::{Kind, Random, Seed, Size};
-use mazescope_explain::questions::algorithms::WHICH_ALGORITHM;
 use mazescope_explain::questions::asked::AT_ONCE;
 use mazescope_explain::questions::building::{GOES_ON, MAY_OPEN};
 use mazescope_explain::questions::expansion::NEXT_CELL;
-use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
-use mazescope_explain::questions::lanes::{ENDS_AFTER, ENDS_FIRST};
-use mazescope_explain::questions::line::NEXT_LINE;
-use mazescope_explain::questions::path::IS_SHORTEST;
-use mazescope_explain::{Answer, Asked, Subject};
-use mazescope_support::book::Place;
+use mazescope_explain::questions::{QUESTIONS, guarantee};
+use mazescope_explain::{Asked, Subject};
+use mazescope_support::machine::Place;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};
 
@@ -31,13 +27,11 @@ fn rooms((x, y): Place) -> [Place; 2] {
 fn hang_together(edges: &HashSet<Place>, [one, other]: [Place; 2]) -> bool {
     let mut met = HashSet::from([one]);
     loop {
-        let more: Vec<Place> = (edges.iter().map(|&edge| rooms(edge)))
-            .filter_map(|[a, b]| match (met.contains(&a), met.contains(&b)) {
-                (true, false) => Some(b),
-                (false, true) => Some(a),
-                _ => None,
-            })
-            .collect();
+        let ends = edges.iter().map(|&edge| rooms(edge));
+        let more = ends
+            .filter(|[a, b]| met.contains(a) != met.contains(b))
+            .flatten();
+        let more: Vec<Place> = more.filter(|room| !met.contains(room)).collect();
         if met.contains(&other) || more.is_empty() {
             return met.contains(&other);
         }
@@ -60,20 +54,16 @@ fn next(id: &str, run: &Run, now: usize, size: Size) -> Next {
         return Next::Nothing;
     };
     let (place, cell) = (step.start, at(step.start));
-    let braids =
-        kind(place) == Kind::Expanded || kind(place - usize::from(place > 0)) == Kind::Expanded;
+    let braids = kind(place) == Kind::Expanded || kind(place.saturating_sub(1)) == Kind::Expanded;
     let carved = (0..place).filter(|&place| kind(place) == Kind::Carved && is_edge(at(place)));
     let carved: HashSet<Place> = carved.map(at).collect();
-    let decided = match (id, kind(place)) {
-        _ if braids => None,
-        ("kruskal", Kind::Carved | Kind::Touched) if is_edge(cell) => Some(cell),
-        ("boruvka", Kind::Looked) => Some(cell),
-        ("eller", Kind::Carved) if !is_edge(cell) && cell.0 > 1 => Some((cell.0 - 1, cell.1)),
-        ("prim" | "traversal", Kind::Carved | Kind::Rejected) if is_edge(cell) => Some(cell),
-        _ => None,
-    };
-    let Some(edge) = decided else {
-        return Next::Nothing;
+    let edge = match (id, kind(place)) {
+        _ if braids => return Next::Nothing,
+        ("kruskal", Kind::Carved | Kind::Touched) if is_edge(cell) => cell,
+        ("boruvka", Kind::Looked) => cell,
+        ("eller", Kind::Carved) if !is_edge(cell) && cell.0 > 1 => (cell.0 - 1, cell.1),
+        ("prim" | "traversal", Kind::Carved | Kind::Rejected) if is_edge(cell) => cell,
+        _ => return Next::Nothing,
     };
     let joins = !hang_together(&carved, rooms(edge));
     match id == "eller" && joins && cell.1 + 2 != size.height() as i32 {
@@ -94,90 +84,78 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
             let size = Size::clamped(3 + 2 * (number as u32 % 5), 3 + 2 * (number as u32 / 5 % 4));
             let mut run = Run::of_growth(&generator, size, number, &settings);
             let size = run.timeline.board().size();
+            let all = run.log.len();
             let mut chance = Random::new(&Seed::from(number), "places");
-            let mut moments = vec![0, run.log.len()];
-            moments.extend((0..30).map(|_| chance.below(run.log.len() as u32 + 1) as usize));
+            let mut moments = vec![0, all];
+            moments.extend((0..30).map(|_| chance.below(all as u32 + 1) as usize));
             for now in moments {
                 run.timeline.seek(now as u64);
-                let asked = Asked {
-                    timeline: &run.timeline,
-                    subject,
-                    step: 0,
-                    rivals: &[],
-                    candidates: &[],
-                    growth: None,
-                    judge: None,
+                let asking = Asked {
                     most: AT_ONCE,
+                    ..asked(&run.timeline, subject)
                 };
-                let question = (MAY_OPEN.ask)(&asked);
                 let next = next(id, &run, now, size);
-                let about = format!("{id} {settings:?} {number}, {now}, {next:?}: {question:?}");
+                let opens = question(MAY_OPEN, &asking, id);
+                let about = format!("{id} {settings:?} {number}, {now}, {next:?}: {opens:?}");
                 let by_sets = matches!(id, "kruskal" | "boruvka" | "eller");
-                match (next, question) {
-                    (Next::Edge(edge, joins), Ok(question)) => {
-                        let named = question.about.iter().map(|&cell| size.position(cell));
+                match (next, opens) {
+                    (Next::Edge(edge, joins), Ok(opens)) => {
+                        let named = opens.about.iter().map(|&cell| size.position(cell));
                         assert_eq!(named.collect::<Vec<_>>(), [edge], "{about}");
-                        let right = chosen(&question)[0];
-                        let stays = right == "It stays wall";
-                        assert_eq!(stays, !joins, "{about}");
-                        let reason = question.sentence.to_string();
-                        assert!(reason.starts_with(right), "{about}");
-                        assert_eq!(
-                            right == "It may be carved",
-                            joins && id == "boruvka",
-                            "{about}"
-                        );
-                        // An edge that should be carved is carved, and one that should stay wall stays wall for now.
-                        let edge_cell = question.about[0];
-                        let ahead = run.log[now..].iter();
-                        let mut ahead = ahead.take(if by_sets { usize::MAX } else { 1 });
+                        assert_eq!(places(&opens.text, "edge").0, [edge], "{about}");
+                        assert_eq!(right(&opens), [usize::from(!joins)], "{about}");
+                        let said = match (by_sets, joins) {
+                            (true, false) => "stays_between",
+                            (true, true) if id == "boruvka" => "may_open_between",
+                            (true, true) => "opens_between",
+                            (false, true) => "opens_to",
+                            (false, false) => "stays_before",
+                        };
+                        assert_eq!(template(&opens.sentence), said, "{about}");
+                        let ends = places(&opens.sentence, "room").0;
+                        let is_end = |room| rooms(edge).contains(room);
+                        let count = if by_sets { 2 } else { 1 };
+                        assert!(ends.len() == count && ends.iter().all(is_end), "{about}");
+                        // An edge that should be carved is carved, and one that should stay wall stays wall.
                         let braided = settings.find("braid").unwrap_or(0) > 0;
-                        let opens = ahead.any(|it| {
-                            it.event.cell() == edge_cell && it.event.kind(None) == Kind::Carved
+                        let mut ahead = run.log[now..].iter();
+                        let carved = ahead.any(|it| {
+                            it.event.cell() == opens.about[0] && it.event.kind(None) == Kind::Carved
                         });
-                        if id != "boruvka" && by_sets && !braided {
-                            assert_eq!(opens, joins, "{about}");
-                        }
+                        let is_so = id == "boruvka" || braided || carved == joins;
+                        assert!(is_so, "{about}");
                         *met.entry((id, joins)).or_default() += 1;
                     }
-                    (Next::Chance, question) => {
-                        let why = "what is next is chosen at random";
-                        assert_eq!(refused(question), Some(why), "{about}");
+                    (Next::Chance, opens) => {
+                        assert_eq!(opens.err(), Some("random"), "{about}");
                         by_chance += 1;
                     }
                     (Next::Edge(..), Err(_)) => assert!(!by_sets, "{about}"),
-                    (Next::Nothing, question) => assert!(question.is_err(), "{about}"),
+                    (Next::Nothing, opens) => assert!(opens.is_err(), "{about}"),
                 }
                 // The next edge is asked for where it is the last one added, and never where it is random.
-                if let Ok(question) = (NEXT_CELL.ask)(&asked) {
+                if let Ok(question) = question(NEXT_CELL, &asking, &about) {
                     let newest = settings.find("order") == Some(1);
                     assert!(id == "traversal" && newest, "{about}");
                     let taken = run.log[now..].iter().find(|it| {
                         let edge = is_edge(size.position(it.event.cell()));
-                        matches!(it.event.kind(None), Kind::Carved | Kind::Rejected) && edge
+                        edge && matches!(it.event.kind(None), Kind::Carved | Kind::Rejected)
                     });
-                    let taken = Answer::Cell(taken.expect(&about).event.cell());
-                    assert_eq!(question.answers, [taken], "{about}");
+                    let taken = taken.expect(&about).event.cell();
+                    assert_eq!(question.right_cells(), [taken], "{about}");
                     edges += 1;
                 }
-                for kind in [
-                    NEXT_LINE,
-                    NEW_NEIGHBOURS,
-                    WILL_JOIN,
-                    WHICH_ALGORITHM,
-                    IS_SHORTEST,
-                    ENDS_FIRST,
-                    ENDS_AFTER,
-                ] {
-                    assert!((kind.ask)(&asked).is_err(), "{about}: {kind:?}");
+                let of_searches = QUESTIONS.iter().filter(|kind| kind.of_searches);
+                let more = [NEXT_CELL, guarantee::KEEPS_GUARANTEE];
+                for kind in of_searches.filter(|kind| !more.contains(kind)) {
+                    assert!((kind.ask)(&asking).is_err(), "{about}: {kind:?}");
                 }
-                if let Ok(question) = (GOES_ON.ask)(&asked) {
-                    let backtracked = run.log[now..].iter();
-                    let backtracked =
-                        backtracked.take_while(|it| it.event.kind(None) == Kind::Backtracked);
-                    let backtracked = backtracked.count();
+                if let Ok(goes_on) = question(GOES_ON, &asking, &about) {
+                    let rest = run.log[now..].iter();
+                    let pops = rest.take_while(|it| it.event.kind(None) == Kind::Backtracked);
+                    let pops = pops.count();
                     let mut trail: Vec<Place> = Vec::new();
-                    for stated in &run.log[..now + backtracked] {
+                    for stated in &run.log[..now + pops] {
                         let cell = size.position(stated.event.cell());
                         match stated.event.kind(None) {
                             Kind::Carved if !is_edge(cell) => trail.push(cell),
@@ -185,30 +163,25 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                             _ => {}
                         }
                     }
-                    for cell in size.iter() {
-                        let right = trail.last() == Some(&size.position(cell));
-                        assert_eq!(question.judge(&Answer::Cell(cell)), right, "{about}");
-                    }
-                    assert_eq!(
-                        numbers(&question.sentence),
-                        [backtracked.to_string()],
-                        "{about}"
-                    );
+                    let room = places(&goes_on.sentence, "cell").0;
+                    assert_eq!(room, Vec::from_iter(trail.pop()), "{about}");
+                    let cells = goes_on.right_cells().into_iter();
+                    let cells: Vec<Place> = cells.map(|cell| size.position(cell)).collect();
+                    assert_eq!(cells, room, "{about}");
+                    let far = match pops {
+                        1 => template(&goes_on.sentence) == "one_back",
+                        _ => counts(&goes_on.sentence, "count", pops),
+                    };
+                    assert!(far, "{pops}: {about}");
                     stuck += 1;
                 }
             }
         }
     }
     for id in ["kruskal", "boruvka", "eller"] {
-        for joins in [true, false] {
-            assert!(
-                met.get(&(id, joins)).is_some_and(|&times| times > 5),
-                "{id}: {met:?}"
-            );
-        }
+        let often = |joins| met.get(&(id, joins)).is_some_and(|&times| times > 5);
+        assert!(often(true) && often(false), "{id}: {met:?}");
     }
-    assert!(
-        by_chance > 10 && stuck > 10 && edges > 5,
-        "{by_chance} {stuck} {edges}"
-    );
+    let often = by_chance > 10 && stuck > 10 && edges > 5;
+    assert!(often, "{by_chance} {stuck} {edges}");
 }

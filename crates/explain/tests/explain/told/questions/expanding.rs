@@ -1,30 +1,30 @@
 //! Questions about the next expansion: which cell it is, and what it discovers.
 
-use super::{ask, cells, chosen, moments, numbers, refused};
+use super::{counts, each_asked, places, right, template, value, values};
+use crate::told::is_near;
 use mazescope_core::Kind;
+use mazescope_explain::claim::Fate;
+use mazescope_explain::neighbours::NeighbourState;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::joining::{NEW_NEIGHBOURS, WILL_JOIN};
-use mazescope_explain::{Answer, Question};
-use mazescope_support::book::{Book, Place};
-use mazescope_support::case::{Case, each};
+use mazescope_explain::{Fact, Sentence};
+use mazescope_support::case::Case;
+use mazescope_support::machine::Place;
+use mazescope_support::machine::tables::Tables;
 use mazescope_support::measured;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 /// The open cells that tie with the next one, and whether the whole frontier is compared.
-fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
+fn tied(case: &Case, book: &Tables, next: Place) -> HashSet<Place> {
     if case.has_stack() || matches!(case.id, "breadth_first" | "bidirectional") {
         return HashSet::from([next]);
     }
     let sum = |cell: Place| case.sum(&case.length_to(book, cell), cell);
     let least = sum(next);
-    let frontier = book.frontier();
-    for &cell in &frontier {
-        assert!(
-            !sum(cell).is_less_than(&least),
-            "it takes the least: {}",
-            case.about
-        );
-    }
+    let (frontier, about) = (book.frontier(), &case.about);
+    let is_least = frontier.iter().all(|&cell| !sum(cell).is_less_than(&least));
+    assert!(is_least, "it takes the least: {about}");
     frontier
         .into_iter()
         .filter(|&cell| sum(cell) == least)
@@ -35,44 +35,38 @@ fn tied(case: &Case, book: &Book, next: Place) -> HashSet<Place> {
 fn every_cell_that_may_come_next_is_right() {
     let mut ties: HashMap<&str, usize> = HashMap::new();
     let (mut asked, mut alone) = (0, 0);
-    each(1000, |case| {
-        for now in moments(case, "next cell") {
-            let question = ask(case, now, NEXT_CELL, &[]);
-            let about = format!("{}, {now}: {question:?}", case.about);
-            let step = case.next_expansion(now);
-            let Some(step) = step else {
-                assert!(question.is_err(), "{about}");
-                continue;
-            };
-            let next = case.at(step.start);
-            let present = case.book(now);
-            let frontier = match case.has_stack() {
-                true => present.on_stack.iter().copied().collect(),
-                false => present.frontier(),
-            };
-            if frontier == [next] {
-                let why = "the frontier holds a single cell, so that cell is next";
-                assert_eq!(refused(question), Some(why), "{about}");
-                alone += 1;
-                continue;
-            }
-            let question = question.expect(&about);
-            asked += 1;
-            let before = case.book(step.start);
-            let right = tied(case, &before, next);
-            for cell in case.map.size().iter() {
-                let place = case.map.size().position(cell);
-                let told = question.judge(&Answer::Cell(cell));
-                assert_eq!(told, right.contains(&place), "{place:?}: {about}");
-            }
-            *ties.entry(case.id).or_default() += usize::from(right.len() > 1);
-            why_next(
-                case,
-                &question,
-                (now, step.start),
-                (&before, &right),
-                &about,
-            );
+    each_asked(1000, NEXT_CELL, |case, now, question, about| {
+        let Some(step) = case.next_expansion(now) else {
+            assert!(question.is_err(), "{about}");
+            return;
+        };
+        let next = case.at(step.start);
+        if case.book(now).frontier() == [next] {
+            assert_eq!(question.err(), Some("single"), "{about}");
+            alone += 1;
+            return;
+        }
+        let question = question.expect(about);
+        asked += 1;
+        let before = case.book(step.start);
+        let expected = tied(case, &before, next);
+        let cells = question
+            .right_cells()
+            .into_iter()
+            .map(|cell| case.world.at(cell));
+        let cells: Vec<Place> = cells.collect();
+        assert_eq!(cells[0], next, "{about}");
+        assert_eq!(
+            cells.into_iter().collect::<HashSet<_>>(),
+            expected,
+            "{about}"
+        );
+        *ties.entry(case.id).or_default() += usize::from(expected.len() > 1);
+        let named = places(&question.sentence, "cell");
+        assert_eq!(named, (vec![next], 0), "{about}");
+        match case.has_stack() {
+            true => why_newest(case, &question.sentence, now..step.start, &before, about),
+            false => why_next(case, &question.sentence, &before, &expected, about),
         }
     });
     assert!(asked > 2000 && alone > 200, "{asked} {alone}");
@@ -84,77 +78,89 @@ fn every_cell_that_may_come_next_is_right() {
     }
 }
 
-/// Checks which cells and numbers the reason names.
-fn why_next(
-    case: &Case,
-    question: &Question,
-    (now, start): (usize, usize),
-    (before, right): (&Book, &HashSet<Place>),
-    about: &str,
-) {
-    let (named, told) = (cells(case, &question.sentence), numbers(&question.sentence));
-    let next = case.at(start);
-    assert_eq!(named[0], next, "{about}");
-    if case.has_stack() {
-        let between = (now..start).map(|place| (case.at(place), case.kind(place)));
-        let backtracked: Vec<Place> = between
-            .filter(|(_, kind)| matches!(kind, Kind::Backtracked | Kind::Withdrawn))
-            .map(|(cell, _)| cell)
-            .collect();
-        let came = (now..start).any(|place| {
-            case.at(place) == next && matches!(case.kind(place), Kind::Pushed { from: Some(_) })
-        });
-        if came {
-            assert_eq!(named[1], before.parents[&next], "{about}");
-            assert_eq!(named.get(2), backtracked.first(), "{about}");
-            let count = (backtracked.len() > 1).then(|| format!("{} cells", backtracked.len()));
-            assert_eq!(told, Vec::from_iter(count), "{about}");
-        }
+/// Checks why the next cell of a stack is next, after these moments.
+fn why_newest(case: &Case, said: &Sentence, moments: Range<usize>, before: &Tables, about: &str) {
+    let next = case.at(moments.end);
+    let pops = |kind| matches!(kind, Kind::Backtracked | Kind::Withdrawn);
+    let popped = moments.clone().filter(|&place| pops(case.kind(place)));
+    let popped: Vec<Place> = popped.map(|place| case.at(place)).collect();
+    let mut came = moments.filter(|&place| case.at(place) == next);
+    let came = came.any(|place| matches!(case.kind(place), Kind::Pushed { from: Some(_) }));
+    let names: Vec<&str> = said.claims.iter().map(|claim| claim.template).collect();
+    if !came {
+        let alone = ["top", "next_start", "continues", "next_within"];
+        assert!(alone.contains(&names[0]), "{about}");
         return;
     }
-    if case.id == "bidirectional" {
-        let both = case.starts.contains(&next) && case.goals.contains(&next);
-        let words = question.sentence.to_string();
-        assert_eq!(words.contains("a start and a goal"), both, "{about}");
-        assert!(
-            both || words.contains("the oldest cell of its queue"),
-            "{about}"
-        );
-        return;
-    }
+    let [first, one, more] = match forgets(case) {
+        true => ["next_within", "cuts_one", "cuts_more"],
+        false => ["first_new", "pops_one", "pops_more"],
+    };
+    let rest = [None, Some(one), Some(more)][popped.len().min(2)];
+    assert_eq!(
+        names,
+        Vec::from_iter([first].into_iter().chain(rest)),
+        "{about}"
+    );
+    assert_eq!(places(said, "parent").0, [before.parents[&next]], "{about}");
+    let last = popped.first().copied();
+    assert_eq!(places(said, "last").0, Vec::from_iter(last), "{about}");
+    let count = popped.len() < 2 || counts(said, "count", popped.len());
+    assert!(count, "{about}");
+    let order = case.world.moves.iter().map(|one| Fact::Word(one.0));
+    assert_eq!(values(said, "order"), order.collect::<Vec<_>>(), "{about}");
+}
+
+/// Checks why the next cell of a queue or an open list is next, before it is expanded.
+fn why_next(case: &Case, said: &Sentence, before: &Tables, expected: &HashSet<Place>, about: &str) {
+    let next = places(said, "cell").0[0];
+    let length = case.length_to(before, next);
+    let [_, weight] = case.weights();
+    let mut frontier = before.frontier().into_iter();
+    let estimates = weight > 0 && frontier.any(|cell| case.rest(cell).value() > 0.0);
+    let both = case.starts.contains(&next) && case.goals.contains(&next);
+    let name = match case.id {
+        "bidirectional" if both => "both_ends",
+        "bidirectional" => "oldest_of_side",
+        "breadth_first" if template(said) == "empty_queue" => "empty_queue",
+        "breadth_first" => "oldest",
+        "theta_star" => "least_line",
+        "greedy" => "least_h",
+        "dijkstra" => "least_g",
+        _ if !estimates => "least_g",
+        _ => "least_f",
+    };
+    assert_eq!(template(said), name, "{about}");
     // The tied cells are named; if there are many, the first of them and how many more there are.
-    let others = right.len() - 1;
+    let others = expected.len() - 1;
+    let (ties, more) = places(said, "tie");
     let listed = if others > 6 { 5 } else { others };
-    let ties: HashSet<Place> = named[1..].iter().copied().collect();
-    assert_eq!(ties.len(), listed, "{about}");
-    assert!(ties.is_subset(right) && !ties.contains(&next), "{about}");
-    let mut told = told.iter();
-    let (length, rest) = (case.length_to(before, next), case.rest(next));
-    let number = |told: Option<&String>| told.unwrap().replace(',', "").parse::<f64>().unwrap();
-    let is = |told: f64, right: f64| assert!((told - right).abs() < 0.0051, "{right}: {about}");
-    match case.id {
-        "breadth_first" | "theta_star" => {}
-        "greedy" => is(number(told.next()), rest.value()),
-        id => {
-            case.is_told(told.next().unwrap(), &length, about);
-            let [_, weight] = case.weights();
-            let rests = before
-                .frontier()
-                .iter()
-                .any(|&cell| case.rest(cell).value() > 0.0);
-            if id != "dijkstra" && weight > 0 && rests {
-                if weight != 10 {
-                    is(number(told.next()), weight as f64 / 10.0);
-                }
-                is(number(told.next()), rest.value());
-                is(number(told.next()), case.sum(&length, next).value());
-            }
-        }
+    assert_eq!(
+        (ties.len(), more as usize),
+        (listed, others - listed),
+        "{about}"
+    );
+    let ties: HashSet<Place> = ties.into_iter().collect();
+    let are_others = ties.is_subset(expected) && !ties.contains(&next);
+    assert!(ties.len() == listed && are_others, "{about}");
+    let rules = ["larger_g", "older", "rounding"];
+    let ruled = said
+        .claims
+        .iter()
+        .any(|claim| rules.contains(&claim.template));
+    assert_eq!(ruled, others > 0, "{about}");
+    for (name, right) in [
+        ("g", length.value()),
+        ("h", case.rest(next).value()),
+        ("f", case.sum(&length, next).value()),
+        ("weight", weight as f64 / 10.0),
+    ] {
+        let is_it = match value(said, name) {
+            Some(Fact::Length(told) | Fact::Weight(told)) => is_near(told, right),
+            told => told.is_none(),
+        };
+        assert!(is_it, "{name} is {right}: {about}");
     }
-    if others > listed {
-        is(number(told.next()), (others - listed) as f64);
-    }
-    assert_eq!(told.next(), None, "{about}");
 }
 
 /// Whether a search forgets what it pops.
@@ -163,7 +169,7 @@ fn forgets(case: &Case) -> bool {
 }
 
 /// Whether a search ends at this expansion, and whether that is where two sides meet.
-fn finishes(case: &Case, step: &std::ops::Range<usize>) -> (bool, bool) {
+fn finishes(case: &Case, step: &Range<usize>) -> (bool, bool) {
     let cell = case.at(step.start);
     let traced = (step.clone()).any(|place| case.kind(place) == Kind::Traced);
     let is_goal = case.goals.contains(&cell);
@@ -173,23 +179,21 @@ fn finishes(case: &Case, step: &std::ops::Range<usize>) -> (bool, bool) {
 
 /// The cells that a step discovers from its first cell, and those to which it finds a shorter path; `None` for a search
 /// that jumps.
-fn joined(case: &Case, step: &std::ops::Range<usize>) -> Option<[Vec<Place>; 2]> {
+fn joined(case: &Case, step: &Range<usize>) -> Option<[Vec<Place>; 2]> {
     if case.id == "jps" {
         return None;
     }
     let cell = case.at(step.start);
     let (mut joined, mut improved) = (Vec::new(), Vec::new());
+    let mut book = case.book(step.start + 1);
     for place in step.start + 1..step.end {
+        book.see(case.run.log[place]);
         match case.kind(place) {
-            Kind::Pushed { from: Some(_) } => {
-                let parent = case.book(place + 1).parents[&case.at(place)];
-                if parent == cell {
-                    joined.push(case.at(place));
-                }
+            Kind::Pushed { from: Some(_) } if book.parents[&case.at(place)] == cell => {
+                joined.push(case.at(place));
             }
             Kind::Restored => joined.push(case.at(place)),
-            Kind::Improved { .. } if forgets(case) => {}
-            Kind::Improved { .. } => improved.push(case.at(place)),
+            Kind::Improved { .. } if !forgets(case) => improved.push(case.at(place)),
             Kind::Backtracked | Kind::Withdrawn => break,
             _ => {}
         }
@@ -203,241 +207,243 @@ fn is_beyond(case: &Case, around: &[(Place, bool)], joined: &[Place], neighbour:
     forgets(case) && !before.into_iter().any(|(cell, _)| joined.contains(cell))
 }
 
+/// Whether the search has finished a cell.
+fn is_done(case: &Case, before: &Tables, cell: Place) -> bool {
+    let done = match case.has_stack() {
+        true => &before.backtracked,
+        false => &before.expanded,
+    };
+    done.contains(&cell)
+}
+
 #[test]
 fn as_many_neighbours_join_as_are_told() {
     let (mut asked, mut ends, mut joins) = (0, 0, [0; 9]);
-    each(1000, |case| {
-        for now in moments(case, "new neighbours") {
-            let question = ask(case, now, NEW_NEIGHBOURS, &[]);
-            let about = format!("{}, {now}: {question:?}", case.about);
-            let step = case.next_expansion(now);
-            let found = step.as_ref().and_then(|step| joined(case, step));
-            let (Some(step), Some([new, improved])) = (step, found) else {
-                assert!(question.is_err(), "{about}");
-                continue;
+    each_asked(1000, NEW_NEIGHBOURS, |case, now, question, about| {
+        let step = case.next_expansion(now);
+        let found = step.as_ref().and_then(|step| joined(case, step));
+        let (Some(step), Some([new, improved])) = (step, found) else {
+            assert!(question.is_err(), "{about}");
+            return;
+        };
+        let cell = case.at(step.start);
+        let around = case.around(cell);
+        let reached = around.iter().filter(|(_, free)| *free).count();
+        let most = if case.has_stack() {
+            reached.min(1)
+        } else {
+            reached
+        };
+        if most == 0 {
+            assert_eq!(question.err(), Some("no_move"), "{about}");
+            return;
+        }
+        let question = question.expect(about);
+        asked += 1;
+        joins[new.len()] += 1;
+        assert_eq!(places(&question.text, "cell").0, [cell], "{about}");
+        assert_eq!(question.choices.len(), most + 1, "{about}");
+        assert_eq!(right(&question), [new.len()], "{about}");
+        let said = &question.sentence;
+        assert!(counts(said, "count", new.len()), "{about}");
+        let (ended, meets) = finishes(case, &step);
+        if ended && new.is_empty() && improved.is_empty() {
+            let name = if meets { "meeting_ends" } else { "goal_ends" };
+            assert_eq!(template(said), name, "{about}");
+            assert_eq!(places(said, "cell").0, [cell], "{about}");
+            ends += 1;
+            return;
+        }
+        let name = match new.len() {
+            0 if forgets(case) => "none_within",
+            0 => "none_new",
+            1 => "one_new",
+            _ => "more_new",
+        };
+        assert_eq!(template(said), name, "{about}");
+        // If there are many, the first are named, and how many more there are.
+        let listed = if new.len() > 6 { 5 } else { new.len() };
+        let named = (new[..listed].to_vec(), (new.len() - listed) as u64);
+        assert_eq!(places(said, "new"), named, "{about}");
+        // Each of the others is named once, with its state.
+        let others = around.iter().map(|(cell, _)| *cell);
+        let others: Vec<Place> = others.filter(|cell| !new.contains(cell)).collect();
+        assert_eq!(places(said, "cell").0, others, "{about}");
+        let before = case.book(step.start);
+        for (claim, named) in said.claims[1..].iter().zip(others) {
+            let free = around.iter().any(|&(cell, free)| cell == named && free);
+            let open = before.discovered.contains(&named);
+            let state = match claim.fact("state") {
+                Some(Fact::State(state, _)) => Some(state),
+                _ => None,
             };
-            let cell = case.at(step.start);
-            let around = case.around(cell);
-            let reached = around.iter().filter(|(_, free)| *free).count();
-            let most = if case.has_stack() {
-                reached.min(1)
-            } else {
-                reached
+            let is_right = match (claim.template, state) {
+                ("shorter", None) => improved.contains(&named),
+                ("a_start", None) => forgets(case) && case.starts.contains(&named) && !open,
+                ("beyond", None) => is_beyond(case, &around, &new, named) && free && !open,
+                ("later", None) => case.has_stack() && free && !open && !new.is_empty(),
+                ("neighbour", Some(state)) => match state {
+                    NeighbourState::Outside => !case.world.is_inside(named),
+                    NeighbourState::Corner => !free && case.world.is_floor(named),
+                    NeighbourState::Wall => {
+                        case.world.is_inside(named) && !case.world.is_floor(named)
+                    }
+                    NeighbourState::Done => free && is_done(case, &before, named),
+                    NeighbourState::InFrontier | NeighbourState::NotCheaper => {
+                        free && open && !is_done(case, &before, named)
+                    }
+                    NeighbourState::New | NeighbourState::Tried => false,
+                },
+                _ => false,
             };
-            if most == 0 {
-                let why = "no move leads from the cell";
-                assert_eq!(refused(question), Some(why), "{about}");
-                continue;
-            }
-            let question = question.expect(&about);
-            asked += 1;
-            joins[new.len()] += 1;
-            assert_eq!(cells(case, &question.text), [cell], "{about}");
-            let offered: Vec<String> = (0..=most).map(|count| count.to_string()).collect();
-            assert_eq!(question.choices, offered, "{about}");
-            assert_eq!(chosen(&question), [new.len().to_string()], "{about}");
-            let told = numbers(&question.sentence);
-            // If there are many, the first are named, and how many more there are.
-            let listed = if new.len() > 6 { 5 } else { new.len() };
-            let more = (new.len() > listed).then(|| (new.len() - listed).to_string());
-            let right: Vec<String> = [new.len().to_string()].into_iter().chain(more).collect();
-            assert_eq!(told, right, "{about}");
-            let named = cells(case, &question.sentence);
-            let (ended, meets) = finishes(case, &step);
-            if ended && new.is_empty() && improved.is_empty() {
-                let words = question.sentence.to_string();
-                assert_eq!(words.contains("on the other side"), meets, "{about}");
-                assert_eq!(named, [cell], "{about}");
-                ends += 1;
-                continue;
-            }
-            // The new neighbours are named first, then each of the others once, with its state.
-            assert_eq!(named[..listed], new[..listed], "{about}");
-            if new.len() == around.len() {
-                continue;
-            }
-            let others: HashSet<Place> = named[listed..].iter().copied().collect();
-            let right = around.iter().map(|(cell, _)| *cell);
-            let right: HashSet<Place> = right.filter(|cell| !new.contains(cell)).collect();
-            assert_eq!(others, right, "{about}");
-            let before = case.book(step.start);
-            let spans = &question.sentence.spans;
-            for (place, span) in spans.iter().enumerate() {
-                let Some(named) = span.cell.map(|cell| case.map.size().position(cell)) else {
-                    continue;
-                };
-                if new.contains(&named) {
-                    continue;
-                }
-                let words = spans[place + 1].text.trim_start_matches(": ");
-                let free = around.iter().any(|&(cell, free)| cell == named && free);
-                let done = match case.has_stack() {
-                    true => before.backtracked.contains(&named),
-                    false => before.expanded.contains(&named),
-                };
-                let inside = case.map.size().cell(named.0, named.1).is_some();
-                let begins = match () {
-                    () if improved.contains(&named) => "open, and the new path is shorter",
-                    () if !inside => "outside",
-                    () if !free && case.floor.contains_key(&named) => "blocked by a corner",
-                    () if !free => "wall",
-                    () if done && case.has_stack() => "popped",
-                    () if done => "expanded",
-                    () if before.discovered.contains(&named) && case.has_stack() => "on the stack",
-                    () if before.discovered.contains(&named) => match case.id {
-                        "breadth_first" => "in the queue",
-                        "bidirectional" => "in one of the queues",
-                        _ => "open",
-                    },
-                    () if forgets(case) && case.starts.contains(&named) => "a start",
-                    () if is_beyond(case, &around, &new, named) => "new, but beyond the bound",
-                    () => "new, but only the first",
-                };
-                assert!(words.contains(begins), "{named:?} {begins}: {about}");
-            }
+            assert!(is_right, "{claim:?}: {about}");
         }
     });
     assert!(asked > 1500 && ends > 50, "{asked} {ends}");
     assert!(joins[..4].iter().all(|&times| times > 20), "{joins:?}");
 }
 
-/// The reason why a search with a stack does not discover a popped cell again.
-const POPPED: &str = "it was popped when the search backtracked";
+/// For each choice, whether it says that the neighbour is discovered, and its reason.
+fn choices() -> HashMap<String, (bool, Fate)> {
+    let all = [
+        Fate::New,
+        Fate::Shorter,
+        Fate::OnStack,
+        Fate::NotShorter,
+        Fate::InFrontier,
+        Fate::Popped,
+        Fate::Expanded,
+        Fate::Corner,
+        Fate::Later,
+        Fate::BeyondBound,
+        Fate::SearchEnds,
+    ];
+    let says = |name, fate| Sentence::of(name, &[("fate", Fact::Fate(fate))]).to_string();
+    let each = |fate| {
+        let [yes, no] = ["yes_because", "no_because"].map(|name| says(name, fate));
+        [(yes, (true, fate)), (no, (false, fate))]
+    };
+    all.into_iter().flat_map(each).collect()
+}
 
 #[test]
 fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
-    let mut met: HashMap<String, usize> = HashMap::new();
-    let mut corners = 0;
+    let mut met: HashMap<Fate, usize> = HashMap::new();
+    let (mut corners, choices) = (0, choices());
     // The answers that each search offers, and those that are right somewhere.
-    let mut offered: HashMap<&str, HashSet<String>> = HashMap::new();
+    let mut offered: HashMap<&str, HashSet<Fate>> = HashMap::new();
     let mut possible = offered.clone();
-    each(1000, |case| {
-        for now in moments(case, "will join") {
-            let question = ask(case, now, WILL_JOIN, &[]);
-            let about = format!("{}, {now}: {question:?}", case.about);
-            let step = case.next_expansion(now);
-            let found = step.as_ref().and_then(|step| joined(case, step));
-            let (Some(step), Some([new, improved])) = (step, found) else {
-                assert!(question.is_err(), "{about}");
-                continue;
-            };
-            let (cell, before) = (case.at(step.start), case.book(step.start));
-            let parent = before.parents.get(&cell);
-            let around = case.around(cell);
-            // Walls and the previous cell are not asked about.
-            let asks = |(neighbour, _): &&(Place, bool)| {
-                case.floor.contains_key(neighbour) && Some(neighbour) != parent
-            };
-            // What is farther than the first discovered one may be within the bound or beyond it.
-            let sum = |to: Place| {
-                let length = case.length_to(&before, cell).and(&case.leg(cell, to));
-                case.sum(&length, to)
-            };
-            let is_certain = |(neighbour, _): &&(Place, bool)| match new.first() {
-                _ if forgets(case) && case.starts.contains(neighbour) => false,
-                Some(&first) if case.id == "ida_star" => {
-                    is_beyond(case, &around, &new, *neighbour)
-                        || !sum(first).is_less_than(&sum(*neighbour))
-                }
-                _ => true,
-            };
-            let others = around.iter().filter(asks).filter(is_certain);
-            let others: Vec<&(Place, bool)> = others.collect();
-            if others.is_empty() {
-                let why = match forgets(case) {
-                    true => "the steps so far do not decide what becomes of another neighbour",
-                    false => "the cell has no floor next to it except its parent",
-                };
-                assert_eq!(refused(question), Some(why), "{about}");
-                continue;
+    each_asked(1000, WILL_JOIN, |case, now, question, about| {
+        let step = case.next_expansion(now);
+        let found = step.as_ref().and_then(|step| joined(case, step));
+        let (Some(step), Some([new, improved])) = (step, found) else {
+            assert!(question.is_err(), "{about}");
+            return;
+        };
+        let (cell, before) = (case.at(step.start), case.book(step.start));
+        let parent = before.parents.get(&cell);
+        let around = case.around(cell);
+        // Walls and the previous cell are not asked about.
+        let asks = |(to, _): &&(Place, bool)| case.world.is_floor(*to) && Some(to) != parent;
+        // What is farther than the first discovered one may be within the bound or beyond it.
+        let sum = |to: Place| {
+            let length = case.length_to(&before, cell).and(&case.leg(cell, to));
+            case.sum(&length, to)
+        };
+        let is_certain = |(to, _): &&(Place, bool)| match new.first() {
+            _ if forgets(case) && case.starts.contains(to) => false,
+            Some(&first) if case.id == "ida_star" => {
+                is_beyond(case, &around, &new, *to) || !sum(first).is_less_than(&sum(*to))
             }
-            let ends = finishes(case, &step).0 && new.is_empty() && improved.is_empty();
-            let question = question.expect(&about);
-            let named = cells(case, &question.text);
-            assert_eq!(named[0], cell, "{about}");
-            let neighbour = named[1];
-            let &&(_, free) = others
-                .iter()
-                .find(|(other, _)| *other == neighbour)
-                .expect(&about);
-            let compares = measured::of(case.id).compares;
-            let by_cost = compares || case.id == "theta_star";
-            let done = match case.has_stack() {
-                true => before.backtracked.contains(&neighbour),
-                false => before.expanded.contains(&neighbour),
+            _ => true,
+        };
+        let others: Vec<_> = around.iter().filter(asks).filter(is_certain).collect();
+        if others.is_empty() {
+            let why = if forgets(case) {
+                "undecided"
+            } else {
+                "no_other_floor"
             };
-            let shorter = || {
-                let by_here = case
-                    .length_to(&before, cell)
-                    .and(&case.leg(cell, neighbour));
-                by_here.is_less_than(&case.length_to(&before, neighbour))
-            };
-            let why = match () {
-                () if new.contains(&neighbour) => "it is new",
-                () if improved.contains(&neighbour) => {
-                    "it is already open, but the new path is shorter"
-                }
-                () if !free => "a corner blocks the move",
-                () if done && case.has_stack() => POPPED,
-                () if done => "it is already expanded",
-                () if before.discovered.contains(&neighbour) => match (by_cost, case.has_stack()) {
-                    (_, true) => "it is already on the stack",
-                    (false, _) => "it is already in the frontier",
-                    (true, _) if !compares || !shorter() => {
-                        "it is already open, and the new path is not shorter"
-                    }
-                    (true, _) => "the search ends here",
-                },
-                () if ends => "the search ends here",
-                () if is_beyond(case, &around, &new, neighbour) => {
-                    "it is new, but beyond the bound"
-                }
-                () => "it is new, but another new neighbour comes first",
-            };
-            let mut right = HashSet::from([why]);
-            if ends {
-                right.insert("the search ends here");
-            }
-            let told = chosen(&question);
-            let words = question.choices.iter().cloned();
-            offered.entry(case.id).or_default().extend(words);
-            let words = told.iter().map(|&words| words.to_owned());
-            possible.entry(case.id).or_default().extend(words);
-            let told = told
-                .iter()
-                .map(|words| words.split_once(": ").expect(&about));
-            let told: HashSet<&str> = told
-                .map(|(yes, why)| {
-                    assert_eq!(yes == "Yes", new.contains(&neighbour), "{about}");
-                    why
-                })
-                .collect();
-            assert_eq!(told, right, "{about}");
-            let offers_corners = question
-                .choices
-                .iter()
-                .any(|words| words.contains("blocks"));
-            assert_eq!(offers_corners, case.eight, "{about}");
-            let reason = cells(case, &question.sentence);
-            assert_eq!(reason[0], neighbour, "{about}");
-            let joins = question.sentence.to_string().contains(" is discovered, ");
-            assert_eq!(joins, new.contains(&neighbour), "{about}");
-            match why {
-                _ if ends => assert_eq!(reason[1..], [cell], "{about}"),
-                "it is new, but another new neighbour comes first" => {
-                    assert_eq!(reason[1..], new[..], "{about}");
-                }
-                _ => assert_eq!(reason.len(), 1, "{about}"),
-            }
-            corners += usize::from(!free);
-            *met.entry(why.to_owned()).or_default() += 1;
+            assert_eq!(question.err(), Some(why), "{about}");
+            return;
         }
+        let ends = finishes(case, &step).0 && new.is_empty() && improved.is_empty();
+        let question = question.expect(about);
+        assert_eq!(places(&question.text, "cell").0, [cell], "{about}");
+        let neighbour = places(&question.text, "about").0[0];
+        let free = others
+            .iter()
+            .find(|(other, _)| *other == neighbour)
+            .expect(about)
+            .1;
+        let compares = measured::of(case.id).compares;
+        let is_shorter = || {
+            let by_here = case
+                .length_to(&before, cell)
+                .and(&case.leg(cell, neighbour));
+            by_here.is_less_than(&case.length_to(&before, neighbour))
+        };
+        let expected = match () {
+            () if new.contains(&neighbour) => Fate::New,
+            () if improved.contains(&neighbour) => Fate::Shorter,
+            () if !free => Fate::Corner,
+            () if is_done(case, &before, neighbour) && case.has_stack() => Fate::Popped,
+            () if is_done(case, &before, neighbour) => Fate::Expanded,
+            () if before.discovered.contains(&neighbour) => match case.id {
+                _ if case.has_stack() => Fate::OnStack,
+                "breadth_first" | "bidirectional" | "dead_end_filling" => Fate::InFrontier,
+                _ if compares && is_shorter() => Fate::SearchEnds,
+                _ => Fate::NotShorter,
+            },
+            () if ends => Fate::SearchEnds,
+            () if is_beyond(case, &around, &new, neighbour) => Fate::BeyondBound,
+            () => Fate::Later,
+        };
+        let all: Vec<(bool, Fate)> = question.choices.iter().map(|it| choices[it]).collect();
+        assert!(
+            all.iter().all(|&(yes, fate)| yes == (fate == Fate::New)),
+            "{about}"
+        );
+        let fates: HashSet<Fate> = right(&question).into_iter().map(|it| all[it].1).collect();
+        let both = HashSet::from_iter(
+            [expected]
+                .into_iter()
+                .chain(ends.then_some(Fate::SearchEnds)),
+        );
+        assert_eq!(fates, both, "{about}");
+        offered
+            .entry(case.id)
+            .or_default()
+            .extend(all.iter().map(|it| it.1));
+        possible.entry(case.id).or_default().extend(fates);
+        let corner = all.iter().any(|it| it.1 == Fate::Corner);
+        assert_eq!(corner, case.eight, "{about}");
+        let (_, meets) = finishes(case, &step);
+        let (name, cause) = match expected {
+            _ if ends && meets => ("meets", vec![cell]),
+            _ if ends => ("at_goal", vec![cell]),
+            Fate::New => ("joins", Vec::new()),
+            Fate::Later => ("comes_later", new.clone()),
+            Fate::BeyondBound => ("is_beyond", Vec::new()),
+            _ => ("stays_out", Vec::new()),
+        };
+        let said = &question.sentence;
+        let told = (
+            template(said),
+            places(said, "cell").0,
+            places(said, "cause").0,
+        );
+        assert_eq!(told, (name, vec![neighbour], cause), "{about}");
+        let is_fate = value(said, "fate").is_none_or(|fate| fate == Fact::Fate(expected));
+        assert!(is_fate, "{about}");
+        corners += usize::from(!free);
+        *met.entry(expected).or_default() += 1;
     });
     // A start alone can be next to cells that were popped before it is expanded, so this reason is rare.
-    met.remove(POPPED);
+    met.remove(&Fate::Popped);
     for (id, offered) in &offered {
         let mut never: Vec<_> = offered.difference(&possible[id]).collect();
-        never.retain(|words| !words.contains(POPPED));
+        never.retain(|fate| **fate != Fate::Popped);
         assert!(never.is_empty(), "{id}: {never:?}");
     }
     assert!(corners > 5 && met.len() == 10, "{corners} {met:?}");

@@ -1,21 +1,19 @@
 //! The question which generator this is: all those that have carved the same cells in the same order.
 
-use super::{chosen, numbers};
+use super::{asked, counts, is_alike, question, right, template, value};
 use mazescope_core::catalogue::Sides;
-use mazescope_core::{Event, Generator, Grown, Kind, Random, Seed, Settings, Size};
+use mazescope_core::{Generator, Grown, Kind, Random, Seed, Settings, Size};
 use mazescope_explain::questions::algorithms::WHICH_GENERATOR;
 use mazescope_explain::questions::asked::Growth;
 use mazescope_explain::{Asked, Subject};
-use mazescope_support::book::Place;
+use mazescope_support::machine::Place;
 use mazescope_support::trials::{Run, drawn, settings};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// The neighbours of a room on the floor of its edges.
 fn exits(floor: &HashSet<Place>, (x, y): Place) -> Vec<Place> {
-    let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
-    let open = around
-        .into_iter()
-        .filter(|(over, down)| floor.contains(&(x + over, y + down)));
+    let around = [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter();
+    let open = around.filter(|(over, down)| floor.contains(&(x + over, y + down)));
     open.map(|(over, down)| (x + 2 * over, y + 2 * down))
         .collect()
 }
@@ -42,8 +40,8 @@ fn texture(floor: &HashSet<Place>, rooms: &[Place]) -> [usize; 2] {
 #[test]
 fn every_generator_that_does_the_same_is_right() {
     let catalogue = mazescope_core::builtin::catalogue();
-    let (mut asked, mut several) = (0, 0);
-    let mut biases: HashMap<&str, HashSet<String>> = HashMap::new();
+    let (mut count, mut several) = (0, 0);
+    let mut biases: HashSet<(&str, &str)> = HashSet::new();
     for number in drawn(12) {
         for generator in &catalogue.generators {
             let id = generator.info.id;
@@ -60,78 +58,65 @@ fn every_generator_that_does_the_same_is_right() {
                 info: generator.info.named("plain", "Plain"),
                 ..*generator
             };
-            let ids = ["kruskal", "binary_tree", "division"];
-            let mut candidates: Vec<Generator> = ids
-                .iter()
-                .filter_map(|other| catalogue.generator(other).copied())
-                .filter(|other| other.info.id != id)
-                .collect();
+            let others = ["kruskal", "binary_tree", "division"].into_iter();
+            let others = others.filter_map(|other| catalogue.generator(other).copied());
+            let mut candidates: Vec<Generator> =
+                others.filter(|other| other.info.id != id).collect();
             candidates.insert(number as usize % 4 % (candidates.len() + 1), *generator);
             candidates.push(plain);
-            let events = |run: &Run| -> Vec<(Event, u32)> {
-                run.log
-                    .iter()
-                    .map(|stated| (stated.event, stated.number))
-                    .collect()
-            };
-            let mine = events(&run);
-            let logs: Vec<Vec<(Event, u32)>> = (candidates.iter())
-                .map(|candidate| {
-                    let settings = match candidate.info.id == id {
-                        true => settings.clone(),
-                        false => Settings::new(candidate.info.parameters),
-                    };
-                    events(&Run::of_growth(candidate, size, number, &settings))
-                })
-                .collect();
+            let runs = candidates.iter().map(|candidate| {
+                let defaults = Settings::new(candidate.info.parameters);
+                let is_it = candidate.info.id == id;
+                let settings = if is_it { &settings } else { &defaults };
+                Run::of_growth(candidate, size, number, settings)
+            });
+            let runs: Vec<Run> = runs.collect();
             let mut chance = Random::new(&Seed::from(number), "which generator");
             let all = run.log.len();
             let mut moments = vec![0, all];
             moments.extend((0..4).map(|_| chance.below(all as u32 + 1) as usize));
             for now in moments {
                 run.timeline.seek(now as u64);
-                let fits = |candidate: &Generator| {
-                    candidate.begins_with == generator.begins_with && candidate.fit(size) == size
+                let does_the_same = |&it: &usize| {
+                    let fits = candidates[it].begins_with == generator.begins_with
+                        && candidates[it].fit(size) == size;
+                    fits && is_alike(&runs[it], &run, now, false)
                 };
-                let right: Vec<&str> = (candidates.iter().zip(&logs))
-                    .filter(|(candidate, log)| {
-                        let same = log.iter().take(now).eq(mine.iter().take(now));
-                        fits(candidate) && same && (now < all || log.len() == all)
-                    })
-                    .map(|(candidate, _)| candidate.info.name)
-                    .collect();
-                let question = (WHICH_GENERATOR.ask)(&Asked {
-                    timeline: &run.timeline,
-                    subject: Subject::of_generator(&generator.info, &settings),
-                    step: 0,
-                    rivals: &[],
-                    candidates: &[],
+                let same: Vec<usize> = (0..runs.len()).filter(does_the_same).collect();
+                let asking = Asked {
                     growth: Some(Growth {
                         grown: &grown,
                         candidates: &candidates,
                     }),
-                    judge: None,
-                    most: usize::MAX,
-                });
-                let about = format!("{id} {settings:?} {number}, {now}, {right:?}: {question:?}");
-                if now == 0 || right.is_empty() || right.len() == candidates.len() {
+                    ..asked(
+                        &run.timeline,
+                        Subject::of_generator(&generator.info, &settings),
+                    )
+                };
+                let question = question(WHICH_GENERATOR, &asking, id);
+                let about = format!("{id} {settings:?} {number}, {now}, {same:?}: {question:?}");
+                if now == 0 || same.is_empty() || same.len() == candidates.len() {
                     assert!(question.is_err(), "{about}");
                     continue;
                 }
                 let question = question.expect(&about);
-                assert_eq!(chosen(&question), right, "{about}");
-                asked += 1;
-                several += usize::from(right.len() > 1);
-                let told = numbers(&question.sentence);
+                assert_eq!(right(&question), same, "{about}");
+                count += 1;
+                several += usize::from(same.len() > 1);
+                let said = &question.sentence;
+                let name = match (same.len(), now == all) {
+                    (1, true) => "generates_alone",
+                    (1, false) => "does_alone",
+                    _ => "same",
+                };
+                assert_eq!(template(said), name, "{about}");
                 if now < all || generator.sides == Sides::Any {
-                    assert!(told.is_empty(), "{about}");
+                    assert_eq!(value(said, "percent"), None, "{about}");
                     continue;
                 }
                 let size = run.timeline.board().size();
-                let mut floor: HashSet<Place> = match id == "division" {
-                    true => size.iter().map(|cell| size.position(cell)).collect(),
-                    false => HashSet::new(),
-                };
+                let cells = || size.iter().map(|cell| size.position(cell));
+                let mut floor: HashSet<Place> = cells().filter(|_| id == "division").collect();
                 for stated in &run.log {
                     let cell = size.position(stated.event.cell());
                     match stated.event.kind(None) {
@@ -140,30 +125,21 @@ fn every_generator_that_does_the_same_is_right() {
                         _ => {}
                     }
                 }
-                let rooms = size.iter().map(|cell| size.position(cell));
-                let rooms = rooms.filter(|cell| cell.0 % 2 == 1 && cell.1 % 2 == 1);
+                let rooms = cells().filter(|cell| cell.0 % 2 == 1 && cell.1 % 2 == 1);
                 let rooms: Vec<Place> = rooms.filter(|room| floor.contains(room)).collect();
                 let [percent, longest] = texture(&floor, &rooms);
-                assert_eq!(
-                    told[..2],
-                    [percent.to_string(), longest.to_string()],
-                    "{about}"
-                );
-                let text = question.sentence.to_string();
-                let bias = text.split_once("rooms. ").map_or("", |(_, bias)| bias);
-                biases.entry(id).or_default().insert(bias.to_owned());
+                assert!(counts(said, "percent", percent), "{percent}: {about}");
+                assert!(counts(said, "count", longest), "{longest}: {about}");
+                biases.extend(said.claims[2..].iter().map(|claim| (id, claim.template)));
             }
         }
     }
-    assert!(asked > 500 && several > 100, "{asked} {several}");
-    let of = |id: &str, words: &str| biases[id].iter().any(|bias| bias.contains(words));
-    assert!(
-        of("binary_tree", "Each room opens upwards or to the left"),
-        "{biases:?}"
-    );
-    assert!(
-        of("sidewinder", "The top row is a single corridor"),
-        "{biases:?}"
-    );
-    assert!(of("division", "A straight wall"), "{biases:?}");
+    assert!(count > 500 && several > 100, "{count} {several}");
+    for one in [
+        ("binary_tree", "bias_corner"),
+        ("sidewinder", "bias_row"),
+        ("division", "bias_wall"),
+    ] {
+        assert!(biases.contains(&one), "{biases:?}");
+    }
 }

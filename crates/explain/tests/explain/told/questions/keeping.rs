@@ -1,130 +1,131 @@
 //! Questions about guarantees: whether they hold to the end, and the step in which they are violated.
 
-use super::{ask, chosen, moments, numbers, refused};
+use super::{ask, asked, each_asked, places, question, right, template, value};
+use crate::told::is_length;
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::generators::backtracker;
 use mazescope_core::solvers::{astar, depth_first};
 use mazescope_core::{Generator, Grown, Kind, PathPromise, Random, Seed, Size, Solver};
-use mazescope_explain::questions::asked::{AT_ONCE, Growth};
+use mazescope_explain::questions::asked::Growth;
 use mazescope_explain::questions::guarantee::KEEPS_GUARANTEE;
-use mazescope_explain::{Asked, Question, Subject};
-use mazescope_support::book::Place;
-use mazescope_support::case::{Case, each};
+use mazescope_explain::{Asked, Fact, Question, Subject};
+use mazescope_support::case::Case;
+use mazescope_support::machine::Place;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};
 
 #[test]
 fn every_search_keeps_its_guarantee() {
     let mut kept = HashSet::new();
-    each(60, |case| {
-        let all = case.run.log.len();
-        for now in moments(case, "kept") {
-            let question = ask(case, now, KEEPS_GUARANTEE, &[]);
-            let about = format!("{}, {now}: {question:?}", case.about);
-            if now == all {
-                assert_eq!(refused(question), Some("the run is over"), "{about}");
-            } else if (case.solver.promise)(&case.settings) == PathPromise::Nothing {
-                assert_eq!(refused(question), Some("nothing is guaranteed"), "{about}");
-            } else {
-                let question = question.expect(&about);
-                assert_eq!(chosen(&question), ["Yes"], "{about}");
+    each_asked(60, KEEPS_GUARANTEE, |case, now, question, about| {
+        let promise = (case.solver.promise)(&case.settings);
+        let why = match promise {
+            _ if now == case.run.log.len() => "over",
+            PathPromise::Nothing => "no_guarantee",
+            _ => {
+                let question = question.expect(about);
+                let guarantee = value(&question.text, "guarantee");
+                assert_eq!(guarantee, Some(Fact::Promise(promise)), "{about}");
+                assert_eq!(right(&question), [0], "{about}");
                 kept.insert(case.id);
+                return;
             }
-        }
+        };
+        assert_eq!(question.err(), Some(why), "{about}");
     });
     assert!(kept.len() > 9, "{kept:?}");
 }
 
-/// The answer about the whole run of a search, and the step that its reason names.
-fn asked_at_first(case: &mut Case) -> (bool, Question) {
-    let question = ask(case, 0, KEEPS_GUARANTEE, &[]).expect(&case.about);
-    (chosen(&question) == ["Yes"], question)
+/// The step that the reason names.
+fn step_of(question: &Question) -> usize {
+    match value(&question.sentence, "step") {
+        Some(Fact::Count(step)) => step as usize,
+        other => panic!("{other:?}: {question:?}"),
+    }
 }
 
-fn step_of(question: &Question) -> usize {
-    let text = question.sentence.to_string();
-    let (_, rest) = text.split_once("step ").expect(&text);
-    let digits = rest.chars().take_while(char::is_ascii_digit);
-    digits.collect::<String>().parse().expect(&text)
+/// The step in which a search that claims too much violates its guarantee: in the first wrong expansion, if it says what
+/// is certain then, or at the end.
+fn broken(case: &Case, settles: bool) -> Option<usize> {
+    let (best, least) = (case.best(), case.least());
+    let path = case.book(case.run.log.len()).path;
+    let goal = best
+        .clone()
+        .map(|best| best.times(case.weights()[0]).tenth());
+    let is_wrong = |&step: &usize| {
+        let start = case.run.steps[step].start;
+        let cell = case.at(start);
+        let length = case.length_to(&case.book(start), cell);
+        let is_beyond = goal.as_ref().is_some_and(|goal| {
+            length != Default::default() && goal.is_less_than(&case.sum(&least[&cell], cell))
+        });
+        length != least[&cell] || is_beyond
+    };
+    let all = case.run.steps.len();
+    let is_longer = !path.is_empty() && best != Some(case.length(&path));
+    let early = (1..all).filter(|_| settles).find(is_wrong);
+    early.or(is_longer.then_some(all - 1))
+}
+
+/// Asks searches on random maps whether they keep a guarantee that claims too much. Returns how often they do, how often
+/// they do not, and how often this shows before the end.
+fn found_out(solver: &Solver, cases: u32, settles: bool) -> [usize; 3] {
+    let mut met = [0; 3];
+    for number in drawn(cases) {
+        let Some(mut case) = Case::of(solver.clone(), number) else {
+            continue;
+        };
+        let (broken, last) = (broken(&case, settles), case.run.steps.len() - 1);
+        let question = ask(&mut case, 0, KEEPS_GUARANTEE, &[]).expect(&case.about);
+        let about = format!("{}, {broken:?}: {question:?}", case.about);
+        assert_eq!(right(&question), [usize::from(broken.is_some())], "{about}");
+        met[usize::from(broken.is_some())] += 1;
+        let Some(step) = broken else {
+            continue;
+        };
+        assert_eq!(step_of(&question), step, "{about}");
+        met[2] += usize::from(step < last);
+        if template(&question.sentence) == "no_from" {
+            let path = case.book(case.run.log.len()).path;
+            for (name, length) in [
+                ("path", case.length(&path)),
+                ("least", case.best().unwrap()),
+            ] {
+                let fact = value(&question.sentence, name).expect(&about);
+                assert!(
+                    is_length(fact, &case.map, case.by(), &length),
+                    "{name}: {about}"
+                );
+            }
+        } else {
+            let cell = case.at(case.run.steps[step].start);
+            assert_eq!(places(&question.sentence, "cell").0, [cell], "{about}");
+        }
+        // What is violated before is no question any more.
+        if let Some(after) = case.run.steps.get(step + 1).map(|step| step.start) {
+            let later = ask(&mut case, after, KEEPS_GUARANTEE, &[]);
+            assert_eq!(later.err(), Some("broken"), "{about}");
+        }
+    }
+    met
 }
 
 #[test]
-fn a_search_that_claims_too_much_is_found_out_at_its_end() {
+fn a_search_that_claims_too_much_is_found_out() {
     let claims = Solver {
         promise: |_| PathPromise::ShortestPath,
         ..depth_first::ENTRY
     };
-    let mut met = [0, 0];
-    for number in drawn(600) {
-        let Some(mut case) = Case::of(claims.clone(), number) else {
-            continue;
-        };
-        let (best, path) = (case.best(), case.book(case.run.log.len()).path);
-        let keeps = path.is_empty() || best == Some(case.length(&path));
-        let (answer, question) = asked_at_first(&mut case);
-        let about = format!("{}: {question:?}", case.about);
-        assert_eq!(answer, keeps, "{about}");
-        met[usize::from(keeps)] += 1;
-        if !keeps {
-            assert_eq!(step_of(&question), case.run.steps.len() - 1, "{about}");
-            let told = numbers(&question.sentence);
-            let told = &told[told.len() - 2..];
-            case.is_told(&told[0], &best.expect(&about), &about);
-            case.is_told(&told[1], &case.length(&path), &about);
-        }
-    }
-    assert!(met.iter().all(|&times| times > 50), "{met:?}");
-}
-
-#[test]
-fn a_search_that_claims_too_much_is_found_out_at_the_first_wrong_expansion() {
+    let [kept, violated, _] = found_out(&claims, 600, false);
+    assert!(kept > 50 && violated > 50, "{kept} {violated}");
     let claims = Solver {
         promise: |_| PathPromise::ShortestLength,
         ..astar::ENTRY
     };
-    let (mut met, mut early) = ([0, 0], 0);
-    for number in drawn(1500) {
-        let Some(mut case) = Case::of(claims.clone(), number) else {
-            continue;
-        };
-        let (best, least) = (case.best(), case.least());
-        let path = case.book(case.run.log.len()).path;
-        let goal = best
-            .as_ref()
-            .map(|best| best.clone().times(case.weights()[0]).tenth());
-        let mut broken = None;
-        for (step, moments) in case.run.steps.iter().enumerate().skip(1) {
-            let cell = case.at(moments.start);
-            let length = case.length_to(&case.book(moments.start), cell);
-            let beyond = goal.as_ref().is_some_and(|goal| {
-                length != Default::default() && goal.is_less_than(&case.sum(&least[&cell], cell))
-            });
-            if length != least[&cell] || beyond {
-                broken = Some(step);
-                break;
-            }
-        }
-        let is_longer = !path.is_empty() && best != Some(case.length(&path));
-        let last = case.run.steps.len() - 1;
-        let broken = broken.or(is_longer.then_some(last));
-        let (answer, question) = asked_at_first(&mut case);
-        let about = format!("{}, {broken:?}: {question:?}", case.about);
-        assert_eq!(answer, broken.is_none(), "{about}");
-        met[usize::from(answer)] += 1;
-        if let Some(step) = broken {
-            assert_eq!(step_of(&question), step, "{about}");
-            early += usize::from(step < last);
-            // What is violated before is no question any more.
-            if let Some(after) = case.run.steps.get(step + 1).map(|step| step.start) {
-                let later = ask(&mut case, after, KEEPS_GUARANTEE, &[]);
-                let why = "the guarantee is already violated";
-                assert_eq!(refused(later), Some(why), "{about}");
-            }
-        }
-    }
+    let [kept, violated, early] = found_out(&claims, 1500, true);
     assert!(
-        met.iter().all(|&times| times > 30) && early > 10,
-        "{met:?} {early}"
+        kept > 30 && violated > 30 && early > 10,
+        "{kept} {violated} {early}"
     );
 }
 
@@ -134,19 +135,16 @@ const CLAIMS: Generator = Generator {
     ..backtracker::ENTRY
 };
 
-fn next_to([x, y]: [i32; 2]) -> [Place; 4] {
-    [(x, y - 2), (x + 2, y), (x, y + 2), (x - 2, y)]
+fn next_to((x, y): Place, far: i32) -> [Place; 4] {
+    [(x, y - far), (x + far, y), (x, y + far), (x - far, y)]
 }
 
 /// The floor cells that moves reach from one of them.
 fn reached(floor: &HashSet<Place>, from: Place) -> HashSet<Place> {
     let (mut met, mut left) = (HashSet::from([from]), vec![from]);
-    while let Some((x, y)) = left.pop() {
-        for to in [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)] {
-            if floor.contains(&to) && met.insert(to) {
-                left.push(to);
-            }
-        }
+    while let Some(at) = left.pop() {
+        let new = next_to(at, 1).into_iter().filter(|to| floor.contains(to));
+        left.extend(new.filter(|&to| met.insert(to)));
     }
     met
 }
@@ -164,122 +162,111 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
                 "backtracker_published" => (7, 3 + 2 * (number as u32 % 2)),
                 _ => (3 + 2 * (number as u32 % 5), 3 + 2 * (number as u32 / 5 % 4)),
             };
-            let size = Size::clamped(size.0, size.1);
-            let run = Run::of_growth(generator, size, number, &settings);
+            let mut run =
+                Run::of_growth(generator, Size::clamped(size.0, size.1), number, &settings);
             let size = run.timeline.board().size();
-            let seed = Seed::from(number);
             let grown = Grown {
                 settings: settings.clone(),
                 ..Grown::new(*generator, size, Seed::from(number))
             };
-            let asking = |timeline| Asked {
-                timeline,
-                subject: Subject::of_generator(&generator.info, &settings),
-                step: 0,
-                rivals: &[],
-                candidates: &[],
-                growth: Some(Growth {
-                    grown: &grown,
-                    candidates: &[],
-                }),
-                judge: None,
-                most: AT_ONCE,
+            let ask = |run: &Run| {
+                let asking = Asked {
+                    growth: Some(Growth {
+                        grown: &grown,
+                        candidates: &[],
+                    }),
+                    ..asked(
+                        &run.timeline,
+                        Subject::of_generator(&generator.info, &settings),
+                    )
+                };
+                question(KEEPS_GUARANTEE, &asking, generator.info.id)
             };
-            let question = (KEEPS_GUARANTEE.ask)(&asking(&run.timeline));
-            let id = generator.info.id;
-            let about = format!("{id} {settings:?} {number}: {question:?}");
+            let question = ask(&run);
+            let about = format!("{} {settings:?} {number}: {question:?}", generator.info.id);
             let promise = (generator.promise)(&settings);
             let perfect = matches!(promise, MapPromise::PerfectMaze | MapPromise::OnePath)
                 || promise == MapPromise::Nothing && generator.sides.has_rooms();
-            if run.log.is_empty() {
-                assert_eq!(refused(question), Some("the run is over"), "{about}");
-                continue;
-            }
-            if !perfect && promise != MapPromise::Connected {
-                let why = match promise {
-                    MapPromise::Nothing => "nothing is guaranteed",
-                    _ => "whether the guarantee is kept is not judged",
-                };
-                assert_eq!(refused(question), Some(why), "{about}");
+            let why = match promise {
+                _ if run.log.is_empty() => Some("over"),
+                _ if perfect || promise == MapPromise::Connected => None,
+                MapPromise::Nothing => Some("no_guarantee"),
+                _ => Some("unjudged"),
+            };
+            if why.is_some() {
+                assert_eq!(question.err(), why, "{about}");
                 continue;
             }
             let question = question.expect(&about);
+            let at = |place: usize| size.position(run.log[place].event.cell());
+            let kind = |place: usize| run.log[place].event.kind(None);
             let mut map = mazescope_core::map::Map::new(size, generator.begins_with);
             let events: Vec<_> = run.log.iter().map(|stated| stated.event).collect();
             map.apply(&events, &mut Default::default());
-            let floor = size.iter().filter(|&cell| map.is_floor(cell));
-            let floor: HashSet<Place> = floor.map(|cell| size.position(cell)).collect();
-            let is_room = |cell: &Place| cell.0 % 2 == 1 && cell.1 % 2 == 1;
-            let all = size.iter().map(|cell| size.position(cell)).filter(is_room);
-            let rooms: HashSet<Place> = all.collect();
-            let first = floor.iter().min().copied();
-            let joined = first.is_none_or(|first| reached(&floor, first).len() == floor.len());
+            let floor: HashSet<Place> = map.floor().map(|cell| size.position(cell)).collect();
+            let rooms = size.iter().map(|cell| size.position(cell));
+            let rooms = rooms.filter(|cell| cell.0 % 2 == 1 && cell.1 % 2 == 1);
+            let rooms: HashSet<Place> = rooms.collect();
+            let first = floor.iter().min();
+            let joined = first.is_none_or(|&first| reached(&floor, first).len() == floor.len());
             let has_loop = floor.len() >= 2 * rooms.len().max(1);
             let sealed: HashSet<Place> = rooms.difference(&floor).copied().collect();
             let keeps = joined && !(perfect && (has_loop || !sealed.is_empty()));
-            assert_eq!(
-                chosen(&question),
-                [if keeps { "Yes" } else { "No" }],
-                "{about}"
-            );
+            assert_eq!(right(&question), [usize::from(!keeps)], "{about}");
+            let said = &question.sentence;
             if keeps {
-                *met.entry("kept").or_default() += 1;
+                let name = if perfect { "perfect" } else { "connected" };
+                assert_eq!(template(said), name, "{about}");
+                *met.entry(name).or_default() += 1;
                 continue;
             }
-            let step = step_of(&question);
-            let moments = run.steps[step].clone();
-            let at = |place: usize| size.position(run.log[place].event.cell());
-            let kind = |place: usize| run.log[place].event.kind(None);
-            let named = question.sentence.spans.iter().filter_map(|span| span.cell);
-            let named: Vec<Place> = named.map(|cell| size.position(cell)).collect();
+            let moments = run.steps[step_of(&question)].clone();
+            let named = places(said, "room").0;
             if nth + 1 == generators.len() {
+                assert_eq!(template(said), "closes_loop", "{about}");
                 // The edges that are carved before connect the two rooms at its ends.
                 let carves = |place: &usize| kind(*place) == Kind::Carved;
+                let edge = places(said, "edge").0[0];
+                let mut carved = moments.clone().filter(carves);
+                assert!(carved.any(|place| at(place) == edge), "{about}");
                 let before: HashSet<Place> = (0..moments.start).filter(carves).map(at).collect();
-                assert!(
-                    moments
-                        .clone()
-                        .any(|place| carves(&place) && at(place) == named[0])
-                );
-                assert!(reached(&before, named[1]).contains(&named[2]), "{about}");
+                assert!(reached(&before, named[0]).contains(&named[1]), "{about}");
                 // A tree until then: one edge less than there are rooms.
                 assert_eq!(before.len(), 2 * rooms.len() - 1, "{about}");
                 *met.entry("loop").or_default() += 1;
                 continue;
             }
+            let name = if named.len() == 1 {
+                "one_sealed"
+            } else {
+                "more_sealed"
+            };
+            assert_eq!(template(said), name, "{about}");
             let last_beside = |region: &HashSet<Place>| {
-                let beside = |place: &usize| {
-                    let (x, y) = at(*place);
-                    kind(*place) == Kind::Backtracked
-                        && next_to([x, y]).iter().any(|to| region.contains(to))
+                let is_beside = |&place: &usize| {
+                    let mut around = next_to(at(place), 2).into_iter();
+                    kind(place) == Kind::Backtracked && around.any(|to| region.contains(&to))
                 };
-                (0..run.log.len()).rev().find(beside)
+                (0..run.log.len()).rev().find(is_beside)
             };
             assert_eq!(kind(moments.start), Kind::Backtracked, "{about}");
-            assert_eq!(at(moments.start), named[0], "{about}");
-            let region = named[1..].iter().copied().collect::<HashSet<_>>();
+            assert_eq!(places(said, "last").0, [at(moments.start)], "{about}");
+            let region: HashSet<Place> = named.into_iter().collect();
             assert!(region.is_subset(&sealed), "{about}");
             assert_eq!(last_beside(&region), Some(moments.start), "{about}");
-            for room in &sealed {
-                let alone = HashSet::from([*room]);
-                let last = last_beside(&alone);
-                assert!(
-                    last.is_none_or(|last| last >= moments.start) || region.contains(room),
-                    "{about}"
-                );
+            for room in sealed.difference(&region) {
+                let last = last_beside(&HashSet::from([*room]));
+                assert!(last.is_none_or(|last| last >= moments.start), "{about}");
             }
             *met.entry("sealed").or_default() += 1;
-            let mut chance = Random::new(&seed, "later");
+            let mut chance = Random::new(&Seed::from(number), "later");
             let later = moments.start as u32 + 1;
             let later = later + chance.below(run.log.len() as u32 - later);
-            let mut again = Run::of_growth(generator, size, number, &settings);
-            again.timeline.seek(u64::from(later));
-            let question = (KEEPS_GUARANTEE.ask)(&asking(&again.timeline));
-            let why = "the guarantee is already violated";
-            assert_eq!(refused(question), Some(why), "{about}");
+            run.timeline.seek(u64::from(later));
+            assert_eq!(ask(&run).err(), Some("broken"), "{about}");
         }
     }
-    for what in ["kept", "loop", "sealed"] {
+    for what in ["perfect", "connected", "loop", "sealed"] {
         assert!(met.get(what).is_some_and(|&times| times > 3), "{met:?}");
     }
 }

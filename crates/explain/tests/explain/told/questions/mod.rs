@@ -1,4 +1,4 @@
-//! Every question on small maps: its choices, its answer and its reason, by an independent account.
+//! Every question on small maps: its answers, and what its sentences claim, by the reference machine.
 
 mod building;
 mod expanding;
@@ -8,46 +8,56 @@ mod lines;
 mod racing;
 mod refusing;
 
-use mazescope_core::{Random, Seed};
+use crate::printed::is_told_by_claims;
+use mazescope_core::{Event, Random, Seed, Timeline};
 use mazescope_explain::promise::judge;
 use mazescope_explain::questions::asked::Rival;
-use mazescope_explain::{Answer, Asked, Question, QuestionKind, Sentence, Subject, Unasked};
-use mazescope_support::case::Case;
-use mazescope_support::numbers::numbers_in;
+use mazescope_explain::{Answer, Asked, Fact, Question, QuestionKind, Sentence, Subject, Unasked};
+use mazescope_support::case::{Case, each};
+use mazescope_support::machine::Place;
+use mazescope_support::trials::Run;
 
-use mazescope_support::book::Place;
+/// What may be asked at the cursor of a timeline, with nothing to choose from.
+pub fn asked<'a>(timeline: &'a Timeline, subject: Subject<'a>) -> Asked<'a> {
+    Asked {
+        timeline,
+        subject,
+        step: timeline.recording().counted_at(timeline.cursor()).steps,
+        rivals: &[],
+        candidates: &[],
+        growth: None,
+        judge: None,
+        most: usize::MAX,
+    }
+}
 
-/// The question of this kind after this number of moments.
+/// The question of this kind, or the name of the reason why there is none. Its sentences say what they claim.
+fn question(kind: QuestionKind, asked: &Asked, about: &str) -> Result<Question, &'static str> {
+    let question = (kind.ask)(asked).map_err(Unasked::name)?;
+    assert_eq!(question.kind, kind);
+    assert!(!question.answers.is_empty(), "{about}");
+    for sentence in [&question.text, &question.sentence] {
+        is_told_by_claims(sentence, about);
+    }
+    Ok(question)
+}
+
+/// The same about a search after this number of moments.
 fn ask(
     case: &mut Case,
     moments: usize,
     kind: QuestionKind,
     rivals: &[Rival],
-) -> Result<Question, Unasked> {
+) -> Result<Question, &'static str> {
     let subject = Subject::of_search(&case.solver, &case.settings);
     let judge = judge(&case.map, &subject);
-    let timeline = &mut case.run.timeline;
-    timeline.seek(moments as u64);
-    let step = timeline.tally().steps;
+    case.run.timeline.seek(moments as u64);
     let asked = Asked {
-        timeline,
-        subject,
-        step,
         rivals,
-        candidates: &[],
-        growth: None,
         judge: judge.as_ref(),
-        most: usize::MAX,
+        ..asked(&case.run.timeline, subject)
     };
-    let question = (kind.ask)(&asked)?;
-    assert_eq!(question.kind, kind);
-    assert!(!question.answers.is_empty(), "{}", case.about);
-    Ok(question)
-}
-
-/// Why a question is refused, in words.
-pub fn refused(question: Result<Question, Unasked>) -> Option<&'static str> {
-    question.err().map(Unasked::words)
+    question(kind, &asked, &case.about)
 }
 
 /// Some moments of a run: its two ends, ends of steps, and random ones.
@@ -63,24 +73,75 @@ fn moments(case: &Case, seed: &str) -> Vec<usize> {
     moments
 }
 
-/// The cells that a sentence names, in order.
-fn cells(case: &Case, sentence: &Sentence) -> Vec<Place> {
-    let cells = sentence.spans.iter().filter_map(|span| span.cell);
-    cells.map(|cell| case.map.size().position(cell)).collect()
+/// Asks that kind of question at some moments of each search on this number of maps.
+fn each_asked(
+    maps: u32,
+    kind: QuestionKind,
+    mut judge: impl FnMut(&mut Case, usize, Result<Question, &'static str>, &str),
+) {
+    each(maps, |case| {
+        for now in moments(case, kind.name) {
+            let question = ask(case, now, kind, &[]);
+            let about = format!("{}, {now}: {question:?}", case.about);
+            judge(case, now, question, &about);
+        }
+    });
 }
 
-/// The numbers in a sentence that are not part of a cell, each with its unit: "5 moves", "length 7.07", "12".
-fn numbers(sentence: &Sentence) -> Vec<String> {
-    let spans = sentence.spans.iter().filter(|span| span.cell.is_none());
-    let text: Vec<&str> = spans.map(|span| span.text.as_str()).collect();
-    numbers_in(&text.join(" "))
+/// Whether a run does the same as another one up to this moment, and both are over then or neither. After a whole step,
+/// the same step of another search is whole, too.
+fn is_alike(one: &Run, run: &Run, now: usize, is_search: bool) -> bool {
+    let said = |run: &Run| -> Vec<(Event, u32)> {
+        let log = run.log.iter().take(now);
+        log.map(|stated| (stated.event, stated.number)).collect()
+    };
+    let ends = |run: &Run| now >= run.log.len() || run.steps.iter().any(|step| step.end == now);
+    let is_over = now < run.log.len() || one.log.len() == now;
+    said(one) == said(run) && is_over && (!is_search || !ends(run) || ends(one))
 }
 
-/// The correct choices.
-fn chosen(question: &Question) -> Vec<&str> {
-    let chosen = question.answers.iter().filter_map(|answer| match answer {
-        Answer::Choice(choice) => Some(question.choices[*choice].as_str()),
+/// The name of the first template of a sentence.
+fn template(sentence: &Sentence) -> &'static str {
+    sentence.claims.first().map_or("", |claim| claim.template)
+}
+
+/// The values of a name in all claims of a sentence.
+fn values(sentence: &Sentence, name: &str) -> Vec<Fact> {
+    let facts = sentence.claims.iter().flat_map(|claim| &claim.facts);
+    facts.filter(|one| one.0 == name).map(|one| one.1).collect()
+}
+
+/// The only value of a name in a sentence.
+fn value(sentence: &Sentence, name: &str) -> Option<Fact> {
+    match values(sentence, name)[..] {
+        [fact] => Some(fact),
+        _ => None,
+    }
+}
+
+/// Whether the only value of a name in a sentence is this count.
+fn counts(sentence: &Sentence, name: &str, count: usize) -> bool {
+    value(sentence, name) == Some(Fact::Count(count as u64))
+}
+
+/// The cells for which a name stands, and how many more there are.
+fn places(sentence: &Sentence, name: &str) -> (Vec<Place>, u64) {
+    let (mut places, mut more) = (Vec::new(), 0);
+    for fact in values(sentence, name) {
+        match fact {
+            Fact::Cell(_, place) => places.push(place),
+            Fact::More(count) => more += count,
+            other => panic!("{other:?} in {sentence}"),
+        }
+    }
+    (places, more)
+}
+
+/// The places of the right choices.
+fn right(question: &Question) -> Vec<usize> {
+    let places = question.answers.iter().filter_map(|answer| match answer {
+        Answer::Choice(choice) => Some(*choice),
         Answer::Cell(_) => None,
     });
-    chosen.collect()
+    places.collect()
 }
