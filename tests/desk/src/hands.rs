@@ -1,8 +1,8 @@
-//! Raw input for the app on a desk: events, keys and pixels.
+//! What hands do at the desk: keys, clicks, drags, and raw events.
 
 use crate::desk::Desk;
 use crate::painter;
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use mazescope_app::frame::KeyPress;
 
 impl Desk {
@@ -50,5 +50,87 @@ impl Desk {
     /// Sets the number of pixels per point.
     pub fn scale(&mut self, pixels_per_point: f32) {
         self.harness.set_pixels_per_point(pixels_per_point);
+    }
+
+    /// Presses a key.
+    pub fn key(&mut self, key: Key, modifiers: Modifiers) {
+        self.harness.state_mut().keys.push(KeyPress {
+            key,
+            modifiers,
+            repeat: false,
+        });
+        self.frames(2);
+    }
+
+    /// Types a text into the focused field.
+    pub fn type_text(&mut self, text: &str) {
+        let event = Event::Text(text.to_owned());
+        self.harness.input_mut().events.push(event);
+        self.frames(1);
+    }
+
+    /// Presses a key for egui, not for the app.
+    pub fn key_in_text(&mut self, key: Key, modifiers: Modifiers) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.frames(2);
+    }
+
+    /// Runs a frame with that event.
+    pub fn send(&mut self, event: Event) {
+        self.harness.input_mut().events.push(event);
+        self.frames(1);
+    }
+
+    /// Clicks on a point of the screen.
+    pub fn click(&mut self, at: Pos2) {
+        self.drag(&[at]);
+    }
+
+    /// Clicks on the button or other widget of that name.
+    pub fn click_on(&mut self, name: &str) {
+        self.scroll_into_sight(name);
+        let at = self.named(name).rect.center();
+        self.click(at);
+    }
+
+    /// Clicks with the right button on a point of the screen.
+    pub fn right_click(&mut self, at: Pos2) {
+        self.send(Event::PointerMoved(at));
+        for pressed in [true, false] {
+            self.send(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Secondary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.frames(2);
+    }
+
+    /// Rests the pointer on a point of the screen until the tooltip is shown.
+    pub fn rest_on(&mut self, at: Pos2) {
+        self.send(Event::PointerMoved(at));
+        self.frames(60);
+    }
+
+    /// Drags with the left button from the first point over all others, one per frame.
+    pub fn drag(&mut self, points: &[Pos2]) {
+        let (first, last) = (points[0], points[points.len() - 1]);
+        self.send(Event::PointerMoved(first));
+        self.send(button(first, true));
+        for &point in &points[1..] {
+            self.send(Event::PointerMoved(point));
+        }
+        self.send(button(last, false));
+        self.frames(2);
+    }
+}
+
+fn button(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
     }
 }

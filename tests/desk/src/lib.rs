@@ -6,8 +6,11 @@
 pub mod desk;
 mod hands;
 pub mod painter;
+mod run;
+pub mod verbs;
 pub mod walk;
 pub mod walls;
+mod widgets;
 pub mod world;
 
 /// The whole window. The test harness adds a margin, which an app in a window does not have.
