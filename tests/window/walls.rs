@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{Sight, screen_or_skip, start_paused};
 use egui::Key;
-use mazescope_desk::walls::{best, cell};
+use mazescope_desk::games::best_walls;
 
 #[test]
 fn level_1_is_played_to_a_win_by_the_mouse() {
@@ -13,11 +13,11 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     let tab = desk.named("Wall game").rect.center();
     desk.click_on("Wall game");
     desk.frames(2);
-    let board = desk.widgets().into_iter().find(|it| it.name == "Board");
-    let board = board.expect("the board is shown").rect;
+    let board = desk.level_board();
     let [fast, start] = ["insane", "Start"].map(|name| desk.named(name).rect.center());
     // The same game on an invisible screen gives the place of the notice.
-    let walls: Vec<_> = best(1).into_iter().map(|(x, y)| cell(desk, x, y)).collect();
+    let walls = best_walls(1).into_iter().map(|cell| desk.cell(cell));
+    let walls: Vec<_> = walls.collect();
     for &at in walls.iter().chain([&fast, &start]) {
         desk.click(at);
     }

@@ -30,7 +30,7 @@ pub struct Desk {
 
 /// The input of the app in each frame, and its output of the last one.
 pub struct Held {
-    app: App,
+    pub(crate) app: App,
     pub keys: Vec<KeyPress>,
     pub seconds: f64,
     output: Output,

@@ -4,12 +4,12 @@
 #![allow(clippy::unwrap_used)]
 
 pub mod desk;
+pub mod games;
 mod hands;
 pub mod painter;
 mod run;
+pub mod seen;
 pub mod verbs;
-pub mod walk;
-pub mod walls;
 mod widgets;
 pub mod world;
 

@@ -1,30 +1,44 @@
-//! The wall game without a window: played by the mouse alone and by keys alone, watched, shared and edited.
+//! The wall game played by the mouse alone and by keys alone, watched, shared, edited, and read from files.
 
-use egui::{Key, Modifiers, Pos2, Rect, vec2};
-use mazescope_app::walls::commands::COMMANDS;
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::walls::{best, cell};
+use egui::{Key, Modifiers, Vec2, vec2};
+use mazescope_app::Host;
+use mazescope_core::Seed;
+use mazescope_desk::desk::{Desk, start, start_in};
+use mazescope_desk::games::{USUAL, best_walls};
+use mazescope_desk::world::World;
+use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
+use mazescope_games::walls::climbing::best_of;
+use std::cell::Cell;
+use std::rc::Rc;
 
-/// The tab on a screen of this size.
-fn room(width: f32, height: f32) -> Desk {
-    let mut desk = Desk::new(start(), vec2(width, height), 1.0);
-    desk.frames(2);
-    desk.click_on("Wall game");
-    desk.frames(2);
-    desk
+/// A click on each of these cells at most once, by keys alone.
+fn place_by_keys(desk: &mut Desk, cells: &[(i32, i32)]) {
+    // The first arrow key shows the cursor in the middle.
+    desk.press(Key::ArrowUp);
+    let (mut x, mut y) = (7, 5);
+    for &(to_x, to_y) in cells {
+        while (x, y) != (to_x, to_y) {
+            let (key, dx, dy) = match (to_x - x, to_y - y) {
+                (1.., _) => (Key::ArrowRight, 1, 0),
+                (..=-1, _) => (Key::ArrowLeft, -1, 0),
+                (0, 1..) => (Key::ArrowDown, 0, 1),
+                (0, _) => (Key::ArrowUp, 0, -1),
+            };
+            desk.press(key);
+            (x, y) = (x + dx, y + dy);
+        }
+        desk.press(Key::Space);
+    }
 }
 
 #[test]
 fn level_1_is_won_by_the_mouse_alone() {
-    for (width, height) in [(1280.0, 800.0), (800.0, 600.0), (1920.0, 1080.0)] {
-        let mut desk = room(width, height);
+    for size in [vec2(640.0, 480.0), USUAL, vec2(1920.0, 1080.0)] {
+        let mut desk = Desk::with_level(size);
         assert!(desk.says("10 of 10") && desk.says("14 moves"));
-        for (x, y) in best(1) {
-            let at = cell(&desk, x, y);
-            desk.click(at);
-        }
-        assert!(desk.says("0 of 10") && desk.says("26 moves"), "{width}");
+        desk.click_cells(&best_walls(1));
+        assert!(desk.says("0 of 10") && desk.says("26 moves"), "{size}");
         desk.click_on("insane");
         desk.click_on("Start");
         desk.pass(0.05);
@@ -43,61 +57,38 @@ fn level_1_is_won_by_the_mouse_alone() {
 
 #[test]
 fn level_1_is_won_by_keys_alone() {
-    let mut desk = room(1280.0, 800.0);
-    let key = |desk: &mut Desk, key| desk.key(key, Modifiers::NONE);
-    let (mut x, mut y) = (7, 5);
-    // The first arrow key shows the cursor in the middle.
-    key(&mut desk, Key::ArrowUp);
-    for (to_x, to_y) in best(1) {
-        while x != to_x {
-            key(
-                &mut desk,
-                if x < to_x {
-                    Key::ArrowRight
-                } else {
-                    Key::ArrowLeft
-                },
-            );
-            x += (to_x - x).signum();
-        }
-        while y != to_y {
-            key(
-                &mut desk,
-                if y < to_y {
-                    Key::ArrowDown
-                } else {
-                    Key::ArrowUp
-                },
-            );
-            y += (to_y - y).signum();
-        }
-        key(&mut desk, Key::Space);
-    }
+    let mut desk = Desk::with_level(USUAL);
+    place_by_keys(&mut desk, &best_walls(1));
     assert!(desk.says("26 moves"));
-    key(&mut desk, Key::Enter);
+    desk.press(Key::Enter);
     desk.pass(3.0);
     desk.frames(2);
     assert!(desk.says("Level won"));
-    key(&mut desk, Key::Enter);
+    desk.press(Key::Enter);
     assert!(desk.says("Level 2"));
 }
 
 #[test]
 fn a_drag_is_one_change_and_a_blocked_path_is_told() {
-    let mut desk = room(1280.0, 800.0);
-    desk.click_on(">");
-    for _ in 0..8 {
+    let mut desk = Desk::with_level(USUAL);
+    for _ in 1..10 {
         desk.click_on(">");
     }
     assert!(desk.says("Level 10") && desk.says("unlimited"));
-    let (from, to) = (cell(&desk, 7, 0), cell(&desk, 7, 9));
-    desk.drag(&[from, to]);
-    assert!(desk.says("blocked"), "a stroke has no holes");
+    let open = desk.look(0, (3, 4));
+    let stroke = [desk.cell((4, 0)), desk.cell((4, 9))];
+    desk.drag(&stroke);
+    assert!(
+        desk.says("blocked") && desk.paints("blocked"),
+        "a stroke has no holes"
+    );
+    // The walker's part is the smaller one, and has another colour.
+    assert!(desk.look(0, (3, 4)) != open && desk.look(0, (9, 4)) == open);
     desk.click_on("Start");
     assert!(desk.says("Path blocked"));
-    desk.key(Key::Escape, Modifiers::NONE);
+    desk.press(Key::Escape);
     desk.key(Key::Z, Modifiers::COMMAND);
-    assert!(desk.says("14 moves"));
+    assert!(desk.says("14 moves") && desk.look(0, (3, 4)) == open);
     desk.key(Key::Y, Modifiers::COMMAND);
     assert!(desk.says("blocked"));
     desk.click_on("Clear");
@@ -105,99 +96,230 @@ fn a_drag_is_one_change_and_a_blocked_path_is_told() {
 }
 
 #[test]
-fn the_last_level_ends_with_a_last_notice() {
-    let mut desk = room(1280.0, 800.0);
-    for _ in 0..9 {
-        desk.key(Key::N, Modifiers::NONE);
-    }
-    desk.click_on("Show best");
-    desk.key(Key::Enter, Modifiers::NONE);
-    desk.pass(9.0);
-    desk.frames(2);
-    assert!(!desk.says("All levels won"));
-}
-
-#[test]
 fn search_and_optimiser_are_watched_and_their_walls_used() {
-    let mut desk = room(1280.0, 800.0);
+    let mut desk = Desk::with_level(USUAL);
     desk.click_on("Watch the search");
     desk.pass(60.0);
     desk.frames(3);
-    assert!(desk.widgets().iter().any(|widget| widget.name == "Watched"));
+    assert!(desk.shows("Watched"));
     desk.click_on("Watch hill climbing");
     for _ in 0..400 {
         desk.pass(1.0);
     }
     desk.click_on("Use its walls");
     assert!(!desk.says("10 of 10"));
-    let now = (20..=26).any(|moves| desk.says(&format!("{moves} moves")));
-    assert!(now, "most often 26");
+    assert!(
+        (20..=26).any(|moves| desk.says(&format!("{moves} moves"))),
+        "most often 26"
+    );
     desk.click_on("Close");
-    assert!(!desk.widgets().iter().any(|widget| widget.name == "Watched"));
+    assert!(!desk.shows("Watched"));
 }
 
 #[test]
-fn codes_travel() {
-    let mut desk = room(1280.0, 800.0);
+fn codes_travel_and_a_wrong_one_stays_to_be_mended() {
+    let mut desk = Desk::with_level(USUAL);
     desk.click_on("Show best");
     desk.click_on("Copy walls");
-    let size = KnownLevel::of(1);
-    let code = mazescope_formats::codes::level::code(&size.level, &size.best);
+    let known = KnownLevel::of(1);
+    let right = code(&known.level, &known.best);
+    assert_eq!(desk.copied(), Some(&*right));
     desk.click_on(">");
-    desk.click(desk.beside("Code").rect.center());
-    desk.type_text(&code);
-    desk.key_in_text(Key::Enter, Modifiers::NONE);
+    let mut wrong = right.clone();
+    let last = if wrong.pop() == Some('2') { '3' } else { '2' };
+    wrong.push(last);
+    desk.type_into("Code", &wrong);
+    assert!(desk.says("Level 2"));
+    assert_eq!(desk.typed("Code"), wrong);
+    desk.type_into("Code", &right);
     assert!(desk.says("Level 1") && desk.says("26 moves"));
 }
 
 #[test]
+fn a_wrong_number_is_told_and_can_be_mended() {
+    let mut desk = Desk::with_level(USUAL);
+    for wrong in ["abc", "-3", "0", "99999999999999999999"] {
+        desk.type_into("Number", wrong);
+        assert!(desk.says("Type a whole number"), "{wrong}");
+        assert_eq!(desk.typed("Number"), wrong, "the text stays for correction");
+        assert!(desk.says("Level 1"), "nothing was opened");
+    }
+    desk.type_into("Number", "7");
+    assert!(desk.says("Level 7") && !desk.says("Type a whole number"));
+}
+
+#[test]
+fn the_page_of_levels_opens_them() {
+    let mut desk = Desk::with_level(USUAL);
+    desk.click_on("Levels");
+    // 20,778 days after the first of January 1970.
+    assert!(desk.says("Today, 2026-11-21") && !desk.shows("Board"));
+    desk.press(Key::C);
+    desk.click_on("Level 3: not played, 0 stars");
+    assert!(desk.says("Level 3") && desk.shows("Board"));
+    desk.press(Key::L);
+    assert!(!desk.shows("Board"));
+    desk.press(Key::Escape);
+    assert!(desk.shows("Board"));
+    // A win is marked, and a level opened by its number is listed.
+    desk.type_into("Number", "1");
+    desk.click_cells(&best_walls(1));
+    desk.click_on("insane");
+    desk.click_on("Start");
+    desk.pass(1.0);
+    desk.type_into("Number", "4711");
+    desk.click_on("Levels");
+    desk.frames(2);
+    assert!(desk.says("Level 1: best 26, 3 stars") && desk.says("4711, "));
+}
+
+#[test]
 fn a_level_is_made_and_played() {
-    let mut desk = room(1280.0, 800.0);
+    let mut desk = Desk::with_level(USUAL);
     desk.click_on("Edit");
     desk.click_on("Empty board");
     desk.click_on("Checkpoint");
-    let at = cell(&desk, 7, 0);
-    desk.click(at);
+    desk.click_cells(&[(7, 0)]);
     desk.click_on("Rock");
-    let (from, to) = (cell(&desk, 7, 2), cell(&desk, 7, 9));
-    desk.drag(&[from, to]);
+    let stroke = [desk.cell((7, 2)), desk.cell((7, 9))];
+    desk.drag(&stroke);
     assert!(desk.says("14 moves"));
     desk.click_on("Undo");
     desk.click_on("Play it");
     assert!(desk.says("Your own"));
-    let at = cell(&desk, 6, 0);
-    desk.click(at);
-    assert!(
-        desk.says("16 moves") || desk.says("15 moves"),
-        "around the wall, past the checkpoint"
-    );
+    desk.click_cells(&[(6, 0)]);
+    let around = desk.says("16 moves") || desk.says("15 moves");
+    assert!(around, "around the wall, past the checkpoint");
 }
 
 #[test]
-fn every_key_of_the_table_can_be_pressed_at_any_moment() {
-    let mut desk = room(800.0, 600.0);
-    for chord in COMMANDS.iter().flat_map(|command| command.chords.iter()) {
-        let modifiers = Modifiers {
-            ctrl: chord.ctrl,
-            command: chord.ctrl,
-            shift: chord.shift,
-            ..Modifiers::NONE
-        };
-        desk.key(chord.key, modifiers);
+fn a_level_that_is_edited_and_not_changed_is_the_same_level() {
+    let stands = |desk: &Desk| {
+        let figures = ["Walls left", "Goal", "Best known", "Now"].map(|name| desk.figure(name));
+        (figures, desk.typed("Number"))
+    };
+    for leave in [Key::E, Key::Escape] {
+        let mut desk = Desk::with_level(USUAL);
+        desk.click_cells(&[(2, 2), (3, 3)]);
+        let before = stands(&desk);
+        assert_eq!(before.0[2], "26", "its best walls are known");
+        // The editor is left at once, or after a change that was undone.
+        for changes in [false, true] {
+            desk.press(Key::E);
+            assert_eq!(desk.typed("Number"), "");
+            if changes {
+                let empty = desk.look(0, (7, 7));
+                desk.click_cells(&[(7, 7)]);
+                assert!(desk.look(0, (7, 7)) != empty && !desk.named("Undo").disabled);
+                desk.press(Key::U);
+            }
+            desk.press(leave);
+            assert_eq!(stands(&desk), before, "{leave:?}, changes {changes}");
+        }
+        // A changed level is an own level, from which undo returns.
+        desk.press(Key::E);
+        desk.click_cells(&[(7, 7)]);
+        desk.press(leave);
+        assert!(desk.says("Your own"));
+        desk.press(Key::U);
+        assert_eq!(stands(&desk), before);
     }
-    desk.frames(2);
 }
 
 #[test]
-fn the_bar_and_the_board_fit_into_the_smallest_window() {
-    for (width, height) in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
-        let desk = room(width, height);
-        let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
-        for name in ["Start", "slow", "insane", "Undo", "Redo", "Clear", "Board"] {
-            let widgets = desk.widgets();
-            let found = widgets.iter().find(|widget| widget.name == name);
-            let rect = found.unwrap_or_else(|| panic!("{name} is shown")).rect;
-            assert!(screen.contains_rect(rect), "{name} at {width}: {rect:?}");
+fn a_goal_is_looked_for_in_slices_and_the_search_can_be_stopped() {
+    let clock = || {
+        thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
+        f64::from(READ.replace(READ.get() + 1)) * 1e-3
+    };
+    let world = World {
+        clock,
+        ..World::default()
+    };
+    let mut desk = Desk::of_game(start_in(world), "walls", USUAL);
+    desk.press(Key::E);
+    let level = KnownLevel::of(1).level;
+    let goal = |desk: &Desk| desk.figure("Goal");
+    let before = level.goal.to_string();
+    let stop = |desk: &Desk| {
+        let mut widgets = desk.widgets().into_iter();
+        widgets.find(|widget| widget.name.starts_with("Stop, "))
+    };
+    desk.click_on("Find goal");
+    let button = stop(&desk).expect("it lasts longer than a frame");
+    assert!(button.name != "Stop, 100%" && goal(&desk) == before);
+    desk.click(button.rect.center());
+    desk.pass(0.01);
+    assert!(stop(&desk).is_none() && goal(&desk) == before, "stopped");
+    // A change of the level stops the search, too.
+    desk.click_on("Find goal");
+    desk.click_cells(&[(7, 7)]);
+    assert!(stop(&desk).is_none());
+    desk.press(Key::U);
+    desk.click_on("Find goal");
+    desk.wait(|desk| stop(desk).is_none());
+    let (_, moves) = best_of(&level, &Seed::new("goal"), 8_000);
+    assert!(moves > 20);
+    assert_eq!(goal(&desk), moves.to_string());
+    desk.press(Key::U);
+    assert_eq!(goal(&desk), before);
+}
+
+#[test]
+fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
+    let world = Rc::new(World {
+        open_level: |path| match path {
+            "three.txt" => Ok(KnownLevel::of(3).level),
+            _ => Err(format!("{path}: no such level")),
+        },
+        save_level: |_, _, _| Ok(()),
+        slow: true,
+        ..World::default()
+    });
+    let mut start = start();
+    start.host = Rc::clone(&world) as Rc<dyn Host>;
+    let mut desk = Desk::of_game(start, "walls", USUAL);
+    let ask = |desk: &mut Desk, path: &str, button: &str| {
+        desk.type_into("File", path);
+        desk.click_on(button);
+    };
+    let answer = |desk: &mut Desk| {
+        world.answer();
+        desk.frames(2);
+    };
+    ask(&mut desk, "three.txt", "Open level");
+    assert!(
+        desk.says("Opening three.txt…") && desk.wakes_after().is_some(),
+        "it waits for the answer"
+    );
+    assert!(desk.says("Level 1"));
+    desk.press(Key::Escape);
+    assert!(!desk.says("Opening"));
+    answer(&mut desk);
+    assert!(desk.says("Level 1"), "the request was cancelled");
+
+    ask(&mut desk, "nowhere.txt", "Open level");
+    ask(&mut desk, "three.txt", "Open level");
+    answer(&mut desk);
+    answer(&mut desk);
+    assert!(
+        desk.says("Level 3") && !desk.says("no such level"),
+        "the last one counts"
+    );
+
+    ask(&mut desk, "mine.txt", "Save level");
+    assert!(desk.says("Saving mine.txt…"));
+    answer(&mut desk);
+    assert!(desk.says("Saved as mine.txt."));
+}
+
+#[test]
+fn every_key_of_the_list_can_be_pressed_at_any_moment() {
+    for size in [Vec2::splat(1.0), vec2(800.0, 600.0)] {
+        let mut desk = Desk::with_level(size);
+        for listed in desk.listed_keys() {
+            desk.key(listed.key, listed.modifiers);
+            desk.pass(0.3);
         }
     }
 }

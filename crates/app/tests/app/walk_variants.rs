@@ -1,0 +1,179 @@
+//! The variants of Walk, its sizes in rooms, and what of them the next run keeps.
+
+use egui::{Key, Vec2, vec2};
+use mazescope_core::{Size, Tile};
+use mazescope_desk::desk::Desk;
+use mazescope_desk::games::{USUAL, start_of};
+use mazescope_games::Outcome;
+
+const WINDOWS: [Vec2; 3] = [vec2(640.0, 480.0), USUAL, vec2(1920.0, 1080.0)];
+
+/// The tiles of the maze.
+fn tiles(desk: &Desk) -> Vec<Tile> {
+    let map = desk.walk().map();
+    map.size().iter().map(|cell| map.tiles[cell]).collect()
+}
+
+/// The rooms that the search in the second pane has discovered.
+fn discovered(desk: &Desk) -> usize {
+    let texts = desk.texts();
+    let told = texts.iter().find(|(text, _)| text.contains(" discovered"));
+    let (told, _) = told.expect("the head of the second pane");
+    let mut numbers = told.split(' ').filter_map(|word| word.parse().ok());
+    numbers.next().expect("a number of rooms")
+}
+
+#[test]
+fn every_variant_is_an_option() {
+    let mut desk = Desk::with_maze(USUAL);
+    let hidden = |desk: &Desk| !desk.walk().sees(desk.walk().goal());
+    assert!(!hidden(&desk));
+    desk.click_on("Fog");
+    assert!(hidden(&desk));
+    desk.click_on("Pursuer");
+    let there = desk.shortest()[0];
+    desk.go(&[there]);
+    desk.wait(|desk| desk.walk().outcome() == Outcome::Caught);
+    desk.await_replay();
+    assert!(desk.says("caught you after 1 move"));
+    desk.click_on("Pursuer");
+    desk.click_on("Race");
+    desk.await_maze();
+    assert!(desk.says("Rooms/s") && desk.paints("You"));
+    let there = desk.shortest()[0];
+    desk.go(&[there]);
+    for _ in 0..40 {
+        desk.pass(0.1);
+    }
+    // The search has discovered rooms that the player has not seen, and its pane hides them all alike.
+    let size = desk.walk().map().size();
+    let (seen, unseen): (Vec<_>, Vec<_>) = size.iter().partition(|&cell| desk.walk().sees(cell));
+    assert!(discovered(&desk) > 20 && desk.paints("partly hidden by fog"));
+    let looks = |desk: &mut Desk, cells: &[_]| {
+        let mut looks: Vec<_> = cells
+            .iter()
+            .map(|&cell| desk.look(1, size.position(cell)))
+            .collect();
+        looks.sort();
+        looks.dedup();
+        looks
+    };
+    let fog = looks(&mut desk, &unseen);
+    assert!(fog.len() == 1 && !looks(&mut desk, &seen).contains(&fog[0]));
+}
+
+#[test]
+fn a_seed_has_the_same_maze_in_any_window_and_beside_a_search() {
+    let mut mazes = Vec::new();
+    for size in WINDOWS {
+        let mut desk = Desk::with_maze(size);
+        desk.type_into("Seed", "quiet-heron-5");
+        desk.await_maze();
+        assert_eq!(desk.walk().map().size(), Size::clamped(41, 31), "{size}");
+        let here = tiles(&desk);
+        for _ in 0..2 {
+            desk.press(Key::Num3);
+            desk.await_maze();
+            assert!(
+                tiles(&desk) == here,
+                "{size}: another maze next to a search"
+            );
+        }
+        desk.resize(vec2(900.0, 600.0));
+        desk.pass(0.1);
+        desk.await_maze();
+        assert!(tiles(&desk) == here, "{size}: the window has another size");
+        mazes.push(here);
+    }
+    assert!(mazes.iter().all(|maze| *maze == mazes[0]));
+}
+
+#[test]
+fn sizes_are_rooms_and_are_called_so() {
+    let mut desk = Desk::with_maze(USUAL);
+    assert!(desk.says("20 × 15 rooms"));
+    desk.set_rooms(7, 4);
+    assert!(desk.says("7 × 4 rooms"));
+    assert_eq!(desk.walk().map().size(), Size::clamped(15, 9));
+    for size in ["4 × 4 rooms", "7 × 4 rooms"] {
+        desk.click_on("Growing levels");
+        desk.await_maze();
+        assert!(desk.says(size));
+    }
+    desk.set_rooms(0, 9_000);
+    assert!(desk.says("2 × 100 rooms"));
+    // A search beside it discovers rooms, too.
+    desk.set_rooms(9, 9);
+    desk.press(Key::Num3);
+    desk.await_maze();
+    let there = desk.shortest()[0];
+    desk.go(&[there]);
+    desk.pass(0.7);
+    let size = desk.walk().map().size();
+    let (wall, passage) = (
+        desk.look(1, (0, 0)),
+        desk.look(1, size.position(desk.walk().goal())),
+    );
+    let rooms = size.iter().map(|cell| size.position(cell));
+    let rooms = rooms.filter(|&(x, y)| x % 2 == 1 && y % 2 == 1);
+    let looks: Vec<_> = rooms.map(|room| desk.look(1, room)).collect();
+    let reached = looks.iter().filter(|look| ![wall, passage].contains(look));
+    let reached = reached.count();
+    assert!(reached > 1 && reached < 81);
+    assert_eq!(discovered(&desk), reached);
+    assert!(desk.says("YOUR WALK") && desk.says("Rooms/s"));
+    let widgets = desk.widgets().into_iter().map(|widget| widget.name);
+    let texts = desk.texts().into_iter().map(|(text, _)| text);
+    for text in texts.chain(widgets) {
+        let lower = text.to_lowercase();
+        let mut words = lower.split(|letter: char| !letter.is_alphabetic());
+        assert!(
+            !words.any(|word| word == "cell" || word == "cells"),
+            "{text}"
+        );
+    }
+}
+
+/// A window on the data in this folder, with a whole maze.
+fn kept_in(folder: &std::path::Path) -> Desk {
+    let mut desk = Desk::of_game(start_of(folder), "walk", USUAL);
+    desk.await_maze();
+    desk
+}
+
+#[test]
+fn variants_sizes_and_the_level_are_so_again_and_the_maze_is_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = folder.path().join("settings.toml");
+    let mut desk = kept_in(folder.path());
+    let first = desk.typed("Seed");
+    assert_eq!(
+        first,
+        Desk::with_maze(USUAL).typed("Seed"),
+        "as any first start"
+    );
+    let options = "Fog, Pursuer, Race, On-screen arrows, Growing levels";
+    for option in options.split(", ") {
+        desk.click_on(option);
+    }
+    desk.app().keep();
+
+    let mut desk = kept_in(folder.path());
+    assert!(desk.says("Moves/s") && desk.says("Rooms/s") && desk.says("Highest level"));
+    assert!(desk.shows("Arrow up"));
+    assert_ne!(desk.typed("Seed"), first);
+    desk.click_on("Fog");
+    desk.app().keep();
+    let text = std::fs::read_to_string(&settings).unwrap();
+    assert!(
+        text.contains("fog = false") && text.contains("race = true"),
+        "{text}"
+    );
+
+    // Invalid values are ignored.
+    let wrong =
+        "[rooms.walk]\nfog = 3\npace = -7.0\ncell = nan\nlevel = -2\ngenerator = \"none\"\n";
+    std::fs::write(&settings, wrong).unwrap();
+    let desk = kept_in(folder.path());
+    assert!(desk.says("Fewest possible") && !desk.says("Rooms/s"));
+}

@@ -1,0 +1,332 @@
+//! What the wall game keeps of its levels: drafts, shown and earned walls, wins, and the best known walls.
+
+use egui::{Key, Modifiers};
+use mazescope_desk::desk::Desk;
+use mazescope_desk::games::{USUAL, best_walls, start_of};
+use mazescope_formats::Store;
+use mazescope_formats::codes::level::{code, decode};
+use mazescope_formats::store::Best;
+use mazescope_games::{KnownLevel, walls};
+use std::path::Path;
+
+/// The game in a folder, as a run of the program begins.
+fn begin(folder: &Path) -> Desk {
+    Desk::of_game(start_of(folder), "walls", USUAL)
+}
+
+fn nowhere() -> Desk {
+    Desk::with_level(USUAL)
+}
+
+fn open(desk: &mut Desk, id: u64) {
+    desk.type_into("Number", &id.to_string());
+    assert_eq!(desk.typed("Number"), id.to_string());
+}
+
+/// Walks to the end; returns how the notice begins, and the player's best result.
+fn walk(desk: &mut Desk) -> (String, String) {
+    let goals = "Level won, Goal reached, All levels won, Not yet, Path blocked";
+    desk.click_on("insane");
+    desk.press(Key::Enter);
+    desk.pass(60.0);
+    desk.wait(|desk| desk.shows("Stay"));
+    let title = goals.split(", ").find(|title| desk.shows(title));
+    let told = title.expect("the notice has a title").to_owned();
+    desk.press(Key::Escape);
+    (told, desk.figure("Your best"))
+}
+
+/// The end of a walk with walls that are not the player's.
+fn shown() -> (String, String) {
+    ("Goal reached".to_owned(), "none".to_owned())
+}
+
+fn moves(desk: &Desk) -> u32 {
+    let now = desk.figure("Now");
+    let moves = now.split(' ').next().expect("a number");
+    moves.parse().unwrap_or_else(|_| panic!("{now}"))
+}
+
+/// How many walls stand, where the level allows a number of them.
+fn placed(desk: &Desk) -> u32 {
+    let left = desk.figure("Walls left");
+    let (left, allowed) = left.split_once(" of ").expect("a number is allowed");
+    allowed.parse::<u32>().unwrap() - left.parse::<u32>().unwrap()
+}
+
+/// Stores a result of the player.
+fn win(folder: &Path, id: u64, score: i64, detail: String) {
+    let mut store = Store::open(Some(folder.to_owned()));
+    store.offer("walls", &id.to_string(), Best { score, detail });
+}
+
+#[test]
+fn what_was_shown_is_not_stored_as_the_players_best() {
+    let mut desk = nowhere();
+    open(&mut desk, 3);
+    desk.click_on("Show best");
+    assert_eq!((moves(&desk), walk(&mut desk)), (33, shown()));
+    // Neither undo and redo nor a copy by hand makes the walls the player's.
+    desk.press(Key::U);
+    desk.key(Key::Y, Modifiers::COMMAND);
+    assert_eq!((moves(&desk), walk(&mut desk)), (33, shown()));
+    desk.press(Key::C);
+    desk.click_cells(&best_walls(3));
+    assert_eq!((moves(&desk), walk(&mut desk)), (33, shown()));
+    // A pasted solution is shown, too.
+    let known = KnownLevel::of(2);
+    desk.type_into("Code", &code(&known.level, &known.best));
+    assert_eq!((desk.typed("Number").as_str(), moves(&desk)), ("2", 36));
+    assert_eq!(walk(&mut desk), shown());
+}
+
+#[test]
+fn the_optimisers_walls_are_shown_and_a_longer_path_is_earned() {
+    let mut desk = nowhere();
+    desk.key(Key::O, Modifiers::SHIFT);
+    desk.frames(3);
+    for _ in 0..40 {
+        desk.press(Key::Period);
+    }
+    desk.press(Key::G);
+    let found = moves(&desk);
+    assert!((15..26).contains(&found), "{found}");
+    let (_, best) = walk(&mut desk);
+    assert_eq!(best, "none");
+    desk.press(Key::C);
+    desk.click_on("Close");
+    desk.click_cells(&best_walls(1));
+    let won = ("Level won".to_owned(), "26".to_owned());
+    assert_eq!(walk(&mut desk), won, "26 moves are more than {found}");
+    // The player's own best result is restored as the player's.
+    desk.press(Key::C);
+    desk.click_on("Show best");
+    desk.click_on("Show mine");
+    assert_eq!((moves(&desk), walk(&mut desk)), (26, won));
+}
+
+#[test]
+fn shown_walls_are_still_shown_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = begin(folder.path());
+    desk.click_on("Show best");
+    desk.type_into("Save as", "seen");
+    open(&mut desk, 2);
+    open(&mut desk, 1);
+    desk.app().keep();
+    let mut desk = begin(folder.path());
+    assert_eq!(
+        (moves(&desk), walk(&mut desk)),
+        (26, shown()),
+        "the draft of level 1"
+    );
+    desk.press(Key::C);
+    desk.click_on("seen");
+    assert_eq!(walk(&mut desk), shown());
+    desk.press(Key::C);
+    desk.click_cells(&best_walls(1));
+    assert_eq!(walk(&mut desk), shown(), "it was seen before");
+}
+
+#[test]
+fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
+    let mut desk = nowhere();
+    let empty = desk.look(0, (8, 6));
+    desk.click_cells(&[(2, 2), (3, 3)]);
+    let pasted = code(&KnownLevel::of(4).level, &[]);
+    let leave: [(&str, &dyn Fn(&mut Desk)); 6] = [
+        ("next", &|desk| desk.press(Key::N)),
+        ("today", &|desk| desk.press(Key::D)),
+        ("random", &|desk| desk.press(Key::R)),
+        ("number", &|desk| open(desk, 8)),
+        ("code", &|desk| desk.type_into("Code", &pasted)),
+        ("edited", &|desk| {
+            desk.press(Key::E);
+            desk.click_cells(&[(14, 0)]);
+            desk.press(Key::E);
+        }),
+    ];
+    for (how, leave) in leave {
+        leave(&mut desk);
+        assert_ne!(desk.typed("Number"), "1", "{how}");
+        let free = (3..12)
+            .map(|x| (x, 6))
+            .find(|&cell| desk.look(0, cell) == empty);
+        desk.click_cells(&[free.expect("a row is not full of rocks")]);
+        assert_eq!(placed(&desk), 1, "{how}");
+        open(&mut desk, 1);
+        assert_eq!(placed(&desk), 2, "{how}: the draft");
+        // Undo goes back over the change, the wall, and the earlier change.
+        for walls in [1, 0, 2] {
+            desk.press(Key::U);
+            assert_eq!(placed(&desk), walls, "{how}");
+        }
+        assert_eq!(desk.typed("Number"), "1", "{how}");
+        for _ in 0..3 {
+            desk.key(Key::Y, Modifiers::COMMAND);
+        }
+        assert!(
+            desk.typed("Number") == "1" && desk.named("Redo").disabled,
+            "{how}"
+        );
+    }
+    // Opening the present level again keeps its walls.
+    open(&mut desk, 1);
+    assert_eq!(placed(&desk), 2);
+}
+
+#[test]
+fn drafts_have_names_and_come_back_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = begin(folder.path());
+    let has = |desk: &Desk, names: [&str; 2]| names.map(|name| desk.shows(name));
+    desk.click_cells(&[(2, 2), (3, 3)]);
+    desk.type_into("Save as", " two ");
+    desk.click_cells(&[(4, 5)]);
+    desk.type_into("Save as", "three");
+    desk.type_into("Save as", "  ");
+    assert_eq!(has(&desk, ["two", "three"]), [true, true]);
+    open(&mut desk, 2);
+    assert_eq!(
+        has(&desk, ["two", "three"]),
+        [false, false],
+        "each level its own"
+    );
+    open(&mut desk, 1);
+    desk.app().keep();
+
+    let mut desk = begin(folder.path());
+    assert_eq!(placed(&desk), 3);
+    desk.click_on("two");
+    assert_eq!(placed(&desk), 2);
+    desk.press(Key::U);
+    assert_eq!(placed(&desk), 3);
+    let two = desk.named("two").rect;
+    let in_row = |x: f32| egui::pos2(x, two.center().y);
+    desk.click(in_row(two.left() - 14.0));
+    assert_eq!(has(&desk, ["two", "three"]), [false, true], "deleted");
+    desk.app().keep();
+    assert_eq!(has(&begin(folder.path()), ["two", "three"]), [false, true]);
+}
+
+#[test]
+fn level_speed_and_what_is_shown_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("settings.toml");
+    std::fs::write(&file, "[rooms.walls]\n\"from a later version\" = 7\n").unwrap();
+    let mut desk = begin(folder.path());
+    open(&mut desk, 20);
+    desk.click_on("ultra");
+    desk.press(Key::P);
+    desk.app().keep();
+    let mut again = begin(folder.path());
+    assert_eq!(
+        (again.typed("Number").as_str(), &*again.figure("Now")),
+        ("20", "hidden")
+    );
+    again.press(Key::V);
+    again.app().keep();
+    let text = std::fs::read_to_string(&file).unwrap();
+    for line in [
+        "from a later version\" = 7",
+        "speed = \"ultra\"",
+        "values = true",
+    ] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn the_first_random_level_of_a_first_start_is_fixed_and_later_ones_are_drawn() {
+    let ids = |mut desk: Desk| {
+        [(); 3].map(|()| {
+            desk.press(Key::R);
+            desk.typed("Number")
+        })
+    };
+    let [first, second] = [ids(nowhere()), ids(nowhere())];
+    assert_eq!(first[0], second[0]);
+    assert_ne!(first[1..], second[1..], "drawn");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.toml"), "theme = \"light\"\n").unwrap();
+    assert_ne!(ids(begin(folder.path()))[0], first[0], "not a first start");
+}
+
+#[test]
+fn the_next_level_is_one_to_win() {
+    let folder = tempfile::tempdir().unwrap();
+    let next = |desk: &mut Desk| {
+        desk.press(Key::N);
+        desk.typed("Number")
+    };
+    win(folder.path(), 1, 100, String::new());
+    let mut desk = begin(folder.path());
+    assert_eq!(next(&mut desk), "2");
+    desk.press(Key::D);
+    assert_eq!(next(&mut desk), "2", "and not tomorrow's");
+    desk.press(Key::E);
+    desk.click_cells(&[(14, 0)]);
+    desk.press(Key::E);
+    assert!(desk.says("Your own"));
+    assert_eq!(next(&mut desk), "2", "after one's own");
+    for id in [2, 3, 5] {
+        win(folder.path(), id, 100, String::new());
+    }
+    let mut desk = begin(folder.path());
+    open(&mut desk, 10);
+    assert_eq!(next(&mut desk), "4", "the first one not won");
+    // Winning the last open level completes all, in any order.
+    open(&mut desk, 10);
+    desk.click_cells(&best_walls(10));
+    assert_eq!(walk(&mut desk), ("Level won".to_owned(), "73".to_owned()));
+    for id in 4..10 {
+        win(folder.path(), id, 100, String::new());
+    }
+    let mut desk = begin(folder.path());
+    open(&mut desk, 9);
+    desk.click_cells(&best_walls(9));
+    let (told, _) = walk(&mut desk);
+    assert_eq!(told, "All levels won");
+}
+
+#[test]
+fn the_best_known_walls_are_searched_in_slices_once_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = begin(folder.path());
+    open(&mut desk, 16);
+    let known = |desk: &Desk| desk.figure("Best known");
+    assert!(known(&desk).ends_with("% searched"), "{}", known(&desk));
+    let mut frames = 0;
+    while known(&desk).ends_with("% searched") {
+        desk.frames(1);
+        frames += 1;
+        assert!(frames < 10_000, "it ends");
+    }
+    assert!(frames > 20, "in slices: {frames}");
+    let found: u32 = known(&desk).parse().expect("a number of moves");
+    assert!(found >= 60, "{found}");
+    desk.click_on("Show best");
+    assert_eq!(moves(&desk), found);
+    desk.click_on("Copy walls");
+    let copied = desk.copied().expect("the walls are copied");
+    let (level, placed) = decode(copied, |id| KnownLevel::of(id).level).unwrap();
+    let path = walls::path(&level, &placed).unwrap();
+    assert_eq!(walls::moves(&path), found);
+
+    // If the player has a better result, it is the best known one, and the player's.
+    let mut desk = begin(folder.path());
+    open(&mut desk, 16);
+    assert_eq!(known(&desk), found.to_string(), "found once");
+    win(
+        folder.path(),
+        16,
+        i64::from(found) + 1,
+        code(&level, &placed),
+    );
+    let mut desk = begin(folder.path());
+    open(&mut desk, 16);
+    assert_eq!(known(&desk), format!("{}, yours", found + 1));
+    desk.press(Key::L);
+    desk.frames(2);
+    assert!(desk.says(&format!("best {}, 4 stars", found + 1)));
+}

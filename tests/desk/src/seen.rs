@@ -1,0 +1,214 @@
+//! What a person sees of a desk: its boards cell by cell, and what a lesson asks.
+
+use crate::desk::{Desk, file, start};
+use egui::accesskit::Toggled;
+use egui::{Pos2, Rect};
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use mazescope_app::Start;
+use mazescope_app::boards::lattice::Lattice;
+use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
+use mazescope_app::frame::Wake;
+use mazescope_app::watch::WatchRoom;
+use mazescope_app::watch::actions::{MapAction, WatchAction};
+use mazescope_app::watch::choices::shown::Shown;
+use mazescope_core::looks::ramp::Ramp;
+use mazescope_core::playback::gallery::Gallery;
+use mazescope_core::{Map, Rgb, Size};
+use mazescope_formats::Tape;
+use mazescope_formats::trace;
+
+/// A board as it is painted.
+pub struct SeenBoard {
+    /// Its part of the screen.
+    pub rect: Rect,
+    /// The size of its map.
+    pub size: Size,
+    /// The byte of each cell, with a border of one cell, as in the boards of the core.
+    pub marks: Vec<u8>,
+    /// The colour of each cell by its byte.
+    pub colours: Vec<Rgb>,
+    /// The values by which cells are coloured.
+    pub values: Option<SeenValues>,
+    /// Whether walls are drawn as lines.
+    pub has_lines: bool,
+    /// Whether it belongs to a moment that is still being computed.
+    pub is_late: bool,
+    /// What tells it from all other boards.
+    pub identity: u64,
+    lattice: Lattice,
+}
+
+/// Values by which the cells of a board are coloured or tinted.
+pub struct SeenValues {
+    /// The value of each cell, with the border; 0 for none.
+    pub of: Vec<u16>,
+    /// The row of colours, whether it has contour lines, and the value at which it begins.
+    pub ramp: Ramp,
+    pub has_contours: bool,
+    pub low: f32,
+    /// Whether they only tint the cells that are visited.
+    pub is_tint: bool,
+}
+
+impl SeenBoard {
+    /// The board of that picture.
+    pub fn of(picture: &Picture<'_>) -> SeenBoard {
+        let values = picture.levels.map(|levels| {
+            let mut of = vec![0; picture.marks.len()];
+            levels.of.write(0, &mut of);
+            let scale = levels.scale;
+            SeenValues {
+                of,
+                ramp: scale.ramp,
+                has_contours: scale.contour > 0.0,
+                low: scale.low,
+                is_tint: scale.shown_on == ShowsLevel::AsTint,
+            }
+        });
+        let ends = picture.ends.map(|ends| ends.bytes.as_slice());
+        let colour = |(place, &byte): (usize, &u8)| {
+            let look = byte | ends.map_or(0, |ends| ends[place]);
+            let shown = picture.levels.zip(values.as_ref()).filter(|(levels, _)| {
+                picture.look.shows_level[usize::from(look)] >= levels.scale.shown_on
+            });
+            match shown.filter(|(_, values)| !values.is_tint && values.of[place] > 0) {
+                Some((levels, values)) => {
+                    let level = f32::from(values.of[place]);
+                    levels.scale.ramp.colour(levels.scale.place(level))
+                }
+                None => {
+                    let [red, green, blue, _] = picture.look.colours[usize::from(look)];
+                    [red, green, blue]
+                }
+            }
+        };
+        SeenBoard {
+            rect: picture.clip,
+            size: Size::clamped(picture.width, picture.height),
+            marks: picture.marks.to_vec(),
+            colours: picture.marks.iter().enumerate().map(colour).collect(),
+            values,
+            has_lines: picture.dress.skin == Skin::Lines,
+            is_late: matches!(picture.changed, Changed::Later),
+            identity: picture.identity,
+            lattice: picture.lattice,
+        }
+    }
+
+    /// The index of a cell.
+    fn index(&self, x: i32, y: i32) -> usize {
+        let cell = self.size.cell(x, y);
+        cell.expect("the board has such a cell").index()
+    }
+
+    /// The byte of a cell.
+    pub fn marks_of(&self, x: i32, y: i32) -> u8 {
+        self.marks[self.index(x, y)]
+    }
+
+    /// The colour of a cell.
+    pub fn colour_of(&self, x: i32, y: i32) -> Rgb {
+        self.colours[self.index(x, y)]
+    }
+
+    /// The middle of a cell on the screen.
+    pub fn place_of(&self, x: i32, y: i32) -> Pos2 {
+        self.lattice.rect_of(x, y).center()
+    }
+
+    /// The rectangle of a cell on the screen.
+    pub fn rect_of(&self, x: i32, y: i32) -> Rect {
+        self.lattice.rect_of(x, y)
+    }
+
+    /// The cell at a point of the screen.
+    pub fn cell_at(&self, at: Pos2) -> (i32, i32) {
+        self.lattice.cell_at(at)
+    }
+
+    /// The points of a cell of floor.
+    pub fn cell(&self) -> f32 {
+        self.lattice.cell
+    }
+}
+
+/// The usual first start with the map of a file.
+pub fn start_with_file(path: &str, map: Map) -> Start {
+    let mut start = start();
+    start.chosen.shown = file(path, map);
+    start.paused = true;
+    start
+}
+
+/// The usual first start with the trace of another program.
+pub fn start_with_trace(path: &str, trace: &str) -> Start {
+    let tape = Tape::new();
+    trace::read_from(trace.as_bytes(), &tape).unwrap();
+    tape.close(Ok(()));
+    let mut start = start();
+    start.chosen.shown = Shown::trace(path, tape);
+    start
+}
+
+impl Desk {
+    /// The boards of the open tab as they are painted, from left to right.
+    pub fn painted(&mut self) -> Vec<SeenBoard> {
+        let mut boards = Vec::new();
+        self.app()
+            .pictures(&mut |picture| boards.push(SeenBoard::of(picture)));
+        boards
+    }
+
+    /// The board at that place, from the left.
+    pub fn board(&mut self, place: usize) -> SeenBoard {
+        self.painted().swap_remove(place)
+    }
+
+    /// Whether the box or button of that name is on.
+    pub fn is_on(&self, name: &str) -> bool {
+        let mut nodes = (self.harness.query_all(by())).map(|node| node.accesskit_node());
+        nodes.any(|node| {
+            let is_on = matches!(node.toggled(), Some(Toggled::True));
+            is_on && node.label().is_some_and(|label| label == name)
+        })
+    }
+
+    /// The runs side by side with their one clock, while a gallery is open.
+    pub fn gallery(&mut self) -> Option<&mut Gallery> {
+        let (room, _) = self.app().room_mut::<WatchRoom>()?;
+        room.state.gallery.open.as_mut()?.time.gallery.as_mut()
+    }
+
+    /// Generates the map of that seed.
+    pub fn set_seed(&mut self, seed: &str) {
+        self.act(WatchAction::Map(MapAction::SetSeed(seed.to_owned())));
+        self.finish();
+    }
+
+    /// The names of everything that takes the mouse, in their order.
+    pub fn controls(&self) -> Vec<String> {
+        let widgets = self.widgets().into_iter();
+        let controls = widgets.filter(|widget| widget.takes_mouse());
+        controls.map(|widget| widget.name).collect()
+    }
+
+    /// Whether maps are being tried by the page that finds a map.
+    pub fn looks_for_a_map(&self) -> bool {
+        let work = self.state().find.work.as_ref();
+        work.is_some_and(|work| work.is_busy())
+    }
+
+    /// The seconds after which the window wakes by itself; none if it waits for its user, 0 if it is awake.
+    pub fn wakes_after(&self) -> Option<f64> {
+        match self.output().wake {
+            Wake::Now => Some(0.0),
+            Wake::After(seconds) => Some(seconds),
+            Wake::OnInput => None,
+        }
+    }
+
+    /// Shows a notice or, on a page or in a dialog, what is wrong with it.
+    pub fn tell(&mut self, words: &str) {
+        self.act(WatchAction::Tell(words.to_owned()));
+    }
+}
