@@ -218,7 +218,7 @@ impl Desk {
     }
 
     /// Every text that was painted in the last frame, also on boards, and its place.
-    pub fn texts(&self) -> Vec<(String, Rect)> {
+    pub fn painted_texts(&self) -> Vec<(String, Rect)> {
         fn collect(shape: &Shape, texts: &mut Vec<(String, Rect)>) {
             match shape {
                 Shape::Text(text) => {
@@ -238,7 +238,7 @@ impl Desk {
 
     /// The text that was painted at that point.
     pub fn text_at(&self, at: Pos2) -> Option<String> {
-        let mut texts = self.texts().into_iter().rev();
+        let mut texts = self.painted_texts().into_iter().rev();
         let found = texts.find(|(_, rect)| rect.contains(at));
         found.map(|(text, _)| text)
     }
@@ -264,7 +264,9 @@ impl Desk {
 
     /// Whether a text with these words was painted.
     pub fn paints(&self, words: &str) -> bool {
-        self.texts().iter().any(|(text, _)| text.contains(words))
+        self.painted_texts()
+            .iter()
+            .any(|(text, _)| text.contains(words))
     }
 }
 

@@ -1,114 +1,131 @@
-//! The plots of a race: their curves, the position of the playhead, and clicks that go to a moment.
+//! The plots of a race: their values, the position of the playhead, and clicks that go to a moment.
 
-use egui::{pos2, vec2};
-use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
-use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
-use mazescope_core::{Size, Unit};
-use mazescope_desk::desk::{Desk, start};
+use egui::{Pos2, vec2};
+use mazescope_core::Unit;
+use mazescope_desk::desk::{Desk, start_in};
+use mazescope_desk::verbs::Change;
+use mazescope_desk::world::World;
+use std::cell::Cell;
 
-fn comparing() -> Desk {
-    let mut start = start();
+const PLOTS: [&str; 3] = [
+    "Frontier size",
+    "Cells expanded",
+    "Moves from the start to the current cell",
+];
+
+/// Three searches, compared in a window that shows all plots.
+fn comparing(clock: fn() -> f64) -> Desk {
+    let mut start = start_in(World {
+        clock,
+        ..World::default()
+    });
     start.paused = true;
-    start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1600.0), 1.0);
-    desk.act(WatchAction::Search(SearchAction::Show(3)));
-    desk.finish();
-    desk.act(WatchAction::View(ViewAction::OpenColumn(
-        ColumnTab::Compare,
-    )));
+    desk.change(Change::Size(31, 21));
+    desk.show_searches(3);
+    desk.open_column("Compare");
     desk.frames(5);
     desk
 }
 
+/// A clock after which a frame has time for a small part of its work only.
+fn hurried() -> f64 {
+    thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
+    f64::from(READ.replace(READ.get() + 1)) * 1e-3
+}
+
+/// A clock that stands.
+fn patient() -> f64 {
+    0.0
+}
+
+/// The point of a plot at that share of its time.
+fn point(desk: &mut Desk, plot: &str, share: f32) -> Pos2 {
+    desk.scroll_into_sight(plot);
+    let rect = desk.named(plot).rect.shrink2(vec2(6.0, 0.0));
+    rect.lerp_inside(vec2(share, 0.5))
+}
+
+/// The step that the tooltip of a plot tells at a share of its time, and what it tells of each search.
+fn told(desk: &mut Desk, plot: &str, share: f32) -> (Option<u64>, Vec<Option<u64>>) {
+    let at = point(desk, plot, share);
+    desk.rest_on(at);
+    let mut widgets = desk.widgets().into_iter();
+    let tooltip = widgets.find(|it| it.name.starts_with(plot) && it.name.contains('\n'));
+    let tooltip = tooltip.expect("the plot has a tooltip").name;
+    let number = |words: &str| {
+        let digits: String = words.chars().filter(char::is_ascii_digit).collect();
+        digits.parse().ok()
+    };
+    let (head, lines) = tooltip.split_once('\n').expect("one line for each search");
+    let value = |line: &str| {
+        let (_, value) = line.split_once(": ").expect("a name and a value");
+        number(value.split(", ").next().unwrap_or_default())
+    };
+    let step = head.rsplit_once(' ').and_then(|(_, step)| number(step));
+    (step, lines.lines().map(value).collect())
+}
+
 #[test]
-fn plots_show_what_each_step_has_expanded_and_how_far_its_cell_is() {
-    let mut desk = comparing();
-    let start = desk.scene().race_start();
-    for lane in 0..3 {
+fn plots_tell_what_each_step_has_expanded_and_how_far_its_cell_is() {
+    let mut desk = comparing(patient);
+    for share in [0.02, 0.1, 0.35, 0.5, 0.9] {
+        let (step, expanded) = told(&mut desk, PLOTS[1], share);
+        let (again, moves) = told(&mut desk, PLOTS[2], share);
+        let step = step.expect("the tooltip tells the step");
+        assert!(Some(step) == again && step > 0 && expanded.len() == 3);
+        desk.seek(step);
         let race = desk.scene().race_mut().expect("the race is there");
-        let steps = race.lanes[lane].timeline.recording_mut().steps();
-        let plots = &desk.state().compare.plots.lanes()[lane];
-        assert!(plots.expanded.sizes.iter().copied().eq(0..=steps as u32));
-        assert_eq!((plots.expanded.ticks, plots.distance.ticks), (steps, steps));
-        let told = plots.distance.sizes.clone();
-        assert_eq!(told.len() as u64, steps + 1);
-        for step in [1, 2, 3, steps / 3, steps / 2, steps - 1] {
-            desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
-            let timeline = &desk.scene().race().expect("it is on").lanes[lane].timeline;
-            let mut events = timeline.recording().pieces(0, timeline.cursor()).flatten();
-            let last = events.rfind(|event| event.is_expanded());
-            let cell = last.expect("a step has begun").cell();
-            let moves = timeline.board().moves_from_start(cell, 1 << 20);
+        for (lane, search) in race.lanes.iter_mut().enumerate() {
+            let timeline = &mut search.timeline;
+            let all = timeline.recording_mut().steps();
             assert_eq!(
-                Some(told[step as usize]),
-                moves,
+                expanded[lane],
+                Some(step.min(all)),
                 "search {lane}, step {step}"
             );
+            if step < all {
+                let mut events = timeline.recording().pieces(0, timeline.cursor()).flatten();
+                let last = events.rfind(|event| event.is_expanded());
+                let cell = last.expect("a step has begun").cell();
+                let far = timeline.board().moves_from_start(cell, 1 << 20);
+                assert_eq!(
+                    moves[lane],
+                    far.map(u64::from),
+                    "search {lane}, step {step}"
+                );
+            }
         }
     }
 }
 
 #[test]
-fn plots_of_a_log_that_takes_many_frames_reach_its_end() {
-    let mut desk = comparing();
-    let size = SizeChoice::Fixed(Size::clamped(41, 31));
-    desk.act(WatchAction::Map(MapAction::SetSize(size)));
-    let deepening = SearchAction::Choose(0, "iterative_deepening");
-    desk.act(WatchAction::Search(deepening));
-    desk.finish();
+fn plots_of_a_log_that_takes_many_frames_reach_its_end_in_every_unit() {
+    let mut desk = comparing(hurried);
+    desk.change(Change::Search(0, "iterative_deepening"));
+    let lanes = &desk.scene().race().expect("the race is there").lanes;
+    let events = lanes[0].timeline.len();
+    assert!(events > 50_000, "{events} events are too many for a frame");
+    let scores = lanes.iter().map(|lane| lane.score.as_ref());
+    let scores: Vec<_> = scores.map(|score| Some(score?.expanded)).collect();
     for unit in [Unit::FinishTogether, Unit::Events, Unit::Expansions] {
-        desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
-        for _ in 0..500 {
-            desk.frames(4);
-            let mut lanes = desk.state().compare.plots.lanes().iter();
-            if lanes.all(|lane| !lane.expanded.sizes.is_empty()) {
-                break;
-            }
-        }
-        for lane in 0..3 {
-            let race = desk.scene().race().expect("the race is there");
-            let score = race.lanes[lane].score.clone();
-            let expanded = score.expect("it is recorded").expanded;
-            let plots = &desk.state().compare.plots.lanes()[lane];
-            let last = plots.expanded.sizes.last().copied();
-            assert_eq!(last.map(u64::from), Some(expanded), "{unit:?}, {lane}");
-        }
+        desk.count_by(unit);
+        desk.wait(|desk| desk.shows(PLOTS[1]));
+        assert_eq!(told(&mut desk, PLOTS[1], 1.0).1, scores, "{unit:?}");
     }
 }
 
 #[test]
 fn a_click_on_a_plot_goes_to_that_moment() {
-    let mut desk = comparing();
-    desk.click_on("To the end");
-    let (start, length) = (desk.scene().race_start(), desk.scene().length());
-    for (name, share) in [
-        ("Frontier size", 0.25),
-        ("Cells expanded", 0.5),
-        ("Moves from the start to the current cell", 0.75),
-    ] {
-        desk.scroll_into_sight(name);
-        let rect = desk.named(name).rect;
-        desk.click(pos2(rect.left() + rect.width() * share, rect.center().y));
-        let expected = start + ((length - start) as f32 * share) as u64;
-        assert!(
-            desk.scene().tick().abs_diff(expected) <= (length - start) / 40,
-            "{name}"
-        );
+    let mut desk = comparing(patient);
+    desk.to_end();
+    let length = desk.step();
+    for (plot, share) in PLOTS.into_iter().zip([0.25, 0.5, 0.75]) {
+        let at = point(&mut desk, plot, share);
+        desk.click(at);
+        let expected = (length as f32 * share) as u64;
+        assert!(desk.step().abs_diff(expected) <= length / 40, "{plot}");
     }
-}
-
-#[test]
-fn plots_follow_the_unit_and_go_when_nothing_compares() {
-    let mut desk = comparing();
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    desk.frames(5);
-    let events = desk.scene().race().expect("it is there").lanes[0]
-        .timeline
-        .len();
-    assert_eq!(desk.state().compare.plots.lanes()[0].expanded.ticks, events);
-    desk.act(WatchAction::View(ViewAction::OpenColumn(
-        ColumnTab::Explain,
-    )));
-    desk.frames(2);
-    assert!(desk.state().compare.plots.lanes().is_empty());
+    desk.open_column("Explain");
+    assert!(!desk.shows(PLOTS[0]));
 }

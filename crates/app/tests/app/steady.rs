@@ -1,12 +1,10 @@
 //! While a race starts again on an edited or new map, the former picture stays until the new one is ready.
 
 use egui::{Event, PointerButton, Pos2, vec2};
-use mazescope_app::boards::picture::Changed;
-use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
-use mazescope_app::watch::choices::{ColumnTab, SizeChoice};
 use mazescope_core::board::mark;
-use mazescope_core::{Motion, Rate, Seed, Size, Unit};
+use mazescope_core::{Motion, Rate, Unit};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::verbs::Change;
 
 /// What a window has painted in each pane: the bytes of its cells.
 #[derive(Default)]
@@ -18,19 +16,16 @@ impl Window {
     /// Paints as a window does: a board that is still being computed keeps its picture, and a pane without a picture
     /// is empty.
     pub(super) fn paint(&mut self, desk: &mut Desk) {
-        let panes = desk.state().chosen.panes.shown().len();
-        let mut painted = vec![Vec::new(); panes];
         let former = std::mem::take(&mut self.panes);
-        desk.app().pictures(&mut |picture| {
-            painted[picture.slot] = match (picture.changed, former.get(picture.slot)) {
-                (Changed::Later, Some(former)) if former.len() == picture.marks.len() => {
-                    former.clone()
-                }
-                (Changed::Later, _) => Vec::new(),
-                _ => picture.marks.to_vec(),
-            };
+        let boards = desk.painted().into_iter().enumerate();
+        let pictures = boards.map(|(pane, board)| match (board.is_late, former.get(pane)) {
+            (true, Some(former)) if former.len() == board.marks.len() => former.clone(),
+            (true, _) => Vec::new(),
+            (false, _) => board.marks,
         });
-        self.panes = painted;
+        self.panes = pictures.collect();
+        let panes = desk.boards().max(self.panes.len());
+        self.panes.resize(panes, Vec::new());
     }
 
     /// The number of cells with that mark in each pane.
@@ -44,8 +39,7 @@ impl Window {
 pub(super) fn midway(ticks: u64) -> (Desk, Window) {
     let mut desk = Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    let tick = desk.scene().race_start() + ticks;
-    desk.act(WatchAction::Time(TimeAction::Seek(tick)));
+    desk.seek(ticks);
     let mut window = Window::default();
     window.paint(&mut desk);
     (desk, window)
@@ -53,21 +47,7 @@ pub(super) fn midway(ticks: u64) -> (Desk, Window) {
 
 /// Ticks after the start of the race.
 pub(super) fn place(desk: &mut Desk) -> u64 {
-    let scene = desk.scene();
-    scene.tick() - scene.race_start()
-}
-
-/// Asserts that every search keeps its expanded and frontier cells, in each of several frames.
-fn stays(desk: &mut Desk, window: &mut Window, why: &str) {
-    for frame in 0..12 {
-        window.paint(desk);
-        for (bits, what) in [(mark::FLOOR, "floor"), (mark::DISCOVERED, "discovered")] {
-            let cells = window.with(bits);
-            let least = cells.iter().min().expect("there are searches");
-            assert!(*least > 20, "{why}, frame {frame}: {what} {cells:?}");
-        }
-        desk.frames(1);
-    }
+    desk.step()
 }
 
 pub(super) fn pointer(at: Pos2, pressed: Option<bool>) -> Event {
@@ -82,162 +62,131 @@ pub(super) fn pointer(at: Pos2, pressed: Option<bool>) -> Event {
     }
 }
 
-#[test]
-fn visited_and_open_cells_stay_while_walls_are_drawn() {
-    let (mut desk, mut window) = midway(150);
-    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
-        60.0,
-    ))));
-    assert_eq!(desk.state().time.projector.player.motion, Motion::Forward);
-    let lattice = desk.lattice(0);
-    let at = |x: i32| lattice.rect_of(x, 9).center();
-    let floor = |desk: &mut Desk| desk.scene().map().floor_cells();
-    let (before, mut drawn) = (floor(&mut desk), 0);
-    let mut from = place(&mut desk);
-    desk.send(pointer(at(4), None));
-    desk.send(pointer(at(4), Some(true)));
-    for x in 5..30 {
-        let races = desk.scene().races();
-        desk.send(pointer(at(x), None));
-        drawn += u32::from(desk.scene().races() > races);
-        window.paint(&mut desk);
-        let cells = window.with(mark::DISCOVERED);
-        assert!(cells.iter().all(|&cells| cells > 20), "at {x}: {cells:?}");
-        desk.pass(0.05);
-        window.paint(&mut desk);
-        let cells = window.with(mark::DISCOVERED);
-        assert!(cells.iter().all(|&cells| cells > 20), "at {x}: {cells:?}");
-        let now = place(&mut desk);
-        assert!(
-            now >= from,
-            "at {x} the clock goes back from {from} to {now}"
-        );
-        from = now;
+/// Asserts that every search keeps its expanded and frontier cells, in each of so many frames.
+fn stays(desk: &mut Desk, window: &mut Window, frames: usize, why: &str) {
+    for frame in 0..frames {
+        window.paint(desk);
+        for (bits, what) in [(mark::FLOOR, "floor"), (mark::DISCOVERED, "discovered")] {
+            let cells = window.with(bits);
+            let least = cells.iter().min().expect("there are searches");
+            assert!(*least > 20, "{why}, frame {frame}: {what} {cells:?}");
+        }
+        desk.frames(1);
     }
-    desk.send(pointer(at(29), Some(false)));
-    desk.frames(2);
-    assert!(drawn > 5 && floor(&mut desk) < before);
-    assert!(from > 160, "it continues to play, up to {from}");
-    let origin = desk.scene().race().expect("it races").lanes[0]
-        .timeline
-        .origin()
-        .clone();
-    assert_eq!(
-        origin.tiles,
-        desk.scene().map().tiles,
-        "the race is that on the new map"
-    );
 }
 
 #[test]
-fn a_parameter_that_is_dragged_in_a_pause_keeps_picture_step_tab_and_speed() {
+fn visited_and_open_cells_stay_while_walls_are_drawn() {
+    let (mut desk, mut window) = midway(150);
+    desk.set_rate(Rate::per_second(60.0));
+    let floor = |desk: &mut Desk| desk.map().floor_cells();
+    let (before, mut drawn) = (floor(&mut desk), 0);
+    let mut from = desk.step();
+    let places: Vec<Pos2> = (4..30).map(|x| desk.at(0, (x, 9))).collect();
+    desk.send(pointer(places[0], None));
+    desk.send(pointer(places[0], Some(true)));
+    for (number, &at) in places.iter().enumerate().skip(1) {
+        let (races, why) = (desk.scene().races(), format!("at cell {number}"));
+        desk.send(pointer(at, None));
+        drawn += u32::from(desk.scene().races() > races);
+        stays(&mut desk, &mut window, 1, &why);
+        desk.pass(0.05);
+        stays(&mut desk, &mut window, 1, &why);
+        let now = desk.step();
+        assert!(
+            now >= from,
+            "{why} the clock goes back from {from} to {now}"
+        );
+        from = now;
+    }
+    desk.send(pointer(places[25], Some(false)));
+    desk.frames(2);
+    assert!(drawn > 5 && floor(&mut desk) < before);
+    assert!(from > 160, "it continues to play, up to {from}");
+    let map = desk.map();
+    let race = desk.scene().race().expect("it races");
+    assert_eq!(race.lanes[0].timeline.origin().tiles, map.tiles);
+}
+
+#[test]
+fn a_change_in_a_pause_keeps_picture_step_column_and_speed() {
     let (mut desk, mut window) = midway(100);
-    desk.key(egui::Key::Space, egui::Modifiers::NONE);
-    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
-    let rate = desk.state().time.projector.player.rate;
-    let mut wished = place(&mut desk);
+    desk.pause();
+    let (rate, column, mut wished) = (desk.rate(), desk.column(), desk.step());
     assert!(wished >= 100);
-    let seen = |desk: &Desk| desk.state().time.scenes;
-    let mut asked = vec![
-        MapAction::SetSeed("another-7".to_owned()),
-        MapAction::SetSize(SizeChoice::Fixed(Size::clamped(61, 33))),
-    ];
-    asked.extend([5, 9, 12, 7, 16].map(|value| MapAction::SetParameter("density", value)));
-    for action in asked {
-        let (why, scenes) = (format!("{action:?}"), seen(&desk));
-        desk.ask(WatchAction::Map(action));
-        stays(&mut desk, &mut window, &why);
+    let mut changes = vec![Change::Seed("another-7"), Change::Size(61, 33)];
+    changes.extend([5, 9, 12, 7, 16].map(|value| Change::Parameter("density", value)));
+    changes.extend([1, 0, 1].map(|value| Change::SearchParameter("neighbour_order", value)));
+    for change in changes {
+        let (why, runs, map) = (format!("{change:?}"), desk.runs(), desk.map());
+        desk.begin(change);
+        stays(&mut desk, &mut window, 12, &why);
         desk.finish();
-        assert!(seen(&desk) > scenes, "{why}: it is another run");
-        assert_eq!(place(&mut desk), wished, "{why}");
+        let of_search = matches!(change, Change::SearchParameter(..));
+        assert!(desk.runs() > runs || of_search, "{why}: it is another run");
+        assert_eq!(*map == *desk.map(), of_search, "{why}");
         assert_eq!(
-            desk.state().time.projector.player.motion,
-            Motion::Paused,
+            (desk.step(), desk.motion()),
+            (wished, Motion::Paused),
             "{why}"
         );
-        assert_eq!(desk.state().time.projector.player.rate, rate, "{why}");
-        assert_eq!(desk.state().column(), ColumnTab::Explain, "{why}");
+        assert_eq!((desk.rate(), desk.column()), (rate, column), "{why}");
     }
-    assert_eq!(desk.state().chosen.grown.settings.find("density"), Some(16));
+    assert_eq!(desk.parameter("density"), Some(16));
     // Also with another unit.
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    wished = place(&mut desk);
-    desk.ask(WatchAction::Map(MapAction::SetParameter("density", 6)));
+    desk.count_by(Unit::Events);
+    wished = desk.step();
+    desk.change(Change::Parameter("density", 6));
+    assert_eq!(desk.step(), wished);
+    // Searches that change while a map is being made run on the new map.
+    desk.begin(Change::Parameter("density", 7));
+    desk.begin(Change::Searches(1));
     desk.finish();
-    assert_eq!(place(&mut desk), wished);
+    assert_eq!((desk.boards(), desk.step()), (1, wished));
+    assert_eq!(desk.seed(), "another-7");
 }
 
 #[test]
 fn a_drag_over_many_values_ends_at_the_last_one() {
     let (mut desk, mut window) = midway(120);
-    desk.key(egui::Key::Space, egui::Modifiers::NONE);
-    let wished = place(&mut desk);
+    desk.pause();
+    let wished = desk.step();
     for value in 4..=16 {
-        desk.ask(WatchAction::Map(MapAction::SetParameter("density", value)));
+        desk.begin(Change::Parameter("density", value));
         desk.frames(1);
-        window.paint(&mut desk);
-        let cells = window.with(mark::DISCOVERED);
-        assert!(cells.iter().all(|&cells| cells > 20), "{value}: {cells:?}");
+        stays(&mut desk, &mut window, 1, &format!("{value}"));
     }
     desk.finish();
-    assert_eq!(place(&mut desk), wished);
-    let dragged = desk.scene().map().tiles.clone();
+    assert_eq!(desk.step(), wished);
     let (mut other, _) = midway(120);
-    other.act(WatchAction::Map(MapAction::SetParameter("density", 16)));
-    other.finish();
-    assert_eq!(other.scene().map().tiles, dragged);
+    other.change(Change::Parameter("density", 16));
+    assert_eq!(other.map().tiles, desk.map().tiles);
 }
 
 #[test]
-fn a_race_that_gets_too_short_leaves_tab_and_step_for_the_next_one() {
-    let (mut desk, _) = midway(300);
-    desk.key(egui::Key::Space, egui::Modifiers::NONE);
-    let wished = place(&mut desk);
-    let whole = desk.scene().map().size();
-    let set = |desk: &mut Desk, size: Size| {
-        desk.act(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(
-            size,
-        ))));
-        desk.finish();
-    };
-    set(&mut desk, Size::clamped(9, 7));
-    assert!(desk.scene().has_ended() && place(&mut desk) < wished);
-    assert_eq!(
-        desk.state().column(),
-        ColumnTab::Explain,
-        "the user did not go to the end"
-    );
-    set(&mut desk, whole);
-    assert_eq!(place(&mut desk), wished, "and back");
+fn a_race_that_gets_too_short_leaves_column_and_step_for_the_next_one() {
+    // In so wide a window, the column opens by itself at the end of a race.
+    let mut start = start().like_last_time(false);
+    start.view.cell = 12.0;
+    let mut desk = Desk::new(start, vec2(2560.0, 1080.0), 1.0);
+    desk.finish();
+    desk.seek(300);
+    desk.pause();
+    let wished = desk.step();
+    let whole = desk.map().size();
+    let whole = Change::Size(whole.width(), whole.height());
+    let short = Change::Size(9, 7);
+    desk.change(short);
+    assert!(desk.scene().has_ended() && desk.step() < wished);
+    assert_eq!(desk.column(), None, "the user did not go to the end");
+    desk.change(whole);
+    assert_eq!(desk.step(), wished, "and back");
     assert!(!desk.scene().has_ended());
     // A user who goes to the end stays there.
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    assert_eq!(desk.state().column(), ColumnTab::Compare);
-    set(&mut desk, Size::clamped(9, 7));
-    set(&mut desk, whole);
+    desk.to_end();
+    assert_eq!(desk.column(), Some("Compare"));
+    desk.change(short);
+    desk.change(whole);
     assert!(desk.scene().has_ended());
-    assert_eq!(desk.state().column(), ColumnTab::Compare);
-}
-
-#[test]
-fn a_search_that_is_set_otherwise_keeps_the_picture() {
-    let (mut desk, mut window) = midway(150);
-    desk.key(egui::Key::Space, egui::Modifiers::NONE);
-    let wished = place(&mut desk);
-    for value in [1, 0, 1] {
-        desk.ask(WatchAction::Search(SearchAction::SetParameter(
-            "neighbour_order",
-            value,
-        )));
-        stays(&mut desk, &mut window, "the order of neighbours");
-        assert_eq!(place(&mut desk), wished);
-    }
-    // Searches that change while a map is being made run on the new map.
-    desk.ask(WatchAction::Map(MapAction::SetParameter("density", 6)));
-    desk.ask(WatchAction::Search(SearchAction::Show(1)));
-    desk.ask(WatchAction::View(ViewAction::Fit));
-    desk.finish();
-    assert_eq!(desk.scene().race().expect("it races").lanes.len(), 1);
-    assert_eq!(place(&mut desk), wished);
-    assert_eq!(desk.state().chosen.grown.seed, Seed::new("blue-otter-23"));
+    assert_eq!(desk.column(), Some("Compare"));
 }

@@ -277,7 +277,7 @@ fn every_key_of_the_list_does_something() {
                 desk.press(Key::Home);
             }
         }
-        let seen = |desk: &Desk| (desk.texts(), desk.widgets(), desk.shapes().len());
+        let seen = |desk: &Desk| (desk.painted_texts(), desk.widgets(), desk.shapes().len());
         let before = seen(&desk);
         desk.key(listed.key, listed.modifiers);
         assert!(seen(&desk) != before, "{listed:?}");

@@ -16,7 +16,7 @@ fn tiles(desk: &Desk) -> Vec<Tile> {
 
 /// The rooms that the search in the second pane has discovered.
 fn discovered(desk: &Desk) -> usize {
-    let texts = desk.texts();
+    let texts = desk.painted_texts();
     let told = texts.iter().find(|(text, _)| text.contains(" discovered"));
     let (told, _) = told.expect("the head of the second pane");
     let mut numbers = told.split(' ').filter_map(|word| word.parse().ok());
@@ -123,7 +123,7 @@ fn sizes_are_rooms_and_are_called_so() {
     assert_eq!(discovered(&desk), reached);
     assert!(desk.says("YOUR WALK") && desk.says("Rooms/s"));
     let widgets = desk.widgets().into_iter().map(|widget| widget.name);
-    let texts = desk.texts().into_iter().map(|(text, _)| text);
+    let texts = desk.painted_texts().into_iter().map(|(text, _)| text);
     for text in texts.chain(widgets) {
         let lower = text.to_lowercase();
         let mut words = lower.split(|letter: char| !letter.is_alphabetic());
