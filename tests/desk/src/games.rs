@@ -8,8 +8,9 @@ use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::keys::chord::Chord;
 use mazescope_app::walk::WalkRoom;
+use mazescope_app::watch::choices::shown::Shown;
 use mazescope_core::{Cell, Direction};
-use mazescope_formats::Store;
+use mazescope_formats::{Store, Tape};
 use mazescope_games::{KnownLevel, Walk};
 use std::path::Path;
 
@@ -99,6 +100,14 @@ impl Desk {
     /// Presses a key alone.
     pub fn press(&mut self, key: Key) {
         self.key(key, Modifiers::NONE);
+    }
+
+    /// Chooses the file that was opened last from the list of generators, where it has that name.
+    pub fn show_opened(&mut self, name: &str) {
+        self.click(self.beside("Generator").rect.center());
+        self.frames(3);
+        self.click_on(name);
+        self.finish();
     }
 
     /// The keys of the open tab that its list shows.
@@ -285,4 +294,11 @@ pub fn best_walls(id: u64) -> Vec<(i32, i32)> {
     let known = KnownLevel::of(id);
     let position = |cell| known.level.size.position(cell);
     known.best.iter().copied().map(position).collect()
+}
+
+/// The usual first start with the trace on a tape, which another program may still be writing.
+pub fn start_with_tape(path: &str, tape: Tape) -> Start {
+    let mut start = start();
+    start.chosen.shown = Shown::trace(path, tape);
+    start
 }

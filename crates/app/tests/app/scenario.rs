@@ -1,10 +1,10 @@
 //! A scenario in *Watch*: its bar, its searches one after the other, and their results.
 
-use egui::{Key, Modifiers, vec2};
-use mazescope_app::watch::actions::{EditAction, FileAction, MapAction, TimeAction, WatchAction};
+use egui::vec2;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Map, Rate, Size, Tile};
 use mazescope_desk::desk::{Desk, start_in};
+use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
 use mazescope_formats::Content;
 use mazescope_formats::scenario::read;
@@ -16,142 +16,93 @@ const TEXT: &str = "version 1\n\
     0\tfield.map\t12\t9\t3\t3\t9\t3\t6\n\
     0\trock.map\t12\t9\t0\t0\t0\t5\t4\n";
 
-fn world() -> World {
-    World {
+fn opened() -> Desk {
+    let world = World {
         open: |_, _| Ok(Content::Scenario(read(TEXT).unwrap())),
         open_scenario_map: |path, name| {
             assert_eq!(path, "some/field.scen");
-            let tile = if name == "rock.map" {
-                Tile::Wall
-            } else {
-                Tile::Floor
-            };
+            let is_rock = name == "rock.map";
+            let tile = if is_rock { Tile::Wall } else { Tile::Floor };
             Ok(Map::new(Size::clamped(12, 9), tile))
         },
         ..World::default()
-    }
-}
-
-fn opened(size: egui::Vec2) -> Desk {
-    let mut desk = Desk::new(start_in(world()), size, 1.0);
-    desk.act(WatchAction::File(FileAction::Open(
-        "some/field.scen".to_owned(),
-    )));
-    desk.finish();
+    };
+    let mut desk = Desk::new(start_in(world), vec2(1280.0, 800.0), 1.0);
+    desk.change(Change::File("some/field.scen"));
     desk
 }
 
 #[test]
 fn its_searches_are_shown_one_after_the_other() {
-    let mut desk = opened(vec2(1280.0, 800.0));
+    let mut desk = opened();
     assert!(desk.says("of 4 · listed 14.31371") && desk.says("found 14.31 ✔"));
-    assert!(desk.state().chosen.panes.searches().contains(&"astar"));
-    let eight = |desk: &Desk| {
-        let settings = &desk.state().chosen.solver_settings;
-        let all = desk.state().chosen.catalogue.solvers.iter();
-        let all = all.filter_map(|entry| settings.of(&entry.info).find("neighbours"));
-        all.min()
-    };
-    assert_eq!(eight(&desk), Some(1));
+    assert!(desk.searches().contains(&"astar"));
+    for search in 0..desk.searches().len() {
+        let neighbours = desk.search_parameter(search, "neighbours");
+        assert!(
+            neighbours.is_none_or(|value| value == 1),
+            "all go diagonally"
+        );
+    }
     assert!(desk.named("Previous line").disabled);
 
-    desk.key(Key::N, Modifiers::NONE);
+    desk.command("Next line");
     desk.finish();
     assert!(desk.says("listed 4") && desk.says("found 5 ✖"));
     desk.click_on("Next line");
     desk.finish();
     assert!(desk.says("listed 6") && desk.says("found 6 ✔"));
-    let size = desk.scene().map().size();
-    let [start, goal] = [(3, 3), (9, 3)].map(|(x, y)| size.cell(x, y).unwrap());
-    let map = desk.scene().map().clone();
-    assert_eq!(
-        (&map.starts[..], &map.goals[..]),
-        (&[start][..], &[goal][..])
-    );
+    let map = desk.map();
+    let ends = [&map.starts[..], &map.goals[..]].concat();
+    let ends: Vec<_> = ends.iter().map(|&cell| map.size().position(cell)).collect();
+    assert_eq!(ends, [(3, 3), (9, 3)]);
 
     // A search that does not fit its map is reported, and the former one stays.
-    desk.act(WatchAction::File(FileAction::GoToTask(3)));
+    desk.begin(Change::Line(1));
+    desk.frames(2);
     assert!(desk.says("line 5: the start 0,0 is a wall of the map rock.map"));
     assert!(desk.says("listed 6"));
-    desk.key(Key::N, Modifiers::SHIFT);
+    desk.command("Previous line");
     desk.finish();
     assert!(desk.says("listed 4"));
 }
 
 #[test]
 fn an_edited_map_has_no_listed_length_and_another_map_ends_it() {
-    let mut desk = opened(vec2(800.0, 600.0));
-    assert!(desk.says("found 14.31 ✔"));
-    desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::Wall)));
-    desk.act(WatchAction::Edit(EditAction::Press(4, 4)));
-    desk.act(WatchAction::Edit(EditAction::Release));
-    desk.finish();
+    let mut desk = opened();
+    desk.change(Change::Line(1));
+    desk.take_brush(Brush::Wall);
+    desk.draw((4, 4), (4, 4));
     assert!(desk.says("edited") && !desk.says("found"));
-    desk.act(WatchAction::Map(MapAction::Refresh));
-    desk.finish();
-    assert!(!desk.says("listed"));
-    desk.key(Key::N, Modifiers::NONE);
+    desk.new_map();
+    assert!(!desk.says("of 4 · listed"));
+    assert!(desk.says("field.scen stays in the list of generators"));
+    desk.command("Next line");
     assert!(desk.says("No scenario is open"));
+    // One comes back to the same search.
+    desk.show_opened("field.scen");
+    assert!(desk.says("of 4 · listed 4"));
 }
 
 #[test]
 fn a_length_is_shown_beside_the_moves_where_it_differs() {
-    let mut desk = opened(vec2(1280.0, 800.0));
+    let mut desk = opened();
     desk.click_on("To the end");
+    desk.open_column("Compare");
     desk.finish();
-    let figures = |desk: &Desk| desk.readout(1).figures.clone();
-    let length = ("Length", "14.31".to_owned());
-    assert_eq!(figures(&desk).last(), Some(&length));
-    let conclusion = |desk: &Desk| {
-        let conclusion = desk.state().compare.readout.conclusion.clone();
-        conclusion.expect("at the end").headline
-    };
-    assert_eq!(
-        conclusion(&desk),
-        "A* found a shortest path: 11 moves, length 14.31."
-    );
-    desk.act(WatchAction::File(FileAction::GoToTask(1)));
-    desk.finish();
-    assert_eq!(conclusion(&desk), "A* found a shortest path: 5 moves.");
-    let named = |name| figures(&desk).iter().any(|(figure, _)| *figure == name);
-    assert!(named("Path") && !named("Length"));
+    assert!(desk.says("A* found a shortest path: 11 moves, length 14.31."));
+    desk.change(Change::Line(1));
+    desk.to_end();
+    assert!(desk.says("A* found a shortest path: 5 moves.") && !desk.says(", length"));
 }
 
 #[test]
 fn each_search_takes_a_while_though_the_first_was_of_one_step() {
-    let mut desk = opened(vec2(1280.0, 800.0));
-    let rate = desk.state().time.projector.player.rate;
-    desk.act(WatchAction::File(FileAction::GoToTask(1)));
-    desk.finish();
-    assert_ne!(
-        desk.state().time.projector.player.rate,
-        rate,
-        "a shorter search is slower"
-    );
-    desk.act(WatchAction::Time(TimeAction::SetRate(Rate::per_second(
-        70.0,
-    ))));
-    desk.act(WatchAction::File(FileAction::GoToTask(0)));
-    desk.finish();
-    assert_eq!(
-        desk.state().time.projector.player.rate,
-        Rate::per_second(70.0)
-    );
-}
-
-#[test]
-fn one_comes_back_to_the_same_search_after_another_map() {
-    let mut desk = opened(vec2(1280.0, 800.0));
-    desk.act(WatchAction::File(FileAction::GoToTask(1)));
-    desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
-    desk.finish();
-    assert!(!desk.says("of 4 · listed"));
-    assert!(desk.says("field.scen stays in the list of generators"));
-    desk.act(WatchAction::File(FileAction::ShowOpened));
-    desk.finish();
-    assert_eq!(
-        desk.state().chosen.scenario().map(|steps| steps.place),
-        Some(1)
-    );
-    assert!(desk.says("of 4 · listed"));
+    let mut desk = opened();
+    let rate = desk.rate();
+    desk.change(Change::Line(1));
+    assert_ne!(desk.rate(), rate, "a shorter search is slower");
+    desk.set_rate(Rate::per_second(70.0));
+    desk.change(Change::Line(-1));
+    assert_eq!(desk.rate(), Rate::per_second(70.0));
 }
