@@ -9,9 +9,12 @@ use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::keys::chord::Chord;
 use mazescope_app::walk::WalkRoom;
 use mazescope_app::watch::choices::shown::Shown;
+use mazescope_app::watch::lessons::room::LessonsRoom;
+use mazescope_app::watch::turn::open::OpenTurn;
 use mazescope_core::{Cell, Direction};
 use mazescope_formats::{Store, Tape};
 use mazescope_games::{KnownLevel, Walk};
+use mazescope_study::turn::Turn;
 use std::path::Path;
 
 /// The usual size of a window.
@@ -179,6 +182,33 @@ impl Desk {
         let (x, y) = size.position(cell);
         let place = self.walk_room().state.place(0, size, 1.0);
         place.expect("it is shown").lattice.rect_of(x, y).center()
+    }
+
+    fn open_turn(&self) -> &OpenTurn {
+        let room: Option<&LessonsRoom> = self.harness.state().app.room();
+        let state = &room.expect("there is such a tab").watch.state;
+        state.lessons.turn.as_ref().expect("a turn is open")
+    }
+
+    /// The turn of a learner in the tab *Lessons*.
+    pub fn turn(&self) -> &Turn {
+        &self.open_turn().game
+    }
+
+    /// The cell in the frame that keys move, in the turn of a learner.
+    pub fn framed(&self) -> Option<Cell> {
+        self.open_turn().frame
+    }
+
+    /// The middle of a cell of the learner's board.
+    pub fn turn_cell(&self, cell: Cell) -> Pos2 {
+        let size = self.turn().timeline().board().size();
+        let mut widgets = self.widgets().into_iter();
+        let board = widgets.find(|widget| widget.name == "Your board");
+        let board = board.expect("the board is shown").rect;
+        let (x, y) = size.position(cell);
+        let side = board.width() / size.width() as f32;
+        board.min + vec2(x as f32 + 0.5, y as f32 + 0.5) * side
     }
 
     /// The middle of a cell of the level, whose 15 x 10 cells are as large as fit into the middle of the pane.

@@ -3,6 +3,7 @@
 // Clippy recognises `#[test]` functions as tests, but not what they share.
 #![allow(clippy::unwrap_used)]
 
+mod class;
 pub mod desk;
 pub mod games;
 mod hands;

@@ -5,7 +5,6 @@ use mazescope_core::Rate;
 use mazescope_core::playback::edits::Brush;
 use mazescope_desk::desk::Desk;
 use mazescope_desk::games::start_with_tape;
-use mazescope_desk::verbs::Change;
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
 
