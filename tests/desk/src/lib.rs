@@ -8,6 +8,7 @@ pub mod desk;
 pub mod games;
 mod hands;
 pub mod painter;
+mod panes;
 mod run;
 pub mod seen;
 pub mod verbs;
