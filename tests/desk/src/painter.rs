@@ -11,6 +11,11 @@ pub fn paint(picture: &Picture<'_>) {
     let stale = vec![true; rows];
     let in_sight = picture.rows_in_sight();
     assert_eq!(stale[in_sight.clone()].len(), in_sight.len());
+    let has_room = picture.clip.is_positive();
+    assert!(
+        has_room || in_sight.is_empty(),
+        "nothing is painted nowhere"
+    );
     let cells = of_rows(&in_sight, stride);
     let whole = stride * rows;
     assert_eq!(picture.marks.len(), whole);

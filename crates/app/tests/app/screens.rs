@@ -1,11 +1,9 @@
 //! Every widget lies on the screen, and none on another, at every supported size of the window.
 
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
-use mazescope_app::watch::actions::{MapAction, SearchAction, TimeAction, ViewAction, WatchAction};
-use mazescope_app::watch::boards::colouring::meanings;
-use mazescope_app::watch::choices::{ColourBy, ColourMap, ColumnTab};
+use egui::{Key, Rect, Vec2, pos2, vec2};
 use mazescope_desk::desk::{Desk, Widget, start};
+use mazescope_desk::verbs::Change;
 use mazescope_support::cases::{of, thorough};
 
 const SIZES: [Vec2; 6] = [
@@ -55,7 +53,7 @@ fn faults(desk: &Desk, size: Vec2, when: &str) -> Vec<String> {
 fn nothing_lies_outside_or_on_something_else() {
     let mut all = Vec::new();
     for (place, size) in SIZES.into_iter().enumerate() {
-        let mut check = |desk: &Desk, size, when: &str| all.extend(faults(desk, size, when));
+        let mut check = |desk: &Desk, when: &str| all.extend(faults(desk, size, when));
         let mut begin = start();
         if !thorough() {
             // In a plain run, large windows have larger cells, and so no more cells than a usual one.
@@ -63,86 +61,105 @@ fn nothing_lies_outside_or_on_something_else() {
         }
         let mut desk = Desk::new(begin, size, 1.0);
         desk.finish();
-        check(&desk, size, "at the start");
+        check(&desk, "at the start");
         for count in [1, 2, 4, 3] {
-            desk.act(WatchAction::Search(SearchAction::Show(count)));
-            desk.finish();
-            check(&desk, size, &format!("with {count} searches"));
-            desk.act(WatchAction::View(ViewAction::ToggleMap));
-            check(&desk, size, &format!("with {count} searches alone"));
-            desk.act(WatchAction::View(ViewAction::ToggleMap));
+            desk.show_searches(count);
+            check(&desk, &format!("with {count} searches"));
+            desk.command("Map pane");
+            check(&desk, &format!("with {count} searches and the map"));
+            desk.command("Map pane");
         }
-        desk.act(WatchAction::Time(TimeAction::ToEnd));
-        check(&desk, size, "at the end");
-        for tab in ColumnTab::ALL {
-            desk.act(WatchAction::View(ViewAction::OpenColumn(tab)));
-            check(&desk, size, &format!("with the column {tab:?}"));
+        desk.to_end();
+        check(&desk, "at the end");
+        for tab in ["Explain", "Set up", "Compare"] {
+            desk.open_column(tab);
+            check(&desk, &format!("with the column {tab}"));
         }
-        desk.act(WatchAction::View(ViewAction::SetColourMap(
-            ColourMap::Contours,
-        )));
-        for by in meanings(&desk.state().chosen) {
-            desk.act(WatchAction::View(ViewAction::SetColourBy(by)));
-            check(&desk, size, by.name());
+        for layer in 0..12 {
+            desk.command("Next layer");
+            check(&desk, &format!("with layer {layer}"));
         }
-        desk.act(WatchAction::View(ViewAction::SetColourBy(ColourBy::State)));
-        let generators = desk.state().chosen.catalogue.generators.clone();
-        let generators = generators.into_iter().enumerate();
+        let generators = mazescope_core::builtin::catalogue().generators;
         // A plain run checks all of them where space is shortest, and some of them at each other size.
         let comes = |turn: usize| thorough() || place == 0 || turn % SIZES.len() == place;
-        for (_, generator) in generators.filter(|(turn, _)| comes(*turn)) {
-            desk.act(WatchAction::Map(MapAction::SetGenerator(generator.info.id)));
-            desk.finish();
-            check(&desk, size, desk.state().chosen.generator().info.id);
+        let turns = generators.iter().enumerate();
+        for (_, generator) in turns.filter(|(turn, _)| comes(*turn)) {
+            desk.change(Change::Generator(generator.info.id));
+            check(&desk, generator.info.id);
         }
+        let mut walk = Desk::with_maze(size);
+        for option in ["On-screen arrows", "Race"] {
+            walk.click_on(option);
+            walk.await_maze();
+            check(&walk, option);
+        }
+        walk.press(Key::G);
+        walk.await_replay();
+        check(&walk, "at the end of a walk");
     }
     assert!(all.is_empty(), "{all:#?}");
 }
 
-#[test]
-fn a_window_of_any_size_lives() {
-    for extent in [1.0, 3.0, 40.0, 100.0, 300.0] {
-        for size in [
-            Vec2::splat(extent),
-            vec2(extent, 800.0),
-            vec2(1280.0, extent),
-        ] {
-            let mut desk = Desk::new(start(), size, 1.0);
-            desk.frames(5);
-            desk.key(Key::F1, Modifiers::NONE);
-            desk.frames(3);
-        }
-    }
-}
+/// The keys of the tabs.
+const TABS: [Key; 4] = [Key::F2, Key::F3, Key::F4, Key::F5];
 
-/// Every tab, with the pointer moving over all of it with its button pressed.
+/// Every tab, with its list of keys, with the pointer moving over all of it with its button pressed, and with keys that
+/// change what it shows.
 #[test]
-fn a_tiny_window_lives_through_everything_in_every_tab() {
+fn a_window_of_any_size_lives_through_everything_in_every_tab() {
     let sides: &[f32] = of(
         &[1.0, 7.0, 50.0, 200.0],
         &[1.0, 2.0, 7.0, 20.0, 50.0, 90.0, 120.0, 200.0],
     );
-    for &width in sides {
-        for &height in sides
-            .iter()
-            .filter(|side| (*side / width).log2().abs() < 3.0)
-        {
-            let size = vec2(width, height);
-            let mut desk = Desk::new(start(), size, 1.0);
-            desk.frames(4);
-            for tab in 0..3 {
-                desk.key([Key::F2, Key::F3, Key::F4][tab], Modifiers::NONE);
-                for share in [
-                    vec2(0.5, 0.5),
-                    vec2(0.9, 0.1),
-                    vec2(0.2, 0.7),
-                    vec2(0.5, 0.4),
-                ] {
-                    let at = (size * share).to_pos2();
-                    desk.drag(&[at, (size - at.to_vec2()).to_pos2(), pos2(-900.0, 5e4)]);
-                }
+    let tiny = sides.iter().flat_map(|&width| {
+        let heights = sides.iter();
+        let heights = heights.filter(move |height| (*height / width).log2().abs() < 3.0);
+        heights.map(move |&height| vec2(width, height))
+    });
+    let long = [1.0, 60.0, 300.0].into_iter();
+    let long = long.flat_map(|side| [vec2(side, 800.0), vec2(1280.0, side)]);
+    for size in tiny.chain(long) {
+        let mut desk = Desk::new(start(), size, 1.0).painting();
+        desk.frames(4);
+        for tab in TABS {
+            desk.press(tab);
+            let shares = [(0.5, 0.5), (0.9, 0.1), (0.2, 0.7), (0.5, 0.4)];
+            for at in shares.map(|(x, y)| (size * vec2(x, y)).to_pos2()) {
+                desk.drag(&[at, (size - at.to_vec2()).to_pos2(), pos2(-900.0, 5e4)]);
+            }
+            for key in [
+                Key::F1,
+                Key::F1,
+                Key::Num3,
+                Key::Num5,
+                Key::O,
+                Key::ArrowUp,
+                Key::G,
+            ] {
+                desk.press(key);
+                desk.pass(2.0);
             }
         }
+    }
+}
+
+#[test]
+fn boards_come_back_after_the_window_was_too_low_for_them() {
+    for tab in TABS {
+        let mut desk = Desk::paused_in(vec2(900.0, 700.0)).painting();
+        desk.press(tab);
+        desk.frames(3);
+        let before = desk.painted().len();
+        for (width, height) in [(900.0, 120.0), (900.0, 60.0), (120.0, 700.0), (1.0, 1.0)] {
+            desk.resize(vec2(width, height));
+        }
+        desk.resize(vec2(900.0, 700.0));
+        let boards = desk.painted();
+        assert_eq!(boards.len(), before, "{tab:?}");
+        assert!(
+            boards.iter().all(|board| board.rect.is_positive()),
+            "{tab:?}"
+        );
     }
 }
 
