@@ -70,39 +70,27 @@ pub fn at(walk: &Walk) -> (i32, i32) {
     walk.map().size().position(walk.player())
 }
 
-#[test]
-fn a_path_that_was_shown_before_earns_nothing() {
-    for shown in [false, true] {
-        let rules = Rules { shown, ..rules() };
-        let mut walk = Walk::new(map(MAZE), &rules).unwrap();
-        go(&mut walk, "uurrr");
-        assert_eq!(walk.outcome(), Outcome::Won);
-        assert_eq!((walk.is_shown(), walk.is_earned()), (shown, !shown));
-        assert_eq!(walk.stars(), if shown { 0 } else { 3 });
-    }
-}
-
-#[test]
-fn the_player_begins_bottom_left_and_the_goal_is_top_right() {
-    let walk = game(MAZE);
-    let size = walk.map().size();
-    assert_eq!(at(&walk), (1, 5));
-    assert_eq!(size.position(walk.goal()), (7, 1));
-    assert_eq!((walk.moves(), walk.fewest()), (0, 5));
-    assert_eq!(walk.outcome(), Outcome::Playing);
-}
-
-#[test]
-fn walls_stop_and_change_nothing() {
+/// A plain game on the usual maze after these moves.
+fn walked(moves: &str) -> Walk {
     let mut walk = game(MAZE);
+    go(&mut walk, moves);
+    walk
+}
+
+#[test]
+fn the_player_begins_bottom_left_and_walls_stop_and_change_nothing() {
+    let mut walk = walked("");
+    let size = walk.map().size();
+    assert_eq!((at(&walk), size.position(walk.goal())), ((1, 5), (7, 1)));
+    assert_eq!((walk.moves(), walk.fewest()), (0, 5));
     // Below and at the left is the outer wall.
-    for letter in ['d', 'l'] {
-        assert_eq!(walk.step(direction(letter)), Step::Wall);
+    for (moves, wall) in [("", 'd'), ("", 'l'), ("u", 'r')] {
+        go(&mut walk, moves);
+        let before = at(&walk);
+        assert_eq!(walk.step(direction(wall)), Step::Wall);
+        assert_eq!((at(&walk), walk.outcome()), (before, Outcome::Playing));
     }
-    go(&mut walk, "u");
-    assert_eq!(at(&walk), (1, 3));
-    assert_eq!(walk.step(Direction::Right), Step::Wall, "a wall");
-    assert_eq!((at(&walk), walk.moves()), ((1, 3), 1));
+    assert_eq!(walk.moves(), 1);
 }
 
 #[test]
@@ -124,13 +112,28 @@ fn reaching_for_the_goal_through_a_wall_wins_nothing() {
 }
 
 #[test]
+fn stars_fall_with_the_moves_and_what_was_shown_earns_none() {
+    for (moves, stars) in [("uurrr", 3), ("uudurrr", 2), ("rlrluurrr", 1)] {
+        let walk = walked(moves);
+        assert_eq!((walk.outcome(), walk.stars()), (Outcome::Won, stars));
+    }
+    for shown in [false, true] {
+        let mut walk = Walk::new(map(MAZE), &Rules { shown, ..rules() }).unwrap();
+        go(&mut walk, "uurrr");
+        assert_eq!((walk.is_shown(), walk.is_earned()), (shown, !shown));
+        assert_eq!(walk.stars(), if shown { 0 } else { 3 });
+    }
+    let mut walk = walked("u");
+    walk.give_up();
+    assert_eq!((walk.outcome(), walk.stars()), (Outcome::GivenUp, 0));
+    assert_eq!(walk.shortest().len(), 6);
+}
+
+#[test]
 fn after_the_end_nothing_moves() {
-    let mut walk = game(MAZE);
-    go(&mut walk, "uurrr");
-    assert_eq!(walk.outcome(), Outcome::Won);
+    let mut walk = walked("uurrr");
     assert_eq!(walk.step(Direction::Left), Step::Over);
-    assert!(!walk.undo());
-    assert_eq!(walk.hint(), None);
+    assert!(!walk.undo() && walk.hint().is_none());
     walk.give_up();
     walk.pass(5.0);
     assert_eq!((walk.outcome(), walk.seconds()), (Outcome::Won, 0.0));
@@ -138,10 +141,10 @@ fn after_the_end_nothing_moves() {
 
 #[test]
 fn a_hint_is_the_next_move_and_counts_once() {
-    let mut walk = game(MAZE);
-    assert_eq!(walk.hint(), Some(Direction::Up));
-    assert_eq!(walk.hint(), Some(Direction::Up));
-    assert_eq!(walk.hints(), 1, "asking twice for the same is one hint");
+    let mut walk = walked("");
+    for _ in 0..2 {
+        assert_eq!((walk.hint(), walk.hints()), (Some(Direction::Up), 1));
+    }
     go(&mut walk, "r");
     assert_eq!(walk.hinted(), None);
     assert_eq!(walk.hint(), Some(Direction::Left), "back from a wrong turn");
@@ -149,18 +152,8 @@ fn a_hint_is_the_next_move_and_counts_once() {
 }
 
 #[test]
-fn hints_lead_to_the_goal_and_cost_a_star() {
-    let mut walk = game(MAZE);
-    while let Some(next) = walk.hint() {
-        assert_eq!(walk.step(next), Step::Moved);
-    }
-    assert_eq!(walk.outcome(), Outcome::Won);
-    assert_eq!((walk.moves(), walk.stars()), (walk.fewest(), 2));
-}
-
-#[test]
 fn a_move_taken_back_leaves_the_path_but_not_the_stars() {
-    let mut walk = game(MAZE);
+    let mut walk = walked("");
     assert!(!walk.undo(), "there is nothing to undo");
     go(&mut walk, "rur");
     let edge = walk.map().size().cell(2, 5).unwrap();
@@ -175,30 +168,8 @@ fn a_move_taken_back_leaves_the_path_but_not_the_stars() {
 }
 
 #[test]
-fn stars_fall_with_the_moves() {
-    let stars = |moves: &str| {
-        let mut walk = game(MAZE);
-        go(&mut walk, moves);
-        assert_eq!(walk.outcome(), Outcome::Won);
-        walk.stars()
-    };
-    assert_eq!(stars("uurrr"), 3);
-    assert_eq!(stars("uudurrr"), 2);
-    assert_eq!(stars("rlrluurrr"), 1);
-}
-
-#[test]
-fn giving_up_ends_the_game_without_a_star() {
-    let mut walk = game(MAZE);
-    go(&mut walk, "u");
-    walk.give_up();
-    assert_eq!((walk.outcome(), walk.stars()), (Outcome::GivenUp, 0));
-    assert_eq!(walk.shortest().len(), 6);
-}
-
-#[test]
 fn the_clock_runs_from_the_first_move_on() {
-    let mut walk = game(MAZE);
+    let mut walk = walked("");
     walk.pass(10.0);
     assert_eq!(walk.seconds(), 0.0);
     go(&mut walk, "u");
@@ -265,9 +236,8 @@ fn a_click_walks_along_a_straight_line_or_without_a_choice() {
 
 #[test]
 fn a_record_replays_the_walk_move_by_move() {
-    let mut walk = game(MAZE);
     // The walk enters a dead end, leaves it, and passes once through a backtracked room.
-    go(&mut walk, "rlrurduldluurrr");
+    let walk = walked("rlrurduldluurrr");
     assert_eq!(walk.outcome(), Outcome::Won);
     let rooms = walk.rooms().to_vec();
     let mut timeline = record::timeline(walk.map(), &rooms);
@@ -364,6 +334,7 @@ proptest! {
             walk.step(next);
         }
         prop_assert_eq!(walk.moves(), walk.fewest());
+        prop_assert_eq!(walk.stars(), 2, "a hint costs a star");
         prop_assert_eq!(walk.rooms(), walk.shortest());
     }
 }

@@ -2,11 +2,11 @@
 
 use super::walls::judge;
 use mazescope_core::Cell;
-use mazescope_games::KnownLevel;
 use mazescope_games::levels::of_day;
+use mazescope_games::{KnownLevel, Level};
 
 /// The walls allowed, the goal, the rocks, the moves without walls, and the best known result.
-const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [
+const TEN: [(Option<u32>, u32, usize, u32, u32); 10] = [
     (Some(10), 26, 5, 14, 26),
     (Some(14), 36, 5, 14, 36),
     (Some(14), 31, 8, 14, 33),
@@ -19,47 +19,42 @@ const TEN: [(Option<u32>, u32, usize, usize, u32); 10] = [
     (None, 73, 0, 14, 73),
 ];
 
+/// The moves of walls by the judge.
+fn judged(level: &Level, walls: &[Cell]) -> u32 {
+    judge(level, walls).unwrap().len() as u32 - 1
+}
+
 /// The moves of the stored walls by the judge. Each wall may stand where it does.
 fn replayed(known: &KnownLevel) -> u32 {
     let level = &known.level;
-    let position = |cell: &Cell| level.size.position(*cell);
-    let typed: Vec<(i64, i64)> = known
-        .best
-        .iter()
-        .map(position)
-        .map(|(x, y)| (x.into(), y.into()))
-        .collect();
+    let typed = known.best.iter().map(|&cell| {
+        let (x, y) = level.size.position(cell);
+        (x.into(), y.into())
+    });
+    let typed: Vec<(i64, i64)> = typed.collect();
     assert_eq!(
         level.walls(&typed).as_ref(),
         Ok(&known.best),
         "{:?}",
         level.id
     );
-    let path = judge(level, &known.best).unwrap();
-    path.len() as u32 - 1
+    judged(level, &known.best)
 }
 
 #[test]
 fn the_ten_levels_are_exact_and_their_best_walls_reach_what_is_known() {
-    for (place, (walls, goal, rocks, bare, best)) in TEN.into_iter().enumerate() {
+    for (place, told) in TEN.into_iter().enumerate() {
         let known = KnownLevel::of(place as u64 + 1);
         let level = &known.level;
-        assert_eq!(
-            (level.walls_allowed, level.goal, level.rocks.len()),
-            (walls, goal, rocks)
+        let (moves, rocks) = (replayed(&known), level.rocks.len());
+        let found = (
+            level.walls_allowed,
+            level.goal,
+            rocks,
+            judged(level, &[]),
+            moves,
         );
-        assert_eq!(
-            judge(level, &[]).unwrap().len(),
-            bare + 1,
-            "level {}",
-            place + 1
-        );
-        assert_eq!(
-            (replayed(&known), known.moves()),
-            (best, best),
-            "level {}",
-            place + 1
-        );
+        assert_eq!((found, known.moves()), (told, moves), "level {}", place + 1);
         assert_eq!((level.starts.len(), level.finishes.len()), (10, 10));
         assert!(level.checkpoints.is_empty() && level.size.to_string() == "15x10");
     }
@@ -73,8 +68,10 @@ fn random_levels_can_be_won_and_are_the_same_again() {
         let level = &known.level;
         let moves = replayed(&known);
         assert!(moves >= level.goal, "level {id}: {moves} of {}", level.goal);
-        let bare = judge(level, &[]).unwrap().len() as u32 - 1;
-        assert!(level.goal > bare, "level {id} is won without a wall");
+        assert!(
+            level.goal > judged(level, &[]),
+            "level {id} is won without a wall"
+        );
         if id % 100 == 11 {
             assert_eq!(KnownLevel::of(id), known);
         }
@@ -96,16 +93,14 @@ const KNOWN: (u32, u32, u32, u64) = (50, 18, 21, 2_256_762_944_000_192_866);
 
 #[test]
 fn the_level_of_a_day_is_its_date() {
-    let days = [
+    for (day, id) in [
         (0, 19700101),
         (59, 19700301),
         (10_956, 19991231),
         (11_016, 20000229),
-    ];
-    for (day, id) in days
-        .into_iter()
-        .chain([(20_484, 20260131), (20_513, 20260301)])
-    {
+        (20_484, 20260131),
+        (20_513, 20260301),
+    ] {
         assert_eq!(of_day(day), id);
     }
 }
