@@ -1,6 +1,7 @@
 //! Pseudocode of the games: a line lights at every moment, and every line lights somewhere.
 
-use mazescope_core::{Cell, Map, Seed, Settings, Size, Tile};
+use super::walk::map;
+use mazescope_core::{Cell, Seed, Settings, Size};
 use mazescope_games::KnownLevel;
 use mazescope_games::walk::record;
 use mazescope_games::walls::optimiser::{Method, Optimiser};
@@ -19,12 +20,8 @@ fn the_runs_of_games_have_their_lines() {
         check_lines(method.info(), &lit);
     }
     // Rooms in a row of three: seen, left and seen again.
-    let size = Size::new(7, 3).unwrap();
-    let at = |x| size.cell(x, 1).unwrap();
-    let mut map = Map::new(size, Tile::Wall);
-    for x in 1..6 {
-        map.tiles[at(x)] = Tile::Floor;
-    }
+    let mut map = map("#######\n#.....#\n#######");
+    let at = |x| Size::clamped(7, 3).cell(x, 1).unwrap();
     (map.starts, map.goals) = (vec![at(1)], vec![at(5)]);
     let map = Arc::new(map);
     let rooms: Vec<Cell> = [1, 3, 1, 3, 5].map(at).to_vec();

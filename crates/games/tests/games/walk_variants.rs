@@ -5,16 +5,14 @@ use mazescope_games::walk::pursuer::{Chase, Pursuer};
 use mazescope_games::walk::rival::Contest;
 use mazescope_games::{Outcome, Rules, Walk};
 
-fn with(picture: &str, change: impl FnOnce(&mut Rules)) -> Walk {
-    let mut rules = rules();
-    change(&mut rules);
-    Walk::new(map(picture), &rules).expect("the picture has a path")
+/// A game on the usual maze.
+fn with(rules: Rules) -> Walk {
+    Walk::new(map(MAZE), &rules).expect("the picture has a path")
 }
 
 fn chased(pace: f64, head_start: f64) -> Walk {
-    with(MAZE, |rules| {
-        rules.chase = Some(Chase { pace, head_start });
-    })
+    let chase = Some(Chase { pace, head_start });
+    with(Rules { chase, ..rules() })
 }
 
 fn pursuer_at(walk: &Walk) -> Option<(i32, i32)> {
@@ -25,24 +23,23 @@ fn pursuer_at(walk: &Walk) -> Option<(i32, i32)> {
 /// The cells that the player sees, with `?` for unseen ones.
 fn seen(walk: &Walk) -> String {
     let size = walk.map().size();
-    let mut text = String::new();
-    for y in 0..size.height() as i32 {
-        text.push('\n');
-        for x in 0..size.width() as i32 {
-            let cell = size.cell(x, y).unwrap();
-            text.push(match walk.map().is_floor(cell) {
-                _ if !walk.sees(cell) => '?',
-                true => '.',
-                false => '#',
-            });
-        }
-    }
-    text
+    let cells = size.iter().map(|cell| match walk.map().is_floor(cell) {
+        _ if !walk.sees(cell) => '?',
+        true => '.',
+        false => '#',
+    });
+    let cells: Vec<char> = cells.collect();
+    let rows = cells.chunks(size.width() as usize);
+    rows.map(|row| format!("\n{}", String::from_iter(row)))
+        .collect()
 }
 
 #[test]
 fn fog_lifts_along_straight_corridors() {
-    let mut walk = with(MAZE, |rules| rules.fog = true);
+    let mut walk = with(Rules {
+        fog: true,
+        ..rules()
+    });
     let at_start = "
 ###??????
 #..??????
@@ -61,11 +58,8 @@ fn fog_lifts_along_straight_corridors() {
 #.#.#????
 #...#????
 #####????";
-    assert_eq!(
-        seen(&walk),
-        after,
-        "the opening next to the line, but not the room behind it"
-    );
+    // The opening next to the line is seen, but not the room behind it.
+    assert_eq!(seen(&walk), after);
     walk.undo();
     assert_eq!(seen(&walk), after, "what was seen stays seen");
     walk.give_up();
@@ -79,12 +73,10 @@ fn the_pursuer_sets_out_after_the_head_start() {
     walk.pass(100.0);
     assert_eq!(pursuer_at(&walk), None, "it starts with the first move");
     go(&mut walk, "uu");
-    walk.pass(2.0);
-    assert_eq!(pursuer_at(&walk), None);
-    walk.pass(1.0);
-    assert_eq!(pursuer_at(&walk), Some((1, 5)));
-    walk.pass(0.5);
-    assert_eq!(pursuer_at(&walk), Some((1, 3)));
+    for (seconds, room) in [(2.0, None), (1.0, Some((1, 5))), (0.5, Some((1, 3)))] {
+        walk.pass(seconds);
+        assert_eq!(pursuer_at(&walk), room);
+    }
     assert_eq!(walk.outcome(), Outcome::Playing);
     walk.pass(0.5);
     assert_eq!(walk.outcome(), Outcome::Caught);
@@ -102,11 +94,7 @@ fn the_pursuer_follows_the_shortest_path_to_the_player() {
     assert_eq!(pursuer_at(&walk), Some((5, 3)), "one behind");
     assert_eq!(walk.outcome(), Outcome::Playing);
     go(&mut walk, "u");
-    assert_eq!(
-        walk.outcome(),
-        Outcome::Caught,
-        "walking into it counts as caught"
-    );
+    assert_eq!(walk.outcome(), Outcome::Caught, "it was walked into");
 }
 
 #[test]
@@ -127,33 +115,29 @@ fn who_is_fast_enough_wins() {
 #[test]
 fn in_any_maze_the_pursuer_catches_who_stands_still() {
     for seed in 0..20 {
-        let mut rules = rules();
-        rules.chase = Some(Chase {
-            pace: 5.0,
-            head_start: 1.0,
-        });
-        let mut walk = Walk::new(maze(9, 7, seed), &rules).unwrap();
+        let (pace, head_start) = (5.0, 1.0);
+        let chase = Some(Chase { pace, head_start });
+        let mut walk = Walk::new(maze(9, 7, seed), &Rules { chase, ..rules() }).unwrap();
         for _ in 0..40 {
             let hint = walk.hint();
             hint.map(|next| walk.step(next));
         }
-        let moves = walk.moves() as f64;
         if walk.outcome() != Outcome::Playing {
             continue;
         }
-        walk.pass(1.0 + moves / 5.0 - 0.01);
-        assert_eq!(walk.outcome(), Outcome::Playing, "{seed}");
-        walk.pass(0.02);
-        assert_eq!(walk.outcome(), Outcome::Caught, "{seed}");
+        let seconds = head_start + walk.moves() as f64 / pace;
+        for (seconds, outcome) in [(seconds - 0.01, Outcome::Playing), (0.02, Outcome::Caught)] {
+            walk.pass(seconds);
+            assert_eq!(walk.outcome(), outcome, "{seed}");
+        }
     }
 }
 
 fn raced(solver: &str, rate: f64) -> Walk {
-    let solver = mazescope_core::builtin::catalogue()
-        .solver(solver)
-        .unwrap()
-        .clone();
-    with(MAZE, |rules| rules.contest = Some(Contest { solver, rate }))
+    let catalogue = mazescope_core::builtin::catalogue();
+    let solver = catalogue.solver(solver).unwrap().clone();
+    let contest = Some(Contest { solver, rate });
+    with(Rules { contest, ..rules() })
 }
 
 /// How many cells the search has expanded so far.

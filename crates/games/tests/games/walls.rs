@@ -1,10 +1,11 @@
 //! The wall game's rules, tested by pictures and by an independent judge.
 
-use mazescope_core::{Cell, Random, Seed, Size, solvers};
+use mazescope_core::{Cell, Random, Seed, Settings, Size};
 use mazescope_games::walls::flood::BitFlood;
 use mazescope_games::walls::placed::{WallStroke, Walls, Whose};
-use mazescope_games::walls::{self};
-use mazescope_games::{Level, Thing};
+use mazescope_games::{Level, Thing, walls};
+use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
 
 /// A level from a picture: `S` is a start, `F` a finish, `#` a rock, a digit a checkpoint, and `o` a wall.
 fn drawn(picture: &str) -> (Level, Vec<Cell>) {
@@ -13,20 +14,21 @@ fn drawn(picture: &str) -> (Level, Vec<Cell>) {
     let mut level = Level::open(size);
     level.starts.clear();
     level.finishes.clear();
-    let (mut walls, mut numbered) = (Vec::new(), Vec::new());
-    for (cell, char) in size.iter().zip(lines.iter().flat_map(|line| line.chars())) {
-        match char {
+    let mut walls = Vec::new();
+    let letters: Vec<char> = lines.concat().chars().collect();
+    for (cell, letter) in size.iter().zip(&letters) {
+        match letter {
             'S' => level.put(cell, Thing::Start),
             'F' => level.put(cell, Thing::Finish),
             '#' => level.put(cell, Thing::Rock),
             'o' => walls.push(cell),
-            '.' => {}
-            digit => numbered.push((digit, cell)),
+            _ => {}
         }
     }
-    numbered.sort();
-    for (_, cell) in numbered {
-        level.put(cell, Thing::Checkpoint(0));
+    for digit in '1'..='9' {
+        if let Some(place) = letters.iter().position(|&letter| letter == digit) {
+            level.put(size.iter().nth(place).unwrap(), Thing::Checkpoint(0));
+        }
     }
     (level, walls)
 }
@@ -37,16 +39,14 @@ fn walked(picture: &str) -> String {
     let Some(path) = walls::path(&level, &walls) else {
         return "blocked".to_owned();
     };
-    let row = |y: u32| -> String {
-        let cell = |x: u32| {
-            let cell = level.size.cell(x as i32, y as i32).unwrap();
-            // A cell that is passed twice shows its last visit.
-            let place = path.iter().rposition(|&each| each == cell);
-            place.map_or('.', |place| char::from(b'a' + place as u8))
-        };
-        (0..level.size.width()).map(cell).collect()
+    let row = |y: i32| -> String {
+        let cells = (0..level.size.width() as i32).filter_map(|x| level.size.cell(x, y));
+        // A cell that is passed twice shows its last visit.
+        let places = cells.map(|cell| path.iter().rposition(|&each| each == cell));
+        let letter = |place| char::from(b'a' + place as u8);
+        places.map(|place| place.map_or('.', letter)).collect()
     };
-    let rows: Vec<String> = (0..level.size.height()).map(row).collect();
+    let rows: Vec<String> = (0..level.size.height() as i32).map(row).collect();
     rows.join(" ")
 }
 
@@ -74,65 +74,47 @@ fn the_walker_takes_the_stated_path() {
 /// The literal rule: a search from each start in turn, in which only a strictly shorter path wins.
 pub fn judge(level: &Level, walls: &[Cell]) -> Option<Vec<(i32, i32)>> {
     let position = |cell: &Cell| level.size.position(*cell);
-    let (width, height) = (level.size.width() as i32, level.size.height() as i32);
-    let closed: Vec<_> = level.rocks.iter().chain(walls).map(position).collect();
-    let search = |from: (i32, i32), to: &[(i32, i32)]| {
-        let mut queue = vec![(from, None)];
-        let mut head = 0;
-        while head < queue.len() {
-            let (at, _) = queue[head];
-            if to.contains(&at) {
-                let mut path = Vec::new();
-                let mut next = Some(head);
-                while let Some(place) = next {
-                    path.insert(0, queue[place].0);
-                    next = queue[place].1;
-                }
+    let closed: HashSet<_> = level.rocks.iter().chain(walls).map(position).collect();
+    let search = |from: (i32, i32), to: &Vec<(i32, i32)>| {
+        let mut known = HashSet::from([from]);
+        let mut queue = VecDeque::from([vec![from]]);
+        while let Some(path) = queue.pop_front() {
+            let (x, y) = path[path.len() - 1];
+            if to.contains(&(x, y)) {
                 return Some(path);
             }
-            for (dx, dy) in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
-                let (x, y) = (at.0 + dx, at.1 + dy);
-                let inside = (0..width).contains(&x) && (0..height).contains(&y);
-                let known = queue.iter().any(|&(known, _)| known == (x, y));
-                if inside && !known && !closed.contains(&(x, y)) {
-                    queue.push(((x, y), Some(head)));
+            for (x, y) in [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)] {
+                let is_inside = level.size.cell(x, y).is_some();
+                if is_inside && !closed.contains(&(x, y)) && known.insert((x, y)) {
+                    queue.push_back([&path[..], &[(x, y)]].concat());
                 }
             }
-            head += 1;
         }
         None
     };
-    let mut targets: Vec<Vec<_>> = level
+    let mut targets: Vec<_> = level
         .checkpoints
         .iter()
-        .map(|c| vec![position(c)])
+        .map(|cell| vec![position(cell)])
         .collect();
     targets.push(level.finishes.iter().map(position).collect());
-    let mut best: Option<Vec<(i32, i32)>> = None;
-    for start in level.starts.iter().map(position) {
-        let mut path = vec![start];
-        let whole = targets.iter().all(|target| {
-            let leg = search(path[path.len() - 1], target);
-            leg.is_some_and(|leg| {
-                path.extend(&leg[1..]);
-                true
+    let paths = level.starts.iter().filter_map(|start| {
+        targets
+            .iter()
+            .try_fold(vec![position(start)], |mut path, target| {
+                path.extend(&search(path[path.len() - 1], target)?[1..]);
+                Some(path)
             })
-        });
-        if whole && best.as_ref().is_none_or(|best| path.len() < best.len()) {
-            best = Some(path);
-        }
-    }
-    best
+    });
+    paths.min_by_key(Vec::len)
 }
 
 #[test]
 fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
     let mut random = Random::new(&Seed::from(7), "boards");
-    let breadth_first = solvers::SOLVERS
-        .iter()
-        .find(|s| s.info.id == "breadth_first");
-    let breadth_first = breadth_first.unwrap();
-    let settings = mazescope_core::catalogue::Settings::new(breadth_first.info.parameters);
+    let catalogue = mazescope_core::builtin::catalogue();
+    let breadth_first = catalogue.solver("breadth_first").unwrap();
+    let settings = Settings::new(breadth_first.info.parameters);
     let mut blocked = 0;
     for round in 0..400 {
         let size = Size::clamped(2 + random.below(14), 1 + random.below(10));
@@ -149,13 +131,14 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
         }
         let empty: Vec<Cell> = level.empty().collect();
         let walls: Vec<Cell> = empty.into_iter().filter(|_| random.below(6) == 0).collect();
-        let position = |cell: &Cell| size.position(*cell);
         let path = walls::path(&level, &walls);
-        let judged = judge(&level, &walls);
-        let positions = path
-            .as_ref()
-            .map(|path| path.iter().map(position).collect());
-        assert_eq!(positions, judged, "round {round}: {level:?} {walls:?}");
+        let positions = |path: &Vec<Cell>| path.iter().map(|&cell| size.position(cell)).collect();
+        let told = path.as_ref().map(positions);
+        assert_eq!(
+            told,
+            judge(&level, &walls),
+            "round {round}: {level:?} {walls:?}"
+        );
         let mut flood = BitFlood::new(&level);
         flood.flip_all(&walls);
         assert_eq!(
@@ -168,27 +151,27 @@ fn quick_and_whole_and_watched_searches_agree_with_the_judge() {
         let Some(path) = path else { continue };
         let mut whole = Vec::new();
         for leg in 0..=level.checkpoints.len() {
-            let map = std::sync::Arc::new(level.map(&walls, leg));
-            let events = breadth_first.start(map, &settings);
+            let events = breadth_first.start(Arc::new(level.map(&walls, leg)), &settings);
             whole.pop();
-            whole.extend(
-                events
-                    .filter(|e| format!("{e:?}").starts_with("Traced"))
-                    .map(|e| e.cell()),
-            );
+            let traced = events.filter(|event| format!("{event:?}").starts_with("Traced"));
+            whole.extend(traced.map(|event| event.cell()));
         }
         assert_eq!(whole, path, "round {round}");
     }
     assert!((40..360).contains(&blocked), "{blocked}");
 }
 
-/// Does the same as a click; returns whether anything changed.
-fn toggle(game: &mut Walls, cell: Cell) -> bool {
-    let Some(stroke) = game.stroke_at(cell) else {
-        return false;
-    };
-    game.begin();
-    game.change(cell, stroke)
+/// Clicks on these cells; returns how many changed.
+fn click(game: &mut Walls, cells: &[(i32, i32)]) -> usize {
+    let changes = cells.iter().filter(|&&(x, y)| {
+        let cell = game.level().size.cell(x, y).unwrap();
+        let Some(stroke) = game.stroke_at(cell) else {
+            return false;
+        };
+        game.begin();
+        game.change(cell, stroke)
+    });
+    changes.count()
 }
 
 #[test]
@@ -197,17 +180,13 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     level.walls_allowed = Some(2);
     let at = |x, y| level.size.cell(x, y).unwrap();
     let mut game = Walls::new(level.clone());
-    assert!(
-        !toggle(&mut game, at(0, 0))
-            && !toggle(&mut game, at(3, 0))
-            && !toggle(&mut game, at(4, 1))
-    );
-    assert!(!toggle(&mut game, at(2, 1)), "a checkpoint stays free");
-    assert!(toggle(&mut game, at(1, 0)) && toggle(&mut game, at(2, 0)));
+    let taken = [(0, 0), (3, 0), (4, 1), (2, 1)];
+    assert_eq!(click(&mut game, &taken), 0, "a checkpoint stays free, too");
+    assert_eq!(click(&mut game, &[(1, 0), (2, 0)]), 2);
     assert_eq!((game.left(), game.stroke_at(at(1, 1))), (Some(0), None));
-    assert!(!toggle(&mut game, at(1, 1)), "no walls are left");
+    assert_eq!(click(&mut game, &[(1, 1)]), 0, "no walls are left");
     assert_eq!(game.stroke_at(at(1, 0)), Some(WallStroke::TakeBack));
-    assert!(toggle(&mut game, at(1, 0)));
+    assert_eq!(click(&mut game, &[(1, 0)]), 1);
     assert_eq!(game.placed(), [at(2, 0)]);
     assert!(game.undo() && game.undo());
     assert_eq!(game.placed(), [at(1, 0)]);
@@ -221,9 +200,10 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
     assert_eq!(game.placed(), [at(2, 0), at(1, 1)]);
     assert!(game.undo());
     assert_eq!(game.placed(), [at(2, 0)]);
-    game.replace(&[], Whose::Mine);
-    assert_eq!((game.placed(), game.left()), (&[][..], Some(2)));
-    game.replace(&[], Whose::Mine);
+    for _ in 0..2 {
+        game.replace(&[], Whose::Mine);
+        assert_eq!((game.placed(), game.left()), (&[][..], Some(2)));
+    }
     assert!(game.undo());
     assert_eq!(game.placed(), [at(2, 0)], "clearing nothing is no change");
 }
@@ -231,25 +211,27 @@ fn walls_are_placed_taken_back_undone_and_made_again() {
 #[test]
 fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
     let (level, shown) = drawn("S.o..F S.o..F S....F S....F");
-    let at = |x, y| level.size.cell(x, y).unwrap();
     let mut game = Walls::new(level.clone());
-    assert!(toggle(&mut game, at(1, 0)) && game.is_mine());
+    let stands = |game: &Walls| (game.moves(), game.is_mine());
+    assert!(click(&mut game, &[(1, 0)]) == 1 && game.is_mine());
     game.replace(&shown, Whose::Shown);
-    assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
-    assert_eq!(game.longest_shown(), Some(5));
+    assert_eq!(
+        (stands(&game), game.longest_shown()),
+        ((Some(5), false), Some(5))
+    );
     // Undo restores the player's own walls, which give no longer path than the player had already made.
     assert!(game.undo() && game.is_mine());
     assert!(game.redo() && !game.is_mine());
     // Removing one of the shown walls and adding another neither makes the path longer nor makes it the player's.
-    assert!(toggle(&mut game, at(2, 0)) && !game.is_mine());
-    assert!(toggle(&mut game, at(2, 0)) && toggle(&mut game, at(2, 2)));
-    assert_eq!((game.moves(), game.is_mine()), (Some(5), false));
-    // The path from the start in the last row stays as long, until there is a wall, too.
-    for y in 0..3 {
-        toggle(&mut game, at(4, y));
+    for cell in [(2, 0), (2, 0), (2, 2)] {
+        assert_eq!(click(&mut game, &[cell]), 1);
+        assert!(!game.is_mine());
     }
+    assert_eq!(stands(&game), (Some(5), false));
+    // The path from the start in the last row stays as long, until there is a wall, too.
+    click(&mut game, &[(4, 0), (4, 1), (4, 2)]);
     game.begin();
-    game.change(at(3, 2), WallStroke::Place);
+    game.change(level.size.cell(3, 2).unwrap(), WallStroke::Place);
     assert!(!game.is_mine());
     game.recall(None, 0);
     game.replace(&[], Whose::Mine);
@@ -257,14 +239,13 @@ fn what_was_shown_is_the_players_once_his_stroke_makes_it_longer() {
 
     // A path longer than all shown ones is the player's, with all later changes.
     let (level, walls) = drawn("S.o...F ....... .......");
-    let at = |x, y| level.size.cell(x, y).unwrap();
-    let mut game = Walls::new(level.clone());
+    let mut game = Walls::new(level);
     game.replace(&walls, Whose::Shown);
-    assert_eq!((game.moves(), game.is_mine()), (Some(8), false));
-    assert!(toggle(&mut game, at(3, 1)));
-    assert_eq!((game.moves(), game.is_mine()), (Some(10), true));
-    assert!(toggle(&mut game, at(6, 2)));
-    assert_eq!((game.moves(), game.is_mine()), (Some(10), true));
+    assert_eq!(stands(&game), (Some(8), false));
+    for cell in [(3, 1), (6, 2)] {
+        assert_eq!(click(&mut game, &[cell]), 1);
+        assert_eq!(stands(&game), (Some(10), true));
+    }
     assert!(
         game.undo() && game.undo() && !game.is_mine(),
         "the shown ones"
@@ -279,17 +260,13 @@ fn what_shown_walls_hide_behind_one_too_many_is_shown_too() {
     let mut game = Walls::new(level.clone());
     game.replace(&walls, Whose::Shown);
     assert_eq!((game.moves(), game.is_mine()), (None, false));
-    let opened = walls.iter().map(|&wall| {
-        let mut fewer = Walls::new(level.clone());
-        let others: Vec<_> = walls
-            .iter()
-            .copied()
-            .filter(|&other| other != wall)
-            .collect();
-        fewer.replace(&others, Whose::Mine);
-        fewer.moves()
+    let opened = (0..walls.len()).map(|one| {
+        let mut fewer = walls.clone();
+        fewer.remove(one);
+        walls::path(&level, &fewer).as_deref().map(walls::moves)
     });
     assert_eq!(game.longest_shown(), opened.max().unwrap());
-    assert!(toggle(&mut game, walls[2]) && game.moves().is_some());
+    let last = level.size.position(walls[2]);
+    assert!(click(&mut game, &[last]) == 1 && game.moves().is_some());
     assert!(!game.is_mine(), "nothing was made, only uncovered");
 }
