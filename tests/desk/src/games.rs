@@ -155,6 +155,13 @@ impl Desk {
         }
     }
 
+    /// Makes the first move of the shortest path.
+    pub fn set_out(&mut self) -> Direction {
+        let ahead = self.shortest()[0];
+        self.go(&[ahead]);
+        ahead
+    }
+
     /// The shortest path through the maze.
     pub fn shortest(&self) -> Vec<Direction> {
         let size = self.walk().map().size();

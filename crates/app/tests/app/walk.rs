@@ -1,9 +1,10 @@
 //! Walk played by the keyboard alone, by the mouse alone and by the on-screen arrows alone, and what counts as won.
 
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2, vec2};
+use super::steady::pointer;
+use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
 use mazescope_core::Direction;
 use mazescope_desk::desk::Desk;
-use mazescope_desk::games::{USUAL, key_of};
+use mazescope_desk::games::{USUAL, start_of};
 use mazescope_games::Outcome;
 
 /// Walks the shortest path to its end, and waits past the celebration.
@@ -18,16 +19,6 @@ fn win(desk: &mut Desk) {
 fn next(desk: &mut Desk) {
     desk.press(Key::R);
     desk.await_maze();
-}
-
-fn button(desk: &mut Desk, pos: Pos2, pressed: bool) {
-    desk.send(Event::PointerMoved(pos));
-    desk.send(Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    });
 }
 
 #[test]
@@ -94,8 +85,7 @@ fn by_the_keyboard_alone_to_the_goal_through_the_replay_and_on() {
     assert!(later != seed && desk.says("The maze is being generated"));
     // One's own way to the goal is told with the fewest moves.
     desk.await_maze();
-    let there = desk.shortest()[0];
-    desk.go(&[there]);
+    desk.set_out();
     desk.press(Key::U);
     win(&mut desk);
     assert!(desk.says("You reached the goal in ") && !desk.says("the fewest possible"));
@@ -127,46 +117,37 @@ fn by_the_mouse_alone_to_the_goal() {
 }
 
 #[test]
-fn by_the_arrows_on_the_screen_alone_to_the_goal() {
+fn by_the_arrows_of_a_touch_screen_alone_to_the_goal() {
     let mut desk = Desk::with_maze(USUAL);
     assert!(!desk.shows("Arrow up"));
-    desk.click_on("On-screen arrows");
+    for phase in [egui::TouchPhase::Start, egui::TouchPhase::End] {
+        desk.send(Event::Touch {
+            device_id: egui::TouchDeviceId(1),
+            id: egui::TouchId(1),
+            phase,
+            pos: pos2(300.0, 30.0),
+            force: None,
+        });
+    }
+    desk.frames(2);
     // A held arrow repeats.
     let path = desk.shortest();
     let straight = path.iter().take_while(|&&next| next == path[0]).count();
-    let at = desk
-        .named(&format!("Arrow {}", path[0].name()))
-        .rect
-        .center();
-    button(&mut desk, at, true);
+    let arrow = |to: &Direction| format!("Arrow {}", to.name());
+    let at = desk.named(&arrow(&path[0])).rect.center();
+    desk.send(pointer(at, None));
+    desk.send(pointer(at, Some(true)));
     assert_eq!(desk.walk().moves(), 1);
-    for _ in 0..40 {
-        desk.pass(0.05);
-    }
-    button(&mut desk, at, false);
+    desk.wait(|desk| desk.walk().moves() >= straight as u64);
+    desk.send(pointer(at, Some(false)));
     let made = desk.walk().moves();
-    assert!(made >= straight as u64, "{made} of {straight}");
     desk.pass(1.0);
     assert_eq!(desk.walk().moves(), made);
     desk.press(Key::B);
-    for direction in path {
-        desk.click_on(&format!("Arrow {}", direction.name()));
+    for direction in &path {
+        desk.click_on(&arrow(direction));
     }
     assert_eq!(desk.walk().outcome(), Outcome::Won);
-}
-
-#[test]
-fn a_touch_screen_brings_the_arrows_by_itself() {
-    let mut desk = Desk::with_maze(USUAL);
-    desk.send(Event::Touch {
-        device_id: egui::TouchDeviceId(1),
-        id: egui::TouchId(1),
-        phase: egui::TouchPhase::Start,
-        pos: pos2(300.0, 30.0),
-        force: None,
-    });
-    desk.frames(2);
-    assert!(desk.shows("Arrow up"));
 }
 
 #[test]
@@ -174,8 +155,7 @@ fn hint_undo_give_up_and_again() {
     let mut desk = Desk::with_maze(USUAL);
     desk.click_on("Hint");
     assert_eq!(desk.walk().hints(), 1);
-    let there = desk.shortest()[0];
-    desk.go(&[there]);
+    desk.set_out();
     desk.click_on("Undo");
     assert_eq!((desk.walk().moves(), desk.walk().taken_back()), (0, 1));
     assert!(desk.says("(+1 undone)"));
@@ -247,35 +227,20 @@ fn levels_grow_with_each_win_that_is_earned() {
 
 #[test]
 fn every_key_of_the_list_does_something() {
-    let keys = Desk::with_maze(USUAL).listed_keys();
-    // The game and its replay have no two keys that mean the same.
-    for phase in ["Moves", "Replay at the end"] {
-        let mut seen = Vec::new();
-        let ones = |group: &str| [phase, "Game", "Variants"].contains(&group);
-        for one in keys.iter().filter(|one| ones(one.group)) {
-            let chord = (one.key, one.modifiers);
-            assert!(!seen.contains(&chord), "{one:?}");
-            seen.push(chord);
-        }
-        assert!(seen.len() > 12);
-    }
-    let is_move = |command: &str| ["Up", "Right", "Down", "Left"].contains(&command);
     let mut tried = 0;
-    for listed in keys {
-        let replays = listed.group == "Replay at the end";
-        if is_move(listed.command) || listed.command.starts_with("Run") {
+    for listed in Desk::with_maze(USUAL).listed_keys() {
+        let (command, replays) = (listed.command, listed.group == "Replay at the end");
+        if listed.group == "Moves" && command != "Undo" {
             continue;
         }
         let mut desk = Desk::with_maze(USUAL);
-        let there = desk.shortest()[0];
-        desk.go(&[there]);
+        desk.set_out();
         if replays {
             desk.press(Key::G);
             desk.await_replay();
-            // Only at its start does it go to its end.
-            if ["Step", "To the end"].contains(&listed.command) {
-                desk.press(Key::Home);
-            }
+        }
+        if ["Step", "To the end"].contains(&command) {
+            desk.press(Key::Home);
         }
         let seen = |desk: &Desk| (desk.painted_texts(), desk.widgets(), desk.shapes().len());
         let before = seen(&desk);
@@ -292,12 +257,11 @@ fn moves_can_be_given_other_keys() {
     let chosen = "[keys.walk]\nUp = \"8\"\nright = \"6\"\nDown = \"F6 or 2\"\nLeft = \"4\"\n";
     std::fs::write(folder.path().join("settings.toml"), chosen).unwrap();
     assert!(Desk::with_maze(USUAL).says("arrows, WASD, hjkl"));
-    let start = mazescope_desk::games::start_of(folder.path());
+    let start = start_of(folder.path());
     let mut desk = Desk::of_game(start, "walk", vec2(1280.0, 1000.0));
     desk.await_maze();
     assert!(!desk.says("arrows, WASD, hjkl") && desk.says("F6"));
-    let there = desk.shortest()[0];
-    desk.press(key_of(there));
+    let there = desk.set_out();
     assert_eq!(desk.walk().moves(), 0, "the arrow key has no command now");
     desk.press(if there == Direction::Up {
         Key::Num8
