@@ -146,17 +146,3 @@ fn values_say_what_a_click_would_change() {
         walls.push((5, 4));
     }
 }
-
-#[test]
-fn the_bar_fits_into_a_small_window_and_parts_of_the_panel_fold() {
-    let size = egui::vec2(640.0, 480.0);
-    let desk = Desk::with_level(size);
-    let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
-    for name in ["Start", "slow", "insane", "Undo", "Redo", "Clear"] {
-        assert!(screen.contains_rect(desk.named(name).rect), "{name}");
-    }
-    assert!(screen.contains_rect(desk.level_board()));
-    for name in ["PATH", "DRAFTS", "WATCH", "SHARE", "YOUR OWN LEVEL"] {
-        assert!(desk.shows(name), "{name}");
-    }
-}
