@@ -20,20 +20,9 @@ fn after(step: u64, id: &'static str) -> Desk {
     desk
 }
 
-fn ask(desk: &mut Desk) {
-    desk.key(Key::Q, Modifiers::NONE);
-    desk.frames(2);
-}
-
-/// Whether a question waits for its answer.
-fn asks(desk: &Desk) -> bool {
-    desk.shows("Skip")
-}
-
-/// Whether a question is open, answered or not.
-fn is_open(desk: &Desk) -> bool {
-    desk.shows("Ask during play")
-}
+/// Shown while a question waits for its answer, and while it is open, answered or not.
+const WAITS: &str = "Skip";
+const OPEN: &str = "Ask during play";
 
 /// The position of the cell that the search of the first pane expands next.
 fn next(desk: &mut Desk) -> (i32, i32) {
@@ -47,7 +36,6 @@ fn answer(desk: &mut Desk, cell: Option<(i32, i32)>) -> (i32, i32) {
     let map = desk.map();
     let cell = cell.unwrap_or(map.size().position(map.starts[0]));
     desk.click(desk.at(0, cell));
-    desk.frames(2);
     cell
 }
 
@@ -62,16 +50,15 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     let (x, y) = next(&mut desk);
     let chip = format!("({x}, {y}) is next");
     assert!(desk.says(&chip));
-    ask(&mut desk);
+    desk.command("Question");
     assert!(desk.says(&format!("Breadth-first: {NEXT_CELL}")));
     assert!(!desk.says(&chip), "that is not told now");
     assert!(desk.says("Hidden while the question is open"));
-    // A wrong answer: the strip is highlighted, and a second answer is possible. The click pins and draws nothing.
+    // After a wrong answer a second one is possible. The click pins and draws nothing.
     let map = desk.map();
     let wrong = answer(&mut desk, None);
-    assert!(desk.says("Wrong. Try again") && asks(&desk));
-    let in_frontier = format!("({x}, {y}) is in the frontier");
-    assert!(desk.says(&in_frontier), "both are highlighted alike");
+    assert!(desk.says("Wrong. Try again") && desk.shows(WAITS));
+    assert!(desk.says(&format!("({x}, {y}) is in the frontier")));
     assert!(!is_pinned(&desk, wrong));
     answer(&mut desk, Some((x, y)));
     assert!(desk.says("Right.") && desk.says("the oldest cell in the queue"));
@@ -81,18 +68,18 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     desk.click_on(&format!("History of ({x}, {y})"));
     assert!(is_pinned(&desk, (x, y)));
     desk.key(Key::Enter, Modifiers::NONE);
-    assert!(!is_open(&desk));
+    assert!(!desk.shows(OPEN));
     assert_eq!(desk.motion(), Motion::Paused);
 }
 
 #[test]
 fn two_wrong_answers_are_enough() {
     let mut desk = after(12, "depth_first");
-    ask(&mut desk);
+    desk.command("Question");
     answer(&mut desk, None);
     assert!(desk.says("Wrong. Try again"));
     answer(&mut desk, None);
-    let over = |desk: &Desk| desk.shows("Wrong.") && !asks(desk);
+    let over = |desk: &Desk| desk.shows("Wrong.") && !desk.shows(WAITS);
     assert!(over(&desk) && !desk.says("Try again"));
     // A later click does not answer.
     let at = next(&mut desk);
@@ -106,7 +93,7 @@ fn choices_are_buttons_and_kinds_take_turns() {
     let (mut asked, mut chosen) = (Vec::new(), 0);
     for _ in 0..5 {
         let before = desk.controls();
-        ask(&mut desk);
+        desk.command("Question");
         let mut names = desk.widgets().into_iter().map(|it| it.name);
         asked.push(names.find(|name| name.ends_with('?')).expect("a question"));
         let new = desk
@@ -118,9 +105,8 @@ fn choices_are_buttons_and_kinds_take_turns() {
             .collect();
         if !choices.is_empty() {
             for choice in choices.iter().take(2) {
-                if asks(&desk) {
+                if desk.shows(WAITS) {
                     desk.click_on(choice);
-                    desk.frames(2);
                 }
             }
             let right = desk.shows("Right.");
@@ -132,7 +118,7 @@ fn choices_are_buttons_and_kinds_take_turns() {
         }
         // Escape closes the question, answered or not.
         desk.escape();
-        assert!(!is_open(&desk));
+        assert!(!desk.shows(OPEN));
     }
     assert!(chosen > 0 && asked[0] == asked[4], "{asked:?}");
     assert!(asked.windows(2).all(|pair| pair[0] != pair[1]), "{asked:?}");
@@ -148,21 +134,20 @@ fn a_question_blocks_nothing_and_goes_with_its_moment() {
         |desk| desk.show_searches(2),
     ];
     for change in changes {
-        ask(&mut desk);
-        assert!(desk.says(&format!("Dijkstra: {NEXT_CELL}")) || asks(&desk));
+        desk.command("Question");
+        assert!(desk.shows(WAITS));
         change(&mut desk);
         desk.pass(0.5);
         desk.frames(2);
-        assert!(!is_open(&desk));
+        assert!(!desk.shows(OPEN));
         desk.finish();
         desk.seek(12);
         desk.frames(2);
     }
     desk.to_end();
-    ask(&mut desk);
+    desk.command("Question");
     assert!(desk.says("shortest"));
     desk.click_on("Yes");
-    desk.frames(2);
     assert!(desk.says("Right."));
 }
 
@@ -176,7 +161,7 @@ fn during_play_one_is_asked_where_something_turns() {
             desk.pass(1.0 / 30.0);
             if desk.motion() == Motion::Paused {
                 desk.frames(2);
-                return asks(desk);
+                return desk.shows(WAITS);
             }
         }
         false

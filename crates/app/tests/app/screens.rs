@@ -96,6 +96,7 @@ fn nothing_lies_outside_or_on_something_else() {
         walk.press(Key::G);
         walk.await_replay();
         check(&walk, "at the end of a walk");
+        check(&Desk::with_level(size), "the wall game");
     }
     assert!(all.is_empty(), "{all:#?}");
 }
@@ -141,37 +142,4 @@ fn a_window_of_any_size_lives_through_everything_in_every_tab() {
             }
         }
     }
-}
-
-#[test]
-fn boards_come_back_after_the_window_was_too_low_for_them() {
-    for tab in TABS {
-        let mut desk = Desk::paused_in(vec2(900.0, 700.0)).painting();
-        desk.press(tab);
-        desk.frames(3);
-        let before = desk.painted().len();
-        for (width, height) in [(900.0, 120.0), (900.0, 60.0), (120.0, 700.0), (1.0, 1.0)] {
-            desk.resize(vec2(width, height));
-        }
-        desk.resize(vec2(900.0, 700.0));
-        let boards = desk.painted();
-        assert_eq!(boards.len(), before, "{tab:?}");
-        assert!(
-            boards.iter().all(|board| board.rect.is_positive()),
-            "{tab:?}"
-        );
-    }
-}
-
-#[test]
-fn points_are_no_pixels() {
-    let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 2.0);
-    desk.finish();
-    assert_eq!(
-        faults(&desk, vec2(1280.0, 800.0), "at a scale of 2"),
-        [""; 0]
-    );
-    let sharp = Desk::paused();
-    let [one, other] = [&desk, &sharp].map(|desk| desk.named("Timeline").rect);
-    assert!(one.expand(1.0).contains_rect(other) && other.expand(1.0).contains_rect(one));
 }

@@ -210,36 +210,6 @@ fn hints_come_in_three_degrees_and_undo_takes_a_move_away() {
 }
 
 #[test]
-fn at_the_hard_level_neighbours_are_clicked_in_their_order() {
-    let mut desk = begun("Breadth-first", USUAL);
-    desk.click_on("Hard");
-    assert_eq!(desk.turn().level(), Level::Hard);
-    let (mut dones, mut swapped) = (0, 0);
-    for _ in 0..60 {
-        if let Due::Join(cells) = desk.turn().due()
-            && cells.len() > 1
-            && swapped == 0
-        {
-            click(&mut desk, cells[1]);
-            assert_eq!(last(&desk), Some(ClickKind::Wrong));
-            swapped += 1;
-        }
-        match next(&desk) {
-            Some(cell) => click(&mut desk, cell),
-            None => {
-                desk.press(Key::D);
-                dones += 1;
-            }
-        }
-        let is_right = matches!(last(&desk), Some(ClickKind::Right | ClickKind::Tie));
-        assert!(is_right, "{:?}", last(&desk));
-    }
-    let score = desk.turn().score();
-    let rest = score.clicks - score.right;
-    assert!(dones > 5 && swapped == 1 && rest == 1, "{dones} {score:?}");
-}
-
-#[test]
 fn the_real_run_is_shown_while_its_key_is_held() {
     let mut desk = begun("Breadth-first", USUAL);
     play(&mut desk, 4);
