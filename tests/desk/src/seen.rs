@@ -9,8 +9,11 @@ use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
 use mazescope_app::frame::Wake;
 use mazescope_app::watch::WatchRoom;
-use mazescope_app::watch::actions::{MapAction, WatchAction};
+use mazescope_app::watch::actions::{MapAction, TimeAction, ViewAction, WatchAction};
+use mazescope_app::watch::boards::colouring::meanings;
+use mazescope_app::watch::choices::ColourBy;
 use mazescope_app::watch::choices::shown::Shown;
+use mazescope_core::layers::LAYERS;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::{Map, Rgb, Size};
@@ -48,36 +51,42 @@ pub struct SeenValues {
     pub low: f32,
     /// Whether they only tint the cells that are visited.
     pub is_tint: bool,
+    /// Which cells show their value.
+    pub shown: Vec<bool>,
 }
 
 impl SeenBoard {
     /// The board of that picture.
     pub fn of(picture: &Picture<'_>) -> SeenBoard {
+        let ends = picture.ends.map(|ends| ends.bytes.as_slice());
+        let looks = picture.marks.iter().enumerate();
+        let looks = looks.map(|(place, byte)| byte | ends.map_or(0, |ends| ends[place]));
+        let looks: Vec<usize> = looks.map(usize::from).collect();
         let values = picture.levels.map(|levels| {
-            let mut of = vec![0; picture.marks.len()];
+            let mut of = vec![0; looks.len()];
             levels.of.write(0, &mut of);
             let scale = levels.scale;
+            let shows = |(value, &look): (&u16, &usize)| {
+                *value > 0 && picture.look.shows_level[look] >= scale.shown_on
+            };
             SeenValues {
-                of,
+                shown: of.iter().zip(&looks).map(shows).collect(),
                 ramp: scale.ramp,
                 has_contours: scale.contour > 0.0,
                 low: scale.low,
                 is_tint: scale.shown_on == ShowsLevel::AsTint,
+                of,
             }
         });
-        let ends = picture.ends.map(|ends| ends.bytes.as_slice());
-        let colour = |(place, &byte): (usize, &u8)| {
-            let look = byte | ends.map_or(0, |ends| ends[place]);
-            let shown = picture.levels.zip(values.as_ref()).filter(|(levels, _)| {
-                picture.look.shows_level[usize::from(look)] >= levels.scale.shown_on
-            });
-            match shown.filter(|(_, values)| !values.is_tint && values.of[place] > 0) {
+        let colour = |(cell, &look): (usize, &usize)| {
+            let shown = picture.levels.zip(values.as_ref());
+            match shown.filter(|(_, values)| values.shown[cell] && !values.is_tint) {
                 Some((levels, values)) => {
-                    let level = f32::from(values.of[place]);
-                    levels.scale.ramp.colour(levels.scale.place(level))
+                    let value = f32::from(values.of[cell]);
+                    levels.scale.ramp.colour(levels.scale.place(value))
                 }
                 None => {
-                    let [red, green, blue, _] = picture.look.colours[usize::from(look)];
+                    let [red, green, blue, _] = picture.look.colours[look];
                     [red, green, blue]
                 }
             }
@@ -86,7 +95,7 @@ impl SeenBoard {
             rect: picture.clip,
             size: Size::clamped(picture.width, picture.height),
             marks: picture.marks.to_vec(),
-            colours: picture.marks.iter().enumerate().map(colour).collect(),
+            colours: looks.iter().enumerate().map(colour).collect(),
             values,
             has_lines: picture.dress.skin == Skin::Lines,
             is_late: matches!(picture.changed, Changed::Later),
@@ -205,6 +214,30 @@ impl Desk {
             Wake::After(seconds) => Some(seconds),
             Wake::OnInput => None,
         }
+    }
+
+    /// The names of the colourings that are offered.
+    pub fn colourings(&self) -> Vec<&'static str> {
+        let all = meanings(&self.state().chosen).into_iter();
+        all.map(ColourBy::name).collect()
+    }
+
+    /// Colours cells by what has that name, whether it is offered or not.
+    pub fn colour_by(&mut self, name: &str) {
+        let layers = LAYERS.iter().map(|layer| ColourBy::Layer(layer.id));
+        let mut all = meanings(&self.state().chosen).into_iter().chain(layers);
+        let by = all.find(|by| by.name() == name).expect("a colouring");
+        self.act(WatchAction::View(ViewAction::SetColourBy(by)));
+    }
+
+    /// Goes to that tick of the whole run, before any frame shows it.
+    pub fn jump(&mut self, tick: u64) {
+        self.ask(WatchAction::Time(TimeAction::Seek(tick)));
+    }
+
+    /// Goes so many steps forward, or back if negative, before any frame shows it.
+    pub fn jump_by(&mut self, steps: i64) {
+        self.ask(WatchAction::Time(TimeAction::Step(steps)));
     }
 
     /// Shows a notice or, on a page or in a dialog, what is wrong with it.

@@ -66,7 +66,8 @@ impl Desk {
     pub fn typed(&self, label: &str) -> String {
         let nodes = (self.harness.query_all(by())).map(|node| node.accesskit_node());
         let mut fields = nodes.filter(|node| {
-            let has_text = matches!(node.role(), Role::TextInput | Role::ComboBox);
+            use Role::{ComboBox, MultilineTextInput, TextInput};
+            let has_text = matches!(node.role(), TextInput | MultilineTextInput | ComboBox);
             has_text && node.label().is_some_and(|named| named == label)
         });
         let field = fields

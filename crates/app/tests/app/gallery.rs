@@ -1,53 +1,31 @@
 //! The gallery: its runs share one clock, a click takes one at the same moment, and Escape changes nothing.
 
 use egui::{Event, Key, Modifiers, Pos2, Rect, Shape, pos2, vec2};
-use mazescope_app::boards::lattice::Lattice;
-use mazescope_app::theme::palette;
-use mazescope_app::watch::WatchRoom;
-use mazescope_app::watch::actions::{
-    GalleryAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::choices::{SizeChoice, Varied};
-use mazescope_app::watch::gallery::OpenGallery;
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
-use mazescope_core::{Ground, Map, Motion, Size, Tile, Unit};
-use mazescope_desk::desk::{Desk, file, start};
+use mazescope_core::{Map, Motion, Size, Tile, Unit};
+use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::seen::start_with_file;
+use mazescope_desk::verbs::Change;
 use std::collections::HashSet;
 
 /// The first scene with its race paused at step 40.
 pub(super) fn racing() -> Desk {
-    let mut start = start();
+    let mut start = start().like_last_time(false);
     start.paused = true;
-    start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    let start = desk.scene().race_start();
-    desk.act(WatchAction::Time(TimeAction::Seek(start + 40)));
+    desk.seek(40);
     desk
 }
 
-pub(super) fn open(desk: &Desk) -> &OpenGallery {
-    let open = desk.state().gallery.open.as_deref();
-    open.expect("a gallery is open")
+fn is_open(desk: &mut Desk) -> bool {
+    desk.gallery().is_some()
 }
 
-fn is_open(desk: &Desk) -> bool {
-    desk.state().gallery.open.is_some()
-}
-
-/// The scenes with their clock, as the window moves them.
+/// The runs with their clock.
 pub(super) fn gallery(desk: &mut Desk) -> &mut Gallery {
-    let room = desk.app().room_mut::<WatchRoom>();
-    let open = room
-        .expect("there is such a tab")
-        .0
-        .state
-        .gallery
-        .open
-        .as_mut();
-    let gallery = open.and_then(|open| open.time.gallery.as_mut());
-    gallery.expect("a gallery is open")
+    desk.gallery().expect("a gallery is open")
 }
 
 /// Runs frames that take no time until all runs are recorded.
@@ -65,16 +43,45 @@ pub(super) fn record(desk: &mut Desk) {
 
 /// Opens the gallery of seeds, recorded and paused at its beginning.
 pub(super) fn twelve_maps(desk: &mut Desk) {
-    desk.key(Key::R, Modifiers::SHIFT);
-    desk.key(Key::Space, Modifiers::NONE);
+    desk.command("Twelve maps");
+    desk.command("Play");
     record(desk);
-    desk.act(WatchAction::Time(TimeAction::Seek(0)));
+    desk.seek_tick(0);
+}
+
+/// Varies the parameter of that name, recorded and paused.
+pub(super) fn vary(desk: &mut Desk, name: &str) {
+    desk.click_on("Vary");
+    desk.frames(12);
+    desk.click_on(name);
+    desk.command("Play");
+    record(desk);
 }
 
 /// Goes to this step of the races.
 pub(super) fn to_step(desk: &mut Desk, step: u64) {
     let start = gallery(desk).race_start();
-    desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
+    desk.seek_tick(start + step);
+}
+
+/// The values in which the runs differ, in their order.
+pub(super) fn values(desk: &Desk) -> Vec<String> {
+    let names = desk.controls().into_iter();
+    let values = names.filter_map(|name| Some(name.strip_prefix("Show ")?.to_owned()));
+    values.collect()
+}
+
+/// The results of each run, as they stand below its board.
+pub(super) fn results(desk: &Desk) -> Vec<String> {
+    let of = |value: &String| {
+        let card = desk.named(&format!("Show {value}")).rect;
+        let widgets = desk.widgets().into_iter();
+        let labels = widgets.filter(|one| !one.takes_mouse() && card.contains(one.rect.center()));
+        let names = labels.map(|label| label.name);
+        let names = names.filter(|name| name != value && !name.is_empty());
+        names.collect::<HashSet<_>>().into_iter().collect()
+    };
+    values(desk).iter().map(of).collect()
 }
 
 /// Checks that all runs are where the one clock is: in their generation, or at the same step of their races.
@@ -94,7 +101,7 @@ fn check_clock(desk: &mut Desk) {
 #[test]
 fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     let mut desk = racing();
-    let seed = desk.state().chosen.grown.seed.clone();
+    let seed = desk.seed();
     desk.click_on("Twelve maps");
     let mut seen = HashSet::new();
     let (mut grows, mut races) = (false, false);
@@ -115,99 +122,84 @@ fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
         "{grows} {races} {seen:?}"
     );
     record(&mut desk);
-    assert_eq!(open(&desk).time.projector.player.motion, Motion::Paused);
-    let exhibits = open(&desk).exhibits.clone();
-    let seeds: HashSet<&str> = exhibits.iter().map(|one| &*one.value).collect();
-    assert_eq!((exhibits.len(), seeds.len()), (12, 12));
     assert!(
-        !seeds.contains(seed.as_str()),
-        "the shown map is none of them"
+        desk.controls().iter().any(|name| name == "Play"),
+        "it has paused"
     );
-    let known = open(&desk).known.clone();
-    for (place, exhibit) in exhibits.iter().enumerate() {
-        let Ground::Grown(grown) = &exhibit.run.ground else {
-            panic!("the map is generated");
-        };
-        assert_eq!(grown.seed.as_str(), exhibit.value);
-        let scene = &gallery(&mut desk).scenes()[place];
-        assert_eq!(**scene.map(), grown.map());
-        let moves = scene.lanes()[0]
-            .score
-            .as_ref()
-            .and_then(|score| score.moves());
-        let moves = moves.expect("roads are connected");
-        assert_eq!(known[place].results, [format!("{moves} moves")]);
-        assert!(desk.says(&exhibit.value) && desk.says(&format!("{moves} moves")));
+    let shown = values(&desk);
+    let seeds: HashSet<&String> = shown.iter().collect();
+    assert_eq!((shown.len(), seeds.len()), (12, 12));
+    assert!(!seeds.contains(&seed), "the shown map is none of them");
+    let results = results(&desk);
+    let scenes = gallery(&mut desk).scenes().iter().zip(results);
+    for (scene, result) in scenes {
+        let score = scene.lanes()[0].score.as_ref();
+        let moves = score.and_then(|score| score.moves());
+        assert_eq!(
+            result,
+            format!("{} moves", moves.expect("roads are connected"))
+        );
+    }
+    // Each is the map of its seed.
+    let maps: Vec<_> = (gallery(&mut desk).scenes().iter())
+        .map(|scene| scene.map().clone())
+        .collect();
+    let mut single = racing();
+    for (value, map) in shown.iter().zip(&maps).take(3) {
+        single.set_seed(value);
+        assert!(single.map() == *map, "{value}");
     }
     // Rolled again, they show twelve others.
     desk.click_on("Twelve maps");
-    let others = &open(&desk).exhibits;
+    let others = values(&desk);
     assert_eq!(others.len(), 12);
-    assert!(others.iter().all(|other| !seeds.contains(&*other.value)));
+    assert!(others.iter().all(|other| !seeds.contains(other)));
 }
 
 #[test]
-fn the_buttons_of_time_move_all_runs() {
+fn the_keys_of_time_move_all_runs() {
     let mut desk = racing();
     twelve_maps(&mut desk);
-    assert_eq!(gallery(&mut desk).tick(), 0);
-    for action in [
-        TimeAction::Step(10),
-        TimeAction::Step(-3),
-        TimeAction::SkipGrowth,
-        TimeAction::Step(57),
-        TimeAction::ToEnd,
-        TimeAction::Step(-20),
-        TimeAction::ToStart,
-        TimeAction::ToStart,
-        TimeAction::Seek(12),
-        TimeAction::ToEnd,
-        TimeAction::PlayPause,
-        TimeAction::ReplayGrowth,
+    for command in [
+        "Ten steps",
+        "Step back",
+        "Skip to race",
+        "Ten steps",
+        "Step",
+        "To the end",
+        "Ten steps back",
+        "To the start",
+        "To the start",
+        "Step",
+        "To the end",
+        "Play",
     ] {
-        let (before, name) = (gallery(&mut desk).tick(), format!("{action:?}"));
-        desk.act(WatchAction::Time(action));
+        let before = gallery(&mut desk).tick();
+        match command {
+            // Arrow keys choose a run.
+            "Step" | "Step back" => desk.click_on(command),
+            _ => desk.command(command),
+        }
+        record(&mut desk);
         check_clock(&mut desk);
-        assert_ne!(gallery(&mut desk).tick(), before, "{name}");
+        assert_ne!(gallery(&mut desk).tick(), before, "{command}");
     }
     let end = gallery(&mut desk).length();
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    assert!(
-        gallery(&mut desk).length() > end,
-        "a step has several events"
-    );
-    assert_eq!(
-        desk.scene().unit(),
-        Unit::Events,
-        "the run behind has it, too"
-    );
-    desk.act(WatchAction::Time(TimeAction::PlayPause));
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
+    desk.count_by(Unit::Events);
+    let length = gallery(&mut desk).length();
+    assert!(length > end, "a step has several events");
+    assert_eq!(desk.scene().unit(), Unit::Events, "so has the run behind");
+    desk.command("To the end");
+    record(&mut desk);
     check_clock(&mut desk);
-    let gallery = gallery(&mut desk);
-    assert_eq!(gallery.tick(), gallery.length());
+    assert_eq!(gallery(&mut desk).tick(), length);
 }
 
-/// The position of the cells of a map on a board of the gallery.
-fn lattice(desk: &mut Desk, place: usize) -> Lattice {
-    let size = gallery(desk).scenes()[place].map().size();
-    let board = open(desk).grid.places[place].board;
-    let wall = desk
-        .state()
-        .view
-        .drawn_wall(desk.state().chosen.has_rooms());
-    Lattice::fit_crisp(board, size.width(), size.height(), wall, 1.0)
-}
-
-/// How many lines of the colour of the focus are drawn around a point.
+/// How many lines and corners are drawn around a point.
 fn marks_around(desk: &Desk, at: Pos2) -> usize {
     let near = Rect::from_center_size(at, vec2(30.0, 30.0));
-    let focus = palette(desk.common().theme).focus;
     let is_mark = |shape: &Shape| match shape {
-        Shape::Path(path) => {
-            let inside = path.points.iter().all(|&point| near.contains(point));
-            inside && format!("{:?}", path.stroke.color).contains(&format!("{focus:?}"))
-        }
+        Shape::Path(path) => path.points.iter().all(|&point| near.contains(point)),
         _ => false,
     };
     let shapes = desk.shapes().iter();
@@ -219,19 +211,25 @@ fn the_cell_under_the_pointer_is_marked_on_all_boards() {
     let mut desk = racing();
     twelve_maps(&mut desk);
     to_step(&mut desk, 40);
-    let (x, y) = (8, 13);
-    let lattices: Vec<Lattice> = (0..12).map(|place| lattice(&mut desk, place)).collect();
-    let at = lattices.iter().map(|one| one.rect_of(x, y).center());
-    let at: Vec<Pos2> = at.collect();
-    let count =
-        |desk: &Desk| -> Vec<usize> { at.iter().map(|&at| marks_around(desk, at)).collect() };
+    let boards = desk.painted();
+    let at: Vec<Pos2> = boards.iter().map(|board| board.place_of(8, 13)).collect();
+    let count = |desk: &Desk| at.iter().map(|&at| marks_around(desk, at)).collect();
     desk.send(Event::PointerMoved(pos2(3.0, 3.0)));
     desk.frames(2);
-    assert_eq!(count(&desk), [0; 12]);
+    let before: Vec<usize> = count(&desk);
     assert!(!desk.says("cell ("));
     desk.send(Event::PointerMoved(at[7]));
     desk.frames(2);
-    assert_eq!(count(&desk), [4; 12], "each has four corners");
+    let after: Vec<usize> = count(&desk);
+    let marked = before
+        .iter()
+        .zip(&after)
+        .map(|(before, after)| after - before);
+    let marked: Vec<usize> = marked.collect();
+    assert!(
+        marked[0] >= 4 && marked == [marked[0]; 12],
+        "each has four corners: {marked:?}"
+    );
     assert!(desk.says("cell (8, 13)"));
 }
 
@@ -243,66 +241,72 @@ fn a_click_takes_a_run_at_the_same_moment() {
         twelve_maps(&mut desk);
         match step {
             Some(step) => to_step(&mut desk, step),
-            None => desk.act(WatchAction::Time(TimeAction::Seek(25))),
+            None => desk.seek_tick(25),
         }
-        let exhibit = open(&desk).exhibits[place].clone();
+        let value = values(&desk)[place].clone();
         let taken = &mut gallery(&mut desk).scenes_mut()[place];
         let (tick, map) = (taken.tick(), taken.map().clone());
-        desk.click_on(&format!("Show {}", exhibit.value));
-        assert!(!is_open(&desk));
-        assert_eq!(desk.state().chosen.grown.seed.as_str(), exhibit.value);
-        let state = desk.state();
-        let shown = state.time.run(&state.chosen).expect("there is a run");
-        let Ground::Grown(shown) = shown.ground else {
-            panic!("the map is generated");
-        };
-        assert_eq!(shown.seed.as_str(), exhibit.value);
+        desk.click_on(&format!("Show {value}"));
+        assert!(!is_open(&mut desk));
         desk.finish();
-        assert_eq!(desk.scene().tick(), tick);
-        assert_eq!(*desk.scene().map(), map);
-        let from_start = tick.checked_sub(desk.scene().race_start());
+        assert_eq!(desk.seed(), value);
+        let scene = desk.scene();
+        assert_eq!((scene.tick(), scene.map()), (tick, &map));
+        let from_start = tick.checked_sub(scene.race_start());
         assert_eq!(from_start.filter(|_| step.is_some()), step);
-        assert_eq!(desk.scene().lanes().len(), 2, "all searches race on it");
-        assert!(desk.state().time.projector.is_paused());
+        assert_eq!(scene.lanes().len(), 2, "all searches race on it");
+        assert_eq!(desk.motion(), Motion::Paused);
     }
     // It can be taken while everything moves, too.
-    desk.key(Key::R, Modifiers::SHIFT);
+    desk.command("Twelve maps");
     desk.pass(0.2);
-    desk.act(WatchAction::Gallery(GalleryAction::Take(0)));
-    assert!(!is_open(&desk) && !desk.state().time.projector.is_paused());
+    let value = values(&desk)[0].clone();
+    desk.click_on(&format!("Show {value}"));
+    assert!(!is_open(&mut desk) && desk.motion() == Motion::Forward);
 }
 
 #[test]
 fn escape_shows_the_run_as_it_was() {
     let mut desk = racing();
-    desk.act(WatchAction::Time(TimeAction::PlayPause));
+    desk.play();
     let now = |desk: &mut Desk| {
         let (tick, races) = (desk.scene().tick(), desk.scene().races());
-        let state = desk.state();
-        let motion = state.time.projector.player.motion;
-        let (key, seed) = (state.time.run_key(None), state.chosen.grown.seed.clone());
-        let column = (state.open_column(), state.view.clone(), state.focus());
-        let boards: Vec<_> = state.boards.placed().map(|(_, one)| one.rects).collect();
-        (tick, races, motion, key, seed, column, boards)
+        let boards: Vec<Rect> = desk.painted().iter().map(|one| one.rect).collect();
+        let shown = (desk.seed(), desk.motion(), desk.column());
+        (tick, races, shown, boards)
     };
     let before = now(&mut desk);
-    for key in [Key::R, Key::V] {
-        desk.key(key, Modifiers::SHIFT);
-        assert!(is_open(&desk));
+    for command in ["Twelve maps", "Vary"] {
+        desk.command(command);
+        assert!(is_open(&mut desk));
         for _ in 0..30 {
             desk.pass(0.1);
         }
         assert!(gallery(&mut desk).tick() > 0);
-        desk.key(Key::Escape, Modifiers::NONE);
-        assert!(!is_open(&desk));
+        // Themes, walls and the size of the window leave it open.
+        let columns = columns(&mut desk);
+        desk.resize(vec2(640.0, 900.0));
+        desk.key(Key::T, Modifiers::NONE);
+        desk.command("Lines or tiles");
+        assert!(is_open(&mut desk) && self::columns(&mut desk) != columns);
+        desk.resize(vec2(1280.0, 800.0));
+        desk.escape();
+        assert!(!is_open(&mut desk));
         assert_eq!(now(&mut desk), before);
     }
     desk.pass(0.5);
     assert!(desk.scene().tick() > before.0, "it plays on");
     // Whatever concerns the run behind it closes the gallery as well.
-    desk.key(Key::R, Modifiers::SHIFT);
-    desk.act(WatchAction::Search(SearchAction::Show(1)));
-    assert!(!is_open(&desk));
+    desk.command("Twelve maps");
+    desk.command("One search");
+    assert!(!is_open(&mut desk));
+}
+
+/// The number of columns of boards.
+fn columns(desk: &mut Desk) -> usize {
+    let boards = desk.painted();
+    let top = boards[0].rect.top();
+    boards.iter().filter(|one| one.rect.top() == top).count()
 }
 
 #[test]
@@ -310,153 +314,111 @@ fn arrow_keys_and_enter_take_a_run() {
     let mut desk = racing();
     twelve_maps(&mut desk);
     desk.key(Key::Enter, Modifiers::NONE);
-    assert!(is_open(&desk), "none is selected yet");
-    let columns = open(&desk).grid.columns;
-    for (key, selected) in [
-        (Key::ArrowRight, 0),
-        (Key::ArrowRight, 1),
-        (Key::ArrowDown, 1 + columns),
-        (Key::ArrowLeft, columns),
+    assert!(is_open(&mut desk), "none is selected yet");
+    let columns = columns(&mut desk);
+    for (keys, place) in [
+        (&[Key::ArrowRight][..], 0),
+        (&[Key::ArrowRight, Key::ArrowRight], 1),
+        (
+            &[
+                Key::ArrowRight,
+                Key::ArrowRight,
+                Key::ArrowDown,
+                Key::ArrowLeft,
+            ],
+            columns,
+        ),
     ] {
-        desk.key(key, Modifiers::NONE);
-        assert_eq!(open(&desk).selected, Some(selected));
+        twelve_maps(&mut desk);
+        let value = values(&desk)[place].clone();
+        for &key in keys {
+            desk.key(key, Modifiers::NONE);
+        }
+        assert_eq!(gallery(&mut desk).tick(), 0, "time stands still");
+        desk.key(Key::Enter, Modifiers::NONE);
+        assert_eq!(desk.seed(), value);
     }
-    assert_eq!(gallery(&mut desk).tick(), 0, "time stands still");
-    let value = open(&desk).exhibits[columns].value.clone();
-    desk.key(Key::Enter, Modifiers::NONE);
-    assert_eq!(desk.state().chosen.grown.seed.as_str(), value);
 }
 
 #[test]
-fn a_parameter_of_the_map_varies() {
+fn a_parameter_of_the_map_or_of_the_search_varies() {
     let mut desk = racing();
-    desk.click_on("Vary");
-    desk.frames(12);
-    desk.click_on("density of the map");
-    desk.key(Key::Space, Modifiers::NONE);
-    record(&mut desk);
-    assert_eq!(open(&desk).varied, Varied::Map("density"));
+    vary(&mut desk, "density of the map");
     assert!(desk.says("Density of the map"));
-    let exhibits = open(&desk).exhibits.clone();
-    let numbers: Vec<u32> = exhibits.iter().map(|one| one.number).collect();
-    assert!(numbers.len() > 2 && numbers.is_sorted_by(|one, next| one < next));
-    let place = exhibits.len() - 2;
-    desk.click_on(&format!("Show {}", exhibits[place].value));
+    let values = values(&desk);
+    assert!(values.len() > 2, "{values:?}");
+    let value = &values[values.len() - 2];
+    desk.click_on(&format!("Show {value}"));
     desk.finish();
-    let density = desk.state().chosen.grown.settings.find("density");
-    assert_eq!(density, Some(numbers[place]));
+    let density = desk.parameter("density").expect("roads have a density");
+    assert!(value.starts_with(&density.to_string()), "{value} {density}");
     // The key varies the same parameter again, and then the next one.
-    desk.key(Key::V, Modifiers::SHIFT);
-    assert_eq!(open(&desk).varied, Varied::Map("density"));
-    desk.key(Key::V, Modifiers::SHIFT);
-    assert_ne!(open(&desk).varied, Varied::Map("density"));
-}
-
-#[test]
-fn a_parameter_of_the_search_varies_on_the_map_that_is_there() {
-    let mut desk = racing();
-    let map = desk.scene().map().clone();
-    let varied = Varied::Search("neighbour_order");
-    desk.act(WatchAction::Gallery(GalleryAction::Vary(varied)));
-    desk.key(Key::Space, Modifiers::NONE);
-    record(&mut desk);
-    let exhibits = open(&desk).exhibits.clone();
-    assert!(exhibits.len() > 1);
+    desk.command("Vary");
+    assert!(desk.says("Density of the map"));
+    desk.command("Vary");
+    assert!(!desk.says("Density of the map") && is_open(&mut desk));
+    desk.escape();
+    // Of a search on the map that is there.
+    let (map, before) = (desk.map(), desk.search_parameter(0, "neighbour_order"));
+    vary(&mut desk, "neighbour order of Depth-first");
+    assert!(self::values(&desk).len() > 1);
     let gallery = gallery(&mut desk);
     assert!(gallery.is_racing(), "the map is there");
     assert!(gallery.scenes().iter().all(|scene| *scene.map() == map));
-    desk.act(WatchAction::Gallery(GalleryAction::Take(1)));
+    let value = self::values(&desk)[1].clone();
+    desk.click_on(&format!("Show {value}"));
     desk.finish();
-    for (_, settings) in desk.state().chosen.lanes() {
-        assert_eq!(settings.find("neighbour_order"), Some(exhibits[1].number));
-    }
-    assert_eq!(*desk.scene().map(), map);
+    let orders = [0, 1].map(|search| desk.search_parameter(search, "neighbour_order"));
+    assert!(orders[0] == orders[1] && orders[0] != before, "{orders:?}");
+    assert_eq!(desk.map(), map);
 }
 
 #[test]
 fn another_selected_search_is_shown_on_all_boards() {
-    let mut desk = racing();
+    let mut desk = racing().painting();
     twelve_maps(&mut desk);
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    let results = |desk: &Desk| {
-        let known = open(desk).known.iter();
-        known
-            .map(|known| known.results.concat())
-            .collect::<Vec<_>>()
-    };
-    desk.key(Key::Num1, Modifiers::COMMAND);
-    let first = results(&desk);
-    desk.key(Key::Num2, Modifiers::COMMAND);
-    let second = results(&desk);
-    assert_ne!(first, second);
-    for (lane, results) in [first, second].iter().enumerate() {
-        for (scene, result) in gallery(&mut desk).scenes().iter().zip(results) {
-            let moves = scene.lanes()[lane]
-                .score
-                .as_ref()
-                .and_then(|one| one.moves());
-            assert_eq!(
-                moves.map(|moves| format!("{moves} moves")).as_ref(),
-                Some(result)
-            );
-        }
+    desk.command("To the end");
+    record(&mut desk);
+    let mut seen = HashSet::new();
+    for lane in 0..2 {
+        desk.command(&format!("Explain search {}", lane + 1));
+        let results = results(&desk);
+        let scenes = gallery(&mut desk).scenes().iter();
+        let moves = scenes.map(|scene| {
+            let score = scene.lanes()[lane].score.as_ref();
+            let moves = score.and_then(|one| one.moves());
+            format!("{} moves", moves.expect("roads are connected"))
+        });
+        assert_eq!(results, moves.collect::<Vec<_>>());
+        // Every board is painted with its own cells.
+        let boards = desk.painted();
+        assert_eq!(boards.len(), 12);
+        assert!(boards.iter().all(|board| board.rect.is_positive()));
+        seen.extend(boards.into_iter().map(|board| board.identity));
     }
-}
-
-#[test]
-fn every_board_is_painted_with_its_own_cells() {
-    let mut desk = racing();
-    desk.harness.state_mut().paints = true;
-    desk.key(Key::R, Modifiers::SHIFT);
-    for _ in 0..40 {
-        desk.pass(0.3);
-    }
-    let mut slots = Vec::new();
-    let mut identities = HashSet::new();
-    desk.app().pictures(&mut |picture| {
-        slots.push(picture.slot);
-        identities.insert(picture.identity);
-        assert!(picture.clip.is_positive());
-    });
-    assert_eq!(slots, (0..12).collect::<Vec<_>>());
-    assert_eq!(identities.len(), 12);
+    assert_eq!(seen.len(), 24);
 }
 
 #[test]
 fn an_opened_map_has_no_seeds_and_a_large_map_has_no_gallery() {
-    let mut start = start();
     let map = Map::new(Size::clamped(21, 11), Tile::Floor);
-    start.chosen.shown = file("plain.map", map);
+    let start = start_with_file("plain.map", map);
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
     assert!(desk.named("Twelve maps").disabled);
     let seed = "This map was not generated here, so it has no seed.";
-    desk.key(Key::R, Modifiers::SHIFT);
-    assert!(!is_open(&desk) && desk.says(seed));
+    desk.command("Twelve maps");
+    assert!(!is_open(&mut desk) && desk.says(seed));
+    desk.escape();
     desk.rest_on(desk.named("Twelve maps").rect.center());
     assert!(desk.says(seed));
     // Searches have settings on any map.
-    desk.key(Key::V, Modifiers::SHIFT);
-    assert!(matches!(open(&desk).varied, Varied::Search(_)));
-    desk.key(Key::Escape, Modifiers::NONE);
-    desk.act(WatchAction::Map(MapAction::SetGenerator("open")));
-    let size = SizeChoice::Fixed(Size::clamped(600, 600));
-    desk.act(WatchAction::Map(MapAction::SetSize(size)));
-    desk.finish();
-    desk.key(Key::R, Modifiers::SHIFT);
-    assert!(!is_open(&desk) && desk.says("too large for a gallery"));
+    desk.command("Vary");
+    assert!(is_open(&mut desk) && !desk.says(" of the map"));
+    desk.escape();
+    desk.begin(Change::Generator("open"));
+    desk.change(Change::Size(600, 600));
+    desk.command("Twelve maps");
+    assert!(!is_open(&mut desk) && desk.says("too large for a gallery"));
     assert!(desk.named("Vary").disabled);
-}
-
-#[test]
-fn themes_and_the_size_of_the_window_leave_it_open() {
-    let mut desk = racing();
-    twelve_maps(&mut desk);
-    let before = open(&desk).grid.clone();
-    desk.resize(vec2(640.0, 900.0));
-    let after = open(&desk).grid.clone();
-    assert_ne!(before.columns, after.columns);
-    desk.act(WatchAction::View(ViewAction::NextSkin));
-    desk.key(Key::T, Modifiers::NONE);
-    assert!(is_open(&desk));
 }

@@ -1,33 +1,22 @@
 //! What a gallery says of its boards: its search, its results, its clock and its legend.
 
-use super::gallery::{gallery, open, racing, record, to_step, twelve_maps};
-use egui::{Key, Modifiers};
-use mazescope_app::watch::actions::{
-    GalleryAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::choices::{Focus, Varied};
+use super::gallery::{gallery, racing, record, results, to_step, twelve_maps, values, vary};
 use mazescope_core::Unit;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_desk::desk::Desk;
+use mazescope_desk::verbs::Change;
 use std::collections::HashSet;
 
 /// Runs that differ in the weight of A*, next to a random mouse, whose run is much longer.
 fn weights() -> Desk {
     let mut desk = racing();
-    for (number, id) in ["random_mouse", "astar"].into_iter().enumerate() {
-        desk.act(WatchAction::Search(SearchAction::Choose(number, id)));
-    }
-    desk.act(WatchAction::Search(SearchAction::SetParameter(
-        "weight", 17,
-    )));
-    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(1))));
+    desk.begin(Change::Search(0, "random_mouse"));
+    desk.begin(Change::Search(1, "astar"));
+    desk.begin(Change::SearchParameter("weight", 17));
+    desk.select(1);
     desk.finish();
-    desk.act(WatchAction::Gallery(GalleryAction::Vary(Varied::Search(
-        "weight",
-    ))));
-    desk.key(Key::Space, Modifiers::NONE);
-    record(&mut desk);
+    vary(&mut desk, "weight of A*");
     desk
 }
 
@@ -35,22 +24,18 @@ fn weights() -> Desk {
 fn the_present_value_is_shown_and_results_tell_the_work_of_the_search() {
     let mut desk = weights();
     assert!(desk.says("Weight of A*. Search: A*."));
-    let present = open(&desk).exhibits.iter().position(|one| one.number == 17);
-    assert!(present.is_some_and(|place| open(&desk).exhibits[place].value == "1.7"));
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    desk.frames(2);
-    let known = open(&desk).known.clone();
-    for (place, known) in known.iter().enumerate() {
-        let lane = &gallery(&mut desk).scenes()[place].lanes()[1];
-        let expanded = lane.score.as_ref().expect("it is recorded").expanded;
+    assert!(values(&desk).iter().any(|value| value == "1.7"));
+    desk.command("To the end");
+    record(&mut desk);
+    let results = results(&desk);
+    let scenes = gallery(&mut desk).scenes().iter();
+    for (scene, result) in scenes.zip(&results) {
+        let score = scene.lanes()[1].score.as_ref();
+        let expanded = score.expect("it is recorded").expanded;
         let words = format!("{} expanded", grouped(expanded));
-        assert_eq!(known.results[1..], *std::slice::from_ref(&words));
-        assert!(desk.says(&words), "{words}");
+        assert!(result.contains(&words), "{result}: {words}");
     }
-    let differ: HashSet<&str> = known
-        .iter()
-        .map(|known| known.results[1].as_str())
-        .collect();
+    let differ: HashSet<&String> = results.iter().collect();
     assert!(differ.len() > 1, "{differ:?}");
 }
 
@@ -58,10 +43,9 @@ fn the_present_value_is_shown_and_results_tell_the_work_of_the_search() {
 fn the_clock_counts_the_shown_search_only_in_every_unit() {
     let mut desk = weights();
     for unit in Unit::ALL {
-        desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
+        desk.count_by(unit);
         for lane in [1, 0, 1] {
-            let focus = ViewAction::Focus(Focus::Search(lane));
-            desk.act(WatchAction::View(focus));
+            desk.select(lane);
             desk.frames(2);
             let gallery = gallery(&mut desk);
             let scenes = gallery.scenes_mut().iter_mut();
@@ -75,16 +59,13 @@ fn the_clock_counts_the_shown_search_only_in_every_unit() {
             let longest = timelines.max();
             let length = gallery.length() - gallery.race_start();
             assert_eq!(Some(length), longest, "{unit:?} {lane}");
-            desk.act(WatchAction::Time(TimeAction::ToEnd));
+            desk.command("To the end");
+            record(&mut desk);
+            assert!(results(&desk).iter().all(|result| !result.is_empty()));
+            desk.click_on("Step back");
             desk.frames(2);
-            let results = open(&desk).known.iter();
-            assert!(results.clone().all(|known| !known.results.is_empty()));
-            let step = TimeAction::Step(-1);
-            desk.act(WatchAction::Time(step));
-            desk.frames(2);
-            let open = open(&desk);
-            let ended = open.known.iter().filter(|known| !known.results.is_empty());
-            assert!(ended.count() < open.known.len(), "{unit:?} {lane}");
+            let ends = results(&desk).iter().any(String::is_empty);
+            assert!(ends, "{unit:?} {lane}");
         }
     }
 }
@@ -92,19 +73,16 @@ fn the_clock_counts_the_shown_search_only_in_every_unit() {
 #[test]
 fn the_legend_tells_what_the_boards_show() {
     let mut desk = racing();
-    desk.act(WatchAction::Search(SearchAction::Show(1)));
-    desk.act(WatchAction::Search(SearchAction::Choose(0, "random_mouse")));
-    desk.finish();
+    desk.begin(Change::Searches(1));
+    desk.set_search(0, "random_mouse");
     twelve_maps(&mut desk);
-    let words = ["floor", "visited", "path", "Visits"];
-    let said =
-        |desk: &Desk| words.map(|word| desk.widgets().iter().any(|one| one.name.contains(word)));
-    desk.act(WatchAction::Time(TimeAction::Seek(9)));
+    let said = |desk: &Desk| ["floor", "visited", "path", "Visits"].map(|word| desk.says(word));
+    desk.seek_tick(9);
     assert_eq!(said(&desk), [true, false, false, false], "maps grow");
     to_step(&mut desk, 30);
     assert_eq!(said(&desk), [false, true, false, false]);
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    desk.frames(2);
+    desk.command("To the end");
+    record(&mut desk);
     assert_eq!(said(&desk), [false, true, true, false]);
     assert!(desk.says("12 maps, each with its own seed. Search: Random mouse."));
 }

@@ -1,44 +1,42 @@
 //! The glossary in the window: terms explained where the pointer rests on them, all of them in a list, words copied.
 
-use egui::{Key, Modifiers, Pos2, pos2};
-use mazescope_app::watch::actions::{ViewAction, WatchAction};
-use mazescope_app::watch::choices::ColumnTab;
+use egui::{Key, Modifiers, pos2, vec2};
 use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_desk::desk::Desk;
 
-/// The column *Compare* before the race: it says "The race starts when the map is complete."
-fn desk() -> (Desk, &'static str) {
-    let mut desk = Desk::paused();
-    desk.act(WatchAction::View(ViewAction::OpenColumn(
-        ColumnTab::Compare,
-    )));
-    (desk, "The race starts when the map is complete.")
-}
+/// What the column *Compare* says before the race.
+const WORDS: &str = "The race starts when the map is complete.";
 
-/// The left end of a text, and points to its right.
-fn begin_of(desk: &Desk, words: &str) -> (Pos2, f32) {
-    let widgets = desk.widgets().into_iter();
-    let mut found = widgets.filter(|widget| widget.name == words);
-    let rect = found.next().expect("it is on the screen").rect;
-    (pos2(rect.left(), rect.top() + 8.0), rect.width())
+fn desk() -> Desk {
+    let mut desk = Desk::paused();
+    desk.open_column("Compare");
+    desk
 }
 
 #[test]
-fn a_term_is_explained_where_the_pointer_rests_on_it() {
-    let (mut desk, words) = desk();
-    let race = &mentions(words)[0];
-    assert_eq!(&words[race.place.clone()], "race");
+fn a_term_is_explained_where_the_pointer_rests_and_its_text_is_copied_from_a_menu() {
+    let mut desk = desk();
+    let race = &mentions(WORDS)[0];
+    assert_eq!(&WORDS[race.place.clone()], "race");
     assert!(!desk.says(race.term.meaning));
-    let (begin, _) = begin_of(&desk, words);
-    desk.rest_on(begin + egui::vec2(34.0, 0.0));
+    let mut widgets = desk.widgets().into_iter();
+    let rect = widgets
+        .find(|one| one.name == WORDS)
+        .expect("it is there")
+        .rect;
+    let begin = pos2(rect.left(), rect.top() + 8.0);
+    desk.rest_on(begin + vec2(34.0, 0.0));
     assert!(desk.says(race.term.meaning));
-    desk.rest_on(begin + egui::vec2(8.0, 0.0));
+    desk.rest_on(begin + vec2(8.0, 0.0));
     assert!(!desk.says(race.term.meaning), "there stands another word");
+    desk.right_click(begin + vec2(rect.width() / 2.0, 0.0));
+    desk.click_on("Copy this text");
+    assert_eq!(desk.copied(), Some(WORDS));
 }
 
 #[test]
 fn all_terms_are_listed_by_a_key() {
-    let (mut desk, _) = desk();
+    let mut desk = desk();
     assert!(!desk.says(TERMS[0].meaning));
     desk.key(Key::F1, Modifiers::SHIFT);
     desk.frames(3);
@@ -48,16 +46,7 @@ fn all_terms_are_listed_by_a_key() {
     desk.key(Key::F1, Modifiers::NONE);
     assert!(!desk.says(TERMS[0].meaning), "the list of keys replaces it");
     desk.key(Key::F1, Modifiers::SHIFT);
-    desk.key(Key::Escape, Modifiers::NONE);
+    desk.escape();
     desk.frames(3);
     assert!(!desk.says(TERMS[0].meaning));
-}
-
-#[test]
-fn words_are_copied_from_a_menu() {
-    let (mut desk, words) = desk();
-    let (begin, width) = begin_of(&desk, words);
-    desk.right_click(begin + egui::vec2(width / 2.0, 0.0));
-    desk.click_on("Copy this text");
-    assert_eq!(desk.copied(), Some(words));
 }

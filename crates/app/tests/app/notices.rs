@@ -1,8 +1,6 @@
 //! Notices stay long enough to be read, cover nothing, and report every jump.
 
-use egui::{Key, Modifiers, Pos2, vec2};
-use mazescope_app::frame::Wake;
-use mazescope_app::watch::actions::{TimeAction, WatchAction};
+use egui::vec2;
 use mazescope_core::Unit;
 use mazescope_desk::desk::{Desk, start_in};
 use mazescope_desk::world::World;
@@ -28,68 +26,51 @@ fn desk() -> Desk {
     desk
 }
 
-fn notice(desk: &Desk) -> &str {
-    desk.common().notice.as_deref().unwrap_or_default()
-}
-
-fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
-    desk.lattice(0).rect_of(x, y).center()
-}
-
 #[test]
-fn a_notice_goes_by_itself_and_the_window_wakes_for_it() {
+fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
     let mut desk = desk();
-    desk.key(Key::C, Modifiers::NONE);
-    assert!(desk.says("Copied the seed"));
+    desk.to_end();
+    let before = desk.widgets();
+    desk.command("Copy seed");
     desk.frames(2);
-    let wake = desk.output().wake;
-    let soon = matches!(wake, Wake::After(seconds) if seconds > 0.0 && seconds < 10.0);
-    assert!(soon, "{wake:?}");
+    assert!(desk.says("Copied the seed"));
+    let after = desk.widgets();
+    for widget in before {
+        assert!(after.contains(&widget), "{widget:?}");
+    }
+    let wakes = desk.wakes_after();
+    assert!(wakes.is_some_and(|seconds| seconds < 10.0), "{wakes:?}");
     NOW.set(NOW.get() + 10.0);
     desk.frames(2);
     assert!(!desk.says("Copied the seed"));
 }
 
 #[test]
-fn a_notice_does_not_cover_the_comparison() {
-    let mut desk = desk();
-    desk.click_on("To the end");
-    let conclusion = desk
-        .state()
-        .compare
-        .readout
-        .conclusion
-        .clone()
-        .expect("at the end");
-    desk.key(Key::C, Modifiers::NONE);
-    assert!(desk.says(&conclusion.headline) && desk.says("Copied the seed"));
-}
-
-#[test]
 fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     let mut desk = desk();
-    desk.key(Key::G, Modifiers::NONE);
-    assert!(notice(&desk).contains("The searches first diverge at step"));
-    assert!(!notice(&desk).contains("One step is"), "it was not changed");
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    desk.key(Key::G, Modifiers::NONE);
-    assert_eq!(desk.state().chosen.unit, Unit::Expansions);
-    assert!(
-        notice(&desk).contains("One step is now a cell expanded."),
-        "{}",
-        notice(&desk)
-    );
+    desk.command("First divergence");
+    assert!(desk.notice().contains("The searches first diverge at step"));
+    assert!(!desk.notice().contains("One step is"), "it was not changed");
+    desk.count_by(Unit::Events);
+    desk.command("First divergence");
+    assert_eq!(desk.scene().unit(), Unit::Expansions);
+    assert!(desk.notice().contains("One step is now a cell expanded."));
 }
 
 #[test]
 fn drawing_on_a_map_that_grows_says_where_the_clock_has_gone() {
     let mut desk = desk();
-    desk.act(WatchAction::Time(TimeAction::Seek(20)));
-    desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
+    let draw = |desk: &mut Desk, from: (i32, i32), to: (i32, i32)| {
+        let points = [from, to].map(|cell| desk.at(0, cell));
+        desk.drag(&points);
+    };
+    desk.seek_tick(20);
+    draw(&mut desk, (3, 20), (40, 33));
     assert!(desk.scene().tick() > 20);
-    assert!(notice(&desk).contains("the clock moved to the end of the generation"));
-    desk.act(WatchAction::Escape);
-    desk.click_on("To the end");
-    desk.drag(&[at(&desk, 3, 30), at(&desk, 40, 38)]);
-    assert_eq!(notice(&desk), "", "there it does not jump");
+    let jump = "the clock moved to the end of the generation";
+    assert!(desk.notice().contains(jump));
+    desk.escape();
+    desk.to_end();
+    draw(&mut desk, (3, 30), (40, 38));
+    assert_eq!(desk.notice(), "", "there it does not jump");
 }

@@ -2,23 +2,22 @@
 
 use egui::vec2;
 use mazescope_app::Start;
-use mazescope_app::watch::actions::{TimeAction, ViewAction, WatchAction};
 use mazescope_core::catalogue::Cue;
-use mazescope_core::{Generator, Info, Settings};
+use mazescope_core::{Generator, Info, builtin};
 use mazescope_desk::desk::{Desk, start};
 
 const EDGE: Cue = Cue::when("edge", |moment| moment.is_edge_carved());
 const ROOM: Cue = Cue::when("room", |moment| moment.is_room_carved());
+const NAME: &str = "Long rows";
 
 /// A generator that no menu has yet, without pseudocode, which is optional.
 fn plain() -> Generator {
-    let sidewinder = *mazescope_core::builtin::catalogue()
-        .generator("sidewinder")
-        .expect("a built-in entry");
+    let sidewinder = builtin::catalogue().generator("sidewinder").copied();
+    let sidewinder = sidewinder.expect("a built-in entry");
     Generator {
         info: Info {
             id: "long_rows",
-            name: "Long rows",
+            name: NAME,
             pseudocode: |_| Vec::new(),
             ..sidewinder.info
         },
@@ -44,47 +43,41 @@ fn told() -> Generator {
     }
 }
 
-#[test]
-fn the_menu_has_it_and_its_map_is_searched() {
-    let usual = start();
-    let mut catalogue = mazescope_core::builtin::catalogue();
-    catalogue.generators.push(told());
-    let mut begin = Start::new(catalogue, usual.host);
+/// A window that explains, with a map of this generator, which is chosen from the menu.
+fn desk(entry: Generator) -> Desk {
+    let mut catalogue = builtin::catalogue();
+    catalogue.generators.push(entry);
+    let mut begin = Start::new(catalogue, start().host);
     begin.paused = true;
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
-    desk.frames(3);
-    desk.set_up();
-    desk.choose("Generator", plain().info.name);
     desk.finish();
-    assert_eq!(desk.state().chosen.generator().info.id, "long_rows");
-    let race = desk.scene().race().expect("recorded");
-    for lane in &race.lanes {
+    desk.open_column("Explain");
+    desk.choose("Generator", NAME);
+    desk.finish();
+    desk
+}
+
+#[test]
+fn the_menu_has_it_and_its_map_is_searched() {
+    let mut desk = desk(told());
+    assert_eq!(desk.generator(), "long_rows");
+    for lane in desk.scene().lanes() {
         let score = lane.score.as_ref().expect("recorded");
         assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
     }
-    desk.act(WatchAction::View(ViewAction::ToggleMap));
-    let pane = &desk.readout(0);
-    assert_eq!(pane.title, plain().info.name);
-    let settings = Settings::new(told().info.parameters);
-    assert_eq!(pane.code, (told().info.pseudocode)(&settings));
-    desk.act(WatchAction::Time(TimeAction::Seek(0)));
-    assert_eq!(desk.readout(0).line, None, "nothing has happened");
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    desk.frames(2);
-    assert_eq!(desk.readout(0).line.map(|line| line.name()), Some("done"));
+    desk.seek_tick(5);
+    assert!(desk.says(NAME));
+    for line in ["for each room: carve it", "return maze"] {
+        assert!(desk.says(line), "{line}");
+    }
 }
 
 #[test]
 fn one_without_pseudocode_shows_none() {
-    let usual = start();
-    let mut catalogue = mazescope_core::builtin::catalogue();
-    catalogue.generators.insert(0, plain());
-    let mut desk = Desk::new(Start::new(catalogue, usual.host), vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    desk.act(WatchAction::View(ViewAction::ToggleMap));
-    let pane = &desk.readout(0);
-    assert_eq!(
-        (pane.title.as_str(), &pane.code[..]),
-        (plain().info.name, &[][..])
-    );
+    let mut desk = desk(plain());
+    desk.seek_tick(5);
+    assert!(desk.says(NAME) && !desk.says("for each room"));
+    let widgets = desk.widgets().into_iter();
+    let listings = widgets.filter(|widget| widget.name == "PSEUDOCODE");
+    assert_eq!(listings.count(), 1, "that of a search");
 }
