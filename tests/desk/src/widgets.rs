@@ -113,6 +113,11 @@ impl Desk {
 
     /// Scrolls to a widget, as a user does before clicking it.
     fn scroll_to(&mut self, wanted: impl Fn(&Widget) -> bool) {
+        let there = self.widgets().into_iter().find(|it| wanted(it));
+        if there.is_some_and(|it| self.seen(&it) == it.rect) {
+            // What has just opened may still find its place.
+            return self.frames(3);
+        }
         let mut nodes = self.harness.query_all(by());
         let is_wanted = |node: &AccessKitNode<'_>| widget(node).is_some_and(|it| wanted(&it));
         if let Some(node) = nodes.find(|node| is_wanted(&node.accesskit_node())) {
