@@ -2,21 +2,27 @@
 
 use crate::desk::{Desk, file, start};
 use egui::accesskit::Toggled;
-use egui::{Pos2, Rect};
+use egui::epaint::ClippedShape;
+use egui::{Context, Pos2, RawInput, Rect, Ui, Vec2, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
+use mazescope_app::extent::Extent;
+use mazescope_app::fonts;
 use mazescope_app::frame::Wake;
 use mazescope_app::watch::WatchRoom;
-use mazescope_app::watch::actions::{MapAction, TimeAction, ViewAction, WatchAction};
+use mazescope_app::watch::actions::{
+    MapAction, PredictAction, TimeAction, ViewAction, WatchAction,
+};
 use mazescope_app::watch::boards::colouring::meanings;
 use mazescope_app::watch::choices::ColourBy;
 use mazescope_app::watch::choices::shown::Shown;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::{Map, Rgb, Size};
+use mazescope_core::{Map, Rgb, Size, Theme};
+use mazescope_explain::Answer;
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
 
@@ -159,6 +165,32 @@ pub fn start_with_trace(path: &str, trace: &str) -> Start {
     start
 }
 
+/// The start in a small part of a web page.
+pub fn embedded(start: Start) -> Start {
+    Start {
+        extent: Extent::Embedded,
+        ..start
+    }
+}
+
+/// The shapes of a window of that size which has nothing but these widgets, in the fonts of the app.
+pub fn painted_alone(size: Vec2, mut widgets: impl FnMut(&mut Ui)) -> Vec<ClippedShape> {
+    let context = Context::default();
+    fonts::install(&context);
+    let mut shapes = Vec::new();
+    // Fonts are there from the second frame on.
+    for _ in 0..2 {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            ..RawInput::default()
+        };
+        let mut output = context.run_ui(input, &mut widgets);
+        shapes = std::mem::take(&mut output.shapes);
+        output.drop_without_applying_deltas();
+    }
+    shapes
+}
+
 impl Desk {
     /// The boards of the open tab as they are painted, from left to right.
     pub fn painted(&mut self) -> Vec<SeenBoard> {
@@ -230,6 +262,25 @@ impl Desk {
         self.act(WatchAction::View(ViewAction::SetColourBy(by)));
     }
 
+    /// Goes to the middle of the growth of the map.
+    pub fn half_grown(&mut self) {
+        let tick = self.scene().generation_ticks() / 2;
+        self.seek_tick(tick);
+    }
+
+    /// Goes to the middle of the race.
+    pub fn half_way(&mut self) {
+        let scene = self.scene();
+        let step = (scene.length() - scene.race_start()) / 2;
+        self.seek(step);
+    }
+
+    /// Gives the open question the answer at that place, whether it has so many or not.
+    pub fn answer(&mut self, place: usize) {
+        let answer = Answer::Choice(place);
+        self.act(WatchAction::Predict(PredictAction::Answer(answer)));
+    }
+
     /// Goes to that tick of the whole run, before any frame shows it.
     pub fn jump(&mut self, tick: u64) {
         self.ask(WatchAction::Time(TimeAction::Seek(tick)));
@@ -238,6 +289,19 @@ impl Desk {
     /// Goes so many steps forward, or back if negative, before any frame shows it.
     pub fn jump_by(&mut self, steps: i64) {
         self.ask(WatchAction::Time(TimeAction::Step(steps)));
+    }
+
+    /// Gives the window that size in points, of so many pixels each.
+    pub fn resize_to(&mut self, size: Vec2, pixels: f32) {
+        let viewports = &mut self.harness.input_mut().viewports;
+        let window = viewports.get_mut(&ViewportId::ROOT).unwrap();
+        window.native_pixels_per_point = Some(pixels);
+        self.resize(size);
+    }
+
+    /// Shows everything in that theme.
+    pub fn choose_theme(&mut self, theme: Theme) {
+        self.act(WatchAction::View(ViewAction::SetTheme(theme)));
     }
 
     /// Shows a notice or, on a page or in a dialog, what is wrong with it.

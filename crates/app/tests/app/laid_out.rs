@@ -5,10 +5,9 @@
 //! scale.
 
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
-use egui::{Align2, Color32, FontId, Key, Modifiers, RawInput, Rect, Vec2, pos2, vec2};
-use mazescope_app::fonts;
-use mazescope_app::typography::LABEL;
+use egui::{Align2, Color32, FontId, Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::seen::painted_alone;
 use mazescope_support::cases::thorough;
 
 /// The smallest supported window, common ones, and the largest.
@@ -49,34 +48,34 @@ pub enum Held {
 
 /// Screens on which the rules apply everywhere. A new screen gets its line here.
 const SCREENS: &[View] = &[
-    ("Walk", |desk| desk.key(Key::F3, Modifiers::NONE)),
-    ("Wall game", |desk| desk.key(Key::F4, Modifiers::NONE)),
+    ("Walk", |desk| desk.open_tab("Walk")),
+    ("Wall game", |desk| desk.open_tab("Wall game")),
     ("levels", |desk| {
-        desk.key(Key::F4, Modifiers::NONE);
+        desk.open_tab("Wall game");
         desk.click_on("Levels");
     }),
     ("a level that is given up", |desk| {
-        desk.key(Key::F3, Modifiers::NONE);
+        desk.open_tab("Walk");
         desk.frames(30);
         desk.key(Key::ArrowRight, Modifiers::NONE);
-        desk.key(Key::G, Modifiers::NONE);
+        desk.command("Give up");
         desk.pass(0.1);
     }),
-    ("keys of Walk", keys_of::<1>),
-    ("keys of the wall game", keys_of::<2>),
+    ("keys of Walk", |desk| keys_of(desk, "Walk")),
+    ("keys of the wall game", |desk| keys_of(desk, "Wall game")),
 ];
 
 /// Dialogs to which the rules apply, over any screen.
 const DIALOGS: &[View] = &[
-    ("keys of Watch", keys_of::<0>),
-    ("open", |desk| desk.key(Key::O, Modifiers::COMMAND)),
-    ("save", |desk| desk.key(Key::S, Modifiers::COMMAND)),
-    ("export", |desk| desk.key(Key::E, Modifiers::COMMAND)),
+    ("keys of Watch", |desk| keys_of(desk, "Watch")),
+    ("open", |desk| desk.command("Open…")),
+    ("save", |desk| desk.command("Save…")),
+    ("export", |desk| desk.command("Export…")),
 ];
 
 /// The list of keys of a tab.
-fn keys_of<const TAB: usize>(desk: &mut Desk) {
-    desk.key([Key::F2, Key::F3, Key::F4][TAB], Modifiers::NONE);
+fn keys_of(desk: &mut Desk, tab: &str) {
+    desk.open_tab(tab);
     desk.key(Key::F1, Modifiers::NONE);
 }
 
@@ -119,9 +118,9 @@ fn texts(
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
     let (lines, rects) = painted(shapes);
     let (mut seen, mut faults) = (Vec::new(), Vec::new());
+    let over = begins(floating, &rects);
     for line in lines {
         let Line { words, ink, .. } = &line;
-        let over = begins(floating, &rects);
         let covered = |(area, begins): &(Rect, usize)| {
             let under = line.place < *begins;
             under && (held == Held::Dialog || area.intersects(*ink))
@@ -129,7 +128,7 @@ fn texts(
         if over.iter().any(covered) {
             continue;
         }
-        if line.smallest < LABEL {
+        if line.smallest < LEAST {
             faults.push(format!("{words:?} has {} points", line.smallest));
         }
         let shown = line.clip.intersect(screen);
@@ -160,6 +159,9 @@ fn crossings(seen: &[(Line, Rect)]) -> Vec<String> {
     }
     faults
 }
+
+/// Points of the smallest letters that can be read.
+const LEAST: f32 = 11.0;
 
 /// Points of rounding errors.
 pub const ROUNDING: f32 = 0.75;
@@ -192,16 +194,7 @@ fn painted(shapes: &[ClippedShape]) -> (Vec<Line>, Vec<(usize, RectShape)>) {
             Shape::Vec(shapes) => left.extend(shapes.iter().rev().map(|shape| (clip, shape))),
             Shape::Text(text) => lines.extend(lines_of(text, clip, place)),
             Shape::Rect(rect) => rects.push((place, rect.clone())),
-            Shape::Noop
-            | Shape::Circle(_)
-            | Shape::Ellipse(_)
-            | Shape::Band(_)
-            | Shape::LineSegment { .. }
-            | Shape::Path(_)
-            | Shape::Mesh(_)
-            | Shape::QuadraticBezier(_)
-            | Shape::CubicBezier(_)
-            | Shape::Callback(_) => {}
+            _ => {}
         }
     }
     (lines, rects)
@@ -292,26 +285,15 @@ fn no_text_of_a_dialog_crosses_another_or_is_cut_off() {
 
 /// The violations in a window of 200 x 100 points with these texts at these positions.
 fn faults_of(painted: &[(&str, f32, Rect)]) -> Vec<String> {
-    let context = egui::Context::default();
-    fonts::install(&context);
-    let mut output = egui::FullOutput::default();
-    for _ in 0..2 {
-        output.drop_without_applying_deltas();
-        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(200.0, 100.0));
-        let input = RawInput {
-            screen_rect: Some(screen),
-            ..RawInput::default()
-        };
-        output = context.run_ui(input, |ui| {
-            for &(words, size, place) in painted {
-                let painter = ui.painter().with_clip_rect(place);
-                let font = FontId::proportional(size);
-                painter.text(place.min, Align2::LEFT_TOP, words, font, Color32::WHITE);
-            }
-        });
-    }
-    let (seen, mut found) = texts(&output.shapes, &[], vec2(200.0, 100.0), Held::Whole);
-    output.drop_without_applying_deltas();
+    let window = vec2(200.0, 100.0);
+    let shapes = painted_alone(window, |ui| {
+        for &(words, size, place) in painted {
+            let painter = ui.painter().with_clip_rect(place);
+            let font = FontId::proportional(size);
+            painter.text(place.min, Align2::LEFT_TOP, words, font, Color32::WHITE);
+        }
+    });
+    let (seen, mut found) = texts(&shapes, &[], window, Held::Whole);
     found.extend(crossings(&seen));
     found
 }
