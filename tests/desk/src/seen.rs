@@ -275,10 +275,11 @@ impl Desk {
         self.seek(step);
     }
 
-    /// Gives the open question the answer at that place, whether it has so many or not.
+    /// Gives the open question the answer at that place, whether it has so many or not, before any frame tells whether
+    /// it is right.
     pub fn answer(&mut self, place: usize) {
         let answer = Answer::Choice(place);
-        self.act(WatchAction::Predict(PredictAction::Answer(answer)));
+        self.ask(WatchAction::Predict(PredictAction::Answer(answer)));
     }
 
     /// Goes to that tick of the whole run, before any frame shows it.
@@ -289,6 +290,11 @@ impl Desk {
     /// Goes so many steps forward, or back if negative, before any frame shows it.
     pub fn jump_by(&mut self, steps: i64) {
         self.ask(WatchAction::Time(TimeAction::Step(steps)));
+    }
+
+    /// The cell that is pinned, whose history is told.
+    pub fn pinned(&self) -> Option<(i32, i32)> {
+        self.state().explaining.pinned
     }
 
     /// Gives the window that size in points, of so many pixels each.
