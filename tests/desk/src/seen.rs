@@ -3,7 +3,7 @@
 use crate::desk::{Desk, file, start};
 use egui::accesskit::Toggled;
 use egui::epaint::ClippedShape;
-use egui::{Context, Pos2, RawInput, Rect, Ui, Vec2, ViewportId};
+use egui::{Context, Key, Modifiers, Pos2, RawInput, Rect, Ui, Vec2, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
@@ -11,6 +11,7 @@ use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
 use mazescope_app::extent::Extent;
 use mazescope_app::fonts;
 use mazescope_app::frame::Wake;
+use mazescope_app::keys::chord::Chord;
 use mazescope_app::watch::WatchRoom;
 use mazescope_app::watch::actions::{
     MapAction, PredictAction, TimeAction, ViewAction, WatchAction,
@@ -160,6 +161,11 @@ pub fn start_with_trace(path: &str, trace: &str) -> Start {
     let tape = Tape::new();
     trace::read_from(trace.as_bytes(), &tape).unwrap();
     tape.close(Ok(()));
+    start_with_tape(path, tape)
+}
+
+/// The same while the other program writes.
+pub fn start_with_tape(path: &str, tape: Tape) -> Start {
     let mut start = start();
     start.chosen.shown = Shown::trace(path, tape);
     start
@@ -290,6 +296,30 @@ impl Desk {
     /// Goes so many steps forward, or back if negative, before any frame shows it.
     pub fn jump_by(&mut self, steps: i64) {
         self.ask(WatchAction::Time(TimeAction::Step(steps)));
+    }
+
+    /// The keys of a tab and of the window, with their modifiers.
+    pub fn chords(&self, tab: usize) -> Vec<(Key, Modifiers)> {
+        let lines = self.key_lines(tab).into_iter();
+        let named = lines.flat_map(|line| {
+            let keys = line.keys.split(" or ");
+            keys.filter_map(Chord::named).collect::<Vec<_>>()
+        });
+        let pressed = named.map(|chord| {
+            let modifiers = Modifiers {
+                ctrl: chord.ctrl,
+                command: chord.ctrl,
+                shift: chord.shift,
+                ..Modifiers::NONE
+            };
+            (chord.key, modifiers)
+        });
+        pressed.collect()
+    }
+
+    /// The number of cells of the map that is chosen.
+    pub fn cells(&self) -> usize {
+        self.state().chosen.grown.size.cells()
     }
 
     /// The cell that is pinned, whose history is told.

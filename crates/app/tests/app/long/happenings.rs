@@ -5,19 +5,13 @@ use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, Vec2,
     pos2, vec2,
 };
-use mazescope_app::keys::chord::Chord;
-use mazescope_app::watch::actions::{
-    FileAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::choices::SizeChoice;
-use mazescope_app::watch::view::Switch;
-use mazescope_app::{shell, walk, walls, watch};
 use mazescope_core::catalogue::Range;
-use mazescope_core::{Catalogue, Parameter, Random, Size};
+use mazescope_core::{Parameter, Random, builtin};
 use mazescope_desk::desk::Desk;
+use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
-use mazescope_formats::Tape;
-use mazescope_formats::trace::{self};
+use mazescope_formats::{Tape, trace};
+use mazescope_support::cases::of;
 use std::rc::Rc;
 
 /// An event.
@@ -29,29 +23,18 @@ pub enum Happening {
     Scale(f32),
     /// A key is pressed and released, with whether it is held and repeats.
     Key(Key, Modifiers, bool),
-    /// A text is typed or pasted.
-    Text(String),
-    Paste(String),
-    /// The pointer moves to a point, or leaves.
-    Point(Pos2),
-    Leave,
-    /// A button of the mouse is pressed or released there.
-    Button(Pos2, PointerButton, bool, Modifiers),
-    /// A click on a widget.
-    Click(Pos2, PointerButton, Modifiers),
-    /// A drag from point to point.
-    Drag(Vec<Pos2>, PointerButton),
-    /// The wheel, or two fingers, over a point.
-    Wheel(Pos2, Vec2, Modifiers),
-    Pinch(Pos2, f32),
+    /// What hands do: events of one frame, or each of a frame of its own.
+    Hands(Vec<Event>, bool),
     /// Seconds pass.
     Pass(f64),
     /// More of a trace is written, up to this number of lines, or its end.
     More(usize),
     /// A requested file arrives.
     Answer,
-    /// Something is requested by its name.
-    Ask(WatchAction),
+    /// Another map or run is requested.
+    Change(Change),
+    /// The clock goes to that tick.
+    Seek(u64),
 }
 
 /// A window in which events happen.
@@ -78,38 +61,21 @@ pub fn size(random: &mut Random) -> Vec2 {
         vec2(within(240, 1400), within(100, 900)),
         vec2(within(1000, 2600), within(700, 1500)),
     );
-    let mixed = vec2(small.x, large.y);
-    let flat = vec2(usual.x, small.y);
-    *one(
-        random,
-        &[
-            tiny, small, small, usual, usual, usual, large, mixed, flat, flat,
-        ],
-    )
+    let (mixed, flat) = (vec2(small.x, large.y), vec2(usual.x, small.y));
+    let all = [
+        tiny, small, small, usual, usual, usual, large, mixed, flat, flat,
+    ];
+    *one(random, &all)
 }
 
-const TEXTS: &[&str] = &[
-    "1",
-    "7",
-    "41",
-    "-3",
-    "0",
-    "x",
-    "é",
-    "☃",
-    " ",
-    "maze",
-    "41x21",
-    "density",
-    "astar",
-    "arena.map",
-    "search.jsonl",
-    "a.png",
-    "MZ1-nothing",
-    "1e9",
-    "\"",
-    "💡💡💡",
-    "0123456789012345678901234567890",
+const TEXTS: &str = "1|7|41|-3|0|x|é|☃| |maze|41x21|density|astar|arena.map|search.jsonl|a.png|MZ1-nothing|1e9|\"|\
+    💡💡💡|0123456789012345678901234567890";
+
+const BUTTONS: &[PointerButton] = &[
+    PointerButton::Primary,
+    PointerButton::Primary,
+    PointerButton::Secondary,
+    PointerButton::Middle,
 ];
 
 impl Stage {
@@ -119,33 +85,11 @@ impl Stage {
             0..7 => Happening::Resize(size(random)),
             7..9 => Happening::Scale(*one(random, &[0.5, 1.0, 1.0, 1.25, 2.0, 3.0, 5.0])),
             9..31 => self.key(random),
-            31..34 => Happening::Text((*one(random, TEXTS)).to_owned()),
-            34 => Happening::Paste(self.text_to_paste(random)),
-            35..39 => Happening::Point(self.point(random)),
-            39 => Happening::Leave,
-            40..43 => Happening::Button(
-                self.point(random),
-                *one(random, BUTTONS),
-                random.below(2) == 0,
-                modifiers(random),
-            ),
-            43..66 => self.click(random),
-            66..72 => Happening::Drag(
-                (0..2 + random.below(5))
-                    .map(|_| self.point(random))
-                    .collect(),
-                *one(random, BUTTONS),
-            ),
-            72..76 => Happening::Wheel(
-                self.point(random),
-                vec2(0.0, 1.0) * *one(random, &[-9.0, -1.0, 1.0, 9.0, 300.0]),
-                modifiers(random),
-            ),
-            76 => Happening::Pinch(self.point(random), *one(random, &[0.1, 0.8, 1.3, 20.0])),
+            31..77 => Happening::Hands(self.hands(random), random.below(2) == 0),
             77..87 => Happening::Pass(*one(random, &[0.0, 0.016, 0.05, 0.4, 1.0, 10.0, 1000.0])),
             87..89 => Happening::More(random.below(80) as usize),
             89 => Happening::Answer,
-            _ => Happening::Ask(self.ask(random)),
+            _ => self.wish(random),
         }
     }
 
@@ -155,208 +99,168 @@ impl Stage {
         if random.below(6) == 0 {
             return Happening::Key(*one(random, Key::ALL), modifiers(random), repeat);
         }
-        let tables: [Vec<Chord>; 5] = [
-            shell::COMMANDS
-                .iter()
-                .flat_map(|it| it.chords.to_vec())
-                .collect(),
-            watch::commands::COMMANDS
-                .iter()
-                .flat_map(|it| it.chords.to_vec())
-                .collect(),
-            walk::commands::COMMANDS
-                .iter()
-                .flat_map(|it| it.chords.to_vec())
-                .collect(),
-            walls::commands::COMMANDS
-                .iter()
-                .flat_map(|it| it.chords.to_vec())
-                .collect(),
-            watch::lessons::commands::commands()
-                .iter()
-                .flat_map(|it| it.chords.to_vec())
-                .collect(),
-        ];
-        let table = match random.below(10) {
-            0 => &tables[0],
-            1 => &tables[1 + random.below(4) as usize],
-            _ => &tables[1 + self.desk.tab()],
+        let tab = match random.below(10) {
+            0 => random.below(4) as usize,
+            _ => self.desk.tab(),
         };
-        let chord = *one(random, table);
-        let modifiers = Modifiers {
-            ctrl: chord.ctrl,
-            command: chord.ctrl,
-            shift: chord.shift,
-            ..Modifiers::NONE
-        };
-        Happening::Key(chord.key, modifiers, repeat)
+        let (key, modifiers) = *one(random, &self.desk.chords(tab));
+        Happening::Key(key, modifiers, repeat)
     }
 
-    fn text_to_paste(&self, random: &mut Random) -> String {
-        let copied = self.desk.copied().map(str::to_owned);
-        copied.unwrap_or_else(|| (*one(random, TEXTS)).to_owned())
+    /// What hands do next.
+    fn hands(&self, random: &mut Random) -> Vec<Event> {
+        let at = self.point(random);
+        let text = || TEXTS.split('|').map(str::to_owned).collect::<Vec<_>>();
+        match random.below(46) {
+            0..3 => vec![Event::Text(one(random, &text()).clone())],
+            3 => {
+                let copied = self.desk.copied().map(str::to_owned);
+                vec![Event::Paste(
+                    copied.unwrap_or_else(|| one(random, &text()).clone()),
+                )]
+            }
+            4..8 => vec![Event::PointerMoved(at)],
+            8 => vec![Event::PointerGone],
+            9..12 => {
+                let pressed = random.below(2) == 0;
+                let button = button(at, *one(random, BUTTONS), pressed, modifiers(random));
+                vec![Event::PointerMoved(at), button]
+            }
+            12..35 => self.click(random),
+            35..41 => {
+                let which = *one(random, BUTTONS);
+                let end = self.point(random);
+                let between = (0..random.below(5)).map(|_| Event::PointerMoved(self.point(random)));
+                let between: Vec<Event> = between.collect();
+                let first = [
+                    Event::PointerMoved(at),
+                    button(at, which, true, Modifiers::NONE),
+                ];
+                let last = [
+                    Event::PointerMoved(end),
+                    button(end, which, false, Modifiers::NONE),
+                ];
+                first.into_iter().chain(between).chain(last).collect()
+            }
+            41..45 => {
+                let wheel = Event::MouseWheel {
+                    unit: MouseWheelUnit::Line,
+                    delta: vec2(0.0, *one(random, &[-9.0, -1.0, 1.0, 9.0, 300.0])),
+                    phase: TouchPhase::Move,
+                    source: MouseWheelSource::Unknown,
+                    modifiers: modifiers(random),
+                };
+                vec![Event::PointerMoved(at), wheel]
+            }
+            _ => {
+                let pinch = Event::Zoom(*one(random, &[0.1, 0.8, 1.3, 20.0]));
+                vec![Event::PointerMoved(at), pinch]
+            }
+        }
     }
 
     /// A point of the window, or slightly outside.
     fn point(&self, random: &mut Random) -> Pos2 {
-        match random.below(5) {
-            0 => self.at,
-            1 => {
-                self.at
-                    + vec2(
-                        random.below(40) as f32 - 20.0,
-                        random.below(40) as f32 - 20.0,
-                    )
-            }
-            _ => pos2(
-                random.below(self.size.x as u32 + 20) as f32 - 10.0,
-                random.below(self.size.y as u32 + 20) as f32 - 10.0,
-            ),
-        }
+        let mut within = |size: Vec2| {
+            let mut side = |most: f32| random.below(most as u32) as f32;
+            vec2(side(size.x), side(size.y))
+        };
+        let (near, far) = (
+            self.at + within(Vec2::splat(40.0)) - Vec2::splat(20.0),
+            pos2(-10.0, -10.0) + within(self.size + Vec2::splat(20.0)),
+        );
+        *one(random, &[self.at, near, far, far, far])
     }
 
-    fn click(&self, random: &mut Random) -> Happening {
+    /// A click on a widget.
+    fn click(&self, random: &mut Random) -> Vec<Event> {
         let mut widgets = self.desk.widgets();
         widgets.retain(|widget| widget.takes_mouse() && !widget.disabled);
         if widgets.is_empty() {
-            return Happening::Point(self.point(random));
+            return vec![Event::PointerMoved(self.point(random))];
         }
-        let widget = one(random, &widgets);
+        let rect = one(random, &widgets).rect;
         let share = vec2(random.below(101) as f32, random.below(101) as f32) / 100.0;
-        let at = widget.rect.min + widget.rect.size() * share;
-        let button = match random.below(12) {
+        let at = rect.min + rect.size() * share;
+        let which = match random.below(12) {
             0 => *one(random, BUTTONS),
             _ => PointerButton::Primary,
         };
-        Happening::Click(at, button, Modifiers::NONE)
+        let pressed = [true, false].map(|pressed| button(at, which, pressed, Modifiers::NONE));
+        [Event::PointerMoved(at)]
+            .into_iter()
+            .chain(pressed)
+            .collect()
     }
 
-    /// A request of widgets of the tab *Watch*, some of which are seldom visible.
-    fn ask(&self, random: &mut Random) -> WatchAction {
-        let state = self.desk.state();
-        let catalogue: &Catalogue = &state.chosen.catalogue;
-        match random.below(15) {
-            0 => {
-                let entry = one(random, &catalogue.generators);
-                WatchAction::Map(MapAction::SetGenerator(entry.info.id))
-            }
-            1 | 2 => match value(random, state.chosen.generator().info.parameters) {
-                Some((name, value)) => WatchAction::Map(MapAction::SetParameter(name, value)),
-                None => WatchAction::Map(MapAction::Refresh),
-            },
-            3 => {
-                let mut side = || *one(random, &[1, 2, 3, 5, 8, 21, 40, 41, 83]);
-                let size = Size::clamped(side(), side());
-                WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(size)))
-            }
-            4 => WatchAction::Map(MapAction::SetSize(SizeChoice::Fit)),
-            5 | 6 => {
-                let entry = one(random, &catalogue.solvers);
-                let lane = random.below(4) as usize;
-                WatchAction::Search(SearchAction::Choose(lane, entry.info.id))
-            }
-            7 => {
-                let entry = one(random, &catalogue.solvers);
-                match value(random, entry.info.parameters) {
-                    Some((name, value)) => {
-                        WatchAction::Search(SearchAction::SetParameter(name, value))
-                    }
-                    None => WatchAction::Search(SearchAction::Show(4)),
+    /// What widgets of the tab *Watch* request, some of which are seldom visible.
+    fn wish(&self, random: &mut Random) -> Happening {
+        let catalogue = builtin::catalogue();
+        let solver = &one(random, &catalogue.solvers).info;
+        Happening::Change(match random.below(15) {
+            0 => Change::Generator(one(random, &catalogue.generators).info.id),
+            1 | 2 => {
+                let generator = catalogue.generator(self.desk.generator());
+                let parameters = generator.map_or(&[][..], |one| one.info.parameters);
+                match value(random, parameters) {
+                    Some((name, value)) => Change::Parameter(name, value),
+                    None => Change::NewMap,
                 }
             }
-            8 => {
-                let length = state
-                    .time
-                    .scene
-                    .as_ref()
-                    .map_or(1, |scene| scene.tick() + 500);
-                let tick = random.below(length.min(1 << 20) as u32);
-                WatchAction::Time(TimeAction::Seek(tick.into()))
+            3 => {
+                let mut side = || *one(random, &[1, 2, 3, 5, 8, 21, 40, 41, 83]);
+                Change::Size(side(), side())
             }
-            9 => WatchAction::View(ViewAction::ToggleMap),
-            10 => WatchAction::View(ViewAction::Toggle(Switch::Linked)),
-            11 => WatchAction::Search(SearchAction::Show(1 + random.below(4) as usize)),
-            _ => {
-                let (path, _) = *one(random, FILES);
-                WatchAction::File(FileAction::Open(path.to_owned()))
+            4 => Change::Fit,
+            5 | 6 => Change::Search(random.below(4) as usize, solver.id),
+            7 => match value(random, solver.parameters) {
+                Some((name, value)) => Change::SearchParameter(name, value),
+                None => Change::Searches(4),
+            },
+            8 | 9 => {
+                let most = *one(random, &[50, 1_000, 1 << 14]);
+                return Happening::Seek(random.below(most).into());
             }
-        }
+            10 | 11 => Change::Searches(1 + random.below(4) as usize),
+            _ => Change::File(one(random, FILES).0),
+        })
     }
 
     /// Performs the event, and the frames that follow.
     pub fn happen(&mut self, what: &Happening) {
-        let mut frames = 1;
-        match what.clone() {
+        let desk = &mut self.desk;
+        match what {
             Happening::Resize(size) => {
-                self.size = size;
-                self.desk.resize(size);
+                self.size = *size;
+                desk.resize(*size);
             }
-            Happening::Scale(pixels) => self.desk.scale(pixels),
-            Happening::Key(key, modifiers, repeat) => self.desk.strike(key, modifiers, repeat),
-            Happening::Text(text) => self.desk.hand(Event::Text(text)),
-            Happening::Paste(text) => self.desk.hand(Event::Paste(text)),
-            Happening::Point(at) => self.point_at(at),
-            Happening::Leave => self.desk.hand(Event::PointerGone),
-            Happening::Button(at, button, pressed, modifiers) => {
-                self.point_at(at);
-                self.button(button, pressed, modifiers);
-            }
-            Happening::Click(at, button, modifiers) => {
-                self.point_at(at);
-                self.desk.frames(1);
-                self.button(button, true, modifiers);
-                self.button(button, false, modifiers);
-                frames = 2;
-            }
-            Happening::Drag(points, button) => {
-                self.point_at(points[0]);
-                self.button(button, true, Modifiers::NONE);
-                for &point in &points[1..] {
-                    self.point_at(point);
-                    self.desk.frames(1);
+            Happening::Scale(pixels) => desk.scale(*pixels),
+            Happening::Key(key, modifiers, repeat) => desk.strike(*key, *modifiers, *repeat),
+            Happening::Hands(events, together) => {
+                for event in events {
+                    if let Event::PointerMoved(at) = event {
+                        self.at = *at;
+                    }
+                    desk.hand(event.clone());
+                    desk.frames(usize::from(!together));
                 }
-                self.button(button, false, Modifiers::NONE);
+                desk.frames(1);
             }
-            Happening::Wheel(at, delta, modifiers) => {
-                self.point_at(at);
-                self.desk.hand(Event::MouseWheel {
-                    unit: MouseWheelUnit::Line,
-                    delta,
-                    phase: TouchPhase::Move,
-                    source: MouseWheelSource::Unknown,
-                    modifiers,
-                });
-                frames = 3;
-            }
-            Happening::Pinch(at, factor) => {
-                self.point_at(at);
-                self.desk.hand(Event::Zoom(factor));
-            }
-            Happening::Pass(seconds) => self.desk.pass(seconds),
-            Happening::More(lines) => self.write_more(lines),
+            Happening::Pass(seconds) => desk.pass(*seconds),
+            Happening::More(lines) => self.write_more(*lines),
             Happening::Answer if self.world.holds_answers() => self.world.answer(),
             Happening::Answer => {}
-            Happening::Ask(action) => {
-                self.desk.ask(action);
-                self.desk.paint();
+            Happening::Change(change) => {
+                desk.begin(*change);
+                desk.paint();
+            }
+            Happening::Seek(tick) => {
+                desk.jump(*tick);
+                desk.paint();
             }
         }
-        self.desk.frames(frames);
+        self.desk.frames(1);
         self.keep_small();
-    }
-
-    fn point_at(&mut self, at: Pos2) {
-        self.at = at;
-        self.desk.hand(Event::PointerMoved(at));
-    }
-
-    fn button(&mut self, button: PointerButton, pressed: bool, modifiers: Modifiers) {
-        self.desk.hand(Event::PointerButton {
-            pos: self.at,
-            button,
-            pressed,
-            modifiers,
-        });
     }
 
     /// The other program, if there is one, writes this many more lines.
@@ -378,37 +282,30 @@ impl Stage {
 
     /// Replaces a large map by a smaller one, because each frame of a large one takes long.
     fn keep_small(&mut self) {
-        const CELLS: usize = 150_000;
-        if self.desk.state().chosen.grown.size.cells() > CELLS {
-            let small = SizeChoice::Fixed(Size::clamped(41, 21));
-            self.desk.ask(WatchAction::Map(MapAction::SetSize(small)));
+        if self.desk.cells() > of(40_000, 150_000) {
+            self.desk.begin(Change::Size(41, 21));
         }
     }
 }
 
-const BUTTONS: &[PointerButton] = &[
-    PointerButton::Primary,
-    PointerButton::Primary,
-    PointerButton::Secondary,
-    PointerButton::Middle,
-];
+fn button(pos: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
+    Event::PointerButton {
+        pos,
+        button,
+        pressed,
+        modifiers,
+    }
+}
 
 fn modifiers(random: &mut Random) -> Modifiers {
-    let none = Modifiers::NONE;
     let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
-    *one(
-        random,
-        &[
-            none,
-            none,
-            none,
-            none,
-            Modifiers::SHIFT,
-            ctrl,
-            ctrl | Modifiers::SHIFT,
-            Modifiers::ALT,
-        ],
-    )
+    match random.below(8) {
+        0..4 => Modifiers::NONE,
+        4 => Modifiers::SHIFT,
+        5 => ctrl,
+        6 => ctrl | Modifiers::SHIFT,
+        _ => Modifiers::ALT,
+    }
 }
 
 /// A parameter, if there is one, and a value that it accepts.

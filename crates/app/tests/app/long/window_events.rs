@@ -3,14 +3,12 @@
 use super::files::{self, TRACE};
 use super::happenings::{Stage, one, size};
 use egui::Pos2;
-use mazescope_app::theme::Theme;
-use mazescope_app::watch::choices::shown::Shown;
-use mazescope_app::watch::view::Switch;
-use mazescope_core::{Random, Rate, Seed};
-use mazescope_desk::desk::{Desk, file, start_in};
+use mazescope_core::{Random, Rate, Seed, Theme};
+use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::seen::{start_with_file, start_with_tape};
+use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
-use mazescope_formats::trace::{self};
-use mazescope_formats::{Content, Tape};
+use mazescope_formats::{Content, Tape, trace};
 use mazescope_support::cases;
 use std::panic::resume_unwind;
 use std::rc::Rc;
@@ -77,56 +75,39 @@ fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
         writes: false,
         ..World::default()
     };
-    let mut start = start_in(World::default());
     let world = Rc::new(world);
-    start.host = Rc::<World>::clone(&world);
-    start.view.cell = *one(random, &[6.0, 10.0, 14.0, 40.0]);
-    start.view.set(Switch::Linked, random.below(2) == 0);
-    start.theme = *one(random, &Theme::ALL);
-    start.paused = random.below(3) == 0;
-    start.rate = *one(random, &[None, None, Some(Rate::AsFastAsItGoes)]);
-    start.tab = Some((*one(random, &["watch", "watch", "watch", "walk", "walls"])).to_owned());
-    let solvers: Vec<&'static str> = start
-        .chosen
-        .catalogue
-        .solvers
-        .iter()
-        .map(|it| it.info.id)
-        .collect();
-    start
-        .chosen
-        .panes
-        .set_count(1 + random.below(4) as usize, &solvers);
     let mut tape = None;
-    match random.below(5) {
-        0 => {
+    let mut start = match (random.below(5), files::open("arena.map", u64::MAX)) {
+        (0, _) => {
             let lines = 1 + random.below(20) as usize;
             let live = Tape::new();
             let text: String = TRACE.split_inclusive('\n').take(lines).collect();
             trace::read_from(text.as_bytes(), &live).expect("a part of a trace is one");
-            start.chosen.shown = Shown::trace("live.jsonl", live.clone());
-            tape = Some((live, lines));
+            tape = Some((live.clone(), lines));
+            start_with_tape("live.jsonl", live)
         }
-        1 => {
-            if let Ok(Content::Map(map, _)) = files::open("arena.map", u64::MAX) {
-                start.chosen.shown = file("arena.map", map);
-            }
-        }
-        _ => {}
-    }
-    let size = size(random);
-    let scale = *one(random, &[1.0, 1.0, 2.0, 1.5]);
+        (1, Ok(Content::Map(map, _))) => start_with_file("arena.map", map),
+        _ => start(),
+    };
+    start.host = Rc::<World>::clone(&world);
+    start.view.cell = *one(random, &[6.0, 10.0, 14.0, 40.0]);
+    start.theme = *one(random, &Theme::ALL);
+    start.paused = random.below(3) == 0;
+    start.rate = *one(random, &[None, None, Some(Rate::AsFastAsItGoes)]);
+    start.tab = Some((*one(random, &["watch", "watch", "watch", "walk", "walls"])).to_owned());
+    let (size, scale) = (size(random), *one(random, &[1.0, 1.0, 2.0, 1.5]));
+    let shown = tape.as_ref().map(|(_, lines)| lines);
     note(
         told,
         format!(
-            "opened: {size} points of {scale} pixels, tab {:?}, showing {:?}, {:?}",
-            start.tab,
-            start.chosen.shown.path(),
-            start.view
+            "opened: {size} points of {scale} pixels, tab {:?}, {:?} lines of a trace",
+            start.tab, shown
         ),
     );
+    let mut desk = Desk::new(start, size, scale).painting();
+    desk.begin(Change::Searches(1 + random.below(4) as usize));
     Stage {
-        desk: Desk::new(start, size, scale).painting(),
+        desk,
         world,
         tape,
         size,
