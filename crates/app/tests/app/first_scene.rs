@@ -40,9 +40,12 @@ fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
 }
 
 #[test]
-fn its_searches_differ_at_a_glance() {
+fn its_searches_differ_at_a_glance_and_a_map_of_ones_own_is_another() {
     let mut desk = recorded();
     assert_eq!(desk.map().size(), Size::clamped(27, 37));
+    let mut own = self::desk(start().like_last_time(true));
+    own.finish();
+    assert_ne!(own.map().size(), desk.map().size(), "a map of one's own");
     assert_eq!(desk.searches(), ["depth_first", "breadth_first"]);
     let moves = desk.scene().lanes().iter().map(|lane| {
         let score = lane.score.as_ref().expect("all is recorded");
@@ -122,19 +125,6 @@ fn a_key_skips_the_growth_and_the_race_begins() {
 }
 
 #[test]
-fn a_slider_of_the_map_acts_at_once() {
-    for passed in [1.0, 9.0, 30.0] {
-        let mut desk = recorded();
-        desk.pass(passed);
-        desk.pass(0.0);
-        let before = desk.map().floor_cells();
-        desk.change(Change::Parameter("density", 9));
-        assert!(!desk.is_growing(), "the complete map is visible");
-        assert_ne!(desk.map().floor_cells(), before);
-    }
-}
-
-#[test]
 fn later_starts_come_back_to_what_was_there() {
     let folder = tempfile::tempdir().unwrap();
     let begin = || {
@@ -154,13 +144,4 @@ fn later_starts_come_back_to_what_was_there() {
     let set = ["density", "straightness"].map(|name| again.parameter(name));
     assert_eq!(set, [Some(5), Some(120)]);
     assert_eq!(again.seed(), first.seed());
-}
-
-#[test]
-fn a_map_of_ones_own_is_not_the_first_scene() {
-    let mut own = desk(start().like_last_time(true));
-    own.finish();
-    let mut first = recorded();
-    assert_ne!(own.map().size(), first.map().size());
-    assert_ne!(own.parameter("straightness"), Some(120));
 }

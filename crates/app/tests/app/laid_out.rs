@@ -6,7 +6,7 @@
 
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Align2, Color32, FontId, Key, Modifiers, Rect, Vec2, pos2, vec2};
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::desk::Desk;
 use mazescope_desk::seen::painted_alone;
 use mazescope_support::cases::thorough;
 
@@ -94,12 +94,7 @@ pub struct Line {
     place: usize,
 }
 
-/// The violations of the rules in a window of `size` points.
-fn faults(desk: &Desk, size: Vec2, held: Held) -> Vec<String> {
-    faults_and_lines(desk, size, held).0
-}
-
-/// The same, and the visible lines of text with their visible parts.
+/// The violations of the rules in a window of `size` points, and the visible lines of text with their visible parts.
 pub fn faults_and_lines(desk: &Desk, size: Vec2, held: Held) -> (Vec<String>, Vec<(Line, Rect)>) {
     let floating = desk.floating();
     let (seen, mut faults) = texts(desk.shapes(), &floating, size, held);
@@ -249,26 +244,37 @@ fn scrolls(line: &Line, rects: &[(usize, RectShape)]) -> bool {
     inside && rects.iter().any(beside)
 }
 
+/// The violations of a rule in what the desk shows, in each of these windows.
+pub fn faults_in(
+    desk: &mut Desk,
+    name: &str,
+    windows: impl IntoIterator<Item = (Vec2, f32)>,
+    faults: impl Fn(&mut Desk, Vec2) -> Vec<String>,
+) -> Vec<String> {
+    let mut all = Vec::new();
+    for (size, scale) in windows {
+        desk.resize_to(size, scale);
+        // A window needs several frames to find its size.
+        desk.frames(4);
+        let found = faults(desk, size).into_iter();
+        all.extend(found.map(|fault| format!("{name} {size:?} x {scale}: {fault}")));
+    }
+    all
+}
+
 /// The violations of the rules in these views, at every size and scale.
 fn broken(views: &[View], held: Held) -> Vec<String> {
     let mut all = Vec::new();
     for (turn, (name, open)) in views.iter().enumerate() {
-        for (size, scale) in windows(turn) {
-            let mut begin = start();
-            begin.paused = true;
-            let mut desk = Desk::new(begin, size, scale);
-            desk.frames(3);
-            open(&mut desk);
-            // A window needs several frames to find its size and to fade in.
-            desk.frames(12);
+        let mut desk = Desk::paused_in(SIZES[0]);
+        open(&mut desk);
+        desk.frames(12);
+        all.extend(faults_in(&mut desk, name, windows(turn), |desk, size| {
             let dialogs = begins(&desk.floating(), &painted(desk.shapes()).1);
-            assert!(
-                held == Held::Whole || !dialogs.is_empty(),
-                "no dialog: {name}"
-            );
-            let found = faults(&desk, size, held).into_iter();
-            all.extend(found.map(|fault| format!("{name} {size:?} x {scale}: {fault}")));
-        }
+            let is_there = held == Held::Whole || !dialogs.is_empty();
+            assert!(is_there, "no dialog: {name}");
+            faults_and_lines(desk, size, held).0
+        }));
     }
     all
 }

@@ -2,7 +2,9 @@
 
 use super::find;
 use super::gallery;
-use super::laid_out::{Held, Line as Painted, ROUNDING, SIZES, View, faults_and_lines, windows};
+use super::laid_out::{
+    Held, Line as Painted, ROUNDING, SIZES, View, faults_and_lines, faults_in, windows,
+};
 use super::screens::visible;
 use egui::{Event, Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_app::Start;
@@ -163,18 +165,6 @@ fn faults(desk: &mut Desk, size: Vec2) -> Vec<String> {
     faults
 }
 
-/// The violations of what the desk shows, in each of these windows.
-fn faults_in(desk: &mut Desk, name: &str, windows: &[(Vec2, f32)]) -> Vec<String> {
-    let mut all = Vec::new();
-    for &(size, scale) in windows {
-        desk.resize_to(size, scale);
-        desk.frames(4);
-        let found = faults(desk, size).into_iter();
-        all.extend(found.map(|fault| format!("{name} {size:?} x {scale}: {fault}")));
-    }
-    all
-}
-
 /// The violations in these screens, each in its windows.
 fn broken<'s>(
     begin: Start,
@@ -186,7 +176,7 @@ fn broken<'s>(
     let mut all = Vec::new();
     for (turn, (name, go_on)) in screens.into_iter().enumerate() {
         go_on(&mut desk);
-        all.extend(faults_in(&mut desk, name, &windows(turn)));
+        all.extend(faults_in(&mut desk, name, windows(turn), faults));
     }
     all
 }
@@ -247,7 +237,7 @@ fn no_text_of_an_algorithm_is_lost() {
         desk.change(Change::Generator(id));
         for go in [Desk::half_grown, Desk::half_way] {
             go(&mut desk);
-            all.extend(faults_in(&mut desk, id, &windows(turn)));
+            all.extend(faults_in(&mut desk, id, windows(turn), faults));
         }
     }
     desk.open_column("Explain");
@@ -255,7 +245,7 @@ fn no_text_of_an_algorithm_is_lost() {
         let id = solver.info.id;
         desk.set_search(0, id);
         desk.to_end();
-        all.extend(faults_in(&mut desk, id, &windows(turn)));
+        all.extend(faults_in(&mut desk, id, windows(turn), faults));
     }
     assert_eq!(all, [""; 0]);
 }
@@ -314,7 +304,7 @@ fn no_words_of_a_search_are_lost_with_text_of_any_size() {
             let name = format!("{count} of {solvers:?}");
             for go in [Desk::half_way, Desk::to_end] {
                 go(&mut desk);
-                all.extend(faults_in(&mut desk, &name, &windows));
+                all.extend(faults_in(&mut desk, &name, windows.clone(), faults));
             }
         }
     }

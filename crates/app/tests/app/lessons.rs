@@ -74,45 +74,36 @@ fn choices(desk: &mut Desk, board: usize) -> (Vec<Cell>, Cell) {
     (cells, timeline.now().expect("the run has begun"))
 }
 
-/// Where an arrow key leads: up and down in reading order, left and right to the nearest cell of the next column.
-fn led(cells: &[(i32, i32)], from: (i32, i32), (x, y): (i32, i32)) -> Option<(i32, i32)> {
-    let key = |&(column, row): &(i32, i32)| match y {
-        0 => ((column - from.0) * x, (row - from.1).abs(), row),
-        _ => ((row - from.1) * y, (column - from.0) * y, 0),
-    };
-    let least = if y == 0 { (1, i32::MIN, 0) } else { (0, 1, 0) };
-    let ahead = cells.iter().filter(|cell| key(cell) >= least);
-    ahead.min_by_key(|cell| key(cell)).copied()
-}
-
-/// Chooses a cell with the arrow keys, by a shortest series of presses.
+/// Chooses a cell with the arrow keys. Left and right lead to the nearest cell of the next column that has one, and up
+/// and down through all cells in reading order.
 fn point_at(desk: &mut Desk, board: usize, cell: Cell) {
-    const ARROWS: [(Key, (i32, i32)); 4] = [
-        (Key::ArrowLeft, (-1, 0)),
-        (Key::ArrowRight, (1, 0)),
-        (Key::ArrowUp, (0, -1)),
-        (Key::ArrowDown, (0, 1)),
-    ];
     let (cells, from) = choices(desk, board);
     let size = desk.class_run().map().size();
-    let cells: Vec<(i32, i32)> = cells.into_iter().map(|cell| size.position(cell)).collect();
-    let to = size.position(cell);
-    let mut ways: Vec<((i32, i32), Vec<Key>)> = vec![(size.position(from), Vec::new())];
-    let mut next = 0;
-    while let Some((at, keys)) = ways.get(next).cloned() {
-        if at == to && !keys.is_empty() {
-            return keys.into_iter().for_each(|key| press(desk, key));
-        }
-        for (key, direction) in ARROWS {
-            let led = led(&cells, at, direction);
-            let mut known = ways.iter().filter(|(_, keys)| !keys.is_empty());
-            if let Some(led) = led.filter(|led| known.all(|(known, _)| known != led)) {
-                ways.push((led, [&keys[..], &[key]].concat()));
-            }
-        }
-        next += 1;
+    let (side, x) = match cell.index() % 2 {
+        0 => (Key::ArrowRight, 1),
+        _ => (Key::ArrowLeft, -1),
+    };
+    let (column, row) = size.position(from);
+    let aside = |cell: &Cell| {
+        let (to, at) = size.position(*cell);
+        ((to - column) * x, (at - row).abs(), at)
+    };
+    let beside = cells.iter().filter(|cell| aside(cell).0 > 0);
+    let beside = beside.min_by_key(|cell| aside(cell)).copied();
+    if beside.is_some() {
+        press(desk, side);
     }
-    panic!("the arrow keys do not reach {to:?} from {from:?} among {cells:?}");
+    // Indices of cells are in reading order.
+    let from = beside.unwrap_or(from);
+    let (key, between) = match cell < from {
+        true => (Key::ArrowUp, cell..from),
+        false => (
+            Key::ArrowDown,
+            Cell::from_index(from.index() + 1)..Cell::from_index(cell.index() + 1),
+        ),
+    };
+    let presses = cells.iter().filter(|cell| between.contains(cell)).count();
+    (0..presses).for_each(|_| press(desk, key));
 }
 
 /// Answers the open question rightly, by keys or by mouse.
@@ -195,16 +186,12 @@ fn each_lesson_is_played_to_its_end_by_mouse() {
 
 /// The first step of the first lesson that asks for a cell.
 fn asking_step() -> usize {
-    let asks = |task: &Option<Task>| matches!(task, Some(Task::Question { kind, .. }) if *kind == NEXT_CELL);
-    let mut steps = lessons()[0]
-        .steps
+    let steps = lessons().swap_remove(0).steps;
+    let asks = |task: &Task| matches!(task, Task::Question { kind, .. } if *kind == NEXT_CELL);
+    let step = steps
         .iter()
-        .map(|step| asks(&step.task))
-        .collect::<Vec<_>>()
-        .into_iter();
-    steps
-        .position(|asks| asks)
-        .expect("lesson 1 asks for a cell")
+        .position(|step| step.task.as_ref().is_some_and(asks));
+    step.expect("lesson 1 asks for a cell")
 }
 
 /// A desk at this step, with the right answer and its board.

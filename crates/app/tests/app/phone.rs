@@ -24,28 +24,28 @@ const PARTS: [Vec2; 4] = [
     vec2(1000.0, 600.0),
 ];
 
+const SEARCHES: [&str; 2] = ["Depth-first", "Breadth-first"];
+
 const USUAL: Vec2 = vec2(1280.0, 800.0);
 
-fn recorded(of: fn(Start) -> Start, size: Vec2) -> Desk {
+/// The first scene, with its race half way.
+fn half_way(of: fn(Start) -> Start, size: Vec2) -> Desk {
     let mut start = start().like_last_time(false);
     start.paused = true;
     let mut desk = Desk::new(of(start), size, 1.0);
     desk.finish();
+    desk.half_way();
     desk
 }
 
-/// A phone with its race half way.
+/// A phone, or a window of another size.
 fn phone(size: Vec2) -> Desk {
-    let mut desk = recorded(|start| start, size);
-    desk.half_way();
-    desk
+    half_way(|start| start, size)
 }
 
-/// A part of a web page with its race half way.
+/// A part of a web page.
 fn part(size: Vec2) -> Desk {
-    let mut desk = recorded(embedded, size);
-    desk.half_way();
-    desk
+    half_way(embedded, size)
 }
 
 /// The only visible board, with its place.
@@ -99,21 +99,8 @@ const SCREENS: &[View] = &[
 ];
 
 #[test]
-fn on_a_phone_nothing_is_cut_off_and_nothing_crosses() {
+fn on_a_phone_nothing_is_cut_off_and_boards_and_buttons_are_large() {
     let mut all = Vec::new();
-    for size in PHONES {
-        let mut desk = phone(size);
-        for (name, go_on) in SCREENS {
-            go_on(&mut desk);
-            desk.frames(6);
-            all.extend(faults(&desk, size, name));
-        }
-    }
-    assert_eq!(all, [""; 0]);
-}
-
-#[test]
-fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
     for size in PHONES {
         let mut desk = phone(size);
         for name in [
@@ -127,16 +114,23 @@ fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
         ] {
             let rect = desk.named(name).rect;
             let wide = if name == "Map" { 36.0 } else { 43.5 };
-            let is_large = rect.width() >= wide && rect.height() >= 43.5;
-            assert!(is_large, "{name} {rect:?}");
+            assert!(
+                rect.width() >= wide && rect.height() >= 43.5,
+                "{name} {rect:?}"
+            );
         }
         // A tap on the name of a search shows its board alone.
-        let places = ["Depth-first", "Breadth-first"].map(|name| {
+        for (place, name) in SEARCHES.into_iter().enumerate() {
             desk.click_on(name);
-            board(&mut desk).0
-        });
-        assert_eq!(places, [0, 1]);
+            assert_eq!(board(&mut desk).0, place);
+        }
+        for (name, go_on) in SCREENS {
+            go_on(&mut desk);
+            desk.frames(6);
+            all.extend(faults(&desk, size, name));
+        }
     }
+    assert_eq!(all, [""; 0]);
 }
 
 #[test]
@@ -153,8 +147,8 @@ fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
             assert!(names.iter().any(|one| one == name), "{name} at {size:?}");
         }
         for name in names {
-            let of_search = ["Depth-first", "Breadth-first"].contains(&&*name);
-            assert!(of_search || KNOWN.contains(&&*name), "{name} at {size:?}");
+            let mut known = KNOWN.into_iter().chain(SEARCHES);
+            assert!(known.any(|known| known == name), "{name} at {size:?}");
         }
         assert!(desk.says("expands"), "the sentence at {size:?}");
         desk.to_end();
@@ -167,14 +161,22 @@ fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
 fn in_a_page_keys_play_and_step_and_open_nothing() {
     let mut desk = part(PARTS[0]);
     let (before, step) = (desk.floating(), desk.step());
-    for key in [Key::E, Key::O, Key::S, Key::F, Key::R, Key::P] {
+    for key in [
+        Key::E,
+        Key::O,
+        Key::S,
+        Key::F,
+        Key::R,
+        Key::P,
+        Key::F3,
+        Key::F5,
+        Key::F11,
+    ] {
         for with in [Modifiers::NONE, Modifiers::COMMAND, Modifiers::SHIFT] {
             desk.key(key, with);
         }
     }
-    for key in [Key::F3, Key::F5, Key::F11, Key::Escape] {
-        desk.key(key, Modifiers::NONE);
-    }
+    desk.escape();
     assert!(!desk.has_dialog());
     assert_eq!(desk.floating(), before);
     assert_eq!((desk.tab(), desk.step()), (0, step));
@@ -322,23 +324,18 @@ fn heard(desk: &mut Desk) -> Vec<String> {
 }
 
 #[test]
-fn a_screen_reader_hears_each_step_once() {
+fn a_screen_reader_hears_each_step_once_and_the_answer_of_a_question() {
     let mut desk = phone(USUAL);
     desk.frames(3);
     assert_eq!(desk.output().live, None, "nothing new");
     desk.jump_by(1);
     let told = heard(&mut desk);
-    let step = format!("step {} of ", desk.step());
-    let [told] = &told[..] else {
-        panic!("{told:?}");
-    };
-    let (_, sentence) = told.split_once(": ").expect("the sentence after the step");
-    assert!(told.contains(&step) && desk.says(sentence), "{told}");
-}
-
-#[test]
-fn a_screen_reader_hears_the_answer_of_a_question() {
-    let mut desk = phone(USUAL);
+    let (place, sentence) = told[0].split_once(": ").expect("the step and its sentence");
+    assert!(
+        place.contains(&format!("step {} of ", desk.step())),
+        "{place}"
+    );
+    assert!(told.len() == 1 && desk.says(sentence), "{told:?}");
     desk.to_end();
     desk.strike(Key::Q, Modifiers::NONE, false);
     let question = heard(&mut desk).pop().expect("the question is told");

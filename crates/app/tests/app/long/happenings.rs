@@ -3,7 +3,7 @@
 use super::files::{FILES, TRACE};
 use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, Vec2,
-    pos2, vec2,
+    vec2,
 };
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Parameter, Random, builtin};
@@ -54,13 +54,13 @@ pub fn one<'t, T>(random: &mut Random, of: &'t [T]) -> &'t T {
 
 /// A size of a window, in points.
 pub fn size(random: &mut Random) -> Vec2 {
-    let mut within = |least: u32, most: u32| (least + random.below(most - least + 1)) as f32;
-    let (tiny, small, usual, large) = (
-        vec2(within(1, 8), within(1, 8)),
-        vec2(within(1, 240), within(1, 240)),
-        vec2(within(240, 1400), within(100, 900)),
-        vec2(within(1000, 2600), within(700, 1500)),
+    let mut side = |least: u32, most: u32| (least + random.below(most - least + 1)) as f32;
+    let (tiny, small) = (
+        vec2(side(1, 8), side(1, 8)),
+        vec2(side(1, 240), side(1, 240)),
     );
+    let usual = vec2(side(240, 1400), side(100, 900));
+    let large = vec2(side(1000, 2600), side(700, 1500));
     let (mixed, flat) = (vec2(small.x, large.y), vec2(usual.x, small.y));
     let all = [
         tiny, small, small, usual, usual, usual, large, mixed, flat, flat,
@@ -109,65 +109,50 @@ impl Stage {
 
     /// What hands do next.
     fn hands(&self, random: &mut Random) -> Vec<Event> {
-        let at = self.point(random);
-        let text = || TEXTS.split('|').map(str::to_owned).collect::<Vec<_>>();
+        let texts: Vec<&str> = TEXTS.split('|').collect();
+        let text = (*one(random, &texts)).to_owned();
+        let (at, end) = (self.point(random), self.point(random));
+        let (which, with) = (*one(random, BUTTONS), modifiers(random));
+        let mut events = vec![Event::PointerMoved(at)];
         match random.below(46) {
-            0..3 => vec![Event::Text(one(random, &text()).clone())],
+            0..3 => events = vec![Event::Text(text)],
             3 => {
                 let copied = self.desk.copied().map(str::to_owned);
-                vec![Event::Paste(
-                    copied.unwrap_or_else(|| one(random, &text()).clone()),
-                )]
+                events = vec![Event::Paste(copied.unwrap_or(text))];
             }
-            4..8 => vec![Event::PointerMoved(at)],
-            8 => vec![Event::PointerGone],
-            9..12 => {
-                let pressed = random.below(2) == 0;
-                let button = button(at, *one(random, BUTTONS), pressed, modifiers(random));
-                vec![Event::PointerMoved(at), button]
-            }
-            12..35 => self.click(random),
+            4..8 => {}
+            8 => events = vec![Event::PointerGone],
+            9..12 => events.push(button(at, which, random.below(2) == 0, with)),
+            12..35 => events = self.click(random),
             35..41 => {
-                let which = *one(random, BUTTONS);
-                let end = self.point(random);
-                let between = (0..random.below(5)).map(|_| Event::PointerMoved(self.point(random)));
-                let between: Vec<Event> = between.collect();
-                let first = [
-                    Event::PointerMoved(at),
-                    button(at, which, true, Modifiers::NONE),
-                ];
-                let last = [
-                    Event::PointerMoved(end),
-                    button(end, which, false, Modifiers::NONE),
-                ];
-                first.into_iter().chain(between).chain(last).collect()
+                events.push(button(at, which, true, Modifiers::NONE));
+                let between = 0..random.below(5);
+                events.extend(between.map(|_| Event::PointerMoved(self.point(random))));
+                events.push(Event::PointerMoved(end));
+                events.push(button(end, which, false, Modifiers::NONE));
             }
-            41..45 => {
-                let wheel = Event::MouseWheel {
-                    unit: MouseWheelUnit::Line,
-                    delta: vec2(0.0, *one(random, &[-9.0, -1.0, 1.0, 9.0, 300.0])),
-                    phase: TouchPhase::Move,
-                    source: MouseWheelSource::Unknown,
-                    modifiers: modifiers(random),
-                };
-                vec![Event::PointerMoved(at), wheel]
-            }
-            _ => {
-                let pinch = Event::Zoom(*one(random, &[0.1, 0.8, 1.3, 20.0]));
-                vec![Event::PointerMoved(at), pinch]
-            }
+            41..45 => events.push(Event::MouseWheel {
+                unit: MouseWheelUnit::Line,
+                delta: vec2(0.0, *one(random, &[-9.0, -1.0, 1.0, 9.0, 300.0])),
+                phase: TouchPhase::Move,
+                source: MouseWheelSource::Unknown,
+                modifiers: with,
+            }),
+            _ => events.push(Event::Zoom(*one(random, &[0.1, 0.8, 1.3, 20.0]))),
         }
+        events
     }
 
     /// A point of the window, or slightly outside.
     fn point(&self, random: &mut Random) -> Pos2 {
         let mut within = |size: Vec2| {
-            let mut side = |most: f32| random.below(most as u32) as f32;
-            vec2(side(size.x), side(size.y))
+            let share = |side: f32| side as u32 + 20;
+            let (x, y) = (random.below(share(size.x)), random.below(share(size.y)));
+            vec2(x as f32 - 10.0, y as f32 - 10.0)
         };
         let (near, far) = (
-            self.at + within(Vec2::splat(40.0)) - Vec2::splat(20.0),
-            pos2(-10.0, -10.0) + within(self.size + Vec2::splat(20.0)),
+            self.at + within(Vec2::splat(20.0)),
+            within(self.size).to_pos2(),
         );
         *one(random, &[self.at, near, far, far, far])
     }
@@ -250,15 +235,11 @@ impl Stage {
             Happening::More(lines) => self.write_more(*lines),
             Happening::Answer if self.world.holds_answers() => self.world.answer(),
             Happening::Answer => {}
-            Happening::Change(change) => {
-                desk.begin(*change);
-                desk.paint();
-            }
-            Happening::Seek(tick) => {
-                desk.jump(*tick);
-                desk.paint();
-            }
+            Happening::Change(change) => desk.begin(*change),
+            Happening::Seek(tick) => desk.jump(*tick),
         }
+        // What was requested comes after the layout.
+        self.desk.paint();
         self.desk.frames(1);
         self.keep_small();
     }
