@@ -24,6 +24,9 @@ pub const SIZES: [Vec2; 8] = [
 
 pub const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
 
+/// A phone upright and on its side.
+pub const PHONES: [Vec2; 2] = [vec2(390.0, 844.0), vec2(844.0, 390.0)];
+
 /// Windows of every size, each at every scale; in a plain run the smallest, and some that depend on the turn.
 pub fn windows(turn: usize) -> impl Iterator<Item = (Vec2, f32)> {
     /// Combines sizes and scales in another order in each turn.
@@ -50,6 +53,7 @@ pub enum Held {
 const SCREENS: &[View] = &[
     ("Walk", |desk| desk.open_tab("Walk")),
     ("Wall game", |desk| desk.open_tab("Wall game")),
+    ("Lessons", |desk| desk.open_tab("Lessons")),
     ("levels", |desk| {
         desk.open_tab("Wall game");
         desk.click_on("Levels");
@@ -64,6 +68,8 @@ const SCREENS: &[View] = &[
     ("keys of Walk", |desk| keys_of(desk, "Walk")),
     ("keys of the wall game", |desk| keys_of(desk, "Wall game")),
 ];
+
+const TABS: [&str; 3] = ["Walk", "Wall game", "Lessons"];
 
 /// Dialogs to which the rules apply, over any screen.
 const DIALOGS: &[View] = &[
@@ -269,7 +275,11 @@ fn broken(views: &[View], held: Held) -> Vec<String> {
         let mut desk = Desk::paused_in(SIZES[0]);
         open(&mut desk);
         desk.frames(12);
-        all.extend(faults_in(&mut desk, name, windows(turn), |desk, size| {
+        let phones = PHONES.map(|size| (size, 1.0)).into_iter();
+        // On a phone the rules hold for whole tabs.
+        let phones = phones.filter(|_| TABS.contains(name));
+        let windows = windows(turn).chain(phones);
+        all.extend(faults_in(&mut desk, name, windows, |desk, size| {
             let dialogs = begins(&desk.floating(), &painted(desk.shapes()).1);
             let is_there = held == Held::Whole || !dialogs.is_empty();
             assert!(is_there, "no dialog: {name}");
