@@ -106,9 +106,7 @@ const SCREENS: &[View] = &[
         find::fill(desk, "greedy.lenght >= 2 * best", [9, 9]);
     }),
     ("a map that was found", |desk| {
-        find::fill(desk, find::EVERYWHERE, [2, 2]);
-        find::press(desk);
-        find::work(desk);
+        find::search(desk, find::EVERYWHERE, [2, 2]);
     }),
     ("a search without a result", |desk| {
         find::fill(desk, find::NOWHERE, [3, 2]);

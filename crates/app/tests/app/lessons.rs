@@ -1,5 +1,6 @@
 //! Lessons in the window: each of ours is played to its end by keys and by mouse, and every question is right by its run.
 
+use super::laid_out::SIZES;
 use egui::{Key, Modifiers, Vec2, vec2};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Cell, builtin as core_builtin};
@@ -11,10 +12,6 @@ use mazescope_study::lessons::{Lesson, Task, builtin};
 
 const USUAL: Vec2 = vec2(1280.0, 800.0);
 
-fn class() -> Desk {
-    Desk::of_lessons(USUAL)
-}
-
 /// The lessons, in the order of the list.
 fn lessons() -> Vec<Lesson> {
     builtin::built_in(&core_builtin::catalogue())
@@ -25,35 +22,11 @@ fn press(desk: &mut Desk, key: Key) {
     desk.frames(1);
 }
 
-/// Clicks on what has that name, which is in sight.
-fn tap(desk: &mut Desk, name: &str) {
-    let button = desk.named(name);
-    match desk.seen(&button).contains(button.rect.center()) {
-        true => desk.click(button.rect.center()),
-        false => desk.click_on(name),
-    }
-}
-
 /// The lane of the board at that place, unless it is that of the map.
 fn lane_of(desk: &mut Desk, board: usize) -> Option<usize> {
     let boards = desk.painted().len();
     let maps = boards.saturating_sub(desk.class_run().lanes().len());
     board.checked_sub(maps)
-}
-
-/// Holds that the question about the next cell has the cell as its first answer that the run expands next.
-fn check_by_run(desk: &mut Desk) {
-    let Some((question, board)) = desk.question() else {
-        return;
-    };
-    assert!(!question.answers.is_empty());
-    if question.kind != NEXT_CELL {
-        return;
-    }
-    let lane = lane_of(desk, board).expect("a search");
-    let race = desk.class_run().race().expect("a race");
-    let next = Step::next(&race.lanes[lane].timeline).expect("a next step");
-    assert_eq!(question.answers[0], Answer::Cell(next.cell()));
 }
 
 /// The cells that an arrow key can choose on a board, and the one from which it begins.
@@ -95,15 +68,12 @@ fn point_at(desk: &mut Desk, board: usize, cell: Cell) {
     }
     // Indices of cells are in reading order.
     let from = beside.unwrap_or(from);
-    let (key, between) = match cell < from {
-        true => (Key::ArrowUp, cell..from),
-        false => (
-            Key::ArrowDown,
-            Cell::from_index(from.index() + 1)..Cell::from_index(cell.index() + 1),
-        ),
-    };
-    let presses = cells.iter().filter(|cell| between.contains(cell)).count();
-    (0..presses).for_each(|_| press(desk, key));
+    for _ in cells.iter().filter(|one| (cell..from).contains(one)) {
+        press(desk, Key::ArrowUp);
+    }
+    for _ in cells.iter().filter(|one| **one > from && **one <= cell) {
+        press(desk, Key::ArrowDown);
+    }
 }
 
 /// Answers the open question rightly, by keys or by mouse.
@@ -111,12 +81,18 @@ fn answer(desk: &mut Desk, by_keys: bool) {
     let Some((question, board)) = desk.question() else {
         return;
     };
+    if question.kind == NEXT_CELL {
+        let lane = lane_of(desk, board).expect("a search");
+        let next = Step::next(&desk.class_run().lanes()[lane].timeline);
+        let next = next.expect("a next step").cell();
+        assert_eq!(question.answers[0], Answer::Cell(next), "by the run");
+    }
     match (question.answers[0], by_keys) {
         (Answer::Choice(place), true) => {
             let digit = Key::from_name(&(place + 1).to_string());
             press(desk, digit.expect("a digit"));
         }
-        (Answer::Choice(place), false) => tap(desk, &question.choices[place]),
+        (Answer::Choice(place), false) => desk.click_on(&question.choices[place]),
         (Answer::Cell(cell), true) => {
             point_at(desk, board, cell);
             press(desk, Key::Enter);
@@ -130,7 +106,7 @@ fn answer(desk: &mut Desk, by_keys: bool) {
 fn play_all(by_keys: bool) {
     let lessons = lessons();
     assert_eq!(lessons.len(), 13);
-    let mut desk = class();
+    let mut desk = Desk::of_lessons(USUAL);
     for (place, lesson) in lessons.iter().enumerate() {
         match (by_keys, place) {
             (true, _) => {
@@ -143,7 +119,7 @@ fn play_all(by_keys: bool) {
                 up.chain(down).for_each(|key| press(&mut desk, key));
                 press(&mut desk, Key::Enter);
             }
-            (false, 0) => tap(&mut desk, &format!("1  {}", lesson.title)),
+            (false, 0) => desk.click_on(&format!("1  {}", lesson.title)),
             // The last button of a lesson has opened the next one.
             (false, _) => {}
         }
@@ -156,15 +132,14 @@ fn play_all(by_keys: bool) {
                 assert!(desk.says(words), "{words}");
             }
             assert!(!desk.says("THIS STEP CANNOT BE SHOWN"));
-            check_by_run(&mut desk);
             answer(&mut desk, by_keys);
             let sum = format!("{questions} of {questions} right");
             assert!(step < count || questions == 0 || desk.says(&sum), "{sum}");
             match (by_keys, step == count) {
                 (true, _) => press(&mut desk, Key::N),
-                (false, false) => tap(&mut desk, "Next"),
-                (false, true) if place + 1 < lessons.len() => tap(&mut desk, "Next lesson"),
-                (false, true) => tap(&mut desk, "Finish"),
+                (false, false) => desk.click_on("Next"),
+                (false, true) if place + 1 < lessons.len() => desk.click_on("Next lesson"),
+                (false, true) => desk.click_on("Finish"),
             }
         }
         let kept = desk.common().store.lesson(&lesson.id, lesson.version);
@@ -188,9 +163,8 @@ fn each_lesson_is_played_to_its_end_by_mouse() {
 fn asking_step() -> usize {
     let steps = lessons().swap_remove(0).steps;
     let asks = |task: &Task| matches!(task, Task::Question { kind, .. } if *kind == NEXT_CELL);
-    let step = steps
-        .iter()
-        .position(|step| step.task.as_ref().is_some_and(asks));
+    let mut tasks = steps.iter().map(|step| step.task.as_ref());
+    let step = tasks.position(|task| task.is_some_and(asks));
     step.expect("lesson 1 asks for a cell")
 }
 
@@ -288,7 +262,7 @@ fn leaving_keeps_the_place_and_watch_is_as_it_was() {
 #[test]
 fn a_lesson_fixes_its_map_and_enter_goes_on_as_n_does() {
     let boards = |key: Key| {
-        let mut desk = class();
+        let mut desk = Desk::of_lessons(USUAL);
         desk.open_lesson(0);
         for _ in 0..2 {
             press(&mut desk, key);
@@ -331,20 +305,11 @@ fn a_step_without_a_run_says_why() {
 /// At every usable size the buttons of the panel are in the window, and the board has space.
 #[test]
 fn lessons_fit_every_window() {
-    for size in [
-        vec2(640.0, 480.0),
-        vec2(900.0, 700.0),
-        USUAL,
-        vec2(1920.0, 1080.0),
-        vec2(3840.0, 2160.0),
-    ] {
+    for size in SIZES {
         let (mut desk, _, board) = at_cell_question(size);
         for name in ["Skip to next", "Back"] {
             let end = desk.named(name).rect.max;
-            assert!(
-                end.x <= size.x && end.y <= size.y,
-                "{size:?}: {name} {end:?}"
-            );
+            assert!(end.x <= size.x && end.y <= size.y, "{size}: {name}");
         }
         let board = desk.board(board).rect;
         assert!(board.height() >= 60.0, "{size:?}: {board:?}");
