@@ -2,14 +2,12 @@
 
 use crate::desk::{Desk, file, start};
 use egui::accesskit::Toggled;
-use egui::epaint::ClippedShape;
-use egui::{Context, Key, Modifiers, Pos2, RawInput, Rect, Ui, Vec2, ViewportId};
+use egui::{Key, Modifiers, Pos2, Rect, Vec2, ViewportId, vec2};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
 use mazescope_app::extent::Extent;
-use mazescope_app::fonts;
 use mazescope_app::frame::Wake;
 use mazescope_app::keys::chord::Chord;
 use mazescope_app::watch::WatchRoom;
@@ -22,7 +20,7 @@ use mazescope_app::watch::choices::shown::Shown;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::{Map, Rgb, Size, Theme};
+use mazescope_core::{Map, Rgb, Scene, Size, Theme};
 use mazescope_explain::Answer;
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
@@ -171,6 +169,13 @@ pub fn start_with_tape(path: &str, tape: Tape) -> Start {
     start
 }
 
+/// The moves of the path of each search of a run that is recorded; none without a path.
+pub fn moves(scene: &Scene) -> Vec<Option<u64>> {
+    let scores = scene.lanes().iter().map(|lane| lane.score.as_ref());
+    let moves = scores.map(|score| score.and_then(|score| score.moves()));
+    moves.collect()
+}
+
 /// The start in a small part of a web page.
 pub fn embedded(start: Start) -> Start {
     Start {
@@ -179,25 +184,14 @@ pub fn embedded(start: Start) -> Start {
     }
 }
 
-/// The shapes of a window of that size which has nothing but these widgets, in the fonts of the app.
-pub fn painted_alone(size: Vec2, mut widgets: impl FnMut(&mut Ui)) -> Vec<ClippedShape> {
-    let context = Context::default();
-    fonts::install(&context);
-    let mut shapes = Vec::new();
-    // Fonts are there from the second frame on.
-    for _ in 0..2 {
-        let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
-            ..RawInput::default()
-        };
-        let mut output = context.run_ui(input, &mut widgets);
-        shapes = std::mem::take(&mut output.shapes);
-        output.drop_without_applying_deltas();
-    }
-    shapes
-}
-
 impl Desk {
+    /// That start in a usual window, recorded.
+    pub fn of(start: Start) -> Desk {
+        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        desk.finish();
+        desk
+    }
+
     /// The boards of the open tab as they are painted, from left to right.
     pub fn painted(&mut self) -> Vec<SeenBoard> {
         let mut boards = Vec::new();

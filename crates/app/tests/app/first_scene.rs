@@ -5,24 +5,19 @@ use mazescope_app::Start;
 use mazescope_core::playback::race::Lane;
 use mazescope_core::{Motion, Rate, Size};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::seen::moves;
 use mazescope_desk::verbs::Change;
 use mazescope_formats::Store;
 use mazescope_support::cases::of;
 
-fn desk(start: Start) -> Desk {
-    Desk::new(start, vec2(1280.0, 800.0), 1.0)
-}
-
 /// A window without kept settings.
 fn first_start() -> Desk {
-    desk(start().like_last_time(false))
+    Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0)
 }
 
 /// The same, once everything is recorded.
 fn recorded() -> Desk {
-    let mut desk = first_start();
-    desk.finish();
-    desk
+    Desk::of(start().like_last_time(false))
 }
 
 /// Lets time pass until the clock has reached that tick; returns the seconds.
@@ -43,16 +38,13 @@ fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
 fn its_searches_differ_at_a_glance_and_a_map_of_ones_own_is_another() {
     let mut desk = recorded();
     assert_eq!(desk.map().size(), Size::clamped(27, 37));
-    let mut own = self::desk(start().like_last_time(true));
-    own.finish();
+    let mut own = Desk::of(start().like_last_time(true));
     assert_ne!(own.map().size(), desk.map().size(), "a map of one's own");
     assert_eq!(desk.searches(), ["depth_first", "breadth_first"]);
-    let moves = desk.scene().lanes().iter().map(|lane| {
-        let score = lane.score.as_ref().expect("all is recorded");
-        score.moves().expect("a road map has a path")
-    });
-    let moves: Vec<u64> = moves.collect();
-    assert!(moves[0] >= 2 * moves[1], "{moves:?}");
+    let [Some(long), Some(short)] = moves(desk.scene())[..] else {
+        panic!("both find a path");
+    };
+    assert!(long >= 2 * short, "{long} {short}");
 }
 
 #[test]
@@ -100,9 +92,7 @@ fn a_speed_that_the_user_sets_wins_in_every_part() {
     by_hand.set_rate(Rate::per_second(7.0));
     let mut said = start().like_last_time(false);
     said.rate = Some(Rate::per_second(20.0));
-    let mut said = desk(said);
-    said.finish();
-    for (mut desk, rate) in [(by_hand, 7.0), (said, 20.0)] {
+    for (mut desk, rate) in [(by_hand, 7.0), (Desk::of(said), 20.0)] {
         for tick in [3, 300, 500, 800] {
             desk.seek_tick(tick);
             desk.pass(0.01);
@@ -130,9 +120,7 @@ fn later_starts_come_back_to_what_was_there() {
     let begin = || {
         let store = Store::open(Some(folder.path().to_owned()));
         let start = Start { store, ..start() };
-        let mut desk = desk(start.like_last_time(false));
-        desk.finish();
-        desk
+        Desk::of(start.like_last_time(false))
     };
     let shown = |desk: &mut Desk| (desk.map().size(), desk.searches().to_vec());
     let mut first = begin();

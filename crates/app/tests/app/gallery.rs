@@ -5,7 +5,7 @@ use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
 use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::seen::start_with_file;
+use mazescope_desk::seen::{moves, start_with_file};
 use mazescope_desk::verbs::Change;
 use std::collections::HashSet;
 
@@ -13,8 +13,7 @@ use std::collections::HashSet;
 pub(super) fn racing() -> Desk {
     let mut start = start().like_last_time(false);
     start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start);
     desk.seek(40);
     desk
 }
@@ -56,6 +55,21 @@ pub(super) fn vary(desk: &mut Desk, name: &str) {
     desk.click_on(name);
     desk.command("Play");
     record(desk);
+}
+
+/// Goes to the end of the races.
+pub(super) fn to_end(desk: &mut Desk) {
+    desk.click_on("To the end");
+    record(desk);
+}
+
+/// Shows the run at that place alone, and returns its value.
+fn take(desk: &mut Desk, place: usize) -> String {
+    let value = values(desk).swap_remove(place);
+    desk.click_on(&format!("Show {value}"));
+    assert!(!is_open(desk));
+    desk.finish();
+    value
 }
 
 /// Goes to this step of the races.
@@ -153,8 +167,7 @@ fn the_keys_of_time_move_all_runs() {
     let length = gallery(&mut desk).length();
     assert!(length > end, "a step has several events");
     assert_eq!(desk.scene().unit(), Unit::Events, "so has the run behind");
-    desk.command("To the end");
-    record(&mut desk);
+    to_end(&mut desk);
     check_clock(&mut desk);
     assert_eq!(gallery(&mut desk).tick(), length);
 }
@@ -178,11 +191,8 @@ fn the_cell_under_the_pointer_is_marked_on_all_boards() {
     for pointed in [pos2(3.0, 3.0), at[7]] {
         desk.send(Event::PointerMoved(pointed));
         desk.frames(2);
-        counts.push(
-            at.iter()
-                .map(|&at| shapes_at(&desk, at))
-                .collect::<Vec<_>>(),
-        );
+        let shapes: Vec<usize> = at.iter().map(|&at| shapes_at(&desk, at)).collect();
+        counts.push(shapes);
         assert_eq!(desk.says("cell (8, 13)"), pointed == at[7]);
     }
     let marks = (0..12).map(|place| counts[1][place] - counts[0][place]);
@@ -200,12 +210,9 @@ fn a_click_takes_a_run_at_the_same_moment() {
             Some(step) => to_step(&mut desk, step),
             None => desk.seek_tick(25),
         }
-        let value = values(&desk)[place].clone();
         let taken = &mut gallery(&mut desk).scenes_mut()[place];
         let (tick, map) = (taken.tick(), taken.map().clone());
-        desk.click_on(&format!("Show {value}"));
-        assert!(!is_open(&mut desk));
-        desk.finish();
+        let value = take(&mut desk, place);
         assert_eq!(desk.seed(), value);
         let scene = desk.scene();
         assert_eq!((scene.tick(), scene.map()), (tick, &map));
@@ -217,9 +224,8 @@ fn a_click_takes_a_run_at_the_same_moment() {
     // It can be taken while everything moves, too.
     desk.command("Twelve maps");
     desk.pass(0.2);
-    let value = values(&desk)[0].clone();
-    desk.click_on(&format!("Show {value}"));
-    assert!(!is_open(&mut desk) && desk.motion() == Motion::Forward);
+    take(&mut desk, 0);
+    assert_eq!(desk.motion(), Motion::Forward);
 }
 
 #[test]
@@ -292,11 +298,9 @@ fn a_parameter_of_the_map_or_of_the_search_varies() {
     let mut desk = racing();
     vary(&mut desk, "density of the map");
     assert!(desk.says("Density of the map"));
-    let values = values(&desk);
-    assert!(values.len() > 2, "{values:?}");
-    let value = &values[values.len() - 2];
-    desk.click_on(&format!("Show {value}"));
-    desk.finish();
+    let count = values(&desk).len();
+    assert!(count > 2, "{count}");
+    let value = take(&mut desk, count - 2);
     let density = desk.parameter("density").expect("roads have a density");
     assert!(value.starts_with(&density.to_string()), "{value} {density}");
     // The key varies the same parameter again, and then the next one.
@@ -308,13 +312,10 @@ fn a_parameter_of_the_map_or_of_the_search_varies() {
     // Of a search on the map that is there.
     let (map, before) = (desk.map(), desk.search_parameter(0, "neighbour_order"));
     vary(&mut desk, "neighbour order of Depth-first");
-    assert!(self::values(&desk).len() > 1);
     let gallery = gallery(&mut desk);
     assert!(gallery.is_racing(), "the map is there");
     assert!(gallery.scenes().iter().all(|scene| *scene.map() == map));
-    let value = self::values(&desk)[1].clone();
-    desk.click_on(&format!("Show {value}"));
-    desk.finish();
+    take(&mut desk, 1);
     let orders = [0, 1].map(|search| desk.search_parameter(search, "neighbour_order"));
     assert!(orders[0] == orders[1] && orders[0] != before, "{orders:?}");
     assert_eq!(desk.map(), map);
@@ -324,18 +325,14 @@ fn a_parameter_of_the_map_or_of_the_search_varies() {
 fn another_selected_search_is_shown_on_all_boards() {
     let mut desk = racing().painting();
     twelve_maps(&mut desk);
-    desk.command("To the end");
-    record(&mut desk);
+    to_end(&mut desk);
     let mut seen = HashSet::new();
     for lane in 0..2 {
         desk.command(&format!("Explain search {}", lane + 1));
         let results = results(&desk);
         let scenes = gallery(&mut desk).scenes().iter();
-        let moves = scenes.map(|scene| {
-            let score = scene.lanes()[lane].score.as_ref();
-            let moves = score.and_then(|one| one.moves());
-            format!("{} moves", moves.expect("roads are connected"))
-        });
+        let moves = scenes.map(|scene| moves(scene)[lane].expect("roads are connected"));
+        let moves = moves.map(|moves| format!("{moves} moves"));
         assert_eq!(results, moves.collect::<Vec<_>>());
         // Every board is painted with its own cells.
         let boards = desk.painted();
@@ -349,9 +346,7 @@ fn another_selected_search_is_shown_on_all_boards() {
 #[test]
 fn an_opened_map_has_no_seeds_and_a_large_map_has_no_gallery() {
     let map = Map::new(Size::clamped(21, 11), Tile::Floor);
-    let start = start_with_file("plain.map", map);
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start_with_file("plain.map", map));
     assert!(desk.named("Twelve maps").disabled);
     let seed = "This map was not generated here, so it has no seed.";
     desk.command("Twelve maps");

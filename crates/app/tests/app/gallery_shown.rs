@@ -1,6 +1,6 @@
 //! What a gallery says of its boards: its search, its results, its clock and its legend.
 
-use super::gallery::{gallery, racing, record, results, to_step, twelve_maps, values, vary};
+use super::gallery::{gallery, racing, results, to_end, to_step, twelve_maps, values, vary};
 use mazescope_core::Unit;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
@@ -25,8 +25,7 @@ fn the_clock_counts_the_shown_search_only_and_results_tell_its_work() {
         desk.count_by(unit);
         for lane in [1, 0, 1] {
             desk.select(lane);
-            desk.click_on("To the end");
-            record(&mut desk);
+            to_end(&mut desk);
             let told = results(&desk);
             let gallery = gallery(&mut desk);
             let length = gallery.length() - gallery.race_start();
@@ -67,8 +66,7 @@ fn the_legend_tells_what_the_boards_show() {
     assert_eq!(said(&desk), [true, false, false, false], "maps grow");
     to_step(&mut desk, 30);
     assert_eq!(said(&desk), [false, true, false, false]);
-    desk.click_on("To the end");
-    record(&mut desk);
+    to_end(&mut desk);
     assert_eq!(said(&desk), [false, true, true, false]);
     assert!(desk.says("12 maps, each with its own seed. Search: Random mouse."));
 }

@@ -87,14 +87,12 @@ const SCREENS: &[View] = &[
         desk.pass(0.5);
     }),
     ("a gallery at its end, with a pointed cell", |desk| {
-        desk.command("To the end");
-        gallery::record(desk);
+        gallery::to_end(desk);
         desk.send(Event::PointerMoved(pos2(240.0, 240.0)));
     }),
     ("a gallery of a parameter", |desk| {
         desk.command("Vary");
-        desk.command("To the end");
-        gallery::record(desk);
+        gallery::to_end(desk);
     }),
     ("the page that finds a map", find::open),
     ("a long statement", |desk| {

@@ -144,8 +144,7 @@ fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
     });
     let mut start = start.of_size(Size::clamped(401, 401));
     start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start);
     desk.colour_by(EXPANSION);
     desk.to_end();
     until_shown(&mut desk, EXPANSION);
@@ -171,8 +170,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     let desk = |history: Option<u64>| {
         let mut start = start.clone();
         start.history = history.unwrap_or(start.history);
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-        desk.finish();
+        let mut desk = Desk::of(start);
         desk.to_end();
         desk
     };
@@ -270,8 +268,7 @@ fn dark_themes_tint_the_visited_cells_of_a_search_that_has_ended_by_depth() {
     for theme in Theme::ALL {
         let mut start = start();
         (start.paused, start.theme) = (true, theme);
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-        desk.finish();
+        let mut desk = Desk::of(start);
         desk.seek(20);
         desk.frames(5);
         assert_eq!(tinted(&mut desk), Some(false), "{theme:?}");

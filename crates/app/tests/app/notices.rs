@@ -1,6 +1,5 @@
 //! Notices stay long enough to be read, cover nothing, and report every jump.
 
-use egui::vec2;
 use mazescope_core::Unit;
 use mazescope_desk::desk::{Desk, start_in};
 use mazescope_desk::world::World;
@@ -21,9 +20,7 @@ fn desk() -> Desk {
         ..World::default()
     });
     start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    desk
+    Desk::of(start)
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! A generator that is added to the catalogue can be chosen and is shown like the built-in ones.
 
-use egui::vec2;
 use mazescope_app::Start;
 use mazescope_core::{Info, builtin};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::seen::moves;
 
 const NAME: &str = "Long rows";
 
@@ -23,8 +23,7 @@ fn desk(has_pseudocode: bool) -> Desk {
     catalogue.generators.push(own);
     let mut begin = Start::new(catalogue, start().host);
     begin.paused = true;
-    let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(begin);
     desk.open_column("Explain");
     desk.choose("Generator", NAME);
     desk.finish();
@@ -37,10 +36,11 @@ fn the_menu_has_it_and_its_map_is_searched_and_explained() {
     for (has_pseudocode, listings) in [(true, 2), (false, 1)] {
         let mut desk = desk(has_pseudocode);
         assert_eq!(desk.generator(), "long_rows");
-        for lane in desk.scene().lanes() {
-            let score = lane.score.as_ref().expect("recorded");
-            assert!(score.moves() > Some(20), "{}", lane.solver.info.id);
-        }
+        assert!(
+            moves(desk.scene())
+                .into_iter()
+                .all(|moves| moves > Some(20))
+        );
         desk.seek_tick(5);
         assert!(desk.says(NAME));
         let widgets = desk.widgets().into_iter();
