@@ -1,13 +1,11 @@
-//! The very first start: what it shows, how long it takes, and what later starts keep of it.
+//! The very first start: what it shows, and how long it takes.
 
 use egui::vec2;
-use mazescope_app::Start;
 use mazescope_core::playback::race::Lane;
 use mazescope_core::{Motion, Rate, Size};
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::seen::moves;
 use mazescope_desk::verbs::Change;
-use mazescope_formats::Store;
 use mazescope_support::cases::of;
 
 /// A window without kept settings.
@@ -69,13 +67,10 @@ fn something_happens_at_once_and_all_is_over_in_time() {
 
 #[test]
 fn growth_and_race_of_any_map_take_as_long() {
-    for (generator, width, height) in [
-        ("dungeon", 150, 90),
-        ("backtracker", 31, 21),
-        ("roads", 300, 200),
-    ] {
+    let sizes = [(150, 90), (31, 21), (300, 200)];
+    for (generator, size) in ["dungeon", "backtracker", "roads"].into_iter().zip(sizes) {
         let mut desk = first_start();
-        desk.begin(Change::Size(width, height));
+        desk.begin(Change::Size(size.0, size.1));
         desk.change(Change::Generator(generator));
         desk.seek_tick(0);
         let growth = seconds_until(&mut desk, |desk| desk.scene().race_start());
@@ -112,24 +107,4 @@ fn a_key_skips_the_growth_and_the_race_begins() {
     assert!(step > 0, "it continues to play");
     desk.command("Skip to race");
     assert!(desk.step() >= step, "the generation is already over");
-}
-
-#[test]
-fn later_starts_come_back_to_what_was_there() {
-    let folder = tempfile::tempdir().unwrap();
-    let begin = || {
-        let store = Store::open(Some(folder.path().to_owned()));
-        let start = Start { store, ..start() };
-        Desk::of(start.like_last_time(false))
-    };
-    let shown = |desk: &mut Desk| (desk.map().size(), desk.searches().to_vec());
-    let mut first = begin();
-    let before = shown(&mut first);
-    first.change(Change::Parameter("density", 5));
-    first.app().keep();
-    let mut again = begin();
-    assert_eq!(shown(&mut again), before);
-    let set = ["density", "straightness"].map(|name| again.parameter(name));
-    assert_eq!(set, [Some(5), Some(120)]);
-    assert_eq!(again.seed(), first.seed());
 }

@@ -1,5 +1,6 @@
 //! The map bar: its main controls keep their places, and everything is in the bar or behind *more*.
 
+use super::laid_out::SIZES;
 use super::screens::visible;
 use egui::accesskit::Role;
 use egui::{Rect, Shape, Vec2, vec2};
@@ -9,12 +10,10 @@ use mazescope_desk::seen::start_with_file;
 use mazescope_desk::verbs::Change;
 use mazescope_support::cases::thorough;
 
-const SIZES: [Vec2; 4] = [
-    vec2(640.0, 480.0),
-    vec2(800.0, 600.0),
-    vec2(1280.0, 800.0),
-    vec2(1920.0, 1080.0),
-];
+/// The smallest window and larger ones.
+fn sizes() -> impl Iterator<Item = Vec2> {
+    [0, 1, 3, 5].into_iter().map(|place| SIZES[place])
+}
 
 /// A desk with a small map, paused.
 fn desk(size: Vec2) -> Desk {
@@ -33,11 +32,6 @@ fn in_bar(desk: &Desk) -> Vec<Widget> {
     widgets
 }
 
-fn says_in_bar(desk: &Desk, words: &str) -> bool {
-    let mut names = in_bar(desk).into_iter().map(|widget| widget.name);
-    names.any(|name| name.contains(words))
-}
-
 /// The places of the menu, of the button, and of the first slider of the bar.
 fn places(desk: &Desk) -> [Option<Rect>; 3] {
     let place = |found: &dyn Fn(&Widget) -> bool| {
@@ -53,7 +47,7 @@ fn places(desk: &Desk) -> [Option<Rect>; 3] {
 
 #[test]
 fn menu_slider_and_new_map_stay_where_they_are() {
-    for size in SIZES {
+    for size in sizes() {
         let mut desk = desk(size);
         let before = places(&desk);
         let long = before[2].expect("roads have a density").width();
@@ -90,7 +84,7 @@ fn menu_slider_and_new_map_stay_where_they_are() {
 
 #[test]
 fn what_the_bar_has_no_space_for_is_behind_more() {
-    for (place, size) in SIZES.into_iter().enumerate() {
+    for (place, size) in sizes().enumerate() {
         let mut desk = desk(size);
         let mut hides = 0;
         let generators = builtin::catalogue().generators.into_iter().enumerate();
@@ -153,11 +147,8 @@ fn the_buttons_of_the_column_open_and_close_it() {
         let button = buttons.find(|widget| widget.name == name && widget.takes_mouse());
         button.map(|button| button.rect.center())
     };
-    for (name, open) in [
-        ("Set up", Some("Set up")),
-        ("Compare", Some("Compare")),
-        ("Compare", None),
-    ] {
+    let open = [Some("Set up"), Some("Compare"), None];
+    for (name, open) in ["Set up", "Compare", "Compare"].into_iter().zip(open) {
         let at = button(&desk, name).expect("a button");
         desk.click(at);
         assert_eq!(desk.column(), open);
@@ -174,11 +165,7 @@ fn the_buttons_of_the_column_open_and_close_it() {
 #[test]
 fn the_comparison_opens_at_the_end_only_where_no_board_gets_smaller() {
     let mut opened = 0;
-    for window in [
-        vec2(1280.0, 800.0),
-        vec2(1440.0, 900.0),
-        vec2(1920.0, 1080.0),
-    ] {
+    for window in [SIZES[3], SIZES[4], SIZES[5]] {
         for map in [(27, 37), (41, 21), (41, 31), (61, 21), (15, 61)] {
             let mut desk = desk(window);
             desk.change(Change::Size(map.0, map.1));
@@ -204,20 +191,6 @@ fn the_comparison_opens_at_the_end_only_where_no_board_gets_smaller() {
     assert!(opened > 0, "in some window it opens by itself");
 }
 
-#[test]
-fn the_result_is_in_the_bar_while_nothing_compares() {
-    let mut desk = desk(vec2(1920.0, 1080.0));
-    desk.seek(1);
-    assert!(says_in_bar(&desk, " floor cells"));
-    desk.to_end();
-    desk.open_column("Compare");
-    let result = |desk: &Desk| says_in_bar(desk, " moves.");
-    assert!(desk.says(" moves.") && !result(&desk));
-    desk.command("Compare");
-    desk.frames(3);
-    assert!(desk.column().is_none() && result(&desk));
-}
-
 /// The corners of all lines over boards.
 fn corners(desk: &Desk) -> usize {
     let shapes = desk.shapes().iter();
@@ -229,13 +202,23 @@ fn corners(desk: &Desk) -> usize {
 }
 
 #[test]
-fn all_paths_are_drawn_over_each_map_and_small_in_the_comparison() {
-    let mut desk = desk(vec2(1280.0, 800.0));
+fn the_comparison_has_the_result_in_place_of_the_bar_and_small_paths() {
+    let mut desk = desk(vec2(1920.0, 1080.0));
     let small = |desk: &Desk| desk.says("Paths of all searches");
+    let bar_says = |desk: &Desk, words: &str| {
+        let mut names = in_bar(desk).into_iter().map(|widget| widget.name);
+        names.any(|name| name.contains(words))
+    };
+    desk.seek(1);
+    assert!(bar_says(&desk, " floor cells"));
     desk.to_end();
-    desk.frames(30);
     desk.open_column("Compare");
-    assert!(small(&desk));
+    desk.command("Compare");
+    desk.frames(30);
+    assert!(bar_says(&desk, " moves.") && !small(&desk));
+    desk.command("Compare");
+    desk.frames(30);
+    assert!(!bar_says(&desk, " moves.") && desk.says(" moves.") && small(&desk));
     let own = corners(&desk);
     desk.command("All paths");
     desk.frames(3);

@@ -2,6 +2,7 @@
 
 use egui::vec2;
 use mazescope_app::Start;
+use mazescope_core::random::pop_random;
 use mazescope_core::{Lane, Random, Seed};
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::seen::start_with_trace;
@@ -9,8 +10,12 @@ use mazescope_desk::verbs::Change;
 use mazescope_support::cases;
 use std::collections::HashSet;
 
-/// Generators, each with a parameter.
-const KINDS: [(&str, &str, u32); 8] = [
+type Id = &'static str;
+
+/// A generator with a parameter.
+type Kind = (Id, Id, u32);
+
+const KINDS: [Kind; 8] = [
     ("backtracker", "braid", 0),
     ("kruskal", "braid", 40),
     ("open", "obstacles", 25),
@@ -21,14 +26,6 @@ const KINDS: [(&str, &str, u32); 8] = [
     ("wilson", "braid", 0),
 ];
 
-/// A suggestion, as its button says it: "Swap Depth-first for A*".
-#[derive(Debug)]
-struct Offer {
-    words: String,
-    /// The search that leaves, by its place.
-    lane: usize,
-}
-
 /// A window that compares.
 fn comparing(start: Start) -> Desk {
     let mut desk = Desk::new(start, vec2(900.0, 700.0), 1.0);
@@ -37,34 +34,27 @@ fn comparing(start: Start) -> Desk {
 }
 
 /// Chooses a map and its searches. Only the last choice is followed by frames.
-fn race(
-    desk: &mut Desk,
-    (generator, name, value): (&'static str, &'static str, u32),
-    seed: u32,
-    (width, height): (u32, u32),
-    searches: &[&'static str],
-) {
+fn race(desk: &mut Desk, (generator, name, value): Kind, size: (u32, u32), seed: u32, ids: &[Id]) {
     desk.begin(Change::Generator(generator));
-    desk.begin(Change::Size(width, height));
+    desk.begin(Change::Size(size.0, size.1));
     desk.begin(Change::Parameter(name, value));
-    desk.begin(Change::Searches(searches.len()));
-    for (number, id) in searches.iter().enumerate() {
+    desk.begin(Change::Searches(ids.len()));
+    for (number, id) in ids.iter().enumerate() {
         desk.begin(Change::Search(number, id));
     }
     desk.set_seed(&seed.to_string());
 }
 
-/// The suggestion after the race.
-fn offer(desk: &mut Desk) -> Option<Offer> {
+/// The suggestion after the race, as its button says it, and the place of the search that leaves: "Swap Depth-first for
+/// A*".
+fn offer(desk: &mut Desk) -> Option<(String, usize)> {
     desk.to_end();
     desk.frames(3);
     let mut names = desk.controls().into_iter();
     let words = names.find(|name| name.starts_with("Swap "))?;
-    let (leaving, _) = words["Swap ".len()..].split_once(" for ")?;
-    let mut lanes = desk.scene().lanes().iter();
-    let lane = lanes.position(|lane| lane.solver.info.name == leaving);
-    let lane = lane.expect("it names a search of the race");
-    Some(Offer { words, lane })
+    let names_it = |lane: &Lane| words.contains(&format!("Swap {} for", lane.solver.info.name));
+    let lane = lanes(desk).iter().position(names_it);
+    Some((words, lane.expect("it names a search of the race")))
 }
 
 fn lanes(desk: &mut Desk) -> &[Lane] {
@@ -84,29 +74,22 @@ fn best(desk: &mut Desk) -> Option<f64> {
 }
 
 /// Follows all suggestions, and returns the line-ups.
-fn follow(desk: &mut Desk) -> Vec<Vec<&'static str>> {
+fn follow(desk: &mut Desk) -> Vec<Vec<Id>> {
     let mut seen = vec![desk.searches().to_vec()];
-    while let Some(offer) = offer(desk) {
-        let leaves = is_lost(&lanes(desk)[offer.lane]);
-        assert!(leaves || !lanes(desk).iter().any(is_lost), "{offer:?}");
+    while let Some((words, place)) = offer(desk) {
+        let leaves = is_lost(&lanes(desk)[place]);
+        assert!(leaves || !lanes(desk).iter().any(is_lost), "{words}");
         let before = best(desk);
-        desk.click_on(&offer.words);
+        desk.click_on(&words);
         desk.finish();
-        let comes = &lanes(desk)[offer.lane];
-        assert!(!is_lost(comes), "{offer:?} {seen:?}");
-        assert!(
-            offer
-                .words
-                .ends_with(&format!(" for {}", comes.solver.info.name))
-        );
+        let comes = &lanes(desk)[place];
+        assert!(!is_lost(comes), "{words}: {seen:?}");
+        assert!(words.ends_with(&format!(" for {}", comes.solver.info.name)));
         let after = best(desk);
         let keeps = before.is_none_or(|before| after.is_some_and(|after| after < before + 1e-6));
-        assert!(
-            keeps,
-            "{offer:?}: {before:?} becomes {after:?} after {seen:?}"
-        );
+        assert!(keeps, "{words}: {before:?}, {after:?}, {seen:?}");
         let now = desk.searches().to_vec();
-        assert!(!seen.contains(&now), "{offer:?} undoes {seen:?}");
+        assert!(!seen.contains(&now), "{words} undoes {seen:?}");
         seen.push(now);
     }
     seen
@@ -119,20 +102,16 @@ fn followed_offers_never_lead_back_and_never_lose_the_best_path() {
     let mut swaps = 0;
     for number in 0..cases::times(16) {
         let kind = KINDS[number as usize % KINDS.len()];
-        let neighbours = Change::SearchParameter("neighbours", random.below(2));
-        desk.begin(neighbours);
+        desk.begin(Change::SearchParameter("neighbours", random.below(2)));
         let is_perfect = (kind.1, kind.2) == ("braid", 0);
         let solvers = mazescope_core::builtin::catalogue().solvers.into_iter();
         // Where there are loops, a run that gives up takes a second.
         let quick = solvers.filter(|solver| is_perfect || !solver.info.explanation.gives_up);
-        let mut ids: Vec<&'static str> = quick.map(|solver| solver.info.id).collect();
-        let count = 1 + random.below(4) as usize;
-        let drawn = (0..count).map(|_| {
-            let place = random.below(ids.len() as u32) as usize;
-            ids.swap_remove(place)
-        });
-        let searches: Vec<&'static str> = drawn.collect();
-        race(&mut desk, kind, number, (21, 13), &searches);
+        let mut ids: Vec<Id> = quick.map(|solver| solver.info.id).collect();
+        let count = 1 + random.below(4);
+        let drawn = (0..count).filter_map(|_| pop_random(&mut ids, &mut random));
+        let drawn: Vec<Id> = drawn.collect();
+        race(&mut desk, kind, (21, 13), number, &drawn);
         swaps += follow(&mut desk).len() - 1;
     }
     assert!(swaps > 6, "{swaps}");
@@ -146,13 +125,13 @@ fn a_search_without_an_answer_goes_first_and_none_is_offered() {
         (("dungeon", "rooms", 40), (41, 31), "wall_follower", false),
         (("open", "terrain", 30), (101, 101), "ida_star", true),
     ] {
-        race(&mut desk, kind, 1, size, &["greedy", lost, "dijkstra"]);
-        let offer = offer(&mut desk).expect("a search has no answer");
+        race(&mut desk, kind, size, 1, &["greedy", lost, "dijkstra"]);
+        let (said, _) = offer(&mut desk).expect("a search has no answer");
         let lane = &lanes(&mut desk)[1];
         assert!(lane.score.as_ref().is_some_and(|score| score.gave_up));
         assert_eq!(lane.timeline.fault().is_some(), refused);
         let words = format!("Swap {} for A*", lane.solver.info.name);
-        assert_eq!(offer.words, words);
+        assert_eq!(said, words);
         let seen = follow(&mut desk);
         let mut ids = seen[1..].iter().flatten();
         assert!(ids.all(|id| !id.contains("deepening") && *id != "ida_star" && *id != lost));
@@ -161,11 +140,12 @@ fn a_search_without_an_answer_goes_first_and_none_is_offered() {
 
 #[test]
 fn the_run_of_another_program_is_never_swapped() {
-    let trace = "{\"width\": 7, \"height\": 3}\n\
-        {\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0}\n\
-        {\"type\": \"expanding\", \"id\": 0}\n\
-        {\"type\": \"generating\", \"id\": 1, \"pId\": 0, \"x\": 0, \"y\": 1}\n\
-        {\"type\": \"end\", \"id\": 1}\n";
+    let trace = r#"{"width": 7, "height": 3}
+        {"type": "source", "id": 0, "x": 0, "y": 0}
+        {"type": "expanding", "id": 0}
+        {"type": "generating", "id": 1, "pId": 0, "x": 0, "y": 1}
+        {"type": "end", "id": 1}
+        "#;
     for other in ["depth_first", "dijkstra", "greedy"] {
         let mut desk = comparing(start_with_trace("mine.jsonl", trace));
         desk.finish();
