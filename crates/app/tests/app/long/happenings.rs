@@ -5,13 +5,13 @@ use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, Vec2,
     vec2,
 };
-use mazescope_core::catalogue::Range;
 use mazescope_core::{Parameter, Random, builtin};
 use mazescope_desk::desk::Desk;
 use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
 use mazescope_formats::{Tape, trace};
 use mazescope_support::cases::of;
+use mazescope_support::values::values;
 use std::rc::Rc;
 
 /// An event.
@@ -55,17 +55,15 @@ pub fn one<'t, T>(random: &mut Random, of: &'t [T]) -> &'t T {
 /// A size of a window, in points.
 pub fn size(random: &mut Random) -> Vec2 {
     let mut side = |least: u32, most: u32| (least + random.below(most - least + 1)) as f32;
-    let (tiny, small) = (
-        vec2(side(1, 8), side(1, 8)),
-        vec2(side(1, 240), side(1, 240)),
-    );
+    let tiny = vec2(side(1, 8), side(1, 8));
+    let small = vec2(side(1, 240), side(1, 240));
     let usual = vec2(side(240, 1400), side(100, 900));
     let large = vec2(side(1000, 2600), side(700, 1500));
     let (mixed, flat) = (vec2(small.x, large.y), vec2(usual.x, small.y));
-    let all = [
-        tiny, small, small, usual, usual, usual, large, mixed, flat, flat,
-    ];
-    *one(random, &all)
+    *one(
+        random,
+        &[tiny, small, small, usual, usual, large, mixed, flat],
+    )
 }
 
 const TEXTS: &str = "1|7|41|-3|0|x|é|☃| |maze|41x21|density|astar|arena.map|search.jsonl|a.png|MZ1-nothing|1e9|\"|\
@@ -150,10 +148,8 @@ impl Stage {
             let (x, y) = (random.below(share(size.x)), random.below(share(size.y)));
             vec2(x as f32 - 10.0, y as f32 - 10.0)
         };
-        let (near, far) = (
-            self.at + within(Vec2::splat(20.0)),
-            within(self.size).to_pos2(),
-        );
+        let near = self.at + within(Vec2::splat(20.0));
+        let far = within(self.size).to_pos2();
         *one(random, &[self.at, near, far, far, far])
     }
 
@@ -171,11 +167,8 @@ impl Stage {
             0 => *one(random, BUTTONS),
             _ => PointerButton::Primary,
         };
-        let pressed = [true, false].map(|pressed| button(at, which, pressed, Modifiers::NONE));
-        [Event::PointerMoved(at)]
-            .into_iter()
-            .chain(pressed)
-            .collect()
+        let [down, up] = [true, false].map(|pressed| button(at, which, pressed, Modifiers::NONE));
+        vec![Event::PointerMoved(at), down, up]
     }
 
     /// What widgets of the tab *Watch* request, some of which are seldom visible.
@@ -291,15 +284,7 @@ fn modifiers(random: &mut Random) -> Modifiers {
 
 /// A parameter, if there is one, and a value that it accepts.
 fn value(random: &mut Random, parameters: &[Parameter]) -> Option<(&'static str, u32)> {
-    if parameters.is_empty() {
-        return None;
-    }
-    let parameter = one(random, parameters);
-    let value = match parameter.range {
-        Range::Number { min, max, .. } => {
-            min.wrapping_add(random.below((max - min).saturating_add(1)))
-        }
-        Range::Choice { values, .. } => random.below(values.len() as u32),
-    };
-    Some((parameter.name, value))
+    let place = random.below(parameters.len().max(1) as u32);
+    let parameter = parameters.get(place as usize)?;
+    Some((parameter.name, *one(random, &values(parameter))))
 }

@@ -12,59 +12,39 @@ use mazescope_formats::{Content, Tape, trace};
 use mazescope_support::cases;
 use std::panic::resume_unwind;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 /// The windows of a plain run, enough for each kind of event to occur often, and those of a thorough
 /// run; and the events in each window.
 const WINDOWS: [u32; 2] = [10, 40];
 const HAPPENINGS: usize = 150;
-/// The number of events before a failure that are printed.
-const TOLD: usize = 60;
 
 #[test]
 fn nothing_that_happens_to_a_window_ends_it() {
     let [few, many] = WINDOWS;
     for number in 0..u64::from(cases::times(cases::of(few, many))) {
-        live_through(cases::seed().wrapping_add(number), number);
+        live_through(cases::seed().wrapping_add(number));
     }
 }
 
 /// Opens a window and performs events, on a thread of its own. Worlds count by thread, so the same seed performs the same
-/// events, whatever ran before.
-fn live_through(seed: u64, number: u64) {
-    let happened: Arc<Mutex<Vec<String>>> = Arc::default();
-    let told = Arc::clone(&happened);
+/// events, whatever ran before. A failure prints what was written down.
+fn live_through(seed: u64) {
     let window = thread::spawn(move || {
+        println!("MAZESCOPE_SEED={seed} begins with this window:");
         let mut random = Random::new(&Seed::from(seed), "window events");
-        let mut stage = open(&mut random, &told);
+        let mut stage = open(&mut random);
         for _ in 0..HAPPENINGS {
             let next = stage.draw(&mut random);
-            note(&told, format!("{next:?}"));
+            println!("    {next:?}");
             stage.happen(&next);
         }
     });
-    if let Err(panic) = window.join() {
-        let happened = happened.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = number as usize * HAPPENINGS + happened.len() - 1;
-        let from = happened.len().saturating_sub(TOLD);
-        eprintln!("The last of {count} events since the first window:");
-        for line in &happened[from..] {
-            eprintln!("    {line}");
-        }
-        eprintln!("MAZESCOPE_SEED={seed} repeats this in the first window.");
-        resume_unwind(panic);
-    }
-}
-
-fn note(told: &Mutex<Vec<String>>, line: String) {
-    told.lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(line);
+    window.join().unwrap_or_else(|panic| resume_unwind(panic));
 }
 
 /// A window as some start may leave it.
-fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
+fn open(random: &mut Random) -> Stage {
     let world = World {
         open: files::open,
         open_scenario_map: files::map_of_scenario,
@@ -96,13 +76,10 @@ fn open(random: &mut Random, told: &Mutex<Vec<String>>) -> Stage {
     start.rate = *one(random, &[None, None, Some(Rate::AsFastAsItGoes)]);
     start.tab = Some((*one(random, &["watch", "watch", "watch", "walk", "walls"])).to_owned());
     let (size, scale) = (size(random), *one(random, &[1.0, 1.0, 2.0, 1.5]));
-    let shown = tape.as_ref().map(|(_, lines)| lines);
-    note(
-        told,
-        format!(
-            "opened: {size} points of {scale} pixels, tab {:?}, {:?} lines of a trace",
-            start.tab, shown
-        ),
+    let tab = &start.tab;
+    println!(
+        "    {size} points of {scale} pixels, tab {tab:?}, a trace: {}",
+        tape.is_some()
     );
     let mut desk = Desk::new(start, size, scale).painting();
     desk.begin(Change::Searches(1 + random.below(4) as usize));
