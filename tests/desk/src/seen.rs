@@ -146,6 +146,14 @@ impl SeenBoard {
     }
 }
 
+/// The very first start, with the first scene, paused at its beginning.
+pub fn first_scene() -> Start {
+    Start {
+        paused: true,
+        ..start().like_last_time(false)
+    }
+}
+
 /// The usual first start with the map of a file.
 pub fn start_with_file(path: &str, map: Map) -> Start {
     let mut start = start();

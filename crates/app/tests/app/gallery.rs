@@ -4,16 +4,14 @@ use egui::{Event, Key, Modifiers, Pos2, Rect, pos2, vec2};
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::seen::{moves, start_with_file};
+use mazescope_desk::desk::Desk;
+use mazescope_desk::seen::{first_scene, moves, start_with_file};
 use mazescope_desk::verbs::Change;
 use std::collections::HashSet;
 
 /// The first scene with its race paused at step 40.
 pub(super) fn racing() -> Desk {
-    let mut start = start().like_last_time(false);
-    start.paused = true;
-    let mut desk = Desk::of(start);
+    let mut desk = Desk::of(first_scene());
     desk.seek(40);
     desk
 }

@@ -9,9 +9,9 @@ use super::screens::visible;
 use egui::{Event, Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::catalogue::Line;
-use mazescope_core::{Catalogue, Map, Random, Seed, Settings, Size, Solver, Theme, Tile, builtin};
-use mazescope_desk::desk::{Desk, Widget, start};
-use mazescope_desk::seen::start_with_file;
+use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Theme, Tile, builtin};
+use mazescope_desk::desk::{Desk, Widget};
+use mazescope_desk::seen::{first_scene, start_with_file};
 use mazescope_desk::verbs::Change;
 use mazescope_study::find::MENU;
 use mazescope_support::cases::{of, seed, thorough, times};
@@ -113,20 +113,12 @@ const SCREENS: &[View] = &[
     }),
 ];
 
-/// The first scene, paused at its beginning.
-fn first_scene() -> Start {
-    let mut start = start().like_last_time(false);
-    start.paused = true;
-    start
-}
-
 /// A map of two halves, of which one has the start and the other the goal.
 fn cut_in_two() -> Start {
     let size = Size::clamped(27, 37);
     let mut map = Map::new(size, Tile::Floor);
-    for y in 0..size.height() {
-        let cell = size.cell(13, y as i32);
-        map.tiles[cell.expect("it is on the map")] = Tile::Wall;
+    for cell in size.iter().filter(|cell| size.position(*cell).0 == 13) {
+        map.tiles[cell] = Tile::Wall;
     }
     map.starts.extend(size.cell(0, 0));
     map.goals.extend(size.cell(26, 36));
@@ -144,9 +136,8 @@ pub fn faults(desk: &mut Desk, size: Vec2) -> Vec<String> {
     faults.extend(outside.map(|widget| format!("outside: {widget:?}")));
     widgets.retain(Widget::takes_mouse);
     let lists = desk.floating();
-    let lines = lines
-        .iter()
-        .filter(|(_, ink)| !lists.iter().any(|list| list.contains_rect(*ink)));
+    let is_in_list = |ink: Rect| lists.iter().any(|list| list.contains_rect(ink));
+    let lines = lines.iter().filter(|(_, ink)| !is_in_list(*ink));
     let crosses = |ink: &Rect, area: &Rect| {
         let common = ink.intersect(*area);
         common.width() > ROUNDING && common.height() > ROUNDING
@@ -201,9 +192,8 @@ fn no_text_is_lost_at_a_width_between_or_on_a_phone() {
     const ON_PHONES: &str = "the map while it grows, the race half way, a question with choices, the end, \
         four searches, one search, one search explained";
     let widths = (640..=1640).step_by(of(40, 20));
-    let widths: Vec<_> = widths
-        .map(|width| (vec2(width as f32, 700.0), 1.0))
-        .collect();
+    let size = |width| (vec2(width as f32, 700.0), 1.0);
+    let widths: Vec<(Vec2, f32)> = widths.map(size).collect();
     let phones = PHONES.map(|size| (size, 1.0)).to_vec();
     for (names, windows) in [(BETWEEN, widths), (ON_PHONES, phones)] {
         let is_one = |(name, _): &&View| names.split(", ").any(|one| one == *name);
@@ -216,21 +206,16 @@ fn no_text_is_lost_at_a_width_between_or_on_a_phone() {
 #[test]
 fn no_text_of_an_algorithm_is_lost() {
     let mut all = Vec::new();
-    let sizes = [vec2(640.0, 480.0), vec2(800.0, 600.0), vec2(1280.0, 800.0)];
+    let sizes = [SIZES[0], SIZES[1], SIZES[3]];
     // A plain run checks all of them where space is shortest, and each third of them at the other sizes.
     let windows = |turn: usize| {
         let sizes = sizes.into_iter().enumerate();
         let sizes = sizes.filter(|(place, _)| thorough() || *place == 0 || turn % 3 == *place);
         sizes.map(|(_, size)| (size, 1.0)).collect::<Vec<_>>()
     };
-    let mut desk = Desk::new(first_scene(), sizes[0], 1.0);
-    desk.finish();
-    let Catalogue {
-        generators,
-        solvers,
-        ..
-    } = builtin::catalogue();
-    for (turn, generator) in generators.iter().enumerate() {
+    let mut desk = Desk::of(first_scene());
+    let catalogue = builtin::catalogue();
+    for (turn, generator) in catalogue.generators.iter().enumerate() {
         let id = generator.info.id;
         desk.change(Change::Generator(id));
         for go in [Desk::half_grown, Desk::half_way] {
@@ -239,7 +224,7 @@ fn no_text_of_an_algorithm_is_lost() {
         }
     }
     desk.open_column("Explain");
-    for (turn, solver) in solvers.iter().enumerate() {
+    for (turn, solver) in catalogue.solvers.iter().enumerate() {
         let id = solver.info.id;
         desk.set_search(0, id);
         desk.to_end();
@@ -284,8 +269,7 @@ fn no_words_of_a_search_are_lost_with_text_of_any_size() {
         widths.max().unwrap_or(0)
     });
     let mut all = Vec::new();
-    let mut desk = Desk::new(first_scene(), SIZES[0], 1.0);
-    desk.finish();
+    let mut desk = Desk::of(first_scene());
     for (kind, solvers) in [&longest, &widest].into_iter().enumerate() {
         for count in 1..=4 {
             // A plain run checks each window with each kind of listing once.
@@ -297,7 +281,6 @@ fn no_words_of_a_search_are_lost_with_text_of_any_size() {
             for (number, &id) in solvers.iter().take(count).enumerate() {
                 desk.begin(Change::Search(number, id));
             }
-            desk.frames(2);
             desk.finish();
             let name = format!("{count} of {solvers:?}");
             for go in [Desk::half_way, Desk::to_end] {

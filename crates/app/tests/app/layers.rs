@@ -26,10 +26,7 @@ fn look(desk: &mut Desk, name: &str) -> Vec<bool> {
             return false;
         };
         let lane = pane.checked_sub(maps).filter(|_| racing);
-        let timeline = match lane {
-            Some(lane) => &scene.race().expect("it has begun").lanes[lane].timeline,
-            None => scene.ground(),
-        };
+        let timeline = scene.timeline(lane).expect("it is shown");
         let mut slow = Follower::new(entry);
         assert!(slow.advance(timeline, || false));
         let mut expected = vec![0; values.of.len()];
@@ -83,15 +80,9 @@ fn every_layer_on_every_pane_is_what_a_slow_one_says() {
             on_four.push(layer.id);
         }
     }
-    for id in [
-        "distance_found",
-        "depth",
-        "order_of_discovery",
-        "order_of_expansion",
-        "root",
-        // The map grows in all panes.
-        "component",
-    ] {
+    // While the map grows, it does so in all panes.
+    let ids = "distance_found depth order_of_discovery order_of_expansion root component";
+    for id in ids.split(' ') {
         assert!(on_four.contains(&id), "{id} on four searches: {on_four:?}");
     }
 }

@@ -10,15 +10,15 @@ use egui::{
 use mazescope_app::Start;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Tile};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::seen::{SeenBoard, embedded};
+use mazescope_desk::desk::Desk;
+use mazescope_desk::seen::{SeenBoard, embedded, first_scene};
 
 /// The smallest part of a web page, and larger ones.
-const PARTS: [Vec2; 4] = [
-    vec2(320.0, 240.0),
-    vec2(480.0, 300.0),
-    vec2(640.0, 480.0),
-    vec2(1000.0, 600.0),
+const PARTS: [(f32, f32); 4] = [
+    (320.0, 240.0),
+    (480.0, 300.0),
+    (640.0, 480.0),
+    (1000.0, 600.0),
 ];
 
 const SEARCHES: [&str; 2] = ["Depth-first", "Breadth-first"];
@@ -26,10 +26,8 @@ const SEARCHES: [&str; 2] = ["Depth-first", "Breadth-first"];
 const USUAL: Vec2 = vec2(1280.0, 800.0);
 
 /// The first scene, with its race half way.
-fn half_way(of: fn(Start) -> Start, size: Vec2) -> Desk {
-    let mut start = start().like_last_time(false);
-    start.paused = true;
-    let mut desk = Desk::new(of(start), size, 1.0);
+fn half_way(start: Start, size: Vec2) -> Desk {
+    let mut desk = Desk::new(start, size, 1.0);
     desk.finish();
     desk.half_way();
     desk
@@ -37,12 +35,12 @@ fn half_way(of: fn(Start) -> Start, size: Vec2) -> Desk {
 
 /// A phone, or a window of another size.
 fn phone(size: Vec2) -> Desk {
-    half_way(|start| start, size)
+    half_way(first_scene(), size)
 }
 
 /// A part of a web page.
 fn part(size: Vec2) -> Desk {
-    half_way(embedded, size)
+    half_way(embedded(first_scene()), size)
 }
 
 /// The only visible board, with its place.
@@ -74,7 +72,7 @@ fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
 #[test]
 fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
     let mut all = Vec::new();
-    for size in PARTS {
+    for size in PARTS.map(Vec2::from) {
         let mut desk = part(size);
         all.extend(faults(&mut desk, size));
         let buttons = visible(&desk).into_iter();
@@ -92,7 +90,7 @@ fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
 
 #[test]
 fn in_a_page_keys_play_and_step_and_open_nothing() {
-    let mut desk = part(PARTS[0]);
+    let mut desk = part(PARTS[0].into());
     let (before, step) = (desk.floating(), desk.step());
     for name in "E O S F R P F3 F5 F11".split(' ') {
         let key = Key::from_name(name).expect("a key");
