@@ -1,8 +1,9 @@
-//! The gallery: its runs share one clock, a click takes one at the same moment, and Escape changes nothing.
+//! The gallery: its runs share one clock, a click takes one, Escape changes nothing, and words tell their results.
 
-use egui::{Event, Key, Modifiers, Pos2, Rect, pos2, vec2};
+use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
+use mazescope_core::words::grouped;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
 use mazescope_desk::desk::Desk;
 use mazescope_desk::seen::{first_scene, moves, start_with_file};
@@ -10,7 +11,7 @@ use mazescope_desk::verbs::Change;
 use std::collections::HashSet;
 
 /// The first scene with its race paused at step 40.
-pub(super) fn racing() -> Desk {
+fn racing() -> Desk {
     let mut desk = Desk::of(first_scene());
     desk.seek(40);
     desk
@@ -21,12 +22,12 @@ fn is_open(desk: &mut Desk) -> bool {
 }
 
 /// The runs with their clock.
-pub(super) fn gallery(desk: &mut Desk) -> &mut Gallery {
+fn gallery(desk: &mut Desk) -> &mut Gallery {
     desk.gallery().expect("a gallery is open")
 }
 
 /// Runs frames that take no time until all runs are recorded.
-pub(super) fn record(desk: &mut Desk) {
+fn record(desk: &mut Desk) {
     for _ in 0..10_000 {
         desk.frames(1);
         let gallery = gallery(desk);
@@ -39,7 +40,7 @@ pub(super) fn record(desk: &mut Desk) {
 }
 
 /// Opens the gallery of seeds, recorded and paused at its beginning.
-pub(super) fn twelve_maps(desk: &mut Desk) {
+fn twelve_maps(desk: &mut Desk) {
     desk.command("Twelve maps");
     desk.command("Play");
     record(desk);
@@ -47,7 +48,7 @@ pub(super) fn twelve_maps(desk: &mut Desk) {
 }
 
 /// Varies the parameter of that name, recorded and paused.
-pub(super) fn vary(desk: &mut Desk, name: &str) {
+fn vary(desk: &mut Desk, name: &str) {
     desk.click_on("Vary");
     desk.frames(12);
     desk.click_on(name);
@@ -71,20 +72,20 @@ fn take(desk: &mut Desk, place: usize) -> String {
 }
 
 /// Goes to this step of the races.
-pub(super) fn to_step(desk: &mut Desk, step: u64) {
+fn to_step(desk: &mut Desk, step: u64) {
     let start = gallery(desk).race_start();
     desk.seek_tick(start + step);
 }
 
 /// The values in which the runs differ, in their order.
-pub(super) fn values(desk: &Desk) -> Vec<String> {
+fn values(desk: &Desk) -> Vec<String> {
     let names = desk.controls().into_iter();
     let values = names.filter_map(|name| Some(name.strip_prefix("Show ")?.to_owned()));
     values.collect()
 }
 
 /// The results of each run, as they stand below its board.
-pub(super) fn results(desk: &Desk) -> Vec<String> {
+fn results(desk: &Desk) -> Vec<String> {
     let of = |value: &String| {
         let card = desk.named(&format!("Show {value}")).rect;
         let widgets = desk.widgets().into_iter();
@@ -170,31 +171,30 @@ fn the_keys_of_time_move_all_runs() {
     assert_eq!(gallery(&mut desk).tick(), length);
 }
 
-/// How many shapes are drawn at a point.
-fn shapes_at(desk: &Desk, at: Pos2) -> usize {
-    let near = Rect::from_center_size(at, vec2(30.0, 30.0));
-    let bounds = desk.shapes().iter();
-    let bounds = bounds.map(|clipped| clipped.shape.visual_bounding_rect());
-    bounds.filter(|bounds| near.contains_rect(*bounds)).count()
-}
-
 #[test]
 fn the_cell_under_the_pointer_is_marked_on_all_boards() {
     let mut desk = racing();
     twelve_maps(&mut desk);
     to_step(&mut desk, 40);
     let boards = desk.painted();
-    let at: Vec<Pos2> = boards.iter().map(|board| board.place_of(8, 13)).collect();
+    let cells: Vec<Rect> = boards.iter().map(|board| board.rect_of(8, 13)).collect();
     let mut counts = Vec::new();
-    for pointed in [pos2(3.0, 3.0), at[7]] {
+    for pointed in [pos2(3.0, 3.0), cells[7].center()] {
         desk.send(Event::PointerMoved(pointed));
         desk.frames(2);
-        let shapes: Vec<usize> = at.iter().map(|&at| shapes_at(&desk, at)).collect();
-        counts.push(shapes);
-        assert_eq!(desk.says("cell (8, 13)"), pointed == at[7]);
+        let around = |cell: &Rect| {
+            let bounds = desk.shapes().iter();
+            let bounds = bounds.map(|clipped| clipped.shape.visual_bounding_rect());
+            bounds
+                .filter(|bounds| cell.expand(10.0).contains_rect(*bounds))
+                .count()
+        };
+        counts.push(cells.iter().map(around).collect::<Vec<_>>());
+        assert_eq!(desk.says("cell (8, 13)"), counts.len() == 2);
     }
-    let marks = (0..12).map(|place| counts[1][place] - counts[0][place]);
-    let marks: HashSet<usize> = marks.collect();
+    let marks: HashSet<usize> = (0..12)
+        .map(|place| counts[1][place] - counts[0][place])
+        .collect();
     assert!(marks.len() == 1 && !marks.contains(&0), "{counts:?}");
 }
 
@@ -361,4 +361,67 @@ fn an_opened_map_has_no_seeds_and_a_large_map_has_no_gallery() {
     desk.command("Twelve maps");
     assert!(!is_open(&mut desk) && desk.says("too large for a gallery"));
     assert!(desk.named("Vary").disabled);
+}
+
+/// Runs differ in the weight of A*, next to a random mouse, whose run is much longer.
+#[test]
+fn the_clock_counts_the_shown_search_only_and_results_tell_its_work() {
+    let mut desk = racing();
+    desk.begin(Change::Search(0, "random_mouse"));
+    desk.begin(Change::Search(1, "astar"));
+    desk.begin(Change::SearchParameter("weight", 17));
+    desk.select(1);
+    desk.finish();
+    vary(&mut desk, "weight of A*");
+    assert!(desk.says("Weight of A*. Search: A*."));
+    let present = "1.7".to_owned();
+    assert!(values(&desk).contains(&present), "the present value");
+    for unit in Unit::ALL {
+        desk.count_by(unit);
+        for lane in [1, 0, 1] {
+            desk.select(lane);
+            to_end(&mut desk);
+            let told = results(&desk);
+            let gallery = gallery(&mut desk);
+            let length = gallery.length() - gallery.race_start();
+            let mut longest = 0;
+            for (scene, told) in gallery.scenes_mut().iter_mut().zip(&told) {
+                let lane = &mut scene.race_mut().expect("it is there").lanes[lane];
+                let expanded = lane.score.as_ref().expect("it is recorded").expanded;
+                let counts = lane.solver.info.discipline.has_frontier();
+                let words = format!("{} expanded", grouped(expanded));
+                assert!(
+                    !told.is_empty() && (!counts || told.contains(&words)),
+                    "{told}"
+                );
+                longest = longest.max(match unit {
+                    Unit::Events => lane.timeline.len(),
+                    _ => lane.timeline.recording_mut().steps(),
+                });
+            }
+            assert_eq!(length, longest, "{unit:?} {lane}");
+            let differ: HashSet<String> = told.into_iter().collect();
+            assert!(lane == 0 || differ.len() > 1, "{differ:?}");
+            desk.click_on("Step back");
+            desk.frames(2);
+            let ends = results(&desk).iter().any(String::is_empty);
+            assert!(ends, "{unit:?} {lane}");
+        }
+    }
+}
+
+#[test]
+fn the_legend_tells_what_the_boards_show() {
+    let mut desk = racing();
+    desk.begin(Change::Searches(1));
+    desk.set_search(0, "random_mouse");
+    twelve_maps(&mut desk);
+    let said = |desk: &Desk| ["floor", "visited", "path", "Visits"].map(|word| desk.says(word));
+    desk.seek_tick(9);
+    assert_eq!(said(&desk), [true, false, false, false], "maps grow");
+    to_step(&mut desk, 30);
+    assert_eq!(said(&desk), [false, true, false, false]);
+    to_end(&mut desk);
+    assert_eq!(said(&desk), [false, true, true, false]);
+    assert!(desk.says("12 maps, each with its own seed. Search: Random mouse."));
 }

@@ -23,7 +23,6 @@ mod failure;
 mod find;
 mod first_scene;
 mod gallery;
-mod gallery_shown;
 mod glossary;
 mod laid_out;
 mod laid_out_watch;

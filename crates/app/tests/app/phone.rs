@@ -264,16 +264,9 @@ fn a_screen_reader_hears_each_step_once_and_the_answer_of_a_question() {
     desk.answer(99);
     let answer = heard(&mut desk).pop().expect("the answer is told");
     assert!(answer.starts_with("Wrong. The answer is "), "{answer}");
-}
-
-#[test]
-fn a_focused_text_field_wants_a_keyboard() {
-    let mut desk = phone(USUAL);
+    // A focused field of text wants a keyboard.
     assert!(!desk.output().typing);
     desk.command("Open…");
     desk.frames(3);
     assert!(desk.output().typing);
-    desk.escape();
-    desk.frames(3);
-    assert!(!desk.output().typing);
 }

@@ -24,7 +24,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("wall.txt", "#"),
     (
         "row.txt",
-        "S..................................................................G",
+        "S..........................................................................G",
     ),
     ("cut.txt", "S.#.G\n..#..\n"),
     ("walls.txt", "#####\n#####\n"),
@@ -68,14 +68,11 @@ pub fn open(path: &str, _most: u64) -> Result<Content, String> {
 pub fn map_of_scenario(_scenario: &str, name: &str) -> Result<Map, String> {
     match open(name, u64::MAX)? {
         Content::Map(map, _) => Ok(map),
-        Content::Level(_) | Content::Scenario(_) | Content::Trace(_) => {
-            Err(format!("{name}: no map"))
-        }
+        _ => Err(format!("{name}: no map")),
     }
 }
 
 /// A level of the wall game, known by its number.
 pub fn level(path: &str) -> Result<Level, String> {
-    let number = path.len() as u64 + 1;
-    Ok(KnownLevel::of(number).level)
+    Ok(KnownLevel::of(path.len() as u64 + 1).level)
 }

@@ -175,15 +175,15 @@ impl Stage {
     fn wish(&self, random: &mut Random) -> Happening {
         let catalogue = builtin::catalogue();
         let solver = &one(random, &catalogue.solvers).info;
+        let generator = catalogue.generator(self.desk.generator());
+        let generator = generator.map_or(&[][..], |one| one.info.parameters);
         Happening::Change(match random.below(15) {
             0 => Change::Generator(one(random, &catalogue.generators).info.id),
             1 | 2 => {
-                let generator = catalogue.generator(self.desk.generator());
-                let parameters = generator.map_or(&[][..], |one| one.info.parameters);
-                match value(random, parameters) {
-                    Some((name, value)) => Change::Parameter(name, value),
-                    None => Change::NewMap,
-                }
+                let set = value(random, generator);
+                set.map_or(Change::NewMap, |(name, value)| {
+                    Change::Parameter(name, value)
+                })
             }
             3 => {
                 let mut side = || *one(random, &[1, 2, 3, 5, 8, 21, 40, 41, 83]);
