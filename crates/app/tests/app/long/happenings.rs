@@ -12,30 +12,8 @@ use mazescope_desk::world::World;
 use mazescope_formats::{Tape, trace};
 use mazescope_support::cases::of;
 use mazescope_support::values::values;
+use std::fmt::Debug;
 use std::rc::Rc;
-
-/// An event.
-#[derive(Clone, Debug)]
-pub enum Happening {
-    /// The window gets another size, in points.
-    Resize(Vec2),
-    /// A point gets another number of pixels.
-    Scale(f32),
-    /// A key is pressed and released, with whether it is held and repeats.
-    Key(Key, Modifiers, bool),
-    /// What hands do: events of one frame, or each of a frame of its own.
-    Hands(Vec<Event>, bool),
-    /// Seconds pass.
-    Pass(f64),
-    /// More of a trace is written, up to this number of lines, or its end.
-    More(usize),
-    /// A requested file arrives.
-    Answer,
-    /// Another map or run is requested.
-    Change(Change),
-    /// The clock goes to that tick.
-    Seek(u64),
-}
 
 /// A window in which events happen.
 pub struct Stage {
@@ -50,6 +28,12 @@ pub struct Stage {
 /// A random one of these.
 pub fn one<'t, T>(random: &mut Random, of: &'t [T]) -> &'t T {
     &of[random.below(of.len() as u32) as usize]
+}
+
+/// Writes an event down before it happens.
+fn note<T: Debug>(what: &str, event: T) -> T {
+    println!("    {what}: {event:?}");
+    event
 }
 
 /// A size of a window, in points.
@@ -77,32 +61,62 @@ const BUTTONS: &[PointerButton] = &[
 ];
 
 impl Stage {
-    /// Draws the next event.
-    pub fn draw(&self, random: &mut Random) -> Happening {
+    /// Draws the next event, writes it down and performs it, with the frames that follow.
+    pub fn happen(&mut self, random: &mut Random) {
         match random.below(100) {
-            0..7 => Happening::Resize(size(random)),
-            7..9 => Happening::Scale(*one(random, &[0.5, 1.0, 1.0, 1.25, 2.0, 3.0, 5.0])),
-            9..31 => self.key(random),
-            31..77 => Happening::Hands(self.hands(random), random.below(2) == 0),
-            77..87 => Happening::Pass(*one(random, &[0.0, 0.016, 0.05, 0.4, 1.0, 10.0, 1000.0])),
-            87..89 => Happening::More(random.below(80) as usize),
-            89 => Happening::Answer,
-            _ => self.wish(random),
+            0..7 => {
+                self.size = note("size", size(random));
+                self.desk.resize(self.size);
+            }
+            7..9 => {
+                let pixels = one(random, &[0.5, 1.0, 1.0, 1.25, 2.0, 3.0, 5.0]);
+                self.desk.scale(note("pixels a point", *pixels));
+            }
+            9..31 => {
+                let (key, modifiers) = note("key", self.key(random));
+                self.desk.strike(key, modifiers, random.below(8) == 0);
+            }
+            31..77 => {
+                // All in one frame, or each in a frame of its own.
+                let frames = random.below(2) as usize;
+                for event in note("hands", self.hands(random)) {
+                    if let Event::PointerMoved(at) = event {
+                        self.at = at;
+                    }
+                    self.desk.hand(event);
+                    self.desk.frames(frames);
+                }
+                self.desk.frames(1);
+            }
+            77..87 => {
+                let seconds = one(random, &[0.0, 0.016, 0.05, 0.4, 1.0, 10.0, 1000.0]);
+                self.desk.pass(note("seconds", *seconds));
+            }
+            87..89 => self.write_more(note("lines of the trace", random.below(80) as usize)),
+            89 if self.world.holds_answers() => self.world.answer(),
+            89..91 => {
+                let most = *one(random, &[50, 1_000, 1 << 14]);
+                self.desk.jump(note("tick", random.below(most).into()));
+            }
+            _ => self.desk.begin(note("change", self.wish(random))),
+        }
+        // What was requested comes after the layout.
+        self.desk.paint();
+        self.desk.frames(1);
+        // Each frame of a large map takes long.
+        if self.desk.cells() > of(40_000, 150_000) {
+            self.desk.begin(Change::Size(41, 21));
         }
     }
 
     /// A key with a command in some tab, or any other key.
-    fn key(&self, random: &mut Random) -> Happening {
-        let repeat = random.below(8) == 0;
-        if random.below(6) == 0 {
-            return Happening::Key(*one(random, Key::ALL), modifiers(random), repeat);
-        }
-        let tab = match random.below(10) {
-            0 => random.below(4) as usize,
+    fn key(&self, random: &mut Random) -> (Key, Modifiers) {
+        let tab = match random.below(12) {
+            0 | 1 => return (*one(random, Key::ALL), modifiers(random)),
+            2 => random.below(4) as usize,
             _ => self.desk.tab(),
         };
-        let (key, modifiers) = *one(random, &self.desk.chords(tab));
-        Happening::Key(key, modifiers, repeat)
+        *one(random, &self.desk.chords(tab))
     }
 
     /// What hands do next.
@@ -172,12 +186,12 @@ impl Stage {
     }
 
     /// What widgets of the tab *Watch* request, some of which are seldom visible.
-    fn wish(&self, random: &mut Random) -> Happening {
+    fn wish(&self, random: &mut Random) -> Change {
         let catalogue = builtin::catalogue();
         let solver = &one(random, &catalogue.solvers).info;
         let generator = catalogue.generator(self.desk.generator());
         let generator = generator.map_or(&[][..], |one| one.info.parameters);
-        Happening::Change(match random.below(15) {
+        match random.below(14) {
             0 => Change::Generator(one(random, &catalogue.generators).info.id),
             1 | 2 => {
                 let set = value(random, generator);
@@ -195,46 +209,9 @@ impl Stage {
                 Some((name, value)) => Change::SearchParameter(name, value),
                 None => Change::Searches(4),
             },
-            8 | 9 => {
-                let most = *one(random, &[50, 1_000, 1 << 14]);
-                return Happening::Seek(random.below(most).into());
-            }
-            10 | 11 => Change::Searches(1 + random.below(4) as usize),
+            8..11 => Change::Searches(1 + random.below(4) as usize),
             _ => Change::File(one(random, FILES).0),
-        })
-    }
-
-    /// Performs the event, and the frames that follow.
-    pub fn happen(&mut self, what: &Happening) {
-        let desk = &mut self.desk;
-        match what {
-            Happening::Resize(size) => {
-                self.size = *size;
-                desk.resize(*size);
-            }
-            Happening::Scale(pixels) => desk.scale(*pixels),
-            Happening::Key(key, modifiers, repeat) => desk.strike(*key, *modifiers, *repeat),
-            Happening::Hands(events, together) => {
-                for event in events {
-                    if let Event::PointerMoved(at) = event {
-                        self.at = *at;
-                    }
-                    desk.hand(event.clone());
-                    desk.frames(usize::from(!together));
-                }
-                desk.frames(1);
-            }
-            Happening::Pass(seconds) => desk.pass(*seconds),
-            Happening::More(lines) => self.write_more(*lines),
-            Happening::Answer if self.world.holds_answers() => self.world.answer(),
-            Happening::Answer => {}
-            Happening::Change(change) => desk.begin(*change),
-            Happening::Seek(tick) => desk.jump(*tick),
         }
-        // What was requested comes after the layout.
-        self.desk.paint();
-        self.desk.frames(1);
-        self.keep_small();
     }
 
     /// The other program, if there is one, writes this many more lines.
@@ -251,13 +228,6 @@ impl Stage {
         tape.replace(trace::read(text.as_bytes()).expect("a part of a trace is one"));
         if *written == all {
             tape.close(Ok(()));
-        }
-    }
-
-    /// Replaces a large map by a smaller one, because each frame of a large one takes long.
-    fn keep_small(&mut self) {
-        if self.desk.cells() > of(40_000, 150_000) {
-            self.desk.begin(Change::Size(41, 21));
         }
     }
 }

@@ -35,9 +35,7 @@ fn live_through(seed: u64) {
         let mut random = Random::new(&Seed::from(seed), "window events");
         let mut stage = open(&mut random);
         for _ in 0..HAPPENINGS {
-            let next = stage.draw(&mut random);
-            println!("    {next:?}");
-            stage.happen(&next);
+            stage.happen(&mut random);
         }
     });
     window.join().unwrap_or_else(|panic| resume_unwind(panic));
