@@ -20,8 +20,10 @@ use mazescope_app::watch::view::Switch;
 use mazescope_app::watch::{State, WatchRoom};
 use mazescope_app::{App, Start, fonts};
 use mazescope_core::{Map, Scene};
+use mazescope_formats::Tape;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The app in a window of that size.
 pub struct Desk {
@@ -49,6 +51,22 @@ pub fn start_in(world: World) -> Start {
     let mut start = Start::new(mazescope_core::builtin::catalogue(), Rc::new(world));
     // Small cells make a large map.
     start.view.cell = 6.0;
+    start
+}
+
+/// The same start with that generator and those searches, paused.
+pub fn racing(mut start: Start, generator: &str, searches: &[&'static str]) -> Start {
+    let entry = start.chosen.catalogue.generator(generator).copied();
+    let entry = entry.expect("there is such a generator");
+    start.chosen.take_generator(&entry);
+    start.chosen.panes.show(searches);
+    start.paused = true;
+    start
+}
+
+/// The same start with the run of another program, which is still being read from that file.
+pub fn tracing(mut start: Start, path: &str, tape: Tape) -> Start {
+    start.chosen.shown = Shown::trace(path, tape);
     start
 }
 
@@ -210,12 +228,29 @@ impl Desk {
         self.harness.step();
     }
 
+    /// Runs frames until that is so, which may wait for another thread.
+    pub fn until(&mut self, what: &str, mut wanted: impl FnMut(&mut Desk) -> bool) {
+        for _ in 0..10_000 {
+            if wanted(self) {
+                return;
+            }
+            self.frames(1);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("after 10,000 frames it is not so that {what}");
+    }
+
+    /// Whether everything is recorded and shown.
+    pub fn is_settled(&mut self) -> bool {
+        let awaits = self.state().time.awaits_run();
+        self.scene().is_complete() && !self.scene().is_hurrying() && !awaits
+    }
+
     /// Runs frames until everything is recorded and shown.
     pub fn finish(&mut self) {
         for _ in 0..10_000 {
             self.frames(1);
-            let awaits = self.state().time.awaits_run();
-            if self.scene().is_complete() && !self.scene().is_hurrying() && !awaits {
+            if self.is_settled() {
                 self.frames(3);
                 return;
             }

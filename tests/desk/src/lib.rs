@@ -7,6 +7,7 @@ mod class;
 pub mod desk;
 pub mod games;
 mod hands;
+pub mod kept;
 pub mod painter;
 mod panes;
 mod run;

@@ -3,9 +3,11 @@
 
 use crate::desk::Desk;
 use crate::verbs::column_name;
-use egui::Pos2;
 use egui::accesskit::Role;
+use egui::{Pos2, Shape};
+use mazescope_app::frame::Wake;
 use mazescope_core::{Map, Motion, Rate};
+use mazescope_formats::KeptSettings;
 use std::sync::Arc;
 
 impl Desk {
@@ -82,6 +84,11 @@ impl Desk {
         self.state().open_column().map(column_name)
     }
 
+    /// The name of the tab at which the column is open, or would open by its button.
+    pub fn column_tab(&self) -> &'static str {
+        column_name(self.state().column())
+    }
+
     /// What the notice says; nothing without one.
     pub fn notice(&self) -> &str {
         self.common().notice.as_deref().unwrap_or_default()
@@ -90,6 +97,46 @@ impl Desk {
     /// Whether a dialog is open.
     pub fn has_dialog(&self) -> bool {
         self.common().dialog.is_some()
+    }
+
+    /// The seconds after which the app wants its next frame: 0 for at once, and `None` for whenever the user acts.
+    pub fn waits(&self) -> Option<f64> {
+        match self.output().wake {
+            Wake::Now => Some(0.0),
+            Wake::After(seconds) => Some(seconds),
+            Wake::OnInput => None,
+        }
+    }
+
+    /// The texts that are painted, also those without a name.
+    pub fn texts(&self) -> Vec<String> {
+        let shapes = self.shapes().iter();
+        let texts = shapes.filter_map(|shape| match &shape.shape {
+            Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    /// The settings, as they are kept for the next start.
+    pub fn kept(&mut self) -> KeptSettings {
+        self.app().keep();
+        self.common().store.settings().clone()
+    }
+
+    /// The first start and the first goal of the map.
+    pub fn ends(&mut self) -> [(i32, i32); 2] {
+        let map = self.map();
+        [map.starts[0], map.goals[0]].map(|cell| map.size().position(cell))
+    }
+
+    /// The first cells of floor without a mark, from that share of the map on.
+    pub fn plain(&mut self, from: f64, count: usize) -> Vec<(i32, i32)> {
+        let map = self.map();
+        let (size, marks) = (map.size(), [&map.starts[..], &map.goals[..]].concat());
+        let cells = size.iter().skip((size.cells() as f64 * from) as usize);
+        let plain = cells.filter(|cell| map.is_floor(*cell) && !marks.contains(cell));
+        plain.take(count).map(|cell| size.position(cell)).collect()
     }
 
     /// The place of a cell on the screen, in that pane.

@@ -41,6 +41,10 @@ pub enum Change {
     SearchParameter(&'static str, u32),
     /// So many searches.
     Searches(usize),
+    /// Without the last stroke.
+    Undo,
+    /// With the stroke that was undone last.
+    Redo,
 }
 
 impl Change {
@@ -65,6 +69,8 @@ impl Change {
                 WatchAction::Search(SearchAction::SetParameter(name, value))
             }
             Change::Searches(count) => WatchAction::Search(SearchAction::Show(count)),
+            Change::Undo => WatchAction::Edit(EditAction::Undo),
+            Change::Redo => WatchAction::Edit(EditAction::Redo),
         }
     }
 }
@@ -259,14 +265,12 @@ impl Desk {
 
     /// Undoes the last stroke.
     pub fn undo(&mut self) {
-        self.act(WatchAction::Edit(EditAction::Undo));
-        self.finish();
+        self.change(Change::Undo);
     }
 
     /// Redoes the stroke that was undone last.
     pub fn redo(&mut self) {
-        self.act(WatchAction::Edit(EditAction::Redo));
-        self.finish();
+        self.change(Change::Redo);
     }
 
     /// Pins a cell, or unpins it.

@@ -1,20 +1,16 @@
 //! The chips below a board: the letter and the number of each frontier cell, for every search.
 
 use egui::vec2;
-use mazescope_app::watch::actions::{
-    EditAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::choices::{Focus, SizeChoice};
 use mazescope_core::playback::edits::Brush;
-use mazescope_core::{Board, Cell, Map, Settings, Size};
-use mazescope_desk::desk::Desk;
+use mazescope_core::{Board, Cell, Map, Settings, Size, builtin};
+use mazescope_desk::desk::{Desk, racing, start};
+use mazescope_desk::verbs::Change;
 use mazescope_support::measured::{self, By};
 
 /// The letter before the number, or `None` without keys; and the weight of the estimate.
 fn letter(id: &str) -> Option<(char, f64)> {
     let measured = measured::find(id)?;
-    let usual = Settings::new(&[]);
-    let [so_far, onward] = measured.weights(&usual);
+    let [so_far, onward] = measured.weights(&Settings::new(&[]));
     let letter = match (so_far, onward) {
         (_, 0) => 'g',
         (0, _) => 'h',
@@ -48,125 +44,95 @@ fn g_and_h(board: &Board, map: &Map, cell: Cell, straight: bool, eight: bool) ->
     (g, apart(between(cell, map.goals[0]), straight, eight))
 }
 
-/// Checks the chips of the first search against its order; returns the number of chips.
-fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) -> usize {
-    let map = desk.scene().map().clone();
-    let state = desk.state();
-    let Some(explained) = state.explaining.of(0) else {
-        panic!("{id} is explained");
+/// The chips on show: the cell of each, and its letter with its number if it has one.
+fn chips(desk: &Desk, size: Size) -> Vec<(Cell, Option<String>)> {
+    let chip = |text: &String| {
+        let text = text
+            .trim_start_matches("next ")
+            .trim_start_matches("other ");
+        let (cell, key) = match text.split_once(' ') {
+            Some((cell, key)) => (cell, Some(key.to_owned())),
+            None => (text, None),
+        };
+        let (x, y) = cell.split_once(',')?;
+        Some((size.cell(x.parse().ok()?, y.parse().ok()?)?, key))
     };
-    let board = state
-        .time
-        .board(state.chosen.lane_of(0))
-        .expect("it is shown");
-    let straight = id == "theta_star";
-    let eight = eight || id == "jps";
-    for (place, &cell) in explained.first().iter().enumerate() {
+    desk.texts().iter().filter_map(chip).collect()
+}
+
+/// Checks the chips of the search against its order; returns the number of chips.
+fn judge(desk: &mut Desk, id: &str, letter: Option<(char, f64)>, eight: bool) -> usize {
+    let map = desk.map();
+    let chips = chips(desk, map.size());
+    let (straight, eight) = (id == "theta_star", eight || id == "jps");
+    let texts = desk.texts();
+    let board = desk.scene().lanes()[0].timeline.board();
+    for (cell, key) in &chips {
         let Some((letter, weight)) = letter else {
-            assert_eq!(explained.key(place), None, "{id} counts nothing");
+            assert_eq!(*key, None, "{id} counts nothing");
             continue;
         };
-        let key = explained
-            .key(place)
-            .unwrap_or_else(|| panic!("{id} counts"));
-        let (g, h) = g_and_h(board, &map, cell, straight, eight);
+        let (g, h) = g_and_h(board, &map, *cell, straight, eight);
         let expected = match letter {
             'g' => g,
             'h' => h,
             _ => g + weight * h,
         };
-        let number = key.strip_prefix(letter);
-        let number = number.unwrap_or_else(|| panic!("{id}: {key} for {letter}"));
+        let number = key.as_ref().and_then(|key| key.strip_prefix(letter));
+        let number = number.unwrap_or_else(|| panic!("{id}: {key:?} for {letter}"));
         let told: f64 = number.replace(',', "").parse().expect("a number");
-        let at = map.size().position(cell);
-        assert!(
-            (told - expected).abs() < 0.006,
-            "{id} {at:?}: {key}, not {expected}"
-        );
+        let right = (told - expected).abs() < 0.006;
+        let at = map.size().position(*cell);
+        assert!(right, "{id} {at:?}: {number}, not {expected}");
     }
-    if letter.is_some() {
-        let order = explained.frontier_words.order;
-        let by = [
-            "smallest g first",
-            "smallest f first",
-            "smallest h first",
-            "newest first",
-        ];
-        assert!(by.contains(&order), "{id}: {order}");
-        assert_eq!(
-            order.contains(" g "),
-            letter.is_some_and(|(letter, _)| letter == 'g')
-        );
+    if let Some((letter, _)) = letter.filter(|_| !chips.is_empty()) {
+        let says = |order: &str| texts.iter().any(|text| text.contains(order));
+        let orders = ["smallest f", "smallest h", "newest"];
+        let other = orders.iter().any(|order| says(&format!("{order} first")));
+        let by_g = says("smallest g first");
+        assert_eq!((by_g, other), (letter == 'g', letter != 'g'), "{id}");
     }
-    explained.first().len()
-}
-
-fn set(desk: &mut Desk, name: &'static str, value: u32) {
-    desk.act(WatchAction::Search(SearchAction::SetParameter(name, value)));
+    chips.len()
 }
 
 /// Checks the chips of a search at many moments of its race.
 fn look(desk: &mut Desk, id: &'static str, letter: Option<(char, f64)>, eight: bool) {
-    desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
-    desk.finish();
+    desk.set_search(0, id);
     let mut seen = 0;
     for step in [1, 2, 9, 30, 77, 140] {
-        let start = desk.scene().race_start();
-        desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
-        desk.frames(3);
-        if !desk.scene().race().expect("it races").lanes[0]
-            .timeline
-            .has_ended()
-        {
+        desk.seek(step);
+        if !desk.scene().lanes()[0].timeline.has_ended() {
             seen += judge(desk, id, letter, eight);
         }
     }
-    assert!(seen > 0 || letter.is_none(), "{id}: {seen} chips");
+    assert!(seen > 0 || letter.is_none(), "{id}: no chips");
 }
 
 #[test]
 fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
-    let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
-    let size = SizeChoice::Fixed(Size::clamped(24, 16));
-    desk.act(WatchAction::Map(MapAction::SetSize(size)));
+    let start = racing(start(), "roads", &["astar"]).of_size(Size::clamped(24, 16));
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
-    let all: Vec<&'static str> = desk
-        .state()
-        .chosen
-        .catalogue
-        .solvers
-        .iter()
-        .map(|entry| entry.info.id)
-        .collect();
+    let all = builtin::catalogue().solvers;
     for eight in [false, true] {
-        set(&mut desk, "neighbours", eight.into());
-        for id in &all {
-            look(&mut desk, id, letter(id), eight);
+        desk.change(Change::SearchParameter("neighbours", eight.into()));
+        for entry in &all {
+            look(&mut desk, entry.info.id, letter(entry.info.id), eight);
         }
-        for (tenths, letter) in [(25, 'f'), (100, 'f'), (0, 'g')] {
-            set(&mut desk, "weight", tenths);
-            look(
-                &mut desk,
-                "astar",
-                Some((letter, f64::from(tenths) / 10.0)),
-                eight,
-            );
+        for (tenths, letter) in [(25, 'f'), (100, 'f'), (0, 'g'), (10, 'f')] {
+            desk.change(Change::SearchParameter("weight", tenths));
+            let weight = f64::from(tenths) / 10.0;
+            look(&mut desk, "astar", Some((letter, weight)), eight);
         }
-        set(&mut desk, "weight", 10);
     }
     // On terrain, lengths are costs, and distant links have no exact length.
-    desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::SWAMP)));
+    desk.take_brush(Brush::SWAMP);
     for y in [4, 9] {
-        let at = |x: i32| desk.lattice(0).rect_of(x, y).center();
-        let stroke = [at(2), at(20)];
-        desk.drag(&stroke);
+        desk.draw((2, y), (20, y));
     }
-    desk.finish();
-    assert!(desk.state().time.has_terrain());
-    for id in all {
-        if measured::of(id).by == By::Costs {
-            look(&mut desk, id, letter(id), true);
+    for entry in all {
+        if measured::of(entry.info.id).by == By::Costs {
+            look(&mut desk, entry.info.id, letter(entry.info.id), true);
         }
     }
 }

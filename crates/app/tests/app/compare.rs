@@ -1,45 +1,34 @@
 //! Searches side by side: their divergences, their steps there, which is ahead, and the suggestion.
 
-use egui::{Key, Modifiers, Shape, vec2};
-use mazescope_app::watch::actions::{
-    CompareAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::choices::{ColumnTab, Focus};
+use egui::vec2;
 use mazescope_core::playback::clock::Mark;
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::{grouped, measured};
-use mazescope_core::{Cell, Event, Lane, Scene, Timeline, Unit};
+use mazescope_core::{Cell, Event, Scene, Solver, Timeline, Unit, builtin};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::verbs::Change;
 use mazescope_explain::{Step, Subject, Teller};
-use std::sync::Arc;
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.
 fn comparing(searches: usize) -> Desk {
-    let mut start = start();
+    let mut start = start().like_last_time(false);
     start.paused = true;
-    start.chosen.fit = !start.chosen.take_first_scene();
     let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
-    desk.act(WatchAction::Search(SearchAction::Show(searches)));
-    desk.finish();
-    if desk.state().column() != ColumnTab::Compare {
-        desk.act(WatchAction::View(ViewAction::OpenColumn(
-            ColumnTab::Compare,
-        )));
-    }
+    desk.show_searches(searches);
+    desk.open_column("Compare");
     desk
 }
 
 /// The cells that a lane expands, in order.
-fn expanded(scene: &mut Scene, lane: usize) -> Vec<Option<Cell>> {
-    let race = scene.race().expect("the race is there");
-    let recording = race.lanes[lane].timeline.recording();
+fn expanded(scene: &Scene, lane: usize) -> Vec<Option<Cell>> {
+    let recording = scene.lanes()[lane].timeline.recording();
     let events = recording.pieces(0, recording.len()).flatten();
     let expanded = events.filter(|event| event.is_expanded());
     expanded.copied().map(Event::cell).map(Some).collect()
 }
 
 /// The divergences of two lanes, by the cells that they expand.
-fn divergences(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
+fn divergences(scene: &Scene, pair: [usize; 2]) -> Vec<u64> {
     let [mut one, mut other] = pair.map(|lane| expanded(scene, lane));
     let length = one.len().max(other.len());
     one.resize(length, None);
@@ -49,10 +38,23 @@ fn divergences(scene: &mut Scene, pair: [usize; 2]) -> Vec<u64> {
     (1..=length).filter(part).map(|step| step as u64).collect()
 }
 
+/// Asserts that the column tells the divergences of these two lanes; returns them.
+fn divergences_told(desk: &mut Desk, pair: [usize; 2]) -> Vec<u64> {
+    let expected = divergences(desk.scene(), pair);
+    let (times, first) = (expected.len(), expected[0]);
+    let often = format!("The searches diverge {times} times, first at step {first}.");
+    let once = format!("from step {first} on.");
+    assert!(
+        desk.says(if times > 1 { &often } else { &once }),
+        "{pair:?}"
+    );
+    expected
+}
+
 /// The sentence for a step of a lane, from a run of its own.
-fn told(scene: &mut Scene, lane: usize, step: u64) -> String {
-    let map = Arc::clone(scene.map());
-    let lane = &scene.race().expect("the race is there").lanes[lane];
+fn told(desk: &mut Desk, lane: usize, step: u64) -> String {
+    let map = desk.map();
+    let lane = &desk.scene().lanes()[lane];
     let (solver, settings) = (&lane.solver, &lane.settings);
     let mut timeline = Timeline::of_search(solver, settings, &map, 0);
     while timeline.record(1 << 16) > 0 {}
@@ -63,194 +65,134 @@ fn told(scene: &mut Scene, lane: usize, step: u64) -> String {
     teller.step(Step::at(&timeline)).to_string()
 }
 
-/// The step of the race at the clock.
-fn step(desk: &mut Desk) -> u64 {
-    let start = desk.scene().race_start();
-    desk.scene().tick() - start
+fn named(name: &str) -> Solver {
+    let mut solvers = builtin::catalogue().solvers.into_iter();
+    let found = solvers.find(|solver| solver.info.name == name);
+    found.unwrap_or_else(|| panic!("no search is named {name:?}"))
 }
 
 #[test]
 fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
     let mut desk = comparing(2);
-    let expected = divergences(desk.scene(), [0, 1]);
+    let expected = divergences_told(&mut desk, [0, 1]);
     assert!(expected.len() > 1, "{expected:?}");
-    desk.key(Key::S, Modifiers::NONE);
-    let mut seen = Vec::new();
-    for _ in &expected {
-        desk.key(Key::Y, Modifiers::NONE);
-        let now = step(&mut desk);
+    desk.skip_growth();
+    for &step in &expected {
+        desk.command("Next divergence");
+        assert_eq!(desk.step(), step);
         for lane in [0, 1] {
-            let words = told(desk.scene(), lane, now);
-            assert!(desk.says(&words), "{words:?} at {now}");
+            let words = told(&mut desk, lane, step);
+            assert!(desk.says(&words), "{words:?} at {step}");
         }
-        seen.push(now);
     }
-    assert_eq!(seen, expected);
-    let next = desk.named("Next divergence");
-    assert!(next.disabled, "there is none after the last");
-    desk.key(Key::Y, Modifiers::NONE);
+    assert!(desk.named("Next divergence").disabled);
+    desk.command("Next divergence");
     assert!(desk.says("There is no later divergence."));
-    assert_eq!(Some(&step(&mut desk)), expected.last());
     for before in expected.iter().rev().skip(1) {
-        desk.key(Key::Y, Modifiers::SHIFT);
-        assert_eq!(step(&mut desk), *before);
+        desk.command("Previous divergence");
+        assert_eq!(desk.step(), *before);
     }
     assert!(desk.named("Previous divergence").disabled);
     desk.click_on("Next divergence");
-    assert_eq!(step(&mut desk), expected[1]);
-    desk.key(Key::G, Modifiers::NONE);
-    assert_eq!(step(&mut desk), expected[0]);
+    assert_eq!(desk.step(), expected[1]);
+    desk.command("First divergence");
+    assert_eq!(desk.step(), expected[0]);
 }
 
 #[test]
 fn any_two_lanes_are_set_side_by_side() {
     let mut desk = comparing(4);
-    assert_eq!(desk.state().pair(), Some([0, 1]));
-    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(2))));
-    assert_eq!(
-        desk.state().pair(),
-        Some([2, 3]),
-        "the selected search and the next"
-    );
-    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(3))));
-    assert_eq!(
-        desk.state().pair(),
-        Some([0, 3]),
-        "the first follows the last"
-    );
-    for (side, lane, pair) in [
-        (0, 1, [1, 3]),
-        (1, 1, [3, 1]),
-        (1, 2, [3, 2]),
-        (0, 3, [3, 2]),
-    ] {
-        desk.act(WatchAction::Compare(CompareAction::Lane(side, lane)));
-        desk.frames(3);
-        assert_eq!(desk.state().pair(), Some(pair));
-        let expected = divergences(desk.scene(), pair);
-        let divergences = desk.state().compare.divergences();
-        assert_eq!(divergences.first(), expected.first().copied());
-        assert_eq!(divergences.count(), expected.len() as u64);
+    let pair = |desk: &Desk| {
+        let number = |label| desk.typed(label)[..1].parse::<usize>().unwrap() - 1;
+        [number("First"), number("Second")]
+    };
+    assert_eq!(pair(&desk), [0, 1]);
+    // The selected search and the next, where the first follows the last.
+    for (selected, expected) in [(2, [2, 3]), (3, [0, 3])] {
+        desk.select(selected);
+        assert_eq!(pair(&desk), expected);
     }
-    desk.act(WatchAction::Search(SearchAction::Show(2)));
-    assert_eq!(
-        desk.state().pair(),
-        Some([0, 1]),
-        "the chosen searches are no longer in the race"
-    );
+    for (side, lane, expected) in [
+        ("First", 1, [1, 3]),
+        ("Second", 1, [3, 1]),
+        ("Second", 2, [3, 2]),
+        ("First", 3, [3, 2]),
+    ] {
+        let name = desk.scene().lanes()[lane].solver.info.name;
+        desk.choose(side, &format!("{}. {name}", lane + 1));
+        desk.frames(3);
+        assert_eq!(pair(&desk), expected);
+        divergences_told(&mut desk, expected);
+    }
+    // Those that were chosen are no longer in the race.
+    desk.show_searches(2);
+    divergences_told(&mut desk, [0, 1]);
 }
 
 #[test]
 fn searches_that_take_the_same_cells_never_part() {
     let mut desk = comparing(2);
-    let id = desk.state().chosen.panes.searches()[0];
-    desk.act(WatchAction::Search(SearchAction::Choose(1, id)));
-    desk.finish();
+    let id = desk.searches()[0];
+    desk.set_search(1, id);
     let number = expanded(desk.scene(), 0).len();
     assert!(desk.says(&format!(
         "The searches never diverge: they take the same cells in the same order for all {number} steps."
     )));
     assert!(desk.named("Go to the divergence").disabled);
-    desk.key(Key::G, Modifiers::NONE);
+    desk.command("First divergence");
     assert!(desk.says("The searches never diverge."));
-}
-
-#[test]
-fn divergences_are_found_as_far_as_both_are_recorded() {
-    let mut start = start();
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
-    let mut before = 0;
-    while !desk.scene().is_complete() {
-        desk.frames(1);
-        let divergences = desk.state().compare.divergences();
-        let steps = divergences.steps();
-        assert!(steps >= before, "nothing is forgotten");
-        before = steps;
-    }
-    desk.frames(3);
-    let expected = divergences(desk.scene(), [0, 1]);
-    let found = desk.state().compare.divergences();
-    assert!(found.is_whole());
-    assert_eq!(found.count(), expected.len() as u64);
 }
 
 #[test]
 fn by_another_clock_each_is_told_at_its_own_step() {
     let mut desk = comparing(2);
     for unit in [Unit::Events, Unit::FinishTogether] {
-        desk.act(WatchAction::Time(TimeAction::SetUnit(unit)));
-        let (start, length) = (desk.scene().race_start(), desk.scene().length());
-        desk.act(WatchAction::Time(TimeAction::Seek((start + length) / 2)));
-        let compared = desk.state().compare.readout.pair.clone();
-        let sides = compared.and_then(|pair| pair.sides);
-        for (lane, side) in sides.expect("the race is on").into_iter().enumerate() {
-            let race = desk.scene().race_mut().expect("the race is on");
-            let steps = race.lanes[lane].timeline.tally().steps;
-            assert_eq!(side.step, steps);
-            assert!(steps > 0 && !side.over);
+        desk.count_by(unit);
+        let length = desk.scene().length() - desk.scene().race_start();
+        desk.seek(length / 2);
+        for lane in 0..2 {
+            let lane = &mut desk.scene().race_mut().unwrap().lanes[lane];
+            let (name, steps) = (lane.solver.info.name, lane.timeline.tally().steps);
+            assert!(steps > 0 && desk.says(&format!("{name}, step {}", grouped(steps))));
         }
     }
 }
 
 #[test]
-fn who_is_ahead_is_told_while_the_race_is_on() {
+fn who_is_ahead_is_told_and_what_is_offered_at_the_end_is_carried_out() {
     let mut desk = comparing(2);
-    desk.key(Key::S, Modifiers::NONE);
-    for _ in 0..5 {
-        desk.key(Key::ArrowRight, Modifiers::NONE);
-    }
+    desk.skip_growth();
+    desk.step_by(5);
     assert!(desk.says("Neither search has found a path yet. Both have expanded 5 cells."));
-    desk.click_on("To the end");
-    assert!(!desk.says("found a path yet"));
-}
-
-#[test]
-fn what_is_offered_next_is_carried_out() {
-    let mut desk = comparing(2);
-    desk.click_on("To the end");
-    let act = desk
-        .state()
-        .compare
-        .readout
-        .next_act
-        .clone()
-        .expect("there is more to see");
-    let before = desk.state().chosen.panes.searches().to_vec();
-    assert!(!before.contains(&act.solver));
-    desk.click_on(&act.words);
-    desk.finish();
-    let mut expected = before;
-    expected[act.lane] = act.solver;
-    assert_eq!(desk.state().chosen.panes.searches(), expected);
-    desk.click_on("To the end");
-    let again = desk.state().compare.readout.next_act.clone();
-    assert!(again.is_none_or(|again| again.solver != act.solver));
-}
-
-/// All texts that are painted.
-fn painted(desk: &Desk) -> Vec<String> {
-    let shapes = desk.shapes().iter();
-    let texts = shapes.filter_map(|shape| match &shape.shape {
-        Shape::Text(text) => Some(text.galley.text().to_owned()),
-        _ => None,
-    });
-    texts.collect()
+    let mut offered = Vec::new();
+    for _ in 0..2 {
+        desk.to_end();
+        assert!(!desk.says("found a path yet"));
+        let widgets = desk.widgets().into_iter().map(|widget| widget.name);
+        let Some(offer) = widgets.clone().find(|name| name.starts_with("Swap ")) else {
+            break;
+        };
+        let (out, new) = offer[5..].split_once(" for ").expect("one for another");
+        let [out, new] = [out, new].map(|name| named(name).info.id);
+        let swap = |&id: &&'static str| if id == out { new } else { id };
+        let expected: Vec<&str> = desk.searches().iter().map(swap).collect();
+        assert!(!desk.searches().contains(&new) && !offered.contains(&new));
+        desk.click_on(&offer);
+        desk.finish();
+        assert_eq!(desk.searches(), expected);
+        offered.push(new);
+    }
+    assert!(!offered.is_empty(), "there is more to see");
 }
 
 #[test]
 fn searches_are_compared_by_what_they_do() {
     let mut desk = comparing(3);
     let groups = ["CELLS EXPANDED", "MOVES WALKED", "PEAK FRONTIER"];
+    let walkers = ["wall_follower", "tremaux", "random_mouse"];
     for (ids, shown) in [
-        (
-            ["wall_follower", "tremaux", "random_mouse"],
-            [false, true, false],
-        ),
-        (
-            ["wall_follower", "astar", "depth_first"],
-            [true, true, true],
-        ),
+        (walkers, [false, true, false]),
+        (["wall_follower", "astar", "depth_first"], [true; 3]),
         (
             ["dead_end_filling", "astar", "depth_first"],
             [true, false, true],
@@ -261,71 +203,57 @@ fn searches_are_compared_by_what_they_do() {
         ),
     ] {
         for (number, id) in ids.into_iter().enumerate() {
-            desk.act(WatchAction::Search(SearchAction::Choose(number, id)));
+            desk.begin(Change::Search(number, id));
         }
         desk.finish();
-        let (start, length) = (desk.scene().race_start(), desk.scene().length());
-        for tick in [start + 5, (start + length) / 2, length] {
-            desk.act(WatchAction::Time(TimeAction::Seek(tick)));
-            desk.frames(3);
-            assert_eq!(
-                groups.map(|group| desk.says(group)),
-                shown,
-                "{ids:?} at {tick}"
-            );
-            let so_far = desk
-                .state()
-                .compare
-                .readout
-                .so_far
-                .clone()
-                .unwrap_or_default();
-            let plots = desk.state().compare.plots.lanes();
-            assert_eq!(plots.len(), ids.len());
-            for (pane, plots) in desk.state().boards.readouts.iter().zip(plots) {
-                let measures = pane.measures.expect("it is a search");
-                assert_eq!(plots.expanded.sizes.is_empty(), measures.peak.is_none());
-                assert_eq!(measures.discipline.has_frontier(), measures.peak.is_some());
-                let named = so_far.contains(&format!("{} has the", pane.title));
-                assert!(!named || measures.peak.is_some(), "{so_far}");
-                let figures = pane.figures.iter();
-                let of_frontier = figures.filter(|(name, _)| name.contains("rontier")).count();
-                assert_eq!(of_frontier > 0, measures.peak.is_some(), "{}", pane.title);
+        let length = desk.scene().length() - desk.scene().race_start();
+        for step in [5, length / 2, length] {
+            desk.seek(step);
+            desk.frames(2);
+            let said = groups.map(|group| desk.says(group));
+            assert_eq!(said, shown, "{ids:?} at {step}");
+            for lane in 0..ids.len() {
+                let info = desk.scene().lanes()[lane].solver.info;
+                let ahead = desk.says(&format!("{} has the", info.name));
+                assert!(!ahead || info.discipline.has_frontier(), "{}", info.id);
             }
         }
+        desk.open_column("Explain");
+        for number in 0..ids.len() {
+            desk.select(number);
+            let info = desk.scene().lanes()[number].solver.info;
+            assert_eq!(
+                desk.says("Peak frontier"),
+                info.discipline.has_frontier(),
+                "{}",
+                info.id
+            );
+        }
+        desk.open_column("Compare");
     }
 }
 
 #[test]
 fn at_its_own_pace_each_search_has_one_step_everywhere() {
     let mut desk = comparing(2);
-    desk.act(WatchAction::Search(SearchAction::Choose(1, "random_mouse")));
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::FinishTogether)));
-    desk.finish();
-    let (start, length) = (desk.scene().race_start(), desk.scene().length());
-    let whole = length - start;
+    desk.set_search(1, "random_mouse");
+    desk.count_by(Unit::FinishTogether);
+    let whole = desk.scene().length() - desk.scene().race_start();
     for share in [0, 1, 3, 50, 99, 100] {
         let tick = whole * share / 100;
-        desk.act(WatchAction::Time(TimeAction::Seek(start + tick)));
-        desk.frames(3);
-        let compared = desk.state().compare.readout.pair.clone();
-        let sides = compared
-            .and_then(|pair| pair.sides)
-            .expect("the race is on");
-        let lanes = desk.scene().lanes().iter();
-        let own: Vec<u64> = lanes.map(|lane| lane.own_step(tick, whole)).collect();
-        assert_eq!(own, sides.map(|side| side.step));
+        desk.seek(tick);
+        desk.frames(2);
         assert!(desk.says(&format!("{share}% of each search")));
-        if share == 100 {
-            assert_ne!(own[0], own[1]);
-            let texts = painted(&desk);
-            for (pane, own) in desk.state().boards.readouts.iter().zip(own) {
-                let words = format!("{} finds the goal at step {}", pane.title, grouped(own));
-                assert!(texts.contains(&words), "{words}: {texts:#?}");
-            }
+        let lanes = desk.scene().lanes().iter();
+        let own = lanes.map(|lane| (lane.solver.info.name, lane.own_step(tick, whole)));
+        for (name, step) in own.collect::<Vec<_>>() {
+            let step = grouped(step);
+            assert!(desk.says(&format!("{name}, step {step}")), "{name} {step}");
+            let words = format!("{name} finds the goal at step {step}");
+            assert!(share < 100 || desk.texts().contains(&words), "{words}");
         }
     }
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Expansions)));
+    desk.count_by(Unit::Expansions);
     assert!(!desk.says("% of each search"));
 }
 
@@ -333,52 +261,32 @@ fn at_its_own_pace_each_search_has_one_step_everywhere() {
 #[test]
 fn on_terrain_a_path_is_measured_by_its_length() {
     let mut desk = comparing(4);
-    for (terrain, word) in [(60, "length"), (0, "moves")] {
-        desk.act(WatchAction::Map(MapAction::SetGenerator("open")));
-        desk.act(WatchAction::Map(MapAction::SetParameter(
-            "terrain", terrain,
-        )));
-        desk.finish();
-        let start = desk.scene().race_start();
-        desk.act(WatchAction::Time(TimeAction::Seek(start + 3)));
-        let panes = desk.state().boards.readouts.iter();
-        let searches = panes.filter(|pane| pane.measures.is_some());
-        for pane in searches {
-            assert_eq!(pane.results[1], ("–".to_owned(), word));
-        }
+    desk.change(Change::Generator("open"));
+    for terrain in [60, 0] {
+        desk.change(Change::Parameter("terrain", terrain));
         // Once the first search has found its path, the words of the race measure it likewise.
-        let over = |(mark, tick): &(Mark, u64)| matches!(mark, Mark::Ended(_)).then_some(*tick);
-        let first = desk.scene().marks().iter().filter_map(over).min();
-        let first = first.expect("a search ends");
-        desk.act(WatchAction::Time(TimeAction::Seek(first)));
-        let so_far = desk.state().compare.readout.so_far.clone();
-        let so_far = so_far.expect("others still search");
-        let of_length = so_far.contains("found a path of length ");
-        assert_eq!(of_length, terrain > 0, "{so_far}");
-        desk.act(WatchAction::Time(TimeAction::ToEnd));
-        desk.frames(3);
-        let lanes = desk.scene().race().expect("it is there").lanes.iter();
-        let of_lane = |lane: &Lane| {
-            let extent = lane.extent.expect("it has found a path");
-            let moves = lane.score.as_ref().and_then(Score::moves);
-            (extent.length, moves.expect("it has found a path") as f64)
-        };
-        let paths: Vec<(f64, f64)> = lanes.map(of_lane).collect();
-        let panes = desk.state().boards.readouts.iter();
-        let searches = panes.filter(|pane| pane.measures.is_some());
-        assert_eq!(searches.clone().count(), 4);
-        for (pane, (length, moves)) in searches.zip(paths) {
-            let measure = if terrain == 0 { moves } else { length };
-            assert!(terrain == 0 || length > moves, "{}", pane.title);
-            assert_eq!(
-                pane.measures
-                    .map(|measures| [measures.moves, measures.length]),
-                Some([Some(moves), Some(length)])
-            );
-            assert_eq!(pane.results[1], (measured(measure), word), "{}", pane.title);
-        }
+        let marks = desk.scene().marks().into_iter();
+        let ends = marks.filter_map(|(mark, tick)| match mark {
+            Mark::Ended(_) => Some(tick),
+            _ => None,
+        });
+        desk.seek_tick(ends.min().expect("a search ends"));
+        let of_length = desk.says("found a path of length ");
+        assert_eq!(of_length, terrain > 0);
+        desk.to_end();
         let heads = ["LENGTH OF THE PATH", "MOVES OF THE PATH"];
-        let said = heads.map(|head| desk.says(head));
-        assert_eq!(said, [terrain > 0, terrain == 0]);
+        assert_eq!(
+            heads.map(|head| desk.says(head)),
+            [terrain > 0, terrain == 0]
+        );
+        let texts = desk.texts();
+        for lane in desk.scene().lanes() {
+            let length = lane.extent.expect("it has found a path").length;
+            let moves = lane.score.as_ref().and_then(Score::moves);
+            let moves = moves.expect("it has found a path") as f64;
+            assert!(terrain == 0 || length > moves);
+            let figure = measured(if terrain == 0 { moves } else { length });
+            assert!(texts.contains(&figure), "{figure}");
+        }
     }
 }

@@ -1,96 +1,79 @@
-//! The side panel: maps, solvers, panes and display, each by the control that a user would use.
+//! The side panel: maps, searches, panes and display, each by the control that a user would use.
 
-use egui::{Key, Modifiers, vec2};
-use mazescope_app::boards::camera::Camera;
-use mazescope_app::theme::{Theme, palette};
-use mazescope_app::watch::actions::{MapAction, SearchAction, ViewAction, WatchAction, Within};
-use mazescope_app::watch::choices::{ColourBy, Shows, SizeChoice};
-use mazescope_core::{Map, Motion, Size, Tile};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Pos2, vec2};
+use mazescope_core::catalogue::Range;
+use mazescope_core::{Motion, Size, Tile, builtin};
 use mazescope_desk::desk::{Desk, Widget, start};
-use mazescope_support::cases::of;
+use mazescope_desk::verbs::Change;
+use mazescope_support::cases::{of, thorough};
+use std::collections::BTreeSet;
 
 fn tiles(desk: &mut Desk) -> Vec<Tile> {
-    let map: &Map = desk.scene().map();
-    map.tiles.as_slice().to_vec()
+    desk.map().tiles.as_slice().to_vec()
 }
 
 /// Drags a slider from its middle to one of its ends.
-fn drag_to_end(desk: &mut Desk, slider: &Widget, right: bool) {
+fn drag_to_end(desk: &mut Desk, slider: &str, right: bool) {
+    let slider = desk.slider(slider).rect;
     let end = match right {
-        true => slider.rect.right_center() + vec2(20.0, 0.0),
-        false => slider.rect.left_center() - vec2(20.0, 0.0),
+        true => slider.right_center() + vec2(20.0, 0.0),
+        false => slider.left_center() - vec2(20.0, 0.0),
     };
-    desk.drag(&[slider.rect.center(), end]);
+    desk.drag(&[slider.center(), end]);
+    desk.finish();
 }
 
-/// A desk whose map has a ninth of the usual cells in a plain run, which is enough for controls.
+/// A desk at *Set up*, whose map has a ninth of the usual cells in a plain run, which is enough for controls.
 fn small() -> Desk {
     let mut begin = start();
     begin.paused = true;
     begin.view.cell *= of(3.0, 1.0);
     let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.finish();
+    desk.set_up();
     desk
 }
 
 #[test]
-fn a_new_map_is_that_of_the_next_seed_with_the_same_parameters() {
+fn a_map_follows_from_its_seed_and_its_parameters() {
     let mut desk = Desk::paused();
-    let (before, seed) = (tiles(&mut desk), desk.state().chosen.grown.seed.clone());
-    let parameters = desk.state().chosen.grown.settings.clone();
+    let (first, seed) = (tiles(&mut desk), desk.seed());
     desk.click_on("New map  R");
     desk.finish();
-    assert_eq!(desk.state().chosen.grown.seed, seed.next());
-    assert!(desk.says(seed.next().as_str()), "the new seed is shown");
-    assert_ne!(tiles(&mut desk), before);
-    assert_eq!(desk.state().time.projector.player.motion, Motion::Paused);
-    assert_eq!(desk.state().chosen.grown.settings, parameters);
-}
-
-#[test]
-fn a_seed_that_is_typed_grows_its_map_and_the_same_seed_the_same() {
-    let mut desk = Desk::paused();
-    let first = tiles(&mut desk);
-    for (seed, same) in [("77", false), ("blue-otter-23", true)] {
-        desk.click_on("Seed");
-        desk.key_in_text(Key::A, Modifiers::COMMAND);
-        desk.type_text(seed);
-        desk.key_in_text(Key::Enter, Modifiers::NONE);
+    assert!(tiles(&mut desk) != first && desk.motion() == Motion::Paused);
+    let next = desk.typed("Seed");
+    assert!(next != seed && desk.says(&next), "the new seed is shown");
+    for typed in ["77", &*seed] {
+        desk.type_into("Seed", typed);
         desk.finish();
-        assert_eq!(desk.state().chosen.grown.seed.as_str(), seed);
-        assert_eq!(tiles(&mut desk) == first, same, "{seed}");
+        assert_eq!(desk.typed("Seed"), typed);
+        assert_eq!(tiles(&mut desk) == first, typed == seed, "{typed}");
     }
-}
-
-#[test]
-fn the_density_slider_acts_at_once_on_the_same_seed() {
-    let mut desk = Desk::paused();
-    let seed = desk.state().chosen.grown.seed.clone();
-    let roads = |desk: &mut Desk| tiles(desk).iter().filter(|&&t| t == Tile::Floor).count();
-    let usual = roads(&mut desk);
-    let slider = desk.slider("Density");
-    drag_to_end(&mut desk, &slider, true);
-    desk.finish();
-    let sparse = roads(&mut desk);
-    let slider = desk.slider("Density");
-    drag_to_end(&mut desk, &slider, false);
-    desk.finish();
-    let dense = roads(&mut desk);
-    assert!(sparse < usual && usual < dense, "{sparse} {usual} {dense}");
-    assert_eq!(desk.state().chosen.grown.seed, seed);
+    let mut roads = vec![desk.map().floor_cells()];
+    for right in [true, false] {
+        drag_to_end(&mut desk, "Density", right);
+        roads.push(desk.map().floor_cells());
+    }
+    assert!(roads[1] < roads[0] && roads[0] < roads[2], "{roads:?}");
+    let density = desk.parameter("density");
+    desk.new_map();
+    assert_eq!(
+        desk.parameter("density"),
+        density,
+        "the next map has it, too"
+    );
 }
 
 #[test]
 fn every_number_of_every_generator_acts_by_its_slider() {
-    let mut sliders = 0;
-    for generator in mazescope_core::builtin::catalogue().generators {
-        let mut desk = small();
-        desk.set_up();
+    let (mut desk, mut sliders) = (small(), 0);
+    for generator in builtin::catalogue().generators {
         desk.choose("Generator", generator.info.name);
         desk.finish();
-        assert_eq!(desk.state().chosen.generator().info.id, generator.info.id);
+        assert_eq!(desk.generator(), generator.info.id);
         for parameter in generator.info.parameters {
-            let mazescope_core::catalogue::Range::Number { min, max, .. } = parameter.range else {
+            let Range::Number { min, max, .. } = parameter.range else {
                 continue;
             };
             sliders += 1;
@@ -100,42 +83,34 @@ fn every_number_of_every_generator_acts_by_its_slider() {
                 desk.frames(3);
             }
             for (right, wanted) in [(true, max), (false, min)] {
-                let slider = desk.slider(&label);
-                drag_to_end(&mut desk, &slider, right);
-                desk.finish();
-                let settings = &desk.state().chosen.grown.settings;
-                assert_eq!(
-                    settings.find(parameter.name).unwrap(),
-                    wanted,
-                    "{}: {label}",
-                    generator.info.id
-                );
+                drag_to_end(&mut desk, &label, right);
+                let set = desk.parameter(parameter.name);
+                assert_eq!(set, Some(wanted), "{}: {label}", generator.info.id);
             }
         }
     }
     assert!(sliders > 2, "{sliders}");
 }
 
+/// In a plain run, all choices of a parameter for the first search that has it, and one for the others.
 #[test]
-fn every_choice_of_a_solver_acts_by_its_list() {
-    let mut choices = 0;
-    for solver in mazescope_core::builtin::catalogue().solvers {
-        let mut desk = small();
-        desk.set_up();
+fn a_search_is_that_of_the_chosen_solver_with_every_choice_of_its_lists() {
+    let (mut desk, mut choices, mut seen) = (small(), 0, BTreeSet::new());
+    for solver in builtin::catalogue().solvers {
         desk.choose("Search 1", solver.info.name);
         desk.finish();
+        assert_eq!(desk.searches()[0], solver.info.id);
+        let lanes = desk.scene().lanes();
+        assert_eq!((lanes.len(), lanes[0].solver.info.id), (2, solver.info.id));
         for parameter in solver.info.parameters {
+            let words: Vec<_> = (0..).zip(parameter.words()).collect();
+            let all = seen.insert(parameter.name) || thorough();
             // From the last to the first, so that each choice is a change.
-            for (value, word) in (0..)
-                .zip(parameter.words())
-                .collect::<Vec<_>>()
-                .into_iter()
-                .rev()
-            {
+            for (value, word) in words.into_iter().rev().take(if all { 99 } else { 1 }) {
                 desk.choose(&label_of(parameter.name), &in_words(word));
                 desk.finish();
-                let lanes = desk.state().chosen.lanes();
-                assert_eq!(lanes[0].1.find(parameter.name), Some(value), "{word}");
+                let set = desk.search_parameter(0, parameter.name);
+                assert_eq!(set, Some(value), "{}: {word}", solver.info.id);
                 choices += 1;
             }
         }
@@ -145,14 +120,13 @@ fn every_choice_of_a_solver_acts_by_its_list() {
 
 /// A value as the window shows it: an order of directions as arrows.
 fn in_words(word: &str) -> String {
-    let order = word.len() == 4 && word.chars().all(|letter| "urdl".contains(letter));
     let arrow = |letter| match letter {
         'u' => "⬆",
         'r' => "➡",
         'd' => "⬇",
         _ => "⬅",
     };
-    match order {
+    match word.len() == 4 && word.chars().all(|letter| "urdl".contains(letter)) {
         true => word.chars().map(arrow).collect::<Vec<_>>().join(" "),
         false => word.to_owned(),
     }
@@ -167,36 +141,12 @@ fn label_of(parameter: &str) -> String {
 #[test]
 fn an_id_that_no_entry_has_is_told_and_changes_nothing() {
     let mut desk = Desk::paused();
-    let panes = desk.state().chosen.panes.clone();
-    let generator = desk.state().chosen.generator().info.id;
-    desk.act(WatchAction::Search(SearchAction::Choose(0, "nobody")));
+    let (searches, generator) = (desk.searches().to_vec(), desk.generator());
+    desk.change(Change::Search(0, "nobody"));
     assert!(desk.says("There is no solver \"nobody\"."));
-    desk.act(WatchAction::Map(MapAction::SetGenerator("nothing")));
+    desk.change(Change::Generator("nothing"));
     assert!(desk.says("There is no generator \"nothing\"."));
-    assert_eq!(desk.state().chosen.panes, panes);
-    assert_eq!(desk.state().chosen.generator().info.id, generator);
-}
-
-#[test]
-fn a_search_is_that_of_whatever_solver_is_chosen_for_it() {
-    let mut desk = Desk::paused();
-    desk.set_up();
-    let solvers = desk.state().chosen.catalogue.solvers.clone();
-    for solver in &solvers {
-        desk.choose("Search 1", solver.info.name);
-        desk.finish();
-        assert_eq!(desk.state().chosen.panes.searches()[0], solver.info.id);
-        let lanes = &desk.scene().race().expect("recorded").lanes;
-        assert_eq!((lanes.len(), lanes[0].solver.info.id), (2, solver.info.id));
-    }
-}
-
-/// The number of visible boards.
-fn boards(desk: &Desk) -> usize {
-    let widgets = desk.widgets().into_iter();
-    widgets
-        .filter(|widget| widget.name == "Map" && widget.role != egui::accesskit::Role::Label)
-        .count()
+    assert_eq!((desk.searches(), desk.generator()), (&*searches, generator));
 }
 
 #[test]
@@ -207,157 +157,106 @@ fn there_are_one_to_four_searches_and_the_map_beside_them() {
         desk.frames(20);
         desk.click_on(&count.to_string());
         desk.finish();
-        assert_eq!(boards(&desk), count);
-        assert_eq!(desk.state().chosen.panes.searches().len(), count);
-        let mut different = desk.state().chosen.panes.searches().to_vec();
-        different.sort_unstable();
-        different.dedup();
+        assert_eq!(desk.boards(), count);
+        let different: BTreeSet<_> = desk.searches().iter().collect();
         assert_eq!(different.len(), count, "no search is shown twice");
         desk.click_on("Map pane");
-        assert_eq!(boards(&desk), 1 + count);
-        desk.key(Key::M, Modifiers::NONE);
-        assert_eq!(boards(&desk), count);
+        assert_eq!(desk.boards(), 1 + count);
+        desk.command("Map pane");
+        assert_eq!(desk.boards(), count);
     }
-}
-
-#[test]
-fn what_was_chosen_for_a_search_comes_back_with_it() {
-    let mut desk = Desk::paused();
-    desk.set_up();
-    desk.key(Key::Num3, Modifiers::NONE);
+    // What was chosen for a search comes back with it.
     desk.choose("Search 3", "A*");
-    let chosen = desk.state().chosen.panes.shown();
-    assert_eq!(chosen[2], Shows::Search("astar"));
-    desk.key(Key::Num1, Modifiers::NONE);
+    let chosen = desk.searches().to_vec();
+    assert_eq!(chosen[2], "astar");
+    desk.command("One search");
     desk.finish();
-    assert_eq!(desk.state().chosen.panes.shown(), chosen[..1]);
-    desk.key(Key::Num3, Modifiers::NONE);
+    assert_eq!(desk.searches(), &chosen[..1]);
+    desk.command("Three searches");
     desk.finish();
-    assert_eq!(desk.state().chosen.panes.shown(), chosen);
+    assert_eq!(desk.searches(), chosen);
 }
 
 #[test]
 fn a_pane_that_looks_elsewhere_goes_on_to_when_the_map_goes() {
     let mut desk = Desk::paused();
-    desk.key(Key::M, Modifiers::NONE);
-    desk.key(Key::L, Modifiers::NONE);
-    desk.act(WatchAction::View(ViewAction::Pan(2, vec2(30.0, 0.0))));
-    let camera = desk.camera(2);
-    assert_ne!(camera, desk.camera(0));
-    desk.key(Key::M, Modifiers::NONE);
-    assert_eq!(desk.camera(1), camera);
+    let middle = |desk: &mut Desk, pane: usize| {
+        let board = desk.board(pane);
+        board.cell_at(board.rect.center())
+    };
+    desk.command("Map pane");
+    desk.command("Move maps together");
+    desk.pan(2, vec2(60.0, 0.0));
+    let seen = middle(&mut desk, 2);
+    assert_ne!(seen, middle(&mut desk, 0));
+    desk.command("Map pane");
+    assert_eq!(middle(&mut desk, 1), seen);
 }
 
 #[test]
 fn the_theme_is_chosen_from_a_list() {
     let mut desk = Desk::paused();
     desk.set_up();
-    for theme in [Theme::Paper, Theme::Contrast, Theme::Quest, Theme::Midnight] {
-        desk.choose("Theme", theme.name());
-        assert_eq!(desk.common().theme, theme);
-        assert_eq!(desk.output().background, palette(theme).window);
+    let mut grounds = Vec::new();
+    for theme in ["paper", "contrast", "quest", "midnight"] {
+        desk.choose("Theme", theme);
+        assert_eq!(desk.typed("Theme"), theme);
+        let ground = desk.output().background;
+        assert!(
+            !grounds.contains(&ground),
+            "{theme} has a colour of its own"
+        );
+        grounds.push(ground);
     }
-}
-
-#[test]
-fn colours_mean_state_or_distance() {
-    let mut desk = Desk::paused();
-    desk.set_up();
-    desk.click_on("To the end");
-    desk.choose("Colour by", "Distance on the map");
-    assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
-    for _ in 0..100 {
-        desk.pass(0.1);
-    }
-    assert_eq!(
-        desk.state().boards.colours.distances.poured(),
-        1.0,
-        "the flood fill is complete"
-    );
-    desk.choose("Colour by", "State");
-    assert_eq!(desk.state().view.colour_by, ColourBy::State);
 }
 
 #[test]
 fn the_size_can_be_dragged_and_fitted_again() {
     let mut desk = Desk::paused_in(vec2(1600.0, 900.0));
-    let fitted = desk.scene().map().size();
+    let fitted = desk.map().size();
     let number = desk.number("Size").rect.center();
     desk.drag(&[number, number + vec2(10.0, 0.0), number + vec2(30.0, 0.0)]);
     desk.finish();
-    let dragged = desk.scene().map().size();
+    let dragged = desk.map().size();
     assert!(dragged.width() > fitted.width() && dragged.height() == fitted.height());
-    assert_eq!(desk.state().chosen.size(), SizeChoice::Fixed(dragged));
     desk.click_on("fit");
     desk.finish();
-    assert_eq!(desk.scene().map().size(), fitted);
-}
-
-/// Types into a number, which is a button until it is clicked.
-fn type_number(desk: &mut Desk, at: egui::Pos2, text: &str) {
-    desk.click(at);
-    desk.key_in_text(Key::A, Modifiers::COMMAND);
-    desk.type_text(text);
-    desk.key_in_text(Key::Enter, Modifiers::NONE);
-    desk.frames(2);
+    assert_eq!(desk.map().size(), fitted);
 }
 
 #[test]
-fn a_number_that_cannot_be_taken_is_told() {
+fn what_was_typed_and_cannot_be_taken_is_told() {
     let mut desk = Desk::paused_in(vec2(1600.0, 900.0));
-    let size = desk.scene().map().size();
+    let (size, seed) = (desk.map().size(), desk.seed());
     let width = desk.number("Size").rect.center();
     for text in ["abc", "-3", "99999"] {
-        type_number(&mut desk, width, text);
+        desk.type_number(width, text);
         let words = format!("Width: \"{text}\" is not a whole number from 1 to 8192.");
-        assert_eq!(desk.common().notice.as_deref(), Some(&*words));
-        assert_eq!(desk.scene().map().size(), size);
-        desk.act(WatchAction::Escape);
+        assert_eq!(desk.notice(), words);
+        assert_eq!(desk.map().size(), size);
+        desk.escape();
     }
-    type_number(&mut desk, width, "31");
+    desk.type_number(width, "31");
     desk.finish();
-    assert_eq!(desk.scene().map().size().width(), 31);
-    assert_eq!(desk.common().notice, None);
-}
-
-#[test]
-fn a_number_beside_a_slider_is_told_too_and_not_while_it_is_typed() {
-    let mut desk = Desk::paused();
-    let at = desk.number("Density").rect.center();
-    desk.click(at);
+    assert_eq!((desk.map().size().width(), desk.notice()), (31, ""));
+    // A number beside a slider, and not while it is typed.
+    desk.click(desk.number("Density").rect.center());
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("ab");
     desk.frames(3);
-    assert_eq!(desk.common().notice, None, "it may still become a number");
+    assert_eq!(desk.notice(), "", "it may still become a number");
     desk.key_in_text(Key::Enter, Modifiers::NONE);
     desk.frames(2);
-    let told = desk
-        .common()
-        .notice
-        .as_deref()
-        .unwrap_or_default()
-        .to_owned();
-    assert!(
-        told.starts_with("Density: \"ab\" is not a whole number from"),
-        "{told}"
-    );
-}
-
-#[test]
-fn a_seed_that_was_typed_and_left_is_not_lost_without_a_word() {
-    let mut desk = Desk::paused();
-    let seed = desk.state().chosen.grown.seed.clone();
+    let told = desk.notice();
+    let starts = told.starts_with("Density: \"ab\" is not a whole number from");
+    assert!(starts, "{told}");
+    // A seed that was typed and left.
     desk.click_on("Seed");
     desk.key_in_text(Key::A, Modifiers::COMMAND);
     desk.type_text("pear");
-    desk.click(desk.placed(0).rects.title.center());
-    assert_eq!(desk.state().chosen.grown.seed, seed);
-    let told = desk
-        .common()
-        .notice
-        .as_deref()
-        .unwrap_or_default()
-        .to_owned();
+    desk.click(Pos2::new(400.0, 60.0));
+    assert_eq!(desk.seed(), seed);
+    let told = desk.notice();
     assert!(
         told.contains("Press Enter in the field to use pear"),
         "{told}"
@@ -369,88 +268,68 @@ fn every_control_has_a_name_or_a_label_beside_it() {
     let desk = Desk::paused();
     let widgets = desk.widgets();
     for widget in widgets.iter().filter(|widget| widget.takes_mouse()) {
-        let labels = widgets
-            .iter()
-            .filter(|other| other.role == egui::accesskit::Role::Label);
-        let level = |other: &&Widget| {
-            (other.rect.center().y - widget.rect.center().y).abs() < 6.0
-                && other.rect.left() < widget.rect.left()
+        let labels = |other: &Widget| {
+            let level = (other.rect.center().y - widget.rect.center().y).abs() < 6.0;
+            level && other.role == Role::Label && other.rect.left() < widget.rect.left()
         };
-        let named = !widget.name.is_empty() || labels.filter(level).count() > 0;
+        let named = !widget.name.is_empty() || widgets.iter().any(labels);
         assert!(named, "{widget:?}");
     }
 }
 
 #[test]
 fn a_map_that_fits_goes_on_to_fit_where_its_cells_are_no_whole_points() {
-    let mut start = start();
-    start = start.of_size(Size::clamped(449, 391));
+    let start = start().of_size(Size::clamped(449, 391));
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(5);
-    let cell = desk.state().boards.cell;
+    let board = desk.board(0);
+    let cell = board.cell();
     assert!(cell > 1.0 && cell.fract() != 0.0, "{cell}");
-    assert_eq!(desk.camera(0), Camera::Fitted);
+    let whole = board.rect_of(0, 0).union(board.rect_of(448, 390));
+    assert!(board.rect.contains_rect(whole), "{whole}");
 }
 
 #[test]
 fn what_a_run_needs_is_told_anew_when_the_searches_are_others() {
     let mut start = start();
-    // So little that every run may reach it, so small runs report it, too.
-    start.history = 1 << 16;
+    // So little that a run of this size may reach it, and so reports it.
+    start.history = 1 << 20;
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    let size = SizeChoice::Fixed(Size::clamped(801, 801));
-    desk.act(WatchAction::Map(MapAction::SetSize(size)));
+    desk.frames(2);
+    desk.begin(Change::Size(801, 801));
     let needs = [1, 4, 1].map(|count| {
-        desk.act(WatchAction::Search(SearchAction::Show(count)));
-        desk.state()
-            .time
-            .needs()
-            .expect("a large run reports its memory")
-            .to_owned()
+        desk.begin(Change::Searches(count));
+        desk.frames(2);
+        let mut told = None;
+        desk.until("a large run reports its memory", |desk| {
+            let texts = desk.texts().into_iter();
+            let mut needs = texts.filter(|text| text.starts_with("This run needs about"));
+            told = needs.next();
+            told.is_some()
+        });
+        let words = told.unwrap_or_default();
+        words.split("Recording ahead").next().map(str::to_owned)
     });
-    assert_eq!(needs[0], needs[2]);
-    assert_ne!(needs[0], needs[1]);
+    assert!(needs[0] == needs[2] && needs[0] != needs[1], "{needs:#?}");
 }
 
 #[test]
 fn a_maze_grows_in_a_word_and_in_all_rooms_again() {
-    let mut desk = Desk::paused();
-    desk.act(WatchAction::Map(MapAction::SetGenerator("backtracker")));
-    desk.act(WatchAction::Map(MapAction::GrowWithin(Within::Word(
-        "oak".to_owned(),
-    ))));
-    desk.finish();
-    let mask = desk
-        .state()
-        .chosen
-        .grown
-        .mask
-        .clone()
-        .expect("it has letters");
-    assert_eq!(mask.word(), Some("OAK"));
-    assert_eq!(desk.scene().map().size(), mask.size());
-    assert_eq!(
-        desk.scene().map().floor_cells() as u32,
-        2 * mask.count() - 1
-    );
+    let mut desk = small();
+    let mut floor = |change| {
+        desk.change(change);
+        (desk.map().floor_cells(), desk.typed("Mask"))
+    };
+    let (all, none) = floor(Change::Generator("backtracker"));
+    let (within, oak) = floor(Change::Word("oak"));
+    assert!(within < all / 2 && within % 2 == 1, "{within} of {all}");
+    assert_eq!((&*none, &*oak), ("", "oak"));
     // A generator without masks ignores the word; the word returns with one that accepts masks.
-    desk.act(WatchAction::Map(MapAction::SetGenerator("roads")));
-    desk.finish();
-    assert_eq!(desk.state().chosen.grown.mask, None);
-    desk.act(WatchAction::Map(MapAction::SetGenerator("traversal")));
-    desk.finish();
-    assert!(desk.state().chosen.grown.mask.is_some());
-    desk.act(WatchAction::Map(MapAction::GrowWithin(Within::Word(
-        "a-b".to_owned(),
-    ))));
-    assert!(
-        desk.common()
-            .notice
-            .as_deref()
-            .is_some_and(|told| told.contains("'-'"))
-    );
-    desk.act(WatchAction::Map(MapAction::GrowWithin(Within::AllRooms)));
-    desk.finish();
-    assert_eq!(desk.state().chosen.grown.mask, None);
-    assert_eq!(desk.state().chosen.mask_choice(), None);
+    desk.change(Change::Generator("roads"));
+    desk.change(Change::Generator("traversal"));
+    assert_eq!(desk.map().floor_cells(), within);
+    desk.change(Change::Word("a-b"));
+    assert!(desk.notice().contains("'-'"), "{}", desk.notice());
+    desk.change(Change::AllRooms);
+    assert_eq!(desk.typed("Mask"), "");
 }

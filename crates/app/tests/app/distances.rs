@@ -1,107 +1,105 @@
 //! Colours by distance after a change of the map: they always match the board below them.
 
-use egui::{Key, Modifiers, vec2};
-use mazescope_app::boards::picture::ShowsLevel;
-use mazescope_app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
-use mazescope_app::watch::choices::shown::Shown;
-use mazescope_app::watch::choices::{ColourBy, SizeChoice};
+use egui::vec2;
+use mazescope_app::Start;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
 use mazescope_core::{Map, Rate, Size, Tile};
-use mazescope_desk::desk::{Desk, start, start_in};
+use mazescope_desk::desk::{Desk, start, start_in, tracing};
+use mazescope_desk::kept::KeptValues;
+use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
 use mazescope_formats::trace::{self};
 use mazescope_formats::{Content, Tape, scenario};
 
-/// Checks what the window would paint now; returns the number of panes coloured by distance.
-fn coloured(desk: &mut Desk) -> usize {
-    let map = desk
-        .state()
-        .time
-        .scene
-        .as_ref()
-        .map(|scene| scene.map().clone());
-    let mut panes = 0;
-    desk.app().pictures(&mut |picture| {
-        let bytes = picture.stride as usize * (picture.height as usize + 2);
-        assert_eq!(picture.marks.len(), bytes);
-        let Some(levels) = picture.levels else {
-            return;
-        };
-        panes += 1;
-        assert_eq!(levels.scale.shown_on, ShowsLevel::Always);
-        let mut of_cells = vec![0; bytes];
-        levels.of.write(0, &mut of_cells);
-        let map = map.as_ref().expect("a board has a map");
-        let distances = Distances::from(map, &map.starts);
-        for cell in map.size().iter() {
-            let reached = distances.moves[cell] != UNREACHED;
-            assert_eq!(of_cells[cell.index()] > 0, reached, "{cell:?}");
-        }
-    });
-    panes
+/// A desk, and what its window keeps.
+struct Coloured {
+    desk: Desk,
+    kept: KeptValues,
 }
 
-/// Checks frame after frame until the panes are coloured by distance.
-fn until_coloured(desk: &mut Desk) {
-    for _ in 0..200 {
-        if coloured(desk) == desk.state().boards.placed().count() {
-            return;
-        }
-        desk.frames(1);
+impl Coloured {
+    /// The end of a run, coloured by distance.
+    fn new(start: Start) -> Coloured {
+        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        desk.finish();
+        desk.to_end();
+        Coloured::at(desk)
     }
-    panic!("the distances are not worked out after 200 frames");
-}
 
-/// Checks several frames; at the end of the run all panes must be coloured again.
-fn looked_at(desk: &mut Desk) {
-    for _ in 0..12 {
-        coloured(desk);
-        desk.pass(0.02);
+    /// This moment of a run, coloured by distance.
+    fn at(mut desk: Desk) -> Coloured {
+        desk.command("Distance");
+        let kept = KeptValues::default();
+        let mut coloured = Coloured { desk, kept };
+        coloured.until_coloured();
+        coloured
     }
-    desk.ask(WatchAction::Time(TimeAction::ToEnd));
-    until_coloured(desk);
+
+    /// Checks what the window would paint now; returns whether all panes are coloured by distance.
+    fn look(&mut self) -> bool {
+        let painted = self.kept.paint(&mut self.desk);
+        for values in painted.iter().flatten() {
+            let map = self.desk.map();
+            let distances = Distances::from(&map, &map.starts);
+            for cell in map.size().iter() {
+                let reached = distances.moves[cell] != UNREACHED;
+                assert_eq!(values[cell.index()] > 0, reached, "{cell:?}");
+            }
+        }
+        !painted.is_empty() && painted.iter().all(Option::is_some)
+    }
+
+    /// Checks frame after frame until the panes are coloured by distance.
+    fn until_coloured(&mut self) {
+        for _ in 0..200 {
+            if self.look() {
+                return;
+            }
+            self.desk.frames(1);
+        }
+        panic!("the distances are not worked out after 200 frames");
+    }
+
+    /// Checks several frames; at the end of the run all panes must be coloured again.
+    fn looked_at(&mut self) {
+        for _ in 0..12 {
+            self.look();
+            self.desk.pass(0.02);
+        }
+        self.desk.command("To the end");
+        self.until_coloured();
+    }
+
+    /// Makes changes as the event loop does: the boards are painted in the same frame.
+    fn change(&mut self, changes: &[Change]) {
+        for &change in changes {
+            self.desk.begin(change);
+            self.looked_at();
+        }
+    }
 }
 
-fn field(size: [u32; 2]) -> Map {
-    Map::new(Size::clamped(size[0], size[1]), Tile::Floor)
-}
-
-/// A window at the end of its run, coloured by distance.
-fn by_distance(start: mazescope_app::start::Start) -> Desk {
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    desk.key(Key::D, Modifiers::NONE);
-    assert_eq!(desk.state().view.colour_by, ColourBy::Distance);
-    until_coloured(&mut desk);
-    desk
-}
-
-/// Applies an action as the event loop does: the boards are painted in the same frame.
-fn act(desk: &mut Desk, action: WatchAction) {
-    desk.ask(action);
-    looked_at(desk);
+fn field(width: u32, height: u32) -> Map {
+    Map::new(Size::clamped(width, height), Tile::Floor)
 }
 
 #[test]
-fn another_map_is_opened() {
+fn another_map_is_opened_or_generated() {
     let start = start_in(World {
         open: |path, _| {
-            let size = match path {
-                "large.txt" => [300, 200],
-                _ => [5, 4],
+            let map = match path {
+                "large.txt" => field(300, 200),
+                _ => field(5, 4),
             };
-            Ok(Content::Map(field(size), "text"))
+            Ok(Content::Map(map, "text"))
         },
         ..World::default()
     });
-    let start = start.of_size(Size::clamped(31, 41));
-    let mut desk = by_distance(start);
-    for path in ["large.txt", "small.txt", "large.txt"] {
-        act(
-            &mut desk,
-            WatchAction::File(FileAction::Open(path.to_owned())),
-        );
+    let mut coloured = Coloured::new(start.of_size(Size::clamped(31, 41)));
+    coloured.change(&["large.txt", "small.txt", "large.txt"].map(Change::File));
+    coloured.change(&[Change::Generator("open"), Change::Parameter("obstacles", 0)]);
+    for (width, height) in [(200, 150), (9, 9), (201, 150)] {
+        coloured.change(&[Change::Size(width, height), Change::NewMap]);
     }
 }
 
@@ -114,35 +112,15 @@ fn the_next_line_of_a_scenario_has_another_map() {
         open: |_, _| Ok(Content::Scenario(scenario::read(TEXT).unwrap())),
         open_scenario_map: |_, name| {
             Ok(match name {
-                "large.map" => field([120, 90]),
-                _ => field([12, 9]),
+                "large.map" => field(120, 90),
+                _ => field(12, 9),
             })
         },
         ..World::default()
     });
-    let mut desk = by_distance(start);
-    act(
-        &mut desk,
-        WatchAction::File(FileAction::Open("two.scen".to_owned())),
-    );
-    for by in [1, -1, 1] {
-        act(&mut desk, WatchAction::File(FileAction::StepScenario(by)));
-    }
-}
-
-#[test]
-fn a_new_map_has_another_size() {
-    let mut desk = by_distance(start());
-    act(&mut desk, WatchAction::Map(MapAction::SetGenerator("open")));
-    act(
-        &mut desk,
-        WatchAction::Map(MapAction::SetParameter("obstacles", 0)),
-    );
-    for sides in [[200, 150], [9, 9], [201, 150]] {
-        let size = SizeChoice::Fixed(Size::clamped(sides[0], sides[1]));
-        act(&mut desk, WatchAction::Map(MapAction::SetSize(size)));
-        act(&mut desk, WatchAction::Map(MapAction::Refresh));
-    }
+    let mut coloured = Coloured::new(start);
+    coloured.change(&[Change::File("two.scen")]);
+    coloured.change(&[1, -1, 1].map(Change::Line));
 }
 
 #[test]
@@ -150,34 +128,41 @@ fn the_map_of_a_live_trace_grows() {
     const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0}\n";
     let tape = Tape::new();
     trace::read_from(ROOT.as_bytes(), &tape).unwrap();
-    let mut start = start();
-    start.chosen.shown = Shown::trace("mine.jsonl", tape.clone());
+    let mut start = tracing(start(), "mine.jsonl", tape.clone());
     start.rate = Some(Rate::AsFastAsItGoes);
     let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
     desk.frames(4);
-    desk.key(Key::D, Modifiers::NONE);
-    until_coloured(&mut desk);
+    let mut coloured = Coloured::at(desk);
     for side in [20, 60] {
         let more = format!(
             "{ROOT}{{\"type\": \"expanding\", \"id\": 0}}\n\
              {{\"type\": \"generating\", \"id\": 1, \"pId\": 0, \"x\": {side}, \"y\": {side}}}\n"
         );
         tape.replace(trace::read(more.as_bytes()).unwrap());
-        looked_at(&mut desk);
-        assert_eq!(desk.scene().map().size().width(), side + 1);
+        coloured.looked_at();
+        assert_eq!(coloured.desk.map().size().width(), side + 1);
     }
 }
 
 #[test]
 fn an_edited_map_is_coloured_in_the_same_frame() {
-    let mut desk = by_distance(start());
-    let lattice = desk.lattice(0);
-    let at = |x, y| lattice.rect_of(x, y).center();
-    let points: Vec<_> = (3..30).map(|x| at(x, 20)).collect();
-    let races = desk.scene().races();
-    for pair in points.windows(2) {
-        desk.drag(pair);
-        assert_eq!(coloured(&mut desk), 2);
+    let mut coloured = Coloured::new(start());
+    let races = coloured.desk.scene().races();
+    for x in 3..29 {
+        let pair = [x, x + 1].map(|x| coloured.desk.at(0, (x, 20)));
+        coloured.desk.drag(&pair);
+        assert!(coloured.look());
     }
-    assert!(desk.scene().races() > races, "walls were drawn");
+    assert!(coloured.desk.scene().races() > races, "walls were drawn");
+}
+
+/// Colours are chosen by name, too.
+#[test]
+fn colours_mean_state_or_distance() {
+    let mut coloured = Coloured::new(start());
+    coloured.desk.set_up();
+    coloured.desk.choose("Colour by", "State");
+    assert!(!coloured.look());
+    coloured.desk.choose("Colour by", "Distance on the map");
+    coloured.until_coloured();
 }

@@ -1,79 +1,67 @@
 //! Drawing on a map, moving its marks, undo, redo and zoom, with the mouse.
 
-use egui::{Key, Modifiers, Pos2, Vec2, vec2};
-use mazescope_app::boards::camera::Camera;
-use mazescope_app::watch::actions::{
-    EditAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::boards::board::words_of;
+use egui::{Key, Modifiers, Vec2, vec2};
+use mazescope_core::Tile;
 use mazescope_core::playback::edits::Brush;
-use mazescope_core::{Map, Tile};
-use mazescope_desk::desk::{Desk, Widget};
-use std::sync::Arc;
+use mazescope_desk::desk::Desk;
+use mazescope_desk::verbs::Change;
 
-fn boards(desk: &Desk) -> Vec<Widget> {
-    let widgets = desk.widgets().into_iter();
-    widgets.filter(|widget| widget.name == "Map").collect()
-}
+/// A window that shows the whole side panel.
+const HIGH: Vec2 = vec2(1280.0, 1000.0);
 
-/// The centre of a cell in the first pane.
-fn at(desk: &Desk, x: i32, y: i32) -> Pos2 {
-    desk.lattice(0).rect_of(x, y).center()
-}
-
-fn map(desk: &mut Desk) -> Arc<Map> {
-    desk.scene().map().clone()
+/// Drags from one cell of the first pane to another. However fast the mouse is, the stroke has no holes.
+fn drag(desk: &mut Desk, from: (i32, i32), to: (i32, i32)) {
+    let points = [from, to].map(|cell| desk.at(0, cell));
+    desk.drag(&points);
+    desk.finish();
 }
 
 #[test]
 fn undo_and_redo_wait_for_an_edit() {
     let mut desk = Desk::paused();
-    desk.set_up();
-    let original = map(&mut desk);
-    for name in ["Undo", "Redo"] {
-        assert!(desk.named(name).disabled, "{name}");
-    }
-    // However fast the mouse, the wall has no holes.
-    desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
-    desk.finish();
-    let drawn = map(&mut desk);
+    let original = desk.map();
+    let ready = |desk: &Desk| ["Undo", "Redo"].map(|name| !desk.named(name).disabled);
+    assert_eq!(ready(&desk), [false, false]);
+    desk.to_end();
+    let generation = desk.scene().generation_ticks();
+    drag(&mut desk, (3, 20), (40, 33));
+    let drawn = desk.map();
     assert_ne!(drawn.tiles, original.tiles);
-    assert!(!desk.named("Undo").disabled && desk.named("Redo").disabled);
-    desk.click_on("Undo");
-    desk.finish();
-    assert_eq!(*map(&mut desk), *original);
-    assert!(desk.named("Undo").disabled && !desk.named("Redo").disabled);
-    desk.click_on("Redo");
-    desk.finish();
-    assert_eq!(*map(&mut desk), *drawn);
+    assert_eq!(ready(&desk), [true, false]);
+    // It drops the searches only, and stays at the end.
+    let scene = desk.scene();
+    assert_eq!(scene.generation_ticks(), generation);
+    assert!(scene.race_start() > generation, "the edit is on the line");
+    assert_eq!(scene.tick(), scene.length());
+    for (name, map, after) in [
+        ("Undo", &original, [false, true]),
+        ("Redo", &drawn, [true, false]),
+    ] {
+        desk.click_on(name);
+        desk.finish();
+        assert!(desk.map() == *map, "{name}");
+        assert_eq!(ready(&desk), after, "{name}");
+    }
 }
 
 #[test]
 fn undo_in_the_midst_of_a_stroke_ends_it() {
     let mut desk = Desk::paused();
-    desk.finish();
-    let original = map(&mut desk);
-    for action in [EditAction::Press(3, 20), EditAction::DragTo(24, 33)] {
-        desk.ask(WatchAction::Edit(action));
-    }
-    assert!(*map(&mut desk) != *original, "it has drawn");
-    for action in [
-        EditAction::Undo,
-        EditAction::DragTo(30, 33),
-        EditAction::Release,
-    ] {
-        desk.ask(WatchAction::Edit(action));
-    }
-    desk.finish();
-    assert!(*map(&mut desk) == *original, "nothing is left of it");
+    let original = desk.map();
+    desk.press_on((3, 20));
+    desk.drag_to((24, 33));
+    assert!(desk.map() != original, "it has drawn");
+    desk.begin(Change::Undo);
+    desk.drag_to((30, 33));
+    desk.undo();
+    assert!(desk.map() == original, "nothing is left of it");
 }
 
 #[test]
 fn a_stroke_makes_a_wall_that_nothing_slips_through() {
     let mut desk = Desk::paused();
-    desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
-    desk.finish();
-    let map = map(&mut desk);
+    drag(&mut desk, (3, 20), (40, 33));
+    let map = desk.map();
     let marked = [&map.starts[..], &map.goals[..]].concat();
     let (mut x, mut y) = (3, 20);
     while (x, y) != (40, 33) {
@@ -96,8 +84,8 @@ fn a_stroke_makes_a_wall_that_nothing_slips_through() {
 fn brushes_and_undo_are_in_reach_in_every_window_at_every_moment() {
     for size in [vec2(640.0, 480.0), vec2(800.0, 600.0), HIGH] {
         let mut desk = Desk::paused_in(size);
-        for moment in [TimeAction::ToStart, TimeAction::ToEnd] {
-            desk.act(WatchAction::Time(moment));
+        for moment in ["To the start", "To the end"] {
+            desk.command(moment);
             desk.frames(3);
             for name in ["Wall", "Erase", "Sand", "Swamp", "Undo", "Redo"] {
                 let button = desk.named(name).rect;
@@ -106,215 +94,124 @@ fn brushes_and_undo_are_in_reach_in_every_window_at_every_moment() {
             }
         }
         desk.click_on("Sand");
-        let hand = &desk.state().hand;
-        assert!(hand.brush_in_hand && hand.brush == Brush::SAND);
+        assert!(desk.notice().contains("floor that costs 3"), "{size}");
     }
-}
-
-#[test]
-fn erasing_makes_floor() {
-    let mut desk = Desk::paused();
-    desk.set_up();
-    let original = map(&mut desk);
-    desk.click_on("Erase");
-    desk.drag(&[at(&desk, 3, 3), at(&desk, 30, 3)]);
-    desk.finish();
-    let map = map(&mut desk);
-    for x in 3..=30 {
-        let cell = map.size().cell(x, 3).expect("on the map");
-        assert_eq!(map.tiles[cell], Tile::Floor, "({x}, 3)");
-    }
-    assert_ne!(map.tiles, original.tiles);
 }
 
 #[test]
 fn a_mark_is_dragged_to_floor_and_undo_brings_it_back() {
     let mut desk = Desk::paused();
-    desk.set_up();
-    let original = map(&mut desk);
-    let size = original.size();
-    let start = original.starts[0];
-    let floor = |cell: &mazescope_core::grid::Cell| {
-        original.is_floor(*cell) && *cell != start && !original.goals.contains(cell)
-    };
-    let target = size
-        .iter()
-        .filter(floor)
-        .nth(200)
-        .expect("a road map has floor");
-    let [from, to] = [start, target].map(|cell| {
-        let (x, y) = size.position(cell);
-        at(&desk, x, y)
-    });
-    desk.drag(&[from, to]);
-    desk.finish();
-    assert_eq!(map(&mut desk).starts, [target]);
-    assert_eq!(map(&mut desk).tiles, original.tiles);
+    let (original, [start, _]) = (desk.map(), desk.ends());
+    let target = desk.plain(0.0, 200)[199];
+    drag(&mut desk, start, target);
+    assert_eq!(desk.ends()[0], target);
+    assert_eq!(desk.map().tiles, original.tiles);
     desk.click_on("Undo");
     desk.finish();
-    assert_eq!(*map(&mut desk), *original);
-}
-
-#[test]
-fn an_edit_drops_the_searches_only_and_stays_at_the_tick() {
-    let mut desk = Desk::paused();
-    desk.click_on("To the end");
-    let generation = desk.scene().generation_ticks();
-    desk.drag(&[at(&desk, 3, 20), at(&desk, 40, 33)]);
-    desk.finish();
-    assert_eq!(desk.scene().generation_ticks(), generation);
-    assert!(
-        desk.scene().race_start() > generation,
-        "the edit is on the line"
-    );
-    let end = desk.scene().length();
-    assert_eq!(desk.scene().tick(), end, "from the end to the new end");
+    assert_eq!(desk.map(), original);
 }
 
 #[test]
 fn zoom_is_linked_until_it_is_not_and_fit_shows_all() {
     let mut desk = Desk::paused();
-    desk.click_on("To the end");
+    desk.to_end();
     desk.set_up();
-    let boards = boards(&desk);
-    let cell = |desk: &Desk, pane| desk.lattice(pane).cell;
-    let fitted = cell(&desk, 0);
-    desk.act(WatchAction::View(ViewAction::Zoom(
-        1,
-        boards[1].rect.center(),
-        2.0,
-    )));
-    assert!(cell(&desk, 0) > 1.5 * fitted && cell(&desk, 0) == cell(&desk, 2));
+    let fitted = [0, 1].map(|pane| desk.at(pane, (9, 9)));
+    let cell = |desk: &mut Desk, pane| desk.board(pane).cell();
+    let before = cell(&mut desk, 0);
+    let middle = desk.board(1).rect.center();
+    desk.zoom(1, middle, 2.0);
+    assert!(cell(&mut desk, 0) > 1.5 * before);
+    assert_eq!(cell(&mut desk, 0), cell(&mut desk, 1));
     desk.click_on("Move maps together");
-    desk.act(WatchAction::View(ViewAction::Pan(1, vec2(30.0, 0.0))));
-    assert_ne!(desk.camera(1), desk.camera(0));
+    let zoomed = desk.at(0, (9, 9));
+    desk.pan(1, vec2(30.0, 0.0));
+    assert_eq!(desk.at(0, (9, 9)), zoomed, "the other stays");
     desk.click_on("Fit");
-    for pane in 0..3 {
-        assert_eq!(desk.camera(pane), Camera::Fitted);
-    }
+    assert_eq!([0, 1].map(|pane| desk.at(pane, (9, 9))), fitted);
 }
-
-/// A window that shows the whole side panel.
-const HIGH: Vec2 = vec2(1280.0, 1000.0);
 
 /// The costs of the cells (3, 3) to (30, 3), which are all equal.
 fn costs(desk: &mut Desk) -> u8 {
-    let map = map(desk);
-    let cell = |x| map.size().cell(x, 3).expect("on the map");
-    let marked = |x: &i32| !map.starts.contains(&cell(*x)) && !map.goals.contains(&cell(*x));
-    let costs: Vec<u8> = (3..=30).filter(marked).map(|x| map.cost(cell(x))).collect();
+    let map = desk.map();
+    let cells = (3..=30).map(|x| map.size().cell(x, 3).expect("on the map"));
+    let marked = [&map.starts[..], &map.goals[..]].concat();
+    assert!(cells.clone().all(|cell| map.is_floor(cell)));
+    let plain = cells.filter(|cell| !marked.contains(cell));
+    let costs: Vec<u8> = plain.map(|cell| map.cost(cell)).collect();
     assert!(costs.iter().all(|&cost| cost == costs[0]), "{costs:?}");
-    assert!((3..=30).all(|x| map.is_floor(cell(x))));
     costs[0]
 }
 
 #[test]
 fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
     let mut desk = Desk::paused_in(HIGH);
-    desk.set_up();
-    let original = map(&mut desk);
+    let original = desk.map();
     // On the pane of a search, whose cells are large: on small cells a drag near a mark would move the mark.
-    desk.click_on("To the end");
+    desk.to_end();
     let draw = |desk: &mut Desk| {
-        let search = desk.lattice(1);
-        let stroke = [3, 30].map(|x| search.rect_of(x, 3).center());
+        let stroke = [3, 30].map(|x| desk.at(1, (x, 3)));
         desk.drag(&stroke);
         desk.finish();
+        costs(desk)
     };
-    assert_eq!(
-        desk.state().hand.brush,
-        Brush::Wall,
-        "a drag draws walls at first"
-    );
     for (name, cost) in [("Sand", 3), ("Swamp", 8), ("Erase", 1)] {
-        desk.frames(20);
         desk.click_on(name);
-        assert_eq!(desk.state().hand.brush.cost(), cost, "{name}");
-        draw(&mut desk);
-        assert_eq!(costs(&mut desk), cost, "{name}");
+        assert_eq!(draw(&mut desk), cost, "{name}");
     }
-    for (key, modifiers, cost) in [
-        (Key::A, Modifiers::NONE, 3),
-        (Key::K, Modifiers::NONE, 4),
-        (Key::A, Modifiers::SHIFT, 8),
-        (Key::J, Modifiers::NONE, 7),
-    ] {
-        desk.key(key, modifiers);
-        draw(&mut desk);
-        assert_eq!(costs(&mut desk), cost, "{key:?}");
+    for (key, cost) in [("Sand", 3), ("Costlier", 4), ("Swamp", 8), ("Cheaper", 7)] {
+        desk.command(key);
+        assert_eq!(draw(&mut desk), cost, "{key}");
     }
-    for cost in [8, 4, 3] {
+    desk.command("Undo");
+    desk.finish();
+    desk.key(Key::Y, Modifiers::COMMAND);
+    desk.finish();
+    assert_eq!(costs(&mut desk), 7, "redone");
+    for cost in [8, 4, 3, 1] {
         desk.click_on("Undo");
         desk.finish();
         assert_eq!(costs(&mut desk), cost);
-        if cost == 8 {
-            desk.key(Key::Y, Modifiers::COMMAND);
-            desk.finish();
-            assert_eq!(costs(&mut desk), 7, "redone");
-            desk.key(Key::Z, Modifiers::COMMAND);
-            desk.finish();
-        }
     }
-    for _ in 0..4 {
-        desk.click_on("Undo");
-        desk.finish();
+    for _ in 0..3 {
+        desk.undo();
     }
-    assert_eq!(*map(&mut desk), *original);
-}
-
-#[test]
-fn the_brush_stops_at_the_least_and_the_greatest_cost() {
-    let mut desk = Desk::paused_in(HIGH);
-    for (key, last) in [(Key::K, 9), (Key::J, 1)] {
+    assert_eq!(desk.map(), original);
+    // The brush stops at the least and the greatest cost.
+    for (key, last) in [("Costlier", 9), ("Cheaper", 1)] {
         for _ in 0..12 {
-            desk.key(key, Modifiers::NONE);
+            desk.command(key);
         }
-        assert_eq!(desk.state().hand.brush, Brush::Floor(last));
+        draw(&mut desk);
+        assert_eq!(costs(&mut desk), last, "{key}");
     }
 }
 
 #[test]
 fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     let mut desk = Desk::paused_in(HIGH);
-    desk.set_up();
-    let subtitles = |desk: &Desk| -> Vec<String> {
-        let panes = desk.state().boards.readouts.iter();
-        panes.map(|pane| pane.subtitle.clone()).collect()
+    desk.show_searches(1);
+    let ignores = |desk: &Desk| {
+        let mut texts = desk.texts().into_iter();
+        texts.any(|text| text.contains("ignores costs"))
     };
-    let ignoring = |desk: &Desk| {
-        let told = subtitles(desk).into_iter();
-        told.filter(|words| words.contains("ignores costs")).count()
-    };
-    assert_eq!(ignoring(&desk), 0);
-    desk.click_on("Swamp");
-    desk.drag(&[at(&desk, 3, 3), at(&desk, 30, 3)]);
-    desk.finish();
-    desk.act(WatchAction::Time(TimeAction::ToEnd));
-    assert_eq!(ignoring(&desk), 2, "{:?}", subtitles(&desk));
-    let map = map(&mut desk);
-    for pane in 0..2 {
-        let cost = |x, y| {
-            let cell = map.size().cell(x, y).expect("inside");
-            let lane = desk.state().chosen.lane_of(pane);
-            let terrain = desk.state().time.terrain(lane);
-            terrain.map(|terrain| terrain.cost(cell))
-        };
-        let ends = [&map.starts[..], &map.goals[..]].concat();
-        let told = (3..=30).find(|&x| !ends.contains(&map.size().cell(x, 3).expect("inside")));
-        assert_eq!(cost(told.expect("no row of ends"), 3), Some(8));
-        assert_eq!(cost(3, 9), Some(1));
+    assert!(!ignores(&desk));
+    desk.take_brush(Brush::SWAMP);
+    drag(&mut desk, (3, 3), (30, 3));
+    desk.to_end();
+    assert!(ignores(&desk));
+    desk.set_search(0, "dijkstra");
+    assert!(!ignores(&desk));
+    for (cell, cost) in [((12, 3), 8), (desk.plain(0.5, 1)[0], 1)] {
+        let board = desk.scene().lanes()[0].timeline.board();
+        let at = board.size().cell(cell.0, cell.1).expect("on the map");
+        let moves = board.moves_from_start(at, 1 << 14).expect("it is reached");
+        let place = desk.at(0, cell);
+        desk.rest_on(place);
+        let words = format!(", cost {cost}, {moves} moves from the start");
+        assert!(desk.says(&words), "{words}");
     }
-    desk.act(WatchAction::Search(SearchAction::Choose(0, "dijkstra")));
-    desk.finish();
-    assert_eq!(ignoring(&desk), 1, "{:?}", subtitles(&desk));
-    let told = |x, y| {
-        let state = desk.state();
-        let (lane, looks) = (state.chosen.lane_of(0), desk.readout(0).looks);
-        words_of(&state.time, lane, looks, (x, y))
-    };
-    assert_eq!(
-        told(12, 3).as_deref(),
-        Some("(12, 3)  expanded, cost 8, 21 moves from the start")
-    );
-    assert_eq!(told(-1, 3), None);
+    let outside = desk.board(0).rect.left_top() + vec2(2.0, 2.0);
+    desk.rest_on(outside);
+    assert!(!desk.says(" from the start"));
 }

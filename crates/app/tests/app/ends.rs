@@ -1,10 +1,7 @@
 //! Starts and goals on the boards: few are shapes, many are part of the board's picture.
 
 use egui::vec2;
-use mazescope_app::boards::picture::{GOAL, START};
-use mazescope_app::watch::actions::{EditAction, ViewAction, WatchAction};
-use mazescope_app::watch::boards::ends::SHAPES;
-use mazescope_core::{Map, Size, Tile};
+use mazescope_core::{Map, Rgb, Size, Tile};
 use mazescope_desk::desk::{Desk, file, start};
 
 /// A window on a field where all cells are goals, except for the first, where the search starts.
@@ -21,63 +18,47 @@ fn desk(width: u32, height: u32) -> Desk {
     desk
 }
 
-/// The starts and goals in the picture of each pane, if it shows any.
-fn by_board(desk: &mut Desk) -> Vec<Option<[usize; 2]>> {
-    let mut panes = Vec::new();
-    desk.app().pictures(&mut |picture| {
-        let count = |bytes: &[u8], bits| bytes.iter().filter(|&&byte| byte == bits).count();
-        panes.push(picture.ends.map(|ends| {
-            let bytes = ends.bytes.as_slice();
-            assert_eq!(bytes.len(), picture.marks.len());
-            assert!(picture.marks.iter().all(|byte| byte & START == 0));
-            [count(bytes, START), count(bytes, GOAL)]
-        }));
+/// The colour of the last cell in the picture of each board, and how many cells have it.
+fn last(desk: &mut Desk) -> Vec<(Rgb, usize)> {
+    let boards = desk.painted().into_iter().map(|board| {
+        let (width, height) = (board.size.width() as i32, board.size.height() as i32);
+        let colour = board.colour_of(width - 1, height - 1);
+        let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let alike = cells.filter(|&(x, y)| board.colour_of(x, y) == colour);
+        (colour, alike.count())
     });
-    panes
-}
-
-/// The number of starts and goals that are shapes, for each pane.
-fn shapes(desk: &Desk) -> Vec<Option<usize>> {
-    let placed = desk.state().boards.placed().enumerate();
-    let panes = placed.map(|(pane, (_, placed))| {
-        let (lattice, state) = (desk.lattice(pane), desk.state());
-        let found = (state.boards.ends).in_sight(&state.time, lattice, placed.rects.board);
-        found.map(|found| found.len())
-    });
-    panes.collect()
+    boards.collect()
 }
 
 #[test]
-fn a_few_are_shapes() {
-    let mut desk = desk(40, 50);
-    assert_eq!(shapes(&desk), [Some(SHAPES); 2]);
-    assert_eq!(by_board(&mut desk), [None; 2]);
-}
-
-#[test]
-fn many_are_shown_by_the_board_until_one_looks_closer() {
-    let mut desk = desk(300, 200);
-    assert_eq!(shapes(&desk), [None; 2]);
-    assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 2]);
-    let middle = desk.placed(1).rects.board.center();
-    desk.act(WatchAction::View(ViewAction::Zoom(1, middle, 60.0)));
-    let close = shapes(&desk);
-    let few = |count: &Option<usize>| count.is_some_and(|count| (4..SHAPES).contains(&count));
-    assert!(close.iter().all(few), "{close:?}");
-    assert_eq!(by_board(&mut desk), [None; 2]);
-    desk.act(WatchAction::View(ViewAction::Fit));
-    assert_eq!(by_board(&mut desk), [Some([1, 59_999]); 2]);
+fn few_are_shapes_and_many_are_shown_by_the_board_until_one_looks_closer() {
+    let mut few = desk(40, 50);
+    let floor = last(&mut few)[0];
+    assert!(few.shapes().len() > 2 * 1_999, "one for each goal and pane");
+    let mut many = desk(300, 200);
+    let goals = last(&mut many);
+    assert_ne!(goals[0].0, floor.0, "goals have a colour of their own");
+    assert_eq!(goals.iter().map(|goal| goal.1).min(), Some(59_999));
+    let shapes = many.shapes().len();
+    assert!(shapes < 2_000, "{shapes}");
+    let middle = many.board(1).rect.center();
+    many.zoom(1, middle, 60.0);
+    assert_eq!(last(&mut many)[0].0, floor.0);
+    assert!((shapes + 8..shapes + 4_000).contains(&many.shapes().len()));
+    many.command("Fit");
+    assert_eq!(last(&mut many), goals);
 }
 
 #[test]
 fn an_edit_is_seen_in_the_same_frame() {
     let mut desk = desk(300, 200);
-    let first = desk.scene().map().starts[0];
-    let size = desk.scene().map().size();
-    let (x, y) = size.position(first);
-    desk.ask(WatchAction::Edit(EditAction::Press(x, y)));
-    desk.ask(WatchAction::Edit(EditAction::DragTo(x + 3, y)));
-    assert_eq!(desk.scene().map().starts, [size.cell(x + 3, y).unwrap()]);
+    let goal = last(&mut desk)[0].0;
+    desk.press_on((0, 0));
+    desk.drag_to((3, 0));
+    assert_eq!(desk.ends()[0], (3, 0));
     // Every other cell is a goal, and on a cell with both the goal is on top.
-    assert_eq!(by_board(&mut desk), [Some([0, 59_999]); 2]);
+    for board in desk.painted() {
+        assert_ne!(board.colour_of(0, 0), goal);
+        assert_eq!(board.colour_of(3, 0), goal);
+    }
 }

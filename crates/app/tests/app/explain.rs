@@ -1,188 +1,146 @@
 //! The column *Explain*: its texts at any moment, pinned cells, and clicks that draw.
 
-use egui::{Key, Modifiers, Pos2, vec2};
-use mazescope_app::watch::actions::{
-    EditAction, ExplainAction, MapAction, SearchAction, TimeAction, ViewAction, WatchAction,
-};
-use mazescope_app::watch::choices::{ColumnTab, Focus, SizeChoice};
+use egui::accesskit::Role;
+use egui::vec2;
 use mazescope_core::playback::edits::Brush;
-use mazescope_core::{Size, Unit};
+use mazescope_core::{Cell, Unit};
 use mazescope_desk::desk::Desk;
-use mazescope_explain::promise::{Lamp, LampState};
-use mazescope_explain::{Account, Subject};
-use std::thread;
-use std::time::Duration;
+use mazescope_desk::verbs::Change;
+use mazescope_explain::{Account, Subject, Teller};
 
-/// A desk in the middle of its race, with the column at the first search.
+/// A desk at its race, with the column at the first search.
 fn in_the_race() -> Desk {
     let mut desk = Desk::paused_in(vec2(1280.0, 800.0));
+    desk.select(0);
+    desk.open_column("Explain");
     desk.finish();
-    desk.act(WatchAction::View(ViewAction::Focus(Focus::Search(0))));
-    if desk.state().column() != ColumnTab::Explain || !desk.state().is_column_open() {
-        desk.act(WatchAction::View(ViewAction::OpenColumn(
-            ColumnTab::Explain,
-        )));
-        desk.finish();
-    }
     desk
 }
 
-/// Goes that many steps after the start of the race.
-fn go(desk: &mut Desk, step: u64) {
-    let start = desk.scene().race_start();
-    desk.act(WatchAction::Time(TimeAction::Seek(start + step)));
-    desk.frames(3);
+/// The heading of the pinned cell.
+fn pinned(desk: &Desk) -> Option<String> {
+    let mut widgets = desk.widgets().into_iter();
+    let heading = widgets.clone().find(|it| it.name.starts_with("CELL ("));
+    let is_pinned = widgets.any(|widget| widget.name == "Unpin");
+    heading.filter(|_| is_pinned).map(|heading| heading.name)
 }
 
-/// The guarantee of the selected search, once it is checked, which happens on another thread.
-fn judged(desk: &mut Desk) -> Lamp {
-    for _ in 0..10_000 {
-        desk.frames(1);
-        let state = desk.state();
-        let explained = state.explaining.of(state.focus());
-        if let Some(lamp) = explained.and_then(|explained| explained.account().promise.clone()) {
-            return lamp;
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-    panic!("the guarantee is not checked after 10,000 frames");
+/// The steps to which the links of the history lead.
+fn links(desk: &Desk) -> Vec<u64> {
+    let links = desk.widgets().into_iter();
+    let links = links.filter(|widget| widget.role == Role::Link);
+    let steps = links.filter_map(|link| link.name.strip_prefix("step ")?.parse().ok());
+    steps.collect()
 }
 
-/// The centre of a cell in the pane of the first search.
-fn at(desk: &Desk, (x, y): (i32, i32)) -> Pos2 {
-    desk.lattice(0).rect_of(x, y).center()
-}
-
-/// The first floor cell without a mark after that many.
-fn floor(desk: &mut Desk, after: usize) -> (i32, i32) {
-    let map = desk.scene().map().clone();
-    let plain = |cell: &mazescope_core::grid::Cell| {
-        map.is_floor(*cell) && !map.starts.contains(cell) && !map.goals.contains(cell)
-    };
-    let cell = map.size().iter().filter(plain).nth(after);
-    map.size().position(cell.expect("there is floor"))
+/// Clicks a link of the history.
+fn follow(desk: &mut Desk, step: u64) {
+    let mut links = desk.widgets().into_iter();
+    let name = format!("step {step}");
+    let link = links.find(|link| link.role == Role::Link && link.name == name);
+    desk.click(link.expect("there is such a link").rect.center());
+    desk.frames(2);
 }
 
 #[test]
-fn every_card_tells_what_the_account_of_its_moment_says() {
+fn every_card_tells_and_copies_what_the_account_of_its_moment_says() {
     let mut desk = in_the_race();
-    for id in ["breadth-first", "depth-first", "dijkstra", "astar"] {
-        desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
-        desk.finish();
+    for id in ["breadth_first", "depth_first", "dijkstra", "astar"] {
+        desk.set_search(0, id);
         for step in [0, 1, 2, 7, 30, 31, 29, 80, 3] {
-            go(&mut desk, step);
+            desk.seek(step);
             let lane = &mut desk.scene().race_mut().expect("a race").lanes[0];
             let subject = Subject::of_search(&lane.solver, &lane.settings);
             let account = Account::at(&mut lane.timeline, &subject, None);
             let size = lane.timeline.board().size();
-            assert!(desk.says(&account.sentence.to_string()), "{id} {step}");
-            let explained = desk.state().explaining.of(0).expect("it is explained");
-            assert_eq!(explained.first(), account.first(), "{id} {step}");
-            assert_eq!(explained.account().next, account.next, "{id} {step}");
-            if let Some(&first) = account.first().first() {
-                let (x, y) = size.position(first);
-                assert!(desk.says(&format!("({x}, {y})")), "{id} {step}");
+            let cell = |cell: Cell| {
+                let (x, y) = size.position(cell);
+                format!("({x}, {y})")
+            };
+            let sentence = account.sentence.to_string();
+            assert!(desk.says(&sentence), "{id} {step}: {sentence}");
+            desk.command("Copy explanation");
+            let copied = desk.copied().expect("it is copied");
+            let first: Vec<String> = account.first().iter().take(3).map(|&it| cell(it)).collect();
+            let line = account.line.as_ref().map_or("", |line| line.text.trim());
+            let place = format!("Step: {} of", account.step);
+            for part in [&*sentence, &place, &first.join(" "), line, "Guarantee: "] {
+                assert!(copied.contains(part), "{id} {step}: {part} in {copied}");
             }
-            if let Some(line) = account.line {
-                let lit = desk.readout(0).line;
-                assert_eq!(lit, Some(line.id), "{id} {step}");
-            }
+            assert!(first.is_empty() || desk.says(&first[0]), "{id} {step}");
         }
     }
-}
-
-#[test]
-fn where_the_clock_counts_events_the_last_one_is_told() {
-    let mut desk = in_the_race();
-    go(&mut desk, 5);
-    let of_step = desk.readout(0).sentence.clone();
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    desk.frames(3);
-    assert_eq!(desk.readout(0).sentence.claims.len(), 1);
-    assert_ne!(desk.readout(0).sentence, of_step);
+    // Where the clock counts events, the last one is told.
+    desk.seek(5);
+    desk.count_by(Unit::Events);
+    let lane = &desk.scene().lanes()[0];
+    let subject = Subject::of_search(&lane.solver, &lane.settings);
+    let event = Teller::new(&lane.timeline, subject).event();
+    assert_eq!(event.claims.len(), 1);
+    assert!(desk.says(&event.to_string()));
 }
 
 #[test]
 fn a_click_pins_a_cell_and_a_drag_draws() {
     let mut desk = in_the_race();
-    go(&mut desk, 60);
-    let map = desk.scene().map().clone();
-    let cell = floor(&mut desk, 3);
-    let place = at(&desk, cell);
-    desk.click(place);
+    desk.seek(60);
+    let (map, cells) = (desk.map(), desk.plain(0.0, 41));
+    let places = [3, 40].map(|number| desk.at(0, cells[number]));
+    let heading = format!("CELL ({}, {})", cells[3].0, cells[3].1);
+    desk.click(places[0]);
     desk.finish();
-    assert_eq!(desk.state().explaining.pinned, Some(cell));
-    assert_eq!(*desk.scene().map(), map, "nothing is drawn");
-    assert!(desk.says(&format!("CELL ({}, {})", cell.0, cell.1)));
+    assert!(desk.map() == map, "nothing is drawn");
+    assert!(pinned(&desk).is_some_and(|told| told.starts_with(&heading)));
     // The same click unpins it, and so does Escape.
-    let place = at(&desk, cell);
-    desk.click(place);
-    assert_eq!(desk.state().explaining.pinned, None);
-    desk.act(WatchAction::Explain(ExplainAction::Pin(cell.0, cell.1)));
-    desk.key(Key::Escape, Modifiers::NONE);
-    assert_eq!(desk.state().explaining.pinned, None);
+    desk.click(places[0]);
+    assert_eq!(pinned(&desk), None);
+    desk.pin(cells[3]);
+    desk.escape();
+    assert_eq!(pinned(&desk), None);
     // No cell outside the map can be pinned.
-    desk.act(WatchAction::Explain(ExplainAction::Pin(-1, 0)));
-    assert_eq!(desk.state().explaining.pinned, None);
-    let other = floor(&mut desk, 40);
-    let points = [at(&desk, cell), at(&desk, other)];
-    desk.drag(&points);
+    desk.pin((-1, 0));
+    assert_eq!(pinned(&desk), None);
+    desk.drag(&places);
     desk.finish();
-    assert_ne!(*desk.scene().map(), map, "a wall is drawn");
-    assert_eq!(desk.state().explaining.pinned, None);
-}
-
-#[test]
-fn with_a_brush_in_the_hand_a_click_draws() {
-    let mut desk = in_the_race();
-    let map = desk.scene().map().clone();
-    let cell = floor(&mut desk, 3);
-    desk.act(WatchAction::Edit(EditAction::SetBrush(Brush::Wall)));
-    let place = at(&desk, cell);
+    let drawn = desk.map();
+    assert!(drawn != map && pinned(&desk).is_none(), "a wall is drawn");
+    // With a brush in the hand, a click draws.
+    let cell = desk.plain(0.5, 1)[0];
+    let place = desk.at(0, cell);
+    desk.take_brush(Brush::Wall);
     desk.click(place);
     desk.finish();
-    let drawn = desk.scene().map().clone();
-    assert_ne!(drawn, map);
-    assert_eq!(desk.state().explaining.pinned, None);
-    desk.key(Key::Escape, Modifiers::NONE);
-    assert!(!desk.state().hand.brush_in_hand);
-    let place = at(&desk, cell);
+    let more = desk.map();
+    assert!(more != drawn && pinned(&desk).is_none());
+    desk.escape();
     desk.click(place);
     desk.finish();
-    assert_eq!(*desk.scene().map(), drawn);
-    assert_eq!(desk.state().explaining.pinned, Some(cell));
+    assert!(desk.map() == more && pinned(&desk).is_some());
 }
 
 #[test]
 fn a_history_leads_to_its_steps_and_back() {
     let mut desk = in_the_race();
-    let id = "breadth_first";
-    desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
-    desk.finish();
-    go(&mut desk, 60);
-    let lane = &desk.scene().race().expect("a race").lanes[0];
-    let size = lane.timeline.board().size();
-    let current = lane.timeline.now().expect("it has a current cell");
-    let (x, y) = size.position(current);
-    desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
-    desk.frames(3);
-    let told = desk.state().explaining.told(0).expect("it has a history");
-    assert!(told.whole);
-    assert_eq!(told.history.cell, current);
-    assert_eq!(told.history.expanded_at, Some(60));
-    let found = told.history.discovered_at.expect("it is discovered");
-    assert!(found < 60);
-    desk.act(WatchAction::Explain(ExplainAction::ToStep(0, found)));
-    desk.frames(3);
-    let start = desk.scene().race_start();
-    assert_eq!(desk.scene().tick(), start + found);
-    let told = desk.state().explaining.told(0).expect("it has a history");
-    assert_eq!(told.history.expanded_at, None, "it is expanded later");
-    assert_eq!(told.history.discovered_at, Some(found));
+    desk.show_searches(1);
+    desk.set_search(0, "breadth_first");
+    desk.seek(60);
+    let timeline = &desk.scene().lanes()[0].timeline;
+    let current = timeline.now().expect("it has a current cell");
+    let current = timeline.board().size().position(current);
+    desk.pin(current);
+    // The newest event is first.
+    let steps = links(&desk);
+    let found = *steps.last().expect("it is discovered");
+    assert!(steps[0] == 60 && found < 60, "{steps:?}");
+    follow(&mut desk, found);
+    assert_eq!(desk.step(), found);
+    let later = links(&desk).iter().any(|&step| step != found);
+    assert!(!later, "it is expanded later");
     // With ticks of events, the same step is another tick.
-    desk.act(WatchAction::Time(TimeAction::SetUnit(Unit::Events)));
-    desk.act(WatchAction::Explain(ExplainAction::ToStep(0, 60)));
-    desk.frames(3);
+    desk.count_by(Unit::Events);
+    desk.to_end();
+    follow(&mut desk, 60);
+    assert_ne!(desk.step(), 60);
     let lane = &mut desk.scene().race_mut().expect("a race").lanes[0];
     assert_eq!(lane.timeline.tally().steps, 60);
 }
@@ -190,71 +148,36 @@ fn a_history_leads_to_its_steps_and_back() {
 #[test]
 fn a_history_begins_with_what_has_just_happened() {
     let mut desk = in_the_race();
-    let id = "iterative_deepening";
-    desk.act(WatchAction::Search(SearchAction::Show(1)));
-    desk.act(WatchAction::Search(SearchAction::Choose(0, id)));
-    desk.finish();
-    let map = desk.scene().map().clone();
-    let (x, y) = map.size().position(map.starts[0]);
-    desk.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
-    go(&mut desk, 80);
-    let told = &desk
-        .state()
-        .explaining
-        .told(0)
-        .expect("it has a history")
-        .history;
-    let (events, newest) = (told.told.len(), told.told.last().expect("events").step);
-    assert!(events > 13 && newest > 0, "{events} up to {newest}");
-    assert!(desk.says(&format!("step {newest}")));
-    let mut links = desk.widgets().into_iter();
-    let oldest = links.any(|widget| widget.name == "step 0");
-    assert!(!oldest, "the oldest is out of sight");
-    assert!(desk.says(&format!("and {} earlier events", events - 12)));
-}
-
-#[test]
-fn what_is_explained_can_be_copied() {
-    let mut desk = in_the_race();
-    go(&mut desk, 12);
-    judged(&mut desk);
-    desk.key(Key::C, Modifiers::SHIFT);
-    let copied = desk.copied().expect("it is copied").to_owned();
-    let sentence = desk.readout(0).sentence.to_string();
-    assert!(copied.contains(&sentence), "{copied}");
-    for part in ["Step: 12 of", "up: ", "Stack: ", "Guarantee: ", "Line: "] {
-        assert!(copied.contains(part), "{part} in {copied}");
-    }
+    desk.show_searches(1);
+    desk.set_search(0, "iterative_deepening");
+    let start = desk.ends()[0];
+    desk.pin(start);
+    desk.seek(80);
+    let steps = links(&desk);
+    assert!(steps.is_sorted_by(|one, next| one >= next) && steps[0] > 0);
+    assert!(!steps.contains(&0), "the oldest is out of sight: {steps:?}");
+    assert!(steps.len() == 12 && desk.says(" earlier event"));
 }
 
 #[test]
 fn the_promise_of_a_search_that_does_not_run_is_not_known_to_hold() {
     let mut desk = in_the_race();
-    let size = SizeChoice::Fixed(Size::clamped(129, 129));
-    desk.act(WatchAction::Map(MapAction::SetSize(size)));
-    desk.act(WatchAction::Search(SearchAction::Choose(
-        0,
-        "iterative_deepening",
-    )));
-    desk.finish();
-    let lamp = judged(&mut desk);
-    assert_eq!(lamp.state, LampState::Unknown, "{}", lamp.text);
-    assert!(
-        lamp.text.contains("the search does not run on this map"),
-        "{}",
-        lamp.text
-    );
+    desk.change(Change::Size(129, 129));
+    desk.set_search(0, "iterative_deepening");
+    // Another thread checks it.
+    desk.until("the guarantee is checked", |desk| {
+        desk.command("Copy explanation");
+        let copied = desk.copied().expect("it is copied");
+        copied.contains("the search does not run on this map")
+    });
 }
 
 #[test]
 fn a_pin_that_a_smaller_map_does_not_have_is_let_go() {
     let mut desk = in_the_race();
-    let size = desk.scene().map().size();
-    let corner = (size.width() as i32 - 2, size.height() as i32 - 2);
-    desk.act(WatchAction::Explain(ExplainAction::Pin(corner.0, corner.1)));
-    assert_eq!(desk.state().explaining.pinned, Some(corner));
-    let small = SizeChoice::Fixed(Size::clamped(13, 11));
-    desk.act(WatchAction::Map(MapAction::SetSize(small)));
-    desk.finish();
-    assert_eq!(desk.state().explaining.pinned, None);
+    let size = desk.map().size();
+    desk.pin((size.width() as i32 - 2, size.height() as i32 - 2));
+    assert!(pinned(&desk).is_some());
+    desk.change(Change::Size(13, 11));
+    assert_eq!(pinned(&desk), None);
 }

@@ -2,82 +2,65 @@
 
 use egui::{Key, Modifiers, vec2};
 use mazescope_app::Host;
-use mazescope_app::watch::actions::{FileAction, MapAction, TimeAction, WatchAction};
-use mazescope_app::watch::choices::SizeChoice;
-use mazescope_app::watch::files::export_form::Form;
 use mazescope_core::Size;
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::world::World;
-use mazescope_pictures::FilmMoment;
 use std::fs;
+use std::path::Path;
 use std::rc::Rc;
 use tempfile::TempDir;
 
-fn fill(desk: &mut Desk, form: Form) {
-    desk.ask(WatchAction::File(FileAction::SetExport(form)));
+/// Opens the dialog, which takes a typed file name at once.
+fn dialog(desk: &mut Desk, path: &Path) {
+    desk.command("Export…");
     desk.frames(3);
+    desk.type_text(&path.display().to_string());
+    desk.frames(3);
+}
+
+/// Replaces a number of the form.
+fn set(desk: &mut Desk, name: &str, number: &str) {
+    let field = desk.beside(name).rect.center();
+    desk.type_number(field, number);
 }
 
 #[test]
 fn the_run_is_exported_as_it_is_shown() {
     let folder = TempDir::new().unwrap();
-    let path = folder.path().join("run.gif").display().to_string();
+    let path = folder.path().join("run.gif");
     let mut desk = Desk::paused();
-    desk.key(Key::E, Modifiers::COMMAND);
-    desk.frames(3);
+    dialog(&mut desk, &path);
     assert!(desk.says("Export the run"));
-    assert!(
-        desk.says(" frames, plays "),
-        "the estimate is shown without a request"
-    );
-    fill(
-        &mut desk,
-        Form {
-            path: path.clone(),
-            cell: 2,
-            ..Form::default()
-        },
-    );
+    let estimate = " frames, plays ";
+    assert!(desk.says(estimate), "it is shown without a request");
+    set(&mut desk, "Cell size", "2");
     desk.click_on("Export");
     desk.frames(3);
-    assert!(desk.says(&format!("Exported {path}")));
-    assert!(desk.common().dialog.is_none());
+    assert!(desk.says(&format!("Exported {}", path.display())));
+    assert!(!desk.has_dialog());
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
 
-    desk.key(Key::E, Modifiers::COMMAND);
+    desk.command("Export…");
     desk.frames(3);
     desk.click_on("Export");
     desk.frames(3);
-    assert!(
-        desk.says("the file exists"),
-        "the file is not replaced without a confirmation"
-    );
-    desk.key(Key::Escape, Modifiers::NONE);
-    assert!(desk.common().dialog.is_none());
+    let asks = desk.says("the file exists");
+    assert!(asks, "the file is not replaced without a confirmation");
+    desk.escape();
+    assert!(!desk.has_dialog());
 }
 
 #[test]
-fn a_name_without_a_known_end_cannot_be_exported() {
+fn a_name_without_a_known_end_cannot_be_exported_and_keys_beside_it_change_nothing() {
     let mut desk = Desk::paused();
-    desk.key(Key::E, Modifiers::COMMAND);
-    fill(
-        &mut desk,
-        Form {
-            path: "run.bmp".to_owned(),
-            ..Form::default()
-        },
-    );
-    assert!(desk.says("must end in .gif"));
-    assert!(desk.named("Export").disabled);
-    fill(
-        &mut desk,
-        Form {
-            path: "run.gif".to_owned(),
-            cell: 64,
-            ..Form::default()
-        },
-    );
-    assert!(desk.says("--limit") || desk.says(" frames, plays "));
+    let seed = desk.seed();
+    dialog(&mut desk, Path::new("nowhere/at/all.bmp"));
+    assert!(desk.says("must end in .gif") && desk.named("Export").disabled);
+    desk.key(Key::R, Modifiers::NONE);
+    desk.key(Key::Num1, Modifiers::NONE);
+    assert_eq!((desk.seed(), desk.boards()), (seed, 2));
+    desk.escape();
+    assert!(!desk.has_dialog());
 }
 
 #[test]
@@ -91,101 +74,60 @@ fn what_is_being_written_can_be_cancelled() {
     start.paused = true;
     let mut desk = Desk::new(start, vec2(800.0, 600.0), 1.0);
     desk.finish();
-    desk.key(Key::E, Modifiers::COMMAND);
-    desk.frames(3);
+    dialog(&mut desk, &folder.path().join("run.apng"));
     assert!(desk.says("Estimating the file size"));
-    let path = folder.path().join("run.apng").display().to_string();
-    fill(
-        &mut desk,
-        Form {
-            path,
-            ..Form::default()
-        },
-    );
     desk.click_on("Export");
     desk.frames(3);
-    assert_eq!(desk.state().files.exporting.share(), Some(0.0));
+    let writes = |desk: &Desk| desk.texts().iter().any(|text| text == "0%");
+    assert!(writes(&desk));
     assert!(desk.named("Export").disabled, "one at a time");
     desk.click_on("Cancel");
     world.works.set(true);
     desk.frames(3);
-    assert!(desk.says("Cancelled. Nothing was written."));
-    assert_eq!(desk.state().files.exporting.share(), None);
+    assert!(desk.says("Cancelled. Nothing was written.") && !writes(&desk));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     desk.click_on("Cancel");
-    assert!(desk.common().dialog.is_none());
-}
-
-#[test]
-fn its_path_is_typed_at_once_and_keys_beside_it_change_nothing() {
-    let mut desk = Desk::paused();
-    let seed = desk.state().chosen.grown.seed.clone();
-    desk.key(Key::E, Modifiers::COMMAND);
-    desk.frames(3);
-    desk.type_text("nowhere/at/all.bmp");
-    assert_eq!(desk.state().files.exporting.form.path, "nowhere/at/all.bmp");
-    desk.key(Key::R, Modifiers::NONE);
-    desk.key(Key::Num1, Modifiers::NONE);
-    assert_eq!(desk.state().chosen.grown.seed, seed);
-    assert_eq!(desk.state().chosen.panes.shown().len(), 2);
-    desk.key(Key::Escape, Modifiers::NONE);
-    assert!(desk.common().dialog.is_none());
+    assert!(!desk.has_dialog());
 }
 
 #[test]
 fn what_is_shown_now_can_be_its_first_or_last_moment() {
     let folder = TempDir::new().unwrap();
     let mut desk = Desk::paused();
-    let start = desk.scene().race_start();
-    desk.act(WatchAction::Time(TimeAction::Seek(start + 30)));
-    assert_eq!(desk.state().time.readout.moment(), FilmMoment::Race(30));
+    desk.seek(30);
     let mut sizes = Vec::new();
-    for to in [FilmMoment::Race(30), FilmMoment::End] {
-        let path = folder.path().join(format!("{}.gif", sizes.len()));
-        desk.key(Key::E, Modifiers::COMMAND);
-        fill(
-            &mut desk,
-            Form {
-                path: path.display().to_string(),
-                cell: 1,
-                from: FilmMoment::Race(0),
-                to,
-                ..Form::default()
-            },
-        );
+    for (number, to) in ["current moment: step 30 of the search", "the end"]
+        .iter()
+        .enumerate()
+    {
+        let path = folder.path().join(format!("{number}.gif"));
+        dialog(&mut desk, &path);
+        set(&mut desk, "Cell size", "1");
+        desk.choose("From", "the start of the search");
+        desk.choose("To", to);
         desk.click_on("Export");
         desk.frames(3);
         sizes.push(fs::metadata(&path).unwrap().len());
     }
     assert!(sizes[0] < sizes[1], "{sizes:?}");
-    desk.act(WatchAction::Map(MapAction::Refresh));
-    desk.finish();
-    desk.key(Key::E, Modifiers::COMMAND);
+    desk.new_map();
+    desk.command("Export…");
     desk.frames(3);
-    let form = &desk.state().files.exporting.form;
-    assert_eq!(
-        form.from,
-        FilmMoment::Tick(0),
-        "another map has other moments"
-    );
+    let from = desk.typed("From");
+    assert_eq!(from, "the beginning", "another map has other moments");
 }
 
 #[test]
 fn its_limits_can_be_raised() {
-    let mut desk = Desk::paused();
-    desk.act(WatchAction::Map(MapAction::SetSize(SizeChoice::Fixed(
-        Size::clamped(100, 20),
-    ))));
+    let mut begin = start().of_size(Size::clamped(100, 20));
+    begin.paused = true;
+    let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
     desk.finish();
-    desk.key(Key::E, Modifiers::COMMAND);
-    let wide = |limit| Form {
-        path: "run.png".to_owned(),
-        cell: 64,
-        limit,
-        ..Form::default()
-    };
-    fill(&mut desk, wide(1));
+    dialog(&mut desk, Path::new("run.png"));
+    set(&mut desk, "Cell size", "64");
+    desk.frames(3);
     assert!(desk.says("raise the limits"));
-    fill(&mut desk, wide(2));
+    set(&mut desk, "Limits", "2");
+    desk.frames(3);
     assert!(!desk.says("raise the limits"));
 }
