@@ -93,6 +93,13 @@ impl Desk {
         desk
     }
 
+    /// That start in a usual window, recorded and shown.
+    pub fn of(start: Start) -> Desk {
+        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        desk.finish();
+        desk
+    }
+
     /// A window of `size` points with `scale` pixels per point.
     pub fn new(start: Start, size: Vec2, scale: f32) -> Desk {
         let held = Held {

@@ -323,9 +323,14 @@ impl Desk {
         self.type_over(text);
     }
 
-    fn type_over(&mut self, text: &str) {
+    /// Replaces the text of the focused field.
+    pub fn write_over(&mut self, text: &str) {
         self.key_in_text(Key::A, Modifiers::COMMAND);
         self.type_text(text);
+    }
+
+    fn type_over(&mut self, text: &str) {
+        self.write_over(text);
         self.key_in_text(Key::Enter, Modifiers::NONE);
         self.frames(2);
     }

@@ -1,7 +1,6 @@
 //! Every change of the map: picture, step, speed, motion and tab stay until the new map is there with its race.
 
 use super::steady::{Window, midway, place, pointer};
-use egui::vec2;
 use mazescope_core::board::mark;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Motion, Rate, Size};
@@ -10,25 +9,13 @@ use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
 use std::cell::Cell;
 
-/// What must not change, whatever the user does to the map.
-#[derive(Clone, Debug, PartialEq)]
-struct Stands {
-    motion: Motion,
-    rate: Rate,
-    column: &'static str,
-    /// The step, unless the race is over.
-    at: Option<u64>,
-}
+/// What must not change, whatever the user does to the map: how it plays, the tab of the column and, unless the race is
+/// over, the step.
+type Stands = (Motion, Rate, &'static str, Option<u64>);
 
-impl Stands {
-    fn of(desk: &mut Desk) -> Stands {
-        Stands {
-            motion: desk.motion(),
-            rate: desk.rate(),
-            column: desk.column_tab(),
-            at: (!desk.scene().has_ended()).then(|| place(desk)),
-        }
-    }
+fn stands(desk: &mut Desk) -> Stands {
+    let at = (!desk.scene().has_ended()).then(|| place(desk));
+    (desk.motion(), desk.rate(), desk.column_tab(), at)
 }
 
 /// The first scene in its race, while it is paused and while it plays, and at its end.
@@ -39,15 +26,15 @@ fn moments() -> [(Desk, Window, Stands); 3] {
             desk.pause();
         }
         desk.take_brush(Brush::SWAMP);
-        let stands = Stands::of(&mut desk);
-        assert_eq!(stands.at.is_none(), ticks > 40);
-        assert_eq!(stands.motion == Motion::Forward, plays);
+        let stands = stands(&mut desk);
+        assert_eq!(stands.3.is_none(), ticks > 40);
+        assert_eq!(stands.0 == Motion::Forward, plays);
         (desk, window, stands)
     })
 }
 
 /// Runs frames until a change is shown. In each of them no board is blank, and everything stays that must.
-fn passes(desk: &mut Desk, window: &mut Window, stands: &Stands, why: &str) {
+fn passes(desk: &mut Desk, window: &mut Window, stay: Stands, why: &str) {
     for frame in 0..10_000 {
         window.paint(desk);
         for (bits, what) in [(mark::FLOOR, "floor"), (mark::DISCOVERED, "discovered")] {
@@ -55,7 +42,7 @@ fn passes(desk: &mut Desk, window: &mut Window, stands: &Stands, why: &str) {
             let shown = cells[1..].iter().all(|&cells| cells > 8);
             assert!(shown, "{why}, frame {frame}: {what} {cells:?}");
         }
-        assert_eq!(Stands::of(desk), *stands, "{why}, frame {frame}");
+        assert_eq!(stands(desk), stay, "{why}, frame {frame}");
         if frame > 3 && desk.is_settled() {
             return;
         }
@@ -94,7 +81,7 @@ fn every_change_of_the_map_keeps_everything_else() {
         for change in CHANGES {
             let (why, runs) = (format!("{change:?}, {stands:?}"), desk.runs());
             desk.begin(change);
-            passes(&mut desk, &mut window, &stands, &why);
+            passes(&mut desk, &mut window, stands, &why);
             assert_eq!(desk.runs(), runs + 1, "{why}: it is another run");
         }
     }
@@ -109,14 +96,14 @@ fn every_edit_keeps_everything_else() {
             for (cell, pressed) in [(from, None), (to, None), (to, Some(false))] {
                 let (why, races) = (format!("{from:?} to {to:?}"), desk.scene().races());
                 point(&mut desk, cell, pressed);
-                passes(&mut desk, &mut window, &stands, &why);
+                passes(&mut desk, &mut window, stands, &why);
                 let draws = cell == to && pressed.is_none();
                 assert!(!draws || desk.scene().races() > races, "{why}");
             }
         }
         for change in [Change::Undo, Change::Undo, Change::Redo] {
             desk.begin(change);
-            passes(&mut desk, &mut window, &stands, &format!("{change:?}"));
+            passes(&mut desk, &mut window, stands, &format!("{change:?}"));
         }
     }
 }
@@ -152,8 +139,7 @@ fn large(clock: fn() -> f64) -> Desk {
     let searches = ["breadth_first", "depth_first", "dijkstra", "astar"];
     let start = start_in(world).of_size(Size::clamped(201, 201));
     let start = racing(start, "open", &searches);
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start);
     desk.to_end();
     desk
 }
@@ -281,8 +267,7 @@ fn maps_are_shown_growing_if_the_user_wants_it() {
 
 #[test]
 fn a_new_map_in_the_generation_shows_the_race_at_its_start() {
-    let mut desk = Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start().like_last_time(false));
     desk.pass(1.0);
     assert!(desk.is_growing());
     desk.new_map();

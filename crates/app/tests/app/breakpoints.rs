@@ -1,6 +1,5 @@
 //! Breakpoints: set by a button, a cell or a number, counted ahead, and reported when play pauses there.
 
-use egui::vec2;
 use mazescope_core::playback::breakpoints::{BreakpointAt, Happening};
 use mazescope_core::{Lane, Unit};
 use mazescope_desk::desk::{Desk, racing, start};
@@ -10,8 +9,7 @@ const BACKTRACKING: BreakpointAt = BreakpointAt::Happening(Happening::Backtracki
 /// A desk with depth-first and breadth-first search, at the start of their race.
 fn at_the_start() -> Desk {
     let start = racing(start(), "roads", &["depth_first", "breadth_first"]);
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start);
     desk.seek(0);
     desk
 }
@@ -55,48 +53,37 @@ fn play_pauses_at_dead_ends_in_both_directions_and_says_why() {
     assert!(desk.scene().has_ended());
 }
 
+/// Whether a breakpoint is reached in one of the lanes.
+fn is_reached(at: BreakpointAt, lanes: &[Lane]) -> bool {
+    let mut timelines = lanes.iter().map(|lane| &lane.timeline);
+    match at {
+        BreakpointAt::Path => timelines.any(|it| it.board().counts().traced > 0),
+        BreakpointAt::Frontier(most) => timelines.any(|it| it.board().counts().frontier > most),
+        BreakpointAt::Cell(x, y) => timelines.any(|it| it.now() == it.board().size().cell(x, y)),
+        _ => lanes[0].timeline.now() != lanes[1].timeline.now(),
+    }
+}
+
 #[test]
 fn cells_frontiers_paths_and_divergences_are_breakpoints_too() {
-    /// What is then true of the two searches, and was not one step before.
-    type Holds = fn(&[Lane]) -> bool;
     let mut desk = at_the_start();
     let (x, y) = desk.ends()[1];
-    let cases: [(BreakpointAt, String, Holds); 4] = [
-        (BreakpointAt::Path, "finds its path".to_owned(), |lanes| {
-            let traced = |lane: &Lane| lane.timeline.board().counts().traced > 0;
-            lanes.iter().any(traced)
-        }),
-        (
-            BreakpointAt::Cell(x, y),
-            format!("reaches ({x}, {y})"),
-            |lanes| {
-                let goal = lanes[0].timeline.origin().goals[0];
-                let mut now = lanes.iter().map(|lane| lane.timeline.now());
-                now.any(|now| now == Some(goal))
-            },
-        ),
+    for (at, words) in [
+        (BreakpointAt::Path, "finds its path"),
+        (BreakpointAt::Cell(x, y), &format!("reaches ({x}, {y})")),
         (
             BreakpointAt::Frontier(3),
-            "has a frontier of more than 3 cells".to_owned(),
-            |lanes| {
-                let frontier = |lane: &Lane| lane.timeline.board().counts().frontier;
-                lanes.iter().map(frontier).max() > Some(3)
-            },
+            "has a frontier of more than 3 cells",
         ),
-        (
-            BreakpointAt::Divergence,
-            "diverges from the other search".to_owned(),
-            |lanes| lanes[0].timeline.now() != lanes[1].timeline.now(),
-        ),
-    ];
-    for (at, words, holds) in cases {
+        (BreakpointAt::Divergence, "diverges from the other search"),
+    ] {
         desk.toggle_breakpoint(at);
         desk.seek(0);
         let (step, told) = play(&mut desk);
         assert!(told.ends_with(&format!(" {words}.")), "{told:?}");
-        assert!(holds(&desk.scene().race().unwrap().lanes), "{at:?}");
+        assert!(is_reached(at, desk.scene().lanes()), "{at:?}");
         desk.seek(step - 1);
-        assert!(!holds(&desk.scene().race().unwrap().lanes), "{at:?}");
+        assert!(!is_reached(at, desk.scene().lanes()), "{at:?}");
         desk.toggle_breakpoint(at);
     }
 }
@@ -107,12 +94,11 @@ fn breakpoints_are_set_counted_and_removed_behind_more() {
     desk.set_up();
     desk.click_on("Backtrack");
     desk.finish();
-    let mut dead_ends = 0;
-    while desk.notice() != "There is no later breakpoint." {
+    let all = (0..9_999).take_while(|_| {
         desk.command("Next breakpoint");
-        dead_ends += 1;
-    }
-    let count = dead_ends - 1;
+        desk.notice() != "There is no later breakpoint."
+    });
+    let count = all.count();
     assert!(desk.says(&format!("When a search backtracks ({count} so far)")));
     desk.click_on("Remove");
     desk.frames(20);

@@ -1,6 +1,5 @@
 //! The chips below a board: the letter and the number of each frontier cell, for every search.
 
-use egui::vec2;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Board, Cell, Map, Settings, Size, builtin};
 use mazescope_desk::desk::{Desk, racing, start};
@@ -111,8 +110,7 @@ fn look(desk: &mut Desk, id: &'static str, letter: Option<(char, f64)>, eight: b
 #[test]
 fn chips_have_the_letter_and_the_number_that_the_search_goes_by() {
     let start = racing(start(), "roads", &["astar"]).of_size(Size::clamped(24, 16));
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start);
     let all = builtin::catalogue().solvers;
     for eight in [false, true] {
         desk.change(Change::SearchParameter("neighbours", eight.into()));

@@ -4,10 +4,10 @@ use egui::vec2;
 use mazescope_core::playback::clock::Mark;
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::{grouped, measured};
-use mazescope_core::{Cell, Event, Scene, Solver, Timeline, Unit, builtin};
+use mazescope_core::{Cell, Event, Scene, Solver, Unit, builtin};
 use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::verbs::Change;
-use mazescope_explain::{Step, Subject, Teller};
+use mazescope_explain::{Account, Subject};
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.
 fn comparing(searches: usize) -> Desk {
@@ -42,27 +42,20 @@ fn divergences(scene: &Scene, pair: [usize; 2]) -> Vec<u64> {
 fn divergences_told(desk: &mut Desk, pair: [usize; 2]) -> Vec<u64> {
     let expected = divergences(desk.scene(), pair);
     let (times, first) = (expected.len(), expected[0]);
-    let often = format!("The searches diverge {times} times, first at step {first}.");
-    let once = format!("from step {first} on.");
-    assert!(
-        desk.says(if times > 1 { &often } else { &once }),
-        "{pair:?}"
-    );
+    let words = match times {
+        1 => format!("from step {first} on."),
+        _ => format!("The searches diverge {times} times, first at step {first}."),
+    };
+    assert!(desk.says(&words), "{words}");
     expected
 }
 
-/// The sentence for a step of a lane, from a run of its own.
-fn told(desk: &mut Desk, lane: usize, step: u64) -> String {
-    let map = desk.map();
-    let lane = &desk.scene().lanes()[lane];
-    let (solver, settings) = (&lane.solver, &lane.settings);
-    let mut timeline = Timeline::of_search(solver, settings, &map, 0);
-    while timeline.record(1 << 16) > 0 {}
-    let subject = Subject::of_search(solver, settings);
-    let end = Step::end_of(&mut timeline, step);
-    timeline.seek(end);
-    let teller = Teller::new(&timeline, subject);
-    teller.step(Step::at(&timeline)).to_string()
+/// The sentence for the present step of a lane.
+fn told(desk: &mut Desk, lane: usize) -> String {
+    let lane = &mut desk.scene().race_mut().unwrap().lanes[lane];
+    let subject = Subject::of_search(&lane.solver, &lane.settings);
+    let account = Account::at(&mut lane.timeline, &subject, None);
+    account.sentence.to_string()
 }
 
 fn named(name: &str) -> Solver {
@@ -81,7 +74,7 @@ fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
         desk.command("Next divergence");
         assert_eq!(desk.step(), step);
         for lane in [0, 1] {
-            let words = told(&mut desk, lane, step);
+            let words = told(&mut desk, lane);
             assert!(desk.says(&words), "{words:?} at {step}");
         }
     }
@@ -141,21 +134,6 @@ fn searches_that_take_the_same_cells_never_part() {
     assert!(desk.named("Go to the divergence").disabled);
     desk.command("First divergence");
     assert!(desk.says("The searches never diverge."));
-}
-
-#[test]
-fn by_another_clock_each_is_told_at_its_own_step() {
-    let mut desk = comparing(2);
-    for unit in [Unit::Events, Unit::FinishTogether] {
-        desk.count_by(unit);
-        let length = desk.scene().length() - desk.scene().race_start();
-        desk.seek(length / 2);
-        for lane in 0..2 {
-            let lane = &mut desk.scene().race_mut().unwrap().lanes[lane];
-            let (name, steps) = (lane.solver.info.name, lane.timeline.tally().steps);
-            assert!(steps > 0 && desk.says(&format!("{name}, step {}", grouped(steps))));
-        }
-    }
 }
 
 #[test]
@@ -253,8 +231,14 @@ fn at_its_own_pace_each_search_has_one_step_everywhere() {
             assert!(share < 100 || desk.texts().contains(&words), "{words}");
         }
     }
-    desk.count_by(Unit::Expansions);
+    desk.count_by(Unit::Events);
     assert!(!desk.says("% of each search"));
+    desk.seek(50);
+    for lane in 0..2 {
+        let lane = &mut desk.scene().race_mut().unwrap().lanes[lane];
+        let (name, step) = (lane.solver.info.name, lane.timeline.tally().steps);
+        assert!(step > 0 && desk.says(&format!("{name}, step {step}")));
+    }
 }
 
 /// Moves of different costs are no measure of a path.

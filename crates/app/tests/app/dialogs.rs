@@ -18,14 +18,8 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
         desk.frames(5);
         desk.key(Key::F1, Modifiers::NONE);
         // As the event loop does: draw only while a frame is requested.
-        for _ in 0..100 {
-            if desk.waits() != Some(0.0) {
-                break;
-            }
-            desk.frames(1);
-        }
+        desk.until("it rests", |desk| desk.waits() != Some(0.0));
         let settled = desk.widgets();
-        assert_ne!(desk.waits(), Some(0.0), "no further frames are requested");
         desk.frames(30);
         assert_eq!(desk.widgets(), settled, "more frames change nothing");
         assert!(desk.says("Mouse: click a cell to pin it"));
@@ -74,13 +68,6 @@ fn fields() -> World {
     }
 }
 
-/// A desk in that world.
-fn in_world(world: World) -> Desk {
-    let mut desk = Desk::new(start_in(world), vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    desk
-}
-
 #[test]
 fn a_file_that_cannot_be_opened_or_saved_says_why_in_its_dialog() {
     let mut desk = Desk::paused();
@@ -103,19 +90,8 @@ fn a_file_that_cannot_be_opened_or_saved_says_why_in_its_dialog() {
 }
 
 #[test]
-fn what_a_format_has_no_place_for_is_told_when_it_is_saved() {
-    let mut desk = in_world(World {
-        save: |_, _, _| Ok(vec!["A map has no marks.".to_owned()]),
-        ..World::default()
-    });
-    desk.save_file("mine.map");
-    assert!(!desk.has_dialog());
-    assert!(desk.says("Saved mine.map. A map has no marks."));
-}
-
-#[test]
 fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
-    let mut desk = in_world(fields());
+    let mut desk = Desk::of(start_in(fields()));
     desk.open_file("field.map");
     assert!(!desk.has_dialog());
     raced(desk);
@@ -142,7 +118,7 @@ fn raced(mut desk: Desk) {
 
 #[test]
 fn files_that_were_opened_are_a_click_away() {
-    let mut desk = in_world(fields());
+    let mut desk = Desk::of(start_in(fields()));
     for path in ["/maps/one.map", "/maps/two.map"] {
         desk.change(Change::File(path));
     }
@@ -162,7 +138,7 @@ fn files_that_were_opened_are_a_click_away() {
 
 #[test]
 fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
-    let mut desk = in_world(World {
+    let mut desk = Desk::of(start_in(World {
         open: |_, _| {
             let mut map = Map::new(Size::clamped(30, 30), Tile::Floor);
             for cell in map.size().iter() {
@@ -174,40 +150,10 @@ fn a_picture_with_several_pixels_a_tile_is_opened_with_a_word() {
             Ok(Content::Map(map, "png"))
         },
         ..World::default()
-    });
+    }));
     desk.open_file("maze.png");
     assert!(!desk.has_dialog());
-    let told = desk.notice();
-    let pixels = told.contains("10 x 10 pixels") && told.contains("to 3 x 3 pixels");
-    assert!(pixels, "{told}");
-}
-
-#[test]
-fn a_level_is_played_wherever_it_comes_from() {
-    let level = || KnownLevel::of(3).level;
-    let plays = |desk: &mut Desk, walls_left: &str| {
-        desk.frames(3);
-        assert_eq!(desk.tab(), 2);
-        assert!(desk.says(walls_left), "the level and its walls");
-    };
-    let wall = level().empty().next().unwrap();
-    let of_wall = code(&level(), &[wall]);
-    for (typed, walls_left) in [("made.txt", "14 of 14"), (&of_wall, "13 of 14")] {
-        let mut desk = in_world(World {
-            open: |_, _| Ok(Content::Level(KnownLevel::of(3).level)),
-            ..World::default()
-        });
-        desk.open_file(typed);
-        plays(&mut desk, walls_left);
-    }
-    let at_first = Start {
-        level: Some((level(), vec![wall])),
-        ..start()
-    };
-    plays(
-        &mut Desk::new(at_first, vec2(1280.0, 800.0), 1.0),
-        "13 of 14",
-    );
+    assert!(desk.says("10 x 10 pixels") && desk.says("to 3 x 3 pixels"));
 }
 
 /// A desk whose world answers late, and that world.
@@ -218,9 +164,7 @@ fn slow(world: World) -> (Desk, Rc<World>) {
     });
     let mut start = start();
     start.host = Rc::clone(&world) as Rc<dyn Host>;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    (desk, world)
+    (Desk::of(start), world)
 }
 
 #[test]
@@ -261,8 +205,19 @@ fn what_is_given_up_is_not_shown_and_what_was_asked_for_last_is() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_told_though_its_dialog_has_closed() {
-    let (mut desk, world) = slow(World::default());
+fn what_comes_of_a_file_is_told_though_its_dialog_has_closed() {
+    let (mut desk, world) = slow(World {
+        save: |_, _, _| Ok(vec!["A map has no marks.".to_owned()]),
+        ..World::default()
+    });
+    desk.save_file("mine.map");
+    assert!(desk.says("Saving mine.map…"));
+    desk.escape();
+    desk.escape();
+    assert!(!desk.has_dialog() && !desk.says("Saved"));
+    world.answer();
+    desk.frames(1);
+    assert!(desk.says("Saved mine.map. A map has no marks."));
     desk.open_file("lost.map");
     desk.click_on("Walk");
     desk.frames(2);
@@ -273,32 +228,27 @@ fn what_is_wrong_with_a_file_is_told_though_its_dialog_has_closed() {
 }
 
 #[test]
-fn only_its_answer_tells_whether_a_map_was_saved() {
-    let (mut desk, world) = slow(World {
-        save: |_, _, _| Ok(Vec::new()),
-        ..World::default()
-    });
-    desk.save_file("mine.txt");
-    assert!(desk.says("Saving mine.txt…"));
-    desk.escape();
-    desk.escape();
-    assert!(!desk.has_dialog(), "the dialog closes at once");
-    assert!(!desk.says("Saved"));
-    world.answer();
-    desk.frames(1);
-    assert!(desk.says("Saved mine.txt"));
-}
-
-#[test]
-fn a_level_that_takes_a_while_is_played_when_it_is_there() {
-    let (mut desk, world) = slow(World {
-        open: |_, _| Ok(Content::Level(KnownLevel::of(3).level)),
-        open_level: |_| Ok(KnownLevel::of(4).level),
-        ..World::default()
-    });
-    desk.open_file("made.txt");
-    assert_eq!(desk.tab(), 0);
-    world.answer();
-    desk.frames(3);
-    assert!(desk.tab() == 2 && desk.says("14 of 14"));
+fn a_level_is_played_wherever_it_comes_from() {
+    let level = || KnownLevel::of(3).level;
+    let plays = |desk: &mut Desk, walls_left: &str| {
+        desk.frames(3);
+        assert!(desk.tab() == 2 && desk.says(walls_left), "{walls_left}");
+    };
+    let wall = level().empty().next().unwrap();
+    let of_wall = code(&level(), &[wall]);
+    for (typed, walls_left) in [("made.txt", "14 of 14"), (&of_wall, "13 of 14")] {
+        let (mut desk, world) = slow(World {
+            open: |_, _| Ok(Content::Level(KnownLevel::of(3).level)),
+            ..World::default()
+        });
+        desk.open_file(typed);
+        if typed == "made.txt" {
+            assert_eq!(desk.tab(), 0, "the file takes a while");
+            world.answer();
+        }
+        plays(&mut desk, walls_left);
+    }
+    let level = Some((level(), vec![wall]));
+    let start = Start { level, ..start() };
+    plays(&mut Desk::new(start, vec2(1280.0, 800.0), 1.0), "13 of 14");
 }

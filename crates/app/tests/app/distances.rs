@@ -20,8 +20,7 @@ struct Coloured {
 impl Coloured {
     /// The end of a run, coloured by distance.
     fn new(start: Start) -> Coloured {
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-        desk.finish();
+        let mut desk = Desk::of(start);
         desk.to_end();
         Coloured::at(desk)
     }
@@ -85,42 +84,28 @@ fn field(width: u32, height: u32) -> Map {
 
 #[test]
 fn another_map_is_opened_or_generated() {
+    const LINES: &str = "version 1\n\
+        0\tsmall.map\t12\t9\t0\t0\t11\t8\t14.31371\n\
+        0\tlarge.map\t120\t90\t0\t0\t11\t8\t14.31371\n";
     let start = start_in(World {
-        open: |path, _| {
-            let map = match path {
-                "large.txt" => field(300, 200),
-                _ => field(5, 4),
-            };
-            Ok(Content::Map(map, "text"))
+        open: |path, _| match path {
+            "two.scen" => Ok(Content::Scenario(scenario::read(LINES).unwrap())),
+            "large.txt" => Ok(Content::Map(field(300, 200), "text")),
+            _ => Ok(Content::Map(field(5, 4), "text")),
+        },
+        open_scenario_map: |_, name| match name {
+            "large.map" => Ok(field(120, 90)),
+            _ => Ok(field(12, 9)),
         },
         ..World::default()
     });
     let mut coloured = Coloured::new(start.of_size(Size::clamped(31, 41)));
-    coloured.change(&["large.txt", "small.txt", "large.txt"].map(Change::File));
+    coloured.change(&["large.txt", "small.txt", "large.txt", "two.scen"].map(Change::File));
+    coloured.change(&[1, -1, 1].map(Change::Line));
     coloured.change(&[Change::Generator("open"), Change::Parameter("obstacles", 0)]);
     for (width, height) in [(200, 150), (9, 9), (201, 150)] {
         coloured.change(&[Change::Size(width, height), Change::NewMap]);
     }
-}
-
-#[test]
-fn the_next_line_of_a_scenario_has_another_map() {
-    const TEXT: &str = "version 1\n\
-        0\tsmall.map\t12\t9\t0\t0\t11\t8\t14.31371\n\
-        0\tlarge.map\t120\t90\t0\t0\t11\t8\t14.31371\n";
-    let start = start_in(World {
-        open: |_, _| Ok(Content::Scenario(scenario::read(TEXT).unwrap())),
-        open_scenario_map: |_, name| {
-            Ok(match name {
-                "large.map" => field(120, 90),
-                _ => field(12, 9),
-            })
-        },
-        ..World::default()
-    });
-    let mut coloured = Coloured::new(start);
-    coloured.change(&[Change::File("two.scen")]);
-    coloured.change(&[1, -1, 1].map(Change::Line));
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Starts and goals on the boards: few are shapes, many are part of the board's picture.
 
-use egui::vec2;
 use mazescope_core::{Map, Rgb, Size, Tile};
 use mazescope_desk::desk::{Desk, file, start};
 
@@ -13,9 +12,7 @@ fn desk(width: u32, height: u32) -> Desk {
     let mut start = start();
     start.chosen.shown = file("goals.txt", map);
     start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
-    desk
+    Desk::of(start)
 }
 
 /// The colour of the last cell in the picture of each board, and how many cells have it.

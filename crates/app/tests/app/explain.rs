@@ -116,6 +116,9 @@ fn a_click_pins_a_cell_and_a_drag_draws() {
     desk.click(place);
     desk.finish();
     assert!(desk.map() == more && pinned(&desk).is_some());
+    // A smaller map does not have the cell.
+    desk.change(Change::Size(13, 11));
+    assert_eq!(pinned(&desk), None);
 }
 
 #[test]
@@ -170,14 +173,4 @@ fn the_promise_of_a_search_that_does_not_run_is_not_known_to_hold() {
         let copied = desk.copied().expect("it is copied");
         copied.contains("the search does not run on this map")
     });
-}
-
-#[test]
-fn a_pin_that_a_smaller_map_does_not_have_is_let_go() {
-    let mut desk = in_the_race();
-    let size = desk.map().size();
-    desk.pin((size.width() as i32 - 2, size.height() as i32 - 2));
-    assert!(pinned(&desk).is_some());
-    desk.change(Change::Size(13, 11));
-    assert_eq!(pinned(&desk), None);
 }

@@ -121,8 +121,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
 fn its_limits_can_be_raised() {
     let mut begin = start().of_size(Size::clamped(100, 20));
     begin.paused = true;
-    let mut desk = Desk::new(begin, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(begin);
     dialog(&mut desk, Path::new("run.png"));
     set(&mut desk, "Cell size", "64");
     desk.frames(3);
