@@ -1,6 +1,6 @@
 //! Browsers that lack something: it is said in words, and the rest works.
 
-use super::{ROADS, Visit, visit_or_skip};
+use super::{ROADS, Tab, tab_or_skip};
 use crate::window::picture::Picture;
 
 /// Makes every context for graphics fail.
@@ -37,38 +37,35 @@ const NO_ADDRESS: &str = "
     };";
 
 /// Goes to the page, and returns the message that contains these words.
-fn told(visit: &mut Visit, link: &str, words: &str) -> String {
-    let url = visit.site.url(&format!("/#{link}"));
-    visit.tab.go(&url);
-    let said = visit
-        .tab
-        .wait_until("the message", "message.textContent", |said| {
-            said.as_str().is_some_and(|said| said.contains(words))
-        });
-    visit.tab.frames(30);
-    assert_eq!(visit.tab.eval("message.textContent"), said);
+fn told(tab: &mut Tab, link: &str, words: &str) -> String {
+    let url = tab.site.url(&format!("/#{link}"));
+    tab.go(&url);
+    let said = tab.wait_until("the message", "message.textContent", |said| {
+        said.as_str().is_some_and(|said| said.contains(words))
+    });
+    tab.frames(30);
+    assert_eq!(tab.eval("message.textContent"), said);
     said.as_str().unwrap().to_owned()
 }
 
 #[test]
 fn a_browser_without_webgl_is_told() {
-    let mut visit = visit_or_skip!();
-    visit.tab.prepare(NO_WEBGL);
+    let mut tab = tab_or_skip!();
+    tab.prepare(NO_WEBGL);
     // It says what to do, and the link still opens in the program.
-    let said = told(&mut visit, ROADS, "WebGL");
+    let said = told(&mut tab, ROADS, "WebGL");
     assert!(
         said.contains("mazescope --link '") && said.contains(ROADS),
         "{said}"
     );
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_link_leaves_no_quotes_of_the_command_that_opens_it() {
-    let mut visit = visit_or_skip!();
-    visit.tab.prepare(NO_WEBGL);
+    let mut tab = tab_or_skip!();
+    tab.prepare(NO_WEBGL);
     let link = "c='$(touch x)`touch x`\"&t='';touch x'";
-    let said = told(&mut visit, link, "mazescope --link");
+    let said = told(&mut tab, link, "mazescope --link");
     let (_, command) = said.split_once("--link ").unwrap();
     let command = command.trim();
     assert_eq!(command.matches('\'').count(), 2, "{command}");
@@ -81,27 +78,25 @@ fn a_link_leaves_no_quotes_of_the_command_that_opens_it() {
 
 #[test]
 fn a_browser_that_keeps_the_old_address_works() {
-    let mut visit = visit_or_skip!();
-    visit.tab.prepare(NO_ADDRESS);
-    let tick = visit.open(ROADS)["tick"].as_u64().unwrap();
+    let mut tab = tab_or_skip!();
+    tab.prepare(NO_ADDRESS);
+    let tick = tab.open_link(ROADS)["tick"].as_u64().unwrap();
     for step in 1..=12 {
-        visit.tab.key("Right");
-        visit.until_tick(tick + step);
+        tab.key("Right");
+        tab.until_tick(tick + step);
     }
-    visit.tab.wait("two changes", "changes.length > 1");
+    tab.wait("two changes", "changes.length > 1");
     let paced = "changes.every((at, place) => place === 0 || at - changes[place - 1] > 990)";
-    assert_eq!(visit.tab.eval(paced), true);
-    visit.must_be_sound();
+    assert_eq!(tab.eval(paced), true);
 }
 
 #[test]
 fn a_browser_whose_storage_cannot_be_read_works() {
-    let mut visit = visit_or_skip!();
-    visit.tab.prepare(NO_READING);
-    let begun = visit.open(ROADS);
-    visit.tab.key("Right");
-    visit.until_tick(begun["tick"].as_u64().unwrap() + 1);
-    visit.must_be_sound();
+    let mut tab = tab_or_skip!();
+    tab.prepare(NO_READING);
+    let begun = tab.open_link(ROADS);
+    tab.key("Right");
+    tab.until_tick(begun["tick"].as_u64().unwrap() + 1);
 }
 
 #[test]
@@ -123,9 +118,9 @@ fn a_page_that_cannot_start_says_why() {
         ),
     ];
     for (script, words) in cases {
-        let mut visit = visit_or_skip!();
-        visit.tab.prepare(script);
-        let said = told(&mut visit, ROADS, words);
+        let mut tab = tab_or_skip!();
+        tab.prepare(script);
+        let said = told(&mut tab, ROADS, words);
         assert!(said.starts_with("Mazescope cannot start"), "{said}");
     }
 }
@@ -133,66 +128,61 @@ fn a_page_that_cannot_start_says_why() {
 #[test]
 fn a_browser_without_storage_works() {
     for script in [NO_STORAGE, FULL_STORAGE] {
-        let mut visit = visit_or_skip!();
-        visit.tab.prepare(script);
-        let begun = visit.open(ROADS);
-        let whole = visit.tab.look().all();
-        let before = visit.tab.look_still(whole);
+        let mut tab = tab_or_skip!();
+        tab.prepare(script);
+        let begun = tab.open_link(ROADS);
+        let whole = tab.look().all();
+        let before = tab.look_still(whole);
         // The theme is a setting.
-        visit.tab.key("T");
+        tab.key("T");
         let changed = |picture: &Picture| picture.difference(&before, picture.all()) > 100_000;
-        visit.tab.look_for("another theme", changed);
-        visit.until("the message", |state| {
+        tab.look_for("another theme", changed);
+        tab.until("the message", |state| {
             state["notice"]
                 .as_str()
                 .is_some_and(|notice| notice.contains("storage") || notice.contains("stores"))
         });
-        visit.tab.key("Right");
-        visit.until_tick(begun["tick"].as_u64().unwrap() + 1);
-        visit.must_be_sound();
+        tab.key("Right");
+        tab.until_tick(begun["tick"].as_u64().unwrap() + 1);
     }
 }
 
 #[test]
 fn settings_survive_a_reload() {
-    let mut visit = visit_or_skip!();
-    visit.open(ROADS);
-    let whole = visit.tab.look().all();
-    let before = visit.tab.look_still(whole);
-    visit.tab.key("T");
+    let mut tab = tab_or_skip!();
+    tab.open_link(ROADS);
+    let whole = tab.look().all();
+    let before = tab.look_still(whole);
+    tab.key("T");
     let changed = |picture: &Picture| picture.difference(&before, picture.all()) > 100_000;
-    visit.tab.look_for("another theme", changed);
-    let kept = visit.tab.look_still(whole);
-    visit
-        .tab
-        .wait("the stored settings", "Object.keys(localStorage).length");
-    visit.open(ROADS);
-    visit.tab.look_for("the same theme", |picture| {
+    tab.look_for("another theme", changed);
+    let kept = tab.look_still(whole);
+    tab.wait("the stored settings", "Object.keys(localStorage).length");
+    tab.open_link(ROADS);
+    tab.look_for("the same theme", |picture| {
         picture.difference(&kept, picture.all()) < 20_000
     });
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_program_that_cannot_be_loaded_is_told() {
     for file in ["mazescope.wasm", "mazescope.js"] {
-        let mut visit = visit_or_skip!();
-        visit.tab.call(
+        let mut tab = tab_or_skip!();
+        tab.call(
             "Network.setBlockedURLs",
             serde_json::json!({ "urls": [format!("*{file}")] }),
         );
-        let said = told(&mut visit, "", "Reload the page");
+        let said = told(&mut tab, "", "Reload the page");
         assert!(said.starts_with("Mazescope cannot"), "{said}");
     }
 }
 
 #[test]
 fn less_motion_is_respected() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     let media = serde_json::json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    visit.tab.call("Emulation.setEmulatedMedia", media);
-    let begun = visit.open(ROADS);
-    visit.tab.key("Right");
-    visit.until_tick(begun["tick"].as_u64().unwrap() + 1);
-    visit.must_be_sound();
+    tab.call("Emulation.setEmulatedMedia", media);
+    let begun = tab.open_link(ROADS);
+    tab.key("Right");
+    tab.until_tick(begun["tick"].as_u64().unwrap() + 1);
 }

@@ -7,21 +7,18 @@
 use crate::programs::program;
 use serde_json::{Value, json};
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// Names another browser that understands the flags of Chromium.
 const VARIABLE: &str = "MAZESCOPE_BROWSER";
 
 /// Long enough for a busy machine with few cores that compiles and draws in software.
 pub const PATIENCE: Duration = Duration::from_secs(60);
-
-/// How long a browser may take to close by itself.
-const GRACE: Duration = Duration::from_secs(3);
 
 /// Draws without a graphics card, asks nobody on the network, and slows nothing down in the background.
 const FLAGS: &[&str] = &[
@@ -48,10 +45,14 @@ const FLAGS: &[&str] = &[
     "--disable-backgrounding-occluded-windows",
 ];
 
-/// Browsers that draw in software slow each other down, so there is one at a time.
-static SEAT: Mutex<()> = Mutex::new(());
+/// The browser of all tests, once one has started it. Pages that draw in software slow each other down, so there is one
+/// at a time.
+static SHARED: Mutex<Option<Browser>> = Mutex::new(None);
 
-/// A browser with a new profile, which ends with the test.
+/// The right of one test to use the browser.
+pub type Turn = MutexGuard<'static, Option<Browser>>;
+
+/// A browser with a new profile, which ends with the tests.
 pub struct Browser {
     child: Child,
     to: Option<ChildStdin>,
@@ -60,8 +61,7 @@ pub struct Browser {
     events: Vec<Value>,
     notes: Vec<Note>,
     /// Its profile and what it says.
-    folder: TempDir,
-    _seat: MutexGuard<'static, ()>,
+    folder: PathBuf,
 }
 
 /// Something that the page or the browser reported.
@@ -82,24 +82,34 @@ impl Note {
 }
 
 impl Browser {
-    /// Starts the browser.
+    /// Waits for the browser, and starts it if it does not run.
     ///
     /// # Errors
     ///
     /// Why it does not start.
-    pub fn start() -> Result<Browser, String> {
-        let seat = SEAT.lock().unwrap_or_else(PoisonError::into_inner);
-        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        let said = File::create(folder.path().join("said")).map_err(|error| error.to_string())?;
+    pub fn turn() -> Result<Turn, String> {
+        let mut turn = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let lives = |browser: &mut Browser| matches!(browser.child.try_wait(), Ok(None));
+        if !turn.as_mut().is_some_and(lives) {
+            // The old one must have left its folder before the new one takes it.
+            *turn = None;
+            *turn = Some(Browser::start()?);
+        }
+        Ok(turn)
+    }
+
+    fn start() -> Result<Browser, String> {
+        let folder = new_folder().map_err(|error| error.to_string())?;
+        let said = File::create(folder.join("said")).map_err(|error| error.to_string())?;
         let name = std::env::var(VARIABLE).unwrap_or_else(|_| "chromium".to_owned());
         let mut command = program("sh");
         command.args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"]);
         command.arg(&name).args(FLAGS);
-        let profile = folder.path().join("profile");
+        let profile = folder.join("profile");
         command.arg(format!("--user-data-dir={}", profile.display()));
         command.arg("about:blank");
         command
-            .env("HOME", folder.path())
+            .env("HOME", &folder)
             .env("DBUS_SESSION_BUS_ADDRESS", "disabled:")
             .env_remove("XDG_CONFIG_HOME")
             .env_remove("XDG_CACHE_HOME")
@@ -131,16 +141,10 @@ impl Browser {
             events: Vec::new(),
             notes: Vec::new(),
             folder,
-            _seat: seat,
         };
         let version = browser.call("", "Browser.getVersion", json!({}));
         version.map_err(|error| format!("{name} does not start: {error}"))?;
         Ok(browser)
-    }
-
-    /// A folder for the files of this test, which ends with it.
-    pub fn folder(&self) -> &std::path::Path {
-        self.folder.path()
     }
 
     /// Sends a request to a session, or to the browser if the session is empty, and returns the answer.
@@ -224,9 +228,10 @@ impl Browser {
         &self.notes
     }
 
-    /// Forgets what was reported.
-    pub fn forget_notes(&mut self) {
+    /// Forgets what was reported and what has happened.
+    pub fn forget(&mut self) {
         self.notes.clear();
+        self.events.clear();
     }
 
     /// Asks a session to report its faults.
@@ -307,7 +312,7 @@ impl Browser {
 
     /// The last lines that the browser wrote to its standard error.
     fn said(&self) -> String {
-        let said = fs::read(self.folder.path().join("said")).unwrap_or_default();
+        let said = fs::read(self.folder.join("said")).unwrap_or_default();
         let said = String::from_utf8_lossy(&said);
         let lines: Vec<&str> = said.lines().rev().take(8).collect();
         let lines: Vec<&str> = lines.into_iter().rev().collect();
@@ -317,19 +322,25 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let _ = self.send("", "Browser.close", json!({}));
-        // It also ends when nobody can talk to it any longer.
-        self.to = None;
-        let begun = Instant::now();
-        while begun.elapsed() < GRACE {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(5));
-        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A new folder for the browser of this process. Nobody can remove it before the process ends, so the next one does.
+fn new_folder() -> io::Result<PathBuf> {
+    let above = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for entry in fs::read_dir(above)?.flatten() {
+        let name = entry.file_name().into_string().unwrap_or_default();
+        let process = name.strip_prefix("browser-");
+        if process.is_some_and(|id| !Path::new("/proc").join(id).exists()) {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+    let folder = above.join(format!("browser-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder)?;
+    Ok(folder)
 }
 
 /// A value of the page as the console shows it.

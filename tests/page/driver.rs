@@ -1,10 +1,9 @@
 //! The driver itself, tried on small pages: a fault that it did not see would go unnoticed in every other test.
 
-use super::browser_or_skip;
-use super::site::Site;
 use super::tab::Screen;
 use egui::{Color32, pos2};
 use std::fs;
+use std::path::PathBuf;
 
 /// A page that shows what arrives.
 const DESK: &str = r#"<!doctype html><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width">
@@ -40,20 +39,21 @@ const save = (name, text) => {
 
 /// Opens a browser on that page, or returns.
 macro_rules! desk_or_skip {
-    ($site:ident, $tab:ident) => {
+    ($tab:ident) => {
         let here = std::thread::current();
-        let Some(mut $tab) = browser_or_skip(here.name().unwrap_or("driver")) else {
+        let test = here.name().unwrap_or("driver");
+        let Some(mut $tab) = super::tab(test, PathBuf::new()) else {
             return;
         };
-        let $site = Site::of("");
-        $site.add("/", DESK);
-        $tab.go(&$site.url("/"));
+        $tab.site.add("/", DESK);
+        let url = $tab.site.url("/");
+        $tab.go(&url);
     };
 }
 
 #[test]
 fn keys_pointer_wheel_and_fingers_arrive() {
-    desk_or_skip!(site, tab);
+    desk_or_skip!(tab);
     tab.key("Space");
     tab.key("F1");
     tab.key("Right");
@@ -77,14 +77,12 @@ fn keys_pointer_wheel_and_fingers_arrive() {
         seen,
         "touchstart 1; touchstart 2; touchmove 2; touchend 1; touchend 0"
     );
-    tab.must_be_sound();
-    assert!(site.missing().is_empty());
 }
 
 #[test]
 fn files_come_and_go() {
-    desk_or_skip!(_site, tab);
-    let file = tab.browser.folder().join("ä.map");
+    desk_or_skip!(tab);
+    let file = tab.folder.path().join("ä.map");
     fs::write(&file, "content").unwrap();
     tab.drop_file(&file, pos2(20.0, 20.0));
     tab.wait("a dropped file", "seen.includes('dropped ä.map content')");
@@ -98,28 +96,26 @@ fn files_come_and_go() {
     assert_eq!(tab.downloaded(), "saved.txt");
     let saved = fs::read_to_string(folder.join("saved.txt")).unwrap();
     assert_eq!(saved, "saved");
-    tab.must_be_sound();
 }
 
 #[test]
 fn the_clipboard_is_allowed_or_not() {
-    desk_or_skip!(site, tab);
-    tab.allow_clipboard(&site.url(""), true);
+    desk_or_skip!(tab);
+    tab.allow_clipboard(&tab.site.url(""), true);
     tab.eval("navigator.clipboard.writeText('words')");
     tab.ctrl('v');
     tab.wait("pasted words", "seen.includes('pasted words')");
     tab.ctrl('c');
     let read = "navigator.clipboard.readText()";
     tab.wait_until("copied words", read, |text| text == "a copy");
-    tab.must_be_sound();
-    tab.allow_clipboard(&site.url(""), false);
+    tab.allow_clipboard(&tab.site.url(""), false);
     let refused = tab.try_eval("navigator.clipboard.writeText('words')");
     assert!(refused.is_err(), "{refused:?}");
 }
 
 #[test]
 fn pictures_have_the_pixels_of_the_page() {
-    desk_or_skip!(_site, tab);
+    desk_or_skip!(tab);
     let picture = tab.look();
     assert_eq!((picture.width, picture.height), (1280, 800));
     assert_eq!(picture.at(pos2(100.0, 50.0)), Color32::from_rgb(255, 0, 0));
@@ -133,11 +129,11 @@ fn pictures_have_the_pixels_of_the_page() {
 
 #[test]
 fn every_kind_of_fault_is_seen() {
-    desk_or_skip!(site, tab);
+    desk_or_skip!(tab);
     let kinds = |tab: &mut super::tab::Tab| -> Vec<String> {
         let faults = tab.faults().into_iter();
         let kinds = faults.map(|fault| fault.kind).collect();
-        tab.browser.forget_notes();
+        tab.browser().forget();
         kinds
     };
     tab.eval("console.log('harmless')");
@@ -159,7 +155,7 @@ fn every_kind_of_fault_is_seen() {
     tab.frames(3);
     let seen = kinds(&mut tab);
     assert!(seen.contains(&"status".to_owned()), "{seen:?}");
-    assert_eq!(site.missing(), ["/missing.js"]);
+    assert_eq!(tab.site.missing(), ["/missing.js"]);
     tab.eval("fetch('http://127.0.0.1:1/').catch(() => 0)");
     tab.frames(3);
     let seen = kinds(&mut tab);
@@ -168,8 +164,8 @@ fn every_kind_of_fault_is_seen() {
 
 #[test]
 fn a_slow_network_takes_its_time() {
-    desk_or_skip!(site, tab);
-    site.add("/large", &"x".repeat(500_000));
+    desk_or_skip!(tab);
+    tab.site.add("/large", &"x".repeat(500_000));
     let script = "(async () => { const begun = performance.now(); \
                   await (await fetch('/large')).text(); return performance.now() - begun; })()";
     tab.slow_down(1_250_000, 40);
@@ -180,7 +176,7 @@ fn a_slow_network_takes_its_time() {
 
 #[test]
 fn a_page_draws_with_webgl_in_software() {
-    desk_or_skip!(_site, tab);
+    desk_or_skip!(tab);
     let version = tab.eval(
         "document.createElement('canvas').getContext('webgl2')?.getParameter(WebGL2RenderingContext.VERSION)",
     );

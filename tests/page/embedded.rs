@@ -2,7 +2,7 @@
 
 use super::site::Site;
 use super::tab::Screen;
-use super::{ROADS, Visit, native, visit_or_skip};
+use super::{ROADS, Tab, native, tab_or_skip};
 use crate::window::picture::Picture;
 use egui::{Rect, pos2, vec2};
 use serde_json::json;
@@ -30,80 +30,74 @@ fn ready(number: usize) -> String {
 
 #[test]
 fn three_boards_on_a_page_of_text_start_when_they_are_seen() {
-    let mut visit = visit_or_skip!();
-    visit.site.add("/text", &text("/"));
-    let url = visit.site.url("/text");
-    visit.tab.go(&url);
-    let begun = |visit: &mut Visit| {
-        let all = (0..3).map(|number| visit.tab.eval(&ready(number)) == true);
+    let mut tab = tab_or_skip!();
+    tab.site.add("/text", &text("/"));
+    let url = tab.site.url("/text");
+    tab.go(&url);
+    let begun = |tab: &mut Tab| {
+        let all = (0..3).map(|number| tab.eval(&ready(number)) == true);
         all.collect::<Vec<bool>>()
     };
-    visit.tab.frames(60);
-    assert_eq!(begun(&mut visit), [false; 3]);
-    let loaded = |visit: &Visit| {
-        let answers = visit.site.answers().into_iter();
+    tab.frames(60);
+    assert_eq!(begun(&mut tab), [false; 3]);
+    let loaded = |tab: &Tab| {
+        let answers = tab.site.answers().into_iter();
         answers
             .filter(|answer| answer.path == "/mazescope.wasm")
             .count()
     };
     assert_eq!(
-        loaded(&visit),
+        loaded(&tab),
         0,
         "nothing is loaded for a board that is not seen"
     );
     for number in 0..3 {
-        visit
-            .tab
-            .eval(&format!("f{number}.scrollIntoView({{ block: 'center' }})"));
-        visit.tab.wait("the board in sight", &ready(number));
+        tab.eval(&format!("f{number}.scrollIntoView({{ block: 'center' }})"));
+        tab.wait("the board in sight", &ready(number));
         let expected: Vec<bool> = (0..3).map(|other| other <= number).collect();
-        assert_eq!(begun(&mut visit), expected);
-        let part = visit.tab.place(&format!("#f{number}"));
+        assert_eq!(begun(&mut tab), expected);
+        let part = tab.place(&format!("#f{number}"));
         let drawn = |picture: &Picture| picture.colours(part) > 20;
-        visit.tab.look_for("the board", drawn);
+        tab.look_for("the board", drawn);
         let script = format!("frames[{number}].mazescope.state()");
-        let first = visit.tab.eval(&script)["tick"].as_u64().unwrap();
-        visit.tab.wait_until("that it plays", &script, |state| {
+        let first = tab.eval(&script)["tick"].as_u64().unwrap();
+        tab.wait_until("that it plays", &script, |state| {
             state["tick"].as_u64() > Some(first)
         });
     }
     assert_eq!(
-        visit.tab.eval("document.activeElement === document.body"),
+        tab.eval("document.activeElement === document.body"),
         true,
         "no board takes the focus"
     );
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_board_is_embedded_in_a_page_of_another_site() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     let other = Site::of("");
-    other.add("/", &text(&visit.site.url("/")));
-    visit
-        .tab
-        .go(&other.url("/").replace("127.0.0.1", "localhost"));
-    visit.tab.eval("f0.scrollIntoView({ block: 'center' })");
-    let part = visit.tab.place("#f0");
+    other.add("/", &text(&tab.site.url("/")));
+    tab.go(&other.url("/").replace("127.0.0.1", "localhost"));
+    tab.eval("f0.scrollIntoView({ block: 'center' })");
+    let part = tab.place("#f0");
     let drawn = |picture: &Picture| picture.colours(part) > 20;
-    let first = visit.tab.look_for("the board", drawn);
+    let first = tab.look_for("the board", drawn);
     let moved = |picture: &Picture| picture.difference(&first, part) > 20;
-    visit.tab.look_for("that it plays", moved);
-    visit.must_be_sound();
+    tab.look_for("that it plays", moved);
     assert!(other.missing().is_empty());
 }
 
 /// The frame of a board alone, as large as the window.
-fn alone(visit: &mut Visit, screen: Screen, link: &str) -> serde_json::Value {
-    visit.tab.show_on(screen);
-    visit.open(&format!("{link}&embed=1"))
+fn alone(tab: &mut Tab, screen: Screen, link: &str) -> serde_json::Value {
+    tab.show_on(screen);
+    tab.open_link(&format!("{link}&embed=1"))
 }
 
 #[test]
 fn a_board_works_at_320_by_240() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     let screen = Screen::desk(320, 240, 1.0);
-    let begun = alone(&mut visit, screen, ROADS);
+    let begun = alone(&mut tab, screen, ROADS);
     let native = native::state(ROADS);
     assert_eq!(
         (&begun["boards"], &begun["tick"]),
@@ -116,41 +110,35 @@ fn a_board_works_at_320_by_240() {
         assert!(whole.contains_rect(widget.rect), "{widget:?}");
     }
     let tick = begun["tick"].as_u64().unwrap();
-    visit.tab.click(desk.named("Step").rect.center().floor());
-    visit.until_tick(tick + 1);
-    visit
-        .tab
-        .click(desk.named("Step back").rect.center().floor());
-    visit.until_tick(tick);
+    tab.click(desk.named("Step").rect.center().floor());
+    tab.until_tick(tick + 1);
+    tab.click(desk.named("Step back").rect.center().floor());
+    tab.until_tick(tick);
     let line = desk.named("Timeline").rect;
     let far = pos2(line.left() + 0.8 * line.width(), line.center().y).floor();
-    visit.tab.drag(&[line.center().floor(), far]);
-    visit.until("a later step", |state| {
+    tab.drag(&[line.center().floor(), far]);
+    tab.until("a later step", |state| {
         state["tick"].as_u64() > Some(tick + 100)
     });
-    visit.tab.click(desk.named("Play").rect.center().floor());
-    visit.until("that it plays", |state| state["playing"] == true);
+    tab.click(desk.named("Play").rect.center().floor());
+    tab.until("that it plays", |state| state["playing"] == true);
     // Its address stays what the page of text says.
     assert!(
-        visit
-            .tab
-            .eval("location.hash")
+        tab.eval("location.hash")
             .as_str()
             .unwrap()
             .contains("embed=1")
     );
-    visit.must_be_sound();
 }
 
 #[test]
 fn an_embedded_board_keeps_nothing() {
-    let mut visit = visit_or_skip!();
-    alone(&mut visit, Screen::desk(640, 480, 1.0), ROADS);
-    visit.tab.click(pos2(320.0, 10.0));
-    visit.tab.key("T");
-    visit.tab.key("Right");
-    visit.tab.frames(60);
-    let kept = visit.tab.eval("Object.keys(localStorage)");
+    let mut tab = tab_or_skip!();
+    alone(&mut tab, Screen::desk(640, 480, 1.0), ROADS);
+    tab.click(pos2(320.0, 10.0));
+    tab.key("T");
+    tab.key("Right");
+    tab.frames(60);
+    let kept = tab.eval("Object.keys(localStorage)");
     assert_eq!(kept, json!([]));
-    visit.must_be_sound();
 }

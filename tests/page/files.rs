@@ -1,7 +1,7 @@
 //! Files that are dropped, chosen and saved.
 
 use super::tab::Screen;
-use super::{ROADS, Visit, native, visit_or_skip};
+use super::{ROADS, Tab, native, tab_or_skip};
 use egui::{Key, pos2};
 use mazescope_app::keys::chord::ctrl;
 use mazescope_formats::Content;
@@ -15,8 +15,8 @@ const MAP: &str =
     "type octile\nheight 5\nwidth 7\nmap\n.......\n.@@@@@.\n.@...@.\n.@.@...\n...@@@.\n";
 
 /// Writes a file for the test.
-fn file(visit: &Visit, name: &str, text: &str) -> PathBuf {
-    let path = visit.tab.browser.folder().join(name);
+fn file(tab: &Tab, name: &str, text: &str) -> PathBuf {
+    let path = tab.folder.path().join(name);
     fs::write(&path, text).unwrap();
     path
 }
@@ -31,25 +31,24 @@ fn is_other(begun: &Value) -> impl Fn(&Value) -> bool {
 
 #[test]
 fn a_dropped_map_opens_whatever_letters_its_name_has() {
-    let mut visit = visit_or_skip!();
-    let begun = visit.open(ROADS);
+    let mut tab = tab_or_skip!();
+    let begun = tab.open_link(ROADS);
     assert!(begun["link"].is_string());
     for name in ["small.map", "größe 迷路.map"] {
-        let path = file(&visit, name, MAP);
-        visit.tab.drop_file(&path, pos2(300.0, 300.0));
+        let path = file(&tab, name, MAP);
+        tab.drop_file(&path, pos2(300.0, 300.0));
         // A map from a file has no code, so no link.
-        visit.until(name, is_other(&begun));
+        tab.until(name, is_other(&begun));
     }
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_dropped_file_that_is_nothing_says_so() {
-    let mut visit = visit_or_skip!();
-    let begun = visit.open(ROADS);
-    let path = file(&visit, "letter.txt", "Dear reader,\nthis is no map.\n");
-    visit.tab.drop_file(&path, pos2(300.0, 300.0));
-    let said = visit.until("the message", |state| {
+    let mut tab = tab_or_skip!();
+    let begun = tab.open_link(ROADS);
+    let path = file(&tab, "letter.txt", "Dear reader,\nthis is no map.\n");
+    tab.drop_file(&path, pos2(300.0, 300.0));
+    let said = tab.until("the message", |state| {
         let words = [&state["error"], &state["notice"]];
         words.iter().any(|words| {
             words
@@ -58,42 +57,38 @@ fn a_dropped_file_that_is_nothing_says_so() {
         })
     });
     assert_eq!(said["boards"], begun["boards"]);
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_map_is_chosen_in_the_dialog_of_the_browser() {
-    let mut visit = visit_or_skip!();
-    let begun = visit.open(ROADS);
-    let path = file(&visit, "chosen.map", MAP);
-    visit.tab.choose_files();
+    let mut tab = tab_or_skip!();
+    let begun = tab.open_link(ROADS);
+    let path = file(&tab, "chosen.map", MAP);
+    tab.choose_files();
     let mut desk = native::desk(ROADS, Screen::desk(1280, 800, 1.0));
     desk.key(Key::O, egui::Modifiers::COMMAND);
     desk.frames(10);
-    visit.tab.press(&ctrl(Key::O));
-    visit.until_dialog(Some("Open"));
-    visit.tab.frames(10);
-    visit
-        .tab
-        .click(desk.named("Choose files…").rect.center().floor());
-    visit.tab.choose(&path);
-    visit.until("the chosen map", is_other(&begun));
-    visit.until_dialog(None);
-    visit.must_be_sound();
+    tab.press(&ctrl(Key::O));
+    tab.until_dialog(Some("Open"));
+    tab.frames(10);
+    tab.click(desk.named("Choose files…").rect.center().floor());
+    tab.choose(&path);
+    tab.until("the chosen map", is_other(&begun));
+    tab.until_dialog(None);
 }
 
 #[test]
 fn a_saved_map_is_a_download() {
-    let mut visit = visit_or_skip!();
-    visit.open(ROADS);
-    let folder = visit.tab.keep_downloads();
-    visit.tab.press(&ctrl(Key::S));
-    visit.until_dialog(Some("Save"));
-    visit.tab.frames(5);
-    visit.tab.type_text("roads.map");
-    visit.tab.key("Enter");
-    assert_eq!(visit.tab.downloaded(), "roads.map");
-    visit.until_dialog(None);
+    let mut tab = tab_or_skip!();
+    tab.open_link(ROADS);
+    let folder = tab.keep_downloads();
+    tab.press(&ctrl(Key::S));
+    tab.until_dialog(Some("Save"));
+    tab.frames(5);
+    tab.type_text("roads.map");
+    tab.key("Enter");
+    assert_eq!(tab.downloaded(), "roads.map");
+    tab.until_dialog(None);
     let saved = fs::read(folder.join("roads.map")).unwrap();
     let Ok(Content::Map(map, _)) = read_any(&saved) else {
         panic!("the saved file is no map");
@@ -109,27 +104,23 @@ fn a_saved_map_is_a_download() {
         .count();
     assert_eq!(floor, other);
     // It opens again.
-    visit
-        .tab
-        .drop_file(&folder.join("roads.map"), pos2(300.0, 300.0));
-    visit.until("the saved map", |state| state["link"].is_null());
-    visit.must_be_sound();
+    tab.drop_file(&folder.join("roads.map"), pos2(300.0, 300.0));
+    tab.until("the saved map", |state| state["link"].is_null());
 }
 
 #[test]
 fn an_exported_picture_is_a_download() {
-    let mut visit = visit_or_skip!();
-    visit.open(ROADS);
-    let folder = visit.tab.keep_downloads();
-    visit.tab.press(&ctrl(Key::E));
-    visit.until_dialog(Some("Export"));
-    visit.tab.frames(10);
-    visit.tab.type_text("roads.png");
-    visit.tab.key("Enter");
-    assert_eq!(visit.tab.downloaded(), "roads.png");
+    let mut tab = tab_or_skip!();
+    tab.open_link(ROADS);
+    let folder = tab.keep_downloads();
+    tab.press(&ctrl(Key::E));
+    tab.until_dialog(Some("Export"));
+    tab.frames(10);
+    tab.type_text("roads.png");
+    tab.key("Enter");
+    assert_eq!(tab.downloaded(), "roads.png");
     let saved = fs::read(folder.join("roads.png")).unwrap();
     let reader = png::Decoder::new(std::io::Cursor::new(saved)).read_info();
     let info = reader.expect("the download is a PNG").info().size();
     assert!(info.0 > 100 && info.1 > 100, "{info:?}");
-    visit.must_be_sound();
 }

@@ -104,7 +104,11 @@ impl Tab {
 
     /// Clicks with the left button.
     pub fn click(&mut self, at: Pos2) {
-        self.drag(&[at]);
+        self.point(at);
+        self.between_frames(|tab| {
+            tab.mouse("mousePressed", at, 1);
+            tab.mouse("mouseReleased", at, 0);
+        });
     }
 
     /// Drags with the left button from the first point over all others.
@@ -118,6 +122,15 @@ impl Tab {
             self.frames(2);
         }
         self.mouse("mouseReleased", last, 0);
+        self.frames(2);
+    }
+
+    /// Does something between two frames of the page. However slowly it draws, a click and a tap are short: held for
+    /// long, a button does something else.
+    fn between_frames(&mut self, act: impl FnOnce(&mut Tab)) {
+        self.eval("window.holdsFrames = true");
+        act(self);
+        self.eval("window.letFrames()");
         self.frames(2);
     }
 
@@ -139,34 +152,32 @@ impl Tab {
         self.frames(2);
     }
 
-    /// Taps with one finger. However slowly the page draws, a tap is short: a finger that rests would hold.
+    /// Taps with one finger.
     pub fn tap(&mut self, at: Pos2) {
-        self.fingers(&[&[at]]);
+        self.between_frames(|tab| {
+            tab.touch("touchStart", &[at]);
+            tab.touch("touchEnd", &[]);
+        });
     }
 
     /// Moves fingers: for each moment the place of each finger.
     pub fn fingers(&mut self, moments: &[&[Pos2]]) {
-        let points = |places: &[Pos2]| -> Value {
-            let places = places.iter().enumerate();
-            places
-                .map(|(id, at)| json!({ "x": at.x, "y": at.y, "id": id }))
-                .collect()
-        };
         for (moment, places) in moments.iter().enumerate() {
-            let kind = if moment == 0 {
-                "touchStart"
-            } else {
-                "touchMove"
-            };
-            let event = json!({ "type": kind, "touchPoints": points(places) });
-            self.call("Input.dispatchTouchEvent", event);
-            if moments.len() > 1 {
-                self.frames(2);
-            }
+            let kind = ["touchStart", "touchMove"][moment.min(1)];
+            self.touch(kind, places);
+            self.frames(2);
         }
-        let end = json!({ "type": "touchEnd", "touchPoints": [] });
-        self.call("Input.dispatchTouchEvent", end);
+        self.touch("touchEnd", &[]);
         self.frames(2);
+    }
+
+    /// One event of the fingers, after which they are at these places.
+    fn touch(&mut self, kind: &str, places: &[Pos2]) {
+        let points: Vec<Value> = (places.iter().enumerate())
+            .map(|(id, at)| json!({ "x": at.x, "y": at.y, "id": id }))
+            .collect();
+        let event = json!({ "type": kind, "touchPoints": points });
+        self.call("Input.dispatchTouchEvent", event);
     }
 
     /// Moves two fingers apart or together: `from` and `to` are their distances from the middle.
@@ -223,7 +234,7 @@ impl Tab {
 
     /// From now on downloads go into a folder of the test.
     pub fn keep_downloads(&mut self) -> PathBuf {
-        let folder = self.browser.folder().join("downloads");
+        let folder = self.folder.path().join("downloads");
         let behaviour = json!({
             "behavior": "allow", "downloadPath": folder, "eventsEnabled": true,
         });

@@ -1,7 +1,7 @@
 //! Links open the same moment in the page and in the window, also links with faults.
 
 use super::tab::Screen;
-use super::{ROADS, native, visit_or_skip};
+use super::{ROADS, native, tab_or_skip};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -66,30 +66,27 @@ fn ten_moments_have_golden_boards() {
 
 #[test]
 fn ten_links_show_the_golden_boards_in_the_page() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     for link in links() {
         let native = native::state(&link);
-        visit.open(&link);
-        let shown = visit.until(&link, |state| told(state) == told(&native));
+        tab.open_link(&link);
+        let shown = tab.until(&link, |state| told(state) == told(&native));
         for key in ["tab", "link", "playing", "sentence", "notice"] {
             assert_eq!(shown[key], native[key], "{key} of {link}");
         }
     }
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_link_made_in_the_page_opens_the_same_step_in_the_window() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     for link in links().iter().take(4) {
-        let begun = visit.open(link);
-        visit.tab.key("Left");
-        let shown = visit.until("the step before", |state| state["tick"] != begun["tick"]);
+        let begun = tab.open_link(link);
+        tab.key("Left");
+        let shown = tab.until("the step before", |state| state["tick"] != begun["tick"]);
         let made = format!("#{}", shown["link"].as_str().unwrap());
         let followed = |hash: &Value| *hash == made;
-        visit
-            .tab
-            .wait_until("the address", "location.hash", followed);
+        tab.wait_until("the address", "location.hash", followed);
         let native = native::state(&made[1..]);
         assert_eq!(told(&shown), told(&native), "{made}");
         assert_eq!(shown["sentence"], native["sentence"], "{made}");
@@ -98,42 +95,39 @@ fn a_link_made_in_the_page_opens_the_same_step_in_the_window() {
 
 #[test]
 fn a_changed_address_opens_at_once() {
-    let mut visit = visit_or_skip!();
-    let begun = visit.open(ROADS);
+    let mut tab = tab_or_skip!();
+    let begun = tab.open_link(ROADS);
     let tick = begun["tick"].as_u64().unwrap();
-    visit.tab.eval(&format!(
+    tab.eval(&format!(
         "location.hash = '{}'",
         ROADS.replace("t=20", "t=40")
     ));
-    visit.until_tick(tick + 20);
-    visit.must_be_sound();
+    tab.until_tick(tick + 20);
 }
 
 #[test]
 fn a_speed_plays_from_the_moment() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     let native = native::state(ROADS);
     let tick = native["tick"].as_u64().unwrap();
-    let begun = visit.open(&format!("{ROADS}&speed=30"));
+    let begun = tab.open_link(&format!("{ROADS}&speed=30"));
     assert_eq!(begun["playing"], true);
-    visit.until("a later tick", |state| {
+    tab.until("a later tick", |state| {
         state["tick"].as_u64() > Some(tick + 5)
     });
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_lesson_opens() {
-    let mut visit = visit_or_skip!();
-    let begun = visit.open("lesson=3");
+    let mut tab = tab_or_skip!();
+    let begun = tab.open_link("lesson=3");
     assert_eq!(begun["tab"], "Lessons");
     assert_eq!(begun["link"], "lesson=3");
-    visit.must_be_sound();
 }
 
 #[test]
 fn links_with_faults_say_so_and_show_the_rest() {
-    let mut visit = visit_or_skip!();
+    let mut tab = tab_or_skip!();
     let damaged = ROADS.replacen("MZ1041GP5", "MZ1041GQ5", 1);
     let cases = [
         (damaged.clone(), Some("character")),
@@ -150,8 +144,8 @@ fn links_with_faults_say_so_and_show_the_rest() {
         ("embed=perhaps".to_owned(), Some("\"perhaps\"")),
     ];
     for (link, said) in cases {
-        let state = visit.open(&link);
-        assert_eq!(visit.tab.eval("message.textContent"), "", "{link}");
+        let state = tab.open_link(&link);
+        assert_eq!(tab.eval("message.textContent"), "", "{link}");
         let notice = state["notice"].as_str().unwrap_or_default();
         match said {
             Some(words) => assert!(notice.contains(words), "{link}: {notice:?}"),
@@ -159,33 +153,30 @@ fn links_with_faults_say_so_and_show_the_rest() {
         }
         if link.starts_with("c=MZ") && link != damaged {
             let native = native::state(&link);
-            visit.until(&link, |state| told(state) == told(&native));
+            tab.until(&link, |state| told(state) == told(&native));
         }
     }
-    visit.must_be_sound();
 }
 
 #[test]
 fn an_address_that_is_no_text_shows_the_first_scene() {
-    let mut visit = visit_or_skip!();
-    let state = visit.open("%E4%FF");
+    let mut tab = tab_or_skip!();
+    let state = tab.open_link("%E4%FF");
     assert_eq!(state["tab"], "Watch");
-    visit.must_be_sound();
 }
 
 #[test]
 fn a_map_that_is_too_large_for_a_page_says_so_and_shows_another() {
     /// An open field of 8000 x 8000 cells with two searches.
     const LARGE: &str = "c=MZ10G0H6F5Z7TZKW005083G469N109HE0GS6M4162AQDN6";
-    let mut visit = visit_or_skip!();
-    let state = visit.open(LARGE);
+    let mut tab = tab_or_skip!();
+    let state = tab.open_link(LARGE);
     let notice = state["notice"].as_str().unwrap_or_default();
     assert!(
         notice.contains("8000x8000") && notice.contains("memory"),
         "{notice:?}"
     );
     assert!(notice.contains("smaller map"), "{notice:?}");
-    visit.must_be_sound();
 }
 
 #[test]
@@ -197,11 +188,10 @@ fn a_step_behind_the_end_is_the_end() {
 
 #[test]
 fn a_link_opens_on_a_phone_as_well() {
-    let mut visit = visit_or_skip!();
-    visit.tab.show_on(Screen::PHONE);
+    let mut tab = tab_or_skip!();
+    tab.show_on(Screen::PHONE);
     let link = &links()[0];
     let native = native::state(link);
-    visit.open(link);
-    visit.until(link, |state| told(state) == told(&native));
-    visit.must_be_sound();
+    tab.open_link(link);
+    tab.until(link, |state| told(state) == told(&native));
 }

@@ -43,49 +43,34 @@ const STATE: &str =
 /// A race of two searches on a road map, paused at its step 20.
 const ROADS: &str = "c=MZ1041GP50CV020T79V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4RNJE2FX&t=20";
 
-/// The built page on a web server, and a browser that can go to it.
-struct Visit {
-    site: Site,
-    tab: Tab,
-}
-
-/// Opens a browser for the page, or returns from a test that is skipped.
-macro_rules! visit_or_skip {
+/// Opens a tab for the page, or returns from a test that is skipped.
+macro_rules! tab_or_skip {
     () => {{
         let here = std::thread::current();
         let test = here.name().unwrap_or(module_path!());
-        match $crate::page::Visit::begin(test) {
-            Some(visit) => visit,
+        let folder = $crate::page::page(test);
+        match folder.and_then(|folder| $crate::page::tab(test, folder)) {
+            Some(tab) => tab,
             None => return,
         }
     }};
 }
-use visit_or_skip;
+use tab_or_skip;
 
-impl Visit {
-    /// The page's server and a new browser; `None`, with a message, if one of them is missing.
-    fn begin(test: &str) -> Option<Visit> {
-        let folder = page(test)?;
-        let tab = browser_or_skip(test)?;
-        Some(Visit {
-            site: Site::of(folder),
-            tab,
-        })
-    }
-
+impl Tab {
     /// Opens the page with the part of the link after `#`, and looks for its first picture; returns the state.
-    fn open(&mut self, link: &str) -> Value {
+    fn open_link(&mut self, link: &str) -> Value {
         let url = self.site.url(&format!("/#{link}"));
-        self.tab.go(&url);
+        self.go(&url);
         self.begun()
     }
 
     /// Looks for the first picture; returns the state.
     fn begun(&mut self) -> Value {
         let ready = "document.documentElement.dataset.ready === '1'";
-        self.tab.wait("the first frame", ready);
+        self.wait("the first frame", ready);
         let drawn = |picture: &Picture| picture.colours(picture.all()) > 8;
-        self.tab.look_for("the first picture", drawn);
+        self.look_for("the first picture", drawn);
         self.until("boards", |state| state["boards"][0].is_string())
     }
 
@@ -96,7 +81,7 @@ impl Visit {
 
     /// The state as soon as it is as wanted.
     fn until(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-        self.tab.wait_until(what, STATE, wanted)
+        self.wait_until(what, STATE, wanted)
     }
 
     /// The state as soon as the clock is at a tick.
@@ -111,11 +96,12 @@ impl Visit {
         })
     }
 
-    /// Fails if the page has reported a fault, or has asked for something that is not there.
-    fn must_be_sound(&mut self) {
-        self.tab.must_be_sound();
-        let missing = self.site.missing();
-        assert!(missing.is_empty(), "the server has no {missing:?}");
+    /// The state as soon as the notice contains these words.
+    fn until_notice(&mut self, words: &str) -> Value {
+        self.until(words, |state| {
+            let notice = state["notice"].as_str();
+            notice.is_some_and(|notice| notice.contains(words))
+        })
     }
 }
 
@@ -135,23 +121,19 @@ fn page(test: &str) -> Option<PathBuf> {
     Some(folder)
 }
 
-/// A new browser.
-fn browser_or_skip(test: &str) -> Option<Tab> {
-    match Tab::open(test) {
+/// A new tab for the files of a folder.
+fn tab(test: &str, folder: PathBuf) -> Option<Tab> {
+    match Tab::open(test, Site::of(folder)) {
         Ok(tab) => Some(tab),
         Err(why) => {
-            skip(test, &why);
+            must_not_be_required(test, &why);
+            report(&format!("skipped: {test}: {why}"));
             None
         }
     }
 }
 
-/// Reports that a test was skipped, or fails it if tests must not be skipped.
-fn skip(test: &str, reason: &str) {
-    must_not_be_required(test, reason);
-    report(&format!("skipped: {test}: {reason}"));
-}
-
+/// Fails if tests must not be skipped.
 fn must_not_be_required(test: &str, reason: &str) {
     let required = std::env::var_os(REQUIRED).is_some_and(|value| value == "required");
     assert!(!required, "{test} must not be skipped here: {reason}");

@@ -1,20 +1,42 @@
 //! A tab of the browser: it goes to addresses, evaluates JavaScript, and shows pictures.
 
-use super::browser::{Browser, Note, PATIENCE, exception};
+use super::browser::{Browser, Note, PATIENCE, Turn, exception};
+use super::site::Site;
 use crate::window::picture::Picture;
 use egui::{Pos2, Rect, pos2};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// The pause between two checks.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// The only tab of a new browser.
+/// Lets a test hold all frames of a page, so that what it does meanwhile happens between two of them.
+const HOLD: &str = "
+    {
+        const frame = window.requestAnimationFrame;
+        const held = [];
+        window.holdsFrames = false;
+        const ask = next => frame(now => window.holdsFrames ? held.push(next) : next(now));
+        window.requestAnimationFrame = ask;
+        window.letFrames = () => {
+            window.holdsFrames = false;
+            held.splice(0).forEach(ask);
+        };
+    }";
+
+/// A tab with storage of its own, in the browser of all tests, and the web server that it goes to. Both end with the
+/// test, and a page that has reported a fault fails it, unless the test expects faults.
 pub struct Tab {
     test: String,
-    pub browser: Browser,
+    pub site: Site,
+    /// A folder for the files of the test.
+    pub folder: TempDir,
+    turn: Turn,
+    context: Value,
     session: String,
+    expects_faults: bool,
 }
 
 /// The screen that a page sees.
@@ -50,65 +72,69 @@ impl Screen {
 }
 
 impl Tab {
-    /// A new browser with one tab of 1280 x 800 points.
+    /// A new tab of 1280 x 800 points.
     ///
     /// # Errors
     ///
     /// Why the browser does not start.
-    pub fn open(test: &str) -> Result<Tab, String> {
-        let mut browser = Browser::start()?;
-        let targets = browser.call("", "Target.getTargets", json!({}))?;
-        let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
-        let target = targets.find(|target| target["type"] == "page");
-        let target = match target {
-            Some(target) => target["targetId"].clone(),
-            None => {
-                let blank = json!({ "url": "about:blank" });
-                browser.call("", "Target.createTarget", blank)?["targetId"].take()
-            }
-        };
-        let attach = json!({ "targetId": target, "flatten": true });
+    pub fn open(test: &str, site: Site) -> Result<Tab, String> {
+        let mut turn = Browser::turn()?;
+        let browser = turn.as_mut().expect("it has started");
+        browser.forget();
+        let context = browser.call("", "Target.createBrowserContext", json!({}))?;
+        let context = context["browserContextId"].clone();
+        let blank = json!({ "url": "about:blank", "browserContextId": context });
+        let target = browser.call("", "Target.createTarget", blank)?;
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let attached = browser.call("", "Target.attachToTarget", attach)?;
-        let session = attached["sessionId"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned();
-        browser.watch(&session)?;
+        let session = attached["sessionId"].as_str().unwrap_or_default();
+        browser.watch(session)?;
         let mut tab = Tab {
             test: test.to_owned(),
-            browser,
-            session,
+            site,
+            folder: tempfile::tempdir().map_err(|error| error.to_string())?,
+            session: session.to_owned(),
+            turn,
+            context,
+            expects_faults: false,
         };
-        tab.call(
-            "Emulation.setFocusEmulationEnabled",
-            json!({ "enabled": true }),
-        );
+        let focus = json!({ "enabled": true });
+        tab.call("Emulation.setFocusEmulationEnabled", focus);
         tab.show_on(Screen::desk(1280, 800, 1.0));
+        tab.prepare(HOLD);
         Ok(tab)
+    }
+
+    pub fn browser(&mut self) -> &mut Browser {
+        self.turn.as_mut().expect("it has started")
     }
 
     /// Sends a request about this tab.
     pub fn call(&mut self, method: &str, params: Value) -> Value {
-        let answer = self.browser.call(&self.session, method, params);
+        let session = self.session.clone();
+        let answer = self.browser().call(&session, method, params);
         self.must(answer)
     }
 
-    /// Sends a request about the whole browser.
-    pub fn call_browser(&mut self, method: &str, params: Value) -> Value {
-        let answer = self.browser.call("", method, params);
+    /// Sends a request about what all tabs of this test share.
+    pub fn call_browser(&mut self, method: &str, mut params: Value) -> Value {
+        params["browserContextId"] = self.context.clone();
+        let answer = self.browser().call("", method, params);
         self.must(answer)
     }
 
     /// The next event of that name.
     pub fn event(&mut self, method: &str) -> Value {
-        let event = self.browser.event(method);
+        let event = self.browser().event(method);
         self.must(event)
     }
 
     /// The result, or the end of the test.
-    fn must<T>(&self, result: Result<T, String>) -> T {
-        let notes = self.browser.notes();
-        result.unwrap_or_else(|error| panic!("{}: {error}\nreported: {notes:#?}", self.test))
+    fn must<T>(&mut self, result: Result<T, String>) -> T {
+        result.unwrap_or_else(|error| {
+            let notes = self.browser().notes();
+            panic!("{error}\nreported: {notes:#?}")
+        })
     }
 
     /// Gives the tab another size or density.
@@ -153,7 +179,7 @@ impl Tab {
 
     fn load(&mut self, url: &str) {
         let answer = self.call("Page.navigate", json!({ "url": url }));
-        assert_eq!(answer.get("errorText"), None, "{}: {url}", self.test);
+        assert_eq!(answer.get("errorText"), None, "{url}");
         let loaded = format!(
             "document.readyState === 'complete' && location.href.startsWith({})",
             json!(url.split('#').next())
@@ -169,9 +195,9 @@ impl Tab {
             "awaitPromise": true,
             "userGesture": true,
         });
-        let mut answer = self
-            .browser
-            .call(&self.session, "Runtime.evaluate", params)?;
+        let session = self.session.clone();
+        let browser = self.browser();
+        let mut answer = browser.call(&session, "Runtime.evaluate", params)?;
         match answer.get("exceptionDetails") {
             Some(details) => Err(exception(details)),
             None => Ok(answer["result"]["value"].take()),
@@ -209,14 +235,18 @@ impl Tab {
             {
                 return value.clone();
             }
-            if begun.elapsed() > PATIENCE {
-                let file = self.keep_picture();
-                let notes = self.browser.notes();
-                let test = &self.test;
-                panic!("{test}: timed out: {what}: {value:?}\nreported: {notes:#?}\nsee {file}");
-            }
-            std::thread::sleep(LOOK);
+            self.must_be_before(begun + PATIENCE, &format!("{what}: {value:?}"));
         }
+    }
+
+    /// Pauses between two checks, and fails when patience ends.
+    fn must_be_before(&mut self, end: Instant, what: &str) {
+        if Instant::now() > end {
+            let file = self.keep_picture();
+            let notes = self.browser().notes();
+            panic!("timed out: {what}\nreported: {notes:#?}\nsee {file}");
+        }
+        std::thread::sleep(LOOK);
     }
 
     /// What the page shows now, in pixels.
@@ -245,27 +275,21 @@ impl Tab {
             if wanted(&picture) {
                 return picture;
             }
-            if begun.elapsed() > PATIENCE {
-                let file = self.keep_picture();
-                let notes = self.browser.notes();
-                let test = &self.test;
-                panic!("{test}: timed out: {what}\nreported: {notes:#?}\nsee {file}");
-            }
-            std::thread::sleep(LOOK);
+            self.must_be_before(begun + PATIENCE, what);
         }
     }
 
-    /// Takes pictures until a part no longer changes.
+    /// Takes pictures until a part no longer changes from one frame to the next.
     pub fn look_still(&mut self, part: Rect) -> Picture {
         let mut last = self.look();
         let begun = Instant::now();
         loop {
-            std::thread::sleep(Duration::from_millis(150));
+            self.frames(3);
             let next = self.look();
             if next.difference(&last, part) == 0 {
                 return next;
             }
-            assert!(begun.elapsed() < PATIENCE, "{}: it moves", self.test);
+            self.must_be_before(begun + PATIENCE, "a still picture");
             last = next;
         }
     }
@@ -301,14 +325,39 @@ impl Tab {
     pub fn faults(&mut self) -> Vec<Note> {
         // This answer comes after everything that was reported before.
         self.eval("0");
-        let faults = self.browser.notes().iter().filter(|note| note.is_fault());
-        faults.cloned().collect()
+        let notes = self.browser().notes().iter();
+        notes.filter(|note| note.is_fault()).cloned().collect()
     }
 
-    /// Fails if the page has reported a fault.
-    pub fn must_be_sound(&mut self) {
-        let faults = self.faults();
-        assert!(faults.is_empty(), "{}: {faults:#?}", self.test);
+    /// From now on the page may report faults, and ask for what is not there.
+    pub fn expect_faults(&mut self) {
+        self.expects_faults = true;
+    }
+}
+
+impl Drop for Tab {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            // The next test gets another browser, whatever has happened to this one.
+            *self.turn = None;
+            return;
+        }
+        let faults = if self.expects_faults {
+            Vec::new()
+        } else {
+            self.faults()
+        };
+        let missing = if self.expects_faults {
+            Vec::new()
+        } else {
+            self.site.missing()
+        };
+        let context = json!({ "browserContextId": self.context });
+        self.browser()
+            .call("", "Target.disposeBrowserContext", context)
+            .expect("it is ours");
+        assert!(faults.is_empty(), "{faults:#?}");
+        assert!(missing.is_empty(), "the server has no {missing:?}");
     }
 }
 
