@@ -1,6 +1,7 @@
 //! The driver itself, tried on small pages: a fault that it did not see would go unnoticed in every other test.
 
 use super::tab::Screen;
+use crate::programs::until;
 use egui::{Color32, pos2};
 use std::fs;
 use std::path::PathBuf;
@@ -54,9 +55,9 @@ macro_rules! desk_or_skip {
 #[test]
 fn keys_pointer_wheel_and_fingers_arrive() {
     desk_or_skip!(tab);
-    tab.key("Space");
-    tab.key("F1");
-    tab.key("Right");
+    tab.press("Space");
+    tab.press("F1");
+    tab.press("Right");
     let seen = tab.eval("seen.splice(0).join('; ')");
     let keys = "keydown Space   false false; keypress Space   false false; keyup Space   false false; \
                 keydown F1 F1 false false; keyup F1 F1 false false; \
@@ -68,7 +69,7 @@ fn keys_pointer_wheel_and_fingers_arrive() {
     assert_eq!(seen, drag);
     tab.wheel(pos2(10.0, 20.0), 100.0);
     assert_eq!(tab.eval("seen.splice(0).pop()"), "wheel 100");
-    tab.show_on(Screen::PHONE);
+    tab.show_on(Screen::DENSE_PHONE);
     let size = tab.eval("[innerWidth, innerHeight, devicePixelRatio]");
     assert_eq!(size, serde_json::json!([390, 844, 3]));
     tab.pinch(pos2(100.0, 50.0), 10.0, 60.0);
@@ -114,52 +115,58 @@ fn the_clipboard_is_allowed_or_not() {
 }
 
 #[test]
-fn pictures_have_the_pixels_of_the_page() {
+fn pictures_have_the_pixels_of_the_page_which_can_draw_with_webgl() {
     desk_or_skip!(tab);
-    let picture = tab.look();
-    assert_eq!((picture.width, picture.height), (1280, 800));
-    assert_eq!(picture.at(pos2(100.0, 50.0)), Color32::from_rgb(255, 0, 0));
-    assert_eq!(picture.at(pos2(500.0, 500.0)), Color32::WHITE);
-    tab.show_on(Screen::desk(300, 200, 2.0));
-    let picture = tab.look();
-    assert_eq!((picture.width, picture.height), (600, 400));
-    assert_eq!(picture.at(pos2(390.0, 190.0)), Color32::from_rgb(255, 0, 0));
-    assert_eq!(picture.at(pos2(420.0, 190.0)), Color32::WHITE);
+    let (red, white) = (Color32::from_rgb(255, 0, 0), Color32::WHITE);
+    for (screen, inside, outside) in [
+        (Screen::DESK, pos2(100.0, 50.0), pos2(500.0, 500.0)),
+        (
+            Screen::desk(300, 200, 2.0),
+            pos2(390.0, 190.0),
+            pos2(420.0, 190.0),
+        ),
+    ] {
+        tab.show_on(screen);
+        let picture = tab.look();
+        let pixels =
+            [screen.width, screen.height].map(|side| side as usize * screen.scale as usize);
+        assert_eq!([picture.width, picture.height], pixels);
+        assert_eq!([inside, outside].map(|at| picture.at(at)), [red, white]);
+    }
+    let version = "document.createElement('canvas').getContext('webgl2')?.getParameter(WebGL2RenderingContext.VERSION)";
+    let version = tab.eval(version);
+    assert!(
+        version
+            .as_str()
+            .is_some_and(|name| name.contains("WebGL 2")),
+        "{version}"
+    );
 }
 
 #[test]
 fn every_kind_of_fault_is_seen() {
     desk_or_skip!(tab);
-    let kinds = |tab: &mut super::tab::Tab| -> Vec<String> {
-        let faults = tab.faults().into_iter();
-        let kinds = faults.map(|fault| fault.kind).collect();
-        tab.browser().forget();
-        kinds
-    };
+    tab.expect_faults();
     tab.eval("console.log('harmless')");
-    assert_eq!(kinds(&mut tab), Vec::<String>::new());
-    tab.eval("console.warn('No such function in gl.js')");
-    assert_eq!(kinds(&mut tab), ["warning"]);
-    tab.eval("console.error('an error')");
-    assert_eq!(kinds(&mut tab), ["error"]);
-    tab.eval("setTimeout(() => { throw new Error('thrown') })");
-    tab.frames(3);
-    assert_eq!(kinds(&mut tab), ["exception"]);
-    tab.eval("Promise.reject(new Error('rejected')); 0");
-    tab.frames(3);
-    assert_eq!(kinds(&mut tab), ["exception"]);
-    tab.eval("setTimeout(() => alert('stop'))");
-    tab.frames(3);
-    assert_eq!(kinds(&mut tab), ["dialog"]);
-    tab.eval("fetch('/missing.js').then(() => 0)");
-    tab.frames(3);
-    let seen = kinds(&mut tab);
-    assert!(seen.contains(&"status".to_owned()), "{seen:?}");
+    assert!(tab.faults().is_empty());
+    let faults = [
+        ("console.warn('No such function in gl.js')", "warning"),
+        ("console.error('an error')", "error"),
+        (
+            "setTimeout(() => { throw new Error('thrown') })",
+            "exception",
+        ),
+        ("Promise.reject(new Error('rejected')); 0", "exception"),
+        ("setTimeout(() => alert('stop'))", "dialog"),
+        ("fetch('/missing.js').then(() => 0)", "status"),
+        ("fetch('http://127.0.0.1:1/').catch(() => 0)", "network"),
+    ];
+    for (script, kind) in faults {
+        tab.eval(script);
+        until(kind, || tab.faults().iter().any(|fault| fault.kind == kind));
+        tab.browser().forget();
+    }
     assert_eq!(tab.site.missing(), ["/missing.js"]);
-    tab.eval("fetch('http://127.0.0.1:1/').catch(() => 0)");
-    tab.frames(3);
-    let seen = kinds(&mut tab);
-    assert!(seen.contains(&"network".to_owned()), "{seen:?}");
 }
 
 #[test]
@@ -170,20 +177,6 @@ fn a_slow_network_takes_its_time() {
                   await (await fetch('/large')).text(); return performance.now() - begun; })()";
     tab.slow_down(1_250_000, 40);
     let time = tab.eval(script).as_f64().unwrap();
-    // 400 ms for the bytes, and 40 ms for the latency.
-    assert!((350.0..3_000.0).contains(&time), "{time} ms");
-}
-
-#[test]
-fn a_page_draws_with_webgl_in_software() {
-    desk_or_skip!(tab);
-    let version = tab.eval(
-        "document.createElement('canvas').getContext('webgl2')?.getParameter(WebGL2RenderingContext.VERSION)",
-    );
-    assert!(
-        version
-            .as_str()
-            .is_some_and(|name| name.contains("WebGL 2")),
-        "{version}"
-    );
+    // 400 ms for the bytes, and 40 ms for the latency. A busy machine takes longer.
+    assert!(time >= 350.0, "{time} ms");
 }

@@ -2,7 +2,6 @@
 
 use super::tab::Tab;
 use egui::{Pos2, Vec2};
-use mazescope_app::keys::chord::Chord;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -11,21 +10,21 @@ const CTRL: u32 = 2;
 const SHIFT: u32 = 8;
 
 impl Tab {
-    /// Presses and releases a key with its modifiers.
-    pub fn press(&mut self, chord: &Chord) {
-        self.hold(chord, 0);
+    /// Presses and releases a key by its name, with its modifiers before it, such as `ctrl+shift+C`.
+    pub fn press(&mut self, name: &str) {
+        self.hold(name, 0);
     }
 
     /// Presses a key with its modifiers, and releases them after that many frames, as a person does.
-    pub fn hold(&mut self, chord: &Chord, frames: u32) {
-        let modifiers = CTRL * u32::from(chord.ctrl) + SHIFT * u32::from(chord.shift);
-        let key = key_of(chord.key.name(), chord.shift);
+    pub fn hold(&mut self, name: &str, frames: u32) {
+        let (mut name, mut modifiers) = (name, 0);
+        for (before, bit) in [("ctrl+", CTRL), ("shift+", SHIFT)] {
+            if let Some(rest) = name.strip_prefix(before) {
+                (name, modifiers) = (rest, modifiers | bit);
+            }
+        }
+        let key = key_of(name, modifiers & SHIFT != 0);
         self.stroke(&key, modifiers, frames, &[]);
-    }
-
-    /// Presses a key by its name in egui, without modifiers.
-    pub fn key(&mut self, name: &str) {
-        self.stroke(&key_of(name, false), 0, 0, &[]);
     }
 
     /// Presses ctrl and a letter as a person does who copies or pastes: the browser carries it out as well.
@@ -160,11 +159,14 @@ impl Tab {
         });
     }
 
-    /// Moves fingers: for each moment the place of each finger.
+    /// Moves fingers: for each of at least two moments the place of each finger. They do not rest at the first one.
     pub fn fingers(&mut self, moments: &[&[Pos2]]) {
-        for (moment, places) in moments.iter().enumerate() {
-            let kind = ["touchStart", "touchMove"][moment.min(1)];
-            self.touch(kind, places);
+        self.between_frames(|tab| {
+            tab.touch("touchStart", moments[0]);
+            tab.touch("touchMove", moments[1]);
+        });
+        for places in &moments[2..] {
+            self.touch("touchMove", places);
             self.frames(2);
         }
         self.touch("touchEnd", &[]);

@@ -3,8 +3,8 @@
 //! A busy machine is slow, so these tests run only if the variable is set: to `print` for the numbers alone, or to
 //! `check` to compare them with what is promised.
 
-use super::tab::Screen;
-use super::{ROADS, Tab, report, tab_or_skip};
+use super::tab::{Screen, Tab};
+use super::{ROADS, report, tab_or_skip};
 use mazescope_core::Settings;
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ fn the_first_picture_comes_within_three_seconds() {
     let Some(checks) = asked() else { return };
     for (name, screen) in [
         ("a desktop", Screen::desk(1280, 800, 1.0)),
-        ("a phone", Screen::PHONE),
+        ("a phone", Screen::DENSE_PHONE),
     ] {
         let mut tab = tab_or_skip!();
         tab.show_on(screen);

@@ -96,6 +96,13 @@ impl Tab {
         })
     }
 
+    /// Opens a dialog by its keys, and waits until its field has the focus.
+    fn open_dialog(&mut self, keys: &str, name: &str) {
+        self.press(keys);
+        self.until_dialog(Some(name));
+        self.frames(10);
+    }
+
     /// The state as soon as the notice contains these words.
     fn until_notice(&mut self, words: &str) -> Value {
         self.until(words, |state| {

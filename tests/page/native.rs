@@ -1,7 +1,7 @@
 //! The same moment without a browser: what the page must show, and where.
 
 use super::tab::Screen;
-use egui::vec2;
+use egui::{Pos2, vec2};
 use mazescope_app::Start;
 use mazescope_desk::desk::Desk;
 use mazescope_desk::world::World;
@@ -28,8 +28,17 @@ pub fn desk(link: &str, screen: Screen) -> Desk {
     desk
 }
 
+/// The middle of the widget of that name, in whole points, as the page sees them.
+pub fn middle(desk: &Desk, name: &str) -> Pos2 {
+    desk.named(name).rect.center().floor()
+}
+
 /// What the page must report of a link.
 pub fn state(link: &str) -> Value {
-    let mut desk = desk(link, Screen::desk(1280, 800, 1.0));
+    report(&mut desk(link, Screen::DESK))
+}
+
+/// What the page must report.
+pub fn report(desk: &mut Desk) -> Value {
     serde_json::from_str(&desk.app().report()).expect("a report is JSON")
 }

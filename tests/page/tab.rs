@@ -62,8 +62,19 @@ impl Screen {
         }
     }
 
-    /// A phone held upright.
+    /// A small window, because every pixel is drawn in software.
+    pub const DESK: Screen = Screen::desk(800, 600, 1.0);
+
+    /// A phone held upright, with fewer pixels than most of them.
     pub const PHONE: Screen = Screen {
+        width: 390,
+        height: 844,
+        scale: 1.0,
+        phone: true,
+    };
+
+    /// A phone with many pixels.
+    pub const DENSE_PHONE: Screen = Screen {
         width: 390,
         height: 844,
         scale: 3.0,
@@ -72,7 +83,7 @@ impl Screen {
 }
 
 impl Tab {
-    /// A new tab of 1280 x 800 points.
+    /// A new tab.
     ///
     /// # Errors
     ///
@@ -100,7 +111,7 @@ impl Tab {
         };
         let focus = json!({ "enabled": true });
         tab.call("Emulation.setFocusEmulationEnabled", focus);
-        tab.show_on(Screen::desk(1280, 800, 1.0));
+        tab.show_on(Screen::DESK);
         tab.prepare(HOLD);
         Ok(tab)
     }
@@ -342,16 +353,11 @@ impl Drop for Tab {
             *self.turn = None;
             return;
         }
-        let faults = if self.expects_faults {
-            Vec::new()
-        } else {
-            self.faults()
-        };
-        let missing = if self.expects_faults {
-            Vec::new()
-        } else {
-            self.site.missing()
-        };
+        let (mut faults, mut missing) = (self.faults(), self.site.missing());
+        if self.expects_faults {
+            faults.clear();
+            missing.clear();
+        }
         let context = json!({ "browserContextId": self.context });
         self.browser()
             .call("", "Target.disposeBrowserContext", context)
