@@ -1,42 +1,60 @@
 //! The first seconds: the program starts, moves, pauses, steps and closes.
 
 use super::picture::Picture;
-use super::{Sight, program, screen_or_skip, start_paused};
-use egui::Key;
-use mazescope_app::boards::looks::{Look, look_colours};
-use mazescope_app::theme::Theme;
+use super::{as_tested, board, program, screen_or_skip, sight, start_paused};
+use crate::library::examples::example;
+use crate::programs;
+use egui::{Color32, Rect, pos2};
+use mazescope_desk::colours::colour;
 use std::io::Write;
+use std::time::Instant;
 
 #[test]
 fn it_starts_moves_pauses_and_closes() {
     let screen = screen_or_skip!(1280, 800);
-    let boards = Sight::usual().board();
+    let boards = board(&sight());
     let mut program = screen.start(&[]);
     let drawn = |picture: &Picture| picture.colours(boards) > 3;
-    let first = screen.look_for(&mut program, "the map", drawn);
-    let grown = |picture: &Picture| picture.difference(&first, boards) > 0;
-    let second = screen.look_for(&mut program, "the map to grow", grown);
-    let grown = |picture: &Picture| picture.difference(&second, boards) > 0;
-    screen.look_for(&mut program, "the map to grow further", grown);
-
-    screen.key(Key::Space);
+    let mut last = screen.look_for(&mut program, "the map", drawn);
+    for what in ["the map to grow", "the map to grow further"] {
+        let grown = |picture: &Picture| picture.difference(&last, boards) > 0;
+        last = screen.look_for(&mut program, what, grown);
+    }
+    screen.press("Space");
     let paused = screen.look_still(&mut program, boards);
-    screen.key(Key::Space);
+    screen.press("Space");
     let moves = |picture: &Picture| picture.difference(&paused, boards) > 0;
     screen.look_for(&mut program, "the map to grow after the pause", moves);
+    screen.close(program);
+}
 
-    screen.close(&program);
-    let ended = program.wait();
-    assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
+#[test]
+fn a_key_skips_the_growth_and_both_searches_run() {
+    let screen = screen_or_skip!(1280, 800);
+    let sight = sight();
+    let maps = sight.widgets().into_iter();
+    let maps = maps.filter(|widget| widget.name == "Map");
+    let searches: Vec<Rect> = maps.map(|map| map.rect).skip(1).collect();
+    assert_eq!(searches.len(), 2);
+    let (mut program, first) = start_paused(&screen, &[]);
+    screen.press("S");
+    let whole = |picture: &Picture| picture.difference(&first, board(&sight)) > 10_000;
+    screen.look_for(&mut program, "the whole map", whole);
+    screen.press("Space");
+    let frontier = colour("frontier");
+    for search in searches {
+        let runs = |picture: &Picture| picture.count(frontier, search) > 20;
+        screen.look_for(&mut program, "a search", runs);
+    }
 }
 
 #[test]
 fn a_step_changes_little_and_back_returns_the_picture() {
     let screen = screen_or_skip!(1280, 800);
-    let boards = Sight::usual().board();
+    let boards = board(&sight());
     let (mut program, first) = start_paused(&screen, &[]);
     for _ in 0..3 {
-        screen.key(Key::ArrowRight);
+        screen.press("right");
     }
     let moved = |picture: &Picture| picture.difference(&first, boards) > 0;
     screen.look_for(&mut program, "the steps", moved);
@@ -44,42 +62,49 @@ fn a_step_changes_little_and_back_returns_the_picture() {
     let changed = stepped.difference(&first, boards);
     assert!(changed < boards.area() as usize / 50, "{changed} pixels");
     for _ in 0..3 {
-        screen.key(Key::ArrowLeft);
+        screen.press("left");
     }
     let back = |picture: &Picture| picture.difference(&first, boards) == 0;
     screen.look_for(&mut program, "the first picture", back);
 }
 
 #[test]
-fn it_plays_back_from_the_end_to_the_first_cell() {
+fn it_plays_back_from_the_end_to_the_first_cell_as_fast_as_is_said() {
+    const RATE: u32 = 1000;
     let screen = screen_or_skip!(1280, 800);
-    let boards = Sight::usual().board();
-    let (mut program, first) = start_paused(&screen, &["--rate", "1000"]);
-    screen.key(Key::End);
+    let mut sight = sight();
+    let boards = board(&sight);
+    let ticks = sight.scene().length() as f64;
+    let rate = RATE.to_string();
+    let (mut program, first) = start_paused(&screen, &["--rate", &rate]);
+    screen.press("End");
     let ended = |picture: &Picture| picture.difference(&first, boards) > 10_000;
     let end = screen.look_for(&mut program, "the end", ended);
-    screen.key(Key::B);
+    let begun = Instant::now();
+    screen.press("B");
     let moved = |picture: &Picture| {
         picture.difference(&end, boards) > 0 && picture.difference(&first, boards) > 0
     };
     screen.look_for(&mut program, "a picture between end and start", moved);
     let back = |picture: &Picture| picture.difference(&first, boards) == 0;
     screen.look_for(&mut program, "the first picture", back);
+    // A busy machine takes longer.
+    let (took, least) = (begun.elapsed().as_secs_f64(), ticks / f64::from(RATE));
+    assert!(took > 0.9 * least, "{took} s, where {least} s are said");
 }
 
 #[test]
 fn a_file_is_raced_on() {
     let screen = screen_or_skip!(1280, 800);
-    let boards = Sight::usual().board();
+    let boards = board(&sight());
     let mut file = tempfile::NamedTempFile::with_suffix(".map").unwrap();
     let header = "type octile\nheight 5\nwidth 8\nmap\n";
     let rows = "........\n.@@@@@@.\n.@....@.\n.@.TT.@.\n....TT..\n";
     file.write_all([header, rows].concat().as_bytes()).unwrap();
     let path = file.path().to_str().unwrap();
     let (mut program, first) = start_paused(&screen, &[path]);
-    screen.key(Key::End);
-    let path_colour = look_colours(Look::Path, Theme::Midnight)[0];
-    let found = |picture: &Picture| picture.count(path_colour, boards) > 500;
+    screen.press("End");
+    let found = |picture: &Picture| picture.count(colour("path"), boards) > 500;
     assert!(!found(&first));
     screen.look_for(&mut program, "the path", found);
 }
@@ -88,42 +113,36 @@ fn a_file_is_raced_on() {
 fn pictures_cover_large_cells_and_leave_small_ones_flat() {
     let screen = screen_or_skip!(1280, 800);
     // Everything between the bars. Boards are elsewhere on each of these maps.
-    let boards = egui::Rect::from_min_max(egui::pos2(12.0, 92.0), egui::pos2(1268.0, 668.0));
+    let boards = Rect::from_min_max(pos2(12.0, 92.0), pos2(1268.0, 668.0));
     // Colours of assets/quest.txt that no flat cell and no panel has.
-    let (bricks, ghost) = (
-        egui::Color32::from_rgb(0x29, 0x20, 0x24),
-        egui::Color32::from_rgb(0x5f, 0x88, 0xc8),
-    );
+    let bricks = Color32::from_rgb(0x29, 0x20, 0x24);
+    let ghost = Color32::from_rgb(0x5f, 0x88, 0xc8);
     for (size, pictured) in [("15x19", true), ("101x101", false)] {
         let options = ["--theme", "quest", "--generator", "dungeon", "--size", size];
         let (mut program, _) = start_paused(&screen, &options);
-        screen.key(Key::End);
+        screen.press("End");
         let found = |picture: &Picture| {
-            let walls = look_colours(Look::Wall, Theme::Quest)[0];
-            let flat = picture.count(walls, boards) > 100_000;
-            let pictures =
-                picture.count(bricks, boards) > 1000 && picture.count(ghost, boards) > 1000;
+            let count = |colour| picture.count(colour, boards);
+            let flat = count(colour("wall in quest")) > 100_000;
+            let pictures = count(bricks) > 1000 && count(ghost) > 1000;
             (pictures, flat) == (pictured, !pictured)
         };
         screen.look_for(&mut program, "the end", found);
-        screen.close(&program);
-        program.wait();
     }
 }
 
 #[test]
 fn a_measurement_prints_one_json_object() {
     let screen = screen_or_skip!(1280, 800);
-    let ended = screen.run(&["--measure", "2", "--size", "201x201"]);
+    let ended = screen.run(&["--measure", "1", "--size", "201x201"]);
     assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
     let json: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
-    assert!(json["frames"].as_u64() > Some(5), "{json}");
+    assert!(json["frames"].as_u64() > Some(2), "{json}");
     assert!(json["events"].as_u64() > Some(10_000), "{json}");
     assert!(json["first_frame_ms"].as_f64() > Some(1.0), "{json}");
     for name in ["update_ms", "upload_ms", "frame_ms"] {
         let (median, p99) = (json[name]["median"].as_f64(), json[name]["p99"].as_f64());
-        let sensible = median >= Some(0.0) && p99 >= median && p99 < Some(5_000.0);
-        assert!(sensible, "{name}: {json}");
+        assert!(median >= Some(0.0) && p99 >= median, "{name}: {json}");
     }
 }
 
@@ -144,4 +163,20 @@ fn without_a_display_it_says_so_in_a_line() {
             assert!(said.contains(word), "{word} in {said}");
         }
     }
+}
+
+#[test]
+fn another_program_opens_the_window_with_its_own_search() {
+    let screen = screen_or_skip!(1280, 800);
+    let command = screen.on(as_tested(programs::program(example("side_by_side"))));
+    let mut program = screen.start_command(command);
+    let drawn = |picture: &Picture| picture.colours(picture.all()) > 20;
+    let first = screen.look_for(&mut program, "the first frame", drawn);
+    let moves = |picture: &Picture| picture.difference(&first, first.all()) > 1000;
+    screen.look_for(&mut program, "the searches to continue", moves);
+    screen.press("End");
+    let boards = Rect::from_min_max(pos2(0.0, 60.0), pos2(900.0, 700.0));
+    let ended = |picture: &Picture| picture.difference(&first, boards) > 10_000;
+    screen.look_for(&mut program, "the end", ended);
+    screen.close(program);
 }

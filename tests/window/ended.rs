@@ -1,9 +1,7 @@
 //! A window that a signal ends has that signal's exit code, and leaves no incomplete file.
 
-use super::hands::ctrl;
 use super::xvfb::wait_for;
 use super::{screen_or_skip, start_paused_by};
-use egui::Key;
 use rustix::process::{Pid, Signal, kill_process};
 use std::path::Path;
 
@@ -15,16 +13,16 @@ fn names(folder: &Path) -> Vec<String> {
 
 #[test]
 fn an_export_leaves_no_half_of_a_file() {
+    let screen = screen_or_skip!(1280, 800);
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
-        let screen = screen_or_skip!(1280, 800);
         let folder = tempfile::tempdir().unwrap();
         let mut command = screen.command(&["--paused", "--size", "701x701"]);
         command.current_dir(&folder);
         let (program, _) = start_paused_by(&screen, command);
-        screen.press(&ctrl(Key::E));
+        screen.press("ctrl+E");
         // The dialog begins with its path selected, and in the program's working directory.
         wait_for("the export", || {
-            screen.key(Key::Enter);
+            screen.press("Enter");
             let begun = names(folder.path());
             begun.iter().any(|name| name.starts_with('.')).then_some(())
         });

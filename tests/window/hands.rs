@@ -1,8 +1,7 @@
 //! Keyboard and mouse: real key presses, by the character they type, and real motion.
 
 use super::xvfb::{Program, Screen, wait_for};
-use egui::{Key, Pos2};
-use mazescope_app::keys::chord::Chord;
+use egui::Pos2;
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
     BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
@@ -10,40 +9,49 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 
-const SHIFT: u32 = 0xffe1;
-const CONTROL: u32 = 0xffe3;
+/// The modifiers, by their names before that of a key, and their X11 names.
+const MODIFIERS: [(&str, u32); 3] = [("ctrl+", 0xffe3), ("shift+", 0xffe1), ("alt+", 0xffe9)];
+const SHIFT: u32 = MODIFIERS[1].1;
 const LEFT: u8 = 1;
 /// Buttons that stand for the wheel.
 pub const WHEEL_UP: u8 = 4;
 
 impl Screen {
-    /// Presses and releases a key with its modifiers.
-    pub fn press(&self, chord: &Chord) {
-        let (code, shift) = self.key_of(keysym(chord.key));
-        let mut held = Vec::new();
-        if chord.ctrl {
-            held.push(self.key_of(CONTROL).0);
-        }
-        if chord.shift || shift {
-            held.push(self.key_of(SHIFT).0);
-        }
-        for &modifier in &held {
-            self.fake(KEY_PRESS_EVENT, modifier, 0, 0);
-        }
-        self.fake(KEY_PRESS_EVENT, code, 0, 0);
-        self.fake(KEY_RELEASE_EVENT, code, 0, 0);
-        for &modifier in held.iter().rev() {
-            self.fake(KEY_RELEASE_EVENT, modifier, 0, 0);
+    /// Presses and releases a key by its name, with its modifiers before it, such as `ctrl+shift+C`.
+    pub fn press(&self, name: &str) {
+        self.hold(name);
+        self.release(name);
+    }
+
+    /// Presses a key and its modifiers.
+    pub fn hold(&self, name: &str) {
+        for code in self.codes(name) {
+            self.fake(KEY_PRESS_EVENT, code, 0, 0);
         }
     }
 
-    /// Presses a key without modifiers.
-    pub fn key(&self, key: Key) {
-        self.press(&Chord {
-            key,
-            ctrl: false,
-            shift: false,
-        });
+    /// Releases a key and its modifiers.
+    pub fn release(&self, name: &str) {
+        for &code in self.codes(name).iter().rev() {
+            self.fake(KEY_RELEASE_EVENT, code, 0, 0);
+        }
+    }
+
+    /// The keys to press for a name, in their order.
+    fn codes(&self, name: &str) -> Vec<u8> {
+        let (mut name, mut held) = (name, Vec::new());
+        for (modifier, keysym) in MODIFIERS {
+            if let Some(rest) = name.strip_prefix(modifier) {
+                name = rest;
+                held.push(self.key_of(keysym).0);
+            }
+        }
+        let (code, shift) = self.key_of(keysym(name));
+        if shift {
+            held.push(self.key_of(SHIFT).0);
+        }
+        held.push(code);
+        held
     }
 
     /// The key that types a symbol, and whether it needs shift.
@@ -111,8 +119,8 @@ impl Screen {
         });
     }
 
-    /// Asks the window to close, as a click on its close button does.
-    pub fn close(&self, program: &Program) {
+    /// Closes the window, as a click on its close button does, which ends the program.
+    pub fn close(&self, program: Program) {
         let atom = |name: &str| {
             let asked = self.connection.intern_atom(false, name.as_bytes());
             asked
@@ -128,43 +136,28 @@ impl Screen {
             .connection
             .send_event(false, program.window, mask, message);
         sent.expect("sent").check().expect("the window exists");
+        program.must_end_well();
     }
 }
 
-/// A key with control.
-pub const fn ctrl(key: Key) -> Chord {
-    Chord {
-        key,
-        ctrl: true,
-        shift: false,
+/// The X11 name of a key by its name or its character, with letters in lower case.
+fn keysym(name: &str) -> u32 {
+    let mut letters = name.chars();
+    match (letters.next(), letters.as_str()) {
+        (Some(one), "") if one.is_ascii() => return u32::from(one.to_ascii_lowercase()),
+        (Some('F'), number) => return 0xffbd + number.parse::<u32>().expect("a function key"),
+        _ => {}
     }
-}
-
-/// The X11 name of a key by its character, with letters in lower case.
-fn keysym(key: Key) -> u32 {
-    match key {
-        Key::ArrowLeft => 0xff51,
-        Key::ArrowUp => 0xff52,
-        Key::ArrowDown => 0xff54,
-        Key::ArrowRight => 0xff53,
-        Key::Home => 0xff50,
-        Key::End => 0xff57,
-        Key::Escape => 0xff1b,
-        Key::Enter => 0xff0d,
-        Key::Space => u32::from(' '),
-        Key::Minus => u32::from('-'),
-        Key::F1 => 0xffbe,
-        Key::F2 => 0xffbf,
-        Key::F3 => 0xffc0,
-        Key::F4 => 0xffc1,
-        Key::F5 => 0xffc2,
-        Key::F11 => 0xffc8,
-        key => {
-            let mut symbol = key.symbol_or_name().chars();
-            match (symbol.next(), symbol.next()) {
-                (Some(one), None) if one.is_ascii() => u32::from(one.to_ascii_lowercase()),
-                _ => panic!("this table lacks {key:?}"),
-            }
-        }
+    match name {
+        "Home" => 0xff50,
+        "left" => 0xff51,
+        "up" => 0xff52,
+        "right" => 0xff53,
+        "down" => 0xff54,
+        "End" => 0xff57,
+        "Escape" => 0xff1b,
+        "Enter" => 0xff0d,
+        "Space" => u32::from(' '),
+        other => panic!("this table lacks {other:?}"),
     }
 }

@@ -1,13 +1,17 @@
 //! Data kept for the next run, in real windows: in the named folder, or nowhere.
 
 use super::picture::Picture;
-use super::{Sight, screen_or_skip, start_paused};
-use egui::Key;
-use mazescope_app::keys::chord::ctrl;
-use mazescope_app::theme::{Theme, palette};
+use super::{board, screen_or_skip, sight, start_paused, start_paused_by};
 use mazescope_core::Seed;
+use mazescope_desk::colours::colour;
 use mazescope_formats::Store;
 use std::fs;
+
+/// Whether most of the window has the colour of a theme.
+fn has(panel: &str) -> impl Fn(&Picture) -> bool {
+    let panel = colour(panel);
+    move |picture: &Picture| picture.count(panel, picture.all()) > 50_000
+}
 
 #[test]
 fn the_next_run_begins_as_the_last_ended() {
@@ -15,25 +19,20 @@ fn the_next_run_begins_as_the_last_ended() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("new");
     let kept = ["--data-dir", path.to_str().unwrap()];
-    let ground = |theme: Theme| palette(theme).panel;
-    let many = |theme: Theme| {
-        move |picture: &Picture| picture.count(ground(theme), picture.all()) > 50_000
-    };
+    let open = || Store::open(Some(path.clone())).settings().clone();
 
     let (mut program, first) = start_paused(&screen, &kept);
-    assert!(many(Theme::Midnight)(&first), "a first start");
-    screen.key(Key::T);
-    screen.look_for(&mut program, "the light theme", many(Theme::Paper));
-    let boards = Sight::usual().board();
-    screen.press(&ctrl(Key::Plus));
+    assert!(has("panel")(&first), "a first start");
+    screen.press("T");
+    screen.look_for(&mut program, "the light theme", has("panel in paper"));
+    let boards = board(&sight());
+    screen.press("ctrl++");
     let light = screen.look_still(&mut program, boards);
-    screen.key(Key::R);
+    screen.press("R");
     let another = |picture: &Picture| picture.difference(&light, boards) > 0;
     screen.look_for(&mut program, "another map", another);
-    screen.close(&program);
-    let ended = program.wait();
-    assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
-    let settings = Store::open(Some(path.clone())).settings().clone();
+    screen.close(program);
+    let settings = open();
     assert_eq!(settings.theme.as_deref(), Some("paper"));
     assert_eq!(settings.text_size, Some(110));
     assert_eq!(
@@ -45,14 +44,9 @@ fn the_next_run_begins_as_the_last_ended() {
     assert_ne!(seed, Seed::first().as_str());
 
     let (mut program, _) = start_paused(&screen, &kept);
-    screen.look_for(&mut program, "the light theme", many(Theme::Paper));
-    screen.close(&program);
-    assert_eq!(program.wait().code, Some(0));
-    assert_eq!(
-        Store::open(Some(path)).settings(),
-        &settings,
-        "the settings have not changed"
-    );
+    screen.look_for(&mut program, "the light theme", has("panel in paper"));
+    screen.close(program);
+    assert_eq!(open(), settings, "the settings have not changed");
 }
 
 #[test]
@@ -61,21 +55,15 @@ fn nothing_is_kept_where_that_is_asked_for() {
     let home = tempfile::tempdir().unwrap();
     // Every command here has --no-save unless it names a folder.
     let mut command = screen.command(&["--paused"]);
-    command.env("HOME", home.path());
-    for variable in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
+    for variable in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
         command.env(variable, home.path());
     }
-    let mut program = screen.start_command(command);
-    let light =
-        |picture: &Picture| picture.count(palette(Theme::Paper).panel, picture.all()) > 50_000;
-    screen.key(Key::T);
-    screen.look_for(&mut program, "the light theme", light);
-    screen.close(&program);
-    assert_eq!(program.wait().code, Some(0));
-    let left: Vec<_> = fs::read_dir(home.path()).unwrap().collect();
-    let ours = |name: &std::ffi::OsStr| name.to_string_lossy().contains("mazescope");
-    for entry in left {
+    let (mut program, _) = start_paused_by(&screen, command);
+    screen.press("T");
+    screen.look_for(&mut program, "the light theme", has("panel in paper"));
+    screen.close(program);
+    for entry in fs::read_dir(home.path()).unwrap() {
         let name = entry.unwrap().file_name();
-        assert!(!ours(&name), "{name:?}");
+        assert!(!name.to_string_lossy().contains("mazescope"), "{name:?}");
     }
 }

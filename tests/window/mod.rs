@@ -4,27 +4,22 @@ mod alive;
 mod begin;
 mod ended;
 mod failed;
-mod far;
-mod first_scene;
 mod hands;
 mod kept;
 mod keys;
 mod layers;
 mod lessons;
 mod lines;
-mod links;
 mod memory;
 mod mouse;
-mod other_maps;
-mod outside;
 pub mod picture;
-mod terrain;
 mod walk;
 mod walls;
 mod xvfb;
 
 use crate::programs;
 use egui::{Rect, vec2};
+use mazescope_app::Start;
 use mazescope_desk::desk::{Desk, start};
 use picture::Picture;
 use std::process::{Command, Stdio};
@@ -42,14 +37,17 @@ fn program(arguments: &[&str]) -> Command {
 
 /// The same for any program that opens the window.
 fn as_tested(mut command: Command) -> Command {
-    command
-        .env("LIBGL_ALWAYS_SOFTWARE", "1")
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("GDK_SCALE")
-        .env_remove("QT_SCALE_FACTOR")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.env("LIBGL_ALWAYS_SOFTWARE", "1");
+    for variable in ["WAYLAND_DISPLAY", "GDK_SCALE", "QT_SCALE_FACTOR"] {
+        command.env_remove(variable);
+    }
+    piped(command)
+}
+
+/// The same command, whose output a test reads.
+fn piped(mut command: Command) -> Command {
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    command.stderr(Stdio::piped());
     command
 }
 
@@ -66,28 +64,21 @@ macro_rules! screen_or_skip {
 }
 use screen_or_skip;
 
-/// The window of the first start with its known places: the same app is laid out on an invisible screen.
-struct Sight {
-    desk: Desk,
+/// The window of the first start without a screen, so that places in it are known: 1280 x 800 points.
+fn sight() -> Desk {
+    sight_of(start().like_last_time(false), 1.0)
 }
 
-impl Sight {
-    /// A window of 1280 x 800 points.
-    fn usual() -> Sight {
-        Sight::of(1280.0, 800.0, 1.0)
-    }
+/// The same for another start, with that many pixels per point in as many points as 1280 x 800 pixels have.
+fn sight_of(start: Start, scale: f32) -> Desk {
+    let mut desk = Desk::new(start, vec2(1280.0, 800.0) / scale, scale);
+    desk.finish();
+    desk
+}
 
-    fn of(width: f32, height: f32, scale: f32) -> Sight {
-        let start = start().like_last_time(false);
-        let mut desk = Desk::new(start, vec2(width, height), scale);
-        desk.finish();
-        Sight { desk }
-    }
-
-    /// The board of the first search.
-    fn board(&self) -> Rect {
-        self.desk.placed(0).rects.board
-    }
+/// The board of the first search.
+fn board(desk: &Desk) -> Rect {
+    desk.placed(0).rects.board
 }
 
 /// Starts the program paused, with everything recorded, and moves the pointer away.

@@ -2,21 +2,20 @@
 
 use super::hands::WHEEL_UP;
 use super::picture::Picture;
-use super::{Sight, screen_or_skip, start_paused};
+use super::{board, screen_or_skip, sight, sight_of, start_paused};
 use egui::{Color32, Key, Modifiers, pos2, vec2};
-use mazescope_app::keys::chord::{Chord, ctrl};
 use mazescope_core::Size;
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::desk::start;
 
 #[test]
 fn the_density_slider_changes_the_map_at_once() {
     let screen = screen_or_skip!(1280, 800);
-    let mut sight = Sight::usual();
-    sight.desk.key(Key::End, Modifiers::NONE);
-    let boards = sight.board();
-    let slider = sight.desk.slider("Density").rect;
+    let mut sight = sight();
+    sight.key(Key::End, Modifiers::NONE);
+    let boards = board(&sight);
+    let slider = sight.slider("Density").rect;
     let (mut program, _) = start_paused(&screen, &[]);
-    screen.key(Key::End);
+    screen.press("End");
     let usual = screen.look_still(&mut program, boards);
     // Cells that a search has seen have strong colours; those of the map alone are nearly grey.
     let strong = |colour: Color32| {
@@ -49,11 +48,11 @@ fn the_density_slider_changes_the_map_at_once() {
 #[test]
 fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
     let screen = screen_or_skip!(1280, 800);
-    let mut sight = Sight::usual();
-    let boards = sight.board();
-    let growth = sight.desk.named("Timeline").rect;
-    sight.desk.key(Key::End, Modifiers::NONE);
-    let race = sight.desk.named("Timeline").rect;
+    let mut sight = sight();
+    let boards = board(&sight);
+    let growth = sight.named("Timeline").rect;
+    sight.key(Key::End, Modifiers::NONE);
+    let race = sight.named("Timeline").rect;
     let (mut program, first) = start_paused(&screen, &[]);
     // The timeline of the generation: from half of the map back to its start, and then to the complete map.
     screen.drag(growth.center(), growth.left_center() + vec2(1.0, 0.0));
@@ -75,13 +74,13 @@ fn the_scrubber_travels_to_the_first_cell_and_to_the_path() {
 #[test]
 fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
     let screen = screen_or_skip!(1280, 800);
-    let mut sight = Sight::usual();
-    sight.desk.key(Key::End, Modifiers::NONE);
-    let boards = sight.board();
-    let lattice = sight.desk.lattice(0);
+    let mut sight = sight();
+    sight.key(Key::End, Modifiers::NONE);
+    let boards = board(&sight);
+    let lattice = sight.lattice(0);
     let [from, to] = [(3, 20), (24, 33)].map(|(x, y)| lattice.rect_of(x, y).center());
     let (mut program, first) = start_paused(&screen, &[]);
-    screen.key(Key::End);
+    screen.press("End");
     let moved = |picture: &Picture| picture.difference(&first, boards) > 10_000;
     screen.look_for(&mut program, "the end", moved);
     let before = screen.look_still(&mut program, boards);
@@ -89,11 +88,7 @@ fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
     screen.point(pos2(400.0, 20.0));
     let drawn = |picture: &Picture| picture.difference(&before, boards) > 500;
     screen.look_for(&mut program, "the wall", drawn);
-    screen.press(&Chord {
-        key: Key::Z,
-        ctrl: true,
-        shift: false,
-    });
+    screen.press("ctrl+Z");
     let undone = |picture: &Picture| picture.difference(&before, boards) == 0;
     screen.look_for(&mut program, "the map without the wall", undone);
 }
@@ -101,11 +96,11 @@ fn a_fast_stroke_draws_a_wall_and_undo_returns_the_picture() {
 #[test]
 fn the_wheel_zooms_the_maps_alone_and_fit_returns_them() {
     let screen = screen_or_skip!(1280, 800);
-    let sight = Sight::usual();
-    let boards = sight.board();
-    let bar = sight.desk.named("Timeline").rect;
+    let sight = sight();
+    let boards = board(&sight);
+    let bar = sight.named("Timeline").rect;
     let (mut program, first) = start_paused(&screen, &["--rate", "100"]);
-    screen.key(Key::End);
+    screen.press("End");
     let moved = |picture: &Picture| picture.difference(&first, boards) > 10_000;
     screen.look_for(&mut program, "the end", moved);
     let fitted = screen.look_still(&mut program, boards);
@@ -122,7 +117,7 @@ fn the_wheel_zooms_the_maps_alone_and_fit_returns_them() {
         0,
         "only the maps are larger"
     );
-    screen.key(Key::F);
+    screen.press("F");
     let back = |picture: &Picture| picture.difference(&fitted, boards) == 0;
     screen.look_for(&mut program, "the fitted maps", back);
 }
@@ -132,18 +127,16 @@ fn the_wheel_zooms_the_maps_alone_and_fit_returns_them() {
 fn a_stroke_hits_the_cells_below_it_in_every_size_of_text() {
     let screen = screen_or_skip!(1280, 800);
     let (mut program, first) = start_paused(&screen, &["--size", "31x25"]);
-    screen.key(Key::End);
+    screen.press("End");
     let all = first.all();
     let moved = |picture: &Picture| picture.difference(&first, all) > 10_000;
     screen.look_for(&mut program, "the end", moved);
     for (presses, scale) in [(0, 1.0), (2, 1.25), (1, 1.5)] {
         for _ in 0..presses {
-            screen.press(&ctrl(Key::Plus));
+            screen.press("ctrl++");
         }
         let start = start().like_last_time(false);
-        let start = start.of_size(Size::clamped(31, 25));
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0) / scale, scale);
-        desk.finish();
+        let mut desk = sight_of(start.of_size(Size::clamped(31, 25)), scale);
         desk.key(Key::End, Modifiers::NONE);
         let lattice = desk.lattice(0);
         let [from, to] = [(10, 13), (15, 13)].map(|(x, y)| lattice.rect_of(x, y) * scale);
@@ -161,7 +154,7 @@ fn a_stroke_hits_the_cells_below_it_in_every_size_of_text() {
             let [hit, missed] = [inside, beyond].map(|row| picture.difference(&before, row));
             assert!(2 * missed < hit, "{missed} and {hit} at {scale}");
         }
-        screen.press(&ctrl(Key::Z));
+        screen.press("ctrl+Z");
         let undone = |picture: &Picture| picture.difference(&before, inside) == 0;
         screen.look_for(&mut program, "the cells without a wall", undone);
     }

@@ -1,75 +1,55 @@
-//! Walk in a real window: a maze played to its goal by keys, by clicks, and by the on-screen arrows.
+//! Walk in a real window: a maze played to its goal by keys, by clicks, and by the arrows on the screen.
 
 use super::picture::Picture;
-use super::xvfb::{Program, Screen};
-use super::{Sight, screen_or_skip};
-use egui::{Key, Rect, pos2, vec2};
-use mazescope_app::theme::{Theme, palette};
+use super::{board, screen_or_skip, sight};
+use egui::{Rect, pos2, vec2};
+use mazescope_desk::colours::colour;
 use mazescope_desk::desk::Desk;
-use mazescope_desk::games::{USUAL, key_of};
+use mazescope_desk::games::USUAL;
 
-/// Opens the tab and completes the maze. The same tab is laid out on an invisible screen, so that all places are known.
-fn open(screen: &Screen) -> (Program, Desk) {
-    let tab = Desk::with_maze(USUAL);
-    let sight = Sight::usual();
+#[test]
+fn a_maze_is_played_to_its_goal_by_keys_clicks_and_arrows_on_the_screen() {
+    let screen = screen_or_skip!(1280, 800);
+    // The same tab is laid out on an invisible screen, so that all places are known.
+    let mut tab = Desk::with_maze(USUAL);
+    let sight = sight();
     let mut program = screen.start(&[]);
-    let drawn = |picture: &Picture| picture.colours(sight.board()) > 3;
+    let drawn = |picture: &Picture| picture.colours(board(&sight)) > 3;
     screen.look_for(&mut program, "the first tab", drawn);
-    screen.click(sight.desk.named("Walk").rect.center());
-    let player = palette(Theme::Midnight).start;
-    let start = Rect::from_center_size(tab.place_of(tab.walk().start()), vec2(30.0, 30.0));
-    let there = |picture: &Picture| picture.count(player, start) > 100;
-    screen.look_for(&mut program, "the player in the first room", there);
-    (program, tab)
-}
+    screen.click(sight.named("Walk").rect.center());
+    let begins = |tab: &Desk| {
+        let first = tab.place_of(tab.walk().start());
+        let room = Rect::from_center_size(first, vec2(30.0, 30.0));
+        move |picture: &Picture| picture.count(colour("player"), room) > 100
+    };
+    screen.look_for(&mut program, "the player in the first room", begins(&tab));
 
-/// Waits for three stars, which only the shortest path earns.
-fn three_stars(screen: &Screen, program: &mut Program) {
-    let gold = palette(Theme::Midnight).frontier;
-    let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));
-    let shown = |picture: &Picture| picture.count(gold, stars) > 250;
-    screen.look_for(program, "three stars", shown);
-    program.must_live();
-}
-
-#[test]
-fn a_maze_is_played_to_its_goal_by_keys() {
-    let screen = screen_or_skip!(1280, 800);
-    let (mut program, tab) = open(&screen);
-    for direction in tab.shortest() {
-        screen.key(key_of(direction));
+    // The first part by keys, the second one by clicks on the rooms where the path turns, and the rest by arrows.
+    let path = tab.shortest();
+    let rooms = tab.walk().shortest().to_vec();
+    let [first, second] = [path.len() / 3, 2 * path.len() / 3];
+    for direction in &path[..first] {
+        screen.press(direction.name());
     }
-    three_stars(&screen, &mut program);
-    screen.key(Key::R);
-    let player = palette(Theme::Midnight).start;
-    let start = Rect::from_center_size(tab.place_of(tab.walk().start()), vec2(30.0, 30.0));
-    let there = |picture: &Picture| picture.count(player, start) > 100;
-    screen.look_for(&mut program, "the next maze", there);
-}
-
-#[test]
-fn a_maze_is_played_to_its_goal_by_clicks() {
-    let screen = screen_or_skip!(1280, 800);
-    let (mut program, tab) = open(&screen);
-    for room in tab.turns() {
+    let turning = tab.turns().into_iter();
+    let clicked = turning.filter(|room| rooms[first + 1..second].contains(room));
+    for room in clicked.chain([rooms[second]]) {
         screen.click(tab.place_of(room));
     }
-    three_stars(&screen, &mut program);
-}
-
-#[test]
-fn a_maze_is_played_to_its_goal_by_the_arrows_on_the_screen() {
-    let screen = screen_or_skip!(1280, 800);
-    let (mut program, mut tab) = open(&screen);
-    let all = screen.look(&mut program);
+    screen.point(pos2(600.0, 20.0));
+    let before = screen.look(&mut program);
     screen.click(tab.named("On-screen arrows").rect.center());
     tab.click_on("On-screen arrows");
     let up = tab.named("Arrow up").rect;
-    let shown = |picture: &Picture| picture.difference(&all, up) > 500;
+    let shown = |picture: &Picture| picture.difference(&before, up) > 500;
     screen.look_for(&mut program, "the arrows", shown);
-    for direction in tab.shortest() {
-        let arrow = tab.named(&format!("Arrow {}", direction.name()));
-        screen.click(arrow.rect.center());
+    for direction in &path[second..] {
+        screen.click(tab.named(&format!("Arrow {}", direction.name())).rect.center());
     }
-    three_stars(&screen, &mut program);
+    // Only the shortest path earns three stars.
+    let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));
+    let earned = |picture: &Picture| picture.count(colour("star"), stars) > 250;
+    screen.look_for(&mut program, "three stars", earned);
+    screen.press("R");
+    screen.look_for(&mut program, "the next maze", begins(&tab));
 }

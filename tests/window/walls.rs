@@ -1,23 +1,22 @@
 //! The wall game in a real window: level 1 is played to a win by real mouse events.
 
 use super::picture::Picture;
-use super::{Sight, screen_or_skip, start_paused};
-use egui::Key;
+use super::{screen_or_skip, sight, start_paused};
+use egui::pos2;
 use mazescope_desk::games::best_walls;
 
 #[test]
 fn level_1_is_played_to_a_win_by_the_mouse() {
     let screen = screen_or_skip!(1280, 800);
-    let mut sight = Sight::usual();
-    let desk = &mut sight.desk;
+    let desk = &mut sight();
     let tab = desk.named("Wall game").rect.center();
     desk.click_on("Wall game");
     desk.frames(2);
-    let board = desk.level_board();
+    let board = desk.widgets().into_iter().find(|it| it.name == "Board");
+    let board = board.expect("the board is shown").rect;
     let [fast, start] = ["insane", "Start"].map(|name| desk.named(name).rect.center());
     // The same game on an invisible screen gives the place of the notice.
-    let walls = best_walls(1).into_iter().map(|cell| desk.cell(cell));
-    let walls: Vec<_> = walls.collect();
+    let walls: Vec<_> = best_walls(1).into_iter().map(|at| desk.cell(at)).collect();
     for &at in walls.iter().chain([&fast, &start]) {
         desk.click(at);
     }
@@ -30,24 +29,22 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     let other = |picture: &Picture| picture.difference(&watch, board) > 10_000;
     screen.look_for(&mut program, "the tab of the game", other);
     // A picture of level 2, to recognise it later.
-    screen.key(Key::N);
-    screen.point(egui::pos2(600.0, 20.0));
+    screen.press("N");
+    screen.point(pos2(600.0, 20.0));
     let level_2 = screen.look_still(&mut program, board);
-    screen.key(Key::B);
+    screen.press("B");
     let level_1 = |picture: &Picture| picture.difference(&level_2, board) > 500;
     screen.look_for(&mut program, "level 1", level_1);
     for &at in walls.iter().chain([&fast, &start]) {
         screen.click(at);
     }
-    screen.point(egui::pos2(600.0, 20.0));
+    screen.point(pos2(600.0, 20.0));
     let walked = screen.look_still(&mut program, board);
-    assert!(
-        walked.difference(&level_2, board) > 10_000,
-        "the walls and the walk"
-    );
+    let changed = walked.difference(&level_2, board);
+    assert!(changed > 10_000, "the walls and the walk");
     // Only a win opens the next level.
     screen.click(next);
-    screen.point(egui::pos2(600.0, 20.0));
+    screen.point(pos2(600.0, 20.0));
     let won = |picture: &Picture| picture.difference(&level_2, board) == 0;
     screen.look_for(&mut program, "level 2", won);
 }

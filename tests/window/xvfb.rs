@@ -199,6 +199,12 @@ impl Program {
         stats.all(|stat| stat.is_ok_and(|stat| sleeps(&stat)))
     }
 
+    /// Waits until the program ends by itself, without an error.
+    pub fn must_end_well(self) {
+        let ended = self.wait();
+        assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
+    }
+
     /// Waits until the program ends by itself.
     pub fn wait(mut self) -> Ended {
         let status = wait_for("the program's end", || {

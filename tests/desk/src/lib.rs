@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod class;
+pub mod colours;
 pub mod desk;
 pub mod games;
 mod hands;

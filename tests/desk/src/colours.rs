@@ -1,0 +1,80 @@
+//! Colours on the screen, by the names of what has them.
+
+use super::desk::Desk;
+use egui::{Color32, Pos2};
+use mazescope_app::boards::looks::{Look, look_colours, look_table};
+use mazescope_app::boards::threads::Thread;
+use mazescope_app::theme::{self, Theme, palette};
+use mazescope_app::watch::choices::ColourBy;
+use mazescope_core::board::mark;
+use mazescope_core::looks::texture::{Texture, flat_on, pattern_on};
+use mazescope_core::{Appearance, Hue};
+
+/// The colour of what has this name, in the usual theme unless the name says another one.
+///
+/// # Panics
+///
+/// Panics if there is no such name.
+pub fn colour(name: &str) -> Color32 {
+    const USUAL: Theme = Theme::Midnight;
+    let look = |look| look_colours(look, USUAL)[0];
+    let finish = look_table(USUAL, Appearance::Growth, true, Hue::Steel, 0).finish;
+    let opaque = |[red, green, blue, _]: [u8; 4]| Color32::from_rgb(red, green, blue);
+    let shade = |texture| theme::colour(flat_on(Look::Floor.small(USUAL, Hue::Steel), texture));
+    match name {
+        "accent" => palette(USUAL).accent,
+        "current cell" => palette(USUAL).now,
+        "floor" => look(Look::Floor),
+        "floor with dots" => theme::colour(pattern_on(Look::Floor.rgb(USUAL)[0], Texture::Dots)),
+        "frontier" => look(Look::Frontier),
+        "line of the path" => Thread::path(USUAL).colour,
+        "line of the stack" => Thread::stack(USUAL).colour,
+        "panel" => palette(USUAL).panel,
+        "panel in paper" => palette(Theme::Paper).panel,
+        "path" => look(Look::Path),
+        "player" => palette(USUAL).start,
+        "shade of dots" => shade(Texture::Dots),
+        "shade of ripples" => shade(Texture::Ripples),
+        "star" => palette(USUAL).frontier,
+        "wall in quest" => look_colours(Look::Wall, Theme::Quest)[0],
+        "wall between rooms" => opaque(finish.stroke),
+        // An outline of 1.5 pixels covers three quarters of the pixels on both sides of it.
+        "outline of walls" => look(Look::Wall).lerp_to_gamma(opaque(finish.edge), 0.75),
+        other => panic!("nothing is called {other:?}"),
+    }
+}
+
+impl Desk {
+    /// What colours show; none if that depends on the search.
+    pub fn layer(&self) -> Option<&'static str> {
+        let by = self.state().view.colour_by;
+        (by != ColourBy::Fitting).then(|| by.name())
+    }
+
+    /// The middles of the cells that show a value of the layer in any pane, with their colours by its table.
+    pub fn coloured_cells(&mut self) -> Vec<(Pos2, Color32)> {
+        let mut all = Vec::new();
+        self.app().pictures(&mut |picture| {
+            let Some(shown) = picture.levels else {
+                return;
+            };
+            let mut levels = vec![0; picture.marks.len()];
+            shown.of.write(0, &mut levels);
+            let cells = levels.iter().zip(picture.marks).enumerate();
+            for (index, (&level, byte)) in cells.filter(|(_, (level, _))| **level > 0) {
+                // A cell on the path has the colour of the path, and a frontier cell has a shape.
+                let settled = mark::EXPANDED | mark::TRACED;
+                if byte & settled != mark::EXPANDED {
+                    continue;
+                }
+                let place = shown.scale.place(f32::from(level));
+                let colour = theme::colour(shown.scale.ramp.colour(place));
+                let stride = picture.stride as usize;
+                let (x, y) = (index % stride, index / stride);
+                let rect = picture.lattice.rect_of(x as i32 - 1, y as i32 - 1);
+                all.push((rect.center(), colour));
+            }
+        });
+        all
+    }
+}
