@@ -44,7 +44,11 @@ fn a_maze_is_played_to_its_goal_by_keys_clicks_and_arrows_on_the_screen() {
     let shown = |picture: &Picture| picture.difference(&before, up) > 500;
     screen.look_for(&mut program, "the arrows", shown);
     for direction in &path[second..] {
-        screen.click(tab.named(&format!("Arrow {}", direction.name())).rect.center());
+        screen.click(
+            tab.named(&format!("Arrow {}", direction.name()))
+                .rect
+                .center(),
+        );
     }
     // Only the shortest path earns three stars.
     let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));
