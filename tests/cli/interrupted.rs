@@ -8,12 +8,25 @@ use serde_json::Value;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// Interrupts a program as soon as it writes into the folder.
+/// Starts a program that writes the file of that name in the folder, and blocks until it has begun to.
 #[track_caller]
-fn interrupted(folder: &Folder, line: &str, signal: Signal) -> (Option<i32>, String, String) {
+fn begun(folder: &Folder, line: &str, name: &str) -> Running {
     let before = folder.names();
-    let running = Running::start(line, |_| {});
+    let running = Running::start(&format!("{line} {}", folder.path(name).display()), |_| {});
     until("a file is begun", || folder.names() != before);
+    running
+}
+
+/// Interrupts such a program.
+#[track_caller]
+fn interrupted(
+    folder: &Folder,
+    line: &str,
+    name: &str,
+    signal: Signal,
+) -> (Option<i32>, String, String) {
+    let before = folder.names();
+    let running = begun(folder, line, name);
     running.signal(signal);
     let ended = running.ended();
     assert_eq!(folder.names(), before, "{line}");
@@ -30,10 +43,7 @@ fn an_export_leaves_no_file() {
         ("run.gif", Signal::TERM, 143),
         ("run.apng", Signal::HUP, 129),
     ] {
-        let folder = Folder::new();
-        let path = folder.path(name);
-        let line = format!("{LONG} {}", path.display());
-        let (code, out, err) = interrupted(&folder, &line, signal);
+        let (code, out, err) = interrupted(&Folder::new(), LONG, name, signal);
         assert_eq!((code, out.as_str()), (Some(ends_with), ""), "{err}");
         assert!(err.starts_with("note: "), "{err}");
     }
@@ -45,9 +55,7 @@ fn an_export_of_a_large_map_ends_before_its_work_does() {
     // The second signal usually comes while the map is generated.
     for wait in [0, 500] {
         let folder = Folder::new();
-        let line = format!("{line} {}", folder.path("run.gif").display());
-        let running = Running::start(&line, |_| {});
-        until("a file is begun", || !folder.names().is_empty());
+        let running = begun(&folder, line, "run.gif");
         std::thread::sleep(Duration::from_millis(wait));
         running.signal(Signal::TERM);
         let (code, _, err) = running.ended();
@@ -59,10 +67,8 @@ fn an_export_of_a_large_map_ends_before_its_work_does() {
 
 #[test]
 fn a_large_trace_says_its_size_before_it_is_written() {
-    let folder = Folder::new();
     let line = "export --generator open --size 1501x1501 --solvers breadth_first -o";
-    let line = format!("{line} {}", folder.path("run.jsonl").display());
-    let (_, _, err) = interrupted(&folder, &line, Signal::INT);
+    let (_, _, err) = interrupted(&Folder::new(), line, "run.jsonl", Signal::INT);
     assert!(err.contains("note: The trace takes about "), "{err}");
     assert!(err.contains("MB."), "{err}");
 }
@@ -81,9 +87,7 @@ fn an_export_that_quits_leaves_no_file() {
 #[test]
 fn what_a_killed_export_leaves_goes_with_a_later_one() {
     let folder = Folder::new();
-    let line = format!("{LONG} {}", folder.path("run.gif").display());
-    let running = Running::start(&line, |_| {});
-    until("a file is begun", || !folder.names().is_empty());
+    let running = begun(&folder, LONG, "run.gif");
     running.signal(Signal::KILL);
     running.ended();
     let left = folder.names();
@@ -112,35 +116,25 @@ fn what_a_killed_export_leaves_goes_with_a_later_one() {
 fn an_export_leaves_the_file_that_it_was_to_replace() {
     let folder = Folder::new();
     let path = folder.file("run.gif", "the one before");
-    let line = format!("{LONG} {} --force", path.display());
-    let (code, ..) = interrupted(&folder, &line, Signal::INT);
+    let force = LONG.replace(" -o", " --force -o");
+    let (code, ..) = interrupted(&folder, &force, "run.gif", Signal::INT);
     assert_eq!(code, Some(130));
     assert_eq!(std::fs::read(&path).unwrap(), b"the one before");
 }
 
 #[test]
 fn a_trace_leaves_no_file() {
+    let export = "export --size SIDE --generator roads --solvers breadth_first -o";
+    let solve = "solve --size SIDE --generator roads --solver astar --trace";
     for (line, name, signal, ends_with) in [
-        (
-            "export --generator roads --solvers breadth_first -o",
-            "run.jsonl",
-            Signal::INT,
-            130,
-        ),
-        (
-            "solve --generator roads --solver astar --trace",
-            "run.yaml",
-            Signal::TERM,
-            143,
-        ),
+        (export, "run.jsonl", Signal::INT, 130),
+        (solve, "run.yaml", Signal::TERM, 143),
     ] {
         // None takes long, so a small one may end before the signal.
         let caught = [2001, 3001, 4501].into_iter().any(|side| {
             let folder = Folder::new();
-            let path = folder.path(name);
-            let line = format!("{line} {} --size {side}x{side}", path.display());
-            let running = Running::start(&line, |_| {});
-            until("a file is begun", || !folder.names().is_empty());
+            let line = line.replace("SIDE", &format!("{side}x{side}"));
+            let running = begun(&folder, &line, name);
             running.signal(signal);
             let (code, ..) = running.ended();
             let names = folder.names();
