@@ -127,21 +127,17 @@ fn rounds(events: &[Event]) -> HashMap<Cell, f64> {
     all
 }
 
-/// The number of each floor cell: every write flips bits.
+/// The number of each floor cell.
 fn written(events: &[Event], map: &Map) -> HashMap<Cell, f64> {
-    let mut numbers: HashMap<Cell, u32> = HashMap::new();
-    let mut register = 0;
-    for event in events {
-        match event.kind(None) {
-            Kind::Value(number) => register ^= number,
-            Kind::Wrote => *numbers.entry(event.cell()).or_default() ^= register,
-            _ => {}
-        }
-    }
-    let above = (numbers.into_iter()).filter(|&(cell, number)| number > 0 && map.is_floor(cell));
-    above
-        .map(|(cell, number)| (cell, f64::from(number)))
-        .collect()
+    let mut tables = Tables::new(World::of(map), Discipline::None, false);
+    let log = stated(events.iter().copied());
+    log.into_iter().for_each(|stated| tables.see(stated));
+    let size = map.size();
+    let above = tables.numbers.into_iter().filter_map(|((x, y), number)| {
+        let cell = size.cell(x, y).filter(|&cell| map.is_floor(cell))?;
+        (number > 0).then_some((cell, f64::from(number)))
+    });
+    above.collect()
 }
 
 fn count(events: &[Event], counted: &[Kind]) -> HashMap<Cell, f64> {

@@ -38,41 +38,37 @@ fn play(mut turn: Turn, solver: Option<&Solver>, number: u64) -> usize {
             break;
         }
         let about = format!("{id} {number} {} step {step} {due:?}", turn.level());
-        let Hint::Compared(figures, compared) = turn.hint() else {
+        let (Hint::Compared(figures, compared), Hint::Order(order, why)) =
+            (turn.hint(), turn.hint())
+        else {
             panic!("{about}")
         };
-        let Hint::Order(order, why) = turn.hint() else {
-            panic!("{about}")
-        };
-        assert!(
-            !compared.spans.is_empty() && !why.spans.is_empty(),
-            "{about}"
-        );
+        let says = !compared.spans.is_empty() && !why.spans.is_empty();
+        assert!(says, "{about}");
         let right = due.cells();
-        if let Due::Take { .. } = due {
-            assert_eq!(order.first(), right.first(), "{about}");
-        }
+        let takes = matches!(due, Due::Take { .. });
+        assert!(!takes || order.first() == right.first(), "{about}");
         let figure = |cell: Cell| figures.iter().find(|(of, _)| *of == cell);
-        for cell in turn.timeline().board().size().iter() {
-            if right.contains(&cell) {
-                continue;
-            }
+        let all = turn.timeline().board().size().iter();
+        for cell in all.filter(|cell| !right.contains(cell)) {
             let before = turn.clicks().len();
             let verdict = turn.click(cell);
-            let sentence = verdict.sentence.to_string();
-            assert!(sentence.ends_with('.'), "{about} {sentence}");
+            let about = format!("{about}: {}", verdict.sentence);
+            assert!(about.ends_with('.'), "{about}");
             assert_eq!(turn.due(), due, "{about}");
-            match verdict.kind {
-                ClickKind::Uncounted => assert_eq!(turn.clicks().len(), before),
-                ClickKind::Wrong => {
-                    wrong += 1;
-                    assert_eq!(turn.clicks().len(), before + 1);
-                    if matches!(due, Due::Take { .. }) {
-                        assert_ne!(order.first(), Some(&cell), "{about}");
-                        agree(figure(cell), figure(right[0]), &sentence, &about);
-                    }
+            let is_wrong = verdict.kind == ClickKind::Wrong;
+            assert!(is_wrong || verdict.kind == ClickKind::Uncounted, "{about}");
+            assert_eq!(
+                turn.clicks().len(),
+                before + usize::from(is_wrong),
+                "{about}"
+            );
+            wrong += usize::from(is_wrong);
+            if is_wrong && takes {
+                assert_ne!(order.first(), Some(&cell), "{about}");
+                if let Some((one, other)) = figure(cell).zip(figure(right[0])) {
+                    agree([&one.1, &other.1], &verdict.sentence.to_string(), &about);
                 }
-                other => panic!("{about} {other:?} {cell:?}"),
             }
         }
         let place = chance.below(right.len().max(1) as u32) as usize;
@@ -84,35 +80,27 @@ fn play(mut turn: Turn, solver: Option<&Solver>, number: u64) -> usize {
     wrong
 }
 
-/// Where both cells have a number, the sentence has both, unless they are equal.
-fn agree(
-    wrong: Option<&(Cell, String)>,
-    right: Option<&(Cell, String)>,
-    sentence: &str,
-    about: &str,
-) {
-    let (Some((_, wrong)), Some((_, right))) = (wrong, right) else {
-        return;
-    };
+/// A sentence that compares the numbers of two cells has both, and the second is not larger.
+fn agree([wrong, right]: [&str; 2], sentence: &str, about: &str) {
     let compares = [
         " discovered in step",
         "has the weight",
         "has the number",
         ". The smallest",
     ];
-    if compares.iter().any(|words| sentence.contains(words)) && wrong != "0" && right != "0" {
-        let has = |number: &str| {
-            let letters = |char: char| !char.is_ascii_digit() && char != '.' && char != ',';
-            sentence
-                .split(letters)
-                .any(|word| word.trim_end_matches(['.', ',']) == number)
-        };
-        assert!(has(wrong), "{about}: {sentence} {wrong}");
-        assert!(
-            has(right) || sentence.contains("slightly"),
-            "{about}: {sentence} {right}"
-        );
-        let values = [wrong, right].map(|number| number.replace(',', "").parse::<f64>().unwrap());
-        assert!(values[0] >= values[1], "{about}: {sentence} {values:?}");
+    if !compares.iter().any(|words| sentence.contains(words)) || wrong == "0" || right == "0" {
+        return;
     }
+    let letters = |char: char| !char.is_ascii_digit() && char != '.' && char != ',';
+    let numbers = sentence
+        .split(letters)
+        .map(|word| word.trim_end_matches(['.', ',']));
+    let numbers: Vec<&str> = numbers.collect();
+    let has_right = numbers.contains(&right) || sentence.contains("slightly");
+    assert!(
+        numbers.contains(&wrong) && has_right,
+        "{about} {wrong} {right}"
+    );
+    let [wrong, right] = [wrong, right].map(|it| it.replace(',', "").parse::<f64>().unwrap());
+    assert!(wrong >= right, "{about} {wrong} {right}");
 }
