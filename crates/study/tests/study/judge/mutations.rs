@@ -23,7 +23,7 @@ type Changed = (Vec<Said>, Kinds, Option<usize>);
 
 type Mutation = fn(&Case, &[Said], &mut Dice) -> Option<Changed>;
 
-const MUTATIONS: [(&str, Mutation); 22] = [
+const MUTATIONS: [(&str, Mutation); 23] = [
     ("an event dropped", dropped),
     ("an event doubled", doubled),
     ("two events swapped", |_, trace, dice| {
@@ -31,6 +31,14 @@ const MUTATIONS: [(&str, Mutation); 22] = [
     }),
     ("two expansions swapped", |_, trace, dice| {
         Some((swapped(trace, &["expanding"], dice)?, &[], None))
+    }),
+    ("an update instead of a discovery", |_, trace, dice| {
+        let place = dice.pick_any(&places(trace, &["generating"]))?;
+        Some((
+            changed(trace, place, |said| said.what = "updating"),
+            &[],
+            None,
+        ))
     }),
     ("a wrong parent", wrong_parent),
     ("a cell that is its own parent", own_parent),
