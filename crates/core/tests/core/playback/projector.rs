@@ -137,17 +137,12 @@ fn a_frame_takes_no_longer_than_its_budget() {
     let mut reel = Rehearsed::new(1_000);
     let mut projector = at(1e6);
     let passed = frame(&mut projector, &mut reel);
-    assert_eq!(
-        reel.recorded, 30,
-        "three recordings until 2.5 ms have passed"
-    );
+    // Three recordings until 2.5 ms have passed.
+    assert_eq!(reel.recorded, 30);
     assert!(passed.recording && passed.moving && passed.ended.is_none());
     reel.hurries = true;
-    assert_eq!(
-        frame(&mut projector, &mut reel).events,
-        0,
-        "it plays by itself"
-    );
+    // It plays by itself.
+    assert_eq!(frame(&mut projector, &mut reel).events, 0);
     assert_eq!(reel.recorded, 90, "six recordings until 5.5 ms have passed");
     reel.hurries = false;
     projector.pause();
@@ -204,10 +199,8 @@ fn what_another_program_writes_is_waited_for_without_haste() {
     projector.open = true;
     let passed = second(&mut projector, &mut reel);
     assert_eq!((reel.tick, passed.ended), (20, None));
-    assert!(
-        !passed.recording && !passed.moving,
-        "nothing to do until more is written"
-    );
+    // Nothing to do until more is written.
+    assert!(!passed.recording && !passed.moving);
     assert!(!projector.is_paused());
     reel.written = Some(60);
     assert!(second(&mut projector, &mut reel).events > 0);
@@ -231,11 +224,8 @@ fn the_length_of_a_run_decides_its_speed_unless_somebody_has() {
     let mut reel = Rehearsed::new(100);
     reel.written = Some(20);
     let mut projector = Projector::paced(None, until_then, by_length).playing();
-    assert_eq!(
-        second(&mut projector, &mut reel).events,
-        0,
-        "the end is known only when it is recorded"
-    );
+    // The end is known only when it is recorded.
+    assert_eq!(second(&mut projector, &mut reel).events, 0);
     assert_eq!(
         (projector.pace, projector.player.rate),
         (Pace::Wanted, until_then)
@@ -250,17 +240,11 @@ fn the_length_of_a_run_decides_its_speed_unless_somebody_has() {
 
     let mut projector = Projector::paced(None, until_then, by_length).playing();
     projector.follow(0.5);
-    assert_eq!(
-        projector.pace,
-        Pace::Wanted,
-        "the program may write all at once"
-    );
+    // The program may write all at once.
+    assert_eq!(projector.pace, Pace::Wanted);
     projector.follow(0.8);
-    assert_eq!(
-        projector.player.rate,
-        Rate::PerSecond(100.0),
-        "the rate at which it is written"
-    );
+    // The rate at which it is written.
+    assert_eq!(projector.player.rate, Rate::PerSecond(100.0));
     projector.follow_no_more(9_000);
     assert_eq!(projector.pace, Pace::Live, "a short pause keeps the speed");
     projector.follow_no_more(11_000);
@@ -276,26 +260,17 @@ fn a_growth_may_have_a_speed_of_its_own() {
     (reel.growth, reel.written) = (40, Some(60));
     let mut projector = Projector::paced(None, until_then, by_length);
     projector = projector.growing_at(by_growth).playing();
-    assert_eq!(
-        second(&mut projector, &mut reel).events,
-        20,
-        "the generator's run is recorded"
-    );
+    // The generator's run is recorded.
+    assert_eq!(second(&mut projector, &mut reel).events, 20);
     assert_eq!(projector.pace, Pace::Found);
     second(&mut projector, &mut reel);
-    assert_eq!(
-        second(&mut projector, &mut reel).events,
-        20,
-        "the search is not recorded"
-    );
+    // The search is not recorded.
+    assert_eq!(second(&mut projector, &mut reel).events, 20);
     reel.written = None;
     assert_eq!(second(&mut projector, &mut reel).events, 6);
     reel.seek(10);
-    assert_eq!(
-        second(&mut projector, &mut reel).events,
-        20,
-        "back in the generator's run"
-    );
+    // Back in the generator's run.
+    assert_eq!(second(&mut projector, &mut reel).events, 20);
     projector.choose(until_then);
     reel.seek(10);
     for tick in [13, 16] {
