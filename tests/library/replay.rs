@@ -3,6 +3,7 @@
 use mazescope::State;
 use mazescope_support::cases;
 use proptest::prelude::*;
+use std::fmt::Display;
 
 #[test]
 fn it_ends_where_the_events_end() {
@@ -50,22 +51,18 @@ fn what_is_set_is_another_run() {
     let many = roads.clone().set("density", "many").unwrap_err();
     let unknown = roads.set("heuristic", "octile").unwrap_err();
     let slip = mazescope::solver("bredth_first").unwrap_err();
-    for (wrong, part) in [
-        (
-            many.to_string(),
-            "density is many, but must be a whole number from",
-        ),
-        (
-            unknown.to_string(),
-            "has no parameter `heuristic`. Its parameters are density,",
-        ),
-        (
-            slip.to_string(),
-            "no search `bredth_first`. Use one of depth_first, breadth_first,",
-        ),
-    ] {
-        assert!(wrong.contains(part), "{wrong}");
-    }
+    let says = |wrong: &dyn Display, part: &str| {
+        assert!(wrong.to_string().contains(part), "{wrong}");
+    };
+    says(&many, "density is many, but must be a whole number from");
+    says(
+        &unknown,
+        "has no parameter `heuristic`. Its parameters are density,",
+    );
+    says(
+        &slip,
+        "no search `bredth_first`. Use one of depth_first, breadth_first,",
+    );
     assert!(mazescope::generator("").is_err());
 }
 
