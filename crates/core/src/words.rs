@@ -117,7 +117,7 @@ pub fn counted(count: u64, noun: &str) -> String {
 }
 
 /// The plural of a noun: "cells", "boxes", "searches".
-pub fn plural(noun: &str) -> String {
+fn plural(noun: &str) -> String {
     let hisses = ["s", "x", "ch", "sh"].iter().any(|end| noun.ends_with(end));
     format!("{noun}{}", if hisses { "es" } else { "s" })
 }

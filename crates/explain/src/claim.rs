@@ -4,8 +4,8 @@
 //! and the map.
 
 use crate::PathLength;
-use crate::neighbours::NeighbourState;
-use mazescope_core::{Cell, Direction, Discipline, PathPromise, words};
+use crate::path_length::LengthUnit;
+use mazescope_core::{Cell, Direction, Discipline, Length, Map, PathPromise, words};
 use std::fmt;
 
 /// A template that was printed.
@@ -59,7 +59,7 @@ pub enum Fact {
     Path(PathLength),
     /// A length without a unit: g, h or f.
     Length(f64),
-    /// A length beside another one, in words that say "length".
+    /// A length that is compared with another one, in words that say "length".
     LengthOf(f64),
     /// The weight, which stands before h in f.
     Weight(f64),
@@ -131,6 +131,75 @@ pub enum Fate {
     Later,
     BeyondBound,
     SearchEnds,
+}
+
+/// The state of a neighbour in the search when its cell becomes current.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NeighbourState {
+    /// It lies outside the map.
+    Outside,
+    Wall,
+    /// It is floor, but the move is a diagonal one past a corner.
+    Corner,
+    /// It is floor that is not discovered yet.
+    New,
+    /// It is in the frontier; where the search compares paths, the one through the current cell is cheaper.
+    InFrontier,
+    /// It is in the frontier, and the path through the current cell is not cheaper than the known one.
+    NotCheaper,
+    /// The search has finished it.
+    Done,
+    /// It is not discovered, but the search has tried the move to it since it has entered the current cell.
+    Tried,
+}
+
+impl NeighbourState {
+    /// The word for it, in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            NeighbourState::Outside => "outside",
+            NeighbourState::Wall | NeighbourState::Corner => "wall",
+            NeighbourState::New => "new",
+            NeighbourState::InFrontier => "waiting",
+            NeighbourState::NotCheaper => "not_cheaper",
+            NeighbourState::Done => "done",
+            NeighbourState::Tried => "tried",
+        }
+    }
+
+    /// The words that people read, for a frontier of that kind.
+    pub const fn words(self, discipline: Discipline) -> &'static str {
+        match (self, discipline) {
+            (NeighbourState::Outside, _) => "outside the map",
+            (NeighbourState::Wall, _) => "wall",
+            (NeighbourState::Corner, _) => "blocked by a corner",
+            (NeighbourState::New, _) => "new",
+            (NeighbourState::InFrontier, Discipline::Stack) => "on the stack",
+            (NeighbourState::InFrontier, Discipline::Priority) => "open",
+            (NeighbourState::InFrontier, Discipline::Queue) => "in the queue",
+            (NeighbourState::InFrontier, Discipline::TwoQueues) => "in one of the queues",
+            (NeighbourState::InFrontier, _) => "in the frontier",
+            (NeighbourState::NotCheaper, _) => "open, and the new path is not shorter",
+            (NeighbourState::Done, Discipline::Stack) => "popped",
+            (NeighbourState::Done, _) => "expanded",
+            (NeighbourState::Tried, _) => "already tried in this round",
+        }
+    }
+}
+
+/// The smallest length of a path as `{least}` and that of another path as `{path}`, in one unit: "32 moves" and "44 moves",
+/// or "length 30.14" and "length 44".
+pub(super) fn both_lengths(path: PathLength, best: Length, map: &Map) -> [(&'static str, Fact); 2] {
+    let both = path.with_best(best, map);
+    let in_length = both.iter().any(|path| path.unit() == LengthUnit::Length);
+    let [least, path] = both.map(|path| {
+        if in_length {
+            Fact::LengthOf(path.value())
+        } else {
+            Fact::PathLength(path)
+        }
+    });
+    [("least", least), ("path", path)]
 }
 
 /// Stands for a value that is not known yet.

@@ -3,6 +3,7 @@
 //! Events flip bits, so a patch of the board that flips back the events since then shows the neighbours as they
 //! stood when their cell became the current one.
 
+pub use crate::claim::NeighbourState;
 use crate::claim::Stuck;
 use crate::facts::Outcome;
 use crate::{Step, Subject, Work};
@@ -10,60 +11,6 @@ use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::structures::floods::shortest::corner_sides;
 use mazescope_core::{Cell, Direction, Discipline, Frontier, Kinds, Size, Timeline};
 use std::collections::HashSet;
-
-/// The state of a neighbour in the search when its cell becomes current.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NeighbourState {
-    /// It lies outside the map.
-    Outside,
-    Wall,
-    /// It is floor, but the move is a diagonal one past a corner.
-    Corner,
-    /// It is floor that is not discovered yet.
-    New,
-    /// It is in the frontier; where the search compares paths, the one through the current cell is cheaper.
-    InFrontier,
-    /// It is in the frontier, and the path through the current cell is not cheaper than the known one.
-    NotCheaper,
-    /// The search has finished it.
-    Done,
-    /// It is not discovered, but the search has tried the move to it since it has entered the current cell.
-    Tried,
-}
-
-impl NeighbourState {
-    /// The word for it, in files and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            NeighbourState::Outside => "outside",
-            NeighbourState::Wall | NeighbourState::Corner => "wall",
-            NeighbourState::New => "new",
-            NeighbourState::InFrontier => "waiting",
-            NeighbourState::NotCheaper => "not_cheaper",
-            NeighbourState::Done => "done",
-            NeighbourState::Tried => "tried",
-        }
-    }
-
-    /// The words that people read, for a frontier of that kind.
-    pub const fn words(self, discipline: Discipline) -> &'static str {
-        match (self, discipline) {
-            (NeighbourState::Outside, _) => "outside the map",
-            (NeighbourState::Wall, _) => "wall",
-            (NeighbourState::Corner, _) => "blocked by a corner",
-            (NeighbourState::New, _) => "new",
-            (NeighbourState::InFrontier, Discipline::Stack) => "on the stack",
-            (NeighbourState::InFrontier, Discipline::Priority) => "open",
-            (NeighbourState::InFrontier, Discipline::Queue) => "in the queue",
-            (NeighbourState::InFrontier, Discipline::TwoQueues) => "in one of the queues",
-            (NeighbourState::InFrontier, _) => "in the frontier",
-            (NeighbourState::NotCheaper, _) => "open, and the new path is not shorter",
-            (NeighbourState::Done, Discipline::Stack) => "popped",
-            (NeighbourState::Done, _) => "expanded",
-            (NeighbourState::Tried, _) => "already tried in this round",
-        }
-    }
-}
 
 /// A neighbour of the current cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

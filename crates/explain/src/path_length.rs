@@ -1,6 +1,6 @@
 //! Paths: how far a cell is from the start by the parents of a search, and how that is worded.
 
-use crate::{Fact, Work};
+use crate::Work;
 use mazescope_core::catalogue::Measure;
 use mazescope_core::playback::recording::Reader;
 use mazescope_core::structures::lengths::length::Moves;
@@ -88,19 +88,9 @@ impl PathLength {
         }
     }
 
-    /// The smallest length of a path as `{least}` and the length of this path as `{path}`, both in the same unit: "32
-    /// moves" and "44 moves", or "length 30.14" and "length 44".
-    pub(super) fn beside(&self, best: Length, map: &Map) -> [(&'static str, Fact); 2] {
-        let both = [PathLength::of_length(best, map, self.measure), *self];
-        let in_length = both.iter().any(|path| path.unit() == LengthUnit::Length);
-        let [least, path] = both.map(|path| {
-            if in_length {
-                Fact::LengthOf(path.value())
-            } else {
-                Fact::PathLength(path)
-            }
-        });
-        [("least", least), ("path", path)]
+    /// A path of the smallest length, and this one.
+    pub(super) fn with_best(self, best: Length, map: &Map) -> [PathLength; 2] {
+        [PathLength::of_length(best, map, self.measure), self]
     }
 
     /// "32 moves", "9 jumps", "30.14".

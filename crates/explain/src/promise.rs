@@ -3,6 +3,7 @@
 //! A guarantee is judged by all shortest paths of the map, so an entry that claims too much is caught. It is caught in
 //! the step that violates the guarantee if the entry states what is certain about an expanded cell.
 
+use crate::claim::both_lengths;
 use crate::path_length::{LengthUnit, ParentWalk};
 use crate::{Claim, Fact, PathLength, Sentence, Step, Subject, Work};
 use mazescope_core::board::mark;
@@ -274,7 +275,7 @@ impl<'a> Judged<'a> {
             (None, Some(_), _) => Verdict::Broken(Sentence::of("missed_path", &[])),
             (Some(path), Some(best), Some(measure)) => {
                 let length = path.by(measure);
-                let beside = Sentence::of("beside", &length.beside(best, self.map));
+                let beside = Sentence::of("two_lengths", &both_lengths(length, best, self.map));
                 match length.exact() {
                     Some(exact) if exact == best => {
                         let path = ("path", Fact::PathLength(length));
@@ -336,7 +337,7 @@ impl<'a> Judged<'a> {
         let length = walk.length(map, measure);
         let fact = |cell| ("cell", Fact::Cell(cell, board.size().position(cell)));
         if length.exact() != Some(best) {
-            let [best, found] = length.beside(best, map);
+            let [best, found] = both_lengths(length, best, map);
             let why = Sentence::of("longer_to", &[fact(cell), best, found]);
             return Ok(Some(Verdict::Broken(why)));
         }

@@ -167,7 +167,7 @@ holds_no_path: no path leads to a goal.
 holds_by_wall: the wall it follows does not lead past a goal.
 holds_shortest: no path is shorter than {path}.
 holds_found: the search found a path.
-beside: the shortest path has {least}, and this one has {path}.
+two_lengths: the shortest path has {least}, and this one has {path}.
 missed_path: a path exists, but the search did not find it.
 costs_differ: some cells cost more than 1.
 longer_to: the path to {cell} has {path}, but the shortest has {least}.

@@ -2,6 +2,7 @@
 
 use super::asked::{Ahead, only_if};
 use super::flaws;
+use crate::claim::both_lengths;
 use crate::promise::{Judged, Standard, Verdict};
 use crate::{Asked, Breach, Fact, PathLength, Question, QuestionKind, Sentence, Unasked};
 use mazescope_core::structures::floods::shortest::Shortest;
@@ -90,7 +91,7 @@ fn too_early(asked: &Asked, shortest: &Shortest, step: u64, place: u64, cell: Ce
     let facts = [asked.cell("cell", cell), ("step", Fact::Count(step))];
     match shortest.to(cell) {
         Some(best) if length.exact() != Some(best) => {
-            let beside = length.beside(best, map);
+            let beside = both_lengths(length, best, map);
             Sentence::of("too_long", &[facts, beside].concat())
         }
         _ => Sentence::of("too_early", &facts),

@@ -1,6 +1,7 @@
 //! Whether a path is a shortest path.
 
 use super::asked::only_if;
+use crate::claim::both_lengths;
 use crate::path_length::LengthUnit;
 use crate::promise::shortest;
 use crate::{Asked, Fact, PathLength, Question, QuestionKind, Sentence, Unasked};
@@ -35,7 +36,7 @@ fn is_shortest(asked: &Asked) -> Result<Question, Unasked> {
     let sentence = if is_shortest {
         Sentence::of("no_path_shorter", &[("path", Fact::PathLength(found))])
     } else {
-        Sentence::of("a_path_is_shorter", &found.beside(best, map))
+        Sentence::of("a_path_is_shorter", &both_lengths(found, best, map))
     };
     let path = match found.unit() {
         LengthUnit::Length => Fact::LengthOf(found.value()),

@@ -6,11 +6,9 @@
 mod last_events;
 mod printed;
 mod promises;
-mod questions_told;
 mod simulated;
 mod told;
 mod turning;
-mod whole;
 
 use mazescope_core::Timeline;
 use mazescope_explain::Step;

@@ -1,6 +1,5 @@
 //! Turning points: the first dead end, the first shorter path, the first larger key, and where the frontier halves.
 
-use super::simulated::simulated;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::{Cell, Event, Kind, Map, Settings};
 use mazescope_explain::Subject;
@@ -10,87 +9,39 @@ use mazescope_support::trials::{grown, recorded};
 use std::collections::HashMap;
 use std::sync::Arc;
 
+/// The searches, the number of cases, and whether their maps are large.
+const CASES: [(&[&str], usize, bool); 2] = [
+    (
+        &[
+            "breadth_first",
+            "depth_first",
+            "dijkstra",
+            "astar",
+            "greedy",
+        ],
+        1200,
+        true,
+    ),
+    (&["iterative_deepening", "ida_star", "jps"], 600, false),
+];
+
 /// Each turning point of a search is confirmed by the events of the step that follows it.
 #[test]
 fn turns_are_where_the_log_turns() {
-    let mut met: HashMap<Turn, usize> = HashMap::new();
-    for case in 0..1200 {
-        let solvers = simulated();
-        let solver = &solvers[case % solvers.len()];
-        let mut settings = Settings::new(solver.info.parameters);
-        settings.set("neighbours", case as u32 / 20 % 2);
-        let map = Arc::new(grown(case / 4 % GENERATORS.len(), (13, 11), case as u64));
-        if map.starts.is_empty() {
-            continue;
-        }
-        let subject = Subject::of_search(solver, &settings);
-        let mut timeline = recorded(solver, &settings, &map);
-        let steps = timeline.recording_mut().steps();
-        let mut behind: Vec<Turn> = Vec::new();
-        while let Some(found) = turning(&timeline, &subject, (0, 0), u64::MAX, &behind) {
-            let about = format!("{} case {case}: {found:?}", solver.info.id);
-            assert!(found.step > 0 && found.step <= steps, "{about}");
-            assert!(!behind.contains(&found.turn), "{about}");
-            behind.push(found.turn);
-            *met.entry(found.turn).or_default() += 1;
-            // The events of the next step.
-            let from = timeline.recording_mut().end_of_step(found.step);
-            let to = match found.step < steps {
-                true => timeline.recording_mut().end_of_step(found.step + 1),
-                false => timeline.len(),
-            };
-            let kinds = (from..to).map(|place| timeline.recording().get(place).unwrap().kind(None));
-            let kinds: Vec<Kind> = kinds.collect();
-            let size = |place: u64| timeline.recording().counted_at(place).frontier;
-            match found.turn {
-                Turn::DeadEnd => {
-                    assert_eq!(kinds[0], Kind::Expanded, "{about}");
-                    let backtracked = kinds.get(1) == Some(&Kind::Backtracked);
-                    assert!(backtracked || kinds.len() == 1, "{about}: {kinds:?}");
-                }
-                Turn::Improved => {
-                    let improved = |kind: &Kind| matches!(kind, Kind::Improved { .. });
-                    assert!(kinds.iter().any(improved), "{about}");
-                }
-                Turn::GreaterKey => {
-                    assert!(measured::of(solver.info.id).compares, "{about}");
-                    assert_eq!(kinds[0], Kind::Expanded, "{about}");
-                }
-                Turn::Halved => {
-                    let peak = (0..=from).map(size).max().unwrap();
-                    let least = (0..=from)
-                        .map(size)
-                        .min_by_key(|&size| size.abs_diff(peak / 2));
-                    assert!(
-                        peak >= 8 && least.is_some_and(|least| least * 2 <= peak),
-                        "{about}"
-                    );
-                }
-                Turn::Difference => panic!("it takes two: {about}"),
-            }
-        }
-    }
-    for turn in [
-        Turn::DeadEnd,
-        Turn::Improved,
-        Turn::GreaterKey,
-        Turn::Halved,
-    ] {
-        assert!(met.get(&turn).is_some_and(|&count| count > 5), "{met:?}");
-    }
-}
-
-/// The turning points of searches with rounds and of searches that jump are confirmed by the log, too.
-#[test]
-fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
-    let mut met: HashMap<(&str, Turn), usize> = HashMap::new();
-    for case in 0..600 {
-        let id = ["iterative_deepening", "ida_star", "jps"][case % 3];
-        let catalogue = mazescope_core::builtin::catalogue();
+    let catalogue = mazescope_core::builtin::catalogue();
+    let mut met: HashMap<(bool, &str, Turn), usize> = HashMap::new();
+    let cases = CASES.iter().flat_map(|&(ids, count, large)| {
+        (0..count).map(move |case| (ids[case % ids.len()], case, case / ids.len(), large))
+    });
+    for (id, case, round, large) in cases {
         let solver = catalogue.solver(id).unwrap();
-        let settings = Settings::new(solver.info.parameters);
-        let map = Arc::new(grown(case / 3 % GENERATORS.len(), (7, 7), case as u64));
-        if map.starts.len() != 1 || map.goals.len() != 1 {
+        let mut settings = Settings::new(solver.info.parameters);
+        settings.set("neighbours", u32::from(large) * (case as u32 / 20 % 2));
+        let side = if large { (13, 11) } else { (7, 7) };
+        let map = Arc::new(grown(round % GENERATORS.len(), side, case as u64));
+        // A bounded search takes long on maps without a path.
+        let is_short = large || map.starts.len() == 1 && map.goals.len() == 1;
+        if map.starts.is_empty() || !is_short {
             continue;
         }
         let subject = Subject::of_search(solver, &settings);
@@ -99,33 +50,34 @@ fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
         let mut behind: Vec<Turn> = Vec::new();
         while let Some(found) = turning(&timeline, &subject, (0, 0), u64::MAX, &behind) {
             let about = format!("{id} case {case}: {found:?}");
+            assert!(found.step > 0 && found.step <= steps, "{about}");
+            assert!(!behind.contains(&found.turn), "{about}");
             behind.push(found.turn);
-            *met.entry((id, found.turn)).or_default() += 1;
+            *met.entry((large, id, found.turn)).or_default() += 1;
+            // The events of the next step.
             let from = timeline.recording_mut().end_of_step(found.step);
             let to = match found.step < steps {
                 true => timeline.recording_mut().end_of_step(found.step + 1),
                 false => timeline.len(),
             };
-            let events = |from: u64, to: u64| {
-                (from..to).map(|place| timeline.recording().get(place).unwrap())
-            };
-            let comes = |kind: &Kind| {
-                matches!(
-                    kind,
-                    Kind::Pushed { .. } | Kind::Improved { .. } | Kind::Traced | Kind::Restored
-                )
-            };
+            let events = |from: u64, to: u64| timeline.recording().between(from, to);
             let kinds: Vec<Kind> = events(from, to).map(|event| event.kind(None)).collect();
+            let begins = kinds.first() == Some(&Kind::Expanded);
+            let is_improved = |kind: &Kind| matches!(kind, Kind::Improved { .. });
             match found.turn {
                 Turn::DeadEnd => {
-                    assert_eq!(kinds[0], Kind::Expanded, "{about}");
-                    let left = kinds.iter().position(|kind| *kind == Kind::Withdrawn);
-                    let before = &kinds[..left.unwrap_or(kinds.len())];
-                    assert!(!before.iter().any(comes), "{about}: {kinds:?}");
+                    let leaves = |kind: &Kind| matches!(kind, Kind::Backtracked | Kind::Withdrawn);
+                    let comes = |kind: &Kind| {
+                        let found =
+                            matches!(kind, Kind::Pushed { .. } | Kind::Traced | Kind::Restored);
+                        found || is_improved(kind)
+                    };
+                    let mut before = kinds.iter().take_while(|kind| !leaves(kind));
+                    assert!(begins && !before.any(comes), "{about}: {kinds:?}");
                 }
-                Turn::Improved => {
-                    let improved = |kind: &Kind| matches!(kind, Kind::Improved { .. });
-                    assert!(kinds.iter().any(improved), "{about}");
+                Turn::Improved => assert!(kinds.iter().any(is_improved), "{about}"),
+                Turn::GreaterKey if large => {
+                    assert!(begins && measured::of(id).compares, "{about}");
                 }
                 Turn::GreaterKey => {
                     assert_eq!(id, "jps", "{about}");
@@ -138,22 +90,36 @@ fn turns_of_rounds_and_of_jumps_are_where_the_log_turns() {
                     let until = before.iter().skip(1).take_while(same).count() + 1;
                     assert!(until == before.len() || found.step < 3, "{about}: {keys:?}");
                 }
-                Turn::Halved => {}
+                Turn::Halved => {
+                    let size = |place: u64| timeline.recording().counted_at(place).frontier;
+                    let peak = (0..=from).map(size).max().unwrap();
+                    let half = (0..=from)
+                        .map(size)
+                        .min_by_key(|size| size.abs_diff(peak / 2));
+                    let is_half = half.is_some_and(|half| half * 2 <= peak);
+                    assert!(peak >= 8 && is_half, "{about}");
+                }
                 Turn::Difference => panic!("it takes two: {about}"),
             }
         }
     }
-    for (id, turn) in [
-        ("iterative_deepening", Turn::DeadEnd),
-        ("ida_star", Turn::DeadEnd),
-        ("jps", Turn::DeadEnd),
-        ("jps", Turn::GreaterKey),
+    let often = |large: bool, ids: &[&str], turn: Turn| {
+        let counts = ids.iter().filter_map(|&id| met.get(&(large, id, turn)));
+        assert!(counts.sum::<usize>() > 5, "{ids:?}, {turn:?}: {met:?}");
+    };
+    for turn in [
+        Turn::DeadEnd,
+        Turn::Improved,
+        Turn::GreaterKey,
+        Turn::Halved,
     ] {
-        assert!(
-            met.get(&(id, turn)).is_some_and(|&count| count > 5),
-            "{met:?}"
-        );
+        often(true, CASES[0].0, turn);
     }
+    CASES[1]
+        .0
+        .iter()
+        .for_each(|&id| often(false, &[id], Turn::DeadEnd));
+    often(false, &["jps"], Turn::GreaterKey);
 }
 
 /// The f of each expanded cell in order, for jumps along straight lines towards a single goal.

@@ -34,12 +34,11 @@ impl Run<'_> {
         template: &str,
         named: &[Cell],
     ) -> Legal<T> {
-        let named: Vec<&[Cell]> = named.iter().map(std::slice::from_ref).collect();
         Err(Wrong {
             kind,
             cell,
             due,
-            why: told(self.map.size(), template, &named),
+            why: told(self.map.size(), template, named),
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::verdicts::Verdicts;
 use super::{Trial, is_length, is_near};
+use crate::printed::is_printed;
 use mazescope_core::catalogue::Discipline;
 use mazescope_explain::claim::Stuck;
 use mazescope_explain::path_length::LengthUnit;
@@ -66,6 +67,8 @@ impl Told<'_> {
         let length = || self.first.length_to(at, self.by);
         let is = |fact, length: &Sum| is_length(fact, &self.trial.map, self.by, length);
         Some(match (name, fact) {
+            // A complete account knows everything.
+            (_, Fact::NotYet | Fact::Unnamed(_)) => false,
             ("cell", Fact::Cell(_, told)) => told == at,
             ("start", Fact::End(_, only)) => only == (world.starts.len() == 1),
             ("goal", Fact::End(_, only)) => only == (world.goals.len() == 1),
@@ -107,6 +110,7 @@ impl Told<'_> {
 
     /// The facts of the first claim, and those of the others that are about the same event.
     pub fn facts(&self, verdicts: &mut Verdicts) {
+        is_printed(self.sentence, &self.trial.solver.info, &self.about);
         let Some(stated) = self.stated else {
             return;
         };

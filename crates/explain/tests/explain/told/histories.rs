@@ -1,23 +1,17 @@
 //! The law of cell histories: what happened to a cell, its parent then, and its distance.
 //!
-//! A discovery or a new parent is one line, although several events in a row may state it. The words of a line are those
-//! of `tests/golden/histories.txt`.
+//! A discovery or a new parent is one line, although several events in a row may state it.
 
 use super::verdicts::Verdicts;
 use super::{Trial, each, is_near};
 use mazescope_core::catalogue::Discipline;
-use mazescope_core::generators::GENERATORS;
 use mazescope_core::layers::LAYERS;
-use mazescope_core::{Cell, Kind, Plane, Seed, Settings, Size, Timeline};
-use mazescope_explain::{CellHistory, Fact, PathLength, Subject};
-use mazescope_support::golden::check;
+use mazescope_core::{Cell, Kind, Plane};
+use mazescope_explain::{CellHistory, Fact, PathLength};
 use mazescope_support::machine::tables::Tables;
 use mazescope_support::measured::{self, By};
-use mazescope_support::runs::is_long;
-use mazescope_support::trials::{Run, grown, recorded};
+use mazescope_support::trials::Run;
 use std::collections::BTreeMap;
-use std::fmt::Write;
-use std::sync::Arc;
 
 /// The number of maps for each search.
 const MAPS: u32 = 160;
@@ -144,56 +138,4 @@ fn every_history_is_as_it_was() {
         ("shorter", 5),
         ("distance found", 5000),
     ]);
-}
-
-/// The first line of each kind in the histories of a run, in words.
-fn words(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject) {
-    timeline.seek(u64::MAX);
-    let size = timeline.board().size();
-    let mut met: BTreeMap<(&str, bool, bool), String> = BTreeMap::new();
-    for cell in size.iter() {
-        let history = CellHistory::up_to_now(cell, timeline, subject);
-        for told in &history.told {
-            let from = told.from.map(|from| size.position(from));
-            let kind = (told.event.kind(None).name(), from.is_some(), told.is_first);
-            met.entry(kind).or_insert_with(|| history.words(told, from));
-        }
-    }
-    writeln!(out, "== {name}").unwrap();
-    for ((kind, _, is_first), words) in met {
-        let first = if is_first { ", first" } else { "" };
-        writeln!(out, "{kind}{first}: {words}").unwrap();
-    }
-}
-
-#[test]
-fn every_kind_of_line_reads_well() {
-    let mut out = String::new();
-    let catalogue = mazescope_core::builtin::catalogue();
-    for generator in &catalogue.generators {
-        let settings = Settings::new(generator.info.parameters);
-        let subject = Subject::of_generator(&generator.info, &settings);
-        let site = Size::clamped(13, 9).into();
-        let mut timeline = Timeline::of_growth(generator, &site, &Seed::first(), &settings, 0);
-        while timeline.record(1 << 16) > 0 {}
-        words(&mut out, generator.info.id, &mut timeline, &subject);
-    }
-    let open = GENERATORS
-        .iter()
-        .position(|it| it.info.id == "open")
-        .unwrap();
-    let map = Arc::new(grown(open, (9, 7), 6));
-    for solver in &catalogue.solvers {
-        let settings = Settings::new(solver.info.parameters);
-        if !is_long(solver, &settings, &map) {
-            let subject = Subject::of_search(solver, &settings);
-            words(
-                &mut out,
-                solver.info.id,
-                &mut recorded(solver, &settings, &map),
-                &subject,
-            );
-        }
-    }
-    check("histories.txt", &out);
 }

@@ -2,6 +2,7 @@
 //!
 //! The words stand in `tests/golden/templates.txt`, under the same names.
 
+use super::grown::{is_edge, is_room};
 use super::said::Said;
 use mazescope_core::Kind;
 
@@ -30,7 +31,7 @@ pub const ROWS: &[Row] = &[
     ("nothing_yet", "", |said| !said.before.has(true)),
     ("first begins_with_floor", "", |said| said.came() && !said.before.has(true)),
     ("built", "unicursal", |said| said.ends_meet()),
-    ("built", "", |said| said.end.floor.iter().filter(|&&floor| floor).count() == said.count()),
+    ("built", "", |said| said.end.floor.len() == said.count()),
     // Rooms and edges.
     ("room", "kruskal", |said| said.room() && said.before.exits(said.cell()) == 0),
     ("room", "", |said| said.room()),
@@ -53,7 +54,7 @@ pub const ROWS: &[Row] = &[
     ("one_carved", "binary_tree", |said| said.opened() && said.ends().contains(&said.of_step())),
     ("one_carved", "origin_shift", |said| said.opened()),
     ("more_carved", "hunt_and_kill aldous_broder", |said| said.is_first_visit()),
-    ("more_carved", "sidewinder", |said| said.opened() && matches!(said.far(Some(said.of_step())), (1, 0) | (_, -1))),
+    ("more_carved", "sidewinder", |said| said.joins_run()),
     ("none_carved", "aldous_broder", |said| said.before.is_floor(said.of_step())),
     ("stay", "kruskal", |said| said.stays() && said.within_one_set() == Some(true)),
     // Dead ends, stacks and lists.
@@ -67,7 +68,7 @@ pub const ROWS: &[Row] = &[
         && said.event(-2) == said.get("last")),
     // It announces something, so something has to be left.
     ("review", "", |said| said.before.list.is_empty() && !said.was(said.of_step()) && said.unseen_rooms() == 0),
-    ("walled", "", |said| said.end.is_room(said.cell()) && !said.end.is_floor(said.cell())),
+    ("walled", "", |said| is_room(said.cell()) && !said.end.is_floor(said.cell())),
     ("done last_round", "", |said| said.place + 1 == said.log.len()),
     // The frontier.
     ("pushed one_joins", "traversal", |said| said.has_joined()),
@@ -82,10 +83,10 @@ pub const ROWS: &[Row] = &[
     ("stepped", "aldous_broder", |said| said.moves()),
     ("hunt", "", |said| said.before.is_floor(said.cell())),
     ("wall", "", |said| !said.before.is_floor(said.cell())),
-    ("hunted", "", |said| !said.before.is_floor(said.cell()) && !said.is_lonely()),
+    ("hunted", "", |said| !said.before.is_floor(said.cell()) && said.borders()),
     ("pushed one_joins restored", "wilson", |said| said.is_next_of_walk()),
     ("begin", "wilson", |said| said.before.frontier.is_empty() && said.after.frontier.contains(&said.cell())),
-    ("improved one_improved", "wilson", |said| said.before.directions.get(&said.cell()) != said.after.directions.get(&said.cell())),
+    ("improved one_improved", "wilson", |said| said.turns()),
     ("more_improved", "wilson", |said| said.turned() == said.count()),
     ("withdrawn", "wilson", |said| said.has_left()),
     ("goes_back goes_far_back", "wilson", |said| said.walked_back() >= said.count()),
@@ -96,14 +97,14 @@ pub const ROWS: &[Row] = &[
     ("stepped", "sidewinder", |said| !said.before.is_floor(said.cell())),
     ("east", "", |said| said.opened() && said.far(said.get("last")) == (1, 0)),
     ("north", "", |said| said.is_north_of_run()),
-    ("row", "", |said| !said.before.is_floor(said.cell()) && said.after.at(said.cell()).0 == 1),
+    ("row", "", |said| !said.before.is_floor(said.cell()) && said.cell().0 == 1),
     // Sets.
     ("touched", "boruvka", |said| said.within_one_set() == Some(false)),
-    ("looked", "boruvka", |said| said.before.is_edge(said.cell()) && said.kind() == Kind::Looked),
+    ("looked", "boruvka", |said| is_edge(said.cell()) && said.kind() == Kind::Looked),
     ("more_noted round", "boruvka", |said| said.has_sets_left()),
     // Walls.
-    ("rim", "", |said| said.became_wall() && said.after.size.is_rim(said.cell())),
-    ("begin", "division", |said| said.became_wall() && !said.after.size.is_rim(said.cell()) && !said.is_next_to_last()),
+    ("rim", "", |said| said.became_wall() && said.on_rim()),
+    ("begin", "division", |said| said.became_wall() && !said.on_rim() && !said.is_next_to_last()),
     ("on", "", |said| said.is_next_to_last()),
     ("door", "", |said| said.leaves_door()),
     ("one_raised more_raised", "division", |said| said.posts() == said.count()),
@@ -114,17 +115,17 @@ pub const ROWS: &[Row] = &[
     ("raised", "open", |said| said.became_wall()),
     ("cover", "", |said| matches!(said.after.numbers.get(&said.cell()), Some(2 | 7))),
     // Two tracks, roads, and cells next to cells.
-    ("track", "", |said| said.opened() && { let (x, y) = said.after.at(said.cell()); x % 4 == 0 || y % 4 == 0 }),
-    ("turn", "", |said| said.opened() && said.across_side().iter().flatten().all(|&cell| !said.end.is_floor(cell))),
+    ("track", "", |said| said.opened() && (said.cell().0 % 4 == 0 || said.cell().1 % 4 == 0)),
+    ("turn", "", |said| said.opened() && said.is_closed_side()),
     ("back", "roads", |said| said.is_near_floor() && !said.is_next_to_last()),
     ("next", "dungeon", |said| said.came() && !said.is_next_to_last()),
     // Caves. Of the 9 cells, the cell itself is floor.
     ("shut", "caves", |said| said.became_wall() && said.floor_around() <= 4),
     ("clear", "", |said| said.came() && said.floor_around() >= 5),
-    ("scatter", "", |said| said.became_wall() && !said.after.size.is_rim(said.cell())),
+    ("scatter", "", |said| said.became_wall() && !said.on_rim()),
     ("noted", "caves", |said| !said.before.has(true)),
     ("carved", "caves", |said| said.is_centre() && !said.before.has(true)),
-    ("round", "caves", |said| Some(said.cell()) == said.after.size.cell(0, 0)),
+    ("round", "caves", |said| said.cell() == (0, 0)),
     ("passage", "", |said| said.leads_on()),
     ("join", "caves", |said| said.came()),
 ];

@@ -3,11 +3,13 @@
 use super::claims::{ROWS, is_of, row};
 use super::grown::Grown;
 use super::said::Said;
-use mazescope_core::{Cell, Discipline, Event, Generator, Info, Kind, Plane};
+use crate::printed::is_printed;
+use mazescope_core::{Discipline, Event, Generator, Info, Kind, Plane};
 use mazescope_core::{Random, Seed, Settings, Size};
 use mazescope_explain::account::TOLD;
 use mazescope_explain::claim::Eraser;
 use mazescope_explain::{Account, CellHistory, Fact, Sentence, Subject, Teller};
+use mazescope_support::machine::Place;
 use mazescope_support::trials::{Run, Stated};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -49,6 +51,10 @@ impl<'a> Growth<'a> {
         }
     }
 
+    fn at(&self, stated: Stated) -> Place {
+        self.grown[0].size.position(stated.event.cell())
+    }
+
     fn event(&self, place: usize) -> Option<Event> {
         self.run.log.get(place).map(|stated| stated.event)
     }
@@ -83,6 +89,7 @@ impl<'a> Growth<'a> {
         tried: &mut Tried,
     ) {
         let id = self.info.id;
+        is_printed(sentence, self.info, &self.about);
         let mut erased = false;
         for claim in &sentence.claims {
             let about = format!("{} in {events:?}, {claim:?}: {sentence}", self.about);
@@ -106,8 +113,7 @@ impl<'a> Growth<'a> {
             for &(name, fact) in &claim.facts {
                 let is_so = match name {
                     "count" if claim.template == "built" => {
-                        let floor = said.after.floor.iter().filter(|&&floor| floor);
-                        fact == Fact::Count(floor.count() as u64)
+                        fact == Fact::Count(said.after.floor.len() as u64)
                     }
                     "count" => fact == Fact::Count(cells.len() as u64),
                     _ => self.is_so(name, fact, &events, cells.last().copied()),
@@ -118,7 +124,7 @@ impl<'a> Growth<'a> {
     }
 
     /// The cells of those events about which a template is. A walk may turn before it is erased, and after.
-    fn outcome(&self, template: &str, rest: Range<usize>, erased: bool) -> Vec<Cell> {
+    fn outcome(&self, template: &str, rest: Range<usize>, erased: bool) -> Vec<Place> {
         let is = |kind: Kind| match template {
             "one_joins" | "more_join" => matches!(kind, Kind::Pushed { .. } | Kind::Restored),
             "one_improved" | "more_improved" => matches!(kind, Kind::Improved { .. }),
@@ -135,20 +141,20 @@ impl<'a> Growth<'a> {
             rest = if erased { after } else { before };
         }
         let those = rest.iter().filter(|stated| is(kind(stated)));
-        those.map(|stated| stated.event.cell()).collect()
+        those.map(|&stated| self.at(stated)).collect()
     }
 
     /// Whether the events confirm the value of a name in a claim about the first of them, or about a new cell.
-    fn is_so(&self, name: &str, fact: Fact, events: &Range<usize>, new: Option<Cell>) -> bool {
+    fn is_so(&self, name: &str, fact: Fact, events: &Range<usize>, new: Option<Place>) -> bool {
         let (then, now) = (&self.grown[events.start], &self.grown[events.end]);
-        let cell = self.run.log[events.start].event.cell();
+        let cell = self.at(self.run.log[events.start]);
         let right = match name {
             "cell" => Some(cell),
             "new" => new,
             "last" => events
                 .start
                 .checked_sub(1)
-                .map(|it| self.run.log[it].event.cell()),
+                .map(|it| self.at(self.run.log[it])),
             "from" => now.leaves_by(cell).map(|[edge, _]| edge),
             "across" => now.ends(cell).into_iter().find(|&room| Some(room) != new),
             _ => None,
@@ -160,11 +166,11 @@ impl<'a> Growth<'a> {
             ("item", Fact::Word(noun)) => noun == nouns[0],
             ("items", Fact::Word(noun)) => noun == nouns[1],
             ("toward", Fact::Toward(toward)) => {
-                let [from, to] = [Some(cell), new].map(|it| it.map_or((0, 0), |it| now.at(it)));
+                let (x, y) = new.unwrap_or(cell);
                 let (over, down) = toward.delta();
-                let far = (to.0 - from.0, to.1 - from.1);
                 // Of a column and a row, the row is told.
-                far.1.signum() == down && (down != 0 || far.0.signum() == over)
+                let is_far = down != 0 || (x - cell.0).signum() == over;
+                is_far && (y - cell.1).signum() == down
             }
             ("again", Fact::Within(Some(within))) => match then.ends(cell)[..] {
                 [one, other] => within == then.are_connected([one, other]),
@@ -175,7 +181,7 @@ impl<'a> Growth<'a> {
                 (eraser == Eraser::This) == (then.erased[&cell] == then.walk)
                     && eraser != Eraser::Any
             }
-            (_, Fact::Cell(told, at)) => right == Some(told) && at == now.at(told),
+            (_, Fact::Cell(told, at)) => right == Some(at) && now.size.position(told) == at,
             _ => false,
         }
     }
@@ -192,11 +198,15 @@ impl<'a> Growth<'a> {
             discipline => (discipline, &grown.frontier[..]),
         };
         let first = all.iter().rev().take(TOLD).copied();
-        let first: Vec<Cell> = first.filter(|_| is_trail || newest_first).collect();
-        let told = (account.discipline, account.length as usize, account.first());
+        let first: Vec<Place> = first.filter(|_| is_trail || newest_first).collect();
+        let next = account
+            .first()
+            .iter()
+            .map(|&cell| grown.size.position(cell));
+        let told = (account.discipline, account.length as usize, next.collect());
         assert_eq!(
             told,
-            (discipline, all.len(), &first[..]),
+            (discipline, all.len(), first),
             "{} at {now}",
             self.about
         );
@@ -237,17 +247,21 @@ impl<'a> Growth<'a> {
             let right = mine.map(|(place, stated)| {
                 let grown = &self.grown[place + 1];
                 let of = self.run.steps.iter().position(|step| step.contains(&place));
-                let number = grown.numbers.get(&cell).copied().unwrap_or(0);
+                let at = self.at(*stated);
+                let number = grown.numbers.get(&at).copied().unwrap_or(0);
                 (
                     of.map(|step| step as u64),
                     place as u64,
                     stated.event,
-                    grown.leaves_by(cell).map(|[edge, _]| edge),
+                    grown.leaves_by(at).map(|[edge, _]| edge),
                     has_numbers.then_some(number),
                 )
             });
             let told = history.told.iter();
-            let told = told.map(|it| (Some(it.step), it.place, it.event, it.from, it.number));
+            let told = told.map(|it| {
+                let from = it.from.map(|from| self.grown[0].size.position(from));
+                (Some(it.step), it.place, it.event, from, it.number)
+            });
             assert!(told.eq(right), "{}, step {step}: {history:?}", self.about);
         }
     }

@@ -1,9 +1,11 @@
 //! A claim about the growth of a map, and what is true of its cells.
 
-use super::grown::Grown;
-use mazescope_core::{Cell, Direction, Kind};
+use super::grown::{Grown, around, is_edge, is_room};
+use mazescope_core::{Direction, Kind};
 use mazescope_explain::Fact;
+use mazescope_support::machine::Place;
 use mazescope_support::trials::Stated;
+use std::collections::BTreeSet;
 
 /// A claim, with everything that is needed to check it.
 pub struct Said<'a> {
@@ -20,15 +22,15 @@ pub struct Said<'a> {
 
 impl Said<'_> {
     /// The cell that is the value of a name.
-    pub fn get(&self, name: &str) -> Option<Cell> {
+    pub fn get(&self, name: &str) -> Option<Place> {
         match self.facts.iter().find(|(other, _)| *other == name) {
-            Some((_, Fact::Cell(cell, _))) => Some(*cell),
+            Some((_, Fact::Cell(_, at))) => Some(*at),
             _ => None,
         }
     }
 
     /// The cell that the claim names first, or the cell of the event.
-    pub fn cell(&self) -> Cell {
+    pub fn cell(&self) -> Place {
         let named = self.get("cell").or_else(|| self.get("new"));
         named.unwrap_or_else(|| self.of_step())
     }
@@ -41,8 +43,12 @@ impl Said<'_> {
     }
 
     /// The cell with which the step begins.
-    pub fn of_step(&self) -> Cell {
-        self.log[self.place].event.cell()
+    pub fn of_step(&self) -> Place {
+        self.at(self.log[self.place])
+    }
+
+    fn at(&self, stated: Stated) -> Place {
+        self.after.size.position(stated.event.cell())
     }
 
     pub fn kind(&self) -> Kind {
@@ -50,19 +56,29 @@ impl Said<'_> {
     }
 
     /// The cell of an event so many places later.
-    pub fn event(&self, later: isize) -> Option<Cell> {
+    pub fn event(&self, later: isize) -> Option<Place> {
         let place = self.place.checked_add_signed(later)?;
-        Some(self.log.get(place)?.event.cell())
+        Some(self.at(*self.log.get(place)?))
     }
 
     /// Whether an earlier event was about the cell.
-    pub fn was(&self, cell: Cell) -> bool {
-        let mut before = self.log[..self.place].iter();
-        before.any(|stated| stated.event.cell() == cell)
+    pub fn was(&self, cell: Place) -> bool {
+        self.log[..self.place]
+            .iter()
+            .any(|&stated| self.at(stated) == cell)
     }
 
-    /// The new cell, or otherwise the cell, which became floor.
-    pub fn carved(&self) -> Option<Cell> {
+    /// The cells that became floor, or wall.
+    fn changed(&self) -> Vec<Place> {
+        self.before
+            .floor
+            .symmetric_difference(&self.after.floor)
+            .copied()
+            .collect()
+    }
+
+    /// The new cell, or otherwise the cell, if it became floor.
+    pub fn carved(&self) -> Option<Place> {
         let cell = self.get("new").unwrap_or_else(|| self.cell());
         (self.after.is_floor(cell) && !self.before.is_floor(cell)).then_some(cell)
     }
@@ -80,15 +96,20 @@ impl Said<'_> {
     }
 
     pub fn room(&self) -> bool {
-        self.carved().is_some_and(|cell| self.before.is_room(cell))
+        self.carved().is_some_and(is_room)
     }
 
     pub fn opened(&self) -> bool {
-        self.carved().is_some_and(|cell| self.before.is_edge(cell))
+        self.carved().is_some_and(is_edge)
+    }
+
+    pub fn on_rim(&self) -> bool {
+        let ((x, y), size) = (self.cell(), self.after.size);
+        x == 0 || y == 0 || x + 1 == size.width() as i32 || y + 1 == size.height() as i32
     }
 
     /// The rooms at the ends of the edge.
-    pub fn ends(&self) -> Vec<Cell> {
+    pub fn ends(&self) -> Vec<Place> {
         self.before
             .ends(self.carved().unwrap_or_else(|| self.cell()))
     }
@@ -109,19 +130,18 @@ impl Said<'_> {
 
     /// Whether floor does not connect all rooms yet.
     pub fn has_sets_left(&self) -> bool {
-        let mut rooms = self
-            .before
-            .size
-            .iter()
-            .filter(|&cell| self.before.is_room(cell));
+        let mut rooms = self.before.rooms();
         let first = rooms.next();
-        first.is_some_and(|first| rooms.any(|room| !self.before.are_connected([first, room])))
+        let is_apart = |first| rooms.any(|room| !self.before.are_connected([first, room]));
+        first.is_some_and(is_apart)
     }
 
     pub fn ends_meet(&self) -> bool {
-        let rooms = self.after.size.iter();
-        let is_end = |&room: &Cell| self.after.is_room(room) && self.after.exits(room) == 1;
-        match rooms.filter(is_end).collect::<Vec<_>>()[..] {
+        let ends = self
+            .after
+            .rooms()
+            .filter(|&room| self.after.exits(room) == 1);
+        match ends.collect::<Vec<_>>()[..] {
             [one, other] => self.after.neighbours_of(one).contains(&other),
             _ => false,
         }
@@ -144,24 +164,18 @@ impl Said<'_> {
     /// Whether the new room is one of the next edge.
     pub fn is_of_next_edge(&self) -> bool {
         let new = self.get("new");
-        let carved = self
-            .log
-            .iter()
-            .position(|stated| Some(stated.event.cell()) == new);
-        let rest = carved.map_or(&[][..], |carved| &self.log[carved..]);
-        let mut edges = rest.iter().map(|stated| stated.event.cell());
-        let edge = edges.find(|&cell| self.after.is_edge(cell));
-        self.after.has(true)
-            && edge
-                .zip(new)
-                .is_some_and(|(edge, new)| self.after.ends(edge).contains(&new))
+        let cells = self.log.iter().map(|&stated| self.at(stated));
+        let mut rest = cells.skip_while(|&cell| Some(cell) != new);
+        let edge = rest.find(|&cell| is_edge(cell));
+        let is_end = |(edge, new)| self.after.ends(edge).contains(&new);
+        self.after.has(true) && edge.zip(new).is_some_and(is_end)
     }
 
     /// Whether the edge leads from the maze to a room of the frontier.
     pub fn leaves_frontier(&self) -> bool {
         let ends = self.ends();
-        let waits = |room: &Cell| self.before.frontier.contains(room);
-        ends.iter().any(waits) && ends.iter().any(|&room| self.before.is_floor(room))
+        let waits = |room: &Place| self.before.frontier.contains(room);
+        ends.iter().any(waits) && self.floor_beside().contains(&true)
     }
 
     pub fn is_pushed(&self) -> bool {
@@ -172,37 +186,37 @@ impl Said<'_> {
         self.before.list.last() == Some(&self.cell())
     }
 
-    pub fn is_finished(&self) -> bool {
-        let mut neighbours = self.before.neighbours_of(self.cell()).into_iter();
-        neighbours.all(|room| self.before.is_floor(room))
+    /// Whether each neighbour of the room is floor.
+    fn neighbours(&self) -> Vec<bool> {
+        let rooms = self.before.neighbours_of(self.cell()).into_iter();
+        rooms.map(|room| self.before.is_floor(room)).collect()
     }
 
-    /// Whether no neighbour of the room is in the maze.
-    pub fn is_lonely(&self) -> bool {
-        let mut neighbours = self.before.neighbours_of(self.cell()).into_iter();
-        !neighbours.any(|room| self.before.is_floor(room))
+    pub fn is_finished(&self) -> bool {
+        !self.neighbours().contains(&false)
+    }
+
+    /// Whether a neighbour of the room is in the maze.
+    pub fn borders(&self) -> bool {
+        self.neighbours().contains(&true)
     }
 
     /// The number of rooms that stay wall and are never noted.
     pub fn unseen_rooms(&self) -> usize {
-        let noted = |cell: Cell| {
-            let is_it = |stated: &Stated| {
-                stated.event.kind(None) == Kind::Noted && stated.event.cell() == cell
-            };
-            self.log.iter().any(is_it)
-        };
-        let rooms = self
-            .after
-            .size
+        let noted = self
+            .log
             .iter()
-            .filter(|&cell| self.after.is_room(cell));
-        rooms
-            .filter(|&room| !self.after.is_floor(room) && !noted(room))
-            .count()
+            .filter(|stated| stated.event.kind(None) == Kind::Noted);
+        let noted: BTreeSet<Place> = noted.map(|&stated| self.at(stated)).collect();
+        let walled = self
+            .after
+            .rooms()
+            .filter(|&room| !self.after.is_floor(room));
+        walled.filter(|room| !noted.contains(room)).count()
     }
 
     pub fn joined(&self) -> usize {
-        let came = |cell: &&Cell| !self.before.frontier.contains(cell);
+        let came = |cell: &&Place| !self.before.frontier.contains(cell);
         self.after.frontier.iter().filter(came).count()
     }
 
@@ -218,46 +232,49 @@ impl Said<'_> {
 
     /// Whether the walk stood next to the room.
     pub fn moves(&self) -> bool {
-        let stood = self
-            .before
-            .stood
-            .map(|room| self.before.neighbours_of(room));
-        stood.is_some_and(|rooms| rooms.contains(&self.cell()))
+        let is_beside = |room| around(room, 2).contains(&self.cell());
+        self.before.stood.is_some_and(is_beside)
+    }
+
+    /// Where the walk continues from its last room.
+    fn tip(&self) -> Option<[Place; 2]> {
+        self.before.leaves_by(*self.before.frontier.last()?)
     }
 
     /// Whether the room is the one that the walk has to reach next.
     pub fn is_next_of_walk(&self) -> bool {
-        let tip = self.before.frontier.last();
-        let next = tip.and_then(|&tip| self.before.leaves_by(tip));
-        self.before.is_room(self.cell()) && next.is_none_or(|[_, room]| room == self.of_step())
+        is_room(self.cell()) && self.tip().is_none_or(|[_, room]| room == self.of_step())
+    }
+
+    pub fn has_reached_maze(&self) -> bool {
+        self.tip()
+            .is_some_and(|[_, room]| self.before.is_floor(room))
     }
 
     /// Whether the edge is the one by which the walk has left the room that was carved last.
     pub fn is_left_by(&self) -> bool {
         let rooms = [self.get("last"), Some(self.of_step()), self.event(-1)];
-        let mut rooms = rooms
-            .into_iter()
-            .flatten()
-            .filter(|&room| self.before.is_room(room));
-        rooms.any(|room| self.before.leaves_by(room).map(|[edge, _]| edge) == Some(self.cell()))
+        let mut rooms = rooms.into_iter().flatten().filter(|&room| is_room(room));
+        let leaves = |room| {
+            self.before
+                .leaves_by(room)
+                .is_some_and(|[it, _]| it == self.cell())
+        };
+        rooms.any(leaves)
     }
 
-    pub fn has_reached_maze(&self) -> bool {
-        let next = self
-            .before
-            .frontier
-            .last()
-            .and_then(|&tip| self.before.leaves_by(tip));
-        next.is_some_and(|[_, room]| self.before.is_floor(room))
+    pub fn turns(&self) -> bool {
+        let directions = [&self.before, &self.after].map(|it| it.directions.get(&self.cell()));
+        directions[0] != directions[1]
     }
 
     /// The number of rooms beside that of the step that point to another edge than before.
     pub fn turned(&self) -> usize {
         let directions = self.before.directions.iter();
-        let turns = |(room, old): &(&Cell, &Direction)| {
-            **room != self.of_step() && self.after.directions[*room] != **old
-        };
-        directions.filter(turns).count()
+        let others = directions.filter(|(room, _)| **room != self.of_step());
+        others
+            .filter(|(room, old)| self.after.directions[room] != **old)
+            .count()
     }
 
     /// The number of events before the walk reaches the maze.
@@ -267,53 +284,50 @@ impl Said<'_> {
     }
 
     /// The columns and rows from another cell to this one.
-    pub fn far(&self, other: Option<Cell>) -> (i32, i32) {
-        let (x, y) = self.after.at(self.cell());
-        other.map_or((i32::MAX, i32::MAX), |other| {
-            let (from_x, from_y) = self.after.at(other);
-            (x - from_x, y - from_y)
-        })
+    pub fn far(&self, other: Option<Place>) -> Place {
+        let (x, y) = self.cell();
+        other.map_or((i32::MAX, i32::MAX), |other| (x - other.0, y - other.1))
     }
 
     pub fn is_next_to_last(&self) -> bool {
-        let (over, down) = self.far(self.event(-1));
-        matches!(
-            (over.saturating_abs(), down.saturating_abs()),
-            (0, 1) | (1, 0)
-        )
+        let last = self.event(-1);
+        last.is_some_and(|last| around(last, 1).contains(&self.cell()))
     }
 
     /// Whether the edge lies north of a room of the run that ends at the last room.
     pub fn is_north_of_run(&self) -> bool {
-        let (over, down) = self.far(self.get("last"));
-        let room = self.cell().step(Direction::Down, self.after.size);
-        let in_run = |last| self.before.are_connected([room, last]);
+        let ((x, y), (over, down)) = (self.cell(), self.far(self.get("last")));
+        let in_run = |last| self.before.are_connected([(x, y + 1), last]);
         self.opened() && down == -1 && over <= 0 && self.get("last").is_some_and(in_run)
     }
 
     /// Whether the wall continues behind a door.
     pub fn leaves_door(&self) -> bool {
-        let (over, down) = self.far(self.get("last"));
-        let (x, y) = self.after.at(self.cell());
-        let is_near = over.saturating_abs().saturating_add(down.saturating_abs()) == 2;
-        let door = self.after.size.cell(x - over / 2, y - down / 2);
-        is_near && door.is_some_and(|door| self.end.is_edge(door) && self.end.is_floor(door))
+        let ((x, y), (over, down)) = (self.cell(), self.far(self.get("last")));
+        let door = (x - over / 2, y - down / 2);
+        let is_near = matches!(
+            (over.saturating_abs(), down.saturating_abs()),
+            (0, 2) | (2, 0)
+        );
+        is_near && is_edge(door) && self.end.is_floor(door)
     }
 
     /// The number of posts that became wall.
     pub fn posts(&self) -> usize {
-        let raised = self.before.size.iter().filter(|&cell| {
-            let (x, y) = self.before.at(cell);
-            let is_post = x % 2 == 0 && y % 2 == 0;
-            is_post && self.before.is_floor(cell) && !self.after.is_floor(cell)
-        });
-        raised.count()
+        let posts = self
+            .changed()
+            .into_iter()
+            .filter(|(x, y)| x % 2 == 0 && y % 2 == 0);
+        posts.filter(|&post| self.before.is_floor(post)).count()
     }
 
     /// Whether a single edge became wall, and it is one of the room of the step.
     pub fn shuts_beside_root(&self) -> bool {
-        let shut = |&cell: &Cell| self.before.is_floor(cell) && !self.after.is_floor(cell);
-        match self.before.size.iter().filter(shut).collect::<Vec<_>>()[..] {
+        let changed = self.changed().into_iter();
+        match changed
+            .filter(|&cell| self.before.is_floor(cell))
+            .collect::<Vec<_>>()[..]
+        {
             [edge] => self.before.ends(edge).contains(&self.of_step()),
             _ => false,
         }
@@ -324,75 +338,63 @@ impl Said<'_> {
         let moved = self.log[..self.place]
             .iter()
             .any(|stated| stated.event.is_stepped());
-        let mut rooms = self
-            .before
-            .size
-            .iter()
-            .filter(|&cell| self.before.is_room(cell));
-        let root = if moved {
-            self.before.stood
-        } else {
-            rooms.next_back()
-        };
-        root.is_some_and(|root| self.before.neighbours_of(root).contains(&self.cell()))
+        let last = self.before.rooms().next_back();
+        let root = if moved { self.before.stood } else { last };
+        root.is_some_and(|root| around(root, 2).contains(&self.cell()))
     }
 
     /// Whether floor lies at most two cells away.
     pub fn is_near_floor(&self) -> bool {
-        let (x, y) = self.after.at(self.cell());
-        let near = Direction::FOUR.into_iter().flat_map(|direction| {
-            let (over, down) = direction.delta();
-            [1, 2].map(|far| self.after.size.cell(x + far * over, y + far * down))
-        });
-        near.flatten().any(|cell| self.before.is_floor(cell))
+        let near = [1, 2].map(|far| around(self.cell(), far));
+        near.iter()
+            .flatten()
+            .any(|&cell| self.before.is_floor(cell))
     }
 
     pub fn is_centre(&self) -> bool {
         let size = self.after.size;
-        let centre = size.cell(size.width() as i32 / 2, size.height() as i32 / 2);
-        self.came() && centre == Some(self.cell())
+        let centre = (size.width() as i32 / 2, size.height() as i32 / 2);
+        self.came() && centre == self.cell()
     }
 
     /// The number of floor cells among the cell and its eight neighbours when the round began.
     pub fn floor_around(&self) -> usize {
-        let (x, y) = self.after.at(self.cell());
-        let around = (-1..=1).flat_map(|over| (-1..=1).map(move |down| (x + over, y + down)));
-        let around = around.filter_map(|(x, y)| self.after.size.cell(x, y));
-        around
-            .filter(|cell| self.before.round[cell.index()])
-            .count()
+        let (x, y) = self.cell();
+        let near = |&(to_x, to_y): &&Place| (to_x - x).abs() <= 1 && (to_y - y).abs() <= 1;
+        self.before.round.iter().filter(near).count()
     }
 
-    /// The two cells where tracks would cross the side of a block at this edge.
-    pub fn across_side(&self) -> [Option<Cell>; 2] {
-        let (x, y) = self.after.at(self.cell());
+    /// Whether no track crosses the side of a block at this edge.
+    pub fn is_closed_side(&self) -> bool {
+        let (x, y) = self.cell();
         let (over, down) = match (x % 4, y % 4) {
             (2, 1) => (0, -1),
             (2, _) => (0, 1),
             (1, _) => (-1, 0),
             _ => (1, 0),
         };
-        [(down, over), (-down, -over)]
-            .map(|(aside, along)| self.after.size.cell(x + over + aside, y + down + along))
+        let (x, y) = (x + over, y + down);
+        let sides = [(x + down, y + over), (x - down, y - over)];
+        sides.into_iter().all(|side| !self.end.is_floor(side))
     }
 
     /// Whether the next carved cell lies to the right of the cell or below it, with only floor between them.
     pub fn leads_on(&self) -> bool {
-        let Some(next) = self.log.get(self.place + 1) else {
+        let Some(&next) = self.log.get(self.place + 1) else {
             return false;
         };
-        let (mut at, to) = (self.after.at(self.cell()), self.after.at(next.event.cell()));
+        let (mut at, to) = (self.cell(), self.at(next));
         let delta = ((to.0 - at.0).signum(), (to.1 - at.1).signum());
-        let is_floor = |(x, y)| {
-            self.after
-                .size
-                .cell(x, y)
-                .is_some_and(|at| self.before.is_floor(at))
-        };
         let straight = matches!(delta, (1, 0) | (0, 1));
-        while straight && at != to && is_floor(at) {
+        while straight && at != to && self.before.is_floor(at) {
             at = (at.0 + delta.0, at.1 + delta.1);
         }
         straight && at == to && next.event.is_carved()
+    }
+
+    /// The direction in which the run of a row lies: the room to the left, or one above.
+    pub fn joins_run(&self) -> bool {
+        let far = self.far(Some(self.of_step()));
+        self.opened() && (far == (1, 0) || far.1 == Direction::Up.delta().1)
     }
 }
