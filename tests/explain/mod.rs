@@ -3,3 +3,17 @@
 mod glossary;
 mod seeks;
 mod words;
+
+use mazescope_core::{Event, Solver, Timeline};
+use mazescope_formats::trace::{self, Said, replay};
+use mazescope_formats::{Tape, TraceFormat};
+
+/// The first events of a run as a run of another program: written as a trace, and read again.
+fn replayed(run: &Timeline, most: u64) -> Solver {
+    let pieces = run.recording().pieces(0, run.len().min(most));
+    let events: Vec<Event> = pieces.flatten().copied().collect();
+    let mut file = Vec::new();
+    let (said, format) = (Said::default(), TraceFormat::JsonLines);
+    trace::write_said(run.origin(), [&events[..]], &said, format, &mut file).unwrap();
+    replay::solver(&Tape::of(trace::read(&file).unwrap()))
+}

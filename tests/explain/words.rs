@@ -1,63 +1,51 @@
 //! The words of all entries: the names in their templates, and the text of every kind of event.
 
+use super::replayed;
 use mazescope_core::words::sentences;
-use mazescope_core::{Event, Info, Plane, Seed, Settings, Size, Timeline};
-use mazescope_explain::{Account, Step, Subject, Teller};
+use mazescope_core::{Info, Plane, Seed, Settings, Size, Timeline};
+use mazescope_explain::{Account, CellHistory, Step, Subject, Teller};
 use mazescope_formats::maps::text;
-use mazescope_formats::trace::{self, Said, replay};
-use mazescope_formats::{Tape, TraceFormat};
 use mazescope_games::walk::record;
 use mazescope_games::walls::optimiser::Method;
 use mazescope_support::golden::check;
 use mazescope_support::toys;
 use mazescope_support::trials::recorded;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// The names that may stand in braces in a template.
-const NAMES: [&str; 37] = [
-    "name", "start", "goal", "cell", "from", "way", "old", "g", "estimate", "weight", "sum",
-    "place", "new", "back", "path", "count", "last", "across", "cost", "far", "number", "round",
-    "bound", "turn", "stuck", "cut", "eraser", "parent", "item", "items", "toward", "exits",
-    "origin", "side", "starts", "again", "dug",
-];
-
-/// The names of numbers, which a noun may follow.
-const NUMBERS: [&str; 5] = ["count", "place", "bound", "number", "exits"];
-
-#[test]
-fn templates_name_only_what_there_is() {
-    let catalogue = mazescope_core::builtin::catalogue();
-    let ours = catalogue.generators.iter().map(|entry| entry.info);
-    let solvers = catalogue.solvers.iter().map(|entry| entry.info);
-    let games = Method::ALL.map(|method| *method.info());
-    let infos: Vec<Info> = ours
-        .chain(solvers)
-        .chain(games)
-        .chain([record::INFO])
-        .collect();
-    let mut named = HashSet::new();
-    for info in &infos {
+/// The names in the braces of the templates of these entries. Each template is one sentence or several.
+fn names(infos: &[Info]) -> HashSet<&'static str> {
+    let mut names = HashSet::new();
+    for info in infos {
         for (field, template) in sentences::of(info).all() {
             let about = format!("{}, {field}: {template:?}", info.id);
-            for piece in template.split('{').skip(1) {
-                let (name, _) = piece.split_once('}').unwrap_or_else(|| panic!("{about}"));
-                // The noun of a count follows the name of its number.
-                let (name, noun) = name.split_once(' ').unwrap_or((name, ""));
-                assert!(noun.is_empty() || NUMBERS.contains(&name), "{about}");
-                assert!(NAMES.contains(&name), "{about}");
-                named.insert(name);
-            }
             let ends = template.is_empty() || template.ends_with('.');
-            assert!(ends && template == template.trim(), "{about}");
-            assert!(!template.contains("  "), "{about}");
+            let is_tidy = template == template.trim() && !template.contains("  ");
+            assert!(ends && is_tidy, "{about}");
+            for piece in template.split('{').skip(1) {
+                let (name, _) = piece.split_once('}').expect(&about);
+                names.extend(name.split(' ').next());
+            }
         }
     }
-    assert_eq!(named.len(), NAMES.len(), "{named:?}");
+    names
 }
 
-/// Writes a line for each kind of event where it first occurs, and for the first steps and the last one.
+/// The tests of explanations print the names of all generators and searches.
+#[test]
+fn templates_of_games_name_only_what_there_is() {
+    let catalogue = mazescope_core::builtin::catalogue();
+    let generators = catalogue.generators.iter().map(|entry| entry.info);
+    let all = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
+    let all = names(&all.collect::<Vec<_>>());
+    let games = Method::ALL.map(|method| *method.info()).into_iter();
+    let games = names(&games.chain([record::INFO]).collect::<Vec<_>>());
+    assert!(games.is_subset(&all), "{games:?}");
+}
+
+/// Writes a line for each kind of event where it first occurs, for the first steps and the last one, and for each kind of
+/// line in the histories of cells.
 fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject) {
     writeln!(out, "== {name}").unwrap();
     let mut met = HashSet::new();
@@ -83,7 +71,18 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
         let (line, strip) = strip(timeline, subject);
         writeln!(out, "step {step}: {sentence} | {line} | {strip}").unwrap();
     }
-    out.push('\n');
+    let size = timeline.board().size();
+    let mut met = BTreeMap::new();
+    for cell in size.iter() {
+        let history = CellHistory::up_to_now(cell, timeline, subject);
+        for told in &history.told {
+            let from = told.from.map(|from| size.position(from));
+            let kind = (told.event.kind(None).name(), from.is_some(), told.is_first);
+            met.entry(kind).or_insert_with(|| history.words(told, from));
+        }
+    }
+    let lines: Vec<String> = met.into_values().collect();
+    writeln!(out, "histories: {}\n", lines.join(" | ")).unwrap();
 }
 
 /// The line of the current step, and the frontier: its size, and the next cells in order.
@@ -155,25 +154,15 @@ fn every_kind_of_event_reads_well() {
     check("sentences.txt", &out);
 }
 
-/// Writes the run as a run of another program: written as a trace, and read again.
-fn tell_trace(out: &mut String, name: &str, timeline: &Timeline) {
-    let pieces = timeline.recording().pieces(0, timeline.len());
-    let events: Vec<Event> = pieces.flatten().copied().collect();
-    let mut file = Vec::new();
-    let format = TraceFormat::JsonLines;
-    trace::write_said(
-        timeline.origin(),
-        [&events[..]],
-        &Said::default(),
-        format,
-        &mut file,
-    )
-    .unwrap();
-    let read = trace::read(&file).unwrap();
-    let map = Arc::new(read.map.clone());
-    let solver = replay::solver(&Tape::of(read));
+/// Writes the run as a run of another program.
+fn tell_trace(out: &mut String, name: &str, run: &Timeline) {
+    let solver = replayed(run, u64::MAX);
     let settings = Settings::new(solver.info.parameters);
     let subject = Subject::of_search(&solver, &settings);
-    let mut timeline = recorded(&solver, &settings, &map);
-    tell(out, name, &mut timeline, &subject);
+    tell(
+        out,
+        name,
+        &mut recorded(&solver, &settings, run.origin()),
+        &subject,
+    );
 }
