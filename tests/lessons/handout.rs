@@ -11,46 +11,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-const LESSON: &str = r#"
-title = "Deep <or> wide & why?"
-about = "A <b>lesson</b> for the test."
-minutes = 1
-
-[[step]]
-generator = "open"
-size = "21x13"
-seed = "blue-otter-23"
-searches = ["breadth_first", "depth_first"]
-until = "step 12"
-text = """
-Both have expanded <12> cells.
-The **frontier & all** is next.
-
-A second paragraph."""
-
-[[step]]
-text = "Which cell is next?"
-ask = "next_cell"
-lane = "depth_first"
-
-[[step]]
-at = "step 30"
-text = "Covered."
-ask = "which_algorithm"
-candidates = ["breadth_first", "depth_first", "astar"]
-hide = ["names"]
-
-[[step]]
-generator = "kruskal"
-size = "9x9"
-seed = "77"
-searches = []
-at = "step 8"
-ask = "may_open"
-
-[[step]]
-change = "seed"
-"#;
+const LESSON: &str = include_str!("handout.toml");
 
 fn read(text: &str) -> Lesson {
     let open = |_: &str| Err("there is no file".to_owned());
@@ -114,50 +75,63 @@ fn is_whole(lesson: &Lesson, page: &str) {
     }
 }
 
+/// Asserts that a part of a page has some texts, and lacks others.
+fn has(part: &str, some: &[&str], others: &[&str]) {
+    let lacks: Vec<_> = some.iter().filter(|text| !part.contains(**text)).collect();
+    let shows: Vec<_> = others.iter().filter(|text| part.contains(**text)).collect();
+    assert!(
+        lacks.is_empty() && shows.is_empty(),
+        "{lacks:?} {shows:?} {part}"
+    );
+}
+
 #[test]
 fn a_handout_has_a_sheet_for_each_step_and_answers_on_the_last() {
     let lesson = read(LESSON);
     let page = page(&lesson);
     is_whole(&lesson, &page);
     let sheets = sheets(&page);
-    assert!(sheets[0].contains("<h1>Deep &lt;or&gt; wide &amp; why?</h1>"));
-    assert!(sheets[0].contains("The <b>frontier &amp; all</b> is next.</p>\n<p>A second"));
-    assert!(sheets[1].contains("Mark the cell in the picture."));
-    assert!(sheets[1].contains("The question is about Depth-first."));
-    assert!(sheets[2].contains("The question is about Search 1."));
-    assert_eq!(sheets[2].matches("<li>").count(), 3);
-    assert!(sheets[4].contains("change one thing: seed."));
-    let answers = sheets[5];
-    assert!(answers.contains("<p class=\"ask\">Breadth-first</p>"));
+    let text = "The <b>frontier &amp; all</b> is next.</p>\n<p>A second";
+    has(
+        sheets[0],
+        &["<h1>Deep &lt;or&gt; wide &amp; why?</h1>", text],
+        &[],
+    );
+    let about = "The question is about Depth-first.";
+    has(sheets[1], &["Mark the cell in the picture.", about], &[]);
+    has(sheets[2], &["The question is about Search 1."], &[]);
+    has(sheets[4], &["change one thing: seed."], &[]);
+    has(sheets[5], &["<p class=\"ask\">Breadth-first</p>"], &[]);
     // A cell is shown in a picture, and a choice is not.
-    assert_eq!(answers.matches("<svg ").count(), 1);
+    let counts = [(2, "<li>", 3), (5, "<svg ", 1)];
+    let is_right =
+        |&(sheet, text, count): &(usize, &str, usize)| sheets[sheet].matches(text).count() == count;
+    assert!(counts.iter().all(is_right));
 }
 
 #[test]
 fn no_picture_gives_the_answer_away() {
-    let lesson = read(LESSON);
-    let page = page(&lesson);
-    let sheets = sheets(&page);
-    let pictures: Vec<&str> = sheets
-        .iter()
-        .map(|sheet| between(sheet, "<svg ", "</svg>")[0])
-        .collect();
-    // The stack of depth-first is a thread; its end is the next cell.
-    assert!(pictures[0].contains("<polyline"));
-    assert!(!pictures[1].contains("<polyline"));
+    let pictures = |text: &str| -> Vec<String> {
+        let lesson = read(text);
+        let page = page(&lesson);
+        is_whole(&lesson, &page);
+        let sheets = sheets(&page).into_iter();
+        let pictures =
+            sheets.filter_map(|sheet| between(sheet, "<svg ", "</svg>").first().copied());
+        pictures.map(str::to_owned).collect()
+    };
+    let told = pictures(LESSON);
+    // The stack of depth-first is a thread; its end is the next cell. The wall in question has a frame.
     let names = ["Breadth-first", "Depth-first", "expanded", "frontier 1"];
-    for name in names {
-        assert!(pictures[0].contains(name), "{name}");
-        assert!(!pictures[2].contains(name), "{name}");
-    }
-    assert!(pictures[2].contains("Search 1") && pictures[2].contains("Search 2"));
-    // The wall in question has a frame.
-    assert!(pictures[3].contains("<polyline"));
-}
-
-#[test]
-fn no_picture_names_the_generator_in_question() {
-    let text = r#"
+    has(&told[0], &[&names[..], &["<polyline"]].concat(), &[]);
+    has(&told[1], &[], &["<polyline"]);
+    has(&told[2], &["Search 1", "Search 2"], &names);
+    has(&told[3], &["<polyline"], &[]);
+    // At the start of a race only one cell can be next, and the picture shows all boards.
+    let text = LESSON.replacen("until = \"step 12\"", "at = \"start\"", 1);
+    let text = text.replacen("text = \"Which", "at = \"step 12\"\ntext = \"Which", 1);
+    has(&pictures(&text)[0], &["Breadth-first", "Depth-first"], &[]);
+    let maze = r#"
 title = "Whose maze?"
 [[step]]
 generator = "backtracker"
@@ -168,22 +142,7 @@ at = "end"
 ask = "which_generator"
 candidates = ["backtracker", "kruskal"]
 "#;
-    let lesson = read(text);
-    let page = page(&lesson);
-    is_whole(&lesson, &page);
-    let picture = between(&page, "<svg ", "</svg>")[0];
-    assert!(picture.contains(">Generator<"), "{picture}");
-    assert!(!picture.contains("acktracker"), "{picture}");
-}
-
-#[test]
-fn a_picture_at_the_start_of_a_race_shows_all_its_boards() {
-    let text = LESSON.replacen("until = \"step 12\"", "at = \"start\"", 1);
-    // At the start only one cell can be next.
-    let lesson = read(&text.replacen("text = \"Which", "at = \"step 12\"\ntext = \"Which", 1));
-    let page = page(&lesson);
-    let sheets = sheets(&page);
-    assert!(sheets[0].contains("Breadth-first") && sheets[0].contains("Depth-first"));
+    has(&pictures(maze)[0], &[">Generator<"], &["acktracker"]);
 }
 
 #[test]
@@ -241,37 +200,31 @@ fn the_command_writes_a_handout_and_replaces_nothing_unasked() {
 }
 
 #[test]
-fn the_command_writes_nothing_of_a_lesson_with_faults() {
+fn the_command_refuses_what_is_no_lesson_or_no_handout() {
     let folder = TempDir::new().unwrap();
-    let [file, out] = ["lesson.toml", "out.html"].map(|name| folder.path().join(name));
-    let faulty = LESSON.replacen("step 30", "step 900000", 1);
-    let faulty = faulty.replacen("hide = [\"names\"]", "hide = [\"nams\"]", 1);
-    fs::write(&file, faulty).unwrap();
-    let (code, said) = hand_out(&file, &out, &[]);
-    assert_eq!(code, Some(2));
-    let faults = said.matches("lesson.toml, line ").count();
-    assert_eq!(faults, 2, "{said}");
-    assert!(!out.exists());
-}
-
-#[test]
-fn the_command_says_what_a_handout_is() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("lesson.toml");
+    let [file, faulty] = ["lesson.toml", "faulty.toml"].map(|name| folder.path().join(name));
     fs::write(&file, LESSON).unwrap();
-    fs::write(folder.path().join("other.toml"), LESSON).unwrap();
-    let refused = |lesson: &Path, name: &str, part: &str| {
+    let wrong = LESSON.replacen("step 30", "step 900000", 1);
+    fs::write(
+        &faulty,
+        wrong.replacen("hide = [\"names\"]", "hide = [\"nams\"]", 1),
+    )
+    .unwrap();
+    for (lesson, name, parts, count) in [
+        (&*file, "out.pdf", "print it from a browser as PDF", 1),
+        (&file, "out.txt", "ends in .html", 1),
+        (folder.path(), "out.html", "made of one lesson", 1),
+        (Path::new("900"), "out.html", "there is no such lesson", 1),
+        (&faulty, "out.html", "faulty.toml, line ", 2),
+    ] {
         let out = folder.path().join(name);
         let (code, said) = hand_out(lesson, &out, &[]);
-        assert_eq!(code, Some(2), "{said}");
-        assert!(said.contains(part), "{said}");
+        assert_eq!(
+            (code, said.matches(parts).count()),
+            (Some(2), count),
+            "{said}"
+        );
         assert!(!out.exists());
-    };
-    refused(&file, "out.pdf", "print it from a browser as PDF");
-    refused(&file, "out.txt", "ends in .html");
-    refused(folder.path(), "out.html", "made of one lesson");
-    refused(Path::new("900"), "out.html", "there is no such lesson");
-    let ran = run(["lesson", "--handout", "-"]);
-    assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("made of one lesson"), "{}", ran.err);
+    }
+    run(["lesson", "--handout", "-"]).refused(&["made of one lesson"]);
 }
