@@ -155,6 +155,18 @@ impl Desk {
         }
     }
 
+    /// Presses arrow keys for so many columns to the right and rows down, or left and up if negative.
+    pub fn press_arrows(&mut self, (columns, rows): (i32, i32)) {
+        for (key, times) in [
+            (Key::ArrowRight, columns),
+            (Key::ArrowLeft, -columns),
+            (Key::ArrowDown, rows),
+            (Key::ArrowUp, -rows),
+        ] {
+            (0..times).for_each(|_| self.press(key));
+        }
+    }
+
     /// Makes the first move of the shortest path.
     pub fn set_out(&mut self) -> Direction {
         let ahead = self.shortest()[0];

@@ -1,34 +1,29 @@
 //! A trace in the window: next to our searches, while it grows, and with the texts of its events.
 
-use egui::vec2;
+use mazescope_app::Start;
 use mazescope_core::Rate;
 use mazescope_core::playback::edits::Brush;
 use mazescope_desk::desk::Desk;
-use mazescope_desk::games::start_with_tape;
+use mazescope_desk::games::{USUAL, start_with_tape};
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
 
 const ROOT: &str = "{\"type\": \"source\", \"id\": 0, \"x\": 0, \"y\": 0, \"why\": \"first\"}\n";
 
 /// A window on a tape that is still open, with this content.
-fn live(text: &str) -> (Desk, Tape) {
-    live_at(Some(Rate::AsFastAsItGoes), text)
-}
-
-fn live_at(rate: Option<Rate>, text: &str) -> (Desk, Tape) {
-    live_within(rate, text, None)
-}
-
-/// The same with so many bytes for all recordings.
-fn live_within(rate: Option<Rate>, text: &str, history: Option<u64>) -> (Desk, Tape) {
+fn begun(text: &str, set: impl FnOnce(&mut Start)) -> (Desk, Tape) {
     let tape = Tape::new();
     trace::read_from(text.as_bytes(), &tape).unwrap();
     let mut start = start_with_tape("mine.jsonl", tape.clone());
-    start.rate = rate;
-    start.history = history.unwrap_or(start.history);
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    set(&mut start);
+    let mut desk = Desk::new(start, USUAL, 1.0);
     desk.frames(4);
     (desk, tape)
+}
+
+/// The same, played as fast as it goes.
+fn live(text: &str) -> (Desk, Tape) {
+    begun(text, |start| start.rate = Some(Rate::AsFastAsItGoes))
 }
 
 /// The same window once the tape is complete.
@@ -149,7 +144,10 @@ fn a_path_of_jumps_says_how_long_it_is_and_one_with_weights_what_it_costs() {
 #[test]
 fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
     let all = 1 << 20;
-    let (mut desk, tape) = live_within(Some(Rate::AsFastAsItGoes), &row(8_000), Some(all));
+    let (mut desk, tape) = begun(&row(8_000), |start| {
+        start.rate = Some(Rate::AsFastAsItGoes);
+        start.history = all;
+    });
     pass(&mut desk, 20);
     let recorded = desk.scene().bytes();
     let own = desk.scene().race().unwrap().lanes[0]
@@ -198,7 +196,7 @@ fn a_piped_trace_is_not_lost_when_another_map_grows() {
 
 #[test]
 fn what_is_written_at_once_is_slow_enough_to_see_and_a_long_rest_is_played_faster() {
-    let (mut desk, tape) = live_at(None, &row(40));
+    let (mut desk, tape) = begun(&row(40), |_| ());
     assert_eq!(
         desk.scene().tick(),
         0,
@@ -209,7 +207,7 @@ fn what_is_written_at_once_is_slow_enough_to_see_and_a_long_rest_is_played_faste
     let tick = desk.scene().tick();
     assert!((1..=20).contains(&tick), "{tick} ticks in a second");
     // What is written for a while is followed.
-    let (mut desk, tape) = live_at(None, &row(20));
+    let (mut desk, tape) = begun(&row(20), |_| ());
     pass(&mut desk, 60);
     assert_eq!(desk.rate(), Rate::per_second(100.0));
     assert!(desk.says("waiting for more"));

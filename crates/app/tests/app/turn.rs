@@ -24,7 +24,7 @@ fn begun(name: &str, size: Vec2) -> Desk {
 }
 
 fn is_over(desk: &Desk) -> bool {
-    desk.turn().due() == Due::Nothing || desk.shows("Harder") || desk.shows("Once more")
+    desk.turn().due() == Due::Nothing
 }
 
 /// The next right click, or none for "done".
@@ -44,62 +44,41 @@ fn play(desk: &mut Desk, moves: usize) {
     }
 }
 
-/// The kind of the last click that counts.
-fn last(desk: &Desk) -> Option<ClickKind> {
-    desk.turn().clicks().last().map(|click| click.kind)
-}
-
 /// Moves the frame to a cell by arrow keys, and takes it.
 fn take(desk: &mut Desk, cell: Cell) {
-    let size = desk.turn().timeline().board().size();
-    let mut key = Key::ArrowRight;
-    while desk.framed() != Some(cell) {
-        if let Some(framed) = desk.framed() {
-            let ((x, y), (column, row)) = (size.position(cell), size.position(framed));
-            key = match (x - column, y - row) {
-                (1.., _) => Key::ArrowRight,
-                (..=-1, _) => Key::ArrowLeft,
-                (0, 1..) => Key::ArrowDown,
-                (0, _) => Key::ArrowUp,
-            };
-        }
-        desk.press(key);
+    if desk.framed().is_none() {
+        desk.press(Key::ArrowRight);
     }
+    let framed = desk.framed().expect("a key shows the frame");
+    let size = desk.turn().timeline().board().size();
+    let ((x, y), (column, row)) = (size.position(cell), size.position(framed));
+    desk.press_arrows((x - column, y - row));
     desk.press(Key::Enter);
 }
 
 #[test]
 fn a_whole_game_by_mouse_is_right_and_shows_both_runs() {
     let mut desk = begun("Breadth-first", USUAL);
-    for number in 0..MOST {
-        if is_over(&desk) {
-            break;
-        }
+    while !is_over(&desk) && desk.turn().clicks().len() < MOST {
         play(&mut desk, 1);
-        assert_eq!(desk.turn().clicks().len(), number + 1);
     }
-    let score = desk.turn().score();
-    let clicks = score.clicks;
-    assert!(
-        is_over(&desk) && score.right == clicks && clicks > 20,
-        "{score:?}"
-    );
+    let (score, clicks) = (desk.turn().score(), desk.turn().clicks().len());
+    let is_right = score.right == score.clicks && clicks == score.clicks as usize;
+    assert!(is_over(&desk) && is_right && clicks > 20, "{score:?}");
     desk.frames(30);
     let lanes = desk.class_run().lanes();
-    let names: Vec<&str> = lanes.iter().map(|lane| lane.solver.info.name).collect();
-    assert_eq!(names, ["Your run", "Breadth-first"]);
-    let [own, real] = [0, 1].map(|lane| lanes[lane].timeline.board().counts());
-    assert_eq!(own.expanded, clicks);
+    let [own, real] = [0, 1].map(|lane| lanes[lane].timeline.board().counts().expanded);
     assert!(
-        own.expanded.abs_diff(real.expanded) <= 1,
-        "{own:?} {real:?}"
+        own == score.clicks && own.abs_diff(real) <= 1,
+        "{own} {real}"
     );
+    assert!(desk.paints("Your run") && desk.paints("Breadth-first"));
     assert!(desk.says(&format!("{clicks} of {clicks} right")));
     assert!(desk.says("No click was wrong."));
     desk.click_on("Share");
-    let code = desk.copied().expect("a code is copied");
-    let record = TurnRecord::decode(code).expect("it is the code of a turn");
-    assert_eq!(record.actions.len(), clicks as usize);
+    let record = desk.copied().and_then(|code| TurnRecord::decode(code).ok());
+    let record = record.expect("the code of a turn is copied");
+    assert_eq!(record.actions.len(), clicks);
     desk.click_on("Harder");
     assert_eq!(desk.turn().level(), Level::Hard);
     desk.press(Key::Escape);
@@ -151,7 +130,8 @@ fn a_wrong_click_says_why_and_changes_nothing() {
     desk.send(pointer(at, Some(true)));
     desk.send(pointer(at, Some(false)));
     desk.frames(1);
-    assert_eq!(last(&desk), Some(ClickKind::Wrong));
+    let last = desk.turn().clicks().last().map(|click| click.kind);
+    assert_eq!(last, Some(ClickKind::Wrong));
     let figures = |desk: &Desk| {
         let texts = desk.painted_texts().into_iter();
         texts

@@ -42,16 +42,7 @@ fn level_1_is_won_by_keys_alone() {
     desk.press(Key::ArrowUp);
     let (mut x, mut y) = (7, 5);
     for (to_x, to_y) in best_walls(1) {
-        let (across, down) = (to_x - x, to_y - y);
-        let keys = [
-            (Key::ArrowRight, across),
-            (Key::ArrowLeft, -across),
-            (Key::ArrowDown, down),
-            (Key::ArrowUp, -down),
-        ];
-        for (key, times) in keys {
-            (0..times).for_each(|_| desk.press(key));
-        }
+        desk.press_arrows((to_x - x, to_y - y));
         desk.press(Key::Space);
         (x, y) = (to_x, to_y);
     }
