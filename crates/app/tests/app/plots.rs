@@ -79,21 +79,14 @@ fn plots_tell_what_each_step_has_expanded_and_how_far_its_cell_is() {
         for (lane, search) in race.lanes.iter_mut().enumerate() {
             let timeline = &mut search.timeline;
             let all = timeline.recording_mut().steps();
-            assert_eq!(
-                expanded[lane],
-                Some(step.min(all)),
-                "search {lane}, step {step}"
-            );
+            let why = format!("search {lane}, step {step}");
+            assert_eq!(expanded[lane], Some(step.min(all)), "{why}");
             if step < all {
                 let mut events = timeline.recording().pieces(0, timeline.cursor()).flatten();
                 let last = events.rfind(|event| event.is_expanded());
                 let cell = last.expect("a step has begun").cell();
                 let far = timeline.board().moves_from_start(cell, 1 << 20);
-                assert_eq!(
-                    moves[lane],
-                    far.map(u64::from),
-                    "search {lane}, step {step}"
-                );
+                assert_eq!(moves[lane], far.map(u64::from), "{why}");
             }
         }
     }

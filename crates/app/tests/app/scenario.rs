@@ -39,10 +39,8 @@ fn its_searches_are_shown_one_after_the_other() {
     assert!(desk.searches().contains(&"astar"));
     for search in 0..desk.searches().len() {
         let neighbours = desk.search_parameter(search, "neighbours");
-        assert!(
-            neighbours.is_none_or(|value| value == 1),
-            "all go diagonally"
-        );
+        // All go diagonally.
+        assert!(neighbours.is_none_or(|value| value == 1));
     }
     assert!(desk.named("Previous line").disabled);
 

@@ -93,10 +93,7 @@ fn visited_and_open_cells_stay_while_walls_are_drawn() {
         desk.pass(0.05);
         stays(&mut desk, &mut window, 1, &why);
         let now = desk.step();
-        assert!(
-            now >= from,
-            "{why} the clock goes back from {from} to {now}"
-        );
+        assert!(now >= from, "{why} it goes back from {from} to {now}");
         from = now;
     }
     desk.send(pointer(places[25], Some(false)));
@@ -125,12 +122,9 @@ fn a_change_in_a_pause_keeps_picture_step_column_and_speed() {
         let of_search = matches!(change, Change::SearchParameter(..));
         assert!(desk.runs() > runs || of_search, "{why}: it is another run");
         assert_eq!(*map == *desk.map(), of_search, "{why}");
-        assert_eq!(
-            (desk.step(), desk.motion()),
-            (wished, Motion::Paused),
-            "{why}"
-        );
-        assert_eq!((desk.rate(), desk.column()), (rate, column), "{why}");
+        assert_eq!(desk.motion(), Motion::Paused, "{why}");
+        let stands = (desk.step(), desk.rate(), desk.column());
+        assert_eq!(stands, (wished, rate, column), "{why}");
     }
     assert_eq!(desk.parameter("density"), Some(16));
     // Also with another unit.

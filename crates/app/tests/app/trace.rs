@@ -64,10 +64,8 @@ fn it_races_waits_and_goes_on() {
     let (mut desk, tape) = live(ROOT);
     pass(&mut desk, 20);
     assert!(desk.paints("Trace: mine.jsonl") && desk.says("waiting for more"));
-    assert!(
-        desk.says("source: why first"),
-        "the pane shows the text of the event"
-    );
+    // The pane shows the text of the event.
+    assert!(desk.says("source: why first"));
     assert!(desk.says("The other program is still writing"));
     desk.frames(3);
     // Settings are saved some seconds after they have changed.
@@ -150,17 +148,12 @@ fn one_bound_holds_for_what_is_read_and_what_is_recorded() {
     });
     pass(&mut desk, 20);
     let recorded = desk.scene().bytes();
-    let own = desk.scene().race().unwrap().lanes[0]
-        .timeline
-        .recording()
-        .bytes();
+    let trace = &desk.scene().race().unwrap().lanes[0].timeline;
+    let own = trace.recording().bytes();
     assert!(recorded > own, "ours is recorded too");
     let left = all - (recorded - own);
-    assert_eq!(
-        tape.limit(),
-        left,
-        "the reader has the memory that the others leave"
-    );
+    // The reader has the memory that the others leave.
+    assert_eq!(tape.limit(), left);
 }
 
 #[test]
@@ -171,11 +164,8 @@ fn edits_and_other_maps_do_not_harm_it() {
     assert_eq!(recorded(&mut desk), 1, "it stays as it was recorded");
     assert_eq!(desk.searches()[0], "trace");
     desk.new_map();
-    assert_eq!(
-        desk.searches()[0],
-        "depth_first",
-        "the trace disappears with its map"
-    );
+    // The trace disappears with its map.
+    assert_eq!(desk.searches()[0], "depth_first");
 }
 
 #[test]
@@ -187,21 +177,15 @@ fn a_piped_trace_is_not_lost_when_another_map_grows() {
     tape.close(Ok(()));
     desk.show_opened("mine.jsonl");
     assert_eq!(desk.searches()[0], "trace");
-    assert_eq!(
-        recorded(&mut desk),
-        11,
-        "the lines written meanwhile are recorded"
-    );
+    // The lines written meanwhile are recorded.
+    assert_eq!(recorded(&mut desk), 11);
 }
 
 #[test]
 fn what_is_written_at_once_is_slow_enough_to_see_and_a_long_rest_is_played_faster() {
     let (mut desk, tape) = begun(&row(40), |_| ());
-    assert_eq!(
-        desk.scene().tick(),
-        0,
-        "the clock pauses briefly before the end"
-    );
+    // The clock pauses briefly before the end.
+    assert_eq!(desk.scene().tick(), 0);
     tape.close(Ok(()));
     pass(&mut desk, 20);
     let tick = desk.scene().tick();
@@ -214,9 +198,5 @@ fn what_is_written_at_once_is_slow_enough_to_see_and_a_long_rest_is_played_faste
     tape.replace(trace::read(row(8_000).as_bytes()).unwrap());
     tape.close(Ok(()));
     desk.finish();
-    let rate = desk.rate();
-    assert!(
-        matches!(rate, Rate::PerSecond(rate) if rate > 100.0),
-        "{rate:?}"
-    );
+    assert!(matches!(desk.rate(), Rate::PerSecond(rate) if rate > 100.0));
 }

@@ -143,10 +143,8 @@ fn a_wrong_click_says_why_and_changes_nothing() {
     assert!(marked > 0, "the wrong cell is marked");
     assert_eq!(stands(&desk), before);
     click(&mut desk, wrong);
-    assert!(
-        figures(&desk) > marked,
-        "the second one shows the right cell, too"
-    );
+    // The second one shows the right cell, too.
+    assert!(figures(&desk) > marked);
     // A cell that is expanded already does not count.
     let start = desk.turn().timeline().origin().starts[0];
     click(&mut desk, start);
@@ -182,11 +180,8 @@ fn hints_come_in_three_degrees_and_undo_takes_a_move_away() {
     desk.press(Key::Z);
     assert_eq!(desk.turn().steps(), steps - 1);
     let score = desk.turn().score();
-    assert_eq!(
-        (score.right, score.clicks),
-        (2, 3),
-        "the move of the hint counts as wrong"
-    );
+    // The move of the hint counts as wrong.
+    assert_eq!((score.right, score.clicks), (2, 3));
 }
 
 #[test]
@@ -214,10 +209,8 @@ fn every_algorithm_of_the_list_has_a_turn_on_a_small_map() {
     let listed = desk.controls();
     let searches = catalogue.solvers.iter().map(|solver| solver.info.name);
     let mazes = catalogue.generators.iter().map(|entry| entry.info.name);
-    let names = searches
-        .chain(mazes)
-        .filter(|name| listed.iter().any(|it| it == name));
-    let names: Vec<&str> = names.collect();
+    let mut names: Vec<&str> = searches.chain(mazes).collect();
+    names.retain(|name| listed.iter().any(|it| it == name));
     assert!(names.len() >= 8, "{names:?}");
     for name in names {
         desk.click_on(name);
@@ -257,12 +250,8 @@ fn a_step_of_a_lesson_is_a_turn_and_is_shown_again_after_it() {
 
 #[test]
 fn nothing_overlaps_in_any_window() {
-    for size in [
-        vec2(640.0, 480.0),
-        vec2(900.0, 600.0),
-        USUAL,
-        vec2(1920.0, 1080.0),
-    ] {
+    for (width, height) in [(640, 480), (900, 600), (1280, 800), (1920, 1080)] {
+        let size = vec2(width as f32, height as f32);
         let check = |desk: &Desk, what: &str| {
             let (faults, _) = faults_and_lines(desk, size, Held::Whole);
             assert!(faults.is_empty(), "{what} in {size:?}: {faults:#?}");

@@ -65,10 +65,8 @@ fn a_drag_is_one_change_and_a_blocked_path_is_told() {
     let open = desk.look(0, (3, 4));
     let stroke = [desk.cell((4, 0)), desk.cell((4, 9))];
     desk.drag(&stroke);
-    assert!(
-        desk.says("blocked") && desk.paints("blocked"),
-        "a stroke has no holes"
-    );
+    // A stroke has no holes.
+    assert!(desk.says("blocked") && desk.paints("blocked"));
     // The walker's part is the smaller one, and has another colour.
     assert!(desk.look(0, (3, 4)) != open && desk.look(0, (9, 4)) == open);
     desk.click_on("Start");
@@ -95,10 +93,8 @@ fn search_and_optimiser_are_watched_and_their_walls_used() {
     }
     desk.click_on("Use its walls");
     assert!(!desk.says("10 of 10"));
-    assert!(
-        (20..=26).any(|moves| desk.says(&format!("{moves} moves"))),
-        "most often 26"
-    );
+    // Most often 26.
+    assert!((20..=26).any(|moves| desk.says(&format!("{moves} moves"))));
     desk.click_on("Close");
     assert!(!desk.shows("Watched"));
 }
@@ -268,10 +264,8 @@ fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
         desk.frames(2);
     };
     ask(&mut desk, "three.txt", "Open level");
-    assert!(
-        desk.says("Opening three.txt…") && desk.wakes_after().is_some(),
-        "it waits for the answer"
-    );
+    // It waits for the answer.
+    assert!(desk.says("Opening three.txt…") && desk.wakes_after().is_some());
     assert!(desk.says("Level 1"));
     desk.press(Key::Escape);
     assert!(!desk.says("Opening"));
@@ -282,10 +276,8 @@ fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
     ask(&mut desk, "three.txt", "Open level");
     answer(&mut desk);
     answer(&mut desk);
-    assert!(
-        desk.says("Level 3") && !desk.says("no such level"),
-        "the last one counts"
-    );
+    // The last one counts.
+    assert!(desk.says("Level 3") && !desk.says("no such level"));
 
     ask(&mut desk, "mine.txt", "Save level");
     assert!(desk.says("Saving mine.txt…"));

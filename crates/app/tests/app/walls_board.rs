@@ -23,17 +23,11 @@ fn a_placed_wall_has_its_full_colour_at_once() {
     let placed = look(&mut desk);
     assert!(placed != offered && placed != empty);
     point(&mut desk, (8, 8));
-    assert_eq!(
-        look(&mut desk),
-        placed,
-        "the pointer changes nothing by leaving"
-    );
+    // The pointer changes nothing by leaving.
+    assert_eq!(look(&mut desk), placed);
     point(&mut desk, (5, 5));
-    assert_ne!(
-        look(&mut desk),
-        placed,
-        "back again, it says what a click does"
-    );
+    // Back again, it says what a click does.
+    assert_ne!(look(&mut desk), placed);
     // After the wall is removed, the cell is empty at once.
     desk.click_cells(&[(5, 5)]);
     assert_eq!(look(&mut desk), empty);
@@ -55,10 +49,8 @@ fn a_change_says_what_it_was_worth_and_comes_to_rest() {
     assert!(desk.wakes_after() == Some(0.0));
     desk.pass(0.9);
     desk.frames(2);
-    assert!(
-        desk.wakes_after() != Some(0.0) && !desk.paints("±0"),
-        "it is over in a second"
-    );
+    // It is over in a second.
+    assert!(desk.wakes_after() != Some(0.0) && !desk.paints("±0"));
 }
 
 #[test]

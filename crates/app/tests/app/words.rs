@@ -62,10 +62,8 @@ fn faults(desk: &Desk, window: Vec2) -> Vec<String> {
     const OVERHANG: f32 = 2.5;
     let (mut faults, lines) = faults_and_lines(desk, window, Held::Whole);
     for pane in desk.panes() {
-        let own = lines
-            .iter()
-            .filter(|(_, ink)| pane.rect.contains(ink.center()));
-        for (line, ink) in own {
+        let lines = lines.iter();
+        for (line, ink) in lines.filter(|(_, ink)| pane.rect.contains(ink.center())) {
             let fits = |part: &egui::Rect| part.expand(OVERHANG).contains_rect(*ink);
             if line.elided || !pane.parts.iter().any(fits) {
                 faults.push(format!("{:?} at {ink:?} in {pane:?}", line.words));
@@ -124,31 +122,23 @@ fn since(
     neighbour: &Neighbour,
     history: impl Fn(Cell) -> CellHistory,
 ) -> Option<u64> {
-    let told = |cell: Cell, counts: fn(Kind) -> bool| {
-        let events = history(cell).told;
-        let last = events
-            .iter()
-            .rev()
-            .find(|event| counts(event.event.kind(None)));
-        last.map(|event| event.step)
+    use Kind::{Backtracked, Improved, Pushed, Restored, Withdrawn};
+    let last = |cell: Cell, counts: fn(Kind) -> bool| {
+        let told = history(cell).told.into_iter().rev();
+        let mut told = told.filter(|event| counts(event.event.kind(None)));
+        told.next().map(|event| event.step)
     };
     if account.came_from == Some(neighbour.cell) {
-        let found = |kind| {
-            matches!(
-                kind,
-                Kind::Pushed { .. } | Kind::Restored | Kind::Improved { .. }
-            )
-        };
-        return told(account.current?, found);
+        let found = |kind| matches!(kind, Pushed { .. } | Restored | Improved { .. });
+        return last(account.current?, found);
     }
+    let own = history(neighbour.cell);
     match (neighbour.state, account.discipline) {
-        (NeighbourState::Done, Discipline::Stack) => told(neighbour.cell, |kind| {
-            matches!(kind, Kind::Backtracked | Kind::Withdrawn)
+        (NeighbourState::Done, Discipline::Stack) => last(neighbour.cell, |kind| {
+            matches!(kind, Backtracked | Withdrawn)
         }),
-        (NeighbourState::Done, _) => history(neighbour.cell).expanded_at,
-        (NeighbourState::InFrontier | NeighbourState::NotCheaper, _) => {
-            history(neighbour.cell).discovered_at
-        }
+        (NeighbourState::Done, _) => own.expanded_at,
+        (NeighbourState::InFrontier | NeighbourState::NotCheaper, _) => own.discovered_at,
         _ => None,
     }
 }
@@ -173,16 +163,12 @@ fn neighbours_tell_since_when_they_are_what_they_are() {
             let expected: Vec<u64> = steps.flatten().collect();
             // A word that has no room for its step stands without it.
             let words = "from here|not shorter|pushed|open|queued|popped|expanded";
-            for name in desk.widgets().into_iter().map(|widget| widget.name) {
-                let Some((word, tells)) = name.split_once(", step ") else {
-                    continue;
-                };
+            let names = desk.widgets().into_iter().map(|widget| widget.name);
+            for name in names.filter(|name| name.contains(", step ")) {
+                let (word, tells) = name.split_once(", step ").expect("it has both");
                 if words.split('|').any(|one| one == word) {
-                    let tells = tells.parse().expect("a step");
-                    assert!(
-                        expected.contains(&tells),
-                        "{id} at {step}: {name}, {expected:?}"
-                    );
+                    let is_one = expected.contains(&tells.parse().expect("a step"));
+                    assert!(is_one, "{id} at {step}: {name}, {expected:?}");
                     told += 1;
                 }
             }
@@ -221,10 +207,8 @@ fn while_a_map_grows_the_first_lane_explains_it_and_the_others_wait() {
     desk.seek_tick(middle);
     desk.frames(6);
     assert!(desk.says("MAP · RECURSIVE BACKTRACKER"));
-    assert!(
-        desk.says("is in the frontier"),
-        "the stack of the generator"
-    );
+    // The stack of the generator.
+    assert!(desk.says("is in the frontier"));
     let catalogue = mazescope_core::builtin::catalogue();
     let waits = catalogue.solver("breadth_first").unwrap().info.summary;
     assert!(desk.says(waits));
