@@ -1,6 +1,7 @@
 //! The games on a desk: the maze of *Walk* and its rooms, the level of the *Wall game* and its cells, and their keys.
 
-use super::desk::{Desk, Widget, start};
+use super::desk::{Desk, Widget, start, start_in};
+use super::world::World;
 use egui::accesskit::Role;
 use egui::epaint::Shape;
 use egui::{Key, Modifiers, Pos2, Rect, Vec2, vec2};
@@ -11,10 +12,12 @@ use mazescope_app::walk::WalkRoom;
 use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::lessons::room::LessonsRoom;
 use mazescope_app::watch::turn::open::OpenTurn;
-use mazescope_core::{Cell, Direction};
+use mazescope_core::Direction;
+use mazescope_core::grid::Cell as MapCell;
 use mazescope_formats::{Store, Tape};
 use mazescope_games::{KnownLevel, Walk};
 use mazescope_study::turn::Turn;
+use std::cell::Cell;
 use std::path::Path;
 
 /// The usual size of a window.
@@ -32,6 +35,16 @@ pub struct ListedKey {
     pub command: &'static str,
     pub key: Key,
     pub modifiers: Modifiers,
+}
+
+/// A start whose clock advances so much with every reading that a frame has time for a small part of its work only.
+pub fn hurried_start() -> Start {
+    thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
+    let clock = || f64::from(READ.replace(READ.get() + 1)) * 1e-3;
+    start_in(World {
+        clock,
+        ..World::default()
+    })
 }
 
 /// The start of a run of the program whose data is in this folder.
@@ -187,7 +200,7 @@ impl Desk {
     }
 
     /// The rooms at which the shortest path turns, and the goal. These are clicked.
-    pub fn turns(&self) -> Vec<Cell> {
+    pub fn turns(&self) -> Vec<MapCell> {
         let (directions, rooms) = (self.shortest(), self.walk().shortest());
         let turning =
             (1..directions.len()).filter(|&place| directions[place] != directions[place - 1]);
@@ -196,7 +209,7 @@ impl Desk {
     }
 
     /// The middle of a room of the maze.
-    pub fn place_of(&self, cell: Cell) -> Pos2 {
+    pub fn place_of(&self, cell: MapCell) -> Pos2 {
         let size = self.walk().map().size();
         let (x, y) = size.position(cell);
         let place = self.walk_room().state.place(0, size, 1.0);
@@ -215,12 +228,12 @@ impl Desk {
     }
 
     /// The cell in the frame that keys move, in the turn of a learner.
-    pub fn framed(&self) -> Option<Cell> {
+    pub fn framed(&self) -> Option<MapCell> {
         self.open_turn().frame
     }
 
     /// The middle of a cell of the learner's board.
-    pub fn turn_cell(&self, cell: Cell) -> Pos2 {
+    pub fn turn_cell(&self, cell: MapCell) -> Pos2 {
         let size = self.turn().timeline().board().size();
         let mut widgets = self.widgets().into_iter();
         let board = widgets.find(|widget| widget.name == "Your board");

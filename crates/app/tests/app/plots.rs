@@ -1,11 +1,11 @@
 //! The plots of a race: their values, the position of the playhead, and clicks that go to a moment.
 
 use egui::{Pos2, vec2};
+use mazescope_app::Start;
 use mazescope_core::Unit;
-use mazescope_desk::desk::{Desk, start_in};
+use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::games::hurried_start;
 use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
-use std::cell::Cell;
 
 const PLOTS: [&str; 3] = [
     "Frontier size",
@@ -14,11 +14,7 @@ const PLOTS: [&str; 3] = [
 ];
 
 /// Three searches, compared in a window that shows all plots.
-fn comparing(clock: fn() -> f64) -> Desk {
-    let mut start = start_in(World {
-        clock,
-        ..World::default()
-    });
+fn comparing(mut start: Start) -> Desk {
     start.paused = true;
     let mut desk = Desk::new(start, vec2(1280.0, 1600.0), 1.0);
     desk.change(Change::Size(31, 21));
@@ -26,17 +22,6 @@ fn comparing(clock: fn() -> f64) -> Desk {
     desk.open_column("Compare");
     desk.frames(5);
     desk
-}
-
-/// A clock after which a frame has time for a small part of its work only.
-fn hurried() -> f64 {
-    thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
-    f64::from(READ.replace(READ.get() + 1)) * 1e-3
-}
-
-/// A clock that stands.
-fn patient() -> f64 {
-    0.0
 }
 
 /// The point of a plot at that share of its time.
@@ -68,7 +53,7 @@ fn told(desk: &mut Desk, plot: &str, share: f32) -> (Option<u64>, Vec<Option<u64
 
 #[test]
 fn plots_tell_what_each_step_has_expanded_and_how_far_its_cell_is() {
-    let mut desk = comparing(patient);
+    let mut desk = comparing(start());
     for share in [0.02, 0.35, 0.9] {
         let (step, expanded) = told(&mut desk, PLOTS[1], share);
         let (again, moves) = told(&mut desk, PLOTS[2], share);
@@ -94,7 +79,7 @@ fn plots_tell_what_each_step_has_expanded_and_how_far_its_cell_is() {
 
 #[test]
 fn plots_of_a_log_that_takes_many_frames_reach_its_end_in_every_unit() {
-    let mut desk = comparing(hurried);
+    let mut desk = comparing(hurried_start());
     desk.change(Change::Search(0, "iterative_deepening"));
     let lanes = &desk.scene().race().expect("the race is there").lanes;
     let events = lanes[0].timeline.len();
@@ -110,7 +95,7 @@ fn plots_of_a_log_that_takes_many_frames_reach_its_end_in_every_unit() {
 
 #[test]
 fn a_click_on_a_plot_goes_to_that_moment() {
-    let mut desk = comparing(patient);
+    let mut desk = comparing(start());
     desk.to_end();
     let length = desk.step();
     for (plot, share) in PLOTS.into_iter().zip([0.25, 0.5, 0.75]) {

@@ -161,16 +161,6 @@ fn settings_that_make_no_sense_are_passed_over() {
 }
 
 #[test]
-fn an_estimate_that_was_not_kept_is_not_kept_later() {
-    for kept in ["", "heuristic = \"octile\"", "heuristic = \"manhattan\""] {
-        let (folder, mut desk) = with(&format!("version = 1\n[parameters.astar]\n{kept}\n"));
-        let text = keep(&mut desk, folder.path());
-        assert!(text.contains("theme") && text.contains(kept), "{text}");
-        assert_eq!(text.contains("heuristic"), !kept.is_empty(), "{text}");
-    }
-}
-
-#[test]
 fn it_is_kept_while_the_program_runs_and_only_what_someone_has_changed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("settings.toml");
@@ -187,8 +177,11 @@ fn it_is_kept_while_the_program_runs_and_only_what_someone_has_changed() {
     desk.frames(1);
     let text = read_to_string(file).unwrap();
     assert!(text.contains("theme = \"paper\""), "{text}");
-    // A speed for one map is not a choice of the user.
-    assert!(!text.contains("rate"), "{text}");
+    // A speed for one map is not a choice of the user, and neither is a usual estimate.
+    assert!(
+        !text.contains("rate =") && !text.contains("heuristic"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -3,13 +3,12 @@
 use egui::{Key, Modifiers, vec2};
 use mazescope_app::Host;
 use mazescope_core::Seed;
-use mazescope_desk::desk::{Desk, start, start_in};
-use mazescope_desk::games::{USUAL, best_walls};
+use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::games::{USUAL, best_walls, hurried_start};
 use mazescope_desk::world::World;
 use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
 use mazescope_games::walls::climbing::best_of;
-use std::cell::Cell;
 use std::rc::Rc;
 
 #[test]
@@ -204,15 +203,7 @@ fn a_level_that_is_edited_and_not_changed_is_the_same_level() {
 
 #[test]
 fn a_goal_is_looked_for_in_slices_and_the_search_can_be_stopped() {
-    let clock = || {
-        thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
-        f64::from(READ.replace(READ.get() + 1)) * 1e-3
-    };
-    let world = World {
-        clock,
-        ..World::default()
-    };
-    let mut desk = Desk::of_game(start_in(world), "walls", USUAL);
+    let mut desk = Desk::of_game(hurried_start(), "walls", USUAL);
     desk.press(Key::E);
     let level = KnownLevel::of(1).level;
     let goal = |desk: &Desk| desk.figure("Goal");

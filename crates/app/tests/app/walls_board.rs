@@ -31,6 +31,15 @@ fn a_placed_wall_has_its_full_colour_at_once() {
     // After the wall is removed, the cell is empty at once.
     desk.click_cells(&[(5, 5)]);
     assert_eq!(look(&mut desk), empty);
+    // A pointer that rests counts until the cursor moves.
+    point(&mut desk, (8, 8));
+    point(&mut desk, (5, 5));
+    desk.press(Key::H);
+    assert_eq!(look(&mut desk), offered);
+    desk.press(Key::ArrowUp);
+    assert_eq!(look(&mut desk), empty);
+    point(&mut desk, (6, 5));
+    assert_eq!(desk.look(0, (6, 5)), offered);
 }
 
 #[test]
@@ -69,19 +78,6 @@ fn without_walls_left_a_click_says_so() {
     // On a rock, a click has no effect.
     desk.click_cells(&[(2, 0)]);
     assert!(!desk.paints("no walls left"));
-}
-
-#[test]
-fn a_pointer_that_rests_counts_until_the_cursor_moves() {
-    let mut desk = Desk::with_level(USUAL);
-    let empty = desk.look(0, (5, 5));
-    point(&mut desk, (5, 5));
-    desk.press(Key::H);
-    assert_ne!(desk.look(0, (5, 5)), empty, "the cursor has not moved");
-    desk.press(Key::ArrowUp);
-    assert_eq!(desk.look(0, (5, 5)), empty);
-    point(&mut desk, (6, 5));
-    assert_ne!(desk.look(0, (6, 5)), empty);
 }
 
 #[test]
