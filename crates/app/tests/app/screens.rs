@@ -3,7 +3,6 @@
 use egui::accesskit::Role;
 use egui::{Key, Rect, Vec2, pos2, vec2};
 use mazescope_desk::desk::{Desk, Widget, start};
-use mazescope_desk::verbs::Change;
 use mazescope_support::cases::{of, thorough};
 
 const SIZES: [Vec2; 6] = [
@@ -52,7 +51,7 @@ fn faults(desk: &Desk, size: Vec2, when: &str) -> Vec<String> {
 #[test]
 fn nothing_lies_outside_or_on_something_else() {
     let mut all = Vec::new();
-    for (place, size) in SIZES.into_iter().enumerate() {
+    for size in SIZES {
         let mut check = |desk: &Desk, when: &str| all.extend(faults(desk, size, when));
         let mut begin = start();
         if !thorough() {
@@ -79,14 +78,6 @@ fn nothing_lies_outside_or_on_something_else() {
             desk.command("Next layer");
             check(&desk, &format!("with layer {layer}"));
         }
-        let generators = mazescope_core::builtin::catalogue().generators;
-        // A plain run checks all of them where space is shortest, and some of them at each other size.
-        let comes = |turn: usize| thorough() || place == 0 || turn % SIZES.len() == place;
-        let turns = generators.iter().enumerate();
-        for (_, generator) in turns.filter(|(turn, _)| comes(*turn)) {
-            desk.change(Change::Generator(generator.info.id));
-            check(&desk, generator.info.id);
-        }
         let mut walk = Desk::with_maze(size);
         for option in ["On-screen arrows", "Race"] {
             walk.click_on(option);
@@ -108,10 +99,11 @@ const TABS: [Key; 4] = [Key::F2, Key::F3, Key::F4, Key::F5];
 /// change what it shows.
 #[test]
 fn a_window_of_any_size_lives_through_everything_in_every_tab() {
-    let sides: &[f32] = of(
-        &[1.0, 7.0, 50.0, 200.0],
-        &[1.0, 2.0, 7.0, 20.0, 50.0, 90.0, 120.0, 200.0],
+    let (few, all) = (
+        [1.0, 7.0, 50.0, 200.0],
+        [1.0, 2.0, 7.0, 20.0, 50.0, 90.0, 120.0, 200.0],
     );
+    let sides: &[f32] = of(&few, &all);
     let tiny = sides.iter().flat_map(|&width| {
         let heights = sides.iter();
         let heights = heights.filter(move |height| (*height / width).log2().abs() < 3.0);
@@ -128,15 +120,8 @@ fn a_window_of_any_size_lives_through_everything_in_every_tab() {
             for at in shares.map(|(x, y)| (size * vec2(x, y)).to_pos2()) {
                 desk.drag(&[at, (size - at.to_vec2()).to_pos2(), pos2(-900.0, 5e4)]);
             }
-            for key in [
-                Key::F1,
-                Key::F1,
-                Key::Num3,
-                Key::Num5,
-                Key::O,
-                Key::ArrowUp,
-                Key::G,
-            ] {
+            use Key::{ArrowUp, F1, G, Num3, Num5, O};
+            for key in [F1, F1, Num3, Num5, O, ArrowUp, G] {
                 desk.press(key);
                 desk.pass(2.0);
             }

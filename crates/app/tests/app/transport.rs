@@ -51,10 +51,12 @@ fn buttons_step_and_go_to_the_ends_and_the_row_says_where_the_clock_stands() {
     let mut desk = Desk::paused();
     let (start, length) = (desk.scene().race_start(), desk.scene().length());
     let at = |desk: &mut Desk, tick: u64| {
-        let (step, all) = match tick < start {
-            true => (tick, start),
-            false => (tick - start, length - start),
+        let own = if tick < start {
+            [0, start]
+        } else {
+            [start, length]
         };
+        let (step, all) = (tick - own[0], own[1] - own[0]);
         assert_eq!(desk.scene().tick(), tick);
         let words = format!("step {} of {}", grouped(step), grouped(all));
         assert!(desk.says(&words), "{words}");
@@ -66,14 +68,9 @@ fn buttons_step_and_go_to_the_ends_and_the_row_says_where_the_clock_stands() {
     desk.key(Key::ArrowRight, Modifiers::SHIFT);
     at(&mut desk, 11);
     // There is nothing after the end, and nothing before the start.
-    for (button, tick) in [
-        ("To the end", length),
-        ("Step", length),
-        ("To the start", start),
-        ("To the start", 0),
-        ("To the start", 0),
-        ("Step back", 0),
-    ] {
+    let buttons = "To the end, Step, To the start, To the start, To the start, Step back";
+    let ticks = [length, length, start, 0, 0, 0];
+    for (button, tick) in buttons.split(", ").zip(ticks) {
         desk.click_on(button);
         at(&mut desk, tick);
     }
