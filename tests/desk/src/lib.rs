@@ -9,6 +9,7 @@ pub mod desk;
 pub mod games;
 mod hands;
 pub mod kept;
+pub mod names;
 pub mod painter;
 mod panes;
 mod run;

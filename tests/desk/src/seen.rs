@@ -330,6 +330,15 @@ impl Desk {
         self.resize(size);
     }
 
+    /// Copies the share code of the run.
+    pub fn copy_code(&mut self) -> String {
+        self.command("Share");
+        self.frames(2);
+        self.click_on("Copy code");
+        self.escape();
+        self.copied().expect("it is copied").to_owned()
+    }
+
     /// Shows everything in that theme.
     pub fn choose_theme(&mut self, theme: Theme) {
         self.act(WatchAction::View(ViewAction::SetTheme(theme)));

@@ -260,15 +260,11 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
     assert!(desk.notice().contains(&figures), "{figures}");
     // It can be shared.
     let map = desk.map();
-    desk.command("Share");
-    desk.frames(2);
-    desk.click_on("Copy code");
-    let code = desk.copied().expect("it has a share code");
-    let run = share::run(code, &mazescope_core::builtin::catalogue()).expect("it is a run");
+    let code = desk.copy_code();
+    let run = share::run(&code, &mazescope_core::builtin::catalogue()).expect("it is a run");
     assert!(matches!(run.ground, Ground::Grown(_)));
     let shared = run.map();
     assert!(shared.tiles == map.tiles && shared.starts == map.starts && shared.goals == map.goals);
-    desk.escape();
     open(&mut desk);
     desk.click_on("Former run");
     desk.finish();

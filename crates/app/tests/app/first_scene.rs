@@ -97,14 +97,14 @@ fn a_speed_that_the_user_sets_wins_in_every_part() {
 }
 
 #[test]
-fn a_key_skips_the_growth_and_the_race_begins() {
+fn the_growth_can_be_skipped_and_the_race_begins() {
     let mut desk = recorded();
     desk.pass(0.5);
-    desk.command("Skip to race");
+    desk.skip_growth();
     assert_eq!(desk.step(), 0);
     desk.pass(0.5);
     let step = desk.step();
     assert!(step > 0, "it continues to play");
-    desk.command("Skip to race");
+    desk.skip_growth();
     assert!(desk.step() >= step, "the generation is already over");
 }

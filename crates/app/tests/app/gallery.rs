@@ -6,6 +6,7 @@ use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
 use mazescope_desk::desk::Desk;
+use mazescope_desk::names::{NEXT_SKIN, PLAY, TWELVE_MAPS, VARY};
 use mazescope_desk::seen::{first_scene, moves, start_with_file};
 use mazescope_desk::verbs::Change;
 use std::collections::HashSet;
@@ -41,24 +42,24 @@ fn record(desk: &mut Desk) {
 
 /// Opens the gallery of seeds, recorded and paused at its beginning.
 fn twelve_maps(desk: &mut Desk) {
-    desk.command("Twelve maps");
-    desk.command("Play");
+    desk.command(TWELVE_MAPS);
+    desk.command(PLAY);
     record(desk);
     desk.seek_tick(0);
 }
 
 /// Varies the parameter of that name, recorded and paused.
 fn vary(desk: &mut Desk, name: &str) {
-    desk.click_on("Vary");
+    desk.click_on(VARY);
     desk.frames(12);
     desk.click_on(name);
-    desk.command("Play");
+    desk.command(PLAY);
     record(desk);
 }
 
 /// Goes to the end of the races.
 pub(super) fn to_end(desk: &mut Desk) {
-    desk.click_on("To the end");
+    desk.to_end();
     record(desk);
 }
 
@@ -115,7 +116,7 @@ fn check_clock(desk: &mut Desk) {
 fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     let mut desk = racing();
     let seed = desk.seed();
-    desk.click_on("Twelve maps");
+    desk.click_on(TWELVE_MAPS);
     let mut seen = HashSet::new();
     let (mut grows, mut races) = (false, false);
     for _ in 0..600 {
@@ -132,34 +133,40 @@ fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     }
     assert!(grows && races && seen.len() > 50, "{seen:?}");
     record(&mut desk);
-    assert!(desk.controls().contains(&"Play".to_owned()), "it pauses");
+    assert!(desk.controls().contains(&PLAY.to_owned()), "it pauses");
     let shown = values(&desk);
     let seeds: HashSet<&String> = shown.iter().collect();
     assert_eq!((shown.len(), seeds.len()), (12, 12));
     assert!(!seeds.contains(&seed), "the shown map is none of them");
     // Rolled again, they show twelve others.
-    desk.click_on("Twelve maps");
+    desk.click_on(TWELVE_MAPS);
     let others = values(&desk);
     assert_eq!(others.len(), 12);
     assert!(others.iter().all(|other| !seeds.contains(other)));
 }
 
 #[test]
-fn the_keys_of_time_move_all_runs() {
+fn time_moves_all_runs() {
     let mut desk = racing();
     twelve_maps(&mut desk);
-    let commands = "Ten steps, Step back, Skip to race, Ten steps, Step, To the end, Ten steps back, To the start, \
-        To the start, Step, To the end, Play";
-    for command in commands.split(", ") {
+    let moves: [fn(&mut Desk); 10] = [
+        |desk| desk.step_by(10),
+        |desk| desk.step_by(-3),
+        Desk::skip_growth,
+        |desk| desk.step_by(57),
+        Desk::to_end,
+        |desk| desk.step_by(-20),
+        Desk::to_start,
+        Desk::to_start,
+        |desk| desk.seek_tick(12),
+        |desk| desk.command(PLAY),
+    ];
+    for (place, go) in moves.into_iter().enumerate() {
         let before = gallery(&mut desk).tick();
-        match command {
-            // Arrow keys choose a run.
-            "Step" | "Step back" => desk.click_on(command),
-            _ => desk.command(command),
-        }
-        record(&mut desk);
+        go(&mut desk);
+        desk.pass(0.1);
         check_clock(&mut desk);
-        assert_ne!(gallery(&mut desk).tick(), before, "{command}");
+        assert_ne!(gallery(&mut desk).tick(), before, "{place}");
     }
     let end = gallery(&mut desk).length();
     desk.count_by(Unit::Events);
@@ -220,7 +227,7 @@ fn a_click_takes_a_run_at_the_same_moment() {
         assert_eq!(desk.map(), map, "it is that of its seed");
     }
     // It can be taken while everything moves, too.
-    desk.command("Twelve maps");
+    desk.command(TWELVE_MAPS);
     desk.pass(0.2);
     take(&mut desk, 0);
     assert_eq!(desk.motion(), Motion::Forward);
@@ -237,7 +244,7 @@ fn escape_shows_the_run_as_it_was() {
         (tick, races, shown, boards)
     };
     let before = now(&mut desk);
-    for command in ["Twelve maps", "Vary"] {
+    for command in [TWELVE_MAPS, VARY] {
         desk.command(command);
         assert!(is_open(&mut desk));
         for _ in 0..30 {
@@ -248,7 +255,7 @@ fn escape_shows_the_run_as_it_was() {
         let columns = columns(&mut desk);
         desk.resize(vec2(640.0, 900.0));
         desk.key(Key::T, Modifiers::NONE);
-        desk.command("Lines or tiles");
+        desk.command(NEXT_SKIN);
         assert!(is_open(&mut desk) && self::columns(&mut desk) != columns);
         desk.resize(vec2(1280.0, 800.0));
         desk.escape();
@@ -258,8 +265,8 @@ fn escape_shows_the_run_as_it_was() {
     desk.pass(0.5);
     assert!(desk.scene().tick() > before.0, "it plays on");
     // Whatever concerns the run behind it closes the gallery as well.
-    desk.command("Twelve maps");
-    desk.command("One search");
+    desk.command(TWELVE_MAPS);
+    desk.show_searches(1);
     assert!(!is_open(&mut desk));
 }
 
@@ -302,9 +309,9 @@ fn a_parameter_of_the_map_or_of_the_search_varies() {
     let density = desk.parameter("density").expect("roads have a density");
     assert!(value.starts_with(&density.to_string()), "{value} {density}");
     // The key varies the same parameter again, and then the next one.
-    desk.command("Vary");
+    desk.command(VARY);
     assert!(desk.says("Density of the map"));
-    desk.command("Vary");
+    desk.command(VARY);
     assert!(!desk.says("Density of the map") && is_open(&mut desk));
     desk.escape();
     // Of a search on the map that is there.
@@ -345,22 +352,22 @@ fn another_selected_search_is_shown_on_all_boards() {
 fn an_opened_map_has_no_seeds_and_a_large_map_has_no_gallery() {
     let map = Map::new(Size::clamped(21, 11), Tile::Floor);
     let mut desk = Desk::of(start_with_file("plain.map", map));
-    assert!(desk.named("Twelve maps").disabled);
+    assert!(desk.named(TWELVE_MAPS).disabled);
     let seed = "This map was not generated here, so it has no seed.";
-    desk.command("Twelve maps");
+    desk.command(TWELVE_MAPS);
     assert!(!is_open(&mut desk) && desk.says(seed));
     desk.escape();
-    desk.rest_on(desk.named("Twelve maps").rect.center());
+    desk.rest_on(desk.named(TWELVE_MAPS).rect.center());
     assert!(desk.says(seed));
     // Searches have settings on any map.
-    desk.command("Vary");
+    desk.command(VARY);
     assert!(is_open(&mut desk) && !desk.says(" of the map"));
     desk.escape();
     desk.begin(Change::Generator("open"));
     desk.change(Change::Size(600, 600));
-    desk.command("Twelve maps");
+    desk.command(TWELVE_MAPS);
     assert!(!is_open(&mut desk) && desk.says("too large for a gallery"));
-    assert!(desk.named("Vary").disabled);
+    assert!(desk.named(VARY).disabled);
 }
 
 /// Runs differ in the weight of A*, next to a random mouse, whose run is much longer.
@@ -402,7 +409,7 @@ fn the_clock_counts_the_shown_search_only_and_results_tell_its_work() {
             assert_eq!(length, longest, "{unit:?} {lane}");
             let differ: HashSet<String> = told.into_iter().collect();
             assert!(lane == 0 || differ.len() > 1, "{differ:?}");
-            desk.click_on("Step back");
+            desk.step_by(-1);
             desk.frames(2);
             let ends = results(&desk).iter().any(String::is_empty);
             assert!(ends, "{unit:?} {lane}");

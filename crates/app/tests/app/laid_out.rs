@@ -7,6 +7,7 @@
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_desk::desk::Desk;
+use mazescope_desk::names::{EXPORT, OPEN, SAVE};
 use mazescope_support::cases::thorough;
 
 /// The smallest supported window, common ones, and the largest.
@@ -73,9 +74,9 @@ const TABS: [&str; 3] = ["Walk", "Wall game", "Lessons"];
 /// Dialogs to which the rules apply, over any screen.
 const DIALOGS: &[View] = &[
     ("keys of Watch", |desk| keys_of(desk, "Watch")),
-    ("open", |desk| desk.command("Open…")),
-    ("save", |desk| desk.command("Save…")),
-    ("export", |desk| desk.command("Export…")),
+    ("open", |desk| desk.command(OPEN)),
+    ("save", |desk| desk.command(SAVE)),
+    ("export", |desk| desk.command(EXPORT)),
 ];
 
 /// The list of keys of a tab.
@@ -261,6 +262,8 @@ fn broken(views: &[View], held: Held) -> Vec<String> {
         let phones = phones.filter(|_| TABS.contains(name));
         let windows = windows(turn).chain(phones);
         all.extend(faults_in(&mut desk, name, windows, |desk, size| {
+            // A list takes its time to find its size and its scroll bar.
+            desk.frames(8);
             let dialogs = begins(&desk.floating(), &painted(desk.shapes()).1);
             let is_there = held == Held::Whole || !dialogs.is_empty();
             assert!(is_there, "no dialog: {name}");

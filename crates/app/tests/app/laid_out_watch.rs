@@ -11,6 +11,9 @@ use mazescope_app::Start;
 use mazescope_core::catalogue::Line;
 use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Theme, Tile, builtin};
 use mazescope_desk::desk::{Desk, Widget};
+use mazescope_desk::names::{
+    COPY_SEED, DIRECTIONS, LAST_SETTING, LEGEND, MAP_PANE, QUESTION, TWELVE_MAPS, VARY,
+};
 use mazescope_desk::seen::{first_scene, start_with_file};
 use mazescope_desk::verbs::Change;
 use mazescope_study::find::MENU;
@@ -20,10 +23,10 @@ use mazescope_support::cases::{of, seed, thorough, times};
 const SCREENS: &[View] = &[
     ("the map while it grows", Desk::half_grown),
     ("the race half way", Desk::half_way),
-    ("a question", |desk| desk.command("Question")),
+    ("a question", |desk| desk.command(QUESTION)),
     ("a question with choices", |desk| {
-        desk.command("Question");
-        desk.command("Question");
+        desk.command(QUESTION);
+        desk.command(QUESTION);
     }),
     ("a question that is answered", |desk| {
         desk.answer(99);
@@ -31,8 +34,8 @@ const SCREENS: &[View] = &[
     }),
     ("the legend", |desk| {
         desk.escape();
-        if desk.says("Legend") {
-            desk.click_on("Legend");
+        if desk.says(LEGEND) {
+            desk.click_on(LEGEND);
             desk.frames(12);
         }
     }),
@@ -43,13 +46,13 @@ const SCREENS: &[View] = &[
     ("the race, compared", |desk| desk.open_column("Compare")),
     ("the end", Desk::to_end),
     ("the end, with directions", |desk| {
-        desk.click_on("Directions");
+        desk.click_on(DIRECTIONS);
         desk.frames(30);
     }),
     ("the end, explained", |desk| desk.open_column("Explain")),
     ("all that is set up", Desk::set_up),
     ("the foot of all that is set up", |desk| {
-        desk.scroll_into_sight("Reduce motion");
+        desk.scroll_into_sight(LAST_SETTING);
     }),
     ("four searches", |desk| desk.show_searches(4)),
     ("three searches", |desk| desk.show_searches(3)),
@@ -62,11 +65,11 @@ const SCREENS: &[View] = &[
     }),
     ("no card of the map", |desk| {
         desk.show_searches(2);
-        desk.command("Map pane");
+        desk.command(MAP_PANE);
     }),
     ("a notice", |desk| {
-        desk.command("Map pane");
-        desk.command("Copy seed");
+        desk.command(MAP_PANE);
+        desk.command(COPY_SEED);
     }),
     ("a long notice", |desk| {
         let words = "The file maps/of/a/long/name/in/some/folder.map cannot be read: ".repeat(5);
@@ -83,7 +86,7 @@ const SCREENS: &[View] = &[
         desk.choose_theme(Theme::Quest);
     }),
     ("a gallery while its maps grow", |desk| {
-        desk.command("Twelve maps");
+        desk.command(TWELVE_MAPS);
         desk.pass(0.5);
     }),
     ("a gallery at its end, with a pointed cell", |desk| {
@@ -91,7 +94,7 @@ const SCREENS: &[View] = &[
         desk.send(Event::PointerMoved(pos2(240.0, 240.0)));
     }),
     ("a gallery of a parameter", |desk| {
-        desk.command("Vary");
+        desk.command(VARY);
         gallery::to_end(desk);
     }),
     ("the page that finds a map", find::open),

@@ -7,6 +7,7 @@ use mazescope_core::layers::follower::Follower;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::{Size, Theme};
 use mazescope_desk::desk::{Desk, start, start_in};
+use mazescope_desk::names::{MAP_PANE, TOGGLE_LAYER};
 use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
 use std::cell::Cell;
@@ -178,7 +179,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     desk.begin(Change::Searches(2));
     desk.frames(50);
     assert!(desk.scene().is_full(), "the memory of a layer counts");
-    desk.command("Distance");
+    desk.command(TOGGLE_LAYER);
     desk.finish();
     assert!(!desk.scene().is_full());
 }
@@ -196,7 +197,7 @@ fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
     desk.choose("Colour by", DEPTH);
     for expected in [DEPTH, all[0], DEPTH, all[0]] {
         assert_eq!(desk.typed("Colour by"), expected);
-        desk.command("Distance");
+        desk.command(TOGGLE_LAYER);
     }
 }
 
@@ -226,7 +227,7 @@ fn the_colours_are_chosen_and_categories_keep_theirs() {
 #[test]
 fn the_layer_of_a_generator_ends_with_the_generation_unless_it_is_chosen() {
     let mut desk = Desk::paused();
-    desk.command("Map pane");
+    desk.command(MAP_PANE);
     desk.change(Change::Generator("kruskal"));
     let shown = |desk: &mut Desk| desk.board(0).values.is_some();
     let component = LAYERS.iter().find(|layer| layer.id == "component").unwrap();

@@ -5,6 +5,7 @@ use egui::{Key, Modifiers, Vec2, vec2};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Cell, builtin as core_builtin};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::names::HIDDEN;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::{Answer, Step};
 use mazescope_formats::store::Outcome;
@@ -186,8 +187,6 @@ fn outcome(desk: &Desk) -> Option<Outcome> {
     let kept = desk.common().store.lesson(&lesson.id, lesson.version);
     kept.outcome(asking_step() + 1, NEXT_CELL.name)
 }
-
-const HIDDEN: &str = "Hidden while the question is open";
 
 #[test]
 fn a_wrong_answer_is_explained_and_the_second_one_is_told() {

@@ -6,6 +6,7 @@ use egui::accesskit::Role;
 use egui::{Rect, Shape, Vec2, vec2};
 use mazescope_core::{Map, Size, Tile, builtin};
 use mazescope_desk::desk::{Desk, Widget, start};
+use mazescope_desk::names::{ALL_PATHS, GENERATOR, MENU, MORE};
 use mazescope_desk::seen::start_with_file;
 use mazescope_desk::verbs::Change;
 use mazescope_support::cases::thorough;
@@ -39,7 +40,7 @@ fn places(desk: &Desk) -> [Option<Rect>; 3] {
         widgets.find(|widget| found(widget)).map(|it| it.rect)
     };
     [
-        place(&|widget| widget.name == "Generator"),
+        place(&|widget| widget.name == GENERATOR),
         place(&|widget| widget.name.starts_with("New map")),
         place(&|widget| widget.role == Role::Slider),
     ]
@@ -109,7 +110,7 @@ fn what_the_bar_has_no_space_for_is_behind_more() {
             };
             let hidden = missing(&desk);
             let mut buttons = in_bar(&desk).into_iter();
-            let more = buttons.find(|widget| widget.name == "more");
+            let more = buttons.find(|widget| widget.name == MORE);
             assert_eq!(more.is_some(), !hidden.is_empty(), "{size}: {hidden:?}");
             if let Some(more) = more {
                 hides += 1;
@@ -127,7 +128,7 @@ fn what_the_bar_has_no_space_for_is_behind_more() {
 #[test]
 fn a_list_behind_more_can_be_used_and_a_click_elsewhere_closes_it() {
     let mut desk = desk(vec2(640.0, 480.0));
-    desk.click_on("more");
+    desk.click_on(MORE);
     desk.frames(3);
     desk.choose("Form", "faithful");
     desk.frames(3);
@@ -156,7 +157,7 @@ fn the_buttons_of_the_column_open_and_close_it() {
     // A narrow window has them in its menu.
     desk.resize(vec2(640.0, 480.0));
     assert_eq!(button(&desk, "Compare"), None);
-    desk.click_on("Menu");
+    desk.click_on(MENU);
     desk.frames(3);
     desk.click_on("Set up");
     assert_eq!(desk.column(), Some("Set up"));
@@ -220,10 +221,10 @@ fn the_comparison_has_the_result_in_place_of_the_bar_and_small_paths() {
     desk.frames(30);
     assert!(!bar_says(&desk, " moves.") && desk.says(" moves.") && small(&desk));
     let own = corners(&desk);
-    desk.command("All paths");
+    desk.command(ALL_PATHS);
     desk.frames(3);
     assert!(corners(&desk) > own);
-    desk.command("All paths");
+    desk.command(ALL_PATHS);
     desk.frames(3);
     assert_eq!(corners(&desk), own);
     desk.to_start();

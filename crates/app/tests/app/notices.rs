@@ -2,6 +2,7 @@
 
 use mazescope_core::Unit;
 use mazescope_desk::desk::{Desk, start_in};
+use mazescope_desk::names::{COPY_SEED, FIRST_DIVERGENCE};
 use mazescope_desk::world::World;
 use std::cell::Cell;
 
@@ -28,7 +29,7 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
     let mut desk = desk();
     desk.to_end();
     let before = desk.widgets();
-    desk.command("Copy seed");
+    desk.command(COPY_SEED);
     desk.frames(2);
     assert!(desk.says("Copied the seed"));
     let after = desk.widgets();
@@ -45,11 +46,11 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
 #[test]
 fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     let mut desk = desk();
-    desk.command("First divergence");
+    desk.command(FIRST_DIVERGENCE);
     assert!(desk.notice().contains("The searches first diverge at step"));
     assert!(!desk.notice().contains("One step is"), "it was not changed");
     desk.count_by(Unit::Events);
-    desk.command("First divergence");
+    desk.command(FIRST_DIVERGENCE);
     assert_eq!(desk.scene().unit(), Unit::Expansions);
     assert!(desk.notice().contains("One step is now a cell expanded."));
 }

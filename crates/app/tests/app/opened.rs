@@ -3,6 +3,7 @@
 use egui::vec2;
 use mazescope_core::{Map, Size, Tile};
 use mazescope_desk::desk::Desk;
+use mazescope_desk::names::{COPY_SEED, GENERATOR, MORE};
 use mazescope_desk::seen::start_with_file;
 use mazescope_desk::verbs::Change;
 
@@ -24,22 +25,22 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
         };
         let names = ["hall.map", path].map(|words| named(&desk, words));
         assert_eq!(names, [0, 0], "{size}");
-        assert_eq!(desk.typed("Generator"), "hall.map", "{size}");
+        assert_eq!(desk.typed(GENERATOR), "hall.map", "{size}");
         let why = "was not generated here, so it has no seed";
         assert!(size.x < 1000.0 || desk.says(why), "{size}");
-        for (words, copy) in [("New map", 1), ("Seed", 0), ("Copy seed", 0)] {
+        for (words, copy) in [("New map", 1), ("Seed", 0), (COPY_SEED, 0)] {
             assert_eq!(named(&desk, words), copy, "{size}: {words}");
         }
-        desk.rest_on(desk.named("Generator").rect.center());
+        desk.rest_on(desk.named(GENERATOR).rect.center());
         assert!(desk.says(path), "{size}: the tooltip has the whole path");
         // A generated map has both again.
         desk.change(Change::Generator("backtracker"));
-        if desk.says("more") && !desk.says("Seed") {
-            desk.click_on("more");
+        if desk.says(MORE) && !desk.says("Seed") {
+            desk.click_on(MORE);
             desk.frames(3);
         }
         assert!(named(&desk, "New map") == 1 && desk.says("Seed"), "{size}");
-        desk.command("Copy seed");
+        desk.command(COPY_SEED);
         assert!(desk.copied().is_some());
     }
 }

@@ -3,6 +3,7 @@
 use mazescope_app::Start;
 use mazescope_core::{Info, builtin};
 use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::names::GENERATOR;
 use mazescope_desk::seen::moves;
 
 const NAME: &str = "Long rows";
@@ -25,7 +26,7 @@ fn desk(has_pseudocode: bool) -> Desk {
     begin.paused = true;
     let mut desk = Desk::of(begin);
     desk.open_column("Explain");
-    desk.choose("Generator", NAME);
+    desk.choose(GENERATOR, NAME);
     desk.finish();
     desk
 }
