@@ -6,7 +6,7 @@
 
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
-use mazescope_desk::desk::Desk;
+use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::names::{EXPORT, OPEN, SAVE};
 use mazescope_support::cases::thorough;
 
@@ -250,25 +250,24 @@ pub fn faults_in(
     all
 }
 
-/// The violations of the rules in these views, at every size and scale.
+/// The violations of the rules in these views, each in new windows of every size and scale.
 fn broken(views: &[View], held: Held) -> Vec<String> {
     let mut all = Vec::new();
     for (turn, (name, open)) in views.iter().enumerate() {
-        let mut desk = Desk::paused_in(SIZES[0]);
-        open(&mut desk);
-        desk.frames(12);
         let phones = PHONES.map(|size| (size, 1.0)).into_iter();
         // On a phone the rules hold for whole tabs.
         let phones = phones.filter(|_| TABS.contains(name));
-        let windows = windows(turn).chain(phones);
-        all.extend(faults_in(&mut desk, name, windows, |desk, size| {
-            // A list takes its time to find its size and its scroll bar.
-            desk.frames(8);
+        for window in windows(turn).chain(phones) {
+            let mut desk = Desk::new(start(), window.0, window.1);
+            desk.frames(3);
+            open(&mut desk);
+            desk.frames(12);
             let dialogs = begins(&desk.floating(), &painted(desk.shapes()).1);
             let is_there = held == Held::Whole || !dialogs.is_empty();
             assert!(is_there, "no dialog: {name}");
-            faults_and_lines(desk, size, held).0
-        }));
+            let rule = |desk: &mut Desk, size| faults_and_lines(desk, size, held).0;
+            all.extend(faults_in(&mut desk, name, [window], rule));
+        }
     }
     all
 }
