@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, file, start};
 use egui::accesskit::Toggled;
-use egui::{Key, Modifiers, Pos2, Rect, Vec2, ViewportId};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
@@ -175,6 +175,16 @@ pub fn start_with_tape(path: &str, tape: Tape) -> Start {
     let mut start = start();
     start.chosen.shown = Shown::trace(path, tape);
     start
+}
+
+/// A button of the mouse goes down or up.
+pub fn button(pos: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
+    Event::PointerButton {
+        pos,
+        button,
+        pressed,
+        modifiers,
+    }
 }
 
 /// The moves of the path of each search of a run that is recorded; none without a path.

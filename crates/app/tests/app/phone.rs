@@ -12,7 +12,7 @@ use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Tile};
 use mazescope_desk::desk::Desk;
 use mazescope_desk::names::{MENU, OPEN, REPLAY, TIME};
-use mazescope_desk::seen::{SeenBoard, embedded, first_scene};
+use mazescope_desk::seen::{SeenBoard, button, embedded, first_scene};
 
 /// The smallest part of a web page, and larger ones.
 const PARTS: [(f32, f32); 4] = [
@@ -142,13 +142,8 @@ fn finger(phase: TouchPhase, id: u64, pos: Pos2) -> Event {
     }
 }
 
-fn button(pos: Pos2, pressed: bool) -> Event {
-    Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    }
+fn pressed(at: Pos2, is_down: bool) -> Event {
+    button(at, PointerButton::Primary, is_down, Modifiers::NONE)
 }
 
 /// Presses a finger as the window reports it, moves it over these points, and lifts it.
@@ -160,7 +155,7 @@ fn touch(desk: &mut Desk, points: &[Pos2]) {
         desk.send(Event::PointerMoved(at));
     }
     desk.send(finger(TouchPhase::End, 0, last));
-    desk.send(button(last, false));
+    desk.send(pressed(last, false));
     desk.send(Event::PointerGone);
     desk.frames(2);
 }
@@ -168,7 +163,7 @@ fn touch(desk: &mut Desk, points: &[Pos2]) {
 fn press(desk: &mut Desk, at: Pos2) {
     desk.send(finger(TouchPhase::Start, 0, at));
     desk.send(Event::PointerMoved(at));
-    desk.send(button(at, true));
+    desk.send(pressed(at, true));
 }
 
 #[test]
@@ -192,7 +187,7 @@ fn two_fingers_zoom_around_their_middle_and_draw_nothing() {
     press(&mut desk, left);
     assert!(desk.map() != map, "the first finger draws");
     desk.send(finger(TouchPhase::Start, 1, right));
-    desk.send(button(left, false));
+    desk.send(pressed(left, false));
     desk.send(Event::PointerGone);
     let both = |desk: &mut Desk, one: Vec2, other: Vec2| {
         desk.send(finger(TouchPhase::Move, 0, left + one));

@@ -1,12 +1,14 @@
 //! Events of the window: drawn at random, written down, and performed.
 
 use super::files::{FILES, TRACE};
+use egui::PointerButton::{Middle, Primary, Secondary};
 use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, Vec2,
     vec2,
 };
 use mazescope_core::{Parameter, Random, builtin};
 use mazescope_desk::desk::Desk;
+use mazescope_desk::seen::button;
 use mazescope_desk::verbs::Change;
 use mazescope_desk::world::World;
 use mazescope_formats::{Tape, trace};
@@ -53,12 +55,7 @@ pub fn size(random: &mut Random) -> Vec2 {
 const TEXTS: &str = "1|7|41|-3|0|x|é|☃| |maze|41x21|density|astar|arena.map|search.jsonl|a.png|MZ1-nothing|1e9|\"|\
     💡💡💡|0123456789012345678901234567890";
 
-const BUTTONS: &[PointerButton] = &[
-    PointerButton::Primary,
-    PointerButton::Primary,
-    PointerButton::Secondary,
-    PointerButton::Middle,
-];
+const BUTTONS: &[PointerButton] = &[Primary, Primary, Secondary, Middle];
 
 impl Stage {
     /// Draws the next event, writes it down and performs it, with the frames that follow.
@@ -179,7 +176,7 @@ impl Stage {
         let at = rect.min + rect.size() * share;
         let which = match random.below(12) {
             0 => *one(random, BUTTONS),
-            _ => PointerButton::Primary,
+            _ => Primary,
         };
         let [down, up] = [true, false].map(|pressed| button(at, which, pressed, Modifiers::NONE));
         vec![Event::PointerMoved(at), down, up]
@@ -229,15 +226,6 @@ impl Stage {
         if *written == all {
             tape.close(Ok(()));
         }
-    }
-}
-
-fn button(pos: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
-    Event::PointerButton {
-        pos,
-        button,
-        pressed,
-        modifiers,
     }
 }
 

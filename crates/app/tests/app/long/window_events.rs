@@ -76,7 +76,7 @@ fn open(random: &mut Random) -> Stage {
     let (size, scale) = (size(random), *one(random, &[1.0, 1.0, 2.0, 1.5]));
     let tab = &start.tab;
     println!(
-        "    {size} points of {scale} pixels, tab {tab:?}, a trace: {}",
+        "    {size} points of {scale} pixels, tab {tab:?}, showing a trace: {}",
         tape.is_some()
     );
     let mut desk = Desk::new(start, size, scale).painting();
