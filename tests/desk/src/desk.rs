@@ -20,7 +20,6 @@ use mazescope_app::watch::view::Switch;
 use mazescope_app::watch::{State, WatchRoom};
 use mazescope_app::{App, Start, fonts};
 use mazescope_core::{Map, Scene};
-use mazescope_formats::Tape;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,12 +63,6 @@ pub fn racing(mut start: Start, generator: &str, searches: &[&'static str]) -> S
     start
 }
 
-/// The same start with the run of another program, which is still being read from that file.
-pub fn tracing(mut start: Start, path: &str, tape: Tape) -> Start {
-    start.chosen.shown = Shown::trace(path, tape);
-    start
-}
-
 /// The map of a file, to be shown first.
 pub fn file(path: &str, map: Map) -> Shown {
     Shown::Map {
@@ -89,13 +82,6 @@ impl Desk {
         let mut start = start();
         start.paused = true;
         let mut desk = Desk::new(start, size, 1.0);
-        desk.finish();
-        desk
-    }
-
-    /// That start in a usual window, recorded and shown.
-    pub fn of(start: Start) -> Desk {
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
         desk.finish();
         desk
     }

@@ -5,7 +5,6 @@ use crate::desk::Desk;
 use crate::verbs::column_name;
 use egui::accesskit::Role;
 use egui::{Pos2, Shape};
-use mazescope_app::frame::Wake;
 use mazescope_core::{Map, Motion, Rate};
 use mazescope_formats::KeptSettings;
 use std::sync::Arc;
@@ -97,15 +96,6 @@ impl Desk {
     /// Whether a dialog is open.
     pub fn has_dialog(&self) -> bool {
         self.common().dialog.is_some()
-    }
-
-    /// The seconds after which the app wants its next frame: 0 for at once, and `None` for whenever the user acts.
-    pub fn waits(&self) -> Option<f64> {
-        match self.output().wake {
-            Wake::Now => Some(0.0),
-            Wake::After(seconds) => Some(seconds),
-            Wake::OnInput => None,
-        }
     }
 
     /// The texts that are painted, also those without a name.

@@ -5,15 +5,14 @@ use mazescope_core::playback::clock::Mark;
 use mazescope_core::playback::score::Score;
 use mazescope_core::words::{grouped, measured};
 use mazescope_core::{Cell, Event, Scene, Solver, Unit, builtin};
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::desk::Desk;
+use mazescope_desk::seen::first_scene;
 use mazescope_desk::verbs::Change;
 use mazescope_explain::{Account, Subject};
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.
 fn comparing(searches: usize) -> Desk {
-    let mut start = start().like_last_time(false);
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 1000.0), 1.0);
+    let mut desk = Desk::new(first_scene(), vec2(1280.0, 1000.0), 1.0);
     desk.show_searches(searches);
     desk.open_column("Compare");
     desk

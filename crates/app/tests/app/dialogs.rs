@@ -18,7 +18,7 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
         desk.frames(5);
         desk.key(Key::F1, Modifiers::NONE);
         // As the event loop does: draw only while a frame is requested.
-        desk.until("it rests", |desk| desk.waits() != Some(0.0));
+        desk.until("it rests", |desk| desk.wakes_after() != Some(0.0));
         let settled = desk.widgets();
         desk.frames(30);
         assert_eq!(desk.widgets(), settled, "more frames change nothing");
@@ -174,7 +174,7 @@ fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
     desk.frames(3);
     assert!(desk.says("Opening field.map…"));
     assert!(desk.named("Open").disabled, "one at a time");
-    assert!(desk.waits().is_some(), "it looks again by itself");
+    assert!(desk.wakes_after().is_some(), "it looks again by itself");
     assert_eq!(desk.file(), None);
     world.answer();
     desk.frames(1);
