@@ -123,8 +123,7 @@ fn settings_survive_a_reload() {
     let whole = tab.look().all();
     let before = tab.look_still(whole);
     tab.press("T");
-    let changed = |picture: &Picture| picture.difference(&before, whole) > 50_000;
-    tab.look_for("another theme", changed);
+    tab.look_other("another theme", (&before, whole), 50_000);
     let kept = tab.look_still(whole);
     tab.wait("the stored settings", "Object.keys(localStorage).length");
     tab.open_link(ROADS);

@@ -55,7 +55,7 @@ macro_rules! desk_or_skip {
 #[test]
 fn keys_pointer_wheel_and_fingers_arrive() {
     desk_or_skip!(tab);
-    tab.press("Space");
+    tab.press(" ");
     tab.press("F1");
     tab.press("Right");
     let seen = tab.eval("seen.splice(0).join('; ')");

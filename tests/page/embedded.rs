@@ -69,8 +69,7 @@ fn a_board_is_embedded_in_a_page_of_another_site() {
     let part = tab.place("#f0");
     let drawn = |picture: &Picture| picture.colours(part) > 20;
     let first = tab.look_for("the board", drawn);
-    let moved = |picture: &Picture| picture.difference(&first, part) > 20;
-    tab.look_for("that it plays", moved);
+    tab.look_other("that it plays", (&first, part), 20);
     assert_eq!(other.missing(), [""; 0]);
 }
 

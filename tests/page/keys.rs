@@ -1,7 +1,6 @@
 //! Keys and typed text.
 
 use super::{ROADS, tab_or_skip};
-use crate::window::picture::Picture;
 
 /// A code without its end.
 const DAMAGED: &str = "MZ10R0P063V4W764V3NCMPPYX3MCNS2TCHK0830220K0W0GG4R";
@@ -29,11 +28,11 @@ fn keys_move_the_clock_and_what_is_shown_is_said_in_words() {
     tab.until_tick(tick + 10);
     tab.press("Home");
     tab.until_tick(start);
-    tab.press("Space");
+    tab.press(" ");
     tab.until("a later tick", |state| {
         state["playing"] == true && state["tick"].as_u64() > Some(start)
     });
-    tab.press("Space");
+    tab.press(" ");
     let paused = tab.until("the pause", |state| state["playing"] == false);
     tab.frames(10);
     assert_eq!(tab.state()["tick"], paused["tick"]);
@@ -53,11 +52,9 @@ fn keys_that_the_browser_knows_too_are_the_programs_and_the_keyboard_can_leave()
     let before = tab.look_still(whole);
     for key in ["F1", "?"] {
         tab.press(key);
-        let listed = |picture: &Picture| picture.difference(&before, whole) > 50_000;
-        tab.look_for("the list of keys", listed);
+        tab.look_other("the list of keys", (&before, whole), 50_000);
         tab.press("Escape");
-        let closed = |picture: &Picture| picture.difference(&before, whole) == 0;
-        tab.look_for("the same picture", closed);
+        tab.look_same("the same picture", (&before, whole));
     }
     let dialogs = [("ctrl+O", "Open"), ("ctrl+S", "Save"), ("ctrl+E", "Export")];
     for (key, name) in dialogs.into_iter().chain([("ctrl+shift+C", "Share")]) {

@@ -89,16 +89,6 @@ fn a_link_made_in_the_page_opens_the_same_step_in_the_window() {
 }
 
 #[test]
-fn a_speed_plays_from_the_moment() {
-    let mut tab = tab_or_skip!();
-    let tick = native::state(ROADS)["tick"].as_u64().unwrap();
-    let begun = tab.open_link(&format!("{ROADS}&speed=30"));
-    assert_eq!(begun["playing"], true);
-    let later = |state: &Value| state["tick"].as_u64() > Some(tick + 5);
-    tab.until("a later tick", later);
-}
-
-#[test]
 fn links_with_faults_say_so_and_show_the_rest() {
     let damaged = ROADS.replacen("MZ1041GP5", "MZ1041GQ5", 1);
     let end = ROADS.replace("t=20", "t=123456789");
@@ -149,14 +139,4 @@ fn links_with_faults_say_so_and_show_the_rest() {
         );
         assert!(!lesson || state["link"] == link, "{state}");
     }
-}
-
-#[test]
-fn a_link_opens_on_a_phone_as_well() {
-    let mut tab = tab_or_skip!();
-    tab.show_on(Screen::PHONE);
-    let link = &links()[0];
-    let native = native::state(link);
-    tab.open_link(link);
-    tab.until(link, |state| told(state) == told(&native));
 }

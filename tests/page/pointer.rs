@@ -3,7 +3,6 @@
 use super::native::{self, middle};
 use super::tab::Screen;
 use super::{ROADS, tab_or_skip};
-use crate::window::picture::Picture;
 use egui::{Pos2, pos2, vec2};
 
 /// A place where the pointer points at nothing.
@@ -46,21 +45,18 @@ fn a_click_pins_a_cell_and_the_wheel_zooms_the_boards_alone() {
     let before = tab.look_still(whole);
     tab.click(cell);
     tab.point(REST);
-    let pinned = |picture: &Picture| picture.difference(&before, whole) > 500;
-    tab.look_for("the history of the cell", pinned);
+    tab.look_other("the history of the cell", (&before, whole), 500);
     assert_eq!(tab.state()["link"], begun["link"], "no wall has changed");
     tab.click(cell);
     tab.point(REST);
-    let free = |picture: &Picture| picture.difference(&before, whole) == 0;
-    tab.look_for("the first picture again", free);
+    tab.look_same("the first picture again", (&before, whole));
 
     let board = desk.placed(0).rects.board;
     let centre = board.center().floor();
     tab.point(centre);
     tab.wheel(centre, -240.0);
     // The map grows over some frames, while the pointer is over it.
-    let zoomed = |picture: &Picture| picture.difference(&before, board) > 5_000;
-    tab.look_for("a larger map", zoomed);
+    tab.look_other("a larger map", (&before, board), 5_000);
     let page = tab.eval("[scrollX, scrollY, visualViewport.scale].join()");
     assert_eq!(page, "0,0,1");
     assert_eq!(tab.state()["boards"], begun["boards"]);

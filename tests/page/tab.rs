@@ -290,6 +290,21 @@ impl Tab {
         }
     }
 
+    /// Takes pictures until more than `least` pixels of a part differ from another picture.
+    pub fn look_other(
+        &mut self,
+        what: &str,
+        (from, part): (&Picture, Rect),
+        least: usize,
+    ) -> Picture {
+        self.look_for(what, |picture| picture.difference(from, part) > least)
+    }
+
+    /// Takes pictures until a part is as in another picture.
+    pub fn look_same(&mut self, what: &str, (to, part): (&Picture, Rect)) {
+        self.look_for(what, |picture| picture.difference(to, part) == 0);
+    }
+
     /// Takes pictures until a part no longer changes from one frame to the next.
     pub fn look_still(&mut self, part: Rect) -> Picture {
         let mut last = self.look();

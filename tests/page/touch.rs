@@ -3,7 +3,6 @@
 use super::native::{self, middle};
 use super::tab::{Screen, Tab};
 use super::{ROADS, tab_or_skip};
-use crate::window::picture::Picture;
 use egui::pos2;
 
 /// Opens the page on a phone, and touches it once, which tells it that there are fingers.
@@ -28,8 +27,13 @@ fn the_canvas_has_the_pixels_of_the_phone() {
 fn taps_are_clicks_and_two_fingers_zoom_the_board() {
     let mut tab = tab_or_skip!();
     open(&mut tab, Screen::PHONE);
-    let desk = native::desk(ROADS, Screen::PHONE);
-    let begun = tab.state();
+    let mut desk = native::desk(ROADS, Screen::PHONE);
+    let native = native::report(&mut desk);
+    let begun = tab.until("the state without a browser", |state| {
+        ["boards", "tick"]
+            .iter()
+            .all(|&key| state[key] == native[key])
+    });
     let tick = begun["tick"].as_u64().unwrap();
     tab.tap(middle(&desk, "Step"));
     tab.until_tick(tick + 1);
@@ -58,8 +62,7 @@ fn taps_are_clicks_and_two_fingers_zoom_the_board() {
     let board = desk.placed(0).rects.board;
     let before = tab.look_still(board);
     tab.pinch(board.center().floor(), 20.0, 100.0);
-    let zoomed = |picture: &Picture| picture.difference(&before, board) > 2_000;
-    tab.look_for("a larger map", zoomed);
+    tab.look_other("a larger map", (&before, board), 2_000);
     let page = tab.eval("[visualViewport.scale, scrollX, scrollY].join()");
     assert_eq!(page, "1,0,0", "the page is not zoomed");
     let code = |state: &serde_json::Value| {

@@ -1,6 +1,6 @@
 //! Drafts: saved by name, changed and deleted, by several programs at the same time.
 
-use super::Folder;
+use super::{Folder, must_tell};
 use mazescope_formats::Store;
 use mazescope_formats::store::{Draft, UNNAMED};
 
@@ -54,31 +54,20 @@ fn two_programs_keep_each_others_drafts() {
 #[test]
 fn a_broken_file_of_drafts_is_put_aside_and_unknown_keys_stay() {
     let folder = Folder::new();
-    folder.write("drafts.json", "{\"drafts\": 7}");
-    let mut store = folder.open();
-    let told = store.notices().join(" ");
-    assert!(
-        told.contains("drafts.json") && told.contains("broken"),
-        "{told}"
-    );
-    assert_eq!(folder.text("drafts.json.broken"), "{\"drafts\": 7}");
-
-    folder.write(
-        "drafts.json",
-        "{\"version\": 1, \"drafts\": [], \"later\": [1]}",
-    );
-    let mut store = folder.open();
-    store.put_draft("walls", "1", UNNAMED, draft("a"));
-    store.keep_drafts();
+    let keep = |text: &str| {
+        folder.write("drafts.json", text);
+        let mut store = folder.open();
+        let told = store.notices();
+        store.put_draft("walls", "1", UNNAMED, draft("a"));
+        store.keep_drafts();
+        [told, store.notices()].concat()
+    };
+    let broken = "{\"drafts\": 7}";
+    must_tell(&keep(broken), &["drafts.json", "broken"]);
+    assert_eq!(folder.text("drafts.json.broken"), broken);
+    keep("{\"version\": 1, \"drafts\": [], \"later\": [1]}");
     assert!(folder.text("drafts.json").contains("\"later\""));
-
-    folder.write("drafts.json", "{\"version\": 9, \"drafts\": {}}");
-    let mut store = folder.open();
-    store.put_draft("walls", "1", UNNAMED, draft("b"));
-    store.keep_drafts();
-    assert_eq!(
-        folder.text("drafts.json"),
-        "{\"version\": 9, \"drafts\": {}}"
-    );
-    assert_eq!(store.notices().len(), 1);
+    let newer = "{\"version\": 9, \"drafts\": {}}";
+    assert_eq!(keep(newer).len(), 1);
+    assert_eq!(folder.text("drafts.json"), newer);
 }

@@ -13,7 +13,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-const BOTH: [&str; 2] = ["settings.toml", "scores.json"];
+/// What is kept, in files of its own.
+const FILES: [&str; 3] = ["settings.toml", "scores.json", "lessons.toml"];
 
 /// A folder of one test, which is removed with it.
 pub struct Folder(TempDir);
@@ -23,13 +24,12 @@ impl Folder {
         Folder(TempDir::new().unwrap())
     }
 
-    /// A folder with both files, each with a backup of different content.
+    /// A folder with the number 2 in all files, and 1 in their backups.
     pub fn kept() -> Folder {
         let folder = Folder::new();
         let mut store = folder.open();
-        for (number, theme) in [(1, "light"), (2, "dark")] {
-            store.keep_settings(settings(theme));
-            assert!(store.offer("walk", "40x30", best(number)));
+        for number in [1, 2] {
+            keep(&mut store, number);
         }
         assert_eq!(store.notices(), [""; 0]);
         folder
@@ -65,9 +65,9 @@ impl Folder {
     }
 }
 
-pub fn settings(theme: &str) -> KeptSettings {
+pub fn settings(theme: impl ToString) -> KeptSettings {
     KeptSettings {
-        theme: Some(theme.to_owned()),
+        theme: Some(theme.to_string()),
         rate: Some(f64::INFINITY),
         size: Some([41, 21]),
         solvers: Some(vec!["depth_first".to_owned()]),
@@ -86,21 +86,53 @@ pub fn visit(id: &str, version: u32) -> LessonVisit<'_> {
     LessonVisit { id, version, day }
 }
 
+/// Keeps a number in all files. As a score, it must be better than those before.
+pub fn keep(store: &mut Store, number: i64) {
+    for file in FILES {
+        keep_in(file, store, number);
+    }
+}
+
+/// Keeps a number in one file.
+pub fn keep_in(file: &str, store: &mut Store, number: i64) {
+    match file {
+        "settings.toml" => store.keep_settings(settings(number)),
+        "scores.json" => assert!(store.offer("walk", "40x30", best(number))),
+        _ => store.record_step(visit("queue", 1), number as usize),
+    }
+}
+
+/// The number in each file; 0 where there is none.
+pub fn found(store: &Store) -> [i64; 3] {
+    let theme = store.settings().theme.as_ref();
+    let theme = theme.map_or(0, |theme| theme.parse().unwrap());
+    let score = store.best("walk", "40x30").map_or(0, |best| best.score);
+    [theme, score, store.lesson("queue", 1).step as i64]
+}
+
+/// Fails unless one of the notices contains all these parts.
+#[track_caller]
+pub fn must_tell(notices: &[String], parts: &[&str]) {
+    let mut all = notices.iter();
+    let told = all.any(|notice| parts.iter().all(|part| notice.contains(part)));
+    assert!(told, "{parts:?} in {notices:?}");
+}
+
 #[test]
 fn what_is_kept_is_there_again() {
     let folder = Folder::kept();
     let mut again = folder.open();
     assert_eq!(again.notices(), [""; 0]);
     let theirs = again.settings();
-    assert_eq!(theirs.theme.as_deref(), Some("dark"));
     assert_eq!(
         (theirs.rate, theirs.size),
         (Some(f64::INFINITY), Some([41, 21]))
     );
     assert_eq!(again.best("walk", "40x30"), Some(&best(2)));
+    assert_eq!(found(&again), [2; 3]);
     assert!(!again.offer("walk", "40x30", best(2)), "it only equals it");
-    let backups = BOTH.map(|name| format!("{name}.bak"));
-    let mut all = [BOTH.map(str::to_owned), backups].concat();
+    let backups = FILES.map(|name| format!("{name}.bak"));
+    let mut all = [FILES.map(str::to_owned), backups].concat();
     all.sort();
     assert_eq!(folder.names(), all);
 }
@@ -120,10 +152,8 @@ fn the_folder_is_made_when_there_is_something_to_keep() {
 #[test]
 fn nothing_is_kept_nowhere() {
     let mut store = Store::nowhere();
-    store.keep_settings(settings("dark"));
-    assert!(store.offer("walls", "1", best(1)));
-    assert_eq!(store.best("walls", "1"), Some(&best(1)));
-    assert_eq!(store.settings(), &settings("dark"));
+    keep(&mut store, 1);
+    assert_eq!(found(&store), [1; 3]);
     assert_eq!(store.notices(), [""; 0]);
 }
 

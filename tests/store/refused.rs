@@ -1,22 +1,17 @@
 //! Folders and disks that refuse: there is a notice, and the program continues.
 
-use super::{Folder, best, settings, visit};
+use super::{FILES, Folder, best, found, keep, must_tell, settings};
 use crate::programs::{program, until};
 use mazescope_formats::Store;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 /// Saves everything, and returns the notices; twice, because each notice is given once.
-fn keep(store: &mut Store) -> Vec<String> {
-    for number in [1, 2] {
-        store.keep_settings(settings(&number.to_string()));
-        assert!(
-            store.offer("walls", "1", best(number)),
-            "the program continues"
-        );
-        assert_eq!(store.best("walls", "1"), Some(&best(number)));
-        store.record_step(visit("queue", 1), number as usize);
-        assert_eq!(store.lesson("queue", 1).step, number as usize);
+fn tried(store: &mut Store) -> Vec<String> {
+    for number in [11, 12] {
+        keep(store, number);
+        assert_eq!(found(store), [number; 3], "the program continues");
     }
     store.notices()
 }
@@ -24,11 +19,11 @@ fn keep(store: &mut Store) -> Vec<String> {
 #[track_caller]
 fn forgotten(notices: &[String]) {
     assert_eq!(notices.len(), 3, "one for each file: {notices:?}");
-    let whats = ["Settings", "Best scores", "Results of lessons"];
-    for (notice, what) in notices.iter().zip(whats) {
-        for part in [what, "will not be saved", "cannot be written", "--data-dir"] {
-            assert!(notice.contains(part), "{part:?} in {notice:?}");
-        }
+    for what in ["Settings", "Best scores", "Results of lessons"] {
+        must_tell(
+            notices,
+            &[what, "will not be saved", "cannot be written", "--data-dir"],
+        );
     }
 }
 
@@ -39,34 +34,26 @@ fn a_folder_that_cannot_be_made() {
     folder.write("file", "");
     let mut store = Store::open(Some(folder.file("file/below")));
     assert_eq!(store.notices(), [""; 0]);
-    forgotten(&keep(&mut store));
+    forgotten(&tried(&mut store));
     assert_eq!(folder.names(), ["file"]);
 }
 
 #[test]
 fn a_folder_that_cannot_be_locked() {
     let folder = Folder::kept();
-    for name in [
-        "settings.toml.lock",
-        "scores.json.lock",
-        "lessons.toml.lock",
-    ] {
-        let _ = fs::remove_file(folder.file(name));
-        fs::create_dir(folder.file(name)).unwrap();
+    for name in FILES.map(|name| format!("{name}.lock")) {
+        let _ = fs::remove_file(folder.file(&name));
+        fs::create_dir(folder.file(&name)).unwrap();
     }
     let before = folder.text("scores.json");
-    let mut store = folder.open();
-    store.keep_settings(settings("other"));
-    assert!(store.offer("walk", "40x30", best(50)));
-    store.record_step(visit("queue", 1), 3);
-    forgotten(&store.notices());
+    forgotten(&tried(&mut folder.open()));
     assert_eq!(folder.text("scores.json"), before);
 
     // A damaged file stays as it is, but the backup is read.
     folder.write("scores.json", "{");
     let mut store = folder.open();
     assert_eq!(store.notices().len(), 1);
-    assert_eq!(store.best("walk", "40x30"), Some(&best(1)));
+    assert_eq!(found(&store), [2, 1, 2]);
     assert_eq!(folder.text("scores.json"), "{");
 }
 
@@ -75,8 +62,7 @@ fn a_file_that_cannot_be_read() {
     let folder = Folder::new();
     fs::create_dir(folder.file("scores.json")).unwrap();
     let mut store = folder.open();
-    let notices = store.notices();
-    assert!(notices[0].contains("cannot be read"), "{notices:?}");
+    must_tell(&store.notices(), &["cannot be read"]);
     assert!(store.offer("walls", "1", best(1)));
     assert!(folder.file("scores.json").is_dir());
 }
@@ -97,20 +83,8 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
     };
     let left_alone = |folder: &Folder| {
         let mut store = folder.open();
-        let read = store.notices();
-        assert!(
-            read.iter()
-                .any(|notice| notice.contains("not a regular file")),
-            "{read:?}"
-        );
-        store.keep_settings(settings("other"));
-        let kept = store.notices();
-        assert!(kept[0].contains("will not be saved"), "{kept:?}");
-        assert_eq!(
-            store.settings(),
-            &settings("other"),
-            "the program continues"
-        );
+        must_tell(&store.notices(), &["not a regular file"]);
+        must_tell(&tried(&mut store), &["will not be saved"]);
     };
 
     // A pipe, and a link to one, in place of a link to a device.
@@ -118,7 +92,7 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
     pipe(&folder, "settings.toml");
     left_alone(&folder);
     assert!(is_pipe(&folder, "settings.toml"));
-    assert_eq!(folder.names(), ["settings.toml"]);
+    assert!(!folder.file("settings.toml.bak").exists());
 
     let folder = Folder::new();
     let other = Folder::new();
@@ -128,23 +102,21 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
     assert_eq!(other.names(), ["device"], "nothing is put next to it");
 
     // An obstacle in place of a file next to it, while the settings themselves are readable.
-    for name in [
-        "settings.toml.bak",
-        "settings.toml.new",
-        "settings.toml.lock",
-    ] {
-        let folder = Folder::kept();
-        let _ = fs::remove_file(folder.file(name));
-        pipe(&folder, name);
+    for end in ["bak", "new", "lock"] {
+        let (folder, name) = (Folder::kept(), format!("settings.toml.{end}"));
+        let _ = fs::remove_file(folder.file(&name));
+        pipe(&folder, &name);
+        let before = folder.text("settings.toml");
         let mut store = folder.open();
-        assert_eq!(store.notices(), [""; 0], "{name}");
-        assert_eq!(store.settings().theme.as_deref(), Some("dark"));
-        store.keep_settings(settings("other"));
-        let kept = store.notices();
-        let blamed = format!("{}: it is not a regular file", folder.file(name).display());
-        assert!(kept[0].contains(&blamed), "{kept:?}");
-        assert!(is_pipe(&folder, name));
-        assert!(folder.text("settings.toml").contains("dark"), "{name}");
+        assert_eq!(
+            (store.notices(), found(&store)),
+            (Vec::new(), [2; 3]),
+            "{name}"
+        );
+        let blamed = format!("{}: it is not a regular file", folder.file(&name).display());
+        must_tell(&tried(&mut store), &[&blamed]);
+        assert!(is_pipe(&folder, &name));
+        assert_eq!(folder.text("settings.toml"), before, "{name}");
     }
 }
 
@@ -156,41 +128,29 @@ fn a_link_to_nothing_stays_one() {
     std::os::unix::fs::symlink(&nothing, folder.file("settings.toml")).unwrap();
     let mut store = folder.open();
     assert_eq!(store.notices().len(), 1);
-    store.keep_settings(settings("other"));
-    assert!(store.notices()[0].contains("will not be saved"));
+    must_tell(&tried(&mut store), &["will not be saved"]);
     assert!(folder.file("settings.toml").is_symlink() && !nothing.exists());
 }
 
 #[test]
 fn a_lock_that_is_held_is_not_waited_for_for_ever() {
     let folder = Folder::kept();
-    let lock = fs::File::options()
-        .write(true)
-        .open(folder.file("settings.toml.lock"));
-    let lock = lock.unwrap();
+    let lock = folder.file("settings.toml.lock");
+    let lock = fs::File::options().write(true).open(lock).unwrap();
     lock.lock().unwrap();
-    let mut store = folder.open();
-    for theme in ["one", "two", "three"] {
-        store.keep_settings(settings(theme));
-        assert_eq!(store.settings(), &settings(theme), "the program continues");
-    }
-    let notices = store.notices();
+    let (mut store, before) = (folder.open(), folder.text("settings.toml"));
+    let notices = tried(&mut store);
     assert_eq!(notices.len(), 1, "one notice: {notices:?}");
-    assert!(
-        notices[0].contains("another program has locked"),
-        "{notices:?}"
-    );
-    assert!(folder.text("settings.toml").contains("dark"));
+    must_tell(&notices, &["another program has locked"]);
+    assert_eq!(folder.text("settings.toml"), before);
     drop(lock);
     // The wait that was given up takes the lock for a moment, and so does each program that starts just now: until it
     // runs, it has a copy of every open file.
-    let mut number = 0;
+    let mut number = 100;
     until("a change is saved", || {
         number += 1;
-        store.keep_settings(settings(&format!("theme {number}")));
-        folder
-            .text("settings.toml")
-            .contains(&format!("theme {number}"))
+        store.keep_settings(settings(number));
+        folder.text("settings.toml").contains(&number.to_string())
     });
     assert_eq!(store.notices(), [""; 0]);
 }
@@ -201,17 +161,16 @@ fn what_is_too_long_is_neither_read_nor_written() {
     let long = "#".repeat((16 << 20) + 1);
     folder.write("settings.toml", &long);
     let mut store = folder.open();
-    let notices = store.notices();
-    assert!(notices[0].contains("longer than 16 MiB"), "{notices:?}");
-    store.keep_settings(settings("other"));
-    assert!(store.notices()[0].contains("will not be saved"));
+    must_tell(&store.notices(), &["longer than 16 MiB"]);
+    must_tell(&tried(&mut store), &["will not be saved"]);
     assert_eq!(folder.text("settings.toml").len(), long.len());
 
     let folder = Folder::kept();
+    let before = folder.text("settings.toml");
     let mut store = folder.open();
     store.keep_settings(settings(&long));
-    assert!(store.notices()[0].contains("longer than 16 MiB"));
-    assert!(folder.text("settings.toml").contains("dark"));
+    must_tell(&store.notices(), &["longer than 16 MiB"]);
+    assert_eq!(folder.text("settings.toml"), before);
 }
 
 /// Makes this test binary, run again, save in this folder; empty means the platform's folder.
@@ -226,14 +185,22 @@ fn keeper() {
     };
     let folder = (!folder.is_empty()).then(|| folder.into());
     let mut store = Store::open(folder);
-    for notice in keep(&mut store) {
+    for notice in tried(&mut store) {
         writeln!(std::io::stdout(), "\ntold: {notice}").unwrap();
     }
 }
 
-const KEEPER_ARGUMENTS: [&str; 3] = ["--exact", "store::refused::keeper", "--nocapture"];
+/// The command that runs the keeper, in a folder or without one.
+fn keeper_in(mut command: Command, folder: &Path) -> Command {
+    command.args(["--exact", "store::refused::keeper", "--nocapture"]);
+    for variable in ["XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
+        command.env_remove(variable);
+    }
+    command.env(KEEPER, folder);
+    command
+}
 
-fn told(command: &mut Command) -> Vec<String> {
+fn told(mut command: Command) -> Vec<String> {
     let output = command.output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{said}");
@@ -249,49 +216,29 @@ fn a_full_disk() {
     // No file may grow, so the disk is full for every writer.
     let mut command = program("sh");
     command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""]);
-    command
-        .arg(std::env::current_exe().unwrap())
-        .args(KEEPER_ARGUMENTS);
-    command.env(KEEPER, folder.path());
-    forgotten(&told(&mut command));
+    command.arg(std::env::current_exe().unwrap());
+    forgotten(&told(keeper_in(command, folder.path())));
     assert_eq!(folder.text("scores.json"), before);
-    assert_eq!(
-        folder.names().len(),
-        4,
-        "nothing half written stays: {:?}",
-        folder.names()
-    );
+    let names = folder.names();
+    assert_eq!(names.len(), 6, "nothing half written stays: {names:?}");
     assert_eq!(folder.open().notices(), [""; 0]);
 }
 
 #[test]
-#[cfg(unix)]
-fn no_home_folder() {
-    let folder = Folder::new();
-    let mut command = program(std::env::current_exe().unwrap());
-    command
-        .args(KEEPER_ARGUMENTS)
-        .env(KEEPER, "")
-        .current_dir(folder.path());
-    command
-        .env_remove("XDG_CONFIG_HOME")
-        .env_remove("XDG_DATA_HOME");
-    let notices = told(command.env("HOME", "nowhere"));
-    assert_eq!(notices.len(), 1, "{notices:?}");
-    assert!(notices[0].contains("no home folder") && notices[0].contains("--data-dir"));
-    assert_eq!(folder.names(), [""; 0]);
-}
-
-#[test]
 #[cfg(target_os = "linux")]
-fn the_platforms_folders() {
+fn the_platforms_folders_or_none() {
     let folder = Folder::new();
-    let mut command = program(std::env::current_exe().unwrap());
-    command.args(KEEPER_ARGUMENTS).env(KEEPER, "");
-    command
-        .env_remove("XDG_CONFIG_HOME")
-        .env_remove("XDG_DATA_HOME");
-    assert_eq!(told(command.env("HOME", folder.path())), [""; 0]);
+    let told = |home: &Path| {
+        let mut command = program(std::env::current_exe().unwrap());
+        command.env("HOME", home).current_dir(folder.path());
+        told(keeper_in(command, Path::new("")))
+    };
+    let notices = told(Path::new("nowhere"));
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    must_tell(&notices, &["no home folder", "--data-dir"]);
+    assert_eq!(folder.names(), [""; 0]);
+
+    assert_eq!(told(folder.path()), [""; 0]);
     for name in ["settings.toml", "lessons.toml"] {
         assert!(folder.file(".config/mazescope").join(name).is_file());
     }

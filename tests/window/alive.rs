@@ -22,13 +22,11 @@ fn it_draws_at_any_size_and_comes_back() {
         if width > 1 {
             let before = screen.look_still(&mut program, first.all());
             screen.press("right");
-            let steps = |picture: &Picture| picture.difference(&before, before.all()) > 0;
-            screen.look_for(&mut program, "a step", steps);
+            screen.look_other(&mut program, "a step", (&before, before.all()), 0);
             screen.press("left");
         }
     }
-    let same = |picture: &Picture| picture.difference(&first, first.all()) == 0;
-    screen.look_for(&mut program, "the first picture", same);
+    screen.look_same(&mut program, "the first picture", (&first, first.all()));
 }
 
 #[test]
@@ -41,8 +39,12 @@ fn a_screen_with_small_pixels_gets_a_large_window() {
     let is_there = |now: &Picture| blue(now) > 0.7 * pixels.area();
     let picture = screen.look_for(&mut program, "the button", is_there);
     screen.click(pixels.center());
-    let grows = |now: &Picture| now.difference(&picture, picture.all()) > 10_000;
-    screen.look_for(&mut program, "another map", grows);
+    screen.look_other(
+        &mut program,
+        "another map",
+        (&picture, picture.all()),
+        10_000,
+    );
 }
 
 #[test]

@@ -6,7 +6,6 @@ use crate::library::examples::example;
 use crate::programs;
 use egui::{Color32, Rect, pos2};
 use mazescope_desk::colours::colour;
-use std::io::Write;
 use std::time::Instant;
 
 #[test]
@@ -17,14 +16,17 @@ fn it_starts_moves_pauses_and_closes() {
     let drawn = |picture: &Picture| picture.colours(boards) > 3;
     let mut last = screen.look_for(&mut program, "the map", drawn);
     for what in ["the map to grow", "the map to grow further"] {
-        let grown = |picture: &Picture| picture.difference(&last, boards) > 0;
-        last = screen.look_for(&mut program, what, grown);
+        last = screen.look_other(&mut program, what, (&last, boards), 0);
     }
     screen.press("Space");
     let paused = screen.look_still(&mut program, boards);
     screen.press("Space");
-    let moves = |picture: &Picture| picture.difference(&paused, boards) > 0;
-    screen.look_for(&mut program, "the map to grow after the pause", moves);
+    screen.look_other(
+        &mut program,
+        "the map to grow after the pause",
+        (&paused, boards),
+        0,
+    );
     screen.close(program);
 }
 
@@ -38,34 +40,18 @@ fn a_key_skips_the_growth_and_both_searches_run() {
     assert_eq!(searches.len(), 2);
     let (mut program, first) = start_paused(&screen, &[]);
     screen.press("S");
-    let whole = |picture: &Picture| picture.difference(&first, board(&sight)) > 10_000;
-    screen.look_for(&mut program, "the whole map", whole);
+    screen.look_other(
+        &mut program,
+        "the whole map",
+        (&first, board(&sight)),
+        10_000,
+    );
     screen.press("Space");
     let frontier = colour("frontier");
     for search in searches {
         let runs = |picture: &Picture| picture.count(frontier, search) > 20;
         screen.look_for(&mut program, "a search", runs);
     }
-}
-
-#[test]
-fn a_step_changes_little_and_back_returns_the_picture() {
-    let screen = screen_or_skip!(1280, 800);
-    let boards = board(&sight());
-    let (mut program, first) = start_paused(&screen, &[]);
-    for _ in 0..3 {
-        screen.press("right");
-    }
-    let moved = |picture: &Picture| picture.difference(&first, boards) > 0;
-    screen.look_for(&mut program, "the steps", moved);
-    let stepped = screen.look_still(&mut program, boards);
-    let changed = stepped.difference(&first, boards);
-    assert!(changed < boards.area() as usize / 50, "{changed} pixels");
-    for _ in 0..3 {
-        screen.press("left");
-    }
-    let back = |picture: &Picture| picture.difference(&first, boards) == 0;
-    screen.look_for(&mut program, "the first picture", back);
 }
 
 #[test]
@@ -78,35 +64,17 @@ fn it_plays_back_from_the_end_to_the_first_cell_as_fast_as_is_said() {
     let rate = RATE.to_string();
     let (mut program, first) = start_paused(&screen, &["--rate", &rate]);
     screen.press("End");
-    let ended = |picture: &Picture| picture.difference(&first, boards) > 10_000;
-    let end = screen.look_for(&mut program, "the end", ended);
+    let end = screen.look_other(&mut program, "the end", (&first, boards), 10_000);
     let begun = Instant::now();
     screen.press("B");
     let moved = |picture: &Picture| {
         picture.difference(&end, boards) > 0 && picture.difference(&first, boards) > 0
     };
     screen.look_for(&mut program, "a picture between end and start", moved);
-    let back = |picture: &Picture| picture.difference(&first, boards) == 0;
-    screen.look_for(&mut program, "the first picture", back);
+    screen.look_same(&mut program, "the first picture", (&first, boards));
     // A busy machine takes longer.
     let (took, least) = (begun.elapsed().as_secs_f64(), ticks / f64::from(RATE));
     assert!(took > 0.9 * least, "{took} s, where {least} s are said");
-}
-
-#[test]
-fn a_file_is_raced_on() {
-    let screen = screen_or_skip!(1280, 800);
-    let boards = board(&sight());
-    let mut file = tempfile::NamedTempFile::with_suffix(".map").unwrap();
-    let header = "type octile\nheight 5\nwidth 8\nmap\n";
-    let rows = "........\n.@@@@@@.\n.@....@.\n.@.TT.@.\n....TT..\n";
-    file.write_all([header, rows].concat().as_bytes()).unwrap();
-    let path = file.path().to_str().unwrap();
-    let (mut program, first) = start_paused(&screen, &[path]);
-    screen.press("End");
-    let found = |picture: &Picture| picture.count(colour("path"), boards) > 500;
-    assert!(!found(&first));
-    screen.look_for(&mut program, "the path", found);
 }
 
 #[test]
@@ -172,11 +140,14 @@ fn another_program_opens_the_window_with_its_own_search() {
     let mut program = screen.start_command(command);
     let drawn = |picture: &Picture| picture.colours(picture.all()) > 20;
     let first = screen.look_for(&mut program, "the first frame", drawn);
-    let moves = |picture: &Picture| picture.difference(&first, first.all()) > 1000;
-    screen.look_for(&mut program, "the searches to continue", moves);
+    screen.look_other(
+        &mut program,
+        "the searches to continue",
+        (&first, first.all()),
+        1000,
+    );
     screen.press("End");
     let boards = Rect::from_min_max(pos2(0.0, 60.0), pos2(900.0, 700.0));
-    let ended = |picture: &Picture| picture.difference(&first, boards) > 10_000;
-    screen.look_for(&mut program, "the end", ended);
+    screen.look_other(&mut program, "the end", (&first, boards), 10_000);
     screen.close(program);
 }

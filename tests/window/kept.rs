@@ -29,8 +29,7 @@ fn the_next_run_begins_as_the_last_ended() {
     screen.press("ctrl++");
     let light = screen.look_still(&mut program, boards);
     screen.press("R");
-    let another = |picture: &Picture| picture.difference(&light, boards) > 0;
-    screen.look_for(&mut program, "another map", another);
+    screen.look_other(&mut program, "another map", (&light, boards), 0);
     screen.close(program);
     let settings = open();
     assert_eq!(settings.theme.as_deref(), Some("paper"));

@@ -1,6 +1,5 @@
 //! Lessons in a real window: every step is shown.
 
-use super::picture::Picture;
 use super::{screen_or_skip, start_paused};
 use egui::{Rect, pos2};
 use mazescope_study::lessons::builtin::built_in;
@@ -16,8 +15,12 @@ fn every_step_of_a_lesson_is_shown() {
     let screen = screen_or_skip!(1280, 800);
     let (mut program, watch) = start_paused(&screen, &[]);
     screen.press("F5");
-    let listed = |picture: &Picture| picture.difference(&watch, panel()) > 2_000;
-    screen.look_for(&mut program, "the list of lessons", listed);
+    screen.look_other(
+        &mut program,
+        "the list of lessons",
+        (&watch, panel()),
+        2_000,
+    );
     screen.press("down");
     screen.press("Enter");
     let lessons = built_in(&mazescope_core::builtin::catalogue());
@@ -28,8 +31,7 @@ fn every_step_of_a_lesson_is_shown() {
             // Skips the question of the step, or goes to the next lesson.
             screen.press("N");
             let what = format!("{}: what follows step {step}", lesson.title);
-            let other = |picture: &Picture| picture.difference(&before, panel()) > 300;
-            before = screen.look_for(&mut program, &what, other);
+            before = screen.look_other(&mut program, &what, (&before, panel()), 300);
         }
     }
 }

@@ -19,16 +19,12 @@ fn last_board() -> Rect {
 fn end_and_before(screen: &Screen, arguments: &[&str]) -> (Program, Picture, Picture) {
     let (mut program, still) = start_paused(screen, arguments);
     screen.press("End");
-    screen.look_for(&mut program, "the end", |picture| {
-        picture.difference(&still, still.all()) > 500
-    });
+    screen.look_other(&mut program, "the end", (&still, still.all()), 500);
     let end = screen.look_still(&mut program, still.all());
     for _ in 0..9 {
         screen.press("left");
     }
-    screen.look_for(&mut program, "steps before it", |picture| {
-        picture.difference(&end, end.all()) > 100
-    });
+    screen.look_other(&mut program, "steps before it", (&end, end.all()), 100);
     let before = screen.look_still(&mut program, end.all());
     (program, end, before)
 }

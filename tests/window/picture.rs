@@ -26,9 +26,8 @@ impl Screen {
         let window = program.window;
         let is = self.connection.get_geometry(window).ok()?.reply().ok()?;
         let (width, height) = (is.width, is.height);
-        let asked =
-            self.connection
-                .get_image(ImageFormat::Z_PIXMAP, window, 0, 0, width, height, u32::MAX);
+        let (connection, format) = (&self.connection, ImageFormat::Z_PIXMAP);
+        let asked = connection.get_image(format, window, 0, 0, width, height, u32::MAX);
         let pixels = asked.ok()?.reply().ok()?.data;
         let (width, height) = (usize::from(width), usize::from(height));
         (pixels.len() == 4 * width * height).then_some(Picture {
@@ -57,6 +56,24 @@ impl Screen {
             program.must_live();
             self.try_look(program).filter(&mut wanted)
         })
+    }
+
+    /// Takes pictures until more than `least` pixels of a part differ from another picture.
+    pub fn look_other(
+        &self,
+        program: &mut Program,
+        what: &str,
+        (from, part): (&Picture, Rect),
+        least: usize,
+    ) -> Picture {
+        self.look_for(program, what, |picture| {
+            picture.difference(from, part) > least
+        })
+    }
+
+    /// Takes pictures until a part is as in another picture.
+    pub fn look_same(&self, program: &mut Program, what: &str, (to, part): (&Picture, Rect)) {
+        self.look_for(program, what, |picture| picture.difference(to, part) == 0);
     }
 
     /// Waits until nothing moves in a part of the window.
@@ -92,10 +109,8 @@ impl Picture {
 
     /// The whole window.
     pub fn all(&self) -> Rect {
-        Rect::from_min_size(
-            Pos2::ZERO,
-            egui::vec2(self.width as f32, self.height as f32),
-        )
+        let size = egui::vec2(self.width as f32, self.height as f32);
+        Rect::from_min_size(Pos2::ZERO, size)
     }
 
     /// How many pixels of a part differ from another picture; all of them if the sizes differ.
@@ -114,18 +129,18 @@ impl Picture {
 
     /// How many pixels of a part have exactly this colour.
     pub fn count(&self, colour: Color32, part: Rect) -> usize {
-        let places = self.places(part);
-        places.filter(|&place| self.colour(place) == colour).count()
+        self.count_if(|other| other == colour, part)
     }
 
     /// How many pixels of a part have this colour, or differ from it by at most `most` in each of red, green and blue.
     pub fn count_near(&self, colour: Color32, most: u8, part: Rect) -> usize {
-        let near = |place: &usize| {
-            let [one, other] = [self.colour(*place), colour].map(|each| each.to_array());
-            let mut pairs = one.iter().zip(&other);
-            pairs.all(|(one, other)| one.abs_diff(*other) <= most)
+        let near = |other: Color32| {
+            let pairs = other.to_array().into_iter().zip(colour.to_array());
+            pairs
+                .into_iter()
+                .all(|(one, other)| one.abs_diff(other) <= most)
         };
-        self.places(part).filter(near).count()
+        self.count_if(near, part)
     }
 
     /// How many pixels of a part have a colour with this property.
@@ -138,14 +153,11 @@ impl Picture {
     pub fn bounds_of(&self, is: impl Fn(Color32) -> bool, part: Rect) -> Option<Rect> {
         let places = self.places(part).filter(|&place| is(self.colour(place)));
         let points = places.map(|place| {
-            egui::pos2(
-                (place % self.width) as f32 + 0.5,
-                (place / self.width) as f32 + 0.5,
-            )
+            let corner = [place % self.width, place / self.width];
+            Pos2::from(corner.map(|side| side as f32 + 0.5))
         });
-        points
-            .map(|point| Rect::from_min_max(point, point))
-            .reduce(Rect::union)
+        let points = points.map(|point| Rect::from_min_max(point, point));
+        points.reduce(Rect::union)
     }
 
     /// How many colours a part has.

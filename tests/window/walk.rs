@@ -41,14 +41,10 @@ fn a_maze_is_played_to_its_goal_by_keys_clicks_and_arrows_on_the_screen() {
     screen.click(tab.named("On-screen arrows").rect.center());
     tab.click_on("On-screen arrows");
     let up = tab.named("Arrow up").rect;
-    let shown = |picture: &Picture| picture.difference(&before, up) > 500;
-    screen.look_for(&mut program, "the arrows", shown);
+    screen.look_other(&mut program, "the arrows", (&before, up), 500);
     for direction in &path[second..] {
-        screen.click(
-            tab.named(&format!("Arrow {}", direction.name()))
-                .rect
-                .center(),
-        );
+        let arrow = tab.named(&format!("Arrow {}", direction.name()));
+        screen.click(arrow.rect.center());
     }
     // Only the shortest path earns three stars.
     let stars = Rect::from_min_max(pos2(8.0, 692.0), pos2(80.0, 726.0));

@@ -1,6 +1,5 @@
 //! The wall game in a real window: level 1 is played to a win by real mouse events.
 
-use super::picture::Picture;
 use super::{screen_or_skip, sight, start_paused};
 use egui::pos2;
 use mazescope_desk::games::best_walls;
@@ -26,15 +25,13 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
 
     let (mut program, watch) = start_paused(&screen, &[]);
     screen.click(tab);
-    let other = |picture: &Picture| picture.difference(&watch, board) > 10_000;
-    screen.look_for(&mut program, "the tab of the game", other);
+    screen.look_other(&mut program, "the tab of the game", (&watch, board), 10_000);
     // A picture of level 2, to recognise it later.
     screen.press("N");
     screen.point(pos2(600.0, 20.0));
     let level_2 = screen.look_still(&mut program, board);
     screen.press("B");
-    let level_1 = |picture: &Picture| picture.difference(&level_2, board) > 500;
-    screen.look_for(&mut program, "level 1", level_1);
+    screen.look_other(&mut program, "level 1", (&level_2, board), 500);
     for &at in walls.iter().chain([&fast, &start]) {
         screen.click(at);
     }
@@ -45,6 +42,5 @@ fn level_1_is_played_to_a_win_by_the_mouse() {
     // Only a win opens the next level.
     screen.click(next);
     screen.point(pos2(600.0, 20.0));
-    let won = |picture: &Picture| picture.difference(&level_2, board) == 0;
-    screen.look_for(&mut program, "level 2", won);
+    screen.look_same(&mut program, "level 2", (&level_2, board));
 }

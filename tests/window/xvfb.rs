@@ -4,8 +4,8 @@ use crate::programs::program;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::{Condvar, Mutex, PoisonError};
-use std::thread::{available_parallelism, sleep};
+use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, InputFocus, MapState, Window};
@@ -20,34 +20,20 @@ pub const PATIENCE: Duration = Duration::from_secs(40);
 /// The pause between two checks.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// This many window tests run at the same time, or one on a single core. Programs that draw in software slow each other
-/// down, but they and their tests mostly wait.
-const SEATS: usize = 2;
+/// The seats of tests that show a window at the same time. Programs that draw in software slow each other down, but
+/// they and their tests mostly wait.
+static SEATS: [Mutex<()>; 2] = [Mutex::new(()), Mutex::new(())];
 
-/// How many seats are taken.
-static TAKEN: Mutex<usize> = Mutex::new(0);
-
-/// Signals that a seat is free again.
-static FREE: Condvar = Condvar::new();
-
-/// The right to show a window, which ends with the test.
-struct Seat;
-
-impl Seat {
-    fn take() -> Seat {
-        let cores = available_parallelism().map_or(1, usize::from);
-        let taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
-        let full = |taken: &mut usize| *taken >= SEATS.min(cores);
-        let free = FREE.wait_while(taken, full);
-        *free.unwrap_or_else(PoisonError::into_inner) += 1;
-        Seat
-    }
-}
-
-impl Drop for Seat {
-    fn drop(&mut self) {
-        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
-        FREE.notify_one();
+/// Waits for a seat, which is free again at the end of the test.
+fn seat() -> MutexGuard<'static, ()> {
+    loop {
+        for seat in &SEATS {
+            match seat.try_lock() {
+                Ok(seat) => return seat,
+                Err(TryLockError::Poisoned(failed)) => return failed.into_inner(),
+                Err(TryLockError::WouldBlock) => sleep(LOOK),
+            }
+        }
     }
 }
 
@@ -57,7 +43,7 @@ pub struct Screen {
     server: Child,
     pub connection: RustConnection,
     pub root: Window,
-    _seat: Seat,
+    _seat: MutexGuard<'static, ()>,
 }
 
 /// The program in its window, which ends with the test at the latest.
@@ -77,7 +63,7 @@ pub struct Ended {
 impl Screen {
     /// A screen of this size in pixels; `None`, with a message, if there is no Xvfb.
     pub fn open(test: &str, width: u16, height: u16) -> Option<Screen> {
-        let seat = Seat::take();
+        let seat = seat();
         let size = format!("{width}x{height}x24");
         let started = program("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
@@ -140,17 +126,12 @@ impl Screen {
         });
         wait_for("the focus", || {
             let focus = self.connection.get_input_focus().ok()?.reply().ok()?.focus;
-            let ask = |window| {
-                let parent = InputFocus::PARENT;
-                let asked = self
-                    .connection
-                    .set_input_focus(parent, window, x11rb::CURRENT_TIME);
-                asked.ok()?.check().ok()
-            };
-            if focus != program.window {
-                ask(program.window);
+            if focus == program.window {
+                return Some(());
             }
-            (focus == program.window).then_some(())
+            let (parent, now) = (InputFocus::PARENT, x11rb::CURRENT_TIME);
+            let asked = (self.connection).set_input_focus(parent, program.window, now);
+            asked.ok()?.check().ok().filter(|()| false)
         });
         program
     }
@@ -214,19 +195,16 @@ impl Program {
     }
 
     fn ended(&mut self, status: ExitStatus) -> Ended {
-        let mut text = [String::new(), String::new()];
-        // Neither output is longer than a pipe can hold, so reading it now is early enough.
-        if let Some(mut stdout) = self.child.stdout.take() {
-            let _ = stdout.read_to_string(&mut text[0]);
+        fn text(output: Option<impl Read>) -> String {
+            let mut text = String::new();
+            // Neither output is longer than a pipe can hold, so reading it now is early enough.
+            output.map(|mut output| output.read_to_string(&mut text));
+            text
         }
-        if let Some(mut stderr) = self.child.stderr.take() {
-            let _ = stderr.read_to_string(&mut text[1]);
-        }
-        let [stdout, stderr] = text;
         Ended {
             code: status.code(),
-            stdout,
-            stderr,
+            stdout: text(self.child.stdout.take()),
+            stderr: text(self.child.stderr.take()),
         }
     }
 }

@@ -24,6 +24,7 @@ mod find;
 mod first_scene;
 mod gallery;
 mod glossary;
+mod keys;
 mod laid_out;
 mod laid_out_watch;
 mod layers;
