@@ -10,7 +10,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -55,7 +55,7 @@ pub type Turn = MutexGuard<'static, Option<Browser>>;
 /// A browser with a new profile, which ends with the tests.
 pub struct Browser {
     child: Child,
-    to: Option<ChildStdin>,
+    to: ChildStdin,
     from: Receiver<Value>,
     last_id: u64,
     events: Vec<Value>,
@@ -134,7 +134,7 @@ impl Browser {
             }
         });
         let mut browser = Browser {
-            to: child.stdin.take(),
+            to: child.stdin.take().expect("it is piped"),
             child,
             from,
             last_id: 0,
@@ -156,12 +156,7 @@ impl Browser {
         let id = self.send(session, method, params)?;
         let end = Instant::now() + PATIENCE;
         loop {
-            let message = self
-                .receive(end)
-                .map_err(|why| format!("{method}: {why}"))?;
-            let Some(mut message) = message else {
-                return Err(format!("{method}: no answer. {}", self.said()));
-            };
+            let mut message = self.receive(method, end)?;
             if message["id"] != id {
                 self.note(message)?;
             } else if let Some(error) = message.get("error") {
@@ -181,24 +176,16 @@ impl Browser {
         }
         let mut bytes = message.to_string().into_bytes();
         bytes.push(0);
-        let sent = match self.to.as_mut() {
-            Some(to) => to.write_all(&bytes).and_then(|()| to.flush()),
-            None => return Err("the browser is closed".to_owned()),
-        };
+        let sent = self.to.write_all(&bytes).and_then(|()| self.to.flush());
         sent.map_err(|error| format!("{method}: {error}. {}", self.said()))?;
         Ok(self.last_id)
     }
 
     /// The next message, if one arrives before `end`.
-    fn receive(&self, end: Instant) -> Result<Option<Value>, String> {
+    fn receive(&self, awaited: &str, end: Instant) -> Result<Value, String> {
         let time = end.saturating_duration_since(Instant::now());
-        match self.from.recv_timeout(time) {
-            Ok(message) => Ok(Some(message)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => {
-                Err(format!("the browser has ended. {}", self.said()))
-            }
-        }
+        let received = self.from.recv_timeout(time);
+        received.map_err(|error| format!("{awaited}: {error}. {}", self.said()))
     }
 
     /// The next event of that name, and its session.
@@ -209,16 +196,11 @@ impl Browser {
     pub fn event(&mut self, method: &str) -> Result<Value, String> {
         let end = Instant::now() + PATIENCE;
         loop {
-            let known = self
-                .events
-                .iter()
-                .position(|event| event["method"] == method);
-            if let Some(known) = known {
+            let mut events = self.events.iter();
+            if let Some(known) = events.position(|event| event["method"] == method) {
                 return Ok(self.events.remove(known));
             }
-            let Some(message) = self.receive(end)? else {
-                return Err(format!("{method} does not happen"));
-            };
+            let message = self.receive(method, end)?;
             self.note(message)?;
         }
     }
@@ -240,34 +222,29 @@ impl Browser {
     ///
     /// That the browser has ended.
     pub fn watch(&mut self, session: &str) -> Result<(), String> {
-        for method in [
-            "Page.enable",
-            "Runtime.enable",
-            "Log.enable",
-            "Network.enable",
-        ] {
-            self.send(session, method, json!({}))?;
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            self.send(session, &format!("{domain}.enable"), json!({}))?;
         }
-        let attach =
-            json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
+        let mut attach = json!({ "autoAttach": true, "flatten": true });
+        attach["waitForDebuggerOnStart"] = json!(false);
         self.send(session, "Target.setAutoAttach", attach)?;
         Ok(())
     }
 
     /// Notes an event. An answer that is not awaited is no event.
     fn note(&mut self, event: Value) -> Result<(), String> {
-        let session = event["sessionId"].as_str().unwrap_or_default().to_owned();
         let params = &event["params"];
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let (kind, text) = match event["method"].as_str().unwrap_or_default() {
             "Runtime.consoleAPICalled" => {
                 let words = params["args"].as_array().into_iter().flatten().map(told);
-                (text(&params["type"]), words.collect::<Vec<_>>().join(" "))
+                let words: Vec<String> = words.collect();
+                (text(&params["type"]), words.join(" "))
             }
-            "Runtime.exceptionThrown" => {
-                let details = &params["exceptionDetails"];
-                ("exception".to_owned(), exception(details))
-            }
+            "Runtime.exceptionThrown" => (
+                "exception".to_owned(),
+                exception(&params["exceptionDetails"]),
+            ),
             "Log.entryAdded" => {
                 let entry = &params["entry"];
                 let words = format!("{} {}", text(&entry["text"]), text(&entry["url"]));
@@ -279,29 +256,23 @@ impl Browser {
             }
             "Network.responseReceived" => {
                 let response = &params["response"];
-                if response["status"].as_u64().unwrap_or_default() < 400 {
+                if response["status"].as_u64() < Some(400) {
                     return Ok(());
                 }
                 let words = format!("{} {}", response["status"], text(&response["url"]));
                 ("status".to_owned(), words)
             }
             "Page.javascriptDialogOpening" => {
+                let (session, accept) = (text(&event["sessionId"]), json!({ "accept": true }));
                 let words = text(&params["message"]);
-                self.send(
-                    &session,
-                    "Page.handleJavaScriptDialog",
-                    json!({ "accept": true }),
-                )?;
+                self.send(&session, "Page.handleJavaScriptDialog", accept)?;
                 ("dialog".to_owned(), words)
             }
-            "Target.attachedToTarget" => {
-                let inner = text(&params["sessionId"]);
-                self.watch(&inner)?;
-                self.events.push(event);
-                return Ok(());
-            }
             "" => return Ok(()),
-            _ => {
+            method => {
+                if method == "Target.attachedToTarget" {
+                    self.watch(&text(&params["sessionId"]))?;
+                }
                 self.events.push(event);
                 return Ok(());
             }

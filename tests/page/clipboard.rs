@@ -18,7 +18,7 @@ fn read(tab: &mut Tab) -> String {
     tab.site.add("/paste", &page);
     let url = tab.site.url("/paste");
     tab.go(&url);
-    tab.ctrl('v');
+    tab.press("ctrl+V");
     let pasted = tab.wait("the pasted text", "field.value");
     pasted.as_str().unwrap_or_default().to_owned()
 }
@@ -68,7 +68,7 @@ fn a_pasted_code_and_a_pasted_link_open() {
         });
         tab.eval(&format!("navigator.clipboard.writeText({})", json!(text)));
         tab.open_dialog("ctrl+O", "Open");
-        tab.ctrl('v');
+        tab.press("ctrl+V");
         tab.frames(5);
         tab.press("Enter");
         tab.until_dialog(None);
@@ -88,7 +88,7 @@ fn text_in_a_field_is_copied_and_cut() {
     tab.type_text("some words");
     tab.press("ctrl+A");
     tab.frames(3);
-    tab.ctrl('c');
+    tab.press("ctrl+C");
     tab.frames(5);
     assert_eq!(read(&mut tab), "some words");
 }

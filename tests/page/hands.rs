@@ -5,9 +5,12 @@ use egui::{Pos2, Vec2};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// The bits of modifiers in the protocol.
-const CTRL: u32 = 2;
-const SHIFT: u32 = 8;
+/// The modifiers, by their names before that of a key: their bits in the protocol, their names and their numbers.
+const MODIFIERS: [(&str, u32, &str, u32); 2] =
+    [("ctrl+", 2, "Control", 17), ("shift+", 8, "Shift", 16)];
+
+/// Keys whose commands the browser carries out as well.
+const COMMANDS: [(&str, &str); 3] = [("ctrl+C", "copy"), ("ctrl+X", "cut"), ("ctrl+V", "paste")];
 
 impl Tab {
     /// Presses and releases a key by its name, with its modifiers before it, such as `ctrl+shift+C`.
@@ -17,61 +20,34 @@ impl Tab {
 
     /// Presses a key with its modifiers, and releases them after that many frames, as a person does.
     pub fn hold(&mut self, name: &str, frames: u32) {
-        let (mut name, mut modifiers) = (name, 0);
-        for (before, bit) in [("ctrl+", CTRL), ("shift+", SHIFT)] {
-            if let Some(rest) = name.strip_prefix(before) {
-                (name, modifiers) = (rest, modifiers | bit);
+        let (mut rest, mut bits, mut held) = (name, 0, Vec::new());
+        for (before, bit, name, number) in MODIFIERS {
+            if let Some(after) = rest.strip_prefix(before) {
+                (rest, bits) = (after, bits | bit);
+                let modifier = (format!("{name}Left"), name.to_owned(), number);
+                self.half_stroke("rawKeyDown", &modifier, bits, None);
+                held.push((bit, modifier));
             }
         }
-        let key = key_of(name, modifiers & SHIFT != 0);
-        self.stroke(&key, modifiers, frames, &[]);
-    }
-
-    /// Presses ctrl and a letter as a person does who copies or pastes: the browser carries it out as well.
-    pub fn ctrl(&mut self, letter: char) {
-        let command = match letter {
-            'c' => "copy",
-            'x' => "cut",
-            'v' => "paste",
-            other => panic!("ctrl+{other} is no editing command"),
-        };
-        let name = letter.to_ascii_uppercase().to_string();
-        self.stroke(&key_of(&name, false), CTRL, 0, &[command]);
-    }
-
-    /// Presses the modifiers and the key, holds them for that many frames, and releases all of them.
-    fn stroke(&mut self, key: &KeyPlace, modifiers: u32, frames: u32, commands: &[&str]) {
-        let held = [(CTRL, "Control", 17), (SHIFT, "Shift", 16)];
-        let held = held.into_iter().filter(|(bit, ..)| modifiers & bit != 0);
-        let held: Vec<(u32, KeyPlace)> = held
-            .map(|(bit, name, number)| (bit, (format!("{name}Left"), name.to_owned(), number)))
-            .collect();
-        let mut bits = 0;
-        for (bit, modifier) in &held {
-            bits |= bit;
-            self.half_stroke("rawKeyDown", modifier, bits, &[]);
-        }
+        let key = key_of(rest, name.contains("shift+"));
         // Only a key that types a character has a text.
-        let types = key.1.chars().count() == 1 && modifiers & CTRL == 0;
+        let types = key.1.chars().count() == 1 && !name.contains("ctrl+");
         let down = if types { "keyDown" } else { "rawKeyDown" };
-        self.half_stroke(down, key, bits, commands);
+        let command = COMMANDS.iter().find(|command| command.0 == name);
+        self.half_stroke(down, &key, bits, command.map(|command| command.1));
         if frames > 0 {
             self.frames(frames);
         }
-        self.half_stroke("keyUp", key, bits, &[]);
+        self.half_stroke("keyUp", &key, bits, None);
         for (bit, modifier) in held.iter().rev() {
             bits &= !bit;
-            self.half_stroke("keyUp", modifier, bits, &[]);
+            self.half_stroke("keyUp", modifier, bits, None);
         }
     }
 
-    fn half_stroke(
-        &mut self,
-        kind: &str,
-        (code, key, number): &KeyPlace,
-        modifiers: u32,
-        commands: &[&str],
-    ) {
+    fn half_stroke(&mut self, kind: &str, key: &KeyPlace, modifiers: u32, command: Option<&str>) {
+        let (code, key, number) = key;
+        let commands: Vec<&str> = command.into_iter().collect();
         let mut event = json!({
             "type": kind,
             "code": code,
@@ -86,12 +62,10 @@ impl Tab {
         self.call("Input.dispatchKeyEvent", event);
     }
 
-    /// Types a text, character by character.
+    /// Types a text of small letters, figures and signs.
     pub fn type_text(&mut self, text: &str) {
         for letter in text.chars() {
-            let name = letter.to_ascii_uppercase().to_string();
-            let (code, _, number) = key_of(&name, false);
-            self.stroke(&(code, letter.to_string(), number), 0, 0, &[]);
+            self.press(&letter.to_string());
         }
     }
 
@@ -302,10 +276,14 @@ fn key_of(name: &str, shift: bool) -> KeyPlace {
     ];
     let mut letters = name.chars();
     match (letters.next(), letters.as_str()) {
-        (Some(letter @ 'A'..='Z'), "") => {
-            let lower = letter.to_ascii_lowercase();
-            let typed = if shift { letter } else { lower };
-            (format!("Key{letter}"), typed.to_string(), letter.into())
+        (Some('A'..='Z' | 'a'..='z'), "") => {
+            let (lower, upper) = (name.to_ascii_lowercase(), name.to_ascii_uppercase());
+            let number = upper.as_bytes()[0].into();
+            (
+                format!("Key{upper}"),
+                if shift { upper } else { lower },
+                number,
+            )
         }
         (Some(digit @ '0'..='9'), "") => (format!("Digit{digit}"), digit.to_string(), digit.into()),
         (Some(sign), "") => {

@@ -115,9 +115,9 @@ impl Tab {
 /// The folder of the built page.
 fn page(test: &str) -> Option<PathBuf> {
     let Some(folder) = std::env::var_os(PAGE).filter(|folder| !folder.is_empty()) else {
-        let reason = format!("{PAGE} does not name the folder of a built page");
         // All of these tests are skipped, for one reason.
         static SAID: Once = Once::new();
+        let reason = format!("{PAGE} does not name the folder of a built page");
         must_not_be_required(test, &reason);
         SAID.call_once(|| report(&format!("skipped: tests/page: {reason}")));
         return None;
@@ -130,14 +130,12 @@ fn page(test: &str) -> Option<PathBuf> {
 
 /// A new tab for the files of a folder.
 fn tab(test: &str, folder: PathBuf) -> Option<Tab> {
-    match Tab::open(test, Site::of(folder)) {
-        Ok(tab) => Some(tab),
-        Err(why) => {
-            must_not_be_required(test, &why);
-            report(&format!("skipped: {test}: {why}"));
-            None
-        }
-    }
+    let opened = Tab::open(test, Site::of(folder));
+    let said = opened.map_err(|reason| {
+        must_not_be_required(test, &reason);
+        report(&format!("skipped: {test}: {reason}"));
+    });
+    said.ok()
 }
 
 /// Fails if tests must not be skipped.

@@ -116,11 +116,7 @@ impl Served {
                 status,
                 bytes: body.len(),
             });
-            let word = if status == 200 { "OK" } else { "Not Found" };
-            let mut head = format!(
-                "HTTP/1.1 {status} {word}\r\nContent-Type: {}\r\n",
-                mime(path)
-            );
+            let mut head = format!("HTTP/1.1 {status} -\r\nContent-Type: {}\r\n", mime(path));
             if !encoding.is_empty() {
                 head += &format!("Content-Encoding: {encoding}\r\n");
             }
@@ -158,16 +154,9 @@ impl Served {
 
 /// The type of a file by its ending.
 fn mime(path: &str) -> &'static str {
-    let ending = path.rsplit('.').next().unwrap_or_default();
-    match ending {
-        "js" | "mjs" => "text/javascript; charset=utf-8",
+    match path.rsplit('.').next().unwrap_or_default() {
+        "js" => "text/javascript; charset=utf-8",
         "wasm" => "application/wasm",
-        "css" => "text/css; charset=utf-8",
-        "png" => "image/png",
-        "svg" => "image/svg+xml",
-        "ico" => "image/x-icon",
-        "json" | "webmanifest" => "application/json",
-        "map" | "txt" => "text/plain; charset=utf-8",
         _ => "text/html; charset=utf-8",
     }
 }
