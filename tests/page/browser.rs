@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 const VARIABLE: &str = "MAZESCOPE_BROWSER";
 
 /// Long enough for a busy machine with few cores that compiles and draws in software.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Draws without a graphics card, asks nobody on the network, and slows nothing down in the background.
 const FLAGS: &[&str] = &[

@@ -3,9 +3,8 @@
 //! A busy machine is slow, so these tests run only if the variable is set: to `print` for the numbers alone, or to
 //! `check` to compare them with what is promised.
 
-use super::tab::{Screen, Tab};
+use super::tab::Screen;
 use super::{ROADS, report, tab_or_skip};
-use mazescope_core::Settings;
 use serde_json::Value;
 
 /// Asks for the measurements.
@@ -46,19 +45,10 @@ const METER: &str = "
     requestAnimationFrame(look);";
 
 /// Two searches on a map of 256 x 256 cells.
-fn large() -> String {
-    use mazescope_core::{Grown, Run, Seed, Size};
-    let catalogue = mazescope_core::builtin::catalogue();
-    let size = Size::new(256, 256).unwrap();
-    let grown = Grown::new(*catalogue.generator("open").unwrap(), size, Seed::from(7));
-    let solvers = ["breadth_first", "astar"].map(|id| {
-        let solver = catalogue.solver(id).unwrap().clone();
-        let settings = Settings::new(solver.info.parameters);
-        (solver, settings)
-    });
-    let run = Run::new(grown, solvers.to_vec());
-    mazescope_formats::share::code(&run).unwrap()
-}
+const LARGE: &str = "MZ10G0H6F7Z07ZG2007083G469N109HG0RS6ME021V6D5T78TBECW41640PBZM";
+
+/// The desktop that is measured.
+const DESK: Screen = Screen::desk(1280, 800, 1.0);
 
 /// Whether the measurements are made, and whether they are compared with what is promised.
 fn asked() -> Option<bool> {
@@ -66,32 +56,21 @@ fn asked() -> Option<bool> {
     Some(asked == "check")
 }
 
-/// Milliseconds from the start of loading to the first picture, at 10 Mbit/s and with nothing stored.
-fn first_picture(tab: &mut Tab, link: &str) -> f64 {
-    tab.prepare(METER);
-    tab.slow_down(1_250_000, 40);
-    tab.open_link(link);
-    tab.eval("meter.first")
-        .as_f64()
-        .expect("something was drawn")
-}
-
 #[test]
 fn the_first_picture_comes_within_three_seconds() {
     let Some(checks) = asked() else { return };
-    for (name, screen) in [
-        ("a desktop", Screen::desk(1280, 800, 1.0)),
-        ("a phone", Screen::DENSE_PHONE),
-    ] {
+    for (name, screen) in [("a desktop", DESK), ("a phone", Screen::DENSE_PHONE)] {
         let mut tab = tab_or_skip!();
         tab.show_on(screen);
-        let time = first_picture(&mut tab, &format!("{ROADS}&speed=30"));
-        let sent = tab
-            .site
-            .answers()
-            .iter()
-            .map(|answer| answer.bytes)
-            .sum::<usize>();
+        tab.prepare(METER);
+        tab.slow_down(1_250_000, 40);
+        tab.open_link(&format!("{ROADS}&speed=30"));
+        // Milliseconds from the start of loading, with nothing stored.
+        let time = tab
+            .eval("meter.first")
+            .as_f64()
+            .expect("something was drawn");
+        let sent: usize = tab.site.answers().iter().map(|answer| answer.bytes).sum();
         report(&format!(
             "first picture on {name}: {time:.0} ms at 10 Mbit/s, {sent} bytes sent"
         ));
@@ -107,25 +86,24 @@ fn thirty_frames_a_second_are_drawn_in_software() {
     const SECONDS: f64 = 5.0;
     let Some(checks) = asked() else { return };
     let mut tab = tab_or_skip!();
+    tab.show_on(DESK);
     tab.prepare(METER);
-    tab.open_link(&format!("c={}&t=100&speed=2000", large()));
+    tab.open_link(&format!("c={LARGE}&t=100&speed=2000"));
     tab.until("the race", |state: &Value| state["playing"] == true);
     let script = format!(
         "new Promise(done => {{ meter.frames = []; setTimeout(() => done(meter.frames), {}); }})",
         SECONDS * 1e3
     );
     let frames = tab.eval(&script);
-    let times: Vec<f64> = frames
+    let times = frames
         .as_array()
         .into_iter()
         .flatten()
-        .filter_map(Value::as_f64)
-        .collect();
+        .filter_map(Value::as_f64);
+    let times: Vec<f64> = times.collect();
     let rate = times.len() as f64 / SECONDS;
-    let longest = times
-        .windows(2)
-        .map(|pair| pair[1] - pair[0])
-        .fold(0.0, f64::max);
+    let pauses = times.windows(2).map(|pair| pair[1] - pair[0]);
+    let longest = pauses.fold(0.0, f64::max);
     report(&format!(
         "256 x 256, two searches: {rate:.1} frames/s, the longest pause {longest:.0} ms"
     ));

@@ -22,7 +22,6 @@ mod site;
 mod tab;
 mod touch;
 
-use crate::window::picture::Picture;
 use serde_json::Value;
 use site::Site;
 use std::io::Write;
@@ -58,19 +57,17 @@ macro_rules! tab_or_skip {
 use tab_or_skip;
 
 impl Tab {
-    /// Opens the page with the part of the link after `#`, and looks for its first picture; returns the state.
+    /// Opens the page with the part of the link after `#`, and waits for its first boards; returns the state.
     fn open_link(&mut self, link: &str) -> Value {
         let url = self.site.url(&format!("/#{link}"));
         self.go(&url);
         self.begun()
     }
 
-    /// Looks for the first picture; returns the state.
+    /// Waits for the first boards; returns the state.
     fn begun(&mut self) -> Value {
         let ready = "document.documentElement.dataset.ready === '1'";
         self.wait("the first frame", ready);
-        let drawn = |picture: &Picture| picture.colours(picture.all()) > 8;
-        self.look_for("the first picture", drawn);
         self.until("boards", |state| state["boards"][0].is_string())
     }
 

@@ -4,8 +4,8 @@ use super::browser::{Browser, Note, PATIENCE, Turn, exception};
 use super::site::Site;
 use crate::window::picture::Picture;
 use egui::{Pos2, Rect, pos2};
+use mazescope_support::golden;
 use serde_json::{Value, json};
-use std::path::Path;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -67,18 +67,14 @@ impl Screen {
 
     /// A phone held upright, with fewer pixels than most of them.
     pub const PHONE: Screen = Screen {
-        width: 390,
-        height: 844,
-        scale: 1.0,
         phone: true,
+        ..Screen::desk(390, 844, 1.0)
     };
 
     /// A phone with many pixels.
     pub const DENSE_PHONE: Screen = Screen {
-        width: 390,
-        height: 844,
         scale: 3.0,
-        phone: true,
+        ..Screen::PHONE
     };
 }
 
@@ -253,8 +249,9 @@ impl Tab {
     /// Pauses between two checks, and fails when patience ends.
     fn must_be_before(&mut self, end: Instant, what: &str) {
         if Instant::now() > end {
-            let file = self.keep_picture();
-            let notes = self.browser().notes();
+            let name = format!("{}.png", self.test.replace("::", "-"));
+            let file = golden::put_aside(&name, &self.png());
+            let (notes, file) = (self.browser().notes(), file.display());
             panic!("timed out: {what}\nreported: {notes:#?}\nsee {file}");
         }
         std::thread::sleep(LOOK);
@@ -263,9 +260,8 @@ impl Tab {
     /// What the page shows now, in pixels.
     pub fn look(&mut self) -> Picture {
         let png = self.png();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(png))
-            .read_info()
-            .expect("it is a PNG");
+        let reader = png::Decoder::new(std::io::Cursor::new(png)).read_info();
+        let mut reader = reader.expect("it is a PNG");
         let size = reader.output_buffer_size().expect("it is small");
         let mut bytes = vec![0; size];
         let info = reader.next_frame(&mut bytes).expect("it is complete");
@@ -318,15 +314,6 @@ impl Tab {
             self.must_be_before(begun + PATIENCE, "a still picture");
             last = next;
         }
-    }
-
-    /// Writes a picture to a file for the person who reads the failure; returns its path.
-    pub fn keep_picture(&mut self) -> String {
-        let png = self.png();
-        let name = self.test.replace("::", "-");
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-        std::fs::write(&path, png).expect("the folder for tests can be written to");
-        path.display().to_string()
     }
 
     fn png(&mut self) -> Vec<u8> {

@@ -102,11 +102,11 @@ fn pictures_cover_large_cells_and_leave_small_ones_flat() {
 #[test]
 fn a_measurement_prints_one_json_object() {
     let screen = screen_or_skip!(1280, 800);
-    let ended = screen.run(&["--measure", "1", "--size", "201x201"]);
+    let ended = screen.run(&["--measure", "2", "--size", "41x41"]);
     assert_eq!((ended.code, &*ended.stderr), (Some(0), ""), "{ended:?}");
     let json: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
     assert!(json["frames"].as_u64() > Some(2), "{json}");
-    assert!(json["events"].as_u64() > Some(10_000), "{json}");
+    assert!(json["events"].as_u64() > Some(0), "{json}");
     assert!(json["first_frame_ms"].as_f64() > Some(1.0), "{json}");
     for name in ["update_ms", "upload_ms", "frame_ms"] {
         let (median, p99) = (json[name]["median"].as_f64(), json[name]["p99"].as_f64());

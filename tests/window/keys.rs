@@ -24,10 +24,23 @@ fn keys_of_every_kind_do_what_they_say() {
     let screen = screen_or_skip!(1280, 800);
     let sight = sight();
     let line = sight.named("Timeline").rect;
-    let (mut program, _) = start_paused(&screen, &[]);
+    let (mut program, first) = start_paused(&screen, &[]);
+    let all = first.all();
+    // A step changes little.
+    screen.press("right");
+    screen.look_other(&mut program, "a step", (&first, all), 0);
+    let step = screen.look_still(&mut program, all);
+    let changed = step.difference(&first, board(&sight));
+    assert!(
+        changed < board(&sight).area() as usize / 50,
+        "{changed} pixels"
+    );
+    screen.press("left");
+    screen.look_same(&mut program, "the step back", (&first, all));
+
     screen.click(line.left_center() + 0.62 * (line.right_center() - line.left_center()));
     screen.point(pos2(400.0, 20.0));
-    let all = screen.look(&mut program).all();
+    screen.look_other(&mut program, "the middle", (&first, all), 10_000);
     let base = screen.look_still(&mut program, all);
     for (key, undo) in KEYS {
         screen.press(key);
@@ -37,15 +50,9 @@ fn keys_of_every_kind_do_what_they_say() {
         screen.look_same(&mut program, &what, (&base, all));
     }
 
-    // A step changes little.
     screen.press("right");
     screen.look_other(&mut program, "a step", (&base, all), 0);
     let step = screen.look_still(&mut program, all);
-    let changed = step.difference(&base, board(&sight));
-    assert!(
-        changed < board(&sight).area() as usize / 50,
-        "{changed} pixels"
-    );
     screen.press("left");
     screen.look_same(&mut program, "the step back", (&base, all));
     // No command has this modifier, so the step is one step. Without a window manager nothing fills the screen.

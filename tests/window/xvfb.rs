@@ -15,7 +15,7 @@ use x11rb::rust_connection::RustConnection;
 const VARIABLE: &str = "MAZESCOPE_WINDOW_TESTS";
 
 /// Long enough for a busy machine with few cores that draws in software.
-pub const PATIENCE: Duration = Duration::from_secs(40);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The pause between two checks.
 const LOOK: Duration = Duration::from_millis(20);
