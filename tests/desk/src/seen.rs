@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, file, start};
 use egui::accesskit::Toggled;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportId};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportId, vec2};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
@@ -203,6 +203,13 @@ pub fn embedded(start: Start) -> Start {
 }
 
 impl Desk {
+    /// That start in a usual window, recorded.
+    pub fn of(start: Start) -> Desk {
+        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+        desk.finish();
+        desk
+    }
+
     /// The boards of the open tab as they are painted, from left to right.
     pub fn painted(&mut self) -> Vec<SeenBoard> {
         let mut boards = Vec::new();

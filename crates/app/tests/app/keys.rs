@@ -6,7 +6,6 @@ use mazescope_app::frame::KeyPress;
 use mazescope_app::keys::chord::Chord;
 use mazescope_core::Size;
 use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::walls;
 use std::collections::BTreeSet;
 
 /// The tabs with their names and keys.
@@ -73,7 +72,7 @@ fn begin(tab: usize, situation: Situation) -> Desk {
                 let places = [(3, 4), (6, 4)];
                 let places: [Pos2; 2] = match tab {
                     WATCH => places.map(|(x, y)| desk.lattice(0).rect_of(x, y).center()),
-                    _ => places.map(|(x, y)| walls::cell(&desk, x, y)),
+                    _ => places.map(|(x, y)| desk.cell((x, y))),
                 };
                 desk.drag(&places);
             }

@@ -8,7 +8,6 @@
 mod alive;
 mod breakpoints;
 mod chips;
-mod class;
 mod compare;
 mod controls;
 mod dialogs;
