@@ -1,13 +1,13 @@
 //! The glossary: the document that is made from it, and that it has every term of the sentences.
 
+use super::{of_games, ours};
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::structures::hand::Hand;
 use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::words::sentences;
-use mazescope_core::{Discipline, Info, PathPromise};
+use mazescope_core::{Discipline, PathPromise};
 use mazescope_explain::neighbours::NeighbourState;
-use mazescope_games::walk::record;
-use mazescope_games::walls::optimiser::Method;
+use mazescope_support::golden::check;
 use std::collections::BTreeSet;
 
 /// The whole glossary as the document shows it.
@@ -28,16 +28,7 @@ fn document() -> String {
 
 #[test]
 fn the_document_shows_the_glossary() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/glossary.md");
-    let expected = document();
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &expected).expect("docs is a folder of the checkout");
-    }
-    let found = std::fs::read_to_string(path).expect("docs/glossary.md is part of the checkout");
-    assert_eq!(
-        found, expected,
-        "UPDATE_GOLDEN=1 cargo test updates docs/glossary.md"
-    );
+    check("../../docs/glossary.md", &document());
 }
 
 /// Plain words of sentences, which need no glossary entry.
@@ -45,12 +36,7 @@ const PLAIN: &str = include_str!("plain_words.txt");
 
 /// Every text about events, neighbours, frontiers and guarantees.
 fn texts() -> Vec<String> {
-    let catalogue = mazescope_core::builtin::catalogue();
-    let generators = catalogue.generators.iter().map(|entry| entry.info);
-    let solvers = catalogue.solvers.iter().map(|entry| entry.info);
-    let games = Method::ALL.map(|method| *method.info());
-    let all = generators.chain(solvers).chain(games);
-    let infos: Vec<Info> = all.chain([record::INFO]).collect();
+    let infos = [ours(), of_games()].concat();
     let templates = infos.iter().flat_map(|info| sentences::of(info).all());
     let mut texts: Vec<String> = templates.map(|(_, template)| template.to_owned()).collect();
     let states = [

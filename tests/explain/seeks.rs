@@ -3,10 +3,9 @@
 use super::replayed;
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::frontier::Order;
-use mazescope_core::{Cell, Kind, Map, Plane, Random, Seed, Settings, Size, Timeline};
+use mazescope_core::{Cell, Map, Plane, Random, Seed, Settings, Size, Timeline};
 use mazescope_explain::promise::{Standard, judge};
 use mazescope_explain::{Account, CellHistory, Inquiry, Sentence, Subject, Teller};
-use mazescope_support::runs::LOOKED_AT;
 use mazescope_support::toys;
 use mazescope_support::trials::recorded;
 use std::sync::Arc;
@@ -145,39 +144,6 @@ fn of_traces() {
         if ["breadth_first", "astar"].contains(&solver.info.id) {
             let around = (subject.info.explanation.neighbours)(&settings);
             assert_eq!(around.len(), 8, "{}", solver.info.id);
-        }
-    }
-}
-
-/// If an entry states that its stack is the path to the top, this is true at every moment.
-#[test]
-fn a_stack_that_is_the_path_is_one() {
-    for solver in mazescope_core::builtin::catalogue().solvers {
-        if !solver.info.explanation.stack_is_path {
-            continue;
-        }
-        for (generator, seed) in [("roads", 5), ("open", 6), ("backtracker", 7)] {
-            let map = ground(generator, (31, 17), seed);
-            let settings = Settings::new(solver.info.parameters);
-            let mut timeline = recorded(&solver, &settings, &map);
-            timeline.seek(0);
-            let mut stack = Vec::new();
-            while timeline.cursor() < LOOKED_AT as u64 && timeline.forward(1) > 0 {
-                let event = timeline.recording().get(timeline.cursor() - 1).unwrap();
-                match event.kind(None) {
-                    Kind::Pushed { .. } => {
-                        let below = timeline.board().parent_cell(event.cell());
-                        assert_eq!(stack.last().copied(), below, "{}", solver.info.id);
-                        stack.push(event.cell());
-                    }
-                    Kind::Restored => stack.push(event.cell()),
-                    Kind::Backtracked | Kind::Withdrawn => {
-                        assert_eq!(stack.pop(), Some(event.cell()));
-                    }
-                    Kind::Expanded => assert_eq!(stack.last(), Some(&event.cell())),
-                    _ => {}
-                }
-            }
         }
     }
 }

@@ -1,12 +1,10 @@
 //! The words of all entries: the names in their templates, and the text of every kind of event.
 
-use super::replayed;
+use super::{of_games, ours, replayed};
 use mazescope_core::words::sentences;
 use mazescope_core::{Info, Plane, Seed, Settings, Size, Timeline};
 use mazescope_explain::{Account, CellHistory, Step, Subject, Teller};
 use mazescope_formats::maps::text;
-use mazescope_games::walk::record;
-use mazescope_games::walls::optimiser::Method;
 use mazescope_support::golden::check;
 use mazescope_support::toys;
 use mazescope_support::trials::recorded;
@@ -35,12 +33,7 @@ fn names(infos: &[Info]) -> HashSet<&'static str> {
 /// The tests of explanations print the names of all generators and searches.
 #[test]
 fn templates_of_games_name_only_what_there_is() {
-    let catalogue = mazescope_core::builtin::catalogue();
-    let generators = catalogue.generators.iter().map(|entry| entry.info);
-    let all = generators.chain(catalogue.solvers.iter().map(|entry| entry.info));
-    let all = names(&all.collect::<Vec<_>>());
-    let games = Method::ALL.map(|method| *method.info()).into_iter();
-    let games = names(&games.chain([record::INFO]).collect::<Vec<_>>());
+    let (all, games) = (names(&ours()), names(&of_games()));
     assert!(games.is_subset(&all), "{games:?}");
 }
 

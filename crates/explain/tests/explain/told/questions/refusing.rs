@@ -69,7 +69,7 @@ impl Moment<'_> {
                 let size = self.run.timeline.board().size();
                 let (x, y) = size.position(self.run.log[start].event.cell());
                 let decides = matches!(kind, Some(Kind::Carved | Kind::Rejected | Kind::Touched));
-                !(decides && (x + y) % 2 == 1) || !has("kruskal")
+                !(decides && (x + y) % 2 == 1 && has("kruskal"))
             }),
             "chosen_end" => {
                 let before = next.and_then(|start| self.kind(start.checked_sub(1)?));
