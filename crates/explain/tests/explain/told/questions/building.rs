@@ -6,6 +6,7 @@ use mazescope_explain::questions::asked::AT_ONCE;
 use mazescope_explain::questions::building::{GOES_ON, MAY_OPEN};
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::questions::{QUESTIONS, guarantee};
+use mazescope_explain::templates::words;
 use mazescope_explain::{Asked, Subject};
 use mazescope_support::machine::Place;
 use mazescope_support::trials::{Run, drawn, settings};
@@ -112,6 +113,13 @@ fn an_edge_opens_where_it_joins_what_does_not_hang_together() {
                             (false, false) => "stays_before",
                         };
                         assert_eq!(template(&opens.sentence), said, "{about}");
+                        let (asks, what) = match id {
+                            "boruvka" => ("edge_compared", "may_open"),
+                            "eller" => ("edge_after", "opens"),
+                            _ => ("edge_next", "opens"),
+                        };
+                        assert_eq!(template(&opens.text), asks, "{about}");
+                        assert_eq!(opens.choices, [what, "stays"].map(words), "{about}");
                         let ends = places(&opens.sentence, "room").0;
                         let is_end = |room| rooms(edge).contains(room);
                         let count = if by_sets { 2 } else { 1 };

@@ -27,6 +27,16 @@ fn every_search_keeps_its_guarantee() {
                 let guarantee = value(&question.text, "guarantee");
                 assert_eq!(guarantee, Some(Fact::Promise(promise)), "{about}");
                 assert_eq!(right(&question), [0], "{about}");
+                assert_eq!(question.choices, ["Yes", "No"], "{about}");
+                let why: Vec<&str> = question
+                    .sentence
+                    .claims
+                    .iter()
+                    .map(|it| it.template)
+                    .collect();
+                let is_void = why.get(1) == Some(&"costs_differ");
+                let begin = ["yes", "yes_void"][usize::from(is_void)];
+                assert!(why.len() == 2 && why[0] == begin, "{about}");
                 kept.insert(case.id);
                 return;
             }

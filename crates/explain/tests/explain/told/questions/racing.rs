@@ -14,7 +14,7 @@ use mazescope_support::case::{Case, each};
 use mazescope_support::measured::By;
 use mazescope_support::runs::is_long;
 use mazescope_support::trials::Run;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The unit that a search counts.
 fn unit(case: &Case) -> &'static str {
@@ -83,6 +83,8 @@ fn who_ends_first_counts_what_all_count() {
                 .filter(|&it| count(&counted[it]) == least)
                 .collect();
             assert_eq!(right(&question), first, "{about}");
+            let all = counted.iter().map(|one| one.0);
+            assert_eq!(question.choices, all.collect::<Vec<_>>(), "{about}");
             let unit = if same { counted[0].1 } else { "step" };
             assert_eq!(
                 value(&question.text, "unit"),
@@ -178,6 +180,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
         assert!(!found.is_less_than(&best), "{about}");
         let is_shortest = found == best;
         assert_eq!(right(&question), [usize::from(!is_shortest)], "{about}");
+        assert_eq!(question.choices, ["Yes", "No"], "{about}");
         let costs_are_left_out = case.by() == By::Lengths && case.map.costs().is_some();
         let names = ["is_shortest", "would_be_shortest"];
         let name = names[usize::from(costs_are_left_out)];
@@ -257,6 +260,40 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
                 .map(|&it| ("name", Fact::Word(candidates[it].info.name)));
             let told = &question.sentence.claims[0].facts;
             assert_eq!(*told, names.collect::<Vec<_>>(), "{about}");
+            let all = candidates.iter().map(|it| it.info.name);
+            assert_eq!(question.choices, all.collect::<Vec<_>>(), "{about}");
+            // Of each other search, the step in which it differs is told; of those that begin differently, how many.
+            let mut others: BTreeMap<u64, Vec<Fact>> = BTreeMap::new();
+            for it in (0..runs.len()).filter(|it| !same.contains(it)) {
+                let said = |run: &Run, at: usize| run.log.get(at).map(|it| (it.event, it.number));
+                let differs = |&at: &usize| said(&runs[it], at) != said(&case.run, at);
+                let place = (0..now).find(differs).map_or(now, |at| at + 1);
+                let begun = case.run.steps[1..].iter().filter(|step| step.start < place);
+                let name = Fact::Word(candidates[it].info.name);
+                others.entry(begun.count() as u64).or_default().push(name);
+            }
+            let told = question.sentence.claims[1..].iter().map(|claim| {
+                let of = |name| {
+                    let facts = claim.facts.iter().filter(move |fact| fact.0 == name);
+                    facts.map(|fact| fact.1).collect::<Vec<_>>()
+                };
+                let is_step = |step: &u64| of("step") == [Fact::Count(*step)];
+                let (step, names) = match claim.template {
+                    "would_differ" => (others.keys().find(|step| is_step(step)), of("name")),
+                    "begins" => (others.keys().next(), of("name")),
+                    _ => (others.keys().next(), of("count")),
+                };
+                (step.copied(), names)
+            });
+            let right = others
+                .iter()
+                .rev()
+                .map(|(&step, names)| match (step, names.len()) {
+                    (0, 2..) => (Some(0), vec![Fact::Count(names.len() as u64)]),
+                    _ => (Some(step), names.clone()),
+                });
+            let [told, right] = [told.collect::<Vec<_>>(), right.collect()];
+            assert_eq!(told, right, "{about}");
             count += 1;
             several += usize::from(same.len() > 1);
         }
