@@ -13,6 +13,11 @@ pub struct SeenPane {
 }
 
 impl Desk {
+    /// Shows or hides the pane of the map.
+    pub fn toggle_map(&mut self) {
+        self.command("Map pane");
+    }
+
     /// The panes, from left to right.
     pub fn panes(&self) -> Vec<SeenPane> {
         let placed = self.state().boards.placed();

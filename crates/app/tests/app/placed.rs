@@ -19,7 +19,7 @@ fn four_and_the_map() -> Desk {
     let mut desk = Desk::new(start, vec2(1920.0, 1080.0), 1.0).painting();
     desk.finish();
     desk.show_searches(4);
-    desk.command("Map pane");
+    desk.toggle_map();
     desk.command("Move maps together");
     desk.set_up();
     desk.seek(40);

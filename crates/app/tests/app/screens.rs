@@ -64,9 +64,9 @@ fn nothing_lies_outside_or_on_something_else() {
         for count in [1, 2, 4, 3] {
             desk.show_searches(count);
             check(&desk, &format!("with {count} searches"));
-            desk.command("Map pane");
+            desk.toggle_map();
             check(&desk, &format!("with {count} searches and the map"));
-            desk.command("Map pane");
+            desk.toggle_map();
         }
         desk.to_end();
         check(&desk, "at the end");
