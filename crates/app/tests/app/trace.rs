@@ -35,9 +35,7 @@ fn complete(text: &str) -> Desk {
 }
 
 fn pass(desk: &mut Desk, frames: usize) {
-    for _ in 0..frames {
-        desk.pass(0.05);
-    }
+    (0..frames).for_each(|_| desk.pass(0.05));
 }
 
 /// The events of the first search.

@@ -33,9 +33,7 @@ fn every_variant_is_an_option() {
     desk.await_maze();
     assert!(desk.says("Rooms/s") && desk.paints("You"));
     desk.set_out();
-    for _ in 0..40 {
-        desk.pass(0.1);
-    }
+    (0..40).for_each(|_| desk.pass(0.1));
     // The search has discovered rooms that the player has not seen, and its pane hides them all alike.
     let size = desk.walk().map().size();
     let (seen, unseen): (Vec<_>, Vec<_>) = size.iter().partition(|&cell| desk.walk().sees(cell));

@@ -57,9 +57,7 @@ fn level_1_is_won_by_keys_alone() {
 #[test]
 fn a_drag_is_one_change_and_a_blocked_path_is_told() {
     let mut desk = Desk::with_level(USUAL);
-    for _ in 1..10 {
-        desk.click_on(">");
-    }
+    (1..10).for_each(|_| desk.click_on(">"));
     assert!(desk.says("Level 10") && desk.says("unlimited"));
     let open = desk.look(0, (3, 4));
     let stroke = [desk.cell((4, 0)), desk.cell((4, 9))];
@@ -87,9 +85,7 @@ fn search_and_optimiser_are_watched_and_their_walls_used() {
     desk.frames(3);
     assert!(desk.shows("Watched"));
     desk.click_on("Watch hill climbing");
-    for _ in 0..400 {
-        desk.pass(1.0);
-    }
+    (0..400).for_each(|_| desk.pass(1.0));
     desk.click_on("Use its walls");
     assert!(!desk.says("10 of 10"));
     // Most often 26.

@@ -91,9 +91,7 @@ fn a_win_sets_off_sparks_and_these_go_out() {
     desk.frames(1);
     assert!(desk.says("Level won") && desk.wakes_after() == Some(0.0));
     let flying = desk.shapes().len();
-    for _ in 0..12 {
-        desk.pass(0.1);
-    }
+    (0..12).for_each(|_| desk.pass(0.1));
     desk.frames(2);
     assert!(desk.wakes_after() != Some(0.0) && desk.shapes().len() < flying);
 }

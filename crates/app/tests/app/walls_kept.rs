@@ -150,10 +150,7 @@ fn each_level_keeps_its_draft_and_undo_reaches_across_a_change_of_level() {
         }
         assert_eq!(desk.typed("Number"), "1", "{how}");
         (0..3).for_each(|_| desk.key(Key::Y, Modifiers::COMMAND));
-        assert_eq!(
-            (desk.typed("Number").as_str(), desk.named("Redo").disabled),
-            ("1", true)
-        );
+        assert!(desk.typed("Number") == "1" && desk.named("Redo").disabled);
     }
     // Opening the present level again keeps its walls.
     open(&mut desk, 1);
