@@ -7,15 +7,10 @@ use mazescope_desk::desk::Desk;
 /// What the column *Compare* says before the race.
 const WORDS: &str = "The race starts when the map is complete.";
 
-fn desk() -> Desk {
+#[test]
+fn terms_are_explained_where_the_pointer_rests_and_listed_by_a_key_and_texts_are_copied() {
     let mut desk = Desk::paused();
     desk.open_column("Compare");
-    desk
-}
-
-#[test]
-fn a_term_is_explained_where_the_pointer_rests_and_its_text_is_copied_from_a_menu() {
-    let mut desk = desk();
     let race = &mentions(WORDS)[0];
     assert_eq!(&WORDS[race.place.clone()], "race");
     assert!(!desk.says(race.term.meaning));
@@ -32,11 +27,6 @@ fn a_term_is_explained_where_the_pointer_rests_and_its_text_is_copied_from_a_men
     desk.right_click(begin + vec2(rect.width() / 2.0, 0.0));
     desk.click_on("Copy this text");
     assert_eq!(desk.copied(), Some(WORDS));
-}
-
-#[test]
-fn all_terms_are_listed_by_a_key() {
-    let mut desk = desk();
     assert!(!desk.says(TERMS[0].meaning));
     desk.key(Key::F1, Modifiers::SHIFT);
     desk.frames(3);

@@ -185,7 +185,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
 }
 
 #[test]
-fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
+fn layers_and_their_colours_are_chosen_by_keys_and_from_lists() {
     let mut desk = Desk::paused();
     desk.set_up();
     let all = desk.colourings();
@@ -195,17 +195,10 @@ fn the_key_turns_the_layer_on_and_off_and_goes_to_the_next() {
         assert_eq!(desk.typed("Colour by"), next);
     }
     desk.choose("Colour by", DEPTH);
-    for expected in [DEPTH, all[0], DEPTH, all[0]] {
+    for expected in [DEPTH, all[0]] {
         assert_eq!(desk.typed("Colour by"), expected);
         desk.command(TOGGLE_LAYER);
     }
-}
-
-#[test]
-fn the_colours_are_chosen_and_categories_keep_theirs() {
-    let mut desk = Desk::paused();
-    desk.set_up();
-    desk.choose("Colour by", DEPTH);
     desk.to_end();
     let ramps = |desk: &mut Desk, name: &str| {
         until_shown(desk, name);
