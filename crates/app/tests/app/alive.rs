@@ -171,8 +171,7 @@ fn the_path_follows_a_dragged_goal_on_a_large_map_too() {
             seen.push(shown);
         }
     }
-    let paths = seen.len();
-    assert!(paths > 8, "while the pointer moves, {paths} are shown");
+    assert!(seen.len() > 8, "{} paths on the way", seen.len());
     desk.finish();
     let goal = desk.map().goals[0];
     let lane = &desk.scene().race().expect("it races").lanes[0];
@@ -189,8 +188,7 @@ fn a_slider_that_never_rests_shows_maps_on_the_way() {
         desk.frames(1);
         assert!(desk.scene().has_ended(), "each of them at its end");
     }
-    let shown = desk.runs() - runs;
-    assert!(shown > 5, "{shown} maps are shown while the slider moves");
+    assert!(desk.runs() > runs + 5, "maps are shown on the way");
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Breakpoints: set by a button, a cell or a number, counted ahead, and reported when play pauses there.
 
 use mazescope_core::playback::breakpoints::{BreakpointAt, Happening};
-use mazescope_core::{Lane, Unit};
+use mazescope_core::{Lane, Size, Unit};
 use mazescope_desk::desk::{Desk, racing, start};
 
 const BACKTRACKING: BreakpointAt = BreakpointAt::Happening(Happening::Backtracking);
 
 /// A desk with depth-first and breadth-first search, at the start of their race.
 fn at_the_start() -> Desk {
-    let start = racing(start(), "roads", &["depth_first", "breadth_first"]);
-    let mut desk = Desk::of(start);
+    let start = start().of_size(Size::clamped(61, 41));
+    let mut desk = Desk::of(racing(start, "roads", &["depth_first", "breadth_first"]));
     desk.seek(0);
     desk
 }

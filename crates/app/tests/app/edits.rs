@@ -163,8 +163,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         desk.command(key);
         assert_eq!(draw(&mut desk), cost, "{key}");
     }
-    desk.command("Undo");
-    desk.finish();
+    desk.undo();
     desk.key(Key::Y, Modifiers::COMMAND);
     desk.finish();
     assert_eq!(costs(&mut desk), 7, "redone");
@@ -182,8 +181,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         for _ in 0..12 {
             desk.command(key);
         }
-        draw(&mut desk);
-        assert_eq!(costs(&mut desk), last, "{key}");
+        assert_eq!(draw(&mut desk), last, "{key}");
     }
 }
 

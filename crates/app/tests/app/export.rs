@@ -31,8 +31,7 @@ fn the_run_is_exported_as_it_is_shown() {
     let mut desk = Desk::paused();
     dialog(&mut desk, &path);
     assert!(desk.says("Export the run"));
-    let estimate = " frames, plays ";
-    assert!(desk.says(estimate), "it is shown without a request");
+    assert!(desk.says(" frames, plays "), "an estimate");
     set(&mut desk, "Cell size", "2");
     desk.click_on("Export");
     desk.frames(3);
@@ -44,8 +43,7 @@ fn the_run_is_exported_as_it_is_shown() {
     desk.frames(3);
     desk.click_on("Export");
     desk.frames(3);
-    let asks = desk.says("the file exists");
-    assert!(asks, "the file is not replaced without a confirmation");
+    assert!(desk.says("the file exists"), "it is not replaced unasked");
     desk.escape();
     assert!(!desk.has_dialog());
 }
