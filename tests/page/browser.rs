@@ -8,11 +8,12 @@ use crate::programs::program;
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// Names another browser that understands the flags of Chromium.
 const VARIABLE: &str = "MAZESCOPE_BROWSER";
@@ -61,7 +62,7 @@ pub struct Browser {
     events: Vec<Value>,
     notes: Vec<Note>,
     /// Its profile and what it says.
-    folder: PathBuf,
+    folder: TempDir,
 }
 
 /// Something that the page or the browser reported.
@@ -91,8 +92,6 @@ impl Browser {
         let mut turn = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         let lives = |browser: &mut Browser| matches!(browser.child.try_wait(), Ok(None));
         if !turn.as_mut().is_some_and(lives) {
-            // The old one must have left its folder before the new one takes it.
-            *turn = None;
             *turn = Some(Browser::start()?);
         }
         Ok(turn)
@@ -100,16 +99,16 @@ impl Browser {
 
     fn start() -> Result<Browser, String> {
         let folder = new_folder().map_err(|error| error.to_string())?;
-        let said = File::create(folder.join("said")).map_err(|error| error.to_string())?;
+        let said = File::create(folder.path().join("said")).map_err(|error| error.to_string())?;
         let name = std::env::var(VARIABLE).unwrap_or_else(|_| "chromium".to_owned());
         let mut command = program("sh");
         command.args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"]);
         command.arg(&name).args(FLAGS);
-        let profile = folder.join("profile");
+        let profile = folder.path().join("profile");
         command.arg(format!("--user-data-dir={}", profile.display()));
         command.arg("about:blank");
         command
-            .env("HOME", &folder)
+            .env("HOME", folder.path())
             .env("DBUS_SESSION_BUS_ADDRESS", "disabled:")
             .env_remove("XDG_CONFIG_HOME")
             .env_remove("XDG_CACHE_HOME")
@@ -283,7 +282,7 @@ impl Browser {
 
     /// The last lines that the browser wrote to its standard error.
     fn said(&self) -> String {
-        let said = fs::read(self.folder.join("said")).unwrap_or_default();
+        let said = fs::read(self.folder.path().join("said")).unwrap_or_default();
         let said = String::from_utf8_lossy(&said);
         let lines: Vec<&str> = said.lines().rev().take(8).collect();
         let lines: Vec<&str> = lines.into_iter().rev().collect();
@@ -298,20 +297,20 @@ impl Drop for Browser {
     }
 }
 
-/// A new folder for the browser of this process. Nobody can remove it before the process ends, so the next one does.
-fn new_folder() -> io::Result<PathBuf> {
+/// A new folder for a browser of this process. Nobody removes that of the last one, so the next process does.
+fn new_folder() -> io::Result<TempDir> {
     let above = Path::new(env!("CARGO_TARGET_TMPDIR"));
     for entry in fs::read_dir(above)?.flatten() {
         let name = entry.file_name().into_string().unwrap_or_default();
-        let process = name.strip_prefix("browser-");
+        let process = name
+            .strip_prefix("browser-")
+            .and_then(|rest| rest.split('-').next());
         if process.is_some_and(|id| !Path::new("/proc").join(id).exists()) {
             let _ = fs::remove_dir_all(entry.path());
         }
     }
-    let folder = above.join(format!("browser-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir(&folder)?;
-    Ok(folder)
+    let prefix = format!("browser-{}-", std::process::id());
+    tempfile::Builder::new().prefix(&prefix).tempdir_in(above)
 }
 
 /// A value of the page as the console shows it.

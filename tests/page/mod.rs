@@ -57,18 +57,23 @@ macro_rules! tab_or_skip {
 use tab_or_skip;
 
 impl Tab {
-    /// Opens the page with the part of the link after `#`, and waits for its first boards; returns the state.
+    /// Opens the page with the part of the link after `#`, and waits for the moment that it names; returns the state.
     fn open_link(&mut self, link: &str) -> Value {
         let url = self.site.url(&format!("/#{link}"));
         self.go(&url);
         self.begun()
     }
 
-    /// Waits for the first boards; returns the state.
+    /// Waits until everything is recorded, so that the moment of the link is shown; returns the state.
     fn begun(&mut self) -> Value {
         let ready = "document.documentElement.dataset.ready === '1'";
         self.wait("the first frame", ready);
-        self.until("boards", |state| state["boards"][0].is_string())
+        let mut last = Value::Null;
+        self.wait_until("a state that stays", STATE, |state| {
+            let stays = *state == last || state["playing"] == true;
+            last = state.clone();
+            stays && state["boards"][0].is_string()
+        })
     }
 
     /// What the page knows now.

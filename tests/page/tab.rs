@@ -146,29 +146,20 @@ impl Tab {
 
     /// Gives the tab another size or density.
     pub fn show_on(&mut self, screen: Screen) {
-        let metrics = json!({
-            "width": screen.width,
-            "height": screen.height,
-            "deviceScaleFactor": screen.scale,
-            "mobile": screen.phone,
-        });
+        let mut metrics = json!({ "width": screen.width, "height": screen.height });
+        metrics["deviceScaleFactor"] = json!(screen.scale);
+        metrics["mobile"] = json!(screen.phone);
         self.call("Emulation.setDeviceMetricsOverride", metrics);
-        let touch = match screen.phone {
-            true => json!({ "enabled": true, "maxTouchPoints": 5 }),
-            false => json!({ "enabled": false }),
-        };
+        let touch = json!({ "enabled": screen.phone, "maxTouchPoints": 5 });
         self.call("Emulation.setTouchEmulationEnabled", touch);
     }
 
     /// Limits the network to `bytes` each second, with `latency` in milliseconds, and nothing in a cache.
     pub fn slow_down(&mut self, bytes: u32, latency: u32) {
         self.call("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
-        let limits = json!({
-            "offline": false,
-            "latency": latency,
-            "downloadThroughput": bytes,
-            "uploadThroughput": bytes,
-        });
+        let mut limits = json!({ "downloadThroughput": bytes, "uploadThroughput": bytes });
+        limits["offline"] = json!(false);
+        limits["latency"] = json!(latency);
         self.call("Network.emulateNetworkConditions", limits);
     }
 
@@ -196,12 +187,9 @@ impl Tab {
 
     /// The value of an expression, or the exception in words. A promise is awaited.
     pub fn try_eval(&mut self, script: &str) -> Result<Value, String> {
-        let params = json!({
-            "expression": script,
-            "returnByValue": true,
-            "awaitPromise": true,
-            "userGesture": true,
-        });
+        let mut params = json!({ "expression": script, "returnByValue": true });
+        params["awaitPromise"] = json!(true);
+        params["userGesture"] = json!(true);
         let session = self.session.clone();
         let browser = self.browser();
         let mut answer = browser.call(&session, "Runtime.evaluate", params)?;

@@ -58,13 +58,8 @@ impl Screen {
     fn key_of(&self, keysym: u32) -> (u8, bool) {
         let setup = self.connection.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);
-        let asked = self
-            .connection
-            .get_keyboard_mapping(first, last - first + 1);
-        let mapping = asked
-            .expect("asked")
-            .reply()
-            .expect("the server knows its keys");
+        let asked = (self.connection).get_keyboard_mapping(first, last - first + 1);
+        let mapping = asked.unwrap().reply().unwrap();
         let per_key = usize::from(mapping.keysyms_per_keycode);
         for (number, keysyms) in mapping.keysyms.chunks(per_key).enumerate() {
             let place = keysyms.iter().take(2).position(|&known| known == keysym);
@@ -102,16 +97,14 @@ impl Screen {
     fn fake(&self, kind: u8, detail: u8, x: i16, y: i16) {
         let connection = &self.connection;
         let sent = connection.xtest_fake_input(kind, detail, 0, self.root, x, y, 0);
-        sent.expect("sent")
-            .check()
-            .expect("Xvfb accepts synthetic input");
+        sent.unwrap().check().unwrap();
     }
 
     /// Gives the window another size, as a window manager would.
     pub fn resize(&self, program: &Program, width: u32, height: u32) {
         let size = ConfigureWindowAux::new().width(width).height(height);
         let sent = self.connection.configure_window(program.window, &size);
-        sent.expect("sent").check().expect("the window exists");
+        sent.unwrap().check().unwrap();
         wait_for("the new size", || {
             let asked = self.connection.get_geometry(program.window).ok()?;
             let is = asked.reply().ok()?;
@@ -121,21 +114,15 @@ impl Screen {
 
     /// Closes the window, as a click on its close button does, which ends the program.
     pub fn close(&self, program: Program) {
+        let connection = &self.connection;
         let atom = |name: &str| {
-            let asked = self.connection.intern_atom(false, name.as_bytes());
-            asked
-                .expect("asked")
-                .reply()
-                .expect("the server has this atom")
-                .atom
+            let asked = connection.intern_atom(false, name.as_bytes());
+            asked.unwrap().reply().unwrap().atom
         };
         let data = [atom("WM_DELETE_WINDOW"), x11rb::CURRENT_TIME, 0, 0, 0];
         let message = ClientMessageEvent::new(32, program.window, atom("WM_PROTOCOLS"), data);
-        let mask = EventMask::NO_EVENT;
-        let sent = self
-            .connection
-            .send_event(false, program.window, mask, message);
-        sent.expect("sent").check().expect("the window exists");
+        let sent = connection.send_event(false, program.window, EventMask::NO_EVENT, message);
+        sent.unwrap().check().unwrap();
         program.must_end_well();
     }
 }

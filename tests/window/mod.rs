@@ -8,7 +8,6 @@ mod hands;
 mod kept;
 mod keys;
 mod layers;
-mod lessons;
 mod lines;
 mod memory;
 mod mouse;
