@@ -11,7 +11,7 @@ use mazescope_support::cases::{of, seed, times};
 const MAPS: u32 = 2_000;
 
 /// The number of maps on which a plain run makes mistakes, each with about 20 of them.
-const MISTAKEN: u32 = 400;
+const MISTAKEN: u32 = 300;
 
 /// Draws maps, and a correct trace on each, and checks a law of them.
 fn each_correct_trace(maps: u32, law: impl Fn(&Case, &[Said], &mut Dice, &str)) {
