@@ -346,6 +346,10 @@ fn every_event_and_every_step_is_as_it_is_told() {
             run.timeline.seek(places.end as u64);
             let account = Account::at(&mut run.timeline, &subject, None);
             let event = |place: usize| run.log[place].event;
+            let counted = (step as u64, steps.len() as u64 - 1);
+            verdicts.hold("steps", (account.step, account.steps) == counted, || {
+                format!("{id} on map {}, step {step}", trial.number)
+            });
             let step = Step {
                 told: Told {
                     trial,
