@@ -268,11 +268,6 @@ impl Desk {
         self.change(Change::Undo);
     }
 
-    /// Redoes the stroke that was undone last.
-    pub fn redo(&mut self) {
-        self.change(Change::Redo);
-    }
-
     /// Pins a cell, or unpins it.
     pub fn pin(&mut self, (x, y): (i32, i32)) {
         self.act(WatchAction::Explain(ExplainAction::Pin(x, y)));
