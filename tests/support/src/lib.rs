@@ -6,7 +6,6 @@
 #![allow(clippy::unwrap_used)]
 
 pub mod anything;
-pub mod book;
 pub mod case;
 pub mod cases;
 pub mod golden;
