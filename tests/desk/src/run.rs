@@ -1,5 +1,4 @@
-//! What is on show in the tab *Watch*, as a person would tell it: the map, the searches, the step, and what a notice
-//! says.
+//! What is on show in the tab *Watch*, as a person would tell it: map, searches, step and notice.
 
 use crate::desk::Desk;
 use crate::verbs::column_name;

@@ -70,7 +70,7 @@ impl MazeView {
 
 /// The byte of a hidden cell on the rival's board, which no marks of a search can produce. It counts as floor, as on
 /// the player's board.
-pub const HIDDEN: u8 = mark::FREE | mark::FLOOR;
+const HIDDEN: u8 = mark::FREE | mark::FLOOR;
 
 /// The colour of floor. It stands out from walls without an outline, because fog must differ from both.
 fn floor(theme: Theme) -> Color32 {

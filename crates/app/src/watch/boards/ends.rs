@@ -7,7 +7,7 @@ use egui::Rect;
 use mazescope_core::{Cell, Grid, Size};
 
 /// The most shapes in a pane. With more in sight the board draws them, in constant time and memory.
-pub const SHAPES: usize = 2_000;
+const SHAPES: usize = 2_000;
 
 /// Points from the edge of a pane within which a shape may be partly visible.
 const MARGIN: f32 = 20.0;

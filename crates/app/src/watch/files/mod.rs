@@ -13,7 +13,7 @@ pub mod scenario_panel;
 pub mod share_panel;
 pub(crate) mod shared;
 pub mod sharing;
-pub mod showing;
+mod showing;
 pub mod trace;
 pub mod waiting;
 

@@ -37,7 +37,7 @@ fn points(score: &Score) -> i64 {
 }
 
 /// The percentage of a score that is kept as a number.
-pub fn percent_of(points: i64) -> i64 {
+fn percent_of(points: i64) -> i64 {
     (points + HINTS - 1).div_euclid(HINTS)
 }
 
