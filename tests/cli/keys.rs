@@ -10,7 +10,7 @@ use mazescope_app::room::Common;
 use mazescope_app::watch::commands::COMMANDS;
 use mazescope_app::{rooms, shell, walk, walls, watch};
 use mazescope_cli::watch::keys::KEYS;
-use mazescope_desk::desk::start;
+use mazescope_desk::start;
 use toml::Table;
 
 fn press(key: Key, modifiers: Modifiers) -> KeyPress {

@@ -2,7 +2,7 @@
 
 use egui::vec2;
 use mazescope::{Map, Next, Say, Size, Solver, Tile, begin, watch};
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::{Desk, start};
 
 #[test]
 fn no_map_no_search_and_five_are_refused() {

@@ -3,8 +3,7 @@
 use super::tab::Screen;
 use egui::{Pos2, vec2};
 use mazescope_app::Start;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::world::World;
+use mazescope_desk::{Desk, World};
 use mazescope_formats::Link;
 use serde_json::Value;
 use std::rc::Rc;

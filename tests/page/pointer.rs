@@ -39,7 +39,7 @@ fn a_click_pins_a_cell_and_the_wheel_zooms_the_boards_alone() {
     let mut tab = tab_or_skip!();
     let begun = tab.open_link(ROADS);
     let desk = native::desk(ROADS, Screen::DESK);
-    let cell = desk.lattice(0).rect_of(3, 6).center().floor();
+    let cell = desk.at(0, (3, 6)).floor();
     tab.point(REST);
     let whole = tab.look().all();
     let before = tab.look_still(whole);
@@ -51,7 +51,7 @@ fn a_click_pins_a_cell_and_the_wheel_zooms_the_boards_alone() {
     tab.point(REST);
     tab.look_same("the first picture again", (&before, whole));
 
-    let board = desk.placed(0).rects.board;
+    let board = desk.panes()[0].board();
     let centre = board.center().floor();
     tab.point(centre);
     tab.wheel(centre, -240.0);
@@ -68,7 +68,7 @@ fn a_stroke_draws_a_wall_and_the_link_follows() {
     let begun = tab.open_link(ROADS);
     let mut desk = native::desk(ROADS, Screen::DESK);
     let cells = [(3, 6), (8, 7)];
-    let [from, to] = cells.map(|(x, y)| desk.lattice(0).rect_of(x, y).center().floor());
+    let [from, to] = cells.map(|cell| desk.at(0, cell).floor());
     tab.drag(&[from, to]);
     tab.point(REST);
     desk.drag(&[from, to]);

@@ -24,7 +24,7 @@ fn the_picture_follows_the_size_and_the_density_of_the_window() {
         let size = format!("{},{}", pixels[0], pixels[1]);
         let found = "[glcanvas.width, glcanvas.height].join()";
         tab.wait_until("the size of the canvas", found, |found| *found == size);
-        let board = scale * native::desk(ROADS, screen).placed(0).rects.board;
+        let board = scale * native::desk(ROADS, screen).panes()[0].board();
         let is_there = |picture: &Picture| {
             let sized = [picture.width as f32, picture.height as f32] == pixels;
             sized && picture.colours(board) > 20

@@ -59,7 +59,7 @@ fn taps_are_clicks_and_two_fingers_zoom_the_board() {
     });
     assert_eq!(late["playing"], false);
 
-    let board = desk.placed(0).rects.board;
+    let board = desk.panes()[0].board();
     let before = tab.look_still(board);
     tab.pinch(board.center().floor(), 20.0, 100.0);
     tab.look_other("a larger map", (&before, board), 2_000);

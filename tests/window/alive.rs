@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::xvfb::Program;
 use super::{screen_or_skip, sight, start_paused};
-use mazescope_desk::colours::colour;
+use mazescope_desk::colour;
 use std::time::{Duration, Instant};
 
 #[test]

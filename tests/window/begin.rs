@@ -5,7 +5,7 @@ use super::{as_tested, board, program, screen_or_skip, sight, start_paused};
 use crate::library::examples::example;
 use crate::programs;
 use egui::{Color32, Rect, pos2};
-use mazescope_desk::colours::colour;
+use mazescope_desk::colour;
 use std::time::Instant;
 
 #[test]

@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{board, screen_or_skip, sight, start_paused, start_paused_by};
 use mazescope_core::Seed;
-use mazescope_desk::colours::colour;
+use mazescope_desk::colour;
 use mazescope_formats::Store;
 use std::fs;
 

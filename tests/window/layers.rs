@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{board, screen_or_skip, sight, start_paused};
 use egui::{Color32, Key, Modifiers, Rect, pos2};
-use mazescope_desk::colours::colour;
+use mazescope_desk::colour;
 
 #[test]
 fn cells_have_the_colours_of_their_values() {

@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::xvfb::{Program, Screen};
 use super::{screen_or_skip, start_paused};
 use egui::{Color32, Rect, pos2};
-use mazescope_desk::colours::colour;
+use mazescope_desk::colour;
 use std::path::Path;
 
 const MAZE: [&str; 4] = ["--generator", "backtracker", "--size", "37x49"];

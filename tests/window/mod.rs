@@ -19,7 +19,7 @@ mod xvfb;
 use crate::programs;
 use egui::{Rect, vec2};
 use mazescope_app::Start;
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::{Desk, start};
 use picture::Picture;
 use std::process::{Command, Stdio};
 use xvfb::{Program, Screen};
@@ -77,7 +77,7 @@ fn sight_of(start: Start, scale: f32) -> Desk {
 
 /// The board of the first search.
 fn board(desk: &Desk) -> Rect {
-    desk.placed(0).rects.board
+    desk.panes()[0].board()
 }
 
 /// Starts the program paused, with everything recorded, and moves the pointer away.

@@ -5,7 +5,7 @@ use super::picture::Picture;
 use super::{board, screen_or_skip, sight, sight_of, start_paused};
 use egui::{Color32, Key, Modifiers, pos2, vec2};
 use mazescope_core::Size;
-use mazescope_desk::desk::start;
+use mazescope_desk::start;
 
 #[test]
 fn the_density_slider_changes_the_map_at_once() {
@@ -85,8 +85,7 @@ fn a_stroke_hits_the_cells_below_it_in_every_size_of_text() {
         let start = start().like_last_time(false);
         let mut desk = sight_of(start.of_size(Size::clamped(31, 25)), scale);
         desk.key(Key::End, Modifiers::NONE);
-        let lattice = desk.lattice(0);
-        let [from, middle, to] = [10, 12, 15].map(|x| lattice.rect_of(x, 13) * scale);
+        let [from, middle, to] = [10, 12, 15].map(|x| desk.rect_of(0, (x, 13)) * scale);
         screen.point(pos2(1270.0, 10.0));
         let before = screen.look_still(&mut program, all);
         screen.drag(from.center(), to.center());

@@ -3,9 +3,7 @@
 use super::picture::Picture;
 use super::{board, screen_or_skip, sight};
 use egui::{Rect, pos2, vec2};
-use mazescope_desk::colours::colour;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::games::USUAL;
+use mazescope_desk::{Desk, USUAL, colour};
 
 #[test]
 fn a_maze_is_played_to_its_goal_by_keys_clicks_and_arrows_on_the_screen() {

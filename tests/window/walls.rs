@@ -2,7 +2,7 @@
 
 use super::{screen_or_skip, sight, start_paused};
 use egui::pos2;
-use mazescope_desk::games::best_walls;
+use mazescope_desk::best_walls;
 
 #[test]
 fn level_1_is_played_to_a_win_by_the_mouse() {

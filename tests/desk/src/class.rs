@@ -7,6 +7,8 @@ use mazescope_app::watch::actions::{LessonAction, WatchAction};
 use mazescope_app::watch::lessons::room::LessonsRoom;
 use mazescope_core::{Cell, Scene};
 use mazescope_explain::Question;
+use mazescope_formats::store::LessonProgress;
+use mazescope_study::lessons::Lesson;
 
 impl Desk {
     /// The list of lessons in a window of that size.
@@ -39,6 +41,11 @@ impl Desk {
     pub fn go_to_step(&mut self, step: usize) {
         self.in_class(LessonAction::GoTo(step));
         self.arrive();
+    }
+
+    /// What is kept of a lesson.
+    pub fn progress(&self, lesson: &Lesson) -> LessonProgress {
+        self.common().store.lesson(&lesson.id, lesson.version)
     }
 
     /// The run of the lesson or of the turn.

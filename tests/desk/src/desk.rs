@@ -1,22 +1,15 @@
 //! The app without a screen: its frames, its state and its output.
 
 use super::{painter, whole, world::World};
-pub use crate::widgets::Widget;
 use egui::epaint::ClippedShape;
 use egui::{Rect, Vec2, vec2};
 use egui_kittest::Harness;
-use mazescope_app::boards::camera::Camera;
-use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::frame::{KeyPress, Output};
 use mazescope_app::keys::command::KeyLine;
 use mazescope_app::room::Common;
 use mazescope_app::watch::actions::{ViewAction, WatchAction};
-use mazescope_app::watch::boards::pane::Placed;
-use mazescope_app::watch::boards::placing::Drawing;
-use mazescope_app::watch::boards::readout::PaneReadout;
 use mazescope_app::watch::choices::ColumnTab;
 use mazescope_app::watch::choices::shown::Shown;
-use mazescope_app::watch::view::Switch;
 use mazescope_app::watch::{State, WatchRoom};
 use mazescope_app::{App, Start, fonts};
 use mazescope_core::{Map, Scene};
@@ -24,14 +17,17 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// The usual size of a window.
+pub const USUAL: Vec2 = vec2(1280.0, 800.0);
+
 /// The app in a window of that size.
 pub struct Desk {
-    pub harness: Harness<'static, Held>,
+    pub(crate) harness: Harness<'static, Held>,
 }
 
 /// The input of the app in each frame, and its output of the last one.
-pub struct Held {
-    pub(crate) app: App,
+pub(crate) struct Held {
+    pub app: App,
     pub keys: Vec<KeyPress>,
     pub seconds: f64,
     output: Output,
@@ -46,11 +42,27 @@ pub fn start() -> Start {
 }
 
 /// The usual first start in that world.
-pub fn start_in(world: World) -> Start {
-    let mut start = Start::new(mazescope_core::builtin::catalogue(), Rc::new(world));
+pub fn start_in(world: impl Into<Rc<World>>) -> Start {
+    let mut start = Start::new(mazescope_core::builtin::catalogue(), world.into());
     // Small cells make a large map.
     start.view.cell = 6.0;
     start
+}
+
+/// The usual first start with that clock.
+pub fn start_with_clock(clock: fn() -> f64) -> Start {
+    start_in(World {
+        clock,
+        ..World::default()
+    })
+}
+
+/// The same start, paused.
+pub fn paused(start: Start) -> Start {
+    Start {
+        paused: true,
+        ..start
+    }
 }
 
 /// The same start with that generator and those searches, paused.
@@ -59,12 +71,11 @@ pub fn racing(mut start: Start, generator: &str, searches: &[&'static str]) -> S
     let entry = entry.expect("there is such a generator");
     start.chosen.take_generator(&entry);
     start.chosen.panes.show(searches);
-    start.paused = true;
-    start
+    paused(start)
 }
 
 /// The map of a file, to be shown first.
-pub fn file(path: &str, map: Map) -> Shown {
+pub(crate) fn file(path: &str, map: Map) -> Shown {
     Shown::Map {
         path: path.to_owned(),
         map: Arc::new(map),
@@ -74,13 +85,21 @@ pub fn file(path: &str, map: Map) -> Shown {
 impl Desk {
     /// The first start in a usual window, recorded and paused at its beginning.
     pub fn paused() -> Desk {
-        Desk::paused_in(vec2(1280.0, 800.0))
+        Desk::paused_in(USUAL)
     }
 
     /// The same in a window of `size` points.
     pub fn paused_in(size: Vec2) -> Desk {
-        let mut start = start();
-        start.paused = true;
+        Desk::recorded(paused(start()), size)
+    }
+
+    /// That start in a usual window, recorded.
+    pub fn of(start: Start) -> Desk {
+        Desk::recorded(start, USUAL)
+    }
+
+    /// That start in a window of `size` points, recorded.
+    pub fn recorded(start: Start, size: Vec2) -> Desk {
         let mut desk = Desk::new(start, size, 1.0);
         desk.finish();
         desk
@@ -105,38 +124,14 @@ impl Desk {
     }
 
     /// The state of the tab *Watch*.
-    pub fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         let room: Option<&WatchRoom> = self.harness.state().app.room();
         &room.expect("there is such a tab").state
     }
 
     /// What all tabs share.
-    pub fn common(&self) -> &Common {
+    pub(crate) fn common(&self) -> &Common {
         &self.harness.state().app.common
-    }
-
-    /// The position of the map in a pane of the tab *Watch*.
-    pub fn lattice(&self, pane: usize) -> Lattice {
-        let (state, pixels) = (self.state(), self.common().pixels_per_point);
-        let drawing = Drawing::new(&state.chosen, &state.time, &state.view, pixels);
-        state.boards.lattice(pane, &drawing)
-    }
-
-    /// The camera of a pane of the tab *Watch*.
-    pub fn camera(&self, pane: usize) -> Camera {
-        let linked = self.state().view.is_on(Switch::Linked);
-        self.state().boards.camera(pane, linked)
-    }
-
-    /// The readout of a pane of the tab *Watch*.
-    pub fn readout(&self, pane: usize) -> &PaneReadout {
-        self.state().boards.readout(pane).expect("there is one")
-    }
-
-    /// The position of a pane of the tab *Watch*.
-    pub fn placed(&self, pane: usize) -> &Placed {
-        let placed = self.state().boards.placed().nth(pane);
-        placed.expect("there is one").1
     }
 
     /// Everything that was painted in the last frame.
@@ -199,13 +194,13 @@ impl Desk {
     }
 
     /// Applies an action without a widget.
-    pub fn act(&mut self, action: WatchAction) {
+    pub(crate) fn act(&mut self, action: WatchAction) {
         self.ask(action);
         self.frames(2);
     }
 
     /// The same, before any frame shows the result.
-    pub fn ask(&mut self, action: WatchAction) {
+    pub(crate) fn ask(&mut self, action: WatchAction) {
         let (room, common) = self.room();
         room.act(action, common);
     }
@@ -223,14 +218,14 @@ impl Desk {
 
     /// Runs frames until that is so, which may wait for another thread.
     pub fn until(&mut self, what: &str, mut wanted: impl FnMut(&mut Desk) -> bool) {
-        for _ in 0..10_000 {
+        for _ in 0..60_000 {
             if wanted(self) {
-                return;
+                return self.frames(2);
             }
             self.frames(1);
             std::thread::sleep(Duration::from_millis(1));
         }
-        panic!("after 10,000 frames it is not so that {what}");
+        panic!("after 60,000 frames it is not so that {what}");
     }
 
     /// Whether everything is recorded and shown.

@@ -1,50 +1,30 @@
 //! The games on a desk: the maze of *Walk* and its rooms, the level of the *Wall game* and its cells, and their keys.
 
-use super::desk::{Desk, Widget, start, start_in};
-use super::world::World;
+use super::desk::{Desk, start, start_with_clock};
+use super::widgets::Widget;
 use egui::accesskit::Role;
 use egui::epaint::Shape;
 use egui::{Key, Modifiers, Pos2, Rect, Vec2, vec2};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
-use mazescope_app::keys::chord::Chord;
 use mazescope_app::walk::WalkRoom;
-use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::lessons::room::LessonsRoom;
 use mazescope_app::watch::turn::open::OpenTurn;
 use mazescope_core::Direction;
 use mazescope_core::grid::Cell as MapCell;
-use mazescope_formats::{Store, Tape};
+use mazescope_formats::Store;
 use mazescope_games::{KnownLevel, Walk};
 use mazescope_study::turn::Turn;
 use std::cell::Cell;
 use std::path::Path;
 
-/// The usual size of a window.
-pub const USUAL: Vec2 = vec2(1280.0, 800.0);
-
 /// What a cell of a board looks like: its colour, the shape on it, and the colour of the shape.
 pub type CellLook = ([u8; 4], u8, [u8; 4]);
-
-/// A key in the list of keys.
-#[derive(Clone, Debug)]
-pub struct ListedKey {
-    /// The heading above its command.
-    pub group: &'static str,
-    /// The name of its command.
-    pub command: &'static str,
-    pub key: Key,
-    pub modifiers: Modifiers,
-}
 
 /// A start whose clock advances so much with every reading that a frame has time for a small part of its work only.
 pub fn hurried_start() -> Start {
     thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
-    let clock = || f64::from(READ.replace(READ.get() + 1)) * 1e-3;
-    start_in(World {
-        clock,
-        ..World::default()
-    })
+    start_with_clock(|| f64::from(READ.replace(READ.get() + 1)) * 1e-3)
 }
 
 /// The start of a run of the program whose data is in this folder.
@@ -124,28 +104,6 @@ impl Desk {
         self.frames(3);
         self.click_on(name);
         self.finish();
-    }
-
-    /// The keys of the open tab that its list shows.
-    pub fn listed_keys(&self) -> Vec<ListedKey> {
-        let mut listed = Vec::new();
-        let app = &self.harness.state().app;
-        for line in app.rooms()[app.tab()].keys(&app.common) {
-            for chord in line.keys.split(" or ").filter_map(Chord::named) {
-                listed.push(ListedKey {
-                    group: line.group,
-                    command: line.name,
-                    key: chord.key,
-                    modifiers: Modifiers {
-                        ctrl: chord.ctrl,
-                        command: chord.ctrl,
-                        shift: chord.shift,
-                        ..Modifiers::NONE
-                    },
-                });
-            }
-        }
-        listed
     }
 
     /// The walk through the maze.
@@ -250,7 +208,7 @@ impl Desk {
     }
 
     /// The rectangle of the board of the level.
-    pub fn level_board(&self) -> Rect {
+    fn level_board(&self) -> Rect {
         let mut widgets = self.widgets().into_iter();
         let board = widgets.find(|widget| widget.name == "Board");
         board.expect("the board is shown").rect
@@ -289,7 +247,7 @@ impl Desk {
     }
 
     /// Every text that was painted in the last frame, also on boards, and its place.
-    pub fn painted_texts(&self) -> Vec<(String, Rect)> {
+    pub(crate) fn painted_texts(&self) -> Vec<(String, Rect)> {
         fn collect(shape: &Shape, texts: &mut Vec<(String, Rect)>) {
             match shape {
                 Shape::Text(text) => {
@@ -342,7 +300,7 @@ impl Desk {
 }
 
 /// The key that walks in that direction.
-pub fn key_of(direction: Direction) -> Key {
+fn key_of(direction: Direction) -> Key {
     match direction {
         Direction::Up => Key::ArrowUp,
         Direction::Right => Key::ArrowRight,
@@ -356,11 +314,4 @@ pub fn best_walls(id: u64) -> Vec<(i32, i32)> {
     let known = KnownLevel::of(id);
     let position = |cell| known.level.size.position(cell);
     known.best.iter().copied().map(position).collect()
-}
-
-/// The usual first start with the trace on a tape, which another program may still be writing.
-pub fn start_with_tape(path: &str, tape: Tape) -> Start {
-    let mut start = start();
-    start.chosen.shown = Shown::trace(path, tape);
-    start
 }

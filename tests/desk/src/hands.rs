@@ -34,11 +34,7 @@ impl Desk {
             });
         }
         if !types || kept {
-            self.harness.state_mut().keys.push(KeyPress {
-                key,
-                modifiers,
-                repeat,
-            });
+            self.tap(key, modifiers, repeat);
         }
     }
 
@@ -54,19 +50,23 @@ impl Desk {
 
     /// Presses a key.
     pub fn key(&mut self, key: Key, modifiers: Modifiers) {
-        self.harness.state_mut().keys.push(KeyPress {
+        self.tap(key, modifiers, false);
+        self.frames(2);
+    }
+
+    /// The same, before any frame shows the result, for the first time or again while it is held.
+    pub fn tap(&mut self, key: Key, modifiers: Modifiers, repeat: bool) {
+        let keys = &mut self.harness.state_mut().keys;
+        keys.push(KeyPress {
             key,
             modifiers,
-            repeat: false,
+            repeat,
         });
-        self.frames(2);
     }
 
     /// Types a text into the focused field.
     pub fn type_text(&mut self, text: &str) {
-        let event = Event::Text(text.to_owned());
-        self.harness.input_mut().events.push(event);
-        self.frames(1);
+        self.send(Event::Text(text.to_owned()));
     }
 
     /// Presses a key for egui, not for the app.
@@ -77,7 +77,7 @@ impl Desk {
 
     /// Runs a frame with that event.
     pub fn send(&mut self, event: Event) {
-        self.harness.input_mut().events.push(event);
+        self.hand(event);
         self.frames(1);
     }
 
@@ -95,42 +95,54 @@ impl Desk {
 
     /// Clicks with the right button on a point of the screen.
     pub fn right_click(&mut self, at: Pos2) {
-        self.send(Event::PointerMoved(at));
+        self.point(at);
         for pressed in [true, false] {
-            self.send(Event::PointerButton {
-                pos: at,
-                button: PointerButton::Secondary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
+            let event = button(at, PointerButton::Secondary, pressed, Modifiers::NONE);
+            self.send(event);
         }
         self.frames(2);
     }
 
     /// Rests the pointer on a point of the screen until the tooltip is shown.
     pub fn rest_on(&mut self, at: Pos2) {
-        self.send(Event::PointerMoved(at));
+        self.point(at);
         self.frames(60);
     }
 
     /// Drags with the left button from the first point over all others, one per frame.
     pub fn drag(&mut self, points: &[Pos2]) {
         let (first, last) = (points[0], points[points.len() - 1]);
-        self.send(Event::PointerMoved(first));
-        self.send(button(first, true));
+        self.hold(first);
         for &point in &points[1..] {
-            self.send(Event::PointerMoved(point));
+            self.point(point);
         }
-        self.send(button(last, false));
+        self.release(last);
         self.frames(2);
+    }
+
+    /// Moves the pointer to a point of the screen.
+    pub fn point(&mut self, at: Pos2) {
+        self.send(Event::PointerMoved(at));
+    }
+
+    /// Moves the pointer to a point of the screen, presses the left button, and holds it.
+    pub fn hold(&mut self, at: Pos2) {
+        self.point(at);
+        self.send(button(at, PointerButton::Primary, true, Modifiers::NONE));
+    }
+
+    /// Releases the left button at a point of the screen.
+    pub fn release(&mut self, at: Pos2) {
+        self.send(button(at, PointerButton::Primary, false, Modifiers::NONE));
     }
 }
 
-fn button(pos: Pos2, pressed: bool) -> Event {
+/// A button of the mouse goes down or up.
+pub fn button(pos: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
     Event::PointerButton {
         pos,
-        button: PointerButton::Primary,
+        button,
         pressed,
-        modifiers: Modifiers::NONE,
+        modifiers,
     }
 }

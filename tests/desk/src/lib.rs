@@ -4,22 +4,34 @@
 #![allow(clippy::unwrap_used)]
 
 mod class;
-pub mod colours;
-pub mod desk;
-pub mod games;
+mod colours;
+mod desk;
+mod games;
 mod hands;
-pub mod kept;
+mod kept;
 pub mod names;
-pub mod painter;
+mod painter;
 mod panes;
 mod run;
-pub mod seen;
-pub mod verbs;
+mod seen;
+mod verbs;
 mod widgets;
 pub mod world;
 
+pub use colours::colour;
+pub use desk::{Desk, USUAL, paused, racing, start, start_in, start_with_clock};
+pub use games::{CellLook, best_walls, hurried_start, start_of};
+pub use hands::button;
+pub use kept::KeptValues;
+pub use seen::{
+    SeenBoard, embedded, first_scene, moves, start_with_file, start_with_tape, start_with_trace,
+};
+pub use verbs::{Change, key_named};
+pub use widgets::Widget;
+pub use world::{World, let_pass, slow_clock};
+
 /// The whole window. The test harness adds a margin, which an app in a window does not have.
-pub fn whole(ui: &egui::Ui) -> egui::Ui {
+fn whole(ui: &egui::Ui) -> egui::Ui {
     let builder = egui::UiBuilder::new()
         .layer_id(ui.layer_id())
         .max_rect(ui.ctx().viewport_rect());

@@ -4,7 +4,7 @@ use mazescope_app::boards::picture::{Changed, Picture, SLOTS, TRAIL};
 use std::ops::Range;
 
 /// Reads a picture as the window would, and so panics if the window would.
-pub fn paint(picture: &Picture<'_>) {
+pub(crate) fn paint(picture: &Picture<'_>) {
     let (stride, rows) = (picture.stride as usize, picture.height as usize + 2);
     assert!(picture.slot < SLOTS, "there are {SLOTS} slots");
     assert!(stride >= picture.width as usize + 2, "the border has room");

@@ -12,6 +12,13 @@ pub struct SeenPane {
     pub parts: [Rect; 4],
 }
 
+impl SeenPane {
+    /// The place of its board.
+    pub fn board(&self) -> Rect {
+        self.parts[3]
+    }
+}
+
 impl Desk {
     /// Shows or hides the pane of the map.
     pub fn toggle_map(&mut self) {

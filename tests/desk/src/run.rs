@@ -3,7 +3,8 @@
 use crate::desk::Desk;
 use crate::verbs::column_name;
 use egui::accesskit::Role;
-use egui::{Pos2, Shape};
+use egui::{Pos2, Rect};
+use mazescope_app::watch::boards::placing::Drawing;
 use mazescope_core::{Map, Motion, Rate};
 use mazescope_formats::KeptSettings;
 use std::sync::Arc;
@@ -99,12 +100,8 @@ impl Desk {
 
     /// The texts that are painted, also those without a name.
     pub fn texts(&self) -> Vec<String> {
-        let shapes = self.shapes().iter();
-        let texts = shapes.filter_map(|shape| match &shape.shape {
-            Shape::Text(text) => Some(text.galley.text().to_owned()),
-            _ => None,
-        });
-        texts.collect()
+        let texts = self.painted_texts().into_iter();
+        texts.map(|(text, _)| text).collect()
     }
 
     /// The settings, as they are kept for the next start.
@@ -129,7 +126,14 @@ impl Desk {
     }
 
     /// The place of a cell on the screen, in that pane.
-    pub fn at(&self, pane: usize, (x, y): (i32, i32)) -> Pos2 {
-        self.lattice(pane).rect_of(x, y).center()
+    pub fn at(&self, pane: usize, cell: (i32, i32)) -> Pos2 {
+        self.rect_of(pane, cell).center()
+    }
+
+    /// The rectangle of a cell on the screen, in that pane.
+    pub fn rect_of(&self, pane: usize, (x, y): (i32, i32)) -> Rect {
+        let (state, pixels) = (self.state(), self.common().pixels_per_point);
+        let drawing = Drawing::new(&state.chosen, &state.time, &state.view, pixels);
+        state.boards.lattice(pane, &drawing).rect_of(x, y)
     }
 }

@@ -1,15 +1,15 @@
 //! What a person sees of a desk: its boards cell by cell, and what a lesson asks.
 
-use crate::desk::{Desk, file, start};
+use crate::desk::{Desk, file, paused, start};
+use crate::verbs::key_named;
 use egui::accesskit::Toggled;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, ViewportId, vec2};
+use egui::{Key, Modifiers, Pos2, Rect, Vec2, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
 use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
 use mazescope_app::extent::Extent;
 use mazescope_app::frame::Wake;
-use mazescope_app::keys::chord::Chord;
 use mazescope_app::watch::WatchRoom;
 use mazescope_app::watch::actions::{
     MapAction, PredictAction, TimeAction, ViewAction, WatchAction,
@@ -109,20 +109,10 @@ impl SeenBoard {
         }
     }
 
-    /// The index of a cell.
-    fn index(&self, x: i32, y: i32) -> usize {
-        let cell = self.size.cell(x, y);
-        cell.expect("the board has such a cell").index()
-    }
-
-    /// The byte of a cell.
-    pub fn marks_of(&self, x: i32, y: i32) -> u8 {
-        self.marks[self.index(x, y)]
-    }
-
     /// The colour of a cell.
     pub fn colour_of(&self, x: i32, y: i32) -> Rgb {
-        self.colours[self.index(x, y)]
+        let cell = self.size.cell(x, y).expect("the board has such a cell");
+        self.colours[cell.index()]
     }
 
     /// The middle of a cell on the screen.
@@ -148,17 +138,13 @@ impl SeenBoard {
 
 /// The very first start, with the first scene, paused at its beginning.
 pub fn first_scene() -> Start {
-    Start {
-        paused: true,
-        ..start().like_last_time(false)
-    }
+    paused(start().like_last_time(false))
 }
 
 /// The usual first start with the map of a file.
 pub fn start_with_file(path: &str, map: Map) -> Start {
-    let mut start = start();
+    let mut start = paused(start());
     start.chosen.shown = file(path, map);
-    start.paused = true;
     start
 }
 
@@ -177,16 +163,6 @@ pub fn start_with_tape(path: &str, tape: Tape) -> Start {
     start
 }
 
-/// A button of the mouse goes down or up.
-pub fn button(pos: Pos2, button: PointerButton, pressed: bool, modifiers: Modifiers) -> Event {
-    Event::PointerButton {
-        pos,
-        button,
-        pressed,
-        modifiers,
-    }
-}
-
 /// The moves of the path of each search of a run that is recorded; none without a path.
 pub fn moves(scene: &Scene) -> Vec<Option<u64>> {
     let scores = scene.lanes().iter().map(|lane| lane.score.as_ref());
@@ -203,13 +179,6 @@ pub fn embedded(start: Start) -> Start {
 }
 
 impl Desk {
-    /// That start in a usual window, recorded.
-    pub fn of(start: Start) -> Desk {
-        let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-        desk.finish();
-        desk
-    }
-
     /// The boards of the open tab as they are painted, from left to right.
     pub fn painted(&mut self) -> Vec<SeenBoard> {
         let mut boards = Vec::new();
@@ -313,20 +282,9 @@ impl Desk {
     /// The keys of a tab and of the window, with their modifiers.
     pub fn chords(&self, tab: usize) -> Vec<(Key, Modifiers)> {
         let lines = self.key_lines(tab).into_iter();
-        let named = lines.flat_map(|line| {
-            let keys = line.keys.split(" or ");
-            keys.filter_map(Chord::named).collect::<Vec<_>>()
-        });
-        let pressed = named.map(|chord| {
-            let modifiers = Modifiers {
-                ctrl: chord.ctrl,
-                command: chord.ctrl,
-                shift: chord.shift,
-                ..Modifiers::NONE
-            };
-            (chord.key, modifiers)
-        });
-        pressed.collect()
+        let keys =
+            lines.flat_map(|line| line.keys.split(" or ").map(key_named).collect::<Vec<_>>());
+        keys.flatten().collect()
     }
 
     /// The number of cells of the map that is chosen.

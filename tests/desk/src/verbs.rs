@@ -93,18 +93,9 @@ impl Desk {
         let line = lines.iter().find(|line| line.name == name);
         let line = line.unwrap_or_else(|| panic!("no command is named {name:?}"));
         let keys = line.keys.split(" or ").next().unwrap_or_default();
-        let chord = Chord::named(keys).unwrap_or_else(|| panic!("{name:?} has no key"));
-        let ctrl = if chord.ctrl {
-            Modifiers::COMMAND
-        } else {
-            Modifiers::NONE
-        };
-        let shift = if chord.shift {
-            Modifiers::SHIFT
-        } else {
-            Modifiers::NONE
-        };
-        self.key(chord.key, ctrl | shift);
+        let chord = key_named(keys);
+        let (key, modifiers) = chord.unwrap_or_else(|| panic!("{name:?} has no key"));
+        self.key(key, modifiers);
     }
 
     /// Closes or cancels the topmost thing.
@@ -125,6 +116,15 @@ impl Desk {
     /// Shows that many searches.
     pub fn show_searches(&mut self, count: usize) {
         self.change(Change::Searches(count));
+    }
+
+    /// Shows these searches, by the ids of their solvers.
+    pub fn line_up(&mut self, ids: &[&'static str]) {
+        self.begin(Change::Searches(ids.len()));
+        for (number, id) in ids.iter().enumerate() {
+            self.begin(Change::Search(number, id));
+        }
+        self.finish();
     }
 
     /// Gives a search, from 0, the solver of that id.
@@ -303,7 +303,7 @@ impl Desk {
         self.frames(3);
         self.type_text(path);
         self.key_in_text(Key::Enter, Modifiers::NONE);
-        self.frames(1);
+        self.frames(2);
     }
 
     /// Replaces the text of the field of that name, and leaves it with Enter.
@@ -329,6 +329,18 @@ impl Desk {
         self.key_in_text(Key::Enter, Modifiers::NONE);
         self.frames(2);
     }
+}
+
+/// The key of that name, as the list of keys writes it, and its modifiers.
+pub fn key_named(name: &str) -> Option<(Key, Modifiers)> {
+    let chord = Chord::named(name)?;
+    let modifiers = Modifiers {
+        ctrl: chord.ctrl,
+        command: chord.ctrl,
+        shift: chord.shift,
+        ..Modifiers::NONE
+    };
+    Some((chord.key, modifiers))
 }
 
 /// The name of a tab of the column, which is that of its command.

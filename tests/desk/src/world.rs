@@ -193,6 +193,19 @@ fn clock() -> f64 {
     LOOKS.get() as f64 * 1e-4
 }
 
+thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
+
+/// A clock that advances a little with every reading, and when a test says so.
+pub fn slow_clock() -> f64 {
+    let_pass(1e-4);
+    NOW.get()
+}
+
+/// Advances the slow clock.
+pub fn let_pass(seconds: f64) {
+    NOW.set(NOW.get() + seconds);
+}
+
 /// Numbers that differ with each call.
 fn entropy() -> u64 {
     thread_local!(static DRAWN: Cell<u64> = const { Cell::new(0) });

@@ -1,12 +1,10 @@
 //! Every change of the map: picture, step, speed, motion and tab stay until the new map is there with its race.
 
-use super::steady::{Window, midway, place, pointer};
+use super::steady::{Window, midway};
 use mazescope_core::board::mark;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Motion, Rate, Size};
-use mazescope_desk::desk::{Desk, racing, start, start_in};
-use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
+use mazescope_desk::{Change, Desk, World, racing, start, start_with_clock};
 use std::cell::Cell;
 
 /// What must not change, whatever the user does to the map: how it plays, the tab of the column and, unless the race is
@@ -14,7 +12,7 @@ use std::cell::Cell;
 type Stands = (Motion, Rate, &'static str, Option<u64>);
 
 fn stands(desk: &mut Desk) -> Stands {
-    let at = (!desk.scene().has_ended()).then(|| place(desk));
+    let at = (!desk.scene().has_ended()).then(|| desk.step());
     (desk.motion(), desk.rate(), desk.column_tab(), at)
 }
 
@@ -69,9 +67,10 @@ const CHANGES: [Change; 11] = [
 /// Moves the pointer to a cell in the first search's pane, and presses or releases the button if that is said.
 fn point(desk: &mut Desk, cell: (i32, i32), pressed: Option<bool>) {
     let at = desk.at(1, cell);
-    desk.send(pointer(at, None));
-    if pressed.is_some() {
-        desk.send(pointer(at, pressed));
+    match pressed {
+        None => desk.point(at),
+        Some(true) => desk.hold(at),
+        Some(false) => desk.release(at),
     }
 }
 
@@ -112,7 +111,7 @@ fn every_edit_keeps_everything_else() {
 fn a_race_that_a_moved_goal_cuts_short_goes_back_to_its_step() {
     let (mut desk, mut window) = midway(120);
     desk.pause();
-    let wanted = place(&mut desk);
+    let wanted = desk.step();
     let ([(column, row), goal], map) = (desk.ends(), desk.map());
     let near = map.size().iter().find(|&cell| {
         let (x, y) = map.size().position(cell);
@@ -123,21 +122,17 @@ fn a_race_that_a_moved_goal_cuts_short_goes_back_to_its_step() {
     point(&mut desk, map.size().position(near), None);
     desk.finish();
     window.paint(&mut desk);
-    assert!(place(&mut desk) < wanted && desk.scene().has_ended());
+    assert!(desk.step() < wanted && desk.scene().has_ended());
     assert_eq!(desk.column_tab(), "Explain");
     point(&mut desk, goal, None);
     desk.finish();
-    assert_eq!(place(&mut desk), wanted);
+    assert_eq!(desk.step(), wanted);
 }
 
 /// A large open field, with four searches at their end.
 fn large(clock: fn() -> f64) -> Desk {
-    let world = World {
-        clock,
-        ..World::default()
-    };
     let searches = ["breadth_first", "depth_first", "dijkstra", "astar"];
-    let start = start_in(world).of_size(Size::clamped(201, 201));
+    let start = start_with_clock(clock).of_size(Size::clamped(201, 201));
     let start = racing(start, "open", &searches);
     let mut desk = Desk::of(start);
     desk.to_end();
@@ -269,8 +264,8 @@ fn a_new_map_in_the_generation_shows_the_race_at_its_start() {
     desk.pass(1.0);
     assert!(desk.is_growing());
     desk.new_map();
-    assert_eq!(place(&mut desk), 0);
+    assert_eq!(desk.step(), 0);
     assert!(!desk.is_growing() && desk.motion() == Motion::Forward);
     desk.pass(0.5);
-    assert!(place(&mut desk) > 0, "the race begins");
+    assert!(desk.step() > 0, "the race begins");
 }

@@ -2,7 +2,7 @@
 
 use mazescope_core::playback::breakpoints::{BreakpointAt, Happening};
 use mazescope_core::{Lane, Size, Unit};
-use mazescope_desk::desk::{Desk, racing, start};
+use mazescope_desk::{Desk, racing, start};
 
 const BACKTRACKING: BreakpointAt = BreakpointAt::Happening(Happening::Backtracking);
 

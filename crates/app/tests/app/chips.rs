@@ -2,8 +2,7 @@
 
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Board, Cell, Map, Settings, Size, builtin};
-use mazescope_desk::desk::{Desk, racing, start};
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, racing, start};
 use mazescope_support::measured::{self, By};
 
 /// The letter before the number, or `None` without keys; and the weight of the estimate.

@@ -4,8 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope_core::catalogue::Range;
 use mazescope_core::{Motion, Size, Tile, builtin};
-use mazescope_desk::desk::{Desk, Widget, start};
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, Widget, start};
 use mazescope_support::cases::{of, thorough};
 use std::collections::BTreeSet;
 

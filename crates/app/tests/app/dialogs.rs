@@ -1,11 +1,9 @@
 //! The list of keys, the dialogs that open and save files, and their errors.
 
 use egui::{Key, Modifiers, vec2};
-use mazescope_app::{Host, Start};
+use mazescope_app::Start;
 use mazescope_core::{Map, Size, Tile};
-use mazescope_desk::desk::{Desk, file, start, start_in};
-use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
+use mazescope_desk::{Change, Desk, USUAL, World, start, start_in, start_with_file};
 use mazescope_formats::Content;
 use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
@@ -16,7 +14,7 @@ fn the_list_of_keys_is_whole_though_nobody_moves() {
     for size in [vec2(1280.0, 800.0), vec2(800.0, 600.0)] {
         let mut desk = Desk::paused_in(size);
         desk.frames(5);
-        desk.key(Key::F1, Modifiers::NONE);
+        desk.press(Key::F1);
         // As the event loop does: draw only while a frame is requested.
         desk.until("it rests", |desk| desk.wakes_after() != Some(0.0));
         let settled = desk.widgets();
@@ -32,8 +30,8 @@ fn the_list_of_keys_has_every_command_and_fits_the_window_in_every_tab() {
         let mut desk = Desk::new(start(), size, 1.0);
         desk.frames(3);
         for (tab, key) in [Key::F2, Key::F3, Key::F4].into_iter().enumerate() {
-            desk.key(key, Modifiers::NONE);
-            desk.key(Key::F1, Modifiers::NONE);
+            desk.press(key);
+            desk.press(Key::F1);
             desk.frames(8);
             let (lines, widgets) = (desk.key_lines(tab), desk.widgets());
             assert!(lines.len() > 10, "{} commands", lines.len());
@@ -96,10 +94,8 @@ fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
     assert!(!desk.has_dialog());
     raced(desk);
 
-    let mut at_first = start();
     let field = Map::new(Size::clamped(12, 9), Tile::Floor);
-    at_first.chosen.shown = file("field.map", field);
-    raced(Desk::new(at_first, vec2(1280.0, 800.0), 1.0));
+    raced(Desk::of(start_with_file("field.map", field)));
 }
 
 /// Asserts that searches race on the field.
@@ -162,9 +158,7 @@ fn slow(world: World) -> (Desk, Rc<World>) {
         slow: true,
         ..world
     });
-    let mut start = start();
-    start.host = Rc::clone(&world) as Rc<dyn Host>;
-    (Desk::of(start), world)
+    (Desk::of(start_in(Rc::clone(&world))), world)
 }
 
 #[test]
@@ -250,5 +244,5 @@ fn a_level_is_played_wherever_it_comes_from() {
     }
     let level = Some((level(), vec![wall]));
     let start = Start { level, ..start() };
-    plays(&mut Desk::new(start, vec2(1280.0, 800.0), 1.0), "13 of 14");
+    plays(&mut Desk::new(start, USUAL, 1.0), "13 of 14");
 }

@@ -4,13 +4,10 @@ use egui::vec2;
 use mazescope_core::board::mark;
 use mazescope_core::looks::ramp::Share;
 use mazescope_core::words::grouped;
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::kept::KeptValues;
+use mazescope_desk::{Desk, KeptValues, paused, start};
 
 fn comparing(searches: usize) -> Desk {
-    let mut start = start();
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 1100.0), 1.0);
+    let mut desk = Desk::new(paused(start()), vec2(1280.0, 1100.0), 1.0);
     desk.show_searches(searches);
     desk.open_column("Compare");
     desk.click_on("Colour by difference");

@@ -1,6 +1,6 @@
 //! The list of directions: its text for each search, and the copy.
 
-use mazescope_desk::desk::Desk;
+use mazescope_desk::Desk;
 use mazescope_formats::maps::directions;
 
 #[test]

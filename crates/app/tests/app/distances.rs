@@ -4,11 +4,7 @@ use egui::vec2;
 use mazescope_app::Start;
 use mazescope_core::structures::floods::distances::{Distances, UNREACHED};
 use mazescope_core::{Map, Rate, Size, Tile};
-use mazescope_desk::desk::{Desk, start, start_in};
-use mazescope_desk::kept::KeptValues;
-use mazescope_desk::seen::start_with_tape;
-use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
+use mazescope_desk::{Change, Desk, KeptValues, World, start, start_in, start_with_tape};
 use mazescope_formats::trace::{self};
 use mazescope_formats::{Content, Tape, scenario};
 

@@ -3,8 +3,7 @@
 use egui::{Key, Modifiers, Vec2, vec2};
 use mazescope_core::Tile;
 use mazescope_core::playback::edits::Brush;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk};
 
 /// A window that shows the whole side panel.
 const HIGH: Vec2 = vec2(1280.0, 1000.0);

@@ -1,7 +1,7 @@
 //! Starts and goals on the boards: few are shapes, many are part of the board's picture.
 
 use mazescope_core::{Map, Rgb, Size, Tile};
-use mazescope_desk::desk::{Desk, file, start};
+use mazescope_desk::{Desk, start_with_file};
 
 /// A window on a field where all cells are goals, except for the first, where the search starts.
 fn desk(width: u32, height: u32) -> Desk {
@@ -9,10 +9,7 @@ fn desk(width: u32, height: u32) -> Desk {
     let mut cells = map.size().iter();
     map.starts.extend(cells.next());
     map.goals.extend(cells);
-    let mut start = start();
-    start.chosen.shown = file("goals.txt", map);
-    start.paused = true;
-    Desk::of(start)
+    Desk::of(start_with_file("goals.txt", map))
 }
 
 /// The colour of the last cell in the picture of each board, and how many cells have it.

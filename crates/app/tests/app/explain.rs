@@ -4,8 +4,7 @@ use egui::accesskit::Role;
 use egui::vec2;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Cell, Unit};
-use mazescope_desk::desk::Desk;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk};
 use mazescope_explain::{Account, Subject, Teller};
 
 /// A desk at its race, with the column at the first search.

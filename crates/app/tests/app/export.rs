@@ -1,10 +1,8 @@
 //! The export dialog: its estimate, its files, and its errors.
 
-use egui::{Key, Modifiers, vec2};
-use mazescope_app::Host;
+use egui::{Key, vec2};
 use mazescope_core::Size;
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::world::World;
+use mazescope_desk::{Desk, World, paused, start, start_in};
 use std::fs;
 use std::path::Path;
 use std::rc::Rc;
@@ -54,8 +52,8 @@ fn a_name_without_a_known_end_cannot_be_exported_and_keys_beside_it_change_nothi
     let seed = desk.seed();
     dialog(&mut desk, Path::new("nowhere/at/all.bmp"));
     assert!(desk.says("must end in .gif") && desk.named("Export").disabled);
-    desk.key(Key::R, Modifiers::NONE);
-    desk.key(Key::Num1, Modifiers::NONE);
+    desk.press(Key::R);
+    desk.press(Key::Num1);
     assert_eq!((desk.seed(), desk.boards()), (seed, 2));
     desk.escape();
     assert!(!desk.has_dialog());
@@ -67,11 +65,8 @@ fn what_is_being_written_can_be_cancelled() {
     let world = Rc::new(World::default());
     // The world has not started the export yet.
     world.works.set(false);
-    let mut start = start();
-    start.host = Rc::clone(&world) as Rc<dyn Host>;
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(800.0, 600.0), 1.0);
-    desk.finish();
+    let start = paused(start_in(Rc::clone(&world)));
+    let mut desk = Desk::recorded(start, vec2(800.0, 600.0));
     dialog(&mut desk, &folder.path().join("run.apng"));
     assert!(desk.says("Estimating the file size"));
     desk.click_on("Export");
@@ -117,9 +112,7 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
 
 #[test]
 fn its_limits_can_be_raised() {
-    let mut begin = start().of_size(Size::clamped(100, 20));
-    begin.paused = true;
-    let mut desk = Desk::of(begin);
+    let mut desk = Desk::of(paused(start().of_size(Size::clamped(100, 20))));
     dialog(&mut desk, Path::new("run.png"));
     set(&mut desk, "Cell size", "64");
     desk.frames(3);

@@ -2,7 +2,7 @@
 
 use super::laid_out::SIZES;
 use egui::{Pos2, Rect, Vec2, vec2};
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::{Desk, paused, start};
 use mazescope_formats::Store;
 use tempfile::TempDir;
 
@@ -24,10 +24,7 @@ fn left() -> TempDir {
 fn desk(folder: &TempDir, size: Vec2) -> Desk {
     let mut start = start();
     start.store = Store::open(Some(folder.path().to_owned()));
-    start.paused = true;
-    let mut desk = Desk::new(start, size, 1.0);
-    desk.finish();
-    desk
+    Desk::recorded(paused(start), size)
 }
 
 #[test]

@@ -3,11 +3,9 @@
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use mazescope_core::Ground;
-use mazescope_desk::desk::{Desk, Widget};
+use mazescope_desk::{Desk, Widget};
 use mazescope_formats::share;
 use mazescope_study::find::MENU;
-use std::thread::sleep;
-use std::time::Duration;
 
 /// A statement that holds on the smallest map.
 pub const EVERYWHERE: &str = "greedy.length >= 1 * best and depth_first.found";
@@ -47,7 +45,7 @@ fn limit(desk: &mut Desk, sides: [u32; 2]) {
 
 /// Presses the first button by its key.
 pub fn press(desk: &mut Desk) {
-    desk.key(Key::Enter, Modifiers::NONE);
+    desk.press(Key::Enter);
 }
 
 /// Fills in a statement, and searches until the search has ended.
@@ -60,12 +58,14 @@ pub fn search(desk: &mut Desk, statement: &str, sides: [u32; 2]) {
 /// Runs frames until the search has ended.
 fn work(desk: &mut Desk) {
     let ends = ["The search has ended: ", "tried without a result"];
-    until(desk, |desk| ends.iter().any(|words| desk.says(words)));
+    desk.until("the search has ended", |desk| {
+        ends.iter().any(|words| desk.says(words))
+    });
 }
 
 /// Runs frames until the search has tried some maps, and stops it.
 pub fn settle(desk: &mut Desk) {
-    until(desk, |desk| tried(desk) > 0);
+    desk.until("a map is tried", |desk| tried(desk) > 0);
     if first(desk).name == "Stop" {
         press(desk);
     }
@@ -75,18 +75,7 @@ pub fn settle(desk: &mut Desk) {
 /// Runs frames until the last slice of a stopped search is done.
 fn rest(desk: &mut Desk) {
     desk.frames(2);
-    until(desk, |desk| !desk.looks_for_a_map());
-}
-
-fn until(desk: &mut Desk, is_so: impl Fn(&Desk) -> bool) {
-    for _ in 0..20_000 {
-        if is_so(desk) {
-            return desk.frames(2);
-        }
-        sleep(Duration::from_millis(2));
-        desk.frames(1);
-    }
-    panic!("{} maps were tried", tried(desk));
+    desk.until("no map is tried", |desk| !desk.looks_for_a_map());
 }
 
 /// The first button.
@@ -136,7 +125,7 @@ fn the_page_opens_by_key_and_mouse_and_closes_by_both() {
     assert!(!is_open(&desk));
     // Behind the page time stands still, and what concerns the run closes it.
     open(&mut desk);
-    desk.key(Key::Space, Modifiers::NONE);
+    desk.press(Key::Space);
     desk.pass(0.5);
     desk.pass(0.5);
     assert_eq!(desk.scene().tick(), 0);
@@ -203,7 +192,7 @@ fn enter_starts_stops_continues_and_opens_the_best_map() {
     fill(&mut desk, NOWHERE, [5, 5]);
     press(&mut desk);
     assert_eq!(first(&desk).name, "Stop");
-    until(&mut desk, |desk| tried(desk) > 0);
+    desk.until("a map is tried", |desk| tried(desk) > 0);
     assert!(desk.says(" of 4,000,000 maps tried: "));
     press(&mut desk);
     rest(&mut desk);
@@ -213,7 +202,7 @@ fn enter_starts_stops_continues_and_opens_the_best_map() {
     assert_eq!(tried(&desk), stopped);
     assert_eq!(first(&desk).name, "Continue");
     press(&mut desk);
-    until(&mut desk, |desk| tried(desk) > stopped);
+    desk.until("another map is tried", |desk| tried(desk) > stopped);
     // A closed page stops the search and keeps it.
     desk.escape();
     rest(&mut desk);

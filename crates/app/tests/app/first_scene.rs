@@ -3,9 +3,7 @@
 use egui::vec2;
 use mazescope_core::playback::race::Lane;
 use mazescope_core::{Motion, Rate, Size};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::seen::moves;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, moves, start};
 use mazescope_support::cases::of;
 
 /// A window without kept settings.

@@ -1,14 +1,12 @@
 //! The gallery: its runs share one clock, a click takes one, Escape changes nothing, and words tell their results.
 
-use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
+use egui::{Event, Key, Rect, pos2, vec2};
 use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
-use mazescope_desk::desk::Desk;
 use mazescope_desk::names::{NEXT_SKIN, PLAY, TWELVE_MAPS, VARY};
-use mazescope_desk::seen::{first_scene, moves, start_with_file};
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, first_scene, moves, start_with_file};
 use std::collections::HashSet;
 
 /// The first scene with its race paused at step 40.
@@ -256,7 +254,7 @@ fn escape_shows_the_run_as_it_was() {
         // Themes, walls and the size of the window leave it open.
         let columns = columns(&mut desk);
         desk.resize(vec2(640.0, 900.0));
-        desk.key(Key::T, Modifiers::NONE);
+        desk.press(Key::T);
         desk.command(NEXT_SKIN);
         assert!(is_open(&mut desk) && self::columns(&mut desk) != columns);
         desk.resize(vec2(1280.0, 800.0));
@@ -284,7 +282,7 @@ fn arrow_keys_and_enter_take_a_run() {
     use Key::{ArrowDown, ArrowLeft, ArrowRight};
     let mut desk = racing();
     twelve_maps(&mut desk);
-    desk.key(Key::Enter, Modifiers::NONE);
+    desk.press(Key::Enter);
     assert!(is_open(&mut desk), "none is selected yet");
     let columns = columns(&mut desk);
     let around = [ArrowRight, ArrowRight, ArrowDown, ArrowLeft];
@@ -292,10 +290,10 @@ fn arrow_keys_and_enter_take_a_run() {
         twelve_maps(&mut desk);
         let value = values(&desk)[place].clone();
         for &key in keys {
-            desk.key(key, Modifiers::NONE);
+            desk.press(key);
         }
         assert_eq!(gallery(&mut desk).tick(), 0, "time stands still");
-        desk.key(Key::Enter, Modifiers::NONE);
+        desk.press(Key::Enter);
         assert_eq!(desk.seed(), value);
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers, pos2, vec2};
 use mazescope_core::words::glossary::{TERMS, mentions};
-use mazescope_desk::desk::Desk;
+use mazescope_desk::Desk;
 
 /// What the column *Compare* says before the race.
 const WORDS: &str = "The race starts when the map is complete.";
@@ -33,7 +33,7 @@ fn terms_are_explained_where_the_pointer_rests_and_listed_by_a_key_and_texts_are
     for term in TERMS {
         assert!(desk.says(term.meaning), "{}", term.name);
     }
-    desk.key(Key::F1, Modifiers::NONE);
+    desk.press(Key::F1);
     assert!(!desk.says(TERMS[0].meaning), "the list of keys replaces it");
     desk.key(Key::F1, Modifiers::SHIFT);
     desk.escape();

@@ -1,22 +1,19 @@
-//! The keys of *Watch*, of the wall game and of the window: each key in the list of keys does something to see.
+//! The keys of *Watch*, of the games and of the window: each in the list of keys does something to see.
 
 use egui::epaint::ClippedShape;
-use egui::{Modifiers, Pos2, vec2};
-use mazescope_app::frame::KeyPress;
-use mazescope_app::keys::chord::Chord;
+use egui::{Key, Modifiers, Rect};
 use mazescope_core::Size;
-use mazescope_desk::desk::{Desk, start};
+use mazescope_desk::{Desk, key_named, paused, start};
 use std::collections::BTreeSet;
 
 /// The tabs with their names and keys.
 const NAMES: [(&str, &str); 3] = [("Watch", "F2"), ("Walk", "F3"), ("Wall game", "F4")];
 const WATCH: usize = 0;
+const WALK: usize = 1;
 const WALLS: usize = 2;
 
-/// Commands whose effect depends on the layout; other tests press their keys.
-const ELSEWHERE: [&str; 2] = ["Next layer", "Page"];
-
-/// What precedes a key: keys by their names, or `stroke`, which is a stroke of the mouse on the board.
+/// What precedes a key: keys by their names, or `stroke`, which is a stroke of the mouse on the board, or the first move
+/// of a walk.
 type Situation = &'static [&'static str];
 
 /// Situations in which keys of the tab *Watch* do something: in the middle of a race, and the others for one key each.
@@ -34,6 +31,14 @@ const IN_WATCH: &[Situation] = &[
     &["S", "?"],
 ];
 
+/// The same for *Walk*.
+const IN_WALK: &[Situation] = &[
+    &["stroke"],
+    &["stroke", "G"],
+    &["stroke", "G", "Home"],
+    &["stroke", "?"],
+];
+
 /// The same for the wall game.
 const IN_WALLS: &[Situation] = &[
     &[],
@@ -47,39 +52,39 @@ const IN_WALLS: &[Situation] = &[
     &["?"],
 ];
 
-fn modifiers(chord: &Chord) -> Modifiers {
-    Modifiers {
-        ctrl: chord.ctrl,
-        command: chord.ctrl,
-        shift: chord.shift,
-        ..Modifiers::NONE
-    }
+fn named(name: &str) -> (Key, Modifiers) {
+    key_named(name).unwrap_or_else(|| panic!("no key is called {name:?}"))
 }
 
 fn press(desk: &mut Desk, name: &str) {
-    let chord = Chord::named(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
-    desk.key(chord.key, modifiers(&chord));
+    let (key, modifiers) = named(name);
+    desk.key(key, modifiers);
 }
 
 /// A tab in such a situation, when nothing moves any longer.
 fn begin(tab: usize, situation: Situation) -> Desk {
-    let mut start = start().of_size(Size::clamped(27, 37));
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(paused(start().of_size(Size::clamped(27, 37))));
     press(&mut desk, NAMES[tab].1);
+    if tab == WALK {
+        desk.await_maze();
+    }
     settle(&mut desk);
     for &name in situation {
         match name {
+            "stroke" if tab == WALK => {
+                desk.set_out();
+            }
             "stroke" => {
                 let places = [(3, 4), (6, 4)];
-                let places: [Pos2; 2] = match tab {
-                    WATCH => places.map(|(x, y)| desk.lattice(0).rect_of(x, y).center()),
-                    _ => places.map(|(x, y)| desk.cell((x, y))),
-                };
-                desk.drag(&places);
+                desk.drag(&places.map(|cell| match tab {
+                    WATCH => desk.at(0, cell),
+                    _ => desk.cell(cell),
+                }));
             }
             name => press(&mut desk, name),
+        }
+        if tab == WALK && name == "G" {
+            desk.await_replay();
         }
         settle(&mut desk);
     }
@@ -90,20 +95,18 @@ fn begin(tab: usize, situation: Situation) -> Desk {
 #[derive(PartialEq)]
 struct Seen {
     shapes: Vec<ClippedShape>,
-    boards: Vec<Vec<u8>>,
+    /// The place of the first cell of each board, and its marks.
+    boards: Vec<(Rect, Vec<u8>)>,
     requests: [bool; 2],
     tab: usize,
 }
 
 fn seen(desk: &mut Desk) -> Seen {
-    let mut boards = Vec::new();
-    desk.app().pictures(&mut |picture| {
-        boards.push(picture.marks.to_vec());
-        boards.push(format!("{:?}", picture.lattice).into_bytes());
-    });
+    let boards = desk.painted().into_iter();
+    let boards = boards.map(|board| (board.rect_of(0, 0), board.marks));
     Seen {
+        boards: boards.collect(),
         shapes: desk.shapes().to_vec(),
-        boards,
         requests: [desk.output().quit, desk.output().toggle_fullscreen],
         tab: desk.tab(),
     }
@@ -124,13 +127,9 @@ fn settle(desk: &mut Desk) {
 
 /// Presses a key, and tells whether it does something to see.
 fn changes(desk: &mut Desk, name: &str) -> bool {
-    let chord = Chord::named(name).unwrap_or_else(|| panic!("no key is called {name:?}"));
+    let (key, modifiers) = named(name);
     let before = seen(desk);
-    desk.harness.state_mut().keys.push(KeyPress {
-        key: chord.key,
-        modifiers: modifiers(&chord),
-        repeat: false,
-    });
+    desk.tap(key, modifiers, false);
     (0..2).any(|_| {
         desk.frames(1);
         seen(desk) != before
@@ -142,12 +141,11 @@ fn check(tab: usize, situations: &[Situation]) {
     let (mut idle, mut done) = (BTreeSet::new(), BTreeSet::new());
     for &situation in situations {
         let mut desk = begin(tab, situation);
-        // A tab that is open need not be opened.
-        let own = ["Watch", "Walk", "Wall game"][tab];
-        let lines = desk
-            .key_lines(tab)
-            .into_iter()
-            .filter(|line| line.name != own && !ELSEWHERE.contains(&line.name));
+        // A tab that is open need not be opened. Whether one can move in a direction depends on the maze.
+        let lines = desk.key_lines(tab).into_iter();
+        let lines = lines.filter(|line| {
+            line.name != NAMES[tab].0 && (line.group != "Moves" || line.name == "Undo")
+        });
         let keys = lines.flat_map(|line| {
             let keys: Vec<_> = line.keys.split(" or ").map(str::to_owned).collect();
             keys.into_iter().map(move |key| (line.name, key))
@@ -175,6 +173,27 @@ fn every_key_of_watch_does_something() {
 }
 
 #[test]
+fn every_key_of_walk_does_something() {
+    check(WALK, IN_WALK);
+}
+
+#[test]
 fn every_key_of_the_wall_game_does_something() {
     check(WALLS, IN_WALLS);
+}
+
+#[test]
+fn every_command_has_words_and_keys_of_its_own() {
+    let desk = Desk::paused();
+    for tab in [WATCH, WALLS] {
+        let (mut names, mut keys) = (BTreeSet::new(), BTreeSet::new());
+        for line in desk.key_lines(tab) {
+            let has_words = !line.name.is_empty() && !line.tip.is_empty();
+            assert!(has_words && names.insert(line.name), "{line:?}");
+            for key in line.keys.split(" or ") {
+                let is_own = key_named(key).is_some() && keys.insert(key.to_owned());
+                assert!(is_own, "{key}: {line:?}");
+            }
+        }
+    }
 }

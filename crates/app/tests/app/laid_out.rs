@@ -5,9 +5,9 @@
 //! scale.
 
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
-use egui::{Key, Modifiers, Rect, Vec2, pos2, vec2};
-use mazescope_desk::desk::{Desk, start};
+use egui::{Key, Rect, Vec2, pos2, vec2};
 use mazescope_desk::names::{EXPORT, OPEN, SAVE};
+use mazescope_desk::{Desk, start};
 use mazescope_support::cases::thorough;
 
 /// The smallest supported window, common ones, and the largest.
@@ -61,7 +61,7 @@ const SCREENS: &[View] = &[
     ("a level that is given up", |desk| {
         desk.open_tab("Walk");
         desk.frames(30);
-        desk.key(Key::ArrowRight, Modifiers::NONE);
+        desk.press(Key::ArrowRight);
         desk.command("Give up");
         desk.pass(0.1);
     }),
@@ -82,7 +82,7 @@ const DIALOGS: &[View] = &[
 /// The list of keys of a tab.
 fn keys_of(desk: &mut Desk, tab: &str) {
     desk.open_tab(tab);
-    desk.key(Key::F1, Modifiers::NONE);
+    desk.press(Key::F1);
 }
 
 /// A painted line of text.

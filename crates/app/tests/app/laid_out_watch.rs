@@ -10,12 +10,10 @@ use egui::{Event, Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::catalogue::Line;
 use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Theme, Tile, builtin};
-use mazescope_desk::desk::{Desk, Widget};
 use mazescope_desk::names::{
     COPY_SEED, DIRECTIONS, LAST_SETTING, LEGEND, MAP_PANE, QUESTION, TWELVE_MAPS, VARY,
 };
-use mazescope_desk::seen::{first_scene, start_with_file};
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, Widget, first_scene, start_with_file};
 use mazescope_study::find::MENU;
 use mazescope_support::cases::{of, seed, thorough, times};
 
@@ -75,13 +73,11 @@ const SCREENS: &[View] = &[
         let words = "The file maps/of/a/long/name/in/some/folder.map cannot be read: ".repeat(5);
         desk.tell(&words);
     }),
-    ("what is presented", |desk| {
-        desk.key(Key::F11, Modifiers::NONE)
-    }),
+    ("what is presented", |desk| desk.press(Key::F11)),
     ("what is presented at its end", Desk::to_end),
     ("four presented searches", |desk| desk.show_searches(4)),
     ("the theme Quest", |desk| {
-        desk.key(Key::F11, Modifiers::NONE);
+        desk.press(Key::F11);
         desk.show_searches(2);
         desk.choose_theme(Theme::Quest);
     }),
@@ -165,8 +161,7 @@ fn broken<'s>(
     screens: impl IntoIterator<Item = &'s View>,
     windows: impl Fn(usize) -> Vec<(Vec2, f32)>,
 ) -> Vec<String> {
-    let mut desk = Desk::new(begin, windows(0)[0].0, 1.0);
-    desk.finish();
+    let mut desk = Desk::recorded(begin, windows(0)[0].0);
     let mut all = Vec::new();
     for (turn, (name, go_on)) in screens.into_iter().enumerate() {
         go_on(&mut desk);
@@ -280,11 +275,7 @@ fn no_words_of_a_search_are_lost_with_text_of_any_size() {
             let comes = |turn: usize| thorough() || (turn + kind) % 4 == count - 1;
             let windows = windows.filter(|(turn, _)| comes(*turn));
             let windows: Vec<(Vec2, f32)> = windows.map(|(_, window)| window).collect();
-            desk.begin(Change::Searches(count));
-            for (number, &id) in solvers.iter().take(count).enumerate() {
-                desk.begin(Change::Search(number, id));
-            }
-            desk.finish();
+            desk.line_up(&solvers[..count]);
             let name = format!("{count} of {solvers:?}");
             for go in [Desk::half_way, Desk::to_end] {
                 go(&mut desk);

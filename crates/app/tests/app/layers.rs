@@ -1,15 +1,12 @@
 //! Colours by layers: every pane shows the values of a slow reference, and nothing before they are ready.
 
-use egui::vec2;
 use mazescope_core::board::mark;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::{Size, Theme};
-use mazescope_desk::desk::{Desk, start, start_in};
 use mazescope_desk::names::{MAP_PANE, TOGGLE_LAYER};
-use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
+use mazescope_desk::{Change, Desk, USUAL, paused, start, start_with_clock};
 use std::cell::Cell;
 
 /// Checks what the window would paint now: each pane with the layer of that name shows the values of one that is built
@@ -93,7 +90,7 @@ const EXPANSION: &str = "Order of expansion";
 
 #[test]
 fn a_layer_follows_while_time_goes_on_and_edits_and_new_maps_have_their_own() {
-    let mut desk = Desk::new(start(), vec2(1280.0, 800.0), 1.0);
+    let mut desk = Desk::new(start(), USUAL, 1.0);
     desk.colour_by(DEPTH);
     desk.finish();
     for _ in 0..60 {
@@ -130,13 +127,8 @@ fn restless() -> f64 {
 
 #[test]
 fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
-    let start = start_in(World {
-        clock: restless,
-        ..World::default()
-    });
-    let mut start = start.of_size(Size::clamped(401, 401));
-    start.paused = true;
-    let mut desk = Desk::of(start);
+    let start = start_with_clock(restless).of_size(Size::clamped(401, 401));
+    let mut desk = Desk::of(paused(start));
     desk.colour_by(EXPANSION);
     desk.to_end();
     until_shown(&mut desk, EXPANSION);

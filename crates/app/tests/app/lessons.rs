@@ -1,26 +1,19 @@
 //! Lessons in the window: each of ours is played to its end by keys and by mouse, and every question is right by its run.
 
 use super::laid_out::SIZES;
-use egui::{Key, Modifiers, Vec2, vec2};
+use egui::{Key, Vec2, vec2};
 use mazescope_core::board::{is_in_frontier, mark};
 use mazescope_core::{Cell, builtin as core_builtin};
-use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::names::HIDDEN;
+use mazescope_desk::{Desk, USUAL, start};
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::{Answer, Step};
 use mazescope_formats::store::Outcome;
 use mazescope_study::lessons::{Lesson, Task, builtin};
 
-const USUAL: Vec2 = vec2(1280.0, 800.0);
-
 /// The lessons, in the order of the list.
 fn lessons() -> Vec<Lesson> {
     builtin::built_in(&core_builtin::catalogue())
-}
-
-fn press(desk: &mut Desk, key: Key) {
-    desk.key(key, Modifiers::NONE);
-    desk.frames(1);
 }
 
 /// The lane of the board at that place, unless it is that of the map.
@@ -65,15 +58,15 @@ fn point_at(desk: &mut Desk, board: usize, cell: Cell) {
     let beside = cells.iter().filter(|cell| aside(cell).0 > 0);
     let beside = beside.min_by_key(|cell| aside(cell)).copied();
     if beside.is_some() {
-        press(desk, side);
+        desk.press(side);
     }
     // Indices of cells are in reading order.
     let from = beside.unwrap_or(from);
     for _ in cells.iter().filter(|one| (cell..from).contains(one)) {
-        press(desk, Key::ArrowUp);
+        desk.press(Key::ArrowUp);
     }
     for _ in cells.iter().filter(|one| **one > from && **one <= cell) {
-        press(desk, Key::ArrowDown);
+        desk.press(Key::ArrowDown);
     }
 }
 
@@ -91,12 +84,12 @@ fn answer(desk: &mut Desk, by_keys: bool) {
     match (question.answers[0], by_keys) {
         (Answer::Choice(place), true) => {
             let digit = Key::from_name(&(place + 1).to_string());
-            press(desk, digit.expect("a digit"));
+            desk.press(digit.expect("a digit"));
         }
         (Answer::Choice(place), false) => desk.click_on(&question.choices[place]),
         (Answer::Cell(cell), true) => {
             point_at(desk, board, cell);
-            press(desk, Key::Enter);
+            desk.press(Key::Enter);
         }
         (Answer::Cell(cell), false) => desk.click_cell(board, cell),
     }
@@ -113,12 +106,12 @@ fn play_all(by_keys: bool) {
             (true, _) => {
                 if place > 0 {
                     desk.escape();
-                    press(&mut desk, Key::F5);
+                    desk.press(Key::F5);
                 }
                 let up = [Key::ArrowUp; 13].into_iter();
                 let down = std::iter::repeat_n(Key::ArrowDown, place);
-                up.chain(down).for_each(|key| press(&mut desk, key));
-                press(&mut desk, Key::Enter);
+                up.chain(down).for_each(|key| desk.press(key));
+                desk.press(Key::Enter);
             }
             (false, 0) => desk.click_on(&format!("1  {}", lesson.title)),
             // The last button of a lesson has opened the next one.
@@ -137,14 +130,13 @@ fn play_all(by_keys: bool) {
             let sum = format!("{questions} of {questions} right");
             assert!(step < count || questions == 0 || desk.says(&sum), "{sum}");
             match (by_keys, step == count) {
-                (true, _) => press(&mut desk, Key::N),
+                (true, _) => desk.press(Key::N),
                 (false, false) => desk.click_on("Next"),
                 (false, true) if place + 1 < lessons.len() => desk.click_on("Next lesson"),
                 (false, true) => desk.click_on("Finish"),
             }
         }
-        let kept = desk.common().store.lesson(&lesson.id, lesson.version);
-        let best = kept.best.expect("the lesson is finished");
+        let best = desk.progress(lesson).best.expect("the lesson is finished");
         let sum = (best.right as usize, best.of as usize);
         assert_eq!(sum, (questions, questions));
     }
@@ -184,7 +176,7 @@ fn at_cell_question(size: Vec2) -> (Desk, Cell, usize) {
 /// How the question of this step was answered first, as it is kept.
 fn outcome(desk: &Desk) -> Option<Outcome> {
     let lesson = lessons().swap_remove(0);
-    let kept = desk.common().store.lesson(&lesson.id, lesson.version);
+    let kept = desk.progress(&lesson);
     kept.outcome(asking_step() + 1, NEXT_CELL.name)
 }
 
@@ -194,7 +186,7 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
     assert!(desk.says(HIDDEN));
     let tick = desk.class_run().tick();
     // Time stands still while the question is open.
-    press(&mut desk, Key::Space);
+    desk.press(Key::Space);
     desk.pass(1.0);
     assert_eq!(desk.class_run().tick(), tick);
     let (mut wrong, _) = choices(&mut desk, board);
@@ -207,7 +199,7 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
     assert!(desk.says("A queue removes the oldest first."));
     assert_eq!(outcome(&desk), Some(Outcome::Told));
     // The same kind again, at a later moment.
-    press(&mut desk, Key::A);
+    desk.press(Key::A);
     desk.frames(3);
     assert!(desk.class_run().tick() > tick);
     answer(&mut desk, false);
@@ -218,16 +210,16 @@ fn a_wrong_answer_is_explained_and_the_second_one_is_told() {
 #[test]
 fn help_and_skipping_are_kept_apart() {
     let (mut desk, right, board) = at_cell_question(USUAL);
-    press(&mut desk, Key::H);
+    desk.press(Key::H);
     assert!(!desk.says(HIDDEN));
     desk.click_cell(board, right);
     assert_eq!(outcome(&desk), Some(Outcome::Helped));
     let (mut desk, ..) = at_cell_question(USUAL);
-    press(&mut desk, Key::S);
+    desk.press(Key::S);
     assert!(desk.says("THE ANSWER"));
     assert_eq!(outcome(&desk), Some(Outcome::Skipped));
     let (mut desk, ..) = at_cell_question(USUAL);
-    press(&mut desk, Key::N);
+    desk.press(Key::N);
     assert!(desk.says(&format!("{} of ", asking_step() + 2)));
     assert_eq!(outcome(&desk), Some(Outcome::Skipped));
 }
@@ -236,23 +228,23 @@ fn help_and_skipping_are_kept_apart() {
 fn leaving_keeps_the_place_and_watch_is_as_it_was() {
     let mut desk = Desk::paused();
     let before = desk.map();
-    press(&mut desk, Key::F5);
+    desk.press(Key::F5);
     desk.open_lesson(2);
-    press(&mut desk, Key::N);
+    desk.press(Key::N);
     desk.arrive();
-    press(&mut desk, Key::N);
+    desk.press(Key::N);
     let place = format!("3 of {}", lessons()[2].steps.len());
     assert!(desk.says(&place));
     desk.escape();
     desk.frames(2);
     assert_eq!(desk.tab(), 0, "Watch is open");
     assert_eq!(desk.map(), before);
-    press(&mut desk, Key::F5);
+    desk.press(Key::F5);
     assert!(!desk.says("LESSON 3"));
     desk.open_lesson(2);
     assert!(desk.says(&place));
     // The run of the step can be watched.
-    press(&mut desk, Key::W);
+    desk.press(Key::W);
     desk.frames(4);
     assert_eq!(desk.tab(), 0);
     assert_ne!(desk.map(), before);
@@ -264,12 +256,12 @@ fn a_lesson_fixes_its_map_and_enter_goes_on_as_n_does() {
         let mut desk = Desk::of_lessons(USUAL);
         desk.open_lesson(0);
         for _ in 0..2 {
-            press(&mut desk, key);
+            desk.press(key);
             desk.arrive();
         }
         let map = desk.class_run().map().clone();
         for key in [Key::R, Key::E, Key::M, Key::Q] {
-            press(&mut desk, key);
+            desk.press(key);
         }
         // A drag draws nothing.
         let middle = desk.board(0).rect.center();
@@ -297,7 +289,7 @@ fn a_step_without_a_run_says_why() {
     for (text, is_wrong) in [("One.", false), ("Two.", true), ("Three.", false)] {
         desk.arrive();
         assert!(desk.says(text) && desk.says(wrong) == is_wrong, "{text}");
-        press(&mut desk, Key::N);
+        desk.press(Key::N);
     }
 }
 

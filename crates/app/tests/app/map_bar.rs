@@ -6,10 +6,8 @@ use egui::accesskit::Role;
 use egui::{Rect, Shape, Vec2, vec2};
 use mazescope_core::words::capitalised;
 use mazescope_core::{Map, Size, Tile, builtin};
-use mazescope_desk::desk::{Desk, Widget, start};
 use mazescope_desk::names::{ALL_PATHS, GENERATOR, MENU, MORE};
-use mazescope_desk::seen::start_with_file;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, Widget, paused, start, start_with_file};
 use mazescope_support::cases::thorough;
 
 /// The smallest window and larger ones.
@@ -19,11 +17,7 @@ fn sizes() -> impl Iterator<Item = Vec2> {
 
 /// A desk with a small map, paused.
 fn desk(size: Vec2) -> Desk {
-    let mut start = start().of_size(Size::clamped(21, 11));
-    start.paused = true;
-    let mut desk = Desk::new(start, size, 1.0);
-    desk.finish();
-    desk
+    Desk::recorded(paused(start().of_size(Size::clamped(21, 11))), size)
 }
 
 /// The widgets in the bar.
@@ -106,8 +100,7 @@ fn main_controls_stay_where_they_are_and_what_has_no_space_is_behind_more() {
         check(&desk, "with the column");
         let map = Map::new(Size::clamped(21, 11), Tile::Floor);
         let start = start_with_file("a-file-with-a-long-name-of-its-own.map", map);
-        let mut opened = Desk::new(start, size, 1.0);
-        opened.finish();
+        let opened = Desk::recorded(start, size);
         assert!(!check(&opened, "with a file"), "a file has no parameters");
     }
 }

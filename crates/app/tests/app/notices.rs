@@ -1,27 +1,12 @@
 //! Notices stay long enough to be read, cover nothing, and report every jump.
 
 use mazescope_core::Unit;
-use mazescope_desk::desk::{Desk, start_in};
 use mazescope_desk::names::{COPY_SEED, FIRST_DIVERGENCE};
-use mazescope_desk::world::World;
-use std::cell::Cell;
+use mazescope_desk::{Desk, let_pass, paused, slow_clock, start_with_clock};
 
-thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
-
-/// A clock that advances a little with every reading, and when a test says so.
-fn clock() -> f64 {
-    NOW.set(NOW.get() + 1e-4);
-    NOW.get()
-}
-
-/// The usual window, paused at its beginning, with that clock.
+/// The usual window, paused at its beginning, with a clock that a test advances.
 fn desk() -> Desk {
-    let mut start = start_in(World {
-        clock,
-        ..World::default()
-    });
-    start.paused = true;
-    Desk::of(start)
+    Desk::of(paused(start_with_clock(slow_clock)))
 }
 
 #[test]
@@ -38,7 +23,7 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
     }
     let wakes = desk.wakes_after();
     assert!(wakes.is_some_and(|seconds| seconds < 10.0), "{wakes:?}");
-    NOW.set(NOW.get() + 10.0);
+    let_pass(10.0);
     desk.frames(2);
     assert!(!desk.says("Copied the seed"));
 }

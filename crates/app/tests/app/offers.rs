@@ -4,9 +4,7 @@ use egui::vec2;
 use mazescope_app::Start;
 use mazescope_core::random::pop_random;
 use mazescope_core::{Lane, Random, Seed};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::seen::start_with_trace;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, start, start_with_trace};
 use mazescope_support::cases;
 use std::collections::HashSet;
 

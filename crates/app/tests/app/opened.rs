@@ -2,10 +2,8 @@
 
 use egui::vec2;
 use mazescope_core::{Map, Size, Tile};
-use mazescope_desk::desk::Desk;
 use mazescope_desk::names::{COPY_SEED, GENERATOR, MORE};
-use mazescope_desk::seen::start_with_file;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, start_with_file};
 
 #[test]
 fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
@@ -16,8 +14,7 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
         vec2(640.0, 480.0),
         vec2(1920.0, 1080.0),
     ] {
-        let mut desk = Desk::new(start_with_file(path, map.clone()), size, 1.0);
-        desk.finish();
+        let mut desk = Desk::recorded(start_with_file(path, map.clone()), size);
         desk.escape();
         let named = |desk: &Desk, words: &str| {
             let widgets = desk.widgets().into_iter();

@@ -2,9 +2,8 @@
 
 use mazescope_app::Start;
 use mazescope_core::{Info, builtin};
-use mazescope_desk::desk::{Desk, start};
 use mazescope_desk::names::GENERATOR;
-use mazescope_desk::seen::moves;
+use mazescope_desk::{Desk, moves, paused, start};
 
 const NAME: &str = "Long rows";
 
@@ -22,9 +21,8 @@ fn desk(has_pseudocode: bool) -> Desk {
         own.info.pseudocode = |_| Vec::new();
     }
     catalogue.generators.push(own);
-    let mut begin = Start::new(catalogue, start().host);
-    begin.paused = true;
-    let mut desk = Desk::of(begin);
+    let begin = Start::new(catalogue, start().host);
+    let mut desk = Desk::of(paused(begin));
     desk.open_column("Explain");
     desk.choose(GENERATOR, NAME);
     desk.finish();

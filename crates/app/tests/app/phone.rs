@@ -4,15 +4,12 @@ use super::laid_out::PHONES;
 use super::laid_out_watch::faults;
 use super::screens::visible;
 use egui::accesskit::Role;
-use egui::{
-    Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, vec2,
-};
+use egui::{Event, Key, Modifiers, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, vec2};
 use mazescope_app::Start;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Tile};
-use mazescope_desk::desk::Desk;
 use mazescope_desk::names::{MENU, OPEN, REPLAY, TIME};
-use mazescope_desk::seen::{SeenBoard, button, embedded, first_scene};
+use mazescope_desk::{Desk, SeenBoard, USUAL, embedded, first_scene};
 
 /// The smallest part of a web page, and larger ones.
 const PARTS: [(f32, f32); 4] = [
@@ -24,12 +21,9 @@ const PARTS: [(f32, f32); 4] = [
 
 const SEARCHES: [&str; 2] = ["Depth-first", "Breadth-first"];
 
-const USUAL: Vec2 = vec2(1280.0, 800.0);
-
 /// The first scene, with its race half way.
 fn half_way(start: Start, size: Vec2) -> Desk {
-    let mut desk = Desk::new(start, size, 1.0);
-    desk.finish();
+    let mut desk = Desk::recorded(start, size);
     desk.half_way();
     desk
 }
@@ -110,12 +104,11 @@ fn in_a_page_keys_play_and_step_and_open_nothing() {
     desk.command(TIME[3]);
     assert_eq!(desk.step(), step + 1);
     // Nothing is remembered.
-    let kept = desk.common().store.settings().clone();
+    let kept = desk.kept();
     desk.set_rate(Rate::per_second(3.0));
-    desk.app().keep();
-    assert_eq!(*desk.common().store.settings(), kept);
+    assert_eq!(desk.kept(), kept);
     // Help lists what works there.
-    desk.key(Key::F1, Modifiers::NONE);
+    desk.press(Key::F1);
     for (tip, is_there) in [
         ("Close the window and quit.", true),
         ("Show the whole map.", true),
@@ -142,28 +135,23 @@ fn finger(phase: TouchPhase, id: u64, pos: Pos2) -> Event {
     }
 }
 
-fn pressed(at: Pos2, is_down: bool) -> Event {
-    button(at, PointerButton::Primary, is_down, Modifiers::NONE)
-}
-
 /// Presses a finger as the window reports it, moves it over these points, and lifts it.
 fn touch(desk: &mut Desk, points: &[Pos2]) {
     let (first, last) = (points[0], points[points.len() - 1]);
     press(desk, first);
     for &at in &points[1..] {
         desk.send(finger(TouchPhase::Move, 0, at));
-        desk.send(Event::PointerMoved(at));
+        desk.point(at);
     }
     desk.send(finger(TouchPhase::End, 0, last));
-    desk.send(pressed(last, false));
+    desk.release(last);
     desk.send(Event::PointerGone);
     desk.frames(2);
 }
 
 fn press(desk: &mut Desk, at: Pos2) {
     desk.send(finger(TouchPhase::Start, 0, at));
-    desk.send(Event::PointerMoved(at));
-    desk.send(pressed(at, true));
+    desk.hold(at);
 }
 
 #[test]
@@ -187,7 +175,7 @@ fn two_fingers_zoom_around_their_middle_and_draw_nothing() {
     press(&mut desk, left);
     assert!(desk.map() != map, "the first finger draws");
     desk.send(finger(TouchPhase::Start, 1, right));
-    desk.send(pressed(left, false));
+    desk.release(left);
     desk.send(Event::PointerGone);
     let both = |desk: &mut Desk, one: Vec2, other: Vec2| {
         desk.send(finger(TouchPhase::Move, 0, left + one));

@@ -3,9 +3,7 @@
 use egui::{Pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::Unit;
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::games::hurried_start;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, hurried_start, paused, start};
 
 const PLOTS: [&str; 3] = [
     "Frontier size",
@@ -14,9 +12,8 @@ const PLOTS: [&str; 3] = [
 ];
 
 /// Three searches, compared in a window that shows all plots.
-fn comparing(mut start: Start) -> Desk {
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 1600.0), 1.0);
+fn comparing(start: Start) -> Desk {
+    let mut desk = Desk::new(paused(start), vec2(1280.0, 1600.0), 1.0);
     desk.change(Change::Size(31, 21));
     desk.show_searches(3);
     desk.open_column("Compare");

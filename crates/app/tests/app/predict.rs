@@ -2,8 +2,7 @@
 
 use egui::{Key, Modifiers};
 use mazescope_core::{Motion, Rate};
-use mazescope_desk::desk::Desk;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk};
 use mazescope_explain::Step;
 
 /// What asks for the next cell.
@@ -67,7 +66,7 @@ fn a_cell_is_asked_for_covered_clicked_and_explained() {
     // A click shows its history.
     desk.click_on(&format!("History of ({x}, {y})"));
     assert!(is_pinned(&desk, (x, y)));
-    desk.key(Key::Enter, Modifiers::NONE);
+    desk.press(Key::Enter);
     assert!(!desk.shows(OPEN));
     assert_eq!(desk.motion(), Motion::Paused);
 }
@@ -163,7 +162,7 @@ fn during_play_one_is_asked_where_something_turns() {
     desk.key(Key::Q, Modifiers::SHIFT);
     assert!(play(&mut desk, 30.0));
     // Play continues after it, and the next question is 20 seconds of play away.
-    desk.key(Key::Enter, Modifiers::NONE);
+    desk.press(Key::Enter);
     assert_eq!(desk.motion(), Motion::Forward);
     desk.seek(3);
     assert!(!play(&mut desk, 8.0), "too soon");

@@ -2,34 +2,17 @@
 
 use egui::{Key, Modifiers};
 use mazescope_core::Rate;
-use mazescope_desk::desk::{Desk, start, start_in};
-use mazescope_desk::games::USUAL;
-use mazescope_desk::world::World;
+use mazescope_desk::{Desk, USUAL, let_pass, slow_clock, start, start_with_clock};
 use mazescope_formats::Store;
-use std::cell::Cell;
 use std::fs::read_to_string;
 use std::path::Path;
 use tempfile::TempDir;
 use toml::Table;
 
-thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
-
-/// A clock that advances a little with every reading, and when a test says so.
-fn clock() -> f64 {
-    NOW.set(NOW.get() + 1e-4);
-    NOW.get()
-}
-
 fn begin(folder: &Path, own_map: bool) -> Desk {
-    let world = World {
-        clock,
-        ..World::default()
-    };
-    let mut start = start_in(world);
+    let mut start = start_with_clock(slow_clock);
     start.store = Store::open(Some(folder.to_owned()));
-    let mut desk = Desk::new(start.like_last_time(own_map), USUAL, 1.0);
-    desk.finish();
-    desk
+    Desk::recorded(start.like_last_time(own_map), USUAL)
 }
 
 /// A folder with these settings, and a desk that begins with them.
@@ -42,7 +25,7 @@ fn with(settings: &str) -> (TempDir, Desk) {
 
 /// Changes the theme, so that all settings are kept; returns the file.
 fn keep(desk: &mut Desk, folder: &Path) -> String {
-    desk.key(Key::T, Modifiers::NONE);
+    desk.press(Key::T);
     desk.app().keep();
     read_to_string(folder.join("settings.toml")).unwrap()
 }
@@ -168,12 +151,12 @@ fn it_is_kept_while_the_program_runs_and_only_what_someone_has_changed() {
     desk.to_end();
     desk.app().keep();
     assert!(!file.exists(), "nobody has changed a setting");
-    desk.key(Key::T, Modifiers::NONE);
+    desk.press(Key::T);
     desk.frames(5);
     assert!(!file.exists(), "it is too early");
     let wakes = desk.wakes_after().expect("it wakes without input");
     assert!(wakes > 0.0 && wakes <= 2.0, "{wakes}");
-    NOW.set(NOW.get() + 3.0);
+    let_pass(3.0);
     desk.frames(1);
     let text = read_to_string(file).unwrap();
     assert!(text.contains("theme = \"paper\""), "{text}");
@@ -189,7 +172,7 @@ fn what_cannot_be_kept_is_told_and_the_program_goes_on() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let mut desk = begin(&file.path().join("below"), false);
     for told in [true, false] {
-        desk.key(Key::T, Modifiers::NONE);
+        desk.press(Key::T);
         desk.app().keep();
         desk.frames(2);
         assert_eq!(desk.says("Settings will not be saved"), told, "told once");
@@ -205,7 +188,7 @@ fn chosen_keys_are_in_force_and_stay() {
     assert!(desk.says("there is no command \"Nonsense\""));
     desk.set_up();
     let theme = |desk: &mut Desk, key: Key| {
-        desk.key(key, Modifiers::NONE);
+        desk.press(key);
         desk.typed("Theme")
     };
     let before = desk.typed("Theme");

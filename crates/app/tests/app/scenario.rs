@@ -3,9 +3,7 @@
 use egui::vec2;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Map, Rate, Size, Tile};
-use mazescope_desk::desk::{Desk, start_in};
-use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
+use mazescope_desk::{Change, Desk, World, start_in};
 use mazescope_formats::Content;
 use mazescope_formats::scenario::read;
 

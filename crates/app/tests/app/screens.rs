@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Rect, Vec2, pos2, vec2};
-use mazescope_desk::desk::{Desk, Widget, start};
+use mazescope_desk::{Desk, Widget, start};
 use mazescope_support::cases::{of, thorough};
 
 const SIZES: [Vec2; 6] = [
@@ -58,8 +58,7 @@ fn nothing_lies_outside_or_on_something_else() {
             // In a plain run, large windows have larger cells, and so no more cells than a usual one.
             begin.view.cell *= (size.x / 1280.0).max(1.0);
         }
-        let mut desk = Desk::new(begin, size, 1.0);
-        desk.finish();
+        let mut desk = Desk::recorded(begin, size);
         check(&desk, "at the start");
         for count in [1, 2, 4, 3] {
             desk.show_searches(count);

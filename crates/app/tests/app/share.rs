@@ -3,20 +3,13 @@
 use egui::{Vec2, vec2};
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Map, Motion, Rate, Size, Tile};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::games::USUAL;
-use mazescope_desk::seen::start_with_file;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, USUAL, paused, start, start_with_file};
 use mazescope_formats::share;
 
 const SMALL: Vec2 = vec2(800.0, 600.0);
 
 fn small() -> Desk {
-    let mut start = start().of_size(Size::clamped(40, 25));
-    start.paused = true;
-    let mut desk = Desk::new(start, USUAL, 1.0);
-    desk.finish();
-    desk
+    Desk::recorded(paused(start().of_size(Size::clamped(40, 25))), USUAL)
 }
 
 /// Another desk, which has just begun.
@@ -35,18 +28,6 @@ fn edit(desk: &mut Desk) {
     desk.take_brush(Brush::Wall);
     desk.draw((22, 5), (22, 17));
     desk.draw(goal, (12, 11));
-}
-
-fn copy(desk: &mut Desk) -> String {
-    desk.command("Share");
-    desk.frames(2);
-    desk.click_on("Copy code");
-    desk.copied().expect("it was copied").to_owned()
-}
-
-fn open(desk: &mut Desk, code: &str) {
-    desk.open_file(code);
-    desk.frames(2);
 }
 
 /// Both show the same map, lanes and edits.
@@ -77,35 +58,33 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     ] {
         one.change(change);
     }
-    let plain = copy(&mut one);
+    let plain = one.copy_code();
     let mut other = Desk::paused();
-    open(&mut other, &plain);
+    other.open_file(&plain);
     assert!(!other.has_dialog() && other.says("seed pear 7"));
     same(&mut one, &mut other);
 
     edit(&mut one);
-    let edited = copy(&mut one);
+    let edited = one.copy_code();
     assert_ne!(edited, plain);
     // As a person would type it.
     let typed = format!(" {}-{} ", &edited[..20].to_lowercase(), &edited[20..]);
-    open(&mut other, &typed);
+    other.open_file(&typed);
     // The map is still being generated, so its edits are pending; the code contains them all the same.
-    assert_eq!(copy(&mut other), edited);
+    assert_eq!(other.copy_code(), edited);
     same(&mut one, &mut other);
-    assert_eq!(copy(&mut other), edited);
+    assert_eq!(other.copy_code(), edited);
     other.undo();
-    assert_eq!(copy(&mut other), plain, "all edits are one stroke");
+    assert_eq!(other.copy_code(), plain, "all edits are one stroke");
 }
 
 #[test]
 fn a_window_begins_with_the_run_of_a_code() {
     let mut one = small();
     edit(&mut one);
-    one.show_searches(4);
-    for search in 0..4 {
-        one.set_search(search, ["depth_first", "breadth_first"][search % 2]);
-    }
-    let code = copy(&mut one);
+    let pair = ["depth_first", "breadth_first"];
+    one.line_up(&[pair, pair].concat());
+    let code = one.copy_code();
     let run = share::run(&code, &mazescope_core::builtin::catalogue()).unwrap();
     share::check_for_window(&run, 4).unwrap();
     let mut other = Desk::new(start().with(run), SMALL, 1.0);
@@ -120,7 +99,7 @@ fn a_map_that_fits_has_its_cells_in_the_code() {
     let code = one.copied().unwrap().to_owned();
     assert!(one.says("Copied the code."));
     let mut other = other();
-    open(&mut other, &code);
+    other.open_file(&code);
     same(&mut one, &mut other);
     let size = other.map().size();
     other.resize(USUAL);
@@ -131,13 +110,13 @@ fn a_map_that_fits_has_its_cells_in_the_code() {
 #[test]
 fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
     let mut desk = small();
-    let code = copy(&mut desk);
+    let code = desk.copy_code();
     let right = &code[30..31];
     let char = if right == "7" { "8" } else { "7" };
     let wrong = format!("{}{char}{}", &code[..30], &code[31..]);
     desk.new_map();
     let seed = desk.seed();
-    open(&mut desk, &wrong);
+    desk.open_file(&wrong);
     assert!(desk.has_dialog(), "one can try again");
     let told = format!("character 31 is '{char}', where '{right}' fits");
     assert!(desk.says(&told));
@@ -147,8 +126,7 @@ fn a_code_that_is_wrong_says_so_in_the_dialog_and_changes_nothing() {
 #[test]
 fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     let map = Map::new(Size::clamped(12, 9), Tile::Floor);
-    let mut desk = Desk::new(start_with_file("field.map", map), USUAL, 1.0);
-    desk.finish();
+    let mut desk = Desk::recorded(start_with_file("field.map", map), USUAL);
     desk.command("Share");
     desk.frames(2);
     assert_eq!(desk.copied(), None);
@@ -159,19 +137,19 @@ fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
 fn a_link_is_opened_at_its_step_with_its_speed_and_its_panel() {
     let mut one = small();
     edit(&mut one);
-    let code = copy(&mut one);
+    let code = one.copy_code();
     let mut other = other();
     let link = format!("https://example.org/#c={code}&t=7&v=compare&x=1");
-    open(&mut other, &link);
+    other.open_file(&link);
     other.frames(60);
     assert_eq!((other.step(), other.motion()), (7, Motion::Paused));
     assert_eq!(other.column(), Some("Compare"));
     same(&mut one, &mut other);
 
-    open(&mut other, &format!("#c={code}&t=1&speed=12.5"));
+    other.open_file(&format!("#c={code}&t=1&speed=12.5"));
     let plays = (other.rate(), other.motion());
     assert_eq!(plays, (Rate::PerSecond(12.5), Motion::Forward));
 
-    open(&mut other, "#speed=12,5&t=2");
+    other.open_file("#speed=12,5&t=2");
     assert!(other.says("The link sets speed to \"12,5\""));
 }

@@ -3,8 +3,7 @@
 use mazescope_app::Start;
 use mazescope_core::Rate;
 use mazescope_core::playback::edits::Brush;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::games::{USUAL, start_with_tape};
+use mazescope_desk::{Desk, USUAL, start_with_tape};
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
 

@@ -5,15 +5,13 @@ use egui::{Key, Modifiers, Pos2, pos2, vec2};
 use mazescope_core::playback::score::solve;
 use mazescope_core::words::grouped;
 use mazescope_core::{Motion, Rate, Size, Unit};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, paused, start};
 
 #[test]
 fn a_window_that_is_resized_after_its_run_shows_it_at_its_end() {
     let mut start = start();
     start.rate = Some(Rate::AsFastAsItGoes);
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
-    desk.finish();
+    let mut desk = Desk::of(start);
     for size in [vec2(900.0, 640.0), vec2(1600.0, 900.0)] {
         desk.play_until_it_pauses();
         desk.resize(size);
@@ -40,7 +38,7 @@ fn it_plays_pauses_begins_again_and_plays_backwards() {
     assert!(desk.step() < 10, "the race is played again");
     desk.click_on("To the end");
     desk.set_rate(Rate::per_second(1e6));
-    desk.key(Key::B, Modifiers::NONE);
+    desk.press(Key::B);
     assert_eq!(desk.motion(), Motion::Back);
     desk.play_until_it_pauses();
     assert_eq!(desk.scene().tick(), 0);
@@ -217,9 +215,7 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
 #[test]
 fn in_an_unequal_race_each_search_starts_at_its_own_pace_until_a_unit_is_chosen() {
     // On a small field without obstacles, iterative deepening takes many times the steps of depth-first search.
-    let mut start = start().of_size(Size::clamped(6, 5));
-    start.paused = true;
-    let mut desk = Desk::new(start, vec2(1280.0, 800.0), 1.0);
+    let mut desk = Desk::of(paused(start().of_size(Size::clamped(6, 5))));
     desk.change(Change::Search(0, "depth_first"));
     desk.change(Change::Search(1, "iterative_deepening"));
     desk.change(Change::Generator("open"));

@@ -1,11 +1,9 @@
 //! The window of a learner's turn: games by keys and by mouse, wrong clicks, hints, undo, the end, and the layout.
 
 use super::laid_out::{Held, faults_and_lines};
-use super::steady::pointer;
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use mazescope_core::Cell;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::games::USUAL;
+use mazescope_desk::{Desk, USUAL};
 use mazescope_formats::codes::turn::TurnRecord;
 use mazescope_study::lessons::Task;
 use mazescope_study::lessons::builtin::built_in;
@@ -127,17 +125,14 @@ fn a_wrong_click_says_why_and_changes_nothing() {
     let why = "A queue removes the oldest first.";
     // The frame after the one in which the button is released has the answer.
     let at = desk.turn_cell(wrong);
-    desk.send(pointer(at, None));
-    desk.send(pointer(at, Some(true)));
-    desk.send(pointer(at, Some(false)));
+    desk.hold(at);
+    desk.release(at);
     desk.frames(1);
     let last = desk.turn().clicks().last().map(|click| click.kind);
     assert_eq!(last, Some(ClickKind::Wrong));
     let figures = |desk: &Desk| {
-        let texts = desk.painted_texts().into_iter();
-        texts
-            .filter(|(text, _)| text.contains("since step"))
-            .count()
+        let texts = desk.texts().into_iter();
+        texts.filter(|text| text.contains("since step")).count()
     };
     assert!(desk.says(why));
     let marked = figures(&desk);

@@ -2,16 +2,15 @@
 
 use egui::{Key, vec2};
 use mazescope_core::Size;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::games::{USUAL, start_of};
+use mazescope_desk::{Desk, USUAL, start_of};
 use mazescope_games::Outcome;
 use std::collections::BTreeSet;
 
 /// The rooms that the search in the second pane has discovered.
 fn discovered(desk: &Desk) -> usize {
-    let texts = desk.painted_texts();
-    let told = texts.iter().find(|(text, _)| text.contains(" discovered"));
-    let (told, _) = told.expect("the head of the second pane");
+    let texts = desk.texts();
+    let told = texts.iter().find(|text| text.contains(" discovered"));
+    let told = told.expect("the head of the second pane");
     let mut numbers = told.split(' ').filter_map(|word| word.parse().ok());
     numbers.next().expect("a number of rooms")
 }
@@ -97,8 +96,7 @@ fn sizes_are_rooms_and_are_called_so() {
     assert_eq!(discovered(&desk), reached);
     assert!(desk.says("YOUR WALK") && desk.says("Rooms/s"));
     let widgets = desk.widgets().into_iter().map(|widget| widget.name);
-    let texts = desk.painted_texts().into_iter().map(|(text, _)| text);
-    for text in texts.chain(widgets) {
+    for text in desk.texts().into_iter().chain(widgets) {
         let lower = text.to_lowercase();
         let mut words = lower.split(|letter: char| !letter.is_alphabetic());
         assert!(

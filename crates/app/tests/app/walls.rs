@@ -1,11 +1,8 @@
 //! The wall game played by the mouse alone and by keys alone, watched, shared, edited, and read from files.
 
 use egui::{Key, Modifiers, vec2};
-use mazescope_app::Host;
 use mazescope_core::Seed;
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::games::{USUAL, best_walls, hurried_start};
-use mazescope_desk::world::World;
+use mazescope_desk::{Desk, USUAL, World, best_walls, hurried_start, start_in};
 use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
 use mazescope_games::walls::climbing::best_of;
@@ -239,9 +236,7 @@ fn a_level_is_played_when_it_is_read_and_not_after_it_was_given_up() {
         slow: true,
         ..World::default()
     });
-    let mut start = start();
-    start.host = Rc::clone(&world) as Rc<dyn Host>;
-    let mut desk = Desk::of_game(start, "walls", USUAL);
+    let mut desk = Desk::of_game(start_in(Rc::clone(&world)), "walls", USUAL);
     let ask = |desk: &mut Desk, path: &str, button: &str| {
         desk.type_into("File", path);
         desk.click_on(button);

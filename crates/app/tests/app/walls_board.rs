@@ -1,8 +1,7 @@
 //! The board of the wall game: the colours of its cells, the values on them, and effects that come to rest.
 
 use egui::Key;
-use mazescope_desk::desk::Desk;
-use mazescope_desk::games::{USUAL, best_walls};
+use mazescope_desk::{Desk, USUAL, best_walls};
 
 /// The pointer over a cell.
 fn point(desk: &mut Desk, cell: (i32, i32)) {

@@ -1,8 +1,7 @@
 //! What the wall game keeps of its levels: drafts, shown and earned walls, wins, and the best known walls.
 
 use egui::{Key, Modifiers};
-use mazescope_desk::desk::Desk;
-use mazescope_desk::games::{USUAL, best_walls, start_of};
+use mazescope_desk::{Desk, USUAL, best_walls, start_of};
 use mazescope_formats::Store;
 use mazescope_formats::codes::level::{code, decode};
 use mazescope_formats::store::Best;

@@ -3,32 +3,19 @@
 use super::laid_out::{Held, faults_and_lines};
 use egui::{Vec2, vec2};
 use mazescope_core::{Cell, Discipline, Kind};
-use mazescope_desk::desk::{Desk, start};
-use mazescope_desk::games::USUAL;
-use mazescope_desk::verbs::Change;
+use mazescope_desk::{Change, Desk, USUAL, paused, start};
 use mazescope_explain::neighbours::{Neighbour, NeighbourState};
 use mazescope_explain::{Account, CellHistory, Subject};
 use mazescope_support::cases::{of, thorough};
 
 /// The first start with these searches on another map, at the beginning of its race.
 fn race(window: Vec2, map: (&'static str, u32, u32), searches: &[&'static str]) -> Desk {
-    let mut start = start();
-    start.paused = true;
-    let mut desk = Desk::new(start, window, 1.0);
+    let mut desk = Desk::new(paused(start()), window, 1.0);
     let (generator, width, height) = map;
     desk.begin(Change::Generator(generator));
     desk.begin(Change::Size(width, height));
-    show(&mut desk, searches);
+    desk.line_up(searches);
     desk
-}
-
-/// Shows these searches.
-fn show(desk: &mut Desk, searches: &[&'static str]) {
-    desk.begin(Change::Searches(searches.len()));
-    for (number, id) in searches.iter().enumerate() {
-        desk.begin(Change::Search(number, id));
-    }
-    desk.finish();
 }
 
 /// Goes that many steps after the start of the race.
@@ -93,7 +80,7 @@ fn the_words_of_every_search_stay_in_their_places() {
             if !thorough() && (turn + place) % 2 == 1 {
                 continue;
             }
-            show(&mut desk, searches);
+            desk.line_up(searches);
             let mut check = |desk: &Desk, step: u64| {
                 let found = faults(desk, window).into_iter();
                 all.extend(found.map(|fault| format!("{window:?} {searches:?} {step}: {fault}")));

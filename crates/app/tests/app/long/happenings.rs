@@ -7,10 +7,7 @@ use egui::{
     vec2,
 };
 use mazescope_core::{Parameter, Random, builtin};
-use mazescope_desk::desk::Desk;
-use mazescope_desk::seen::button;
-use mazescope_desk::verbs::Change;
-use mazescope_desk::world::World;
+use mazescope_desk::{Change, Desk, World, button};
 use mazescope_formats::{Tape, trace};
 use mazescope_support::cases::of;
 use mazescope_support::values::values;
