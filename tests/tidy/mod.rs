@@ -131,6 +131,13 @@ fn nothing_is_undone_or_out_of_place() {
             if line.contains(&starts) && source.path.starts_with("tests/") && source.path != place {
                 report("only tests/programs starts programs");
             }
+            // The desk knows what is within the app, so that a change there has one place in the tests.
+            let used = line.split("mazescope_app::").nth(1).unwrap_or("App");
+            let first = used.trim_start_matches('{').chars().next();
+            let is_inner = !first.is_some_and(char::is_uppercase);
+            if is_inner && source.path.starts_with("crates/app/tests/") {
+                report("tests of the app import only its front page");
+            }
             // A property that drew other cases each time would fail at random, in a program that has not changed.
             let next = lines.get(number).copied().unwrap_or_default();
             if *line == property && !next.starts_with("#![proptest_config(cases::config(") {
