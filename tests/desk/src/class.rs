@@ -77,7 +77,7 @@ impl Desk {
     pub fn click_cell(&mut self, board: usize, cell: Cell) {
         let board = self.board(board);
         let (x, y) = board.size.position(cell);
-        self.click(board.place_of(x, y));
+        self.click(board.rect_of(x, y).center());
         self.frames(2);
     }
 }

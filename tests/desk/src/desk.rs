@@ -9,12 +9,10 @@ use mazescope_app::keys::command::KeyLine;
 use mazescope_app::room::Common;
 use mazescope_app::watch::actions::{ViewAction, WatchAction};
 use mazescope_app::watch::choices::ColumnTab;
-use mazescope_app::watch::choices::shown::Shown;
 use mazescope_app::watch::{State, WatchRoom};
 use mazescope_app::{App, Start, fonts};
-use mazescope_core::{Map, Scene};
+use mazescope_core::Scene;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The usual size of a window.
@@ -72,14 +70,6 @@ pub fn racing(mut start: Start, generator: &str, searches: &[&'static str]) -> S
     start.chosen.take_generator(&entry);
     start.chosen.panes.show(searches);
     paused(start)
-}
-
-/// The map of a file, to be shown first.
-pub(crate) fn file(path: &str, map: Map) -> Shown {
-    Shown::Map {
-        path: path.to_owned(),
-        map: Arc::new(map),
-    }
 }
 
 impl Desk {

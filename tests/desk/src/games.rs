@@ -193,8 +193,7 @@ impl Desk {
     /// The middle of a cell of the learner's board.
     pub fn turn_cell(&self, cell: MapCell) -> Pos2 {
         let size = self.turn().timeline().board().size();
-        let mut widgets = self.widgets().into_iter();
-        let board = widgets.find(|widget| widget.name == "Your board");
+        let board = self.find(|widget| widget.name == "Your board");
         let board = board.expect("the board is shown").rect;
         let (x, y) = size.position(cell);
         let side = board.width() / size.width() as f32;
@@ -209,8 +208,7 @@ impl Desk {
 
     /// The rectangle of the board of the level.
     fn level_board(&self) -> Rect {
-        let mut widgets = self.widgets().into_iter();
-        let board = widgets.find(|widget| widget.name == "Board");
+        let board = self.find(|widget| widget.name == "Board");
         board.expect("the board is shown").rect
     }
 

@@ -91,6 +91,8 @@ impl Desk {
         self.scroll_into_sight(name);
         let at = self.named(name).rect.center();
         self.click(at);
+        // What it opens finds its place within a few frames.
+        self.frames(3);
     }
 
     /// Clicks with the right button on a point of the screen.

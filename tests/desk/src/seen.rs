@@ -1,13 +1,13 @@
 //! What a person sees of a desk: its boards cell by cell, and what a lesson asks.
 
-use crate::desk::{Desk, file, paused, start};
+use crate::desk::{Desk, paused, start};
 use crate::verbs::key_named;
 use egui::accesskit::Toggled;
 use egui::{Key, Modifiers, Pos2, Rect, Vec2, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
-use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel, Skin};
+use mazescope_app::boards::picture::{Changed, Picture, ShowsLevel};
 use mazescope_app::extent::Extent;
 use mazescope_app::frame::Wake;
 use mazescope_app::watch::WatchRoom;
@@ -24,6 +24,7 @@ use mazescope_core::{Map, Rgb, Scene, Size, Theme};
 use mazescope_explain::Answer;
 use mazescope_formats::Tape;
 use mazescope_formats::trace;
+use std::sync::Arc;
 
 /// A board as it is painted.
 pub struct SeenBoard {
@@ -37,8 +38,6 @@ pub struct SeenBoard {
     pub colours: Vec<Rgb>,
     /// The values by which cells are coloured.
     pub values: Option<SeenValues>,
-    /// Whether walls are drawn as lines.
-    pub has_lines: bool,
     /// Whether it belongs to a moment that is still being computed.
     pub is_late: bool,
     /// What tells it from all other boards.
@@ -102,7 +101,6 @@ impl SeenBoard {
             marks: picture.marks.to_vec(),
             colours: looks.iter().enumerate().map(colour).collect(),
             values,
-            has_lines: picture.dress.skin == Skin::Lines,
             is_late: matches!(picture.changed, Changed::Later),
             identity: picture.identity,
             lattice: picture.lattice,
@@ -113,11 +111,6 @@ impl SeenBoard {
     pub fn colour_of(&self, x: i32, y: i32) -> Rgb {
         let cell = self.size.cell(x, y).expect("the board has such a cell");
         self.colours[cell.index()]
-    }
-
-    /// The middle of a cell on the screen.
-    pub fn place_of(&self, x: i32, y: i32) -> Pos2 {
-        self.lattice.rect_of(x, y).center()
     }
 
     /// The rectangle of a cell on the screen.
@@ -144,7 +137,10 @@ pub fn first_scene() -> Start {
 /// The usual first start with the map of a file.
 pub fn start_with_file(path: &str, map: Map) -> Start {
     let mut start = paused(start());
-    start.chosen.shown = file(path, map);
+    start.chosen.shown = Shown::Map {
+        path: path.to_owned(),
+        map: Arc::new(map),
+    };
     start
 }
 
@@ -308,7 +304,6 @@ impl Desk {
     /// Copies the share code of the run.
     pub fn copy_code(&mut self) -> String {
         self.command("Share");
-        self.frames(2);
         self.click_on("Copy code");
         self.escape();
         self.copied().expect("it is copied").to_owned()

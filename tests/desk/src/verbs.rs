@@ -96,16 +96,12 @@ impl Desk {
         let chord = key_named(keys);
         let (key, modifiers) = chord.unwrap_or_else(|| panic!("{name:?} has no key"));
         self.key(key, modifiers);
+        self.frames(3);
     }
 
     /// Closes or cancels the topmost thing.
     pub fn escape(&mut self) {
         self.key(Key::Escape, Modifiers::NONE);
-    }
-
-    /// Opens a tab of the window by its name.
-    pub fn open_tab(&mut self, name: &str) {
-        self.command(name);
     }
 
     /// Generates the map of the next seed.
@@ -194,6 +190,7 @@ impl Desk {
     pub fn to_end(&mut self) {
         self.time(TimeAction::ToEnd);
         self.finish();
+        self.frames(3);
     }
 
     /// Completes the map, and goes to the start of the race.
@@ -216,7 +213,6 @@ impl Desk {
     pub fn open_column(&mut self, name: &str) {
         if self.column() != Some(name) {
             self.command(name);
-            self.frames(1);
         }
     }
 
@@ -300,7 +296,6 @@ impl Desk {
 
     fn in_dialog(&mut self, command: &str, path: &str) {
         self.command(command);
-        self.frames(3);
         self.type_text(path);
         self.key_in_text(Key::Enter, Modifiers::NONE);
         self.frames(2);

@@ -18,20 +18,17 @@ pub struct Widget {
 impl Desk {
     /// The first number of that name.
     pub fn number(&self, name: &str) -> Widget {
-        let widgets = self.widgets().into_iter();
-        let mut numbers =
-            widgets.filter(|widget| widget.role == Role::SpinButton && widget.name == name);
-        let number = numbers.next();
-        number.unwrap_or_else(|| panic!("no number {name:?}: {:#?}", self.names()))
+        self.of_role(Role::SpinButton, name)
     }
 
     /// The slider of that name.
     pub fn slider(&self, name: &str) -> Widget {
-        let widgets = self.widgets().into_iter();
-        let mut sliders =
-            widgets.filter(|widget| widget.role == Role::Slider && widget.name == name);
-        let slider = sliders.next();
-        slider.unwrap_or_else(|| panic!("no slider {name:?}: {:#?}", self.names()))
+        self.of_role(Role::Slider, name)
+    }
+
+    fn of_role(&self, role: Role, name: &str) -> Widget {
+        let found = self.find(|widget| widget.role == role && widget.name == name);
+        found.unwrap_or_else(|| panic!("no {role:?} {name:?}: {:#?}", self.names()))
     }
 
     /// The widget of that name that is not a label; the app gives no two the same name.
@@ -83,6 +80,17 @@ impl Desk {
             .any(|widget| widget.name.contains(words))
     }
 
+    /// The first widget of which that is so.
+    pub fn find(&self, is_it: impl Fn(&Widget) -> bool) -> Option<Widget> {
+        self.widgets().into_iter().find(|widget| is_it(widget))
+    }
+
+    /// How many widgets have that name.
+    pub fn count(&self, name: &str) -> usize {
+        let widgets = self.widgets().into_iter();
+        widgets.filter(|widget| widget.name == name).count()
+    }
+
     /// Opens a list, which has that name or is next to that label, and chooses from it.
     pub fn choose(&mut self, label: &str, choice: &str) {
         let list = self.beside(label);
@@ -100,6 +108,7 @@ impl Desk {
         self.scroll_to(|widget| *widget == entry);
         let entry = self.entry(label, choice);
         self.click(entry.rect.center());
+        self.frames(3);
     }
 
     /// An entry of an open list.
@@ -113,7 +122,7 @@ impl Desk {
 
     /// Scrolls to a widget, as a user does before clicking it.
     fn scroll_to(&mut self, wanted: impl Fn(&Widget) -> bool) {
-        let there = self.widgets().into_iter().find(|it| wanted(it));
+        let there = self.find(&wanted);
         if there.is_some_and(|it| self.seen(&it) == it.rect) {
             // What has just opened may still find its place.
             return self.frames(3);
@@ -133,7 +142,8 @@ impl Desk {
         self.scroll_to(|widget| widget.name == name && widget.takes_mouse());
     }
 
-    fn names(&self) -> Vec<String> {
+    /// The names of all widgets.
+    pub fn names(&self) -> Vec<String> {
         self.widgets()
             .into_iter()
             .map(|widget| widget.name)

@@ -104,7 +104,6 @@ fn any_two_lanes_are_set_side_by_side() {
     ] {
         let name = desk.scene().lanes()[lane].solver.info.name;
         desk.choose(side, &format!("{}. {name}", lane + 1));
-        desk.frames(3);
         assert_eq!(pair(&desk), expected);
         divergences_told(&mut desk, expected);
     }

@@ -78,7 +78,6 @@ fn every_number_of_every_generator_acts_by_its_slider() {
             let label = label_of(parameter.name);
             if !desk.says(&label) {
                 desk.click_on("more");
-                desk.frames(3);
             }
             for (right, wanted) in [(true, max), (false, min)] {
                 drag_to_end(&mut desk, &label, right);

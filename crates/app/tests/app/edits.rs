@@ -85,7 +85,6 @@ fn brushes_and_undo_are_in_reach_in_every_window_at_every_moment() {
         let mut desk = Desk::paused_in(size);
         for moment in ["To the start", "To the end"] {
             desk.command(moment);
-            desk.frames(3);
             for name in ["Wall", "Erase", "Sand", "Swamp", "Undo", "Redo"] {
                 let button = desk.named(name).rect;
                 assert!(button.width() <= 30.0, "{size} {name}: {button:?}");
@@ -188,10 +187,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
 fn what_a_cell_costs_is_told_and_who_does_not_look_at_it() {
     let mut desk = Desk::paused_in(HIGH);
     desk.show_searches(1);
-    let ignores = |desk: &Desk| {
-        let mut texts = desk.texts().into_iter();
-        texts.any(|text| text.contains("ignores costs"))
-    };
+    let ignores = |desk: &Desk| desk.paints("ignores costs");
     assert!(!ignores(&desk));
     desk.take_brush(Brush::SWAMP);
     drag(&mut desk, (3, 3), (30, 3));

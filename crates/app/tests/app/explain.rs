@@ -18,10 +18,10 @@ fn in_the_race() -> Desk {
 
 /// The heading of the pinned cell.
 fn pinned(desk: &Desk) -> Option<String> {
-    let mut widgets = desk.widgets().into_iter();
-    let heading = widgets.clone().find(|it| it.name.starts_with("CELL ("));
-    let is_pinned = widgets.any(|widget| widget.name == "Unpin");
-    heading.filter(|_| is_pinned).map(|heading| heading.name)
+    let heading = desk.find(|it| it.name.starts_with("CELL ("));
+    heading
+        .filter(|_| desk.shows("Unpin"))
+        .map(|heading| heading.name)
 }
 
 /// The steps to which the links of the history lead.
@@ -34,9 +34,8 @@ fn links(desk: &Desk) -> Vec<u64> {
 
 /// Clicks a link of the history.
 fn follow(desk: &mut Desk, step: u64) {
-    let mut links = desk.widgets().into_iter();
     let name = format!("step {step}");
-    let link = links.find(|link| link.role == Role::Link && link.name == name);
+    let link = desk.find(|link| link.role == Role::Link && link.name == name);
     desk.click(link.expect("there is such a link").rect.center());
     desk.frames(2);
 }

@@ -11,7 +11,6 @@ use tempfile::TempDir;
 /// Opens the dialog, which takes a typed file name at once.
 fn dialog(desk: &mut Desk, path: &Path) {
     desk.command("Export…");
-    desk.frames(3);
     desk.type_text(&path.display().to_string());
     desk.frames(3);
 }
@@ -32,15 +31,12 @@ fn the_run_is_exported_as_it_is_shown() {
     assert!(desk.says(" frames, plays "), "an estimate");
     set(&mut desk, "Cell size", "2");
     desk.click_on("Export");
-    desk.frames(3);
     assert!(desk.says(&format!("Exported {}", path.display())));
     assert!(!desk.has_dialog());
     assert!(fs::read(&path).unwrap().starts_with(b"GIF89a"));
 
     desk.command("Export…");
-    desk.frames(3);
     desk.click_on("Export");
-    desk.frames(3);
     assert!(desk.says("the file exists"), "it is not replaced unasked");
     desk.escape();
     assert!(!desk.has_dialog());
@@ -70,7 +66,6 @@ fn what_is_being_written_can_be_cancelled() {
     dialog(&mut desk, &folder.path().join("run.apng"));
     assert!(desk.says("Estimating the file size"));
     desk.click_on("Export");
-    desk.frames(3);
     let writes = |desk: &Desk| desk.texts().iter().any(|text| text == "0%");
     assert!(writes(&desk));
     assert!(desk.named("Export").disabled, "one at a time");
@@ -99,13 +94,11 @@ fn what_is_shown_now_can_be_its_first_or_last_moment() {
         desk.choose("From", "the start of the search");
         desk.choose("To", to);
         desk.click_on("Export");
-        desk.frames(3);
         sizes.push(fs::metadata(&path).unwrap().len());
     }
     assert!(sizes[0] < sizes[1], "{sizes:?}");
     desk.new_map();
     desk.command("Export…");
-    desk.frames(3);
     let from = desk.typed("From");
     assert_eq!(from, "the beginning", "another map has other moments");
 }

@@ -80,24 +80,21 @@ fn rest(desk: &mut Desk) {
 
 /// The first button.
 fn first(desk: &Desk) -> Widget {
-    let mut widgets = desk.widgets().into_iter();
-    let first = widgets.find(|one| one.takes_mouse() && FIRST.contains(&&*one.name));
+    let first = desk.find(|one| one.takes_mouse() && FIRST.contains(&&*one.name));
     first.expect("the page is open")
 }
 
 /// The number of maps tried, as the page says it.
 fn tried(desk: &Desk) -> u64 {
-    let widgets = desk.widgets().into_iter();
-    let mut said = widgets.filter(|one| one.role == Role::Label && one.name.contains(" tried"));
-    let said = said.next().map(|one| one.name.replace(',', ""));
+    let said = desk.find(|one| one.role == Role::Label && one.name.contains(" tried"));
+    let said = said.map(|one| one.name.replace(',', ""));
     let mut words = said.iter().flat_map(|said| said.split(' '));
     words.find_map(|word| word.parse().ok()).unwrap_or(0)
 }
 
 /// The first widget of that name, whatever it is.
 fn named(desk: &Desk, name: &str) -> Option<Widget> {
-    let mut widgets = desk.widgets().into_iter();
-    widgets.find(|widget| widget.name == name)
+    desk.find(|widget| widget.name == name)
 }
 
 fn is_open(desk: &Desk) -> bool {
@@ -167,7 +164,6 @@ fn a_statement_is_chosen_from_the_menu_or_put_together() {
     let entry = &MENU[6];
     assert!(!desk.is_on("Terrain"));
     desk.choose("Menu of statements", &format!("7  {}", entry.words));
-    desk.frames(2);
     assert_eq!(desk.typed("Statement"), entry.statement);
     assert!(desk.is_on("Terrain"));
     fill(&mut desk, "", [9, 9]);
@@ -178,9 +174,7 @@ fn a_statement_is_chosen_from_the_menu_or_put_together() {
         ("a search", "best"),
     ] {
         desk.click_on(menu);
-        desk.frames(3);
         desk.click_on(word);
-        desk.frames(3);
     }
     assert_eq!(desk.typed("Statement"), "greedy.length > best");
     assert!(!first(&desk).disabled);

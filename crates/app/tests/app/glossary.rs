@@ -14,11 +14,8 @@ fn terms_are_explained_where_the_pointer_rests_and_listed_by_a_key_and_texts_are
     let race = &mentions(WORDS)[0];
     assert_eq!(&WORDS[race.place.clone()], "race");
     assert!(!desk.says(race.term.meaning));
-    let mut widgets = desk.widgets().into_iter();
-    let rect = widgets
-        .find(|one| one.name == WORDS)
-        .expect("it is there")
-        .rect;
+    let words = desk.find(|one| one.name == WORDS);
+    let rect = words.expect("it is there").rect;
     let begin = pos2(rect.left(), rect.top() + 8.0);
     desk.rest_on(begin + vec2(34.0, 0.0));
     assert!(desk.says(race.term.meaning));

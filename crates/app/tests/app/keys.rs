@@ -2,8 +2,8 @@
 
 use egui::epaint::ClippedShape;
 use egui::{Key, Modifiers, Rect};
-use mazescope_core::Size;
-use mazescope_desk::{Desk, key_named, paused, start};
+use mazescope_core::{Rgb, Size};
+use mazescope_desk::{Desk, key_named, paused, start, start_of};
 use std::collections::BTreeSet;
 
 /// The tabs with their names and keys.
@@ -12,7 +12,7 @@ const WATCH: usize = 0;
 const WALK: usize = 1;
 const WALLS: usize = 2;
 
-/// What precedes a key: keys by their names, or `stroke`, which is a stroke of the mouse on the board, or the first move
+/// What precedes a key: keys by their names, or `stroke`, which is a stroke of the mouse on the board or the first move
 /// of a walk.
 type Situation = &'static [&'static str];
 
@@ -28,6 +28,7 @@ const IN_WATCH: &[Situation] = &[
     &["S", "ctrl+2"],
     &["S", "shift+→", "Q"],
     &["S", "1", "ctrl++"],
+    &["S", "shift+→", "shift+→", "D"],
     &["S", "?"],
 ];
 
@@ -95,15 +96,15 @@ fn begin(tab: usize, situation: Situation) -> Desk {
 #[derive(PartialEq)]
 struct Seen {
     shapes: Vec<ClippedShape>,
-    /// The place of the first cell of each board, and its marks.
-    boards: Vec<(Rect, Vec<u8>)>,
+    /// The place of the first cell of each board, and the colours of all cells.
+    boards: Vec<(Rect, Vec<Rgb>)>,
     requests: [bool; 2],
     tab: usize,
 }
 
 fn seen(desk: &mut Desk) -> Seen {
     let boards = desk.painted().into_iter();
-    let boards = boards.map(|board| (board.rect_of(0, 0), board.marks));
+    let boards = boards.map(|board| (board.rect_of(0, 0), board.colours));
     Seen {
         boards: boards.collect(),
         shapes: desk.shapes().to_vec(),
@@ -130,7 +131,7 @@ fn changes(desk: &mut Desk, name: &str) -> bool {
     let (key, modifiers) = named(name);
     let before = seen(desk);
     desk.tap(key, modifiers, false);
-    (0..2).any(|_| {
+    (0..8).any(|_| {
         desk.frames(1);
         seen(desk) != before
     })
@@ -141,10 +142,12 @@ fn check(tab: usize, situations: &[Situation]) {
     let (mut idle, mut done) = (BTreeSet::new(), BTreeSet::new());
     for &situation in situations {
         let mut desk = begin(tab, situation);
-        // A tab that is open need not be opened. Whether one can move in a direction depends on the maze.
+        // A tab that is open need not be opened. Whether one can move in a direction depends on the maze. In this
+        // window words have one page; `words.rs` turns pages.
         let lines = desk.key_lines(tab).into_iter();
         let lines = lines.filter(|line| {
-            line.name != NAMES[tab].0 && (line.group != "Moves" || line.name == "Undo")
+            let is_move = line.group == "Moves" && line.name != "Undo";
+            !is_move && ![NAMES[tab].0, "Page"].contains(&line.name)
         });
         let keys = lines.flat_map(|line| {
             let keys: Vec<_> = line.keys.split(" or ").map(str::to_owned).collect();
@@ -184,7 +187,9 @@ fn every_key_of_the_wall_game_does_something() {
 
 #[test]
 fn every_command_has_words_and_keys_of_its_own() {
-    let desk = Desk::paused();
+    let mut desk = Desk::paused();
+    desk.rest_on(desk.named("Play").rect.center());
+    assert!(desk.says("space"), "the tooltip tells the key");
     for tab in [WATCH, WALLS] {
         let (mut names, mut keys) = (BTreeSet::new(), BTreeSet::new());
         for line in desk.key_lines(tab) {
@@ -195,5 +200,64 @@ fn every_command_has_words_and_keys_of_its_own() {
                 assert!(is_own, "{key}: {line:?}");
             }
         }
+    }
+}
+
+/// A window with these settings.
+fn with(settings: &str) -> Desk {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.toml"), settings).unwrap();
+    Desk::of(start_of(folder.path()))
+}
+
+#[test]
+fn a_chosen_key_takes_the_place_of_the_usual_ones() {
+    // Watch was called Studio.
+    let desk = with(
+        "[keys]\nPlay = \"r\"\ntheme = \"ctrl+shift+F2 or +\"\nStudio = \"F9\"\n\
+        [keys.walk]\nHINT = \"F11 or Space or F9\"\n",
+    );
+    assert_eq!(desk.notice(), "");
+    for (tab, command, keys) in [
+        (WATCH, "Play", "R"),
+        (WATCH, "New map", ""),
+        (WATCH, "Theme", "ctrl+shift+F2 or +"),
+        (WATCH, "Zoom in", "="),
+        (WATCH, "Step", "→ or ."),
+        (WALK, "Hint", "F11 or space or F9"),
+        (WALK, "Play", ""),
+        // A key chosen for a tab is taken from the window, too.
+        (WALK, "Present", ""),
+        (WALK, "Watch", ""),
+    ] {
+        let mut lines = desk.key_lines(tab).into_iter();
+        let line = lines.find(|line| line.name == command);
+        assert_eq!(line.expect(command).keys, keys, "{command}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_chosen_keys_is_told_and_changes_nothing() {
+    let desk = with(
+        "[keys]\nPlays = \"r\"\nPlay = \"alt+F4\"\nUndo = \"\"\nRedo = \"x or\"\nQuit = 7\n\
+        [keys.watch]\nFaster = \"nothing\"\n[keys.walk]\nFit = \"y\"\n[keys.cellar]\nPlay = \"x\"\n",
+    );
+    let no_key = "is not a key. Write a key such as \"ctrl+P\".";
+    let no_command = "The list of keys shows all commands.";
+    for wrong in [
+        &format!("keys: Quit = 7 {no_key}"),
+        &format!("keys: Play = \"alt+F4\" {no_key}"),
+        &format!("keys: there is no command \"Plays\". {no_command}"),
+        &format!("keys: Redo = \"x or\" {no_key}"),
+        &format!("keys: Undo = \"\" {no_key}"),
+        &format!("keys.watch: Faster = \"nothing\" {no_key}"),
+        &format!("keys.walk: there is no command \"Fit\" in Walk. {no_command}"),
+        "keys.cellar: there is no tab \"cellar\". The tabs are watch, walk and walls.",
+    ] {
+        assert!(desk.notice().contains(wrong), "{wrong}: {}", desk.notice());
+    }
+    let usual = Desk::paused();
+    for tab in [WATCH, WALK, WALLS] {
+        assert_eq!(desk.key_lines(tab), usual.key_lines(tab));
     }
 }

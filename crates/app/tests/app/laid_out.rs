@@ -51,15 +51,15 @@ pub enum Held {
 
 /// Screens on which the rules apply everywhere. A new screen gets its line here.
 const SCREENS: &[View] = &[
-    ("Walk", |desk| desk.open_tab("Walk")),
-    ("Wall game", |desk| desk.open_tab("Wall game")),
-    ("Lessons", |desk| desk.open_tab("Lessons")),
+    ("Walk", |desk| desk.command("Walk")),
+    ("Wall game", |desk| desk.command("Wall game")),
+    ("Lessons", |desk| desk.command("Lessons")),
     ("levels", |desk| {
-        desk.open_tab("Wall game");
+        desk.command("Wall game");
         desk.click_on("Levels");
     }),
     ("a level that is given up", |desk| {
-        desk.open_tab("Walk");
+        desk.command("Walk");
         desk.frames(30);
         desk.press(Key::ArrowRight);
         desk.command("Give up");
@@ -81,7 +81,7 @@ const DIALOGS: &[View] = &[
 
 /// The list of keys of a tab.
 fn keys_of(desk: &mut Desk, tab: &str) {
-    desk.open_tab(tab);
+    desk.command(tab);
     desk.press(Key::F1);
 }
 

@@ -109,9 +109,7 @@ fn main_controls_stay_where_they_are_and_what_has_no_space_is_behind_more() {
 fn a_list_behind_more_can_be_used_and_a_click_elsewhere_closes_it() {
     let mut desk = desk(vec2(640.0, 480.0));
     desk.click_on(MORE);
-    desk.frames(3);
     desk.choose("Form", "faithful");
-    desk.frames(3);
     assert_eq!(desk.parameter("form"), Some(1));
     assert!(desk.says("Straightness"), "it stays open");
     let board = desk.board(0).rect;
@@ -138,7 +136,6 @@ fn the_buttons_of_the_column_open_and_close_it() {
     desk.resize(vec2(640.0, 480.0));
     assert_eq!(button(&desk, "Compare"), None);
     desk.click_on(MENU);
-    desk.frames(3);
     desk.click_on("Set up");
     assert_eq!(desk.column(), Some("Set up"));
 }
@@ -202,10 +199,8 @@ fn the_comparison_has_the_result_in_place_of_the_bar_and_small_paths() {
     assert!(!bar_says(&desk, " moves.") && desk.says(" moves.") && small(&desk));
     let own = corners(&desk);
     desk.command(ALL_PATHS);
-    desk.frames(3);
     assert!(corners(&desk) > own);
     desk.command(ALL_PATHS);
-    desk.frames(3);
     assert_eq!(corners(&desk), own);
     desk.to_start();
     desk.frames(3);

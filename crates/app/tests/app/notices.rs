@@ -15,7 +15,6 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
     desk.to_end();
     let before = desk.widgets();
     desk.command(COPY_SEED);
-    desk.frames(2);
     assert!(desk.says("Copied the seed"));
     let after = desk.widgets();
     for widget in before {

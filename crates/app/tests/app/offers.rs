@@ -47,7 +47,6 @@ fn race(desk: &mut Desk, (generator, name, value): Kind, size: (u32, u32), seed:
 /// A*".
 fn offer(desk: &mut Desk) -> Option<(String, usize)> {
     desk.to_end();
-    desk.frames(3);
     let mut names = desk.controls().into_iter();
     let words = names.find(|name| name.starts_with("Swap "))?;
     let names_it = |lane: &Lane| words.contains(&format!("Swap {} for", lane.solver.info.name));

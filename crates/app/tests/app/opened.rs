@@ -17,8 +17,8 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
         let mut desk = Desk::recorded(start_with_file(path, map.clone()), size);
         desk.escape();
         let named = |desk: &Desk, words: &str| {
-            let widgets = desk.widgets().into_iter();
-            widgets.filter(|widget| widget.name.contains(words)).count()
+            let names = desk.names().into_iter();
+            names.filter(|name| name.contains(words)).count()
         };
         let names = ["hall.map", path].map(|words| named(&desk, words));
         assert_eq!(names, [0, 0], "{size}");
@@ -34,7 +34,6 @@ fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
         desk.change(Change::Generator("backtracker"));
         if desk.says(MORE) && !desk.says("Seed") {
             desk.click_on(MORE);
-            desk.frames(3);
         }
         assert!(named(&desk, "New map") == 1 && desk.says("Seed"), "{size}");
         desk.command(COPY_SEED);

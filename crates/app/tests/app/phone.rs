@@ -164,7 +164,7 @@ fn two_fingers_zoom_around_their_middle_and_draw_nothing() {
     desk.frames(2);
     let before = desk.board(pane);
     let (column, row) = before.cell_at(before.rect.center());
-    let middle = before.place_of(column, row);
+    let middle = before.rect_of(column, row).center();
     let (left, right) = (middle - vec2(30.0, 0.0), middle + vec2(30.0, 0.0));
     let (x, y) = before.cell_at(left);
     let touched = map.size().cell(x, y).expect("the board has a cell there");
@@ -197,7 +197,7 @@ fn two_fingers_zoom_around_their_middle_and_draw_nothing() {
         both(&mut desk, down - vec2(60.0, 0.0), down + vec2(60.0, 0.0));
     }
     desk.frames(2);
-    let [from, to] = [&after, &desk.board(pane)].map(|board| board.place_of(column, row));
+    let [from, to] = [&after, &desk.board(pane)].map(|board| board.rect_of(column, row).center());
     assert!((to - from - vec2(0.0, 20.0)).length() < 3.0, "{from} {to}");
     desk.send(finger(TouchPhase::End, 1, right));
     desk.send(finger(TouchPhase::End, 0, left));
@@ -217,7 +217,7 @@ fn a_tap_pins_a_cell_and_a_finger_that_moves_without_a_brush_draws_nothing() {
     touch(&mut desk, &points);
     assert!(desk.map() == map);
     assert_eq!(desk.pinned(), None);
-    let at = self::board(&mut desk).1.place_of(5, 7);
+    let at = self::board(&mut desk).1.rect_of(5, 7).center();
     touch(&mut desk, &[at]);
     assert_eq!(desk.pinned(), Some((5, 7)));
 }
@@ -254,6 +254,5 @@ fn a_screen_reader_hears_each_step_once_and_the_answer_of_a_question() {
     // A focused field of text wants a keyboard.
     assert!(!desk.output().typing);
     desk.command(OPEN);
-    desk.frames(3);
     assert!(desk.output().typing);
 }

@@ -32,8 +32,7 @@ fn point(desk: &mut Desk, plot: &str, share: f32) -> Pos2 {
 fn told(desk: &mut Desk, plot: &str, share: f32) -> (Option<u64>, Vec<Option<u64>>) {
     let at = point(desk, plot, share);
     desk.rest_on(at);
-    let mut widgets = desk.widgets().into_iter();
-    let tooltip = widgets.find(|it| it.name.starts_with(plot) && it.name.contains('\n'));
+    let tooltip = desk.find(|it| it.name.starts_with(plot) && it.name.contains('\n'));
     let tooltip = tooltip.expect("the plot has a tooltip").name;
     let number = |words: &str| {
         let digits: String = words.chars().filter(char::is_ascii_digit).collect();

@@ -93,7 +93,7 @@ fn choices_are_buttons_and_kinds_take_turns() {
     for _ in 0..5 {
         let before = desk.controls();
         desk.command("Question");
-        let mut names = desk.widgets().into_iter().map(|it| it.name);
+        let mut names = desk.names().into_iter();
         asked.push(names.find(|name| name.ends_with('?')).expect("a question"));
         let new = desk.controls().into_iter();
         let mut choices: Vec<String> = new.filter(|it| !before.contains(it)).collect();

@@ -128,7 +128,6 @@ fn a_map_from_a_file_has_no_code_and_the_notice_says_what_to_do() {
     let map = Map::new(Size::clamped(12, 9), Tile::Floor);
     let mut desk = Desk::recorded(start_with_file("field.map", map), USUAL);
     desk.command("Share");
-    desk.frames(2);
     assert_eq!(desk.copied(), None);
     assert!(desk.says("opened from a file has no code. Save the map and send the file."));
 }

@@ -77,7 +77,6 @@ fn it_races_waits_and_goes_on() {
     tape.close(Ok(()));
     desk.finish();
     desk.to_end();
-    desk.frames(5);
     assert_eq!(desk.map().size().width(), 41);
     assert!(desk.says("The parents lead from the goal back to the start"));
     assert!(!desk.says("waiting for more"));
@@ -110,7 +109,6 @@ fn what_breaks_it_is_told_and_the_rest_stays() {
     assert_eq!(recorded(&mut desk), 1);
     // A trace that breaks off is not said to have no path.
     desk.to_end();
-    desk.frames(5);
     assert!(desk.says("broken off") && desk.says("line 2"));
     // A slip in a type is told, too.
     let slip = complete(&format!("{ROOT}{{\"type\": \"closeing\", \"id\": 0}}\n"));

@@ -199,10 +199,9 @@ fn at_the_end_the_lanes_are_compared_as_the_headless_solvers_score_them() {
     // Where a board would get smaller, the column does not open by itself, but this is the tab to open.
     desk.open_column("Compare");
     let map = desk.map();
-    let names = |desk: &Desk| desk.widgets().into_iter().map(|widget| widget.name);
-    let mut shown: Vec<String> = names(&desk).collect();
+    let mut shown = desk.names();
     desk.scroll_into_sight("PEAK FRONTIER");
-    shown.extend(names(&desk));
+    shown.extend(desk.names());
     for lane in &desk.scene().race().expect("all is recorded").lanes {
         let score = solve(&lane.solver, map.clone(), &lane.settings, |_| true).expect("a score");
         let moves = score.moves().expect("a road map has a path");

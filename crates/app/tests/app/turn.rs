@@ -16,7 +16,6 @@ const MOST: usize = 400;
 fn begun(name: &str, size: Vec2) -> Desk {
     let mut desk = Desk::of_lessons(size);
     desk.click_on(name);
-    desk.frames(2);
     assert!(!is_over(&desk));
     desk
 }

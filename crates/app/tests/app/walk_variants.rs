@@ -95,8 +95,7 @@ fn sizes_are_rooms_and_are_called_so() {
     assert!(reached > 1 && reached < 81);
     assert_eq!(discovered(&desk), reached);
     assert!(desk.says("YOUR WALK") && desk.says("Rooms/s"));
-    let widgets = desk.widgets().into_iter().map(|widget| widget.name);
-    for text in desk.texts().into_iter().chain(widgets) {
+    for text in desk.texts().into_iter().chain(desk.names()) {
         let lower = text.to_lowercase();
         let mut words = lower.split(|letter: char| !letter.is_alphabetic());
         assert!(

@@ -137,7 +137,6 @@ fn the_page_of_levels_opens_them() {
     desk.pass(1.0);
     desk.type_into("Number", "4711");
     desk.click_on("Levels");
-    desk.frames(2);
     assert!(desk.says("Level 1: best 26, 3 stars") && desk.says("4711, "));
 }
 
@@ -201,10 +200,7 @@ fn a_goal_is_looked_for_in_slices_and_the_search_can_be_stopped() {
     let level = KnownLevel::of(1).level;
     let goal = |desk: &Desk| desk.figure("Goal");
     let before = level.goal.to_string();
-    let stop = |desk: &Desk| {
-        let mut widgets = desk.widgets().into_iter();
-        widgets.find(|widget| widget.name.starts_with("Stop, "))
-    };
+    let stop = |desk: &Desk| desk.find(|widget| widget.name.starts_with("Stop, "));
     desk.click_on("Find goal");
     let button = stop(&desk).expect("it lasts longer than a frame");
     assert!(button.name != "Stop, 100%" && goal(&desk) == before);

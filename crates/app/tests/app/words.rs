@@ -29,16 +29,9 @@ fn solvers() -> Vec<&'static str> {
     solvers.iter().map(|solver| solver.info.id).collect()
 }
 
-/// How many lanes have a part of that name.
-fn lanes_with(desk: &Desk, name: &str) -> usize {
-    let widgets = desk.widgets().into_iter();
-    widgets.filter(|widget| widget.name == name).count()
-}
-
 /// Clicks on the first word of that name in a lane.
 fn turn_to(desk: &mut Desk, name: &str) {
-    let mut widgets = desk.widgets().into_iter();
-    let word = widgets.find(|widget| widget.name == name).expect(name);
+    let word = desk.find(|widget| widget.name == name).expect(name);
     desk.click(word.rect.center());
     desk.frames(6);
 }
@@ -96,7 +89,6 @@ fn the_words_of_every_search_stay_in_their_places() {
             desk.escape();
             desk.command("Page");
             desk.to_end();
-            desk.frames(6);
             check(&desk, u64::MAX);
         }
     }
@@ -150,8 +142,11 @@ fn neighbours_tell_since_when_they_are_what_they_are() {
             let expected: Vec<u64> = steps.flatten().collect();
             // A word that has no room for its step stands without it.
             let words = "from here|not shorter|pushed|open|queued|popped|expanded";
-            let names = desk.widgets().into_iter().map(|widget| widget.name);
-            for name in names.filter(|name| name.contains(", step ")) {
+            for name in desk
+                .names()
+                .into_iter()
+                .filter(|name| name.contains(", step "))
+            {
                 let (word, tells) = name.split_once(", step ").expect("it has both");
                 if words.split('|').any(|one| one == word) {
                     let is_one = expected.contains(&tells.parse().expect("a step"));
@@ -170,7 +165,6 @@ fn at_the_end_the_words_are_the_result_and_before_it_the_step() {
     let searches = ["depth_first", "breadth_first"];
     let mut desk = race(USUAL, ("open", 31, 21), &searches);
     desk.to_end();
-    desk.frames(6);
     if desk.column().is_some() {
         // The column has opened by itself. Without it the words have more space.
         desk.command("Compare");
@@ -182,7 +176,6 @@ fn at_the_end_the_words_are_the_result_and_before_it_the_step() {
     // The verdict is the same without another search beside it.
     desk.show_searches(1);
     desk.to_end();
-    desk.frames(6);
     assert!(desk.says("peak frontier") && desk.says(other));
 }
 
@@ -210,13 +203,13 @@ fn a_pinned_cell_shows_its_history_in_every_lane() {
     let searches = ["depth_first", "breadth_first"];
     let mut desk = race(USUAL, ("backtracker", 41, 21), &searches);
     go(&mut desk, 40);
-    assert_eq!(lanes_with(&desk, "PSEUDOCODE"), 2);
+    assert_eq!(desk.count("PSEUDOCODE"), 2);
     desk.pin((1, 1));
     desk.frames(6);
-    let lanes = ["PSEUDOCODE", "CELL (1, 1)"].map(|name| lanes_with(&desk, name));
+    let lanes = ["PSEUDOCODE", "CELL (1, 1)"].map(|name| desk.count(name));
     assert_eq!(lanes, [0, 2]);
     turn_to(&mut desk, "Pseudocode");
-    assert_eq!(lanes_with(&desk, "PSEUDOCODE"), 2);
+    assert_eq!(desk.count("PSEUDOCODE"), 2);
 }
 
 #[test]
@@ -224,10 +217,10 @@ fn two_pages_turn_in_all_lanes() {
     let searches = ["depth_first", "breadth_first", "dijkstra", "astar"];
     let mut desk = race(vec2(1920.0, 1080.0), ("dungeon", 41, 31), &searches);
     go(&mut desk, 40);
-    assert_eq!(lanes_with(&desk, "PSEUDOCODE"), 0);
+    assert_eq!(desk.count("PSEUDOCODE"), 0);
     desk.command("Page");
     desk.frames(6);
-    assert_eq!(lanes_with(&desk, "PSEUDOCODE"), 4);
+    assert_eq!(desk.count("PSEUDOCODE"), 4);
     turn_to(&mut desk, "Now");
-    assert_eq!(lanes_with(&desk, "PSEUDOCODE"), 0);
+    assert_eq!(desk.count("PSEUDOCODE"), 0);
 }
