@@ -156,11 +156,56 @@ impl Told<'_> {
             "looked" => verdicts.hold("look again", self.before.touched.contains(&at), || {
                 self.say()
             }),
+            "backtracked" | "backtracked_start" if self.id() == "dead_end_filling" => {
+                let done = &self.before.backtracked;
+                let left = self
+                    .now
+                    .world
+                    .neighbours(at)
+                    .filter(|to| !done.contains(to));
+                let left = left.count() as u64;
+                let told = claim.fact("exits") == Some(Fact::Count(left));
+                verdicts.hold("exits", left <= 1 && told, || self.say());
+            }
+            template if self.id() == "tremaux" => self.marks(template, at, verdicts),
             "pushed" if self.discipline() == Discipline::Walk && self.id() != "flood_fill" => {
                 let often = self.now.stood.iter().filter(|one| one.0 == at);
                 verdicts.hold("first visit", often.count() == 1, || self.say());
             }
             _ => {}
         }
+    }
+
+    /// What the marks of Trémaux say about passages: one for each move through them.
+    fn marks(&self, template: &str, at: Place, verdicts: &mut Verdicts) {
+        let stood = &self.now.stood;
+        let marked = |one: Place, other: Place| {
+            let moves = stood.windows(2).filter(|pair| !pair[1].1);
+            let ends = moves.map(|pair| [pair[0].0, pair[1].0]);
+            ends.filter(|ends| [[one, other], [other, one]].contains(ends))
+                .count()
+        };
+        let gone = || {
+            self.before
+                .stood
+                .last()
+                .map_or(0, |from| marked(from.0, at))
+        };
+        let mut exits = self.now.world.neighbours(at);
+        let (rule, holds) = match template {
+            "go" => ("an unmarked passage", gone() == 1),
+            "same" | "back" => ("two marks", gone() == 2),
+            "backtracked" => (
+                "every passage is marked",
+                exits.all(|to| marked(at, to) > 0),
+            ),
+            "backtracked_start" => ("two marks on each", exits.all(|to| marked(at, to) == 2)),
+            "noted" => {
+                let often = stood.iter().filter(|one| one.0 == at).count();
+                ("it was there before", often > 1)
+            }
+            _ => return,
+        };
+        verdicts.hold(rule, holds, || self.say());
     }
 }

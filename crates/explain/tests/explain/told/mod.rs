@@ -9,7 +9,6 @@ mod lamps;
 pub mod questions;
 mod searches;
 mod verdicts;
-mod walkers;
 
 use mazescope_core::{Map, Settings, Solver};
 use mazescope_explain::path_length::LengthUnit;
@@ -31,24 +30,17 @@ pub struct Trial {
 /// Checks the run of each search on this number of small maps.
 pub fn each(maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
     for solver in mazescope_core::builtin::catalogue().solvers {
-        each_of(solver.info.id, maps, &mut judge);
-    }
-}
-
-/// Checks the run of one search on this number of small maps.
-pub fn each_of(id: &str, maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
-    let catalogue = mazescope_core::builtin::catalogue();
-    let solver = catalogue.solver(id).unwrap();
-    for number in drawn(maps) {
-        let trial = Trial {
-            solver: solver.clone(),
-            number,
-            map: map(number),
-            settings: settings(solver.info.parameters, number),
-        };
-        let mut run = Run::of_search(solver, &trial.settings, &trial.map);
-        let subject = Subject::of_search(solver, &trial.settings);
-        judge(&trial, subject, &mut run);
+        for number in drawn(maps) {
+            let trial = Trial {
+                solver: solver.clone(),
+                number,
+                map: map(number),
+                settings: settings(solver.info.parameters, number),
+            };
+            let mut run = Run::of_search(&solver, &trial.settings, &trial.map);
+            let subject = Subject::of_search(&solver, &trial.settings);
+            judge(&trial, subject, &mut run);
+        }
     }
 }
 

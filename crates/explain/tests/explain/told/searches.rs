@@ -11,8 +11,9 @@ use mazescope_explain::claim::Turn;
 use mazescope_explain::{Account, Fact, Teller};
 use mazescope_support::machine::Place;
 use mazescope_support::machine::tables::Tables;
+use mazescope_support::machine::world::World;
 use mazescope_support::measured;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// The number of maps for each search.
 const MAPS: u32 = 240;
@@ -277,6 +278,39 @@ impl Step<'_> {
         }
     }
 
+    /// The numbers of a mouse, by which it goes: the distances to a goal around the walls that it has seen.
+    fn mouse(&self, verdicts: &mut Verdicts) {
+        let (told, world) = (&self.told, &self.told.now.world);
+        let begins_on_goal = world.starts.iter().any(|at| world.goals.contains(at));
+        // A mouse that begins on a goal writes nothing.
+        if told.id() != "flood_fill" || begins_on_goal {
+            return;
+        }
+        let written = self.events.iter().map(|event| event.kind(None));
+        let written = written.filter(|kind| *kind == Kind::Wrote).count() as u64;
+        if let Some(changed) = count(told.sentence, "more_written", "count")
+            && self.account.step > 0
+        {
+            verdicts.hold("numbers that change", changed == written, || told.say());
+        }
+        let now = distances(world, &told.now.touched);
+        for at in world.cells().filter(|at| !told.now.touched.contains(at)) {
+            let [told_now, right] = [&told.now.numbers, &now].map(|it| it.get(&at).copied());
+            let holds = told_now.unwrap_or(0) == right.unwrap_or(0);
+            verdicts.hold("numbers of a mouse", holds, || {
+                format!("{at:?} is {right:?}, {}", told.say())
+            });
+        }
+        if claims(told.sentence, "stepped") && self.account.step > 0 {
+            let known = distances(world, &told.before.touched);
+            let to = world.at(self.events[0].cell());
+            let (from, _) = *told.before.stood.last().expect("it stood somewhere");
+            let least = around(world, from).filter_map(|at| known.get(&at)).min();
+            let is_least = known.get(&to) == least;
+            verdicts.hold("the least number", is_least, || told.say());
+        }
+    }
+
     /// Whether a walker along a wall would now repeat its first move.
     fn begins_again(&self, stood: &[Place]) -> bool {
         let world = &self.told.now.world;
@@ -303,6 +337,26 @@ impl Step<'_> {
         let next = ways.into_iter().find(|&way| is_free(at, way));
         stood[begun] == at && next == facings.get(begun).copied()
     }
+}
+
+fn around(world: &World, (x, y): Place) -> impl Iterator<Item = Place> {
+    let all = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
+    all.into_iter().filter(|&at| world.is_inside(at))
+}
+
+/// The distance of each cell from a goal, if these are the only walls.
+fn distances(world: &World, walls: &HashSet<Place>) -> HashMap<Place, u32> {
+    let mut numbers: HashMap<Place, u32> = world.goals.iter().map(|&goal| (goal, 0)).collect();
+    let mut left: VecDeque<Place> = world.goals.iter().copied().collect();
+    while let Some(at) = left.pop_front() {
+        for to in around(world, at).filter(|to| !walls.contains(to)) {
+            if !numbers.contains_key(&to) {
+                numbers.insert(to, numbers[&at] + 1);
+                left.push_back(to);
+            }
+        }
+    }
+    numbers
 }
 
 #[test]
@@ -373,6 +427,7 @@ fn every_event_and_every_step_is_as_it_is_told() {
             step.neighbours(&mut verdicts);
             step.open_list(&mut verdicts);
             step.walk(&mut verdicts);
+            step.mouse(&mut verdicts);
             step.end(&mut verdicts);
         }
     });
@@ -382,5 +437,10 @@ fn every_event_and_every_step_is_as_it_is_told() {
         ("where paths begin", 1000),
         ("why it goes back", 100),
         ("neighbours", 1000),
+        ("exits", 100),
+        ("two marks", 100),
+        ("it was there before", 20),
+        ("numbers of a mouse", 1000),
+        ("the least number", 200),
     ]);
 }
