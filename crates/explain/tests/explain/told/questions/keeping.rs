@@ -2,15 +2,17 @@
 
 use super::{ask, asked, each_asked, places, question, right, template, value};
 use crate::told::is_length;
-use mazescope_core::catalogue::MapPromise;
+use mazescope_core::catalogue::{MapPromise, Settles};
 use mazescope_core::generators::backtracker;
-use mazescope_core::solvers::{astar, depth_first};
-use mazescope_core::{Generator, Grown, Kind, PathPromise, Random, Seed, Size, Solver};
+use mazescope_core::{Explanation, Generator, Grown, Info, Kind, PathPromise, Random, Seed};
+use mazescope_core::{Settings, Size, Solver};
+use mazescope_explain::promise::{LampState, Standard, judge};
 use mazescope_explain::questions::asked::Growth;
 use mazescope_explain::questions::guarantee::KEEPS_GUARANTEE;
-use mazescope_explain::{Asked, Fact, Question, Subject};
+use mazescope_explain::{Account, Asked, Breach, Claim, Fact, Question, Subject};
 use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
+use mazescope_support::sum::Sum;
 use mazescope_support::trials::{Run, drawn, settings};
 use std::collections::{HashMap, HashSet};
 
@@ -56,60 +58,144 @@ fn step_of(question: &Question) -> usize {
 
 /// The step in which a search that claims too much violates its guarantee: in the first wrong expansion, if it says what
 /// is certain then, or at the end.
-fn broken(case: &Case, settles: bool) -> Option<usize> {
+fn broken(case: &Case) -> Option<usize> {
     let (best, least) = (case.best(), case.least());
     let path = case.book(case.run.log.len()).path;
     let goal = best
         .clone()
         .map(|best| best.times(case.weights()[0]).tenth());
+    let settles = case.solver.info.explanation.settles;
     let is_wrong = |&step: &usize| {
         let start = case.run.steps[step].start;
-        let cell = case.at(start);
-        let length = case.length_to(&case.book(start), cell);
-        let is_beyond = goal.as_ref().is_some_and(|goal| {
-            length != Default::default() && goal.is_less_than(&case.sum(&least[&cell], cell))
-        });
-        length != least[&cell] || is_beyond
+        let (cell, book) = (case.at(start), case.book(start + 1));
+        let is_early = match (settles, &goal) {
+            (Settles::Nearest, _) => nearer(&least, cell).any(|at| !book.expanded.contains(&at)),
+            (_, Some(goal)) => goal.is_less_than(&case.sum(&least[&cell], cell)),
+            _ => false,
+        };
+        // Of the starts themselves nothing is claimed.
+        let is_start = least[&cell] == Default::default();
+        !is_start && (is_early || case.length_to(&book, cell) != least[&cell])
     };
     let all = case.run.steps.len();
     let is_longer = !path.is_empty() && best != Some(case.length(&path));
-    let early = (1..all).filter(|_| settles).find(is_wrong);
-    early.or(is_longer.then_some(all - 1))
+    let early = (1..all).filter(|_| settles != Settles::Nothing);
+    early
+        .into_iter()
+        .find(is_wrong)
+        .or(is_longer.then_some(all - 1))
+}
+
+/// The cells that are nearer than this one.
+fn nearer(least: &HashMap<Place, Sum>, cell: Place) -> impl Iterator<Item = Place> + '_ {
+    let nearer = move |one: &(&Place, &Sum)| one.1.is_less_than(&least[&cell]);
+    least.iter().filter(nearer).map(|one| *one.0)
+}
+
+/// The first step at which the guarantee is violated, as the log is read in slices, and what the guarantee claims then.
+fn found(case: &mut Case) -> Option<(usize, Option<Claim>)> {
+    let subject = Subject::of_search(&case.solver, &case.settings);
+    let judge = judge(&case.map, &subject);
+    let timeline = &mut case.run.timeline;
+    let slices = [1, 13, u64::MAX].map(|slice| {
+        let mut breach = Breach::default();
+        while breach.go_on(timeline, &subject, Standard::of(judge.as_ref()), slice) {}
+        let found = breach.so_far.found();
+        assert!(found.count() <= 1, "{}", case.about);
+        found.next_from(0)
+    });
+    let mut lamp = |step: usize| {
+        timeline.seek(case.run.steps[step].end as u64);
+        let account = Account::at(timeline, &subject, judge.as_ref());
+        account.promise.expect("it has a judge")
+    };
+    let all = case.run.steps.len();
+    let out = (0..all).find(|&step| lamp(step).state == LampState::Broken);
+    // At the end, the guarantee is about the path alone.
+    let right = slices[0].map(|step| step as usize);
+    let is_right = out == right || out.is_none() && right == Some(all - 1);
+    assert!(
+        slices == [slices[0]; 3] && is_right,
+        "{out:?}, {slices:?}: {}",
+        case.about
+    );
+    right.map(|step| {
+        (
+            step,
+            lamp(step).claims.first().cloned().filter(|_| out.is_some()),
+        )
+    })
+}
+
+/// Checks what the guarantee claims in the step that violates it.
+fn check_claim(case: &Case, step: usize, claim: &Claim, about: &str) {
+    let start = case.run.steps[step].start;
+    let (at, book, least) = (case.at(start), case.book(start + 1), case.least());
+    let is = |name, length: &Sum| {
+        let fact = claim.fact(name).expect(about);
+        assert!(
+            is_length(fact, &case.map, case.by(), length),
+            "{name}: {about}"
+        );
+    };
+    let cell = match claim.fact("cell") {
+        Some(Fact::Cell(_, cell)) => Some(cell),
+        _ => None,
+    };
+    match claim.template {
+        "two_lengths" => {
+            is("path", &case.length(&case.book(case.run.log.len()).path));
+            is("least", &case.best().unwrap());
+        }
+        "longer_to" => {
+            assert_eq!(cell, Some(at), "{about}");
+            is("path", &case.length_to(&book, at));
+            is("least", &least[&at]);
+        }
+        "nearer_waits" => {
+            let mut nearer = nearer(&least, at).filter(|at| !book.expanded.contains(at));
+            assert!(nearer.any(|at| Some(at) == cell), "{about}");
+            is("length", &least[&at]);
+        }
+        "beyond_goal" => is("length", &case.best().unwrap()),
+        _ => panic!("nobody checks {claim:?}: {about}"),
+    }
 }
 
 /// Asks searches on random maps whether they keep a guarantee that claims too much. Returns how often they do, how often
-/// they do not, and how often this shows before the end.
-fn found_out(solver: &Solver, cases: u32, settles: bool) -> [usize; 3] {
+/// they do not, and how often this shows before the end. The machine knows the step if it measures as the guarantee does.
+fn found_out(solver: &Solver, cases: u32, knows: bool) -> [usize; 3] {
     let mut met = [0; 3];
     for number in drawn(cases) {
         let Some(mut case) = Case::of(solver.clone(), number) else {
             continue;
         };
-        let (broken, last) = (broken(&case, settles), case.run.steps.len() - 1);
+        // What reads the log alone takes it that no path leads through another start.
+        let parents = case.book(case.run.log.len()).parents;
+        if case.starts.iter().any(|start| parents.contains_key(start)) {
+            continue;
+        }
+        let (found, last) = (found(&mut case), case.run.steps.len() - 1);
         let question = ask(&mut case, 0, KEEPS_GUARANTEE, &[]).expect(&case.about);
-        let about = format!("{}, {broken:?}: {question:?}", case.about);
-        assert_eq!(right(&question), [usize::from(broken.is_some())], "{about}");
-        met[usize::from(broken.is_some())] += 1;
-        let Some(step) = broken else {
+        let about = format!("{}, {found:?}: {question:?}", case.about);
+        assert_eq!(right(&question), [usize::from(found.is_some())], "{about}");
+        met[usize::from(found.is_some())] += 1;
+        let step = found.as_ref().map(|one| one.0);
+        let right = broken(&case);
+        assert!(!knows || step == right, "{right:?}: {about}");
+        let Some((step, claim)) = found else {
             continue;
         };
         assert_eq!(step_of(&question), step, "{about}");
         met[2] += usize::from(step < last);
-        if template(&question.sentence) == "no_from" {
-            let path = case.book(case.run.log.len()).path;
-            for (name, length) in [
-                ("path", case.length(&path)),
-                ("least", case.best().unwrap()),
-            ] {
-                let fact = value(&question.sentence, name).expect(&about);
-                assert!(
-                    is_length(fact, &case.map, case.by(), &length),
-                    "{name}: {about}"
-                );
-            }
-        } else {
+        if let Some(claim) = claim.filter(|_| knows) {
+            check_claim(&case, step, &claim, &about);
+        }
+        if template(&question.sentence) != "no_from" {
             let cell = case.at(case.run.steps[step].start);
             assert_eq!(places(&question.sentence, "cell").0, [cell], "{about}");
+        } else if knows {
+            check_claim(&case, step, &question.sentence.claims[1], &about);
         }
         // What is violated before is no question any more.
         if let Some(after) = case.run.steps.get(step + 1).map(|step| step.start) {
@@ -120,23 +206,54 @@ fn found_out(solver: &Solver, cases: u32, settles: bool) -> [usize; 3] {
     met
 }
 
+/// What a search guarantees at some settings.
+type Claims = fn(&Settings) -> PathPromise;
+
+/// The entry with another guarantee, and with a statement of what is certain about expanded cells.
+fn claiming(entry: Solver, promise: Claims, settles: Settles) -> Solver {
+    let explanation = Box::leak(Box::new(Explanation {
+        settles,
+        ..*entry.info.explanation
+    }));
+    Solver {
+        info: Info {
+            explanation,
+            ..entry.info
+        },
+        promise,
+        ..entry
+    }
+}
+
 #[test]
 fn a_search_that_claims_too_much_is_found_out() {
-    let claims = Solver {
-        promise: |_| PathPromise::ShortestPath,
-        ..depth_first::ENTRY
-    };
-    let [kept, violated, _] = found_out(&claims, 600, false);
-    assert!(kept > 50 && violated > 50, "{kept} {violated}");
-    let claims = Solver {
-        promise: |_| PathPromise::ShortestLength,
-        ..astar::ENTRY
-    };
-    let [kept, violated, early] = found_out(&claims, 1500, true);
-    assert!(
-        kept > 30 && violated > 30 && early > 10,
-        "{kept} {violated} {early}"
-    );
+    let [depth, breadth] = ["depth_first", "breadth_first"];
+    let catalogue = mazescope_core::builtin::catalogue();
+    let shortest: Claims = |_| PathPromise::ShortestPath;
+    let length: Claims = |_| PathPromise::ShortestLength;
+    #[rustfmt::skip]
+    let rows = [
+        (depth, shortest, Settles::Nothing, true, [50, 50, 0]),
+        (depth, shortest, Settles::Nearest, true, [5, 50, 50]),
+        ("astar", length, Settles::LeastSum, true, [30, 30, 10]),
+        (depth, length, Settles::Nothing, false, [10, 10, 0]),
+        (breadth, length, Settles::Nothing, false, [10, 10, 0]),
+        (breadth, length, Settles::Nearest, false, [10, 10, 5]),
+        ("dijkstra", shortest, Settles::Nearest, false, [10, 10, 5]),
+        ("dijkstra", length, Settles::Nearest, true, [100, 0, 0]),
+    ];
+    for (id, promise, settles, knows, least) in rows {
+        let entry = catalogue.solver(id).unwrap().clone();
+        // The machine measures as an honest guarantee does, and A* keeps a false one most often.
+        let cases = if settles == Settles::LeastSum {
+            1500
+        } else {
+            600
+        };
+        let met = found_out(&claiming(entry, promise, settles), cases, knows);
+        let often = met.iter().zip(least).all(|(met, least)| *met >= least);
+        assert!(often, "{id} {settles:?}: {met:?}");
+    }
 }
 
 /// A generator that claims that its mazes stay perfect when dead ends are removed.
