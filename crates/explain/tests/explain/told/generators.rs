@@ -1,7 +1,7 @@
 //! The law of generators: each claim about each of many small maps is what the events say.
 
 mod claims;
-mod grown;
+pub mod grown;
 mod growth;
 mod said;
 

@@ -100,14 +100,19 @@ impl Grown {
         rooms.filter(|&at| self.is_room_inside(at)).collect()
     }
 
-    /// Whether floor connects two cells; a room is connected to itself.
-    pub fn are_connected(&self, [one, other]: [Place; 2]) -> bool {
-        let (mut met, mut left) = (BTreeSet::from([one]), vec![one]);
+    /// The floor that moves reach from a cell, and the cell itself.
+    pub fn reached(&self, from: Place) -> BTreeSet<Place> {
+        let (mut met, mut left) = (BTreeSet::from([from]), vec![from]);
         while let Some(at) = left.pop() {
             let new = around(at, 1).into_iter().filter(|&to| self.is_floor(to));
             left.extend(new.filter(|&to| met.insert(to)));
         }
-        met.contains(&other)
+        met
+    }
+
+    /// Whether floor connects two cells; a room is connected to itself.
+    pub fn are_connected(&self, [one, other]: [Place; 2]) -> bool {
+        self.reached(one).contains(&other)
     }
 
     /// The cell in the parent's direction, and the room across it.

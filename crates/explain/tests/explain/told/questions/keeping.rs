@@ -1,20 +1,20 @@
 //! Questions about guarantees: whether they hold to the end, and the step in which they are violated.
 
-use super::{ask, asked, each_asked, places, question, right, template, value};
+use super::growing::Growing;
+use super::{ask, each_asked, places, right, template, value};
+use crate::told::generators::grown::around;
 use crate::told::is_length;
 use mazescope_core::catalogue::{MapPromise, Settles};
 use mazescope_core::generators::backtracker;
-use mazescope_core::{Explanation, Generator, Grown, Info, Kind, PathPromise, Random, Seed};
-use mazescope_core::{Settings, Size, Solver};
+use mazescope_core::{Explanation, Generator, Info, Kind, PathPromise, Settings, Solver};
 use mazescope_explain::promise::{LampState, Standard, judge};
-use mazescope_explain::questions::asked::Growth;
 use mazescope_explain::questions::guarantee::KEEPS_GUARANTEE;
-use mazescope_explain::{Account, Asked, Breach, Claim, Fact, Question, Subject};
+use mazescope_explain::{Account, Breach, Claim, Fact, Question, Subject};
 use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
 use mazescope_support::sum::Sum;
-use mazescope_support::trials::{Run, drawn, settings};
-use std::collections::{HashMap, HashSet};
+use mazescope_support::trials::drawn;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 #[test]
 fn every_search_keeps_its_guarantee() {
@@ -262,20 +262,6 @@ const CLAIMS: Generator = Generator {
     ..backtracker::ENTRY
 };
 
-fn next_to((x, y): Place, far: i32) -> [Place; 4] {
-    [(x, y - far), (x + far, y), (x, y + far), (x - far, y)]
-}
-
-/// The floor cells that moves reach from one of them.
-fn reached(floor: &HashSet<Place>, from: Place) -> HashSet<Place> {
-    let (mut met, mut left) = (HashSet::from([from]), vec![from]);
-    while let Some(at) = left.pop() {
-        let new = next_to(at, 1).into_iter().filter(|to| floor.contains(to));
-        left.extend(new.filter(|&to| met.insert(to)));
-    }
-    met
-}
-
 #[test]
 fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
     let mut met: HashMap<&str, usize> = HashMap::new();
@@ -283,39 +269,19 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
     generators.push(CLAIMS);
     for number in drawn(40) {
         for (nth, generator) in generators.iter().enumerate() {
-            let settings = settings(generator.info.parameters, number);
             // In such a narrow maze the published bug often seals rooms off.
             let size = match generator.info.id {
                 "backtracker_published" => (7, 3 + 2 * (number as u32 % 2)),
                 _ => (3 + 2 * (number as u32 % 5), 3 + 2 * (number as u32 / 5 % 4)),
             };
-            let mut run =
-                Run::of_growth(generator, Size::clamped(size.0, size.1), number, &settings);
-            let size = run.timeline.board().size();
-            let grown = Grown {
-                settings: settings.clone(),
-                ..Grown::new(*generator, size, Seed::from(number))
-            };
-            let ask = |run: &Run| {
-                let asking = Asked {
-                    growth: Some(Growth {
-                        grown: &grown,
-                        candidates: &[],
-                    }),
-                    ..asked(
-                        &run.timeline,
-                        Subject::of_generator(&generator.info, &settings),
-                    )
-                };
-                question(KEEPS_GUARANTEE, &asking, generator.info.id)
-            };
-            let question = ask(&run);
-            let about = format!("{} {settings:?} {number}: {question:?}", generator.info.id);
-            let promise = (generator.promise)(&settings);
+            let mut growing = Growing::of(*generator, size, number);
+            let question = growing.ask(0, KEEPS_GUARANTEE, &[]);
+            let about = format!("{}: {question:?}", growing.about);
+            let promise = (generator.promise)(&growing.settings);
             let perfect = matches!(promise, MapPromise::PerfectMaze | MapPromise::OnePath)
                 || promise == MapPromise::Nothing && generator.sides.has_rooms();
             let why = match promise {
-                _ if run.log.is_empty() => Some("over"),
+                _ if growing.run.log.is_empty() => Some("over"),
                 _ if perfect || promise == MapPromise::Connected => None,
                 MapPromise::Nothing => Some("no_guarantee"),
                 _ => Some("unjudged"),
@@ -325,19 +291,13 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
                 continue;
             }
             let question = question.expect(&about);
-            let at = |place: usize| size.position(run.log[place].event.cell());
-            let kind = |place: usize| run.log[place].event.kind(None);
-            let mut map = mazescope_core::map::Map::new(size, generator.begins_with);
-            let events: Vec<_> = run.log.iter().map(|stated| stated.event).collect();
-            map.apply(&events, &mut Default::default());
-            let floor: HashSet<Place> = map.floor().map(|cell| size.position(cell)).collect();
-            let rooms = size.iter().map(|cell| size.position(cell));
-            let rooms = rooms.filter(|cell| cell.0 % 2 == 1 && cell.1 % 2 == 1);
-            let rooms: HashSet<Place> = rooms.collect();
-            let first = floor.iter().min();
-            let joined = first.is_none_or(|&first| reached(&floor, first).len() == floor.len());
-            let has_loop = floor.len() >= 2 * rooms.len().max(1);
-            let sealed: HashSet<Place> = rooms.difference(&floor).copied().collect();
+            let end = growing.book(growing.run.log.len());
+            let floor = end.floor.len();
+            let first = end.floor.first();
+            let joined = first.is_none_or(|&first| end.reached(first).len() == floor);
+            let rooms: BTreeSet<Place> = end.rooms().collect();
+            let has_loop = floor >= 2 * rooms.len().max(1);
+            let sealed: BTreeSet<Place> = rooms.difference(&end.floor).copied().collect();
             let keeps = joined && !(perfect && (has_loop || !sealed.is_empty()));
             assert_eq!(right(&question), [usize::from(!keeps)], "{about}");
             let said = &question.sentence;
@@ -347,50 +307,44 @@ fn a_map_has_its_guarantee_or_a_step_that_violates_it() {
                 *met.entry(name).or_default() += 1;
                 continue;
             }
-            let moments = run.steps[step_of(&question)].clone();
-            let named = places(said, "room").0;
+            let moments = growing.run.steps[step_of(&question)].clone();
+            let (named, start) = (places(said, "room").0, moments.start);
             if nth + 1 == generators.len() {
                 assert_eq!(template(said), "closes_loop", "{about}");
-                // The edges that are carved before connect the two rooms at its ends.
-                let carves = |place: &usize| kind(*place) == Kind::Carved;
                 let edge = places(said, "edge").0[0];
-                let mut carved = moments.clone().filter(carves);
-                assert!(carved.any(|place| at(place) == edge), "{about}");
-                let before: HashSet<Place> = (0..moments.start).filter(carves).map(at).collect();
-                assert!(reached(&before, named[0]).contains(&named[1]), "{about}");
-                // A tree until then: one edge less than there are rooms.
-                assert_eq!(before.len(), 2 * rooms.len() - 1, "{about}");
+                let mut carved = moments.filter(|&place| growing.kind(place) == Kind::Carved);
+                assert!(carved.any(|place| growing.at(place) == edge), "{about}");
+                // Floor connects the two rooms at its ends before, and until then it is a tree.
+                let before = growing.book(start);
+                assert!(before.are_connected([named[0], named[1]]), "{about}");
+                assert_eq!(before.floor.len(), 2 * rooms.len() - 1, "{about}");
                 *met.entry("loop").or_default() += 1;
                 continue;
             }
-            let name = if named.len() == 1 {
-                "one_sealed"
-            } else {
-                "more_sealed"
-            };
+            let name = ["more_sealed", "one_sealed"][usize::from(named.len() == 1)];
             assert_eq!(template(said), name, "{about}");
-            let last_beside = |region: &HashSet<Place>| {
+            let last_beside = |region: &BTreeSet<Place>| {
                 let is_beside = |&place: &usize| {
-                    let mut around = next_to(at(place), 2).into_iter();
-                    kind(place) == Kind::Backtracked && around.any(|to| region.contains(&to))
+                    let mut around = around(growing.at(place), 2).into_iter();
+                    let leaves = growing.kind(place) == Kind::Backtracked;
+                    leaves && around.any(|to| region.contains(&to))
                 };
-                (0..run.log.len()).rev().find(is_beside)
+                (0..growing.run.log.len()).rev().find(is_beside)
             };
-            assert_eq!(kind(moments.start), Kind::Backtracked, "{about}");
-            assert_eq!(places(said, "last").0, [at(moments.start)], "{about}");
-            let region: HashSet<Place> = named.into_iter().collect();
+            assert_eq!(places(said, "last").0, [growing.at(start)], "{about}");
+            let region: BTreeSet<Place> = named.into_iter().collect();
             assert!(region.is_subset(&sealed), "{about}");
-            assert_eq!(last_beside(&region), Some(moments.start), "{about}");
+            assert_eq!(last_beside(&region), Some(start), "{about}");
             for room in sealed.difference(&region) {
-                let last = last_beside(&HashSet::from([*room]));
-                assert!(last.is_none_or(|last| last >= moments.start), "{about}");
+                let last = last_beside(&BTreeSet::from([*room]));
+                assert!(last.is_none_or(|last| last >= start), "{about}");
             }
             *met.entry("sealed").or_default() += 1;
-            let mut chance = Random::new(&Seed::from(number), "later");
-            let later = moments.start as u32 + 1;
-            let later = later + chance.below(run.log.len() as u32 - later);
-            run.timeline.seek(u64::from(later));
-            assert_eq!(ask(&run).err(), Some("broken"), "{about}");
+            for later in growing.moments(3).into_iter().filter(|&now| now > start) {
+                let again = growing.ask(later, KEEPS_GUARANTEE, &[]);
+                let why = ["broken", "over"][usize::from(later == growing.run.log.len())];
+                assert_eq!(again.err(), Some(why), "{about}");
+            }
         }
     }
     for what in ["perfect", "connected", "loop", "sealed"] {

@@ -3,6 +3,7 @@
 mod building;
 mod expanding;
 mod generating;
+mod growing;
 mod keeping;
 mod lines;
 mod racing;

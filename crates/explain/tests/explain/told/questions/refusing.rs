@@ -1,15 +1,15 @@
 //! Each reason for which a question is refused is true, by an account of the run that knows nothing of questions.
 
+use super::growing::Growing;
 use super::{asked, moments};
 use mazescope_core::catalogue::MapPromise;
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::{Grown, Kind, PathPromise, Random, Seed, Size};
+use mazescope_core::{Kind, PathPromise, Random, Seed};
 use mazescope_explain::promise::judge;
-use mazescope_explain::questions::asked::Growth;
 use mazescope_explain::questions::{self, QUESTIONS};
 use mazescope_explain::{Asked, Subject, Unasked};
 use mazescope_support::case::{Case, each};
-use mazescope_support::trials::{Run, drawn, settings};
+use mazescope_support::trials::{Run, drawn};
 use std::collections::HashMap;
 
 /// The reasons that the test of their own question expects exactly where they are true.
@@ -133,34 +133,18 @@ fn each_reason_for_refusing_a_question_is_true() {
     for number in drawn(6) {
         for &generator in GENERATORS {
             let mut chance = Random::new(&Seed::from(number), "refused");
-            let size = Size::clamped(5 + 2 * chance.below(4), 5 + 2 * chance.below(3));
-            let size = generator.fit(size);
-            let settings = settings(generator.info.parameters, number);
-            let grown = Grown {
-                settings: settings.clone(),
-                ..Grown::new(generator, size, Seed::from(number))
-            };
-            let mut run = Run::of_growth(&generator, size, number, &settings);
-            let subject = Subject::of_generator(&generator.info, &settings);
-            let all = run.log.len() as u32;
-            for now in [0, all, chance.below(all + 1), chance.below(all + 1)] {
-                run.timeline.seek(u64::from(now));
-                let asked = Asked {
-                    growth: Some(Growth {
-                        grown: &grown,
-                        candidates: &[],
-                    }),
-                    ..asked(&run.timeline, subject)
-                };
+            let sides = (5 + 2 * chance.below(4), 5 + 2 * chance.below(3));
+            let mut growing = Growing::of(generator, sides, number);
+            for now in growing.moments(2) {
+                growing.run.timeline.seek(now as u64);
                 let moment = Moment {
                     id: generator.info.id,
-                    run: &run,
-                    now: now as usize,
+                    run: &growing.run,
+                    now,
                     case: None,
-                    growth: (generator.promise)(&settings),
+                    growth: (generator.promise)(&growing.settings),
                 };
-                let about = format!("{} {settings:?} {number}", generator.info.id);
-                moment.check(&asked, &mut met, &about);
+                moment.check(&growing.asked(&[]), &mut met, &growing.about);
             }
         }
     }
