@@ -5,7 +5,7 @@
 mod events;
 mod generators;
 mod histories;
-mod lamps;
+pub mod lamps;
 pub mod questions;
 mod searches;
 mod verdicts;

@@ -3,7 +3,7 @@
 use super::growing::Growing;
 use super::{ask, each_asked, places, right, template, value};
 use crate::told::generators::grown::around;
-use crate::told::is_length;
+use crate::told::lamps::{is_true, nearer};
 use mazescope_core::catalogue::{MapPromise, Settles};
 use mazescope_core::generators::backtracker;
 use mazescope_core::{Explanation, Generator, Info, Kind, PathPromise, Settings, Solver};
@@ -12,7 +12,6 @@ use mazescope_explain::questions::guarantee::KEEPS_GUARANTEE;
 use mazescope_explain::{Account, Breach, Claim, Fact, Question, Subject};
 use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
-use mazescope_support::sum::Sum;
 use mazescope_support::trials::drawn;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -30,15 +29,14 @@ fn every_search_keeps_its_guarantee() {
                 assert_eq!(guarantee, Some(Fact::Promise(promise)), "{about}");
                 assert_eq!(right(&question), [0], "{about}");
                 assert_eq!(question.choices, ["Yes", "No"], "{about}");
-                let why: Vec<&str> = question
-                    .sentence
-                    .claims
-                    .iter()
-                    .map(|it| it.template)
-                    .collect();
-                let is_void = why.get(1) == Some(&"costs_differ");
-                let begin = ["yes", "yes_void"][usize::from(is_void)];
-                assert!(why.len() == 2 && why[0] == begin, "{about}");
+                let [begin, why] = &question.sentence.claims[..] else {
+                    panic!("{about}");
+                };
+                let is_void = why.template == "costs_differ";
+                let begins = ["yes", "yes_void"][usize::from(is_void)];
+                assert_eq!(begin.template, begins, "{about}");
+                let last = case.run.steps.len() - 1;
+                assert!(is_true(case, last, why, &case.least()), "{about}");
                 kept.insert(case.id);
                 return;
             }
@@ -86,12 +84,6 @@ fn broken(case: &Case) -> Option<usize> {
         .or(is_longer.then_some(all - 1))
 }
 
-/// The cells that are nearer than this one.
-fn nearer(least: &HashMap<Place, Sum>, cell: Place) -> impl Iterator<Item = Place> + '_ {
-    let nearer = move |one: &(&Place, &Sum)| one.1.is_less_than(&least[&cell]);
-    least.iter().filter(nearer).map(|one| *one.0)
-}
-
 /// The first step at which the guarantee is violated, as the log is read in slices, and what the guarantee claims then.
 fn found(case: &mut Case) -> Option<(usize, Option<Claim>)> {
     let subject = Subject::of_search(&case.solver, &case.settings);
@@ -127,41 +119,6 @@ fn found(case: &mut Case) -> Option<(usize, Option<Claim>)> {
     })
 }
 
-/// Checks what the guarantee claims in the step that violates it.
-fn check_claim(case: &Case, step: usize, claim: &Claim, about: &str) {
-    let start = case.run.steps[step].start;
-    let (at, book, least) = (case.at(start), case.book(start + 1), case.least());
-    let is = |name, length: &Sum| {
-        let fact = claim.fact(name).expect(about);
-        assert!(
-            is_length(fact, &case.map, case.by(), length),
-            "{name}: {about}"
-        );
-    };
-    let cell = match claim.fact("cell") {
-        Some(Fact::Cell(_, cell)) => Some(cell),
-        _ => None,
-    };
-    match claim.template {
-        "two_lengths" => {
-            is("path", &case.length(&case.book(case.run.log.len()).path));
-            is("least", &case.best().unwrap());
-        }
-        "longer_to" => {
-            assert_eq!(cell, Some(at), "{about}");
-            is("path", &case.length_to(&book, at));
-            is("least", &least[&at]);
-        }
-        "nearer_waits" => {
-            let mut nearer = nearer(&least, at).filter(|at| !book.expanded.contains(at));
-            assert!(nearer.any(|at| Some(at) == cell), "{about}");
-            is("length", &least[&at]);
-        }
-        "beyond_goal" => is("length", &case.best().unwrap()),
-        _ => panic!("nobody checks {claim:?}: {about}"),
-    }
-}
-
 /// Asks searches on random maps whether they keep a guarantee that claims too much. Returns how often they do, how often
 /// they do not, and how often this shows before the end. The machine knows the step if it measures as the guarantee does.
 fn found_out(solver: &Solver, cases: u32, knows: bool) -> [usize; 3] {
@@ -188,14 +145,14 @@ fn found_out(solver: &Solver, cases: u32, knows: bool) -> [usize; 3] {
         };
         assert_eq!(step_of(&question), step, "{about}");
         met[2] += usize::from(step < last);
-        if let Some(claim) = claim.filter(|_| knows) {
-            check_claim(&case, step, &claim, &about);
-        }
+        let least = case.least();
+        let holds = |step, claim: &Claim| !knows || is_true(&case, step, claim, &least);
+        assert!(claim.iter().all(|claim| holds(step, claim)), "{about}");
         if template(&question.sentence) != "no_from" {
             let cell = case.at(case.run.steps[step].start);
             assert_eq!(places(&question.sentence, "cell").0, [cell], "{about}");
-        } else if knows {
-            check_claim(&case, step, &question.sentence.claims[1], &about);
+        } else {
+            assert!(holds(last, &question.sentence.claims[1]), "{about}");
         }
         // What is violated before is no question any more.
         if let Some(after) = case.run.steps.get(step + 1).map(|step| step.start) {
