@@ -1,22 +1,21 @@
 //! What a sentence says about an event: its cell, numbers and lengths, and what the name of its template says.
 
 use super::verdicts::Verdicts;
-use super::{Trial, is_length, is_near};
+use super::{is_length, is_near};
 use crate::printed::is_printed;
 use mazescope_core::catalogue::Discipline;
 use mazescope_explain::claim::Stuck;
 use mazescope_explain::path_length::LengthUnit;
 use mazescope_explain::{Fact, Sentence};
+use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
 use mazescope_support::machine::tables::Tables;
-use mazescope_support::measured::{self, By};
 use mazescope_support::sum::Sum;
 use mazescope_support::trials::Stated;
 
 /// A sentence about an event and, for a step, about what followed it; and what is true of both.
 pub struct Told<'a> {
-    pub trial: &'a Trial,
-    pub by: By,
+    pub case: &'a Case,
     pub about: String,
     pub sentence: &'a Sentence,
     /// The first event.
@@ -35,18 +34,16 @@ impl Told<'_> {
     }
 
     pub fn id(&self) -> &'static str {
-        self.trial.solver.info.id
+        self.case.id
     }
 
     pub fn discipline(&self) -> Discipline {
-        self.trial.solver.info.discipline
+        self.case.solver.info.discipline
     }
 
     /// The f of a cell whose path has this length, by the weights of the search.
     pub fn sum(&self, length: &Sum, at: Place) -> f64 {
-        let weights = measured::of(self.id()).weights(&self.trial.settings);
-        let [by_length, rest] = weights.map(|tenths| f64::from(tenths) / 10.0);
-        by_length * length.value() + rest * self.now.world.estimate(at).value()
+        self.case.sum(length, at).value()
     }
 
     /// Whether a fact is the end of the map at which the path to a cell begins.
@@ -64,8 +61,8 @@ impl Told<'_> {
     fn is_so(&self, stated: Stated, name: &str, fact: Fact) -> Option<bool> {
         let world = &self.now.world;
         let at = world.at(stated.event.cell());
-        let length = || self.first.length_to(at, self.by);
-        let is = |fact, length: &Sum| is_length(fact, &self.trial.map, self.by, length);
+        let length = || self.case.length_to(self.first, at);
+        let is = |fact, length: &Sum| is_length(self.case, fact, length);
         Some(match (name, fact) {
             // A complete account knows everything.
             (_, Fact::NotYet | Fact::Unnamed(_)) => false,
@@ -84,12 +81,12 @@ impl Told<'_> {
             ("way", Fact::Path(_)) | ("far", Fact::PathLength(_)) => is(fact, &length()),
             ("origin" | "side", fact) => self.begins_at(at, fact),
             ("g", Fact::Length(told)) => is_near(told, length().value()),
-            ("old", Fact::PathLength(_)) => is(fact, &self.before.length_to(at, self.by)),
+            ("old", Fact::PathLength(_)) => is(fact, &self.case.length_to(self.before, at)),
             ("estimate", Fact::Length(told)) => is_near(told, world.estimate(at).value()),
             ("sum", Fact::Length(told)) => is_near(told, self.sum(&length(), at)),
             ("weight", Fact::Weight(weight)) => {
-                let [_, rest] = measured::of(self.id()).weights(&self.trial.settings);
-                is_near(weight, f64::from(rest) / 10.0)
+                let [_, rest] = self.case.weights();
+                is_near(weight, rest as f64 / 10.0)
             }
             ("stuck" | "cut", Fact::Stuck(stuck)) => {
                 let (new, dead_end) = (self.first.has_new(at), world.exits(at) == 1);
@@ -100,7 +97,7 @@ impl Told<'_> {
                 }
             }
             ("path", Fact::Path(told)) => {
-                let path = self.now.world.length(self.by, &self.now.path);
+                let path = self.case.length(&self.now.path);
                 let is_whole = is(fact, &path);
                 is_whole || told.unit() == LengthUnit::Jumps
             }
@@ -110,7 +107,7 @@ impl Told<'_> {
 
     /// The facts of the first claim, and those of the others that are about the same event.
     pub fn facts(&self, verdicts: &mut Verdicts) {
-        is_printed(self.sentence, &self.trial.solver.info, &self.about);
+        is_printed(self.sentence, &self.case.solver.info, &self.about);
         let Some(stated) = self.stated else {
             return;
         };
@@ -137,7 +134,7 @@ impl Told<'_> {
             }
             let has = |name| claim.facts.iter().any(|one| one.0 == name);
             if place == 0 && has("sum") && has("estimate") && !has("weight") {
-                let [_, rest] = measured::of(self.id()).weights(&self.trial.settings);
+                let [_, rest] = self.case.weights();
                 verdicts.hold("weights", rest == 10, || self.say());
             }
         }

@@ -43,7 +43,7 @@ pub fn is_true(case: &Case, step: usize, claim: &Claim, least: &Lengths) -> bool
     let found = (!book.path.is_empty()).then(|| case.length(&book.path));
     let is = |name, length: &Sum| {
         let fact = claim.fact(name).unwrap_or(Fact::NotYet);
-        is_length(fact, &case.map, case.by(), length)
+        is_length(case, fact, length)
     };
     let expanded = |at: Place| book.expanded.contains(&at);
     let is_cell = |at: Place| matches!(claim.fact("cell"), Some(Fact::Cell(_, told)) if told == at);

@@ -10,39 +10,12 @@ pub mod questions;
 mod searches;
 mod verdicts;
 
-use mazescope_core::{Map, Settings, Solver};
 use mazescope_explain::path_length::LengthUnit;
-use mazescope_explain::{Fact, Sentence, Subject};
+use mazescope_explain::{Fact, Sentence};
+use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
 use mazescope_support::measured::By;
 use mazescope_support::sum::Sum;
-use mazescope_support::trials::{Run, drawn, map, settings};
-use std::sync::Arc;
-
-/// A search and a small map for it.
-pub struct Trial {
-    pub solver: Solver,
-    pub number: u64,
-    pub map: Arc<Map>,
-    pub settings: Settings,
-}
-
-/// Checks the run of each search on this number of small maps.
-pub fn each(maps: u32, mut judge: impl FnMut(&Trial, Subject, &mut Run)) {
-    for solver in mazescope_core::builtin::catalogue().solvers {
-        for number in drawn(maps) {
-            let trial = Trial {
-                solver: solver.clone(),
-                number,
-                map: map(number),
-                settings: settings(solver.info.parameters, number),
-            };
-            let mut run = Run::of_search(&solver, &trial.settings, &trial.map);
-            let subject = Subject::of_search(&solver, &trial.settings);
-            judge(&trial, subject, &mut run);
-        }
-    }
-}
 
 /// The values of a name in the first claim of a template.
 pub fn facts(sentence: &Sentence, template: &str, name: &str) -> Vec<Fact> {
@@ -82,14 +55,15 @@ pub fn is_near(one: f64, other: f64) -> bool {
 
 /// Whether a fact is the length of a path by this measure, in its unit: in moves, as long as all moves are equally
 /// long.
-pub fn is_length(fact: Fact, map: &Map, by: By, length: &Sum) -> bool {
+pub fn is_length(case: &Case, fact: Fact, length: &Sum) -> bool {
+    let by = case.by();
     let (value, unit) = match fact {
         Fact::Path(path) | Fact::PathLength(path) => (path.value(), Some(path.unit())),
         Fact::LengthOf(value) => (value, Some(LengthUnit::Length)),
         Fact::Length(value) => (value, None),
         _ => return false,
     };
-    let even = by != By::Costs || map.costs().is_none();
+    let even = by != By::Costs || case.map.costs().is_none();
     let in_moves = by == By::Moves || by != By::Lines && even && length.roots() == 0.0;
     // Beside a length that is none of moves, a number of moves is a length, too.
     let is_right = match unit {

@@ -2,13 +2,14 @@
 
 use super::events::Told;
 use super::verdicts::Verdicts;
-use super::{cell, claims, count, each, is_near};
+use super::{cell, claims, count, is_near};
 use mazescope_core::catalogue::Discipline;
 use mazescope_core::words::sentences;
 use mazescope_core::{Cell, Event, Kind};
 use mazescope_explain::account::TOLD;
 use mazescope_explain::claim::Turn;
-use mazescope_explain::{Account, Fact, Teller};
+use mazescope_explain::{Account, Fact, Subject, Teller};
+use mazescope_support::case::each;
 use mazescope_support::machine::Place;
 use mazescope_support::machine::tables::Tables;
 use mazescope_support::machine::world::World;
@@ -79,7 +80,7 @@ impl Step<'_> {
         let at = told.now.world.at(event.cell());
         let joined = |kind| matches!(kind, Kind::Pushed { from: Some(_) } | Kind::Restored);
         let joined = self.of_kind(joined);
-        let words = sentences::of(&told.trial.solver.info);
+        let words = sentences::of(&told.case.solver.info);
         let said = (claims(sentence, "one_joins"), claims(sentence, "more_join"));
         let one = joined.len() == 1 && words.has("one_joins");
         let more = joined.len() > 1 && words.has("more_join");
@@ -114,7 +115,7 @@ impl Step<'_> {
         }
         let improved = self.of_kind(|kind| matches!(kind, Kind::Improved { .. }));
         if told.discipline() == Discipline::Priority {
-            let length = |tables: &Tables, at| tables.length_to(at, told.by);
+            let length = |tables: &Tables, at| told.case.length_to(tables, at);
             let mut all = improved.iter();
             let shorter =
                 all.all(|&at| length(told.now, at).is_less_than(&length(told.before, at)));
@@ -150,7 +151,7 @@ impl Step<'_> {
         let all: Vec<_> = all
             .map(|one| (one.direction.name(), one.state.name()))
             .collect();
-        let by = measured::of(told.id()).compares.then_some(told.by);
+        let by = measured::of(told.id()).compares.then_some(told.case.by());
         let mut right = match expands && told.id() != "jps" && self.account.step > 0 {
             true => then.neighbours(at, by),
             false => Vec::new(),
@@ -207,7 +208,7 @@ impl Step<'_> {
                 verdicts.hold("stack", first == newest, say);
             }
             _ => {
-                let sum = |&at: &Place| told.sum(&told.now.length_to(at, told.by), at);
+                let sum = |&at: &Place| told.sum(&told.case.length_to(told.now, at), at);
                 let sums: Vec<f64> = first.iter().map(sum).collect();
                 let mut all: Vec<f64> = frontier.iter().map(sum).collect();
                 all.sort_by(f64::total_cmp);
@@ -271,7 +272,7 @@ impl Step<'_> {
             let stood: Vec<Place> = now.stood.iter().map(|one| one.0).collect();
             let (&(x, y), before) = stood.split_last().unwrap();
             verdicts.hold("a round is closed", before.contains(&(x, y)), || told.say());
-            if told.trial.settings.find("pledge") == Some(0) {
+            if told.case.settings.find("pledge") == Some(0) {
                 let again = self.begins_again(&stood);
                 verdicts.hold("a round ends with its first move", again, || told.say());
             }
@@ -330,7 +331,7 @@ impl Step<'_> {
         }
         let at = stood[stood.len() - 1];
         let (x, y) = facings.last().copied().unwrap_or((0, -1));
-        let hand = self.told.trial.settings.find("hand").unwrap_or(0);
+        let hand = self.told.case.settings.find("hand").unwrap_or(0);
         let by = 1 - 2 * hand as i32;
         let (over, down) = (by * y, -by * x);
         let ways = [(over, down), (x, y), (-over, -down), (-x, -y)];
@@ -362,19 +363,17 @@ fn distances(world: &World, walls: &HashSet<Place>) -> HashMap<Place, u32> {
 #[test]
 fn every_event_and_every_step_is_as_it_is_told() {
     let mut verdicts = Verdicts::default();
-    each(MAPS, |trial, subject, run| {
-        let id = trial.solver.info.id;
-        let mut now = Tables::of_search(&trial.solver, &trial.settings, &trial.map);
-        let (by, mut rounds) = (measured::of(id).by, 0);
-        let steps = run.steps.clone();
+    each(MAPS, |case| {
+        let subject = Subject::of_search(&case.solver, &case.settings);
+        let (mut now, mut rounds) = (case.book(0), 0);
+        let steps = case.run.steps.clone();
         for (step, places) in steps.iter().enumerate().take(STEPS) {
             let before = now.clone();
             let mut first = now.clone();
             for place in places.clone() {
-                let stated = run.log[place];
-                let told = place < EVENTS && trial.number % 2 == 0;
-                let last = told.then(|| now.clone());
-                now.follow(stated, (trial.solver.info.begins_step)(stated.event));
+                let stated = case.run.log[place];
+                let last = (place < EVENTS).then(|| now.clone());
+                now.follow(stated, (case.solver.info.begins_step)(stated.event));
                 rounds += u64::from(stated.event.kind(None) == Kind::Noted);
                 if place == places.start {
                     first = now.clone();
@@ -382,12 +381,11 @@ fn every_event_and_every_step_is_as_it_is_told() {
                 let Some(last) = last else {
                     continue;
                 };
-                run.timeline.seek(place as u64 + 1);
+                case.run.timeline.seek(place as u64 + 1);
                 let told = Told {
-                    trial,
-                    by,
-                    about: format!("{id} on map {}, event {place}", trial.number),
-                    sentence: &Teller::new(&run.timeline, subject).event(),
+                    case,
+                    about: format!("{}, event {place}", case.about),
+                    sentence: &Teller::new(&case.run.timeline, subject).event(),
                     stated: Some(stated),
                     before: &last,
                     first: &now,
@@ -397,20 +395,16 @@ fn every_event_and_every_step_is_as_it_is_told() {
                 told.facts(&mut verdicts);
                 told.event(&mut verdicts);
             }
-            run.timeline.seek(places.end as u64);
-            let account = Account::at(&mut run.timeline, &subject, None);
-            let event = |place: usize| run.log[place].event;
+            case.run.timeline.seek(places.end as u64);
+            let account = Account::at(&mut case.run.timeline, &subject, None);
+            let event = |place: usize| case.run.log[place].event;
             let counted = (step as u64, steps.len() as u64 - 1);
-            verdicts.hold("steps", (account.step, account.steps) == counted, || {
-                format!("{id} on map {}, step {step}", trial.number)
-            });
             let step = Step {
                 told: Told {
-                    trial,
-                    by,
-                    about: format!("{id} on map {}, step {step}", trial.number),
+                    case,
+                    about: format!("{}, step {step}", case.about),
                     sentence: &account.sentence,
-                    stated: (step > 0).then(|| run.log[places.start]),
+                    stated: (step > 0).then(|| case.run.log[places.start]),
                     before: &before,
                     first: &first,
                     now: &now,
@@ -419,8 +413,10 @@ fn every_event_and_every_step_is_as_it_is_told() {
                 account: &account,
                 events: places.clone().map(event).filter(|_| step > 0).collect(),
                 next: steps.get(step + 1).map(|next| event(next.start).cell()),
-                ring: run.timeline.now(),
+                ring: case.run.timeline.now(),
             };
+            let steps = (account.step, account.steps);
+            verdicts.hold("steps", steps == counted, || step.told.say());
             step.told.facts(&mut verdicts);
             step.current(&mut verdicts);
             step.outcome(&mut verdicts);

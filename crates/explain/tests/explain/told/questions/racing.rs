@@ -187,10 +187,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
         assert_eq!(template(&question.text), name, "{about}");
         let is = |sentence, name, length| {
             let fact = value(sentence, name).expect(&about);
-            assert!(
-                is_length(fact, &case.map, case.by(), length),
-                "{name}: {about}"
-            );
+            assert!(is_length(case, fact, length), "{name}: {about}");
             matches!(fact, Fact::LengthOf(_))
         };
         is(&question.text, "path", &found);
