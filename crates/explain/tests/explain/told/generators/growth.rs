@@ -4,23 +4,20 @@ use super::claims::{ROWS, is_of, row};
 use super::grown::Grown;
 use super::said::Said;
 use crate::printed::is_printed;
-use mazescope_core::{Discipline, Event, Generator, Info, Kind, Plane};
-use mazescope_core::{Random, Seed, Settings, Size};
+use crate::told::questions::growing::Growing;
+use mazescope_core::{Discipline, Event, Generator, Info, Kind, Plane, Random, Seed};
 use mazescope_explain::account::TOLD;
 use mazescope_explain::claim::Eraser;
 use mazescope_explain::{Account, CellHistory, Fact, Sentence, Subject, Teller};
 use mazescope_support::machine::Place;
-use mazescope_support::trials::{Run, Stated};
+use mazescope_support::trials::Stated;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A recorded generation, and the state of the map at each moment.
-pub struct Growth<'a> {
-    info: &'a Info,
-    subject: Subject<'a>,
-    pub run: Run,
+pub struct Growth {
+    pub growing: Growing,
     grown: Vec<Grown>,
-    about: String,
 }
 
 /// The rows of the table that were true of a claim, and those that are not true of some moment.
@@ -30,25 +27,22 @@ pub struct Tried {
     pub failed: BTreeSet<usize>,
 }
 
-impl<'a> Growth<'a> {
-    pub fn of(generator: &'a Generator, settings: &'a Settings, number: u64) -> Growth<'a> {
+impl Growth {
+    pub fn of(generator: Generator, number: u64) -> Growth {
         let mut random = Random::new(&Seed::from(number), "told growth");
-        let sides = [(); 2].map(|()| 1 + random.below(15));
-        let size = generator.fit(Size::clamped(sides[0], sides[1]));
-        let run = Run::of_growth(generator, size, number, settings);
-        let mut now = Grown::new(size, generator.begins_with);
+        let [width, height] = [(); 2].map(|()| 1 + random.below(15));
+        let growing = Growing::of(generator, (width, height), number);
+        let mut now = growing.book(0);
         let mut grown = vec![now.clone()];
-        for &Stated { event, number } in &run.log {
+        for &Stated { event, number } in &growing.run.log {
             now.apply(event, number);
             grown.push(now.clone());
         }
-        Growth {
-            info: &generator.info,
-            subject: Subject::of_generator(&generator.info, settings),
-            run,
-            grown,
-            about: format!("{} {number}", generator.info.id),
-        }
+        Growth { growing, grown }
+    }
+
+    fn info(&self) -> &Info {
+        &self.growing.generator.info
     }
 
     fn at(&self, stated: Stated) -> Place {
@@ -56,15 +50,16 @@ impl<'a> Growth<'a> {
     }
 
     fn event(&self, place: usize) -> Option<Event> {
-        self.run.log.get(place).map(|stated| stated.event)
+        self.growing.run.log.get(place).map(|stated| stated.event)
     }
 
     /// Checks all that is told at a moment of a step.
     pub fn check(&mut self, step: usize, now: usize, tried: &mut Tried) {
-        self.run.timeline.seek(now as u64);
-        let events = self.run.steps[step].clone();
-        let account = Account::at(&mut self.run.timeline, &self.subject, None);
-        let about = format!("{} at {now}: {}", self.about, account.sentence);
+        self.growing.run.timeline.seek(now as u64);
+        let events = self.growing.run.steps[step].clone();
+        let subject = Subject::of_generator(&self.growing.generator.info, &self.growing.settings);
+        let account = Account::at(&mut self.growing.run.timeline, &subject, None);
+        let about = format!("{} at {now}: {}", self.growing.about, account.sentence);
         let next = self.event(events.end).map(Event::cell);
         assert_eq!((account.step, account.next), (step as u64, next), "{about}");
         let first = self.event(events.start).filter(|_| step > 0);
@@ -73,7 +68,7 @@ impl<'a> Growth<'a> {
         let from = if step > 0 { events.start } else { 0 };
         self.check_claims(&account.sentence, from..now, step > 0, tried);
         self.check_list(&account, now);
-        let told = Teller::new(&self.run.timeline, self.subject).event();
+        let told = Teller::new(&self.growing.run.timeline, self.growing.subject()).event();
         self.check_claims(&told, now - 1..now, true, tried);
         if now == events.end && step > 0 {
             self.check_current(&account.sentence, step, now);
@@ -88,17 +83,20 @@ impl<'a> Growth<'a> {
         is_step: bool,
         tried: &mut Tried,
     ) {
-        let id = self.info.id;
-        is_printed(sentence, self.info, &self.about);
+        let id = self.info().id;
+        is_printed(sentence, self.info(), &self.growing.about);
         let mut erased = false;
         for claim in &sentence.claims {
-            let about = format!("{} in {events:?}, {claim:?}: {sentence}", self.about);
+            let about = format!(
+                "{} in {events:?}, {claim:?}: {sentence}",
+                self.growing.about
+            );
             let said = Said {
                 facts: &claim.facts,
                 before: &self.grown[events.start],
                 after: &self.grown[events.end],
-                end: &self.grown[self.run.log.len()],
-                log: &self.run.log,
+                end: &self.grown[self.growing.run.log.len()],
+                log: &self.growing.run.log,
                 place: events.start,
             };
             let row = row(claim.template, id);
@@ -133,7 +131,7 @@ impl<'a> Growth<'a> {
             "more_noted" => kind == Kind::Noted,
             _ => kind == Kind::Carved,
         };
-        let mut rest = &self.run.log[rest];
+        let mut rest = &self.growing.run.log[rest];
         let kind = |stated: &Stated| stated.event.kind(None);
         if template.ends_with("_improved") {
             let place = rest.iter().position(|it| kind(it) == Kind::Withdrawn);
@@ -147,19 +145,19 @@ impl<'a> Growth<'a> {
     /// Whether the events confirm the value of a name in a claim about the first of them, or about a new cell.
     fn is_so(&self, name: &str, fact: Fact, events: &Range<usize>, new: Option<Place>) -> bool {
         let (then, now) = (&self.grown[events.start], &self.grown[events.end]);
-        let cell = self.at(self.run.log[events.start]);
+        let cell = self.at(self.growing.run.log[events.start]);
         let right = match name {
             "cell" => Some(cell),
             "new" => new,
             "last" => events
                 .start
                 .checked_sub(1)
-                .map(|it| self.at(self.run.log[it])),
+                .map(|it| self.at(self.growing.run.log[it])),
             "from" => now.leaves_by(cell).map(|[edge, _]| edge),
             "across" => now.ends(cell).into_iter().find(|&room| Some(room) != new),
             _ => None,
         };
-        let nouns = self.subject.frontier_words().nouns;
+        let nouns = self.growing.subject().frontier_words().nouns;
         match (name, fact) {
             ("place", Fact::Count(count)) => count as usize == now.frontier.len(),
             ("cost", Fact::Count(cost)) => cost == u64::from(now.numbers[&cell]) + 1,
@@ -189,10 +187,10 @@ impl<'a> Growth<'a> {
     /// Checks the frontier or the trail, and its next cells.
     fn check_list(&self, account: &Account, now: usize) {
         let grown = &self.grown[now];
-        let words = self.subject.frontier_words();
-        let is_trail = self.info.discipline == Discipline::None && !words.title.is_empty();
+        let words = self.growing.subject().frontier_words();
+        let is_trail = self.info().discipline == Discipline::None && !words.title.is_empty();
         let newest_first = words.order == "newest first";
-        let (discipline, all) = match self.info.discipline {
+        let (discipline, all) = match self.info().discipline {
             _ if is_trail => (Discipline::Stack, &grown.list[..]),
             discipline @ (Discipline::None | Discipline::Walk) => (discipline, &[][..]),
             discipline => (discipline, &grown.frontier[..]),
@@ -208,26 +206,33 @@ impl<'a> Growth<'a> {
             told,
             (discipline, all.len(), first),
             "{} at {now}",
-            self.about
+            self.growing.about
         );
     }
 
     /// Checks that the sentence names the current cell, and that the history of this cell ends with this step. A step
     /// that begins with a note is excepted, because a note builds nothing.
     fn check_current(&self, sentence: &Sentence, step: usize, now: usize) {
-        let about = format!("{} at {now}: {sentence}", self.about);
-        let event = self.run.log[self.run.steps[step].start].event;
-        let Some(current) = self.run.timeline.now() else {
+        let about = format!("{} at {now}: {sentence}", self.growing.about);
+        let event = self.growing.run.log[self.growing.run.steps[step].start].event;
+        let Some(current) = self.growing.run.timeline.now() else {
             // A walk has no step yet while the floor for it is laid.
             let is_carved = |stated: &Stated| stated.event.is_carved();
-            let laid = self.run.log[..now].iter().all(is_carved);
-            assert!(laid && self.info.discipline == Discipline::Walk, "{about}");
+            let laid = self.growing.run.log[..now].iter().all(is_carved);
+            assert!(
+                laid && self.info().discipline == Discipline::Walk,
+                "{about}"
+            );
             return;
         };
         if event.kind(None) != Kind::Noted {
             let mut named = sentence.spans.iter().filter_map(|span| span.cell);
             assert!(named.any(|cell| cell == current), "{about}: {current:?}");
-            let history = CellHistory::up_to_now(current, &self.run.timeline, &self.subject);
+            let history = CellHistory::up_to_now(
+                current,
+                &self.growing.run.timeline,
+                &self.growing.subject(),
+            );
             let last = history.told.last().map(|told| told.step);
             assert_eq!(last, Some(step as u64), "{about}");
         }
@@ -235,18 +240,23 @@ impl<'a> Growth<'a> {
 
     /// Checks the history of each cell of a step, up to its end.
     pub fn check_histories(&mut self, step: usize) {
-        let events = self.run.steps[step].clone();
-        self.run.timeline.seek(events.end as u64);
-        let timeline = &self.run.timeline;
+        let events = self.growing.run.steps[step].clone();
+        self.growing.run.timeline.seek(events.end as u64);
+        let timeline = &self.growing.run.timeline;
         let has_numbers = matches!(timeline.board().plane(), Plane::Number { .. });
-        let cells = self.run.log[events.clone()].iter();
+        let cells = self.growing.run.log[events.clone()].iter();
         for cell in cells.map(|stated| stated.event.cell()) {
-            let history = CellHistory::up_to_now(cell, timeline, &self.subject);
-            let log = self.run.log[..events.end].iter().enumerate();
+            let history = CellHistory::up_to_now(cell, timeline, &self.growing.subject());
+            let log = self.growing.run.log[..events.end].iter().enumerate();
             let mine = log.filter(|(_, stated)| stated.event.cell() == cell);
             let right = mine.map(|(place, stated)| {
                 let grown = &self.grown[place + 1];
-                let of = self.run.steps.iter().position(|step| step.contains(&place));
+                let of = self
+                    .growing
+                    .run
+                    .steps
+                    .iter()
+                    .position(|step| step.contains(&place));
                 let at = self.at(*stated);
                 let number = grown.numbers.get(&at).copied().unwrap_or(0);
                 (
@@ -262,7 +272,11 @@ impl<'a> Growth<'a> {
                 let from = it.from.map(|from| self.grown[0].size.position(from));
                 (Some(it.step), it.place, it.event, from, it.number)
             });
-            assert!(told.eq(right), "{}, step {step}: {history:?}", self.about);
+            assert!(
+                told.eq(right),
+                "{}, step {step}: {history:?}",
+                self.growing.about
+            );
         }
     }
 }

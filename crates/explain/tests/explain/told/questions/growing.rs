@@ -64,6 +64,10 @@ impl Growing {
         [0, all].into_iter().chain(others).collect()
     }
 
+    pub fn subject(&self) -> Subject<'_> {
+        Subject::of_generator(&self.generator.info, &self.settings)
+    }
+
     /// What may be asked at the cursor, with these generators to choose from.
     pub fn asked<'a>(&'a self, candidates: &'a [Generator]) -> Asked<'a> {
         let growth = Growth {
@@ -73,10 +77,7 @@ impl Growing {
         Asked {
             growth: Some(growth),
             most: AT_ONCE,
-            ..asked(
-                &self.run.timeline,
-                Subject::of_generator(&self.generator.info, &self.settings),
-            )
+            ..asked(&self.run.timeline, self.subject())
         }
     }
 

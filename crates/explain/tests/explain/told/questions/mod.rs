@@ -3,7 +3,7 @@
 mod building;
 mod expanding;
 mod generating;
-mod growing;
+pub mod growing;
 mod keeping;
 mod lines;
 mod racing;
