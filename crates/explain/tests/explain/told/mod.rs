@@ -11,40 +11,30 @@ mod searches;
 mod verdicts;
 
 use mazescope_explain::path_length::LengthUnit;
-use mazescope_explain::{Fact, Sentence};
+use mazescope_explain::{Claim, Fact, Sentence};
 use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
 use mazescope_support::measured::By;
 use mazescope_support::sum::Sum;
 
-/// The values of a name in the first claim of a template.
-pub fn facts(sentence: &Sentence, template: &str, name: &str) -> Vec<Fact> {
+/// The first claim of that template in a sentence.
+pub fn claim<'a>(sentence: &'a Sentence, template: &str) -> Option<&'a Claim> {
     let mut claims = sentence.claims.iter();
-    let facts = claims.find(|claim| claim.template == template);
-    let facts = facts.map_or(&[][..], |claim| &claim.facts).iter();
-    facts.filter(|one| one.0 == name).map(|one| one.1).collect()
-}
-
-/// Whether a sentence has a claim of that template.
-pub fn claims(sentence: &Sentence, template: &str) -> bool {
-    sentence
-        .claims
-        .iter()
-        .any(|claim| claim.template == template)
+    claims.find(|claim| claim.template == template)
 }
 
 /// The value of a name there, if it is a cell.
 pub fn cell(sentence: &Sentence, template: &str, name: &str) -> Option<Place> {
-    match facts(sentence, template, name)[..] {
-        [Fact::Cell(_, place), ..] => Some(place),
+    match claim(sentence, template)?.fact(name) {
+        Some(Fact::Cell(_, place)) => Some(place),
         _ => None,
     }
 }
 
 /// The value of a name there, if it is a count.
 pub fn count(sentence: &Sentence, template: &str, name: &str) -> Option<u64> {
-    match facts(sentence, template, name)[..] {
-        [Fact::Count(count), ..] => Some(count),
+    match claim(sentence, template)?.fact(name) {
+        Some(Fact::Count(count)) => Some(count),
         _ => None,
     }
 }

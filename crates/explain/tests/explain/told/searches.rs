@@ -2,7 +2,7 @@
 
 use super::events::Told;
 use super::verdicts::Verdicts;
-use super::{cell, claims, count, is_near};
+use super::{cell, claim, count, is_near};
 use mazescope_core::catalogue::Discipline;
 use mazescope_core::words::sentences;
 use mazescope_core::{Cell, Event, Kind};
@@ -81,7 +81,10 @@ impl Step<'_> {
         let joined = |kind| matches!(kind, Kind::Pushed { from: Some(_) } | Kind::Restored);
         let joined = self.of_kind(joined);
         let words = sentences::of(&told.case.solver.info);
-        let said = (claims(sentence, "one_joins"), claims(sentence, "more_join"));
+        let said = (
+            claim(sentence, "one_joins").is_some(),
+            claim(sentence, "more_join").is_some(),
+        );
         let one = joined.len() == 1 && words.has("one_joins");
         let more = joined.len() > 1 && words.has("more_join");
         verdicts.hold("new neighbours", said == (one, more), || told.say());
@@ -96,7 +99,7 @@ impl Step<'_> {
         let met = both && !told.now.path.is_empty();
         let is_goal = told.now.world.goals.contains(&at) && !both;
         let none = event.is_expanded() && !met && !is_goal && joined.is_empty();
-        let says_none = claims(sentence, "none_joins");
+        let says_none = claim(sentence, "none_joins").is_some();
         if says_none || words.has("none_joins") {
             verdicts.hold("no new neighbour", says_none == none, || told.say());
         }
@@ -134,7 +137,9 @@ impl Step<'_> {
             }
         }
         // Some count repeated looks, and say so.
-        if claims(sentence, "looks") && !matches!(told.id(), "theta_star" | "dead_end_filling") {
+        if claim(sentence, "looks").is_some()
+            && !matches!(told.id(), "theta_star" | "dead_end_filling")
+        {
             let cells: HashSet<Place> = looks.iter().copied().collect();
             verdicts.hold("cells looked at", cells.len() == looks.len(), || told.say());
         }
@@ -255,7 +260,7 @@ impl Step<'_> {
     /// How the run ends.
     fn end(&self, verdicts: &mut Verdicts) {
         let (told, now) = (&self.told, self.told.now);
-        if !claims(told.sentence, "missed") {
+        if !claim(told.sentence, "missed").is_some() {
             return;
         }
         if let Some(count) = count(told.sentence, "missed", "count") {
@@ -302,7 +307,7 @@ impl Step<'_> {
                 format!("{at:?} is {right:?}, {}", told.say())
             });
         }
-        if claims(told.sentence, "stepped") && self.account.step > 0 {
+        if claim(told.sentence, "stepped").is_some() && self.account.step > 0 {
             let known = distances(world, &told.before.touched);
             let to = world.at(self.events[0].cell());
             let (from, _) = *told.before.stood.last().expect("it stood somewhere");

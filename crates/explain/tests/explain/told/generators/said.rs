@@ -178,27 +178,14 @@ impl Said<'_> {
         ends.iter().any(waits) && self.floor_beside().contains(&true)
     }
 
-    pub fn is_pushed(&self) -> bool {
-        self.after.list.last() == Some(&self.cell())
-    }
-
     pub fn is_top(&self) -> bool {
         self.before.list.last() == Some(&self.cell())
     }
 
     /// Whether each neighbour of the room is floor.
-    fn neighbours(&self) -> Vec<bool> {
+    pub fn neighbours(&self) -> Vec<bool> {
         let rooms = self.before.neighbours_of(self.cell()).into_iter();
         rooms.map(|room| self.before.is_floor(room)).collect()
-    }
-
-    pub fn is_finished(&self) -> bool {
-        !self.neighbours().contains(&false)
-    }
-
-    /// Whether a neighbour of the room is in the maze.
-    pub fn borders(&self) -> bool {
-        self.neighbours().contains(&true)
     }
 
     /// The number of rooms that stay wall and are never noted.
@@ -215,19 +202,14 @@ impl Said<'_> {
         walled.filter(|room| !noted.contains(room)).count()
     }
 
+    /// Whether the cell is in the frontier before, and whether it is after.
+    pub fn waits(&self) -> [bool; 2] {
+        [self.before, self.after].map(|it| it.frontier.contains(&self.cell()))
+    }
+
     pub fn joined(&self) -> usize {
         let came = |cell: &&Place| !self.before.frontier.contains(cell);
         self.after.frontier.iter().filter(came).count()
-    }
-
-    pub fn has_joined(&self) -> bool {
-        let cell = self.cell();
-        !self.before.frontier.contains(&cell) && self.after.frontier.contains(&cell)
-    }
-
-    pub fn has_left(&self) -> bool {
-        let cell = self.cell();
-        self.before.frontier.contains(&cell) && !self.after.frontier.contains(&cell)
     }
 
     /// Whether the walk stood next to the room.

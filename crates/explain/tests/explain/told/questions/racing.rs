@@ -12,9 +12,8 @@ use mazescope_explain::questions::path::IS_SHORTEST;
 use mazescope_explain::{Asked, Fact, Sentence, Subject};
 use mazescope_support::case::{Case, each};
 use mazescope_support::measured::By;
-use mazescope_support::runs::is_long;
 use mazescope_support::trials::Run;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 /// The unit that a search counts.
 fn unit(case: &Case) -> &'static str {
@@ -36,13 +35,11 @@ fn who_ends_first_counts_what_all_count() {
         let count = catalogue.solvers.len();
         let mut cases: Vec<Case> = Vec::new();
         for other in [number * 7 % count, (number * 4 + 1) % count] {
-            let solver = &catalogue.solvers[other];
+            let solver = catalogue.solvers[other].clone();
             let settings = case.settings.like(solver.info.parameters);
-            let is_there = cases.iter().any(|case| case.id == solver.info.id);
-            if solver.info.id != case.id && !is_there && !is_long(solver, &settings, &case.map) {
-                let mut rival = Case::of(solver.clone(), 0).expect("a small map");
-                rival.run = Run::of_search(solver, &settings, &case.map);
-                cases.push(rival);
+            let id = solver.info.id;
+            if id != case.id && cases.iter().all(|case| case.id != id) {
+                cases.extend(Case::on(solver, settings, case.map.clone(), "a rival"));
             }
         }
         let all = [&*case].into_iter().chain(&cases);
@@ -259,38 +256,31 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
             assert_eq!(*told, names.collect::<Vec<_>>(), "{about}");
             let all = candidates.iter().map(|it| it.info.name);
             assert_eq!(question.choices, all.collect::<Vec<_>>(), "{about}");
-            // Of each other search, the step in which it differs is told; of those that begin differently, how many.
-            let mut others: BTreeMap<u64, Vec<Fact>> = BTreeMap::new();
-            for it in (0..runs.len()).filter(|it| !same.contains(it)) {
-                let said = |run: &Run, at: usize| run.log.get(at).map(|it| (it.event, it.number));
+            let said = |run: &Run, at: usize| run.log.get(at).map(|it| (it.event, it.number));
+            let others = (0..runs.len()).filter(|it| !same.contains(it));
+            let others = others.map(|it| {
                 let differs = |&at: &usize| said(&runs[it], at) != said(&case.run, at);
                 let place = (0..now).find(differs).map_or(now, |at| at + 1);
                 let begun = case.run.steps[1..].iter().filter(|step| step.start < place);
-                let name = Fact::Word(candidates[it].info.name);
-                others.entry(begun.count() as u64).or_default().push(name);
-            }
-            let told = question.sentence.claims[1..].iter().map(|claim| {
-                let of = |name| {
-                    let facts = claim.facts.iter().filter(move |fact| fact.0 == name);
-                    facts.map(|fact| fact.1).collect::<Vec<_>>()
-                };
-                let is_step = |step: &u64| of("step") == [Fact::Count(*step)];
-                let (step, names) = match claim.template {
-                    "would_differ" => (others.keys().find(|step| is_step(step)), of("name")),
-                    "begins" => (others.keys().next(), of("name")),
-                    _ => (others.keys().next(), of("count")),
-                };
-                (step.copied(), names)
+                (Fact::Word(candidates[it].info.name), begun.count() as u64)
             });
-            let right = others
-                .iter()
-                .rev()
-                .map(|(&step, names)| match (step, names.len()) {
-                    (0, 2..) => (Some(0), vec![Fact::Count(names.len() as u64)]),
-                    _ => (Some(step), names.clone()),
-                });
-            let [told, right] = [told.collect::<Vec<_>>(), right.collect()];
-            assert_eq!(told, right, "{about}");
+            let mut others: Vec<(Fact, u64)> = others.collect();
+            // Of each of them, the step in which it differs is told; of those that begin differently, how many.
+            for claim in &question.sentence.claims[1..] {
+                let step = claim.fact("step").unwrap_or(Fact::Count(0));
+                let of = |one: &mut (Fact, u64)| Fact::Count(one.1) == step;
+                let those: Vec<Fact> = others.extract_if(.., of).map(|one| one.0).collect();
+                let names = claim.facts.iter().filter(|fact| fact.0 == "name");
+                let names: Vec<Fact> = names.map(|fact| fact.1).collect();
+                let count = Fact::Count(those.len() as u64);
+                let holds = match claim.template {
+                    "rest_begin" => claim.fact("count") == Some(count),
+                    "begins" => names.len() == 1 && names == those,
+                    _ => claim.fact("step").is_some() && names == those,
+                };
+                assert!(holds && !those.is_empty(), "{claim:?}, {those:?}: {about}");
+            }
+            assert!(others.is_empty(), "{others:?}: {about}");
             count += 1;
             several += usize::from(same.len() > 1);
         }
