@@ -5,10 +5,15 @@
 use super::is_near;
 use super::verdicts::Verdicts;
 use mazescope_core::catalogue::Discipline;
-use mazescope_core::{Cell, Kind};
+use mazescope_core::{Cell, Info, Kind, Settings};
 use mazescope_explain::{CellHistory, Fact, PathLength, Subject};
-use mazescope_support::case::{Case, each};
+use mazescope_support::anything::anything;
+use mazescope_support::case::each;
 use mazescope_support::machine::tables::Tables;
+use mazescope_support::machine::world::World;
+use mazescope_support::measured::By;
+use mazescope_support::recorded::Recorded;
+use mazescope_support::trials::{Stated, drawn, log};
 use std::collections::BTreeMap;
 
 /// The number of maps for each search.
@@ -26,16 +31,20 @@ struct Was {
     last: usize,
 }
 
-/// The events of every cell.
-fn happened(case: &Case) -> (BTreeMap<Cell, Vec<Was>>, Tables) {
-    let (solver, by, mut tables) = (&case.solver, case.by(), case.book(0));
+/// The events of every cell in a run of which nothing is read yet.
+fn happened(
+    log: &[Stated],
+    info: &Info,
+    by: By,
+    mut tables: Tables,
+) -> (BTreeMap<Cell, Vec<Was>>, Tables) {
     let mut all: BTreeMap<Cell, Vec<Was>> = BTreeMap::new();
-    let links = matches!(case.id, "jps" | "theta_star");
+    let links = matches!(info.id, "jps" | "theta_star" | "anything");
     let mut step = 0;
-    for (place, &stated) in case.run.log.iter().enumerate() {
+    for (place, &stated) in log.iter().enumerate() {
         let cell = stated.event.cell();
         let at = tables.world.at(cell);
-        step += u64::from((solver.info.begins_step)(stated.event));
+        step += u64::from((info.begins_step)(stated.event));
         let kind = stated.event.kind(None);
         let old = tables.length_to(at, by);
         tables.see(stated);
@@ -67,10 +76,10 @@ fn happened(case: &Case) -> (BTreeMap<Cell, Vec<Was>>, Tables) {
 fn every_history_is_as_it_was() {
     let mut verdicts = Verdicts::default();
     each(MAPS, |case| {
-        let (all, tables) = happened(case);
+        let info = &case.solver.info;
+        let (all, tables) = happened(&case.run.log, info, case.by(), case.book(0));
         case.run.timeline.seek(u64::MAX);
         let (timeline, map) = (&case.run.timeline, &case.map);
-        let info = &case.solver.info;
         let subject = Subject::of_search(&case.solver, &case.settings);
         for cell in map.size().iter() {
             let at = tables.world.at(cell);
@@ -103,6 +112,29 @@ fn every_history_is_as_it_was() {
             verdicts.hold("distance from", is_it, about);
         }
     });
+    // Where a run may state anything, a link is also written alone.
+    let mut alone = 0;
+    for number in drawn(60) {
+        let Recorded {
+            info, mut timeline, ..
+        } = anything(number, true);
+        let tables = Tables::new(World::of(timeline.origin()), info.discipline, true);
+        let (all, _) = happened(&log(&timeline), &info, By::Moves, tables);
+        timeline.seek(u64::MAX);
+        let settings = Settings::new(&[]);
+        let subject = Subject::of_generator(&info, &settings);
+        for (cell, was) in all {
+            let history = CellHistory::up_to_now(cell, &timeline, &subject);
+            let told = history.told.iter();
+            let told = told.map(|it| (it.step, it.event.kind(None).name()));
+            let right = was.iter().map(|was| (was.step, was.name));
+            verdicts.hold("lines of any story", told.eq(right), || {
+                format!("{number}: {history:?}, {was:?}")
+            });
+            alone += was.iter().filter(|was| was.name == "wrote").count();
+        }
+    }
+    assert!(alone > 100, "{alone}");
     verdicts.check(&[
         ("events of a story", 10_000),
         ("shorter", 5),
