@@ -1,6 +1,6 @@
 //! The guarantee of every search at every step: its state, and what it claims.
 
-use super::{is_length, is_near};
+use super::{has_one_unit, is_length, is_near};
 use mazescope_core::{Kind, Map, PathPromise, Settings, Size, Tile};
 use mazescope_explain::promise::{Lamp, LampState, Standard, judge};
 use mazescope_explain::{Account, Breach, Claim, Fact, Subject};
@@ -59,7 +59,8 @@ pub fn is_true(case: &Case, step: usize, claim: &Claim, least: &Lengths) -> bool
             limits_length(case) && found == *best && is("path", &found)
         }
         ("two_lengths", Some(found), Some(best)) => {
-            found != *best && is("path", &found) && is("least", best)
+            let differ = found != *best && has_one_unit(claim);
+            differ && is("path", &found) && is("least", best)
         }
         ("nearest_expanded", ..) => is("length", &least[&at]) && nearer(least, at).all(expanded),
         ("least_sum", ..) => {
@@ -73,7 +74,8 @@ pub fn is_true(case: &Case, step: usize, claim: &Claim, least: &Lengths) -> bool
         }
         ("longer_to", ..) => {
             let length = case.length_to(&book, at);
-            is_cell(at) && is("path", &length) && is("least", &least[&at])
+            let is_here = is_cell(at) && has_one_unit(claim);
+            is_here && is("path", &length) && is("least", &least[&at])
         }
         ("nearer_waits", ..) => {
             let mut waiting = nearer(least, at).filter(|&at| !expanded(at));

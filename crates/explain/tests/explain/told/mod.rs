@@ -39,6 +39,22 @@ pub fn count(sentence: &Sentence, template: &str, name: &str) -> Option<u64> {
     }
 }
 
+/// The value of a length, and its unit, if it has one.
+fn measured(fact: Fact) -> Option<(f64, Option<LengthUnit>)> {
+    match fact {
+        Fact::Path(path) | Fact::PathLength(path) => Some((path.value(), Some(path.unit()))),
+        Fact::LengthOf(value) => Some((value, Some(LengthUnit::Length))),
+        Fact::Length(value) => Some((value, None)),
+        _ => None,
+    }
+}
+
+/// Whether the two lengths of a claim have one unit.
+pub fn has_one_unit(claim: &Claim) -> bool {
+    let unit = |name| measured(claim.fact(name)?)?.1;
+    unit("path").is_some() && unit("path") == unit("least")
+}
+
 pub fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-9
 }
@@ -47,11 +63,8 @@ pub fn is_near(one: f64, other: f64) -> bool {
 /// long.
 pub fn is_length(case: &Case, fact: Fact, length: &Sum) -> bool {
     let by = case.by();
-    let (value, unit) = match fact {
-        Fact::Path(path) | Fact::PathLength(path) => (path.value(), Some(path.unit())),
-        Fact::LengthOf(value) => (value, Some(LengthUnit::Length)),
-        Fact::Length(value) => (value, None),
-        _ => return false,
+    let Some((value, unit)) = measured(fact) else {
+        return false;
     };
     let even = by != By::Costs || case.map.costs().is_none();
     let in_moves = by == By::Moves || by != By::Lines && even && length.roots() == 0.0;
