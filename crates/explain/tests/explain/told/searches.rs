@@ -260,7 +260,7 @@ impl Step<'_> {
     /// How the run ends.
     fn end(&self, verdicts: &mut Verdicts) {
         let (told, now) = (&self.told, self.told.now);
-        if !claim(told.sentence, "missed").is_some() {
+        if claim(told.sentence, "missed").is_none() {
             return;
         }
         if let Some(count) = count(told.sentence, "missed", "count") {
