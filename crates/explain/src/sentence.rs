@@ -185,7 +185,7 @@ impl Sentence {
     }
 
     /// Continues with a sign or a word instead of the last full stop.
-    pub(super) fn goes_on(&mut self, with: &str) {
+    pub fn goes_on(&mut self, with: &str) {
         if let Some(last) = self
             .spans
             .last_mut()
@@ -197,7 +197,7 @@ impl Sentence {
     }
 
     /// The same sentence, followed by another one.
-    pub(super) fn then(mut self, other: Sentence) -> Sentence {
+    pub fn then(mut self, other: Sentence) -> Sentence {
         self.spans.push(Span::words(" "));
         self.spans.extend(other.spans);
         self.claims.extend(other.claims);

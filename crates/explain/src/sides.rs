@@ -53,13 +53,8 @@ impl Sides {
         self.of.get(&one) == self.of.get(&other)
     }
 
-    /// Why it is the turn of this side, in words.
-    pub fn why(&self) -> String {
-        self.sentence().to_string()
-    }
-
     /// Why it is the turn of this side.
-    pub(super) fn sentence(&self) -> Sentence {
+    pub fn why(&self) -> Sentence {
         let side = ("side", Fact::Word(["start", "goal"][self.next]));
         let count = |count: usize| Fact::Count(count as u64);
         let [own, other] = [self.next, 1 - self.next].map(|side| count(self.lengths[side]));

@@ -5,16 +5,16 @@
 
 use crate::{Fact, Sentence};
 
-/// The template with this name. Where there is none, the name stands for it.
-fn template(name: &'static str) -> (&'static str, &'static str) {
-    let mut lines = TEMPLATES.lines();
+/// The template with this name in a table of them. Where there is none, the name stands for it.
+pub fn template(table: &'static str, name: &'static str) -> (&'static str, &'static str) {
+    let mut lines = table.lines();
     let words = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     (name, words.unwrap_or(name))
 }
 
 /// The words of the template with this name.
 pub fn words(name: &'static str) -> &'static str {
-    template(name).1
+    template(TEMPLATES, name).1
 }
 
 /// All templates, each with its name.
@@ -30,8 +30,17 @@ impl Sentence {
     }
 
     /// The same, followed by the sentence of that name.
-    pub(super) fn and(mut self, name: &'static str, facts: &[(&'static str, Fact)]) -> Sentence {
-        self.add_all(template(name), |name| {
+    pub(super) fn and(self, name: &'static str, facts: &[(&'static str, Fact)]) -> Sentence {
+        self.with(template(TEMPLATES, name), facts)
+    }
+
+    /// The same, followed by the sentence of a template about these values.
+    pub fn with(
+        mut self,
+        template: (&'static str, &'static str),
+        facts: &[(&'static str, Fact)],
+    ) -> Sentence {
+        self.add_all(template, |name| {
             let values = facts.iter().filter(|(other, _)| *other == name);
             let values: Vec<Fact> = values.map(|(_, fact)| *fact).collect();
             if values.is_empty() {

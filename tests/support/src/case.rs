@@ -199,22 +199,4 @@ impl Case {
     pub fn length(&self, path: &[Place]) -> Sum {
         self.world.length(self.by(), path)
     }
-
-    /// Asserts that a printed number is this length, and has its unit: moves where each move counts 1.
-    pub fn is_told(&self, told: &str, length: &Sum, about: &str) {
-        let parts: Vec<&str> = told.split(' ').collect();
-        let number = parts
-            .iter()
-            .find_map(|part| part.replace(',', "").parse::<f64>().ok());
-        let off = (number.expect("a number") - length.value()).abs();
-        assert!(off < 0.0051, "{told} is {}: {about}", length.value());
-        let in_moves = parts.last().is_some_and(|unit| unit.starts_with("move"));
-        if in_moves {
-            let costs = self.by() == By::Costs && self.map.costs().is_some();
-            let plain = self.by() == By::Moves || !costs && length.value().fract() == 0.0;
-            assert!(plain, "{told} in moves: {about}");
-        } else {
-            assert!(self.by() != By::Moves, "{told} in no moves: {about}");
-        }
-    }
 }

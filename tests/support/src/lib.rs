@@ -13,7 +13,6 @@ pub mod lines;
 pub mod machine;
 pub mod markup;
 pub mod measured;
-pub mod numbers;
 pub mod recorded;
 pub mod runs;
 pub mod sum;

@@ -75,7 +75,7 @@ fn by_sides(asked: &Asked, step: Step) -> Result<Sentence, Unasked> {
     let first = (queues.get(sides.next)).and_then(|queue| queue.first().copied());
     Ok(if first == Some(next) {
         let oldest = Sentence::of("oldest_of_side", &[asked.cell("cell", next)]);
-        oldest.then(sides.sentence())
+        oldest.then(sides.why())
     } else {
         only_that(asked, next)
     })

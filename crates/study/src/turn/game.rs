@@ -6,13 +6,14 @@ use super::levels::{Level, Phase, check_search, check_size, no_rule, rule};
 use super::mix_up::mix_up;
 use super::position::{Position, is_round};
 use super::reasons::Objection;
+use super::templates::say;
 use super::tied::{Tied, tied};
 use super::verdict::{Click, ClickKind, Hint, Score, Verdict};
 use mazescope_core::words::{counted, grouped};
 use mazescope_core::{
     Begin, Cell, Ground, Grown, Info, Map, Run, Settings, Solver, Timeline, TurnRule,
 };
-use mazescope_explain::{Sentence, Subject};
+use mazescope_explain::Subject;
 use mazescope_formats::codes::turn::TurnAction;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -215,11 +216,11 @@ impl Turn {
         let position = self.position();
         let (kind, sentence) = match (own, cell) {
             (Some(own), Some(cell)) if own != cell => {
-                let letter = self.timeline.gauge().map_or('g', |gauge| gauge.letter());
-                let words = format!(
-                    "{{}} ties with {{}}: both have the same {letter}, so either is right."
-                );
-                (ClickKind::Tie, position.told(&words, &[cell, own]))
+                let [cell, own] = [position.cell("cell", cell), position.cell("next", own)];
+                (
+                    ClickKind::Tie,
+                    say("equal", &[cell, own, position.letter()]),
+                )
             }
             _ => (ClickKind::Right, position.why(due)),
         };
@@ -262,8 +263,7 @@ impl Turn {
     pub fn hint(&mut self) -> Hint {
         let due = self.due();
         if self.finished || due == Due::Nothing {
-            let sentence = Sentence::plain("The run is over.");
-            return Hint::Order(Vec::new(), sentence);
+            return Hint::Order(Vec::new(), say("run_over", &[]));
         }
         self.actions.push(TurnAction::Hint);
         self.hints += 1;
@@ -348,7 +348,7 @@ impl Turn {
         match (self.rule, self.level) {
             // Any cell with the smallest key is right.
             (TurnRule::LeastKey, Level::Easy) => String::new(),
-            _ => self.position().order(),
+            _ => self.position().subject.order(),
         }
     }
 

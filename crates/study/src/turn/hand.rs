@@ -1,8 +1,8 @@
 //! A walker with a hand on the wall: where it is, what it tries, and why.
 
-use super::position::Position;
+use super::position::{Position, in_order};
+use super::templates::say;
 use mazescope_core::structures::hand::{Follower, Hand};
-use mazescope_core::words::listed;
 use mazescope_core::{Cell, Direction, Kind};
 use mazescope_explain::Sentence;
 
@@ -53,14 +53,14 @@ impl Walker {
 
     /// Why it moves to this cell.
     pub(super) fn why(&self, at: &Position, hand: Hand, counts: bool, right: Cell) -> Sentence {
-        let order = listed(&self.tried().map(Direction::name));
-        let why = match (self.follower.is_at_wall, counts, hand) {
-            (false, true, _) => "Its turns add up to 0, so the walker keeps its direction:",
-            (false, false, _) => "Its hand is on no wall yet, so the walker keeps its direction:",
-            (true, _, Hand::Left) => "With its left hand on the wall,",
-            (true, _, Hand::Right) => "With its right hand on the wall,",
+        let name = match (self.follower.is_at_wall, counts, hand) {
+            (false, true, _) => "turns_add_up",
+            (false, false, _) => "on_no_wall",
+            (true, _, Hand::Left) => "left_hand",
+            (true, _, Hand::Right) => "right_hand",
         };
-        let words = format!("{why} it tries {order} in this order. {{}} is the first floor cell.");
-        at.told(&words, &[right])
+        let mut facts = in_order(&self.tried());
+        facts.push(at.cell("next", right));
+        say(name, &facts)
     }
 }

@@ -3,73 +3,57 @@
 use super::due::Due;
 use super::hand::Walker;
 use super::levels::{Level, Phase};
-use super::position::Position;
+use super::position::{Position, in_order};
 use super::reasons::Objection;
-use mazescope_core::words::{grouped, listed};
-use mazescope_core::{Cell, Direction, Kind, Kinds, Timeline, TurnRule};
+use super::templates::say;
+use mazescope_core::words::{grouped, measured};
+use mazescope_core::{Cell, Kind, Kinds, Timeline, TurnRule};
 use mazescope_explain::{Sentence, Subject};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is compared, for each cell that may be clicked, and a sentence about it.
 pub(super) fn compared(at: &Position, due: &Due) -> (Vec<(Cell, String)>, Sentence) {
-    let no_cells = Vec::new;
-    let (cells, words) = match (due, at.rule) {
-        (Due::Nothing, _) => (no_cells(), "The run is over.".to_owned()),
+    let (cells, name, facts) = match (due, at.rule) {
+        (Due::Nothing, _) => (Vec::new(), "run_over", Vec::new()),
         (Due::Decide { .. }, TurnRule::LightestOfFrontier(_)) => {
-            let words = "An edge is carved if the room beyond it is unvisited.";
-            (no_cells(), words.to_owned())
+            (Vec::new(), "opens_unvisited", Vec::new())
         }
-        (Due::Decide { .. }, _) => {
-            let words = "An edge is carved if its two rooms are not connected yet.";
-            (no_cells(), words.to_owned())
-        }
-        (Due::Join(_), _) => {
-            let words = format!("The neighbours are checked in the order {}.", at.order());
-            (numbered(around(at)), words)
-        }
+        (Due::Decide { .. }, _) => (Vec::new(), "opens_unconnected", Vec::new()),
+        (Due::Join(_), _) => (numbered(around(at)), "in_order", at.order()),
         (Due::Take { .. }, TurnRule::Oldest | TurnRule::TwoQueues) => {
             let since = |cell| (cell, grouped(at.discovered_in(cell)));
-            let words = "Each number is the step in which the cell was discovered.";
             let open = at.queues().concat().into_iter();
-            (open.map(since).collect(), words.to_owned())
+            (open.map(since).collect(), "by_steps", Vec::new())
         }
         (Due::Take { .. }, TurnRule::LeastKey) => {
-            let key = |cell| (cell, at.key_of(cell).1);
-            let letter = at.timeline.gauge().map_or('g', |gauge| gauge.letter());
+            let key = |cell| (cell, measured(at.key_of(cell)));
             let open = at.queues().concat().into_iter();
-            let words = format!("Each number is the {letter} of its cell.");
-            (open.map(key).collect(), words)
+            (open.map(key).collect(), "by_keys", vec![at.letter()])
         }
-        (Due::Take { .. }, TurnRule::Newest) => {
-            let Some(&top) = at.stack().first() else {
-                return (no_cells(), Sentence::plain("The stack is empty."));
-            };
-            let words = format!(
-                "{{}} is the top of the stack. Its neighbours are checked in the order {}.",
-                at.order()
-            );
-            return (numbered(at.branches(top)), at.told(&words, &[top]));
+        (Due::Take { next, .. }, TurnRule::Newest) => {
+            let top = at.stack().first().map_or(*next, |&top| top);
+            let mut facts = at.order();
+            facts.push(at.cell("cell", top));
+            (numbered(at.branches(top)), "top_in_order", facts)
         }
         (Due::Take { .. }, TurnRule::Hand { hand, counts }) => {
             let walker = Walker::of(at, hand, counts);
             let order = walker.tried();
             let cells = order.map(|direction| walker.cell.step(direction, at.size()));
             let inside = cells.into_iter().filter(|&cell| at.size().contains(cell));
-            let order = listed(&order.map(Direction::name));
-            let words = format!("The walker tries {order} in this order.");
-            (numbered(inside.collect()), words)
+            (numbered(inside.collect()), "tried", in_order(&order))
         }
         (Due::Take { .. }, TurnRule::NextEdge | TurnRule::LightestOfFrontier(_)) => {
             let weight = |edge| (edge, grouped(at.weight(edge)));
-            let words = match at.rule {
-                TurnRule::NextEdge => "Each number is the place of its edge in the random order.",
-                _ => "Each number is the weight of its edge.",
+            let name = match at.rule {
+                TurnRule::NextEdge => "by_places",
+                _ => "by_weights",
             };
             let edges = at.candidates().into_iter();
-            (edges.map(weight).collect(), words.to_owned())
+            (edges.map(weight).collect(), name, Vec::new())
         }
     };
-    (cells, Sentence::plain(words))
+    (cells, say(name, &facts))
 }
 
 /// The cells that may be clicked in the order in which the algorithm takes them, as far as it is certain now, and a
@@ -156,10 +140,7 @@ pub fn comparison(
     let (figures, hint) = compared(&position, &Due::take(right));
     let before = match rule {
         TurnRule::Oldest | TurnRule::TwoQueues => "since step ".to_owned(),
-        TurnRule::LeastKey => {
-            let letter = timeline.gauge().map_or('g', |gauge| gauge.letter());
-            format!("{letter} = ")
-        }
+        TurnRule::LeastKey => format!("{} = ", position.letter().1),
         _ => String::new(),
     };
     let figure = |cell: Cell| {

@@ -55,10 +55,10 @@ fn other_figure(at: &Position, next: Cell, cell: Cell) -> Option<&'static str> {
     let by_length = is_least(&|cell| at.length_to(cell));
     let by_estimate = is_least(&|cell| gauge.rest(cell));
     match gauge.letter() {
-        'f' if by_length => Some("took the smallest g, not the smallest f"),
-        'f' if by_estimate => Some("took the smallest h, not the smallest f"),
-        'g' if by_estimate => Some("took the smallest h, not the smallest g"),
-        'h' if by_length => Some("took the smallest g, not the smallest h"),
+        "f" if by_length => Some("took the smallest g, not the smallest f"),
+        "f" if by_estimate => Some("took the smallest h, not the smallest f"),
+        "g" if by_estimate => Some("took the smallest h, not the smallest g"),
+        "h" if by_length => Some("took the smallest g, not the smallest h"),
         _ => None,
     }
 }

@@ -12,6 +12,7 @@ mod mix_up;
 mod position;
 mod reasons;
 pub mod record;
+mod templates;
 pub mod tied;
 mod verdict;
 

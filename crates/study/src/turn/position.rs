@@ -2,10 +2,9 @@
 
 use super::levels::{Level, Phase};
 use mazescope_core::board::{is_in_frontier, mark};
-use mazescope_core::{Cell, Event, Kind, Size, Timeline, TurnRule};
+use mazescope_core::{Cell, Direction, Event, Kind, Size, Timeline, TurnRule};
 use mazescope_explain::neighbours::{Neighbour, around};
-use mazescope_explain::sentence::told;
-use mazescope_explain::{Asked, Question, QuestionKind, Sentence, Subject};
+use mazescope_explain::{Asked, Fact, Question, QuestionKind, Subject};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy)]
@@ -67,9 +66,9 @@ impl<'a> Position<'a> {
         (kind.ask)(&asked).ok()
     }
 
-    /// A sentence in which each `{}` stands for the next of these cells.
-    pub(super) fn told(&self, template: &str, cells: &[Cell]) -> Sentence {
-        told(self.size(), template, cells)
+    /// A cell as the value of a name.
+    pub(super) fn cell(&self, name: &'static str, cell: Cell) -> (&'static str, Fact) {
+        (name, Fact::Cell(cell, self.size().position(cell)))
     }
 
     pub(super) fn marks(&self, cell: Cell) -> u8 {
@@ -96,9 +95,17 @@ impl<'a> Position<'a> {
         frontier.map_or_else(Vec::new, |frontier| frontier.first(usize::MAX))
     }
 
-    /// The order in which neighbours are checked, in words: "up, right, down, left".
-    pub(super) fn order(&self) -> String {
-        self.subject.order()
+    /// The order in which neighbours are checked.
+    pub(super) fn order(&self) -> Vec<(&'static str, Fact)> {
+        in_order(&(self.subject.info.explanation.neighbours)(
+            self.subject.settings,
+        ))
+    }
+
+    /// The letter of the key by which open cells are compared.
+    pub(super) fn letter(&self) -> (&'static str, Fact) {
+        let letter = self.timeline.gauge().map_or("g", |gauge| gauge.letter());
+        ("letter", Fact::Word(letter))
     }
 
     /// The cells that one move reaches from a cell, in the order of the search. No corner is cut.
@@ -125,4 +132,10 @@ pub(super) fn is_round(event: Event) -> bool {
 /// Whether an event pops the top of a stack.
 pub(super) fn is_popped(event: Event) -> bool {
     matches!(event.kind(None), Kind::Backtracked | Kind::Withdrawn)
+}
+
+/// Directions as the values of `{order}`.
+pub(super) fn in_order(directions: &[Direction]) -> Vec<(&'static str, Fact)> {
+    let words = directions.iter().map(|it| Fact::Word(it.name()));
+    words.map(|word| ("order", word)).collect()
 }

@@ -4,13 +4,15 @@ use super::due::Due;
 use super::hand::Walker;
 use super::levels::{Level, Phase};
 use super::position::{Position, is_popped};
+use super::templates::say;
 use mazescope_core::board::mark;
-use mazescope_core::words::{factor, grouped, measured};
+use mazescope_core::structures::lengths::guide::Gauge;
+use mazescope_core::words::measured;
 use mazescope_core::{Cell, Event, Kind, Kinds, TurnRule};
 use mazescope_explain::questions::building::MAY_OPEN;
 use mazescope_explain::questions::expansion::NEXT_CELL;
 use mazescope_explain::sides::Sides;
-use mazescope_explain::{PathLength, Sentence};
+use mazescope_explain::{Fact, PathLength, Sentence};
 use std::cmp::Ordering;
 
 /// What is to say about a click that is not right.
@@ -28,10 +30,8 @@ impl Position<'_> {
             Due::Take { next, .. } => self.object_to_take(*next, cell),
             Due::Join(joins) => self.object_to_join(joins, cell),
             Due::Decide { edge, .. } if cell == *edge => Wrong(self.must_be_decided()),
-            Due::Decide { edge, .. } => {
-                Uncounted(self.told("The edge {} is next: carve it, or keep the wall.", &[*edge]))
-            }
-            Due::Nothing => Uncounted(Sentence::plain("The turn is over.")),
+            Due::Decide { edge, .. } => Uncounted(say("decide_first", &[self.cell("next", *edge)])),
+            Due::Nothing => Uncounted(say("turn_over", &[])),
         }
     }
 
@@ -66,55 +66,48 @@ impl Position<'_> {
     /// What is to say about "done", or "keep the wall", when it is not due.
     pub(super) fn object_to_done(&self, due: &Due) -> Objection {
         match due {
-            Due::Join(joins) => Objection::Wrong(match joins.first() {
-                Some(&cell) if self.is_discovered(cell) => {
-                    self.told("The path to {} becomes shorter in this step.", &[cell])
-                }
-                Some(&cell) => self.told("The new neighbour {} is not pushed yet.", &[cell]),
-                None => Sentence::plain("Every new neighbour is pushed."),
-            }),
+            Due::Join(joins) => {
+                let is_new = joins.iter().take(1).any(|&next| !self.is_discovered(next));
+                let name = ["shorter_in_step", "unpushed"][usize::from(is_new)];
+                Objection::Wrong(say(name, &self.next_of(due)))
+            }
             Due::Decide { .. } => Objection::Wrong(self.must_be_decided()),
-            Due::Take { .. } => Objection::Uncounted(Sentence::plain(
-                "The step is complete. Click the next cell.",
-            )),
-            Due::Nothing => Objection::Uncounted(Sentence::plain("The turn is over.")),
+            Due::Take { .. } => Objection::Uncounted(say("step_over", &[])),
+            Due::Nothing => Objection::Uncounted(say("turn_over", &[])),
         }
     }
 
     /// Why the click that is due is right.
     pub(super) fn why(&self, due: &Due) -> Sentence {
-        match (due, self.rule) {
-            (Due::Nothing, _) => Sentence::plain("The run is over."),
-            (Due::Decide { .. }, _) => self.why_decided(),
+        let name = match (due, self.rule) {
+            (Due::Nothing, _) => "run_over",
+            (Due::Decide { .. }, _) => return self.why_decided(),
             (Due::Join(joins), _) => match joins.first() {
-                Some(&cell) if self.is_discovered(cell) => {
-                    self.told("The path to {} becomes shorter.", &[cell])
-                }
-                Some(&cell) => self.told("{} is the next new neighbour.", &[cell]),
-                None => Sentence::plain("No new neighbour is left."),
+                Some(&next) if self.is_discovered(next) => "next_shorter",
+                Some(_) => "next_new",
+                None => "none_left",
             },
             (Due::Take { next, .. }, TurnRule::Hand { hand, counts }) => {
-                Walker::of(self, hand, counts).why(self, hand, counts, *next)
+                return Walker::of(self, hand, counts).why(self, hand, counts, *next);
             }
-            (Due::Take { next, .. }, TurnRule::NextEdge) => {
-                let number = self.weight(*next);
-                let words = format!("{{}} is next in the random order: its number is {number}.");
-                self.told(&words, &[*next])
-            }
-            (Due::Take { next, .. }, TurnRule::LightestOfFrontier(_)) => {
-                let weight = self.weight(*next);
-                let words = format!("{{}} is the lightest edge: its weight is {weight}.");
-                self.told(&words, &[*next])
-            }
-            (Due::Take { next, .. }, _) if self.is_popped(*next) => self.told(
-                "{} is the top of the stack and has no neighbour left to push, so it is popped.",
-                &[*next],
-            ),
-            (Due::Take { next, .. }, _) => match self.ask(NEXT_CELL) {
-                Some(question) => question.sentence,
-                None => self.told("{} is the only cell in the frontier.", &[*next]),
+            (Due::Take { .. }, TurnRule::NextEdge) => "smallest",
+            (Due::Take { .. }, TurnRule::LightestOfFrontier(_)) => "lightest",
+            (Due::Take { next, .. }, _) if self.is_popped(*next) => "popped",
+            (Due::Take { .. }, _) => match self.ask(NEXT_CELL) {
+                Some(question) => return question.sentence,
+                None => "only_open",
             },
-        }
+        };
+        let mut facts = self.next_of(due);
+        let weight = due.cells().first().map_or(0, |&edge| self.weight(edge));
+        facts.push(count("number", weight));
+        say(name, &facts)
+    }
+
+    /// The cell that is due first, if there is one.
+    fn next_of(&self, due: &Due) -> Vec<(&'static str, Fact)> {
+        let cells = due.cells().into_iter().take(1);
+        cells.map(|next| self.cell("next", next)).collect()
     }
 
     /// Why the edge that is next is carved, or stays wall.
@@ -138,29 +131,24 @@ impl Position<'_> {
         if let TurnRule::TwoQueues = self.rule {
             let map = self.timeline.origin();
             if map.starts.contains(&right) && map.goals.contains(&right) {
-                return self.told(
-                    "{} is a start and a goal, so the two sides meet there.",
-                    &[right],
-                );
+                return say("end_to_end", &[self.cell("next", right)]);
             }
             let sides = Sides::at(self.timeline, self.cursor());
             if !sides.are_together(wrong, right) {
-                let why = sides.why();
-                return self.told(&format!("{{}} is in the other queue. {why}"), &[wrong]);
+                let other = say("other_queue", &[self.cell("cell", wrong)]);
+                return other.then(sides.why());
             }
         }
         let [later, sooner] = [wrong, right].map(|cell| self.discovered_in(cell));
-        let [later_step, sooner_step] = [later, sooner].map(in_step);
-        if later == sooner {
-            let words = format!(
-                "{{}} and {{}} were both discovered {sooner_step}, {{}} first. A queue removes the oldest first."
-            );
-            return self.told(&words, &[wrong, right, right]);
-        }
-        let words = format!(
-            "{{}} was discovered {later_step}, {{}} {sooner_step}. A queue removes the oldest first."
-        );
-        self.told(&words, &[wrong, right])
+        let name = match (later == sooner, sooner) {
+            (true, 0) => "both_starts",
+            (true, _) => "same_step",
+            (false, 0) => "after_starts",
+            (false, _) => "later_step",
+        };
+        let [later, sooner] = [count("step", later), count("sooner", sooner)];
+        let [cell, next] = [self.cell("cell", wrong), self.cell("next", right)];
+        say(name, &[cell, next, later, sooner])
     }
 
     pub(super) fn discovered_in(&self, cell: Cell) -> u64 {
@@ -170,39 +158,32 @@ impl Position<'_> {
 
     /// Why an order by keys removes another cell first.
     fn larger_key(&self, wrong: Cell, right: Cell) -> Sentence {
-        let Some(gauge) = self.timeline.gauge() else {
-            return self.told("{} comes before {}.", &[right, wrong]);
+        let gauge = self.timeline.gauge();
+        let weight = gauge.as_ref().and_then(Gauge::weight);
+        let weight = weight.filter(|weight| *weight != 0.0);
+        let of = |name, of: &'static str, cell| {
+            let rest = gauge.as_ref().map_or(0.0, |gauge| gauge.rest(cell));
+            let length = |name, length| (name, Fact::Length(length));
+            let weight = ("weight", Fact::Weight(weight.unwrap_or(0.0)));
+            let [g, h] = [length("g", self.length_to(cell)), length("h", rest)];
+            let (key, cell) = (length("key", self.key_of(cell)), self.cell(of, cell));
+            say(name, &[cell, self.letter(), g, weight, h, key])
         };
-        let letter = gauge.letter();
-        let [(more, sum), (less, least)] = [wrong, right].map(|cell| self.key_of(cell));
-        let words = if sum == least {
-            format!(
-                "{{}} has {letter} = {more}, and {{}} has a slightly smaller {letter}. The smallest {letter} is \
-                 expanded first."
-            )
-        } else {
-            format!(
-                "{{}} has {letter} = {more}, {{}} has {letter} = {less}. The smallest {letter} is expanded first."
-            )
+        let differ = measured(self.key_of(wrong)) != measured(self.key_of(right));
+        let (its, least) = match weight {
+            Some(_) => ("its_sum", "least_sum"),
+            None => ("its_key", "least_key"),
         };
-        self.told(&words, &[wrong, right])
+        let mut sentence = of(its, "cell", wrong);
+        sentence.goes_on([", and", ","][usize::from(differ)]);
+        let least = [least, "least_by_rounding"][usize::from(!differ)];
+        sentence.then(of(least, "next", right))
     }
 
-    /// The key of an open cell in words, as a sum where it is one: "6 + 8 = 14"; and the key alone.
-    pub(super) fn key_of(&self, cell: Cell) -> (String, String) {
-        let Some(gauge) = self.timeline.gauge() else {
-            return (String::new(), String::new());
-        };
-        let length = self.length_to(cell);
-        let sum = measured(gauge.told(length, cell));
-        let whole = match gauge.weight() {
-            Some(weight) if weight != 0.0 => {
-                let (far, rest) = (measured(length), measured(gauge.rest(cell)));
-                format!("{far} + {}{rest} = {sum}", factor(weight))
-            }
-            _ => sum.clone(),
-        };
-        (whole, sum)
+    /// The key of an open cell.
+    pub(super) fn key_of(&self, cell: Cell) -> f64 {
+        let gauge = self.timeline.gauge();
+        gauge.map_or(0.0, |gauge| gauge.told(self.length_to(cell), cell))
     }
 
     /// The length of the path to a discovered cell.
@@ -261,30 +242,25 @@ impl Position<'_> {
 
     /// Why a stack takes another cell first.
     fn not_at_top(&self, wrong: Cell, right: Cell) -> Sentence {
-        let stack = self.stack();
-        let Some(&top) = stack.first() else {
-            return self.told("The stack is empty, so {} is pushed.", &[right]);
-        };
+        let (stack, [cell, next]) = (
+            self.stack(),
+            [self.cell("cell", wrong), self.cell("next", right)],
+        );
+        let top = stack.first().map_or(right, |&top| top);
         if wrong == top {
-            return self.told(
-                "{} is on top, but it still has the neighbour {} to push.",
-                &[top, right],
-            );
+            return say("top_pushes", &[cell, next]);
         }
         let is_branch = |from: Cell| self.branches(from).contains(&wrong);
         if self.is_popped(right) {
-            let words = if is_branch(top) {
-                "{} was pushed from {} before in this round, or is beyond its bound. So the top is popped."
+            let name = if is_branch(top) {
+                "cut_popped"
             } else {
-                "{} is no neighbour of {}, the top of the stack. The top has none left to push, so it is popped."
+                "top_popped"
             };
-            return self.told(words, &[wrong, top]);
+            return say(name, &[cell, next]);
         }
         if right == top {
-            return self.told(
-                "{} is the top of the stack, so it is expanded first.",
-                &[right],
-            );
+            return say("top_first", &[next]);
         }
         // What is popped first does not push the right cell.
         let expanded = self.events(self.cursor()).map(|(_, event)| event);
@@ -296,10 +272,7 @@ impl Position<'_> {
             .enumerate()
             .find(|&(_, from)| is_branch(from));
         let (Some(&near), Some((depth, far))) = (stack.get(pops), far) else {
-            return self.told(
-                "Every cell on the stack is popped first, and {} is the next start.",
-                &[right],
-            );
+            return say("all_popped", &[next]);
         };
         let place = |cell: Cell| {
             self.branches(near)
@@ -307,21 +280,15 @@ impl Position<'_> {
                 .position(|&branch| branch == cell)
         };
         match depth.cmp(&pops) {
-            Ordering::Greater => self.told(
-                "{} is a neighbour of {}, but {} is nearer to the top of the stack, and {} is its neighbour.",
-                &[wrong, far, near, right],
+            Ordering::Greater => say(
+                "nearer",
+                &[cell, next, self.cell("from", far), self.cell("near", near)],
             ),
             Ordering::Equal if place(wrong) > place(right) => {
-                let words = format!(
-                    "{{}} and {{}} are neighbours of {{}}. In the order {}, {{}} comes first.",
-                    self.order()
-                );
-                self.told(&words, &[wrong, right, near, right])
+                let cells = [cell, next, self.cell("from", near)];
+                say("later_neighbour", &[&cells[..], &self.order()].concat())
             }
-            Ordering::Equal | Ordering::Less => self.told(
-                "{} was pushed from {} before in this round, or is beyond its bound, so {} is next.",
-                &[wrong, far, right],
-            ),
+            Ordering::Equal | Ordering::Less => say("cut", &[cell, next, self.cell("from", far)]),
         }
     }
 
@@ -332,28 +299,29 @@ impl Position<'_> {
 
     /// Why another edge is next.
     fn heavier(&self, wrong: Cell, right: Cell) -> Sentence {
-        let [more, less] = [wrong, right].map(|edge| self.weight(edge));
-        let words = match self.rule {
-            TurnRule::NextEdge => format!(
-                "{{}} has the number {more} in the random order, {{}} has {less}. The smallest number is next."
-            ),
-            _ => format!("{{}} has the weight {more}, {{}} has {less}. The lightest edge is next."),
+        let name = match self.rule {
+            TurnRule::NextEdge => "larger",
+            _ => "heavier",
         };
-        self.told(&words, &[wrong, right])
+        let [more, least] = [wrong, right].map(|edge| self.weight(edge));
+        let [more, least] = [count("number", more), count("least", least)];
+        let [cell, next] = [self.cell("cell", wrong), self.cell("next", right)];
+        say(name, &[cell, next, more, least])
     }
 
     /// Why an edge cannot be taken.
     fn no_edge(&self, cell: Cell) -> Sentence {
-        match (self.weights.contains_key(&cell), self.rule) {
-            (false, _) => self.told("{} is no edge between two rooms.", &[cell]),
-            (true, _) if self.is_floor(cell) => self.told("{} is carved already.", &[cell]),
+        let name = match (self.weights.contains_key(&cell), self.rule) {
+            (false, _) => "no_edge",
+            (true, _) if self.is_floor(cell) => "carved",
             (true, TurnRule::LightestOfFrontier(_))
                 if self.marks(cell) & (mark::DISCOVERED | mark::REJECTED) == 0 =>
             {
-                self.told("{} is not in the frontier yet.", &[cell])
+                "not_in_frontier"
             }
-            (true, _) => self.told("{} was decided before and stays wall.", &[cell]),
-        }
+            (true, _) => "decided",
+        };
+        say(name, &[self.cell("cell", cell)])
     }
 
     /// What is to say about a cell that does not join next.
@@ -362,7 +330,7 @@ impl Position<'_> {
         let expanded = past().find(|event| event.is_expanded()).map(Event::cell);
         let Some(from) = expanded.filter(|&from| self.neighbours(from).contains(&cell)) else {
             return Objection::Uncounted(if self.is_floor(cell) {
-                self.told("{} is no neighbour of the cell that is expanded.", &[cell])
+                say("not_beside", &[self.cell("cell", cell)])
             } else {
                 self.not_open(cell)
             });
@@ -373,42 +341,39 @@ impl Position<'_> {
         let is_pushed = |event: Event| matches!(event.kind(None), Kind::Pushed { .. });
         Objection::Wrong(match (joined, left.first()) {
             (_, Some(&first)) if left.contains(&cell) => {
-                let words = format!("In the order {}, {{}} comes before {{}}.", self.order());
-                self.told(&words, &[first, cell])
+                let cells = [self.cell("cell", cell), self.cell("next", first)];
+                say("checked_later", &[&cells[..], &self.order()].concat())
             }
-            (Some(event), _) if is_pushed(event) => self.told("{} is pushed already.", &[cell]),
-            (Some(_), _) => self.told("The path to {} is made shorter already.", &[cell]),
+            (Some(event), _) if is_pushed(event) => {
+                say("pushed_already", &[self.cell("cell", cell)])
+            }
+            (Some(_), _) => say("shorter_already", &[self.cell("cell", cell)]),
             (None, _) if self.marks(cell) & mark::EXPANDED != 0 => self.not_open(cell),
-            (None, _) if self.subject.info.uses.meets(Kinds::IMPROVED) => self.told(
-                "{} is already discovered, and its path through {} is not shorter.",
-                &[cell, from],
+            (None, _) if self.subject.info.uses.meets(Kinds::IMPROVED) => say(
+                "not_shorter",
+                &[self.cell("cell", cell), self.cell("from", from)],
             ),
-            (None, _) => self.told("{} is already discovered.", &[cell]),
+            (None, _) => say("known", &[self.cell("cell", cell)]),
         })
     }
 
     /// Why a cell cannot be taken in this search.
     fn not_open(&self, cell: Cell) -> Sentence {
-        if !self.is_floor(cell) {
-            return self.told("{} is a wall, so no search can enter it.", &[cell]);
-        }
-        if let TurnRule::Hand { .. } = self.rule {
-            return self.told("{} is no neighbour of the walker.", &[cell]);
-        }
-        if self.begins_paths(cell) {
-            return self.told("{} is a start, where paths of its own begin.", &[cell]);
-        }
-        if matches!(self.rule, TurnRule::Newest) && self.forgets() && !self.is_waiting(cell) {
-            return self.told("{} is next to no cell on the stack.", &[cell]);
-        }
         let expanded = self.step_of(cell, |kind| matches!(kind, Kind::Expanded));
-        match (expanded, self.is_waiting(cell)) {
-            (Some(_), true) => self.told("{} is on the stack already.", &[cell]),
-            (Some(number), false) => {
-                self.told(&format!("{{}} was expanded {}.", in_step(number)), &[cell])
-            }
-            (None, _) => self.told("{} is not discovered yet.", &[cell]),
-        }
+        let is_on_stack = self.is_waiting(cell);
+        let forgets = matches!(self.rule, TurnRule::Newest) && self.forgets();
+        let name = match (self.rule, expanded) {
+            _ if !self.is_floor(cell) => "walled",
+            (TurnRule::Hand { .. }, _) => "not_beside_walker",
+            _ if self.begins_paths(cell) => "own_paths",
+            _ if forgets && !is_on_stack => "not_beside_stack",
+            (_, Some(_)) if is_on_stack => "on_stack",
+            (_, Some(0)) => "expanded_first",
+            (_, Some(_)) => "expanded",
+            (_, None) => "undiscovered",
+        };
+        let step = count("step", expanded.unwrap_or(0));
+        say(name, &[self.cell("cell", cell), step])
     }
 
     /// What the learner is asked to click now, as a sentence.
@@ -429,10 +394,6 @@ impl Position<'_> {
     }
 }
 
-/// "in step 6", or "at the start".
-fn in_step(number: u64) -> String {
-    match number {
-        0 => "at the start".to_owned(),
-        number => format!("in step {}", grouped(number)),
-    }
+fn count(name: &'static str, count: u64) -> (&'static str, Fact) {
+    (name, Fact::Count(count))
 }

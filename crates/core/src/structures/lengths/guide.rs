@@ -165,11 +165,11 @@ impl Gauge {
     }
 
     /// The letter of the key: g for the length alone, h for the estimate alone, f for their sum.
-    pub fn letter(&self) -> char {
+    pub fn letter(&self) -> &'static str {
         match self.weight() {
-            None => 'h',
-            Some(0.0) => 'g',
-            Some(_) => 'f',
+            None => "h",
+            Some(0.0) => "g",
+            Some(_) => "f",
         }
     }
 

@@ -188,4 +188,29 @@ impl<'a> Claims<'a> {
         }
         None
     }
+
+    /// Whether a neighbour of a cell on the stack cannot be pushed from it any more: a search that forgets has gone past
+    /// it, or pops the cell next.
+    pub fn may_be_cut(&self, from: Place, to: Place) -> bool {
+        let forgets = matches!(self.id, "iterative_deepening" | "ida_star");
+        let is_start = self.case().starts.contains(&to);
+        // From here on, the cell is never pushed from this one while this one stays on the stack.
+        let stack = &self.tables.on_stack;
+        let below = stack.iter().position(|&cell| cell == from).unwrap() + 1;
+        let mut depth = stack.len();
+        for moment in self.now..self.log.len() {
+            match self.kind(moment) {
+                Kind::Backtracked | Kind::Withdrawn => depth -= 1,
+                Kind::Pushed { .. } | Kind::Restored if depth == below => {
+                    let passed = self.place(moment) != to;
+                    return forgets && self.leads(from, to) && !is_start && passed;
+                }
+                _ => {}
+            }
+            if depth < below {
+                break;
+            }
+        }
+        forgets && self.leads(from, to) && !is_start
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::{random_turn, solvers};
 use mazescope_core::{Cell, Random, Seed, Solver};
+use mazescope_explain::Sentence;
 use mazescope_study::turn::{ClickKind, Due, Hint, Level, Turn};
 use mazescope_support::cases::times;
 
@@ -67,7 +68,7 @@ fn play(mut turn: Turn, solver: Option<&Solver>, number: u64) -> usize {
             if is_wrong && takes {
                 assert_ne!(order.first(), Some(&cell), "{about}");
                 if let Some((one, other)) = figure(cell).zip(figure(right[0])) {
-                    agree([&one.1, &other.1], &verdict.sentence.to_string(), &about);
+                    agree([&one.1, &other.1], &verdict.sentence, &about);
                 }
             }
         }
@@ -80,25 +81,32 @@ fn play(mut turn: Turn, solver: Option<&Solver>, number: u64) -> usize {
     wrong
 }
 
-/// A sentence that compares the numbers of two cells has both, and the second is not larger.
-fn agree([wrong, right]: [&str; 2], sentence: &str, about: &str) {
+/// A sentence that compares the figures of two cells has both, and the second is not larger.
+fn agree([wrong, right]: [&str; 2], sentence: &Sentence, about: &str) {
     let compares = [
-        " discovered in step",
-        "has the weight",
-        "has the number",
-        ". The smallest",
+        "later_step",
+        "same_step",
+        "heavier",
+        "larger",
+        "least_sum",
+        "least_key",
+        "least_by_rounding",
     ];
-    if !compares.iter().any(|words| sentence.contains(words)) || wrong == "0" || right == "0" {
+    let claims = &sentence.claims;
+    if !claims
+        .iter()
+        .any(|claim| compares.contains(&claim.template))
+    {
         return;
     }
-    let letters = |char: char| !char.is_ascii_digit() && char != '.' && char != ',';
-    let numbers = sentence
-        .split(letters)
-        .map(|word| word.trim_end_matches(['.', ',']));
-    let numbers: Vec<&str> = numbers.collect();
-    let has_right = numbers.contains(&right) || sentence.contains("slightly");
+    let facts = claims.iter().flat_map(|claim| &claim.facts);
+    let told: Vec<String> = facts.map(|(_, fact)| fact.to_string()).collect();
+    let has = |figure: &str| told.iter().any(|told| told == figure);
+    let is_close = claims
+        .iter()
+        .any(|claim| claim.template == "least_by_rounding");
     assert!(
-        numbers.contains(&wrong) && has_right,
+        has(wrong) && (has(right) || is_close),
         "{about} {wrong} {right}"
     );
     let [wrong, right] = [wrong, right].map(|it| it.replace(',', "").parse::<f64>().unwrap());

@@ -7,7 +7,6 @@ mod hints;
 mod moves;
 mod players;
 mod reasons;
-mod uncounted;
 
 use mazescope_core::{Cell, Event, Grown, Kind, Random, Run, Seed, Settings, Size, Solver};
 use mazescope_study::turn::{LARGE, Level, Turn};

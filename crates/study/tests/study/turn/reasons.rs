@@ -1,422 +1,367 @@
 //! What a turn says about clicks: each claim is checked by the tables of the moment.
 
 use super::claims::Claims;
+use ClickKind::{Hinted, Right, Tie, Uncounted, Wrong};
 use mazescope_core::{Cell, Direction, Kind};
-use mazescope_explain::Sentence;
+use mazescope_explain::{Claim, Fact, Sentence};
 use mazescope_study::turn::{ClickKind, Due};
 use mazescope_support::machine::Place;
-use mazescope_support::numbers::numbers_in;
 use std::collections::HashSet;
 
-/// What is said of a click.
-pub struct Reason {
-    /// The words with a mark in place of each cell.
-    pub words: String,
-    /// The words with a mark in place of each number, too, and of the order of neighbours.
-    pub template: String,
-    pub cells: Vec<Place>,
-    pub numbers: Vec<String>,
-    /// The cell that was clicked; none if the player says that the step is complete.
-    pub clicked: Option<Place>,
-    /// The cell that comes next in the run.
-    next: Option<Place>,
-}
+/// The reasons of a question, whose own tests judge what they say about their cell, the next one.
+const OF_QUESTIONS: [&str; 13] = [
+    "both_ends",
+    "oldest_of_side",
+    "only_one",
+    "oldest",
+    "empty_queue",
+    "top",
+    "first_new",
+    "next_within",
+    "next_start",
+    "least_line",
+    "least_h",
+    "least_g",
+    "least_f",
+];
+/// What may follow such a reason.
+const FOLLOWING: [&str; 9] = [
+    "pops_one",
+    "pops_more",
+    "cuts_one",
+    "cuts_more",
+    "one_ties",
+    "more_tie",
+    "larger_g",
+    "older",
+    "rounding",
+];
 
-impl Reason {
-    pub fn number(&self, place: usize) -> f64 {
-        self.numbers[place].replace(',', "").parse().unwrap()
-    }
-
-    /// Whether the cell at that place of the sentence comes next.
-    fn is_next(&self, place: usize) -> bool {
-        Some(self.cells[place]) == self.next
-    }
-
-    /// Whether the sentence has the clicked cell at the first place, and the next one at the second.
-    fn names(&self, wrong: usize, right: usize) -> bool {
-        Some(self.cells[wrong]) == self.clicked && self.is_next(right) && self.clicked != self.next
-    }
+/// A claim about a click.
+struct Said<'a> {
+    at: &'a Claims<'a>,
+    claim: &'a Claim,
+    clicked: Option<Place>,
 }
 
 impl Claims<'_> {
-    /// Checks every claim of a sentence. Returns its template.
+    /// Checks every claim of a sentence. Returns the names of its templates.
     pub fn check(
         &self,
         cell: Option<Cell>,
         kind: ClickKind,
         told: &Sentence,
         about: &str,
-    ) -> String {
-        let named = told.spans.iter().filter_map(|span| span.cell);
-        let words = told.spans.iter().map(|span| match span.cell {
-            Some(_) => "{}",
-            None => &*span.text,
-        });
-        let words: String = words.collect();
-        let reason = Reason {
-            cells: named.map(|cell| self.at(cell)).collect(),
-            numbers: numbers_in(&words.replace("{}", "")),
-            template: template(&words),
-            words,
-            clicked: cell.map(|cell| self.at(cell)),
-            next: self.due.cells().first().map(|&cell| self.at(cell)),
-        };
-        let is_true = match kind {
-            ClickKind::Right | ClickKind::Tie => self.right(&reason),
-            ClickKind::Wrong => self.wrong(&reason),
-            ClickKind::Uncounted => self.uncounted(&reason),
-            ClickKind::Hinted => Some(true),
-        };
-        let log = &self.log[self.now.saturating_sub(4)..(self.now + 2).min(self.log.len())];
-        let (template, due) = (reason.template, &self.due);
-        assert_eq!(is_true, Some(true), "{about}\n{template}\n{due:?}\n{log:?}");
-        template
+    ) -> Vec<&'static str> {
+        assert!(!told.claims.is_empty(), "{about}");
+        let clicked = cell.map(|cell| self.at(cell));
+        for claim in &told.claims {
+            let at = self;
+            let said = Said { at, claim, clicked };
+            let is_true = said.names_the_cells(kind) && said.is_true(kind);
+            let log = &self.log[self.now.saturating_sub(4)..(self.now + 2).min(self.log.len())];
+            assert!(is_true, "{about}\n{claim:?}\n{:?}\n{log:?}", self.due);
+        }
+        told.claims.iter().map(|claim| claim.template).collect()
     }
 
-    /// Why a right click is right.
-    fn right(&self, it: &Reason) -> Option<bool> {
-        let cells = &it.cells;
-        Some(match &*it.template {
-            "{} ties with {}: both have the same f, so either is right."
-            | "{} ties with {}: both have the same g, so either is right."
-            | "{} ties with {}: both have the same h, so either is right." => {
-                let case = self.case();
-                let key = |cell| case.sum(&case.length_to(&self.tables, cell), cell);
-                it.is_next(1) && key(cells[0]) == key(cells[1])
-            }
-            "No new neighbour is left." => self.joins().is_empty(),
-            "{} is the next new neighbour." => {
-                self.joins()[0] == cells[0] && !self.is_discovered(cells[0])
-            }
-            "The path to {} becomes shorter." => {
-                self.joins()[0] == cells[0] && self.is_discovered(cells[0])
-            }
-            "{} is the only cell in the frontier." => {
-                self.tables.frontier() == [cells[0]] && it.is_next(0)
-            }
-            "{} is the top of the stack and has no neighbour left to push, so it is popped." => {
-                self.top() == Some(cells[0]) && it.is_next(0)
-            }
-            "{} is the lightest edge: its weight is #."
-            | "{} is next in the random order: its number is #." => {
-                self.weight(cells[0]) == Some(it.number(0))
-                    && self.least_weight() == Some(it.number(0))
-            }
-            template if template.contains(" it tries ") => it.is_next(0) && self.hand(it),
-            template if template.starts_with("It ") => self.decided(it),
-            // The reasons of the next cell are those of the question, which has tests of its own.
-            template => {
-                template.starts_with("{}: ") && it.is_next(0) && self.side(it) != Some(false)
-            }
-        })
-    }
-
-    fn is_discovered(&self, at: Place) -> bool {
-        self.tables.discovered.contains(&at)
-    }
-
-    /// The top of the stack.
     fn top(&self) -> Option<Place> {
         self.tables.on_stack.last().copied()
     }
 
-    pub fn weight(&self, at: Place) -> Option<f64> {
+    fn is_known(&self, at: Place) -> bool {
+        self.tables.discovered.contains(&at)
+    }
+
+    fn weight(&self, at: Place) -> Option<u64> {
         let mut weights = self.weights.iter();
         let found = weights.find(|(edge, _)| self.at(*edge) == at);
-        found.map(|(_, weight)| *weight as f64)
+        found.map(|(_, weight)| *weight)
     }
+}
 
-    fn least_weight(&self) -> Option<f64> {
-        let weights = self.weights.iter().map(|(_, weight)| *weight as f64);
-        weights.reduce(f64::min)
-    }
-
-    /// Whether the words about the side of a search from both ends are true; nothing if there are none.
-    fn side(&self, it: &Reason) -> Option<bool> {
-        let is_both = it.words.contains("a start and a goal");
-        if self.id != "bidirectional" || is_both || !it.words.contains("side") {
-            return None;
+impl Said<'_> {
+    fn named(&self, name: &str) -> Option<Place> {
+        match self.claim.fact(name)? {
+            Fact::Cell(cell, place) if self.at.at(cell) == place => Some(place),
+            other => panic!("{other:?} is no cell"),
         }
-        let (_, [starts, goals], turn, left) = self.sides();
-        let name = |side: usize| ["start", "goal"][side];
-        let right = match left {
-            1 => {
-                let whole = format!("The side of the {} expands a whole level", name(turn));
-                format!("{whole}, and 1 cell of it remains.")
-            }
-            2.. => {
-                let whole = format!("The side of the {} expands a whole level", name(turn));
-                format!("{whole}, and {left} cells of it remain.")
-            }
-            0 if starts == goals => {
-                let cells = if starts == 1 { "cell" } else { "cells" };
-                format!("Both queues have {starts} {cells}, so the side of the start is next.")
-            }
-            0 => {
-                let (less, more) = (starts.min(goals), starts.max(goals));
-                let name = name(usize::from(goals < starts));
-                format!("The side of the {name} has the shorter queue: {less} against {more}.")
-            }
+    }
+
+    fn place(&self, name: &str) -> Place {
+        self.named(name).expect("it is named")
+    }
+
+    /// A number; 0 if the template has no such name.
+    fn number(&self, name: &str) -> u64 {
+        match self.claim.fact(name) {
+            Some(Fact::Count(count)) => count,
+            None => 0,
+            other => panic!("{other:?} is no number"),
+        }
+    }
+
+    fn is_length(&self, name: &str, right: f64) -> bool {
+        match self.claim.fact(name) {
+            Some(Fact::Length(told) | Fact::Weight(told)) => (told - right).abs() < 1e-6,
+            other => other.is_none(),
+        }
+    }
+
+    fn words(&self, name: &str) -> Vec<&'static str> {
+        let facts = self.claim.facts.iter().filter(|fact| fact.0 == name);
+        let words = facts.map(|fact| match fact.1 {
+            Fact::Word(word) => word,
+            other => panic!("{other:?} is no word"),
+        });
+        words.collect()
+    }
+
+    /// The cell that is due, whatever is to be done with it.
+    fn due(&self) -> Option<Place> {
+        let cell = match self.at.due {
+            Due::Decide { edge, .. } => Some(edge),
+            _ => self.at.due.cells().first().copied(),
         };
-        let begins = it.words.contains("A level begins. ") == (left == 0);
-        Some(it.words.ends_with(&right) && begins)
+        cell.map(|cell| self.at.at(cell))
+    }
+
+    /// Whether `cell` is the cell that was clicked, and `next` the one that is due. The reason of a question is about
+    /// the cell that is due.
+    fn names_the_cells(&self, kind: ClickKind) -> bool {
+        let due = self.due();
+        let is = |name, cell| self.named(name).is_none_or(|named| Some(named) == cell);
+        let clicked = match OF_QUESTIONS.contains(&self.claim.template) {
+            true => due,
+            false => self.clicked,
+        };
+        kind == Hinted || is("cell", clicked) && is("next", due)
+    }
+
+    /// Whether the claim is true, and gives the reason for what became of the click.
+    fn is_true(&self, kind: ClickKind) -> bool {
+        let (at, name) = (self.at, self.claim.template);
+        let (stack, is_start) = (&at.tables.on_stack, |cell| at.case().starts.contains(&cell));
+        let [cell, next, from] =
+            ["cell", "next", "from"].map(|name| self.named(name).unwrap_or_default());
+        let discovered = |cell| at.discovered_in(cell) == Some(self.number("step"));
+        let is_expanded =
+            || at.step_of(cell, |kind| kind == Kind::Expanded) == Some(self.number("step"));
+        match (kind, name) {
+            (Hinted, _) => true,
+            (Tie, "equal") => self.is_key(cell) && self.sum(cell) == self.sum(next),
+            (Right, "none_left") => at.joins().is_empty(),
+            (Right, "next_new") => at.joins()[0] == next && !at.is_known(next),
+            (Right, "next_shorter") => at.joins()[0] == next && at.is_known(next),
+            (Right, "only_open") => at.tables.frontier() == [next],
+            (Right, "popped") => at.top() == Some(next),
+            (Right, "lightest" | "smallest") => self.is_least(next, "number"),
+            (Right, name) if OF_QUESTIONS.contains(&name) => self.named("cell").is_some(),
+            (Right, name) if FOLLOWING.contains(&name) => true,
+            (Right | Wrong, "opens_to" | "stays_before" | "opens_between" | "stays_between") => {
+                self.decided()
+            }
+            (Right | Wrong, "turns_add_up" | "on_no_wall" | "left_hand" | "right_hand") => {
+                self.hand()
+            }
+            (Right | Wrong, "level_goes_on" | "level_ties" | "level_begins") => self.side(),
+            (Wrong, "end_to_end") => is_start(next) && at.case().goals.contains(&next),
+            (Wrong, "other_queue") => {
+                let side = at.sides().0;
+                side(cell) != side(self.due().expect("a cell is due"))
+            }
+            (Wrong, "later_step" | "after_starts") => {
+                let sooner = self.number("sooner");
+                discovered(cell)
+                    && at.discovered_in(next) == Some(sooner)
+                    && self.number("step") > sooner
+            }
+            (Wrong, "same_step" | "both_starts") => {
+                discovered(cell)
+                    && discovered(next)
+                    && at.tables.came[&cell] > at.tables.came[&next]
+            }
+            (Wrong, "its_sum" | "its_key") => self.is_key(cell),
+            (Wrong, "least_sum" | "least_key" | "least_by_rounding") => {
+                let clicked = self.clicked.expect("a cell is clicked");
+                self.is_key(next) && self.sum(next).is_less_than(&self.sum(clicked))
+            }
+            (Wrong, "top_pushes") => at.top() == Some(cell) && at.leads(cell, next),
+            (Wrong, "top_popped") => at.top() == Some(next) && !at.leads(next, cell),
+            (Wrong, "cut_popped") => at.top() == Some(next) && at.may_be_cut(next, cell),
+            (Wrong, "cut") => stack.contains(&from) && at.may_be_cut(from, cell),
+            (Wrong, "later_neighbour") => at.parent(next) == Some(from) && self.is_later(from),
+            (Wrong, "nearer") => {
+                let near = self.place("near");
+                let mut above = stack.iter().skip_while(|&&cell| cell != from).skip(1);
+                at.leads(from, cell)
+                    && at.parent(next) == Some(near)
+                    && above.any(|&cell| cell == near)
+            }
+            (Wrong, "top_first") => at.top() == Some(next),
+            (Wrong, "all_popped") => is_start(next) && at.parent(next).is_none(),
+            (Wrong, "heavier" | "larger") => {
+                at.weight(cell) == Some(self.number("number")) && self.is_least(next, "least")
+            }
+            (Wrong, "shorter_in_step") => self.clicked.is_none() && at.is_known(next),
+            (Wrong, "unpushed") => self.clicked.is_none() && !at.is_known(next),
+            (Wrong, "checked_later") => {
+                at.joins().contains(&cell) && self.is_later(at.expanded().1)
+            }
+            // The other wrong clicks are on neighbours of the expanded cell.
+            (Wrong, _) if !at.leads(at.expanded().1, cell) => false,
+            (Wrong, "pushed_already") => self.has_been(|kind| matches!(kind, Kind::Pushed { .. })),
+            (Wrong, "shorter_already") => {
+                self.has_been(|kind| matches!(kind, Kind::Improved { .. }))
+            }
+            (Wrong, "known") => {
+                at.is_known(cell) && matches!(at.id, "breadth_first" | "bidirectional")
+            }
+            (Wrong, "not_shorter") => self.is_no_shorter(cell, from),
+            (Wrong | Uncounted, "expanded" | "expanded_first") => is_expanded(),
+            (Uncounted, "walled") => !at.is_floor(cell),
+            (Uncounted, "not_beside_walker") => {
+                let (x, y) = at.place(at.now - 1);
+                x.abs_diff(cell.0) + y.abs_diff(cell.1) != 1
+            }
+            (Uncounted, "not_beside") => !at.leads(at.expanded().1, cell),
+            (Uncounted, "on_stack") => stack.contains(&cell),
+            (Uncounted, "undiscovered" | "not_in_frontier") => !at.is_known(cell),
+            (Uncounted, "not_beside_stack") => stack.iter().all(|&from| !at.leads(from, cell)),
+            (Uncounted, "own_paths") => is_start(cell),
+            (Uncounted, "decide_first") => matches!(at.due, Due::Decide { .. }),
+            (Uncounted, "no_edge") => (cell.0 + cell.1) % 2 == 0 || self.is_rim(cell),
+            (Uncounted, "carved") => at.is_floor(cell),
+            (Uncounted, "decided") => !at.is_floor(cell) && at.weight(cell).is_none(),
+            (Uncounted, "turn_over") => at.due == Due::Nothing,
+            (Uncounted, "step_over") => {
+                self.clicked.is_none() && matches!(at.due, Due::Take { .. })
+            }
+            _ => false,
+        }
+    }
+
+    /// The exact key of a cell.
+    fn sum(&self, cell: Place) -> mazescope_support::sum::Sum {
+        let case = self.at.case();
+        case.sum(&case.length_to(&self.at.tables, cell), cell)
+    }
+
+    /// Whether the letter and the numbers are those of the key of a cell.
+    fn is_key(&self, cell: Place) -> bool {
+        let (case, [so_far, onward]) = (self.at.case(), self.at.case().weights());
+        let letter = match (so_far, onward) {
+            (0, _) => "h",
+            (_, 0) => "g",
+            _ => "f",
+        };
+        let (g, h) = (case.length_to(&self.at.tables, cell), case.rest(cell));
+        self.words("letter").iter().all(|it| *it == letter)
+            && self.is_length("g", g.value())
+            && self.is_length("h", h.value())
+            && self.is_length("weight", onward as f64 / 10.0)
+            && self.is_length("key", self.sum(cell).value())
+    }
+
+    /// Whether no edge has a smaller weight than this one, whose weight is told.
+    fn is_least(&self, edge: Place, name: &str) -> bool {
+        let least = self.at.weights.iter().map(|edge| edge.1).min();
+        self.at.weight(edge) == least && least == Some(self.number(name))
+    }
+
+    /// Whether the next cell is checked before the clicked one, in the order that is told.
+    fn is_later(&self, from: Place) -> bool {
+        let moves = self.at.case().world.moves.iter();
+        let order: Vec<&str> = moves.map(|one| one.0).collect();
+        order == self.words("order")
+            && self
+                .at
+                .is_before(from, self.place("next"), self.place("cell"))
+    }
+
+    /// Whether the present step has done that to the cell.
+    fn has_been(&self, is_it: fn(Kind) -> bool) -> bool {
+        let (cell, mut step) = (self.place("cell"), self.at.expanded().0..self.at.now);
+        step.any(|moment| self.at.place(moment) == cell && is_it(self.at.kind(moment)))
+    }
+
+    /// Whether an open cell keeps its path, because the one through the expanded cell is not shorter.
+    fn is_no_shorter(&self, cell: Place, from: Place) -> bool {
+        let (at, case) = (self.at, self.at.case());
+        let through = case.length_to(&at.tables, from).and(&case.leg(from, cell));
+        let is_shorter = through.is_less_than(&case.length_to(&at.tables, cell));
+        let is_open = at.is_known(cell) && !at.tables.expanded.contains(&cell);
+        from == at.expanded().1 && is_open && (at.id == "theta_star" || !is_shorter)
+    }
+
+    /// Whether it is the turn of that side, for the reason that is told.
+    fn side(&self) -> bool {
+        let (_, lengths, turn, left) = self.at.sides();
+        let [own, other] = ["own", "other"].map(|name| self.number(name) as usize);
+        let is_side = |side: usize| self.words("side") == [["start", "goal"][side]];
+        match self.claim.template {
+            "level_goes_on" => left > 0 && is_side(turn) && self.number("left") as usize == left,
+            "level_ties" => left == 0 && lengths == [own; 2],
+            _ => {
+                let side = usize::from(lengths[1] < lengths[0]);
+                left == 0
+                    && is_side(side)
+                    && [own, other] == [lengths[side], lengths[1 - side]]
+                    && own < other
+            }
+        }
     }
 
     /// Whether a walker that tries these directions finds this first floor cell.
-    fn hand(&self, it: &Reason) -> bool {
-        let (x, y) = self.tables.stood.last().expect("it has begun").0;
-        let (_, order) = it.words.split_once("it tries ").unwrap();
-        let (order, _) = order.split_once(" in this order").unwrap();
-        let order = order.replace(" and ", ", ");
-        let direction = |name: &str| {
-            let mut all = Direction::FOUR.into_iter();
-            all.find(|direction| direction.name() == name).expect(name)
-        };
+    fn hand(&self) -> bool {
+        let stood = &self.at.tables.stood;
+        let (x, y) = stood.last().expect("it has begun").0;
         let to = |name| {
-            let (over, down) = direction(name).delta();
+            let mut all = Direction::FOUR.into_iter();
+            let (over, down) = all.find(|it| it.name() == name).expect(name).delta();
             (x + over, y + down)
         };
-        let order: Vec<Place> = order.split(", ").map(to).collect();
-        let first = order.iter().find(|&&at| self.is_floor(at));
+        let order: Vec<Place> = self.words("order").into_iter().map(to).collect();
         // A walker faces the direction of its last move, which its back is against.
-        let back = match self.tables.stood[..] {
+        let back = match stood[..] {
             [.., (before, _), (_, false)] => Some(before),
             _ => None,
         };
-        let keeps = it.words.contains("keeps its direction");
+        let keeps = matches!(self.claim.template, "turns_add_up" | "on_no_wall");
         let faces = back.is_none_or(|back| order[if keeps { 2 } else { 3 }] == back);
-        first == Some(&it.cells[0]) && faces && order.len() == 4
+        let first = order.iter().find(|&&at| self.at.is_floor(at));
+        first == Some(&self.place("next")) && faces && order.len() == 4
     }
 
     /// Whether the decision on an edge is right, and for the reason that is told.
-    fn decided(&self, it: &Reason) -> bool {
-        let Due::Decide { edge, carve } = self.due else {
+    fn decided(&self) -> bool {
+        let (name, Due::Decide { edge, carve }) = (self.claim.template, &self.at.due) else {
             return false;
         };
-        let is_told = carve == it.template.contains("carved, because");
-        is_told
-            && match it.cells[..] {
+        let rooms = self.claim.facts.iter().map(|&(_, fact)| match fact {
+            Fact::Cell(_, place) => place,
+            other => panic!("{other:?} is no room"),
+        });
+        let is_right = *carve == name.starts_with("opens");
+        is_right
+            && match rooms.collect::<Vec<_>>()[..] {
                 [one, other] => {
                     let (mut met, mut left) = (HashSet::from([one]), vec![one]);
                     while let Some((x, y)) = left.pop() {
                         let next = [(x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y)].into_iter();
-                        left.extend(next.filter(|&at| self.is_floor(at) && met.insert(at)));
+                        left.extend(next.filter(|&at| self.at.is_floor(at) && met.insert(at)));
                     }
-                    let (x, y) = self.at(edge);
+                    let (x, y) = self.at.at(*edge);
                     let beside = |at: Place| at.0.abs_diff(x) + at.1.abs_diff(y) == 1;
-                    beside(one) && beside(other) && met.contains(&other) != carve
+                    beside(one) && beside(other) && met.contains(&other) != *carve
                 }
-                [beyond] => self.is_floor(beyond) != carve,
+                [beyond] => self.at.is_floor(beyond) != *carve,
                 _ => false,
             }
     }
 
-    /// Why a wrong click is wrong.
-    fn wrong(&self, it: &Reason) -> Option<bool> {
-        let cells = &it.cells;
-        // The number of a step; 0 before the first.
-        let step = |place: usize| it.numbers.get(place).map_or(0, |_| it.number(place) as u64);
-        let discovered = |place: usize| self.discovered_in(cells[place]).unwrap();
-        Some(match &*it.template {
-            "{} was discovered in step #, {} in step #. A queue removes the oldest first."
-            | "{} was discovered in step #, {} at the start. A queue removes the oldest first." => {
-                let (wrong, right) = (discovered(0), discovered(1));
-                it.names(0, 1) && (wrong, right) == (step(0), step(1)) && wrong > right
-            }
-            "{} and {} were both discovered in step #, {} first. A queue removes the oldest first."
-            | "{} and {} were both discovered at the start, {} first. A queue removes the oldest first." =>
-            {
-                let came = &self.tables.came;
-                it.names(0, 1)
-                    && cells[1] == cells[2]
-                    && (discovered(0), discovered(1)) == (step(0), step(0))
-                    && came[&cells[0]] > came[&cells[1]]
-            }
-            "{} is a start and a goal, so the two sides meet there." => {
-                let ends = [&self.case().starts, &self.case().goals];
-                it.is_next(0) && ends.iter().all(|ends| ends.contains(&cells[0]))
-            }
-            template if template.starts_with("{} is in the other queue. ") => {
-                let (side, ..) = self.sides();
-                Some(cells[0]) == it.clicked
-                    && side(cells[0]) != side(it.next?)
-                    && self.side(it) == Some(true)
-            }
-            template
-                if template.contains("The smallest ")
-                    && template.contains(" is expanded first.") =>
-            {
-                it.names(0, 1) && self.keys(it)
-            }
-            "{} is on top, but it still has the neighbour {} to push." => {
-                self.top() == Some(cells[0]) && self.leads(cells[0], cells[1]) && it.names(0, 1)
-            }
-            "{} is no neighbour of {}, the top of the stack. The top has none left to push, so it is popped." => {
-                self.top() == Some(cells[1]) && it.names(0, 1) && !self.leads(cells[1], cells[0])
-            }
-            "{} was pushed from {} before in this round, or is beyond its bound. So the top is popped." => {
-                self.top() == Some(cells[1])
-                    && it.names(0, 1)
-                    && self.may_be_cut(cells[1], cells[0])
-            }
-            "{} was pushed from {} before in this round, or is beyond its bound, so {} is next." => {
-                it.names(0, 2)
-                    && self.tables.on_stack.contains(&cells[1])
-                    && self.may_be_cut(cells[1], cells[0])
-            }
-            "{} and {} are neighbours of {}. In the order #, {} comes first." => {
-                it.names(0, 1)
-                    && cells[1] == cells[3]
-                    && self.parent(cells[1]) == Some(cells[2])
-                    && self.is_before(cells[2], cells[1], cells[0])
-            }
-            "{} is a neighbour of {}, but {} is nearer to the top of the stack, and {} is its neighbour." =>
-            {
-                let mut stack = self.tables.on_stack.iter();
-                let place = stack.position(|&at| at == cells[1]);
-                it.names(0, 3)
-                    && self.leads(cells[1], cells[0])
-                    && self.parent(cells[3]) == Some(cells[2])
-                    && place.is_some()
-                    && stack.any(|&at| at == cells[2])
-            }
-            "{} is the top of the stack, so it is expanded first." => {
-                it.is_next(0) && self.top() == Some(cells[0])
-            }
-            "Every cell on the stack is popped first, and {} is the next start." => {
-                let is_start = self.case().starts.contains(&cells[0]);
-                it.is_next(0) && is_start && self.parent(cells[0]).is_none()
-            }
-            "{} has the weight #, {} has #. The lightest edge is next."
-            | "{} has the number # in the random order, {} has #. The smallest number is next." => {
-                it.names(0, 1)
-                    && [0, 1].map(|place| self.weight(cells[place]))
-                        == [0, 1].map(|place| Some(it.number(place)))
-                    && self.least_weight() == Some(it.number(1))
-            }
-            template if template.contains(" it tries ") => it.is_next(0) && self.hand(it),
-            template if template.starts_with("It must") => self.decided(it),
-            _ => return self.joined(it),
-        })
+    fn is_rim(&self, (x, y): Place) -> bool {
+        let (width, height) = (self.at.size.width() as i32, self.at.size.height() as i32);
+        x == 0 || y == 0 || x + 1 >= width || y + 1 >= height
     }
-
-    /// Why a click among the neighbours of the expanded cell is wrong.
-    fn joined(&self, it: &Reason) -> Option<bool> {
-        let (joins, (moment, from)) = (self.joins(), self.expanded());
-        let at = it.cells[0];
-        let (is_first, known) = (joins.first() == Some(&at), self.is_discovered(at));
-        // What the step has done to the cell so far.
-        let done = |is_it: fn(Kind) -> bool| {
-            let mut moments = moment..self.now;
-            moments.any(|moment| self.place(moment) == at && is_it(self.kind(moment)))
-        };
-        let is_clicked = it.clicked == Some(at) && self.leads(from, at);
-        Some(match &*it.template {
-            "In the order #, {} comes before {}." => {
-                let other = it.cells[1];
-                let both = is_first && it.clicked == Some(other) && joins.contains(&other);
-                both && self.is_before(from, at, other)
-            }
-            "{} is pushed already." => {
-                is_clicked && done(|kind| matches!(kind, Kind::Pushed { .. }))
-            }
-            "The path to {} is made shorter already." => {
-                is_clicked && done(|kind| matches!(kind, Kind::Improved { .. }))
-            }
-            "{} is already discovered." => {
-                is_clicked && known && matches!(self.id, "breadth_first" | "bidirectional")
-            }
-            "{} is already discovered, and its path through {} is not shorter." => {
-                let case = self.case();
-                let length = |at| case.length_to(&self.tables, at);
-                let shorter = length(from)
-                    .and(&case.leg(from, at))
-                    .is_less_than(&length(at));
-                let waits = known && !self.tables.expanded.contains(&at);
-                let over_lines = case.id == "theta_star";
-                is_clicked && it.cells[1] == from && waits && (over_lines || !shorter)
-            }
-            "{} was expanded in step #." => {
-                let expanded = self.step_of(at, |kind| kind == Kind::Expanded);
-                is_clicked && expanded == Some(it.number(0) as u64)
-            }
-            "The path to {} becomes shorter in this step." => {
-                it.clicked.is_none() && is_first && known
-            }
-            "The new neighbour {} is not pushed yet." => it.clicked.is_none() && is_first && !known,
-            _ => return None,
-        })
-    }
-
-    /// Whether a neighbour of a cell on the stack cannot be pushed from it any more: a search that forgets has gone past
-    /// it, or pops the cell next.
-    fn may_be_cut(&self, from: Place, to: Place) -> bool {
-        let forgets = matches!(self.id, "iterative_deepening" | "ida_star");
-        let is_start = self.case().starts.contains(&to);
-        // From here on, the cell is never pushed from this one while this one stays on the stack.
-        let stack = &self.tables.on_stack;
-        let below = stack.iter().position(|&cell| cell == from).unwrap() + 1;
-        let mut depth = stack.len();
-        for moment in self.now..self.log.len() {
-            match self.kind(moment) {
-                Kind::Backtracked | Kind::Withdrawn => depth -= 1,
-                Kind::Pushed { .. } | Kind::Restored if depth == below => {
-                    let passed = self.place(moment) != to;
-                    return forgets && self.leads(from, to) && !is_start && passed;
-                }
-                _ => {}
-            }
-            if depth < below {
-                break;
-            }
-        }
-        forgets && self.leads(from, to) && !is_start
-    }
-
-    /// Whether the keys of two open cells are as told, and the second is smaller.
-    fn keys(&self, it: &Reason) -> bool {
-        let case = self.case();
-        let length = |cell| case.length_to(&self.tables, cell);
-        let key = |place: usize| case.sum(&length(it.cells[place]), it.cells[place]);
-        // Each key ends with its sum, and before it has its parts.
-        let [so_far, onward] = case.weights();
-        let parts = |place: usize| {
-            let mut parts = Vec::new();
-            if so_far > 0 && onward > 0 {
-                parts.push(length(it.cells[place]).value());
-                parts.extend((onward != 10).then_some(onward as f64 / 10.0));
-                parts.push(case.rest(it.cells[place]).value());
-            }
-            parts.push(key(place).value());
-            parts
-        };
-        let both = if it.words.contains("slightly") { 1 } else { 2 };
-        let right: Vec<f64> = (0..both).flat_map(parts).collect();
-        let told = it.numbers.iter().map(|told| {
-            let number = told.trim_start_matches(|char: char| !char.is_ascii_digit());
-            number.replace(',', "").parse::<f64>().unwrap()
-        });
-        let mut pairs = told.zip(&right);
-        it.numbers.len() == right.len()
-            && pairs.all(|(told, right)| (told - right).abs() < 0.0051)
-            && key(1).is_less_than(&key(0))
-    }
-}
-
-/// The words with a mark in place of each number and of the order of neighbours.
-fn template(words: &str) -> String {
-    let order = words.split_once("In the order ").and_then(|(_, rest)| {
-        let end = rest.find(", {}")?;
-        Some(rest[..end].to_owned())
-    });
-    let words = order.map_or(words.to_owned(), |order| words.replace(&order, "#"));
-    let mut told = String::new();
-    for char in words.chars() {
-        match char.is_ascii_digit() {
-            true if told.ends_with('#') => {}
-            true => told.push('#'),
-            false => told.push(char),
-        }
-    }
-    told
 }
