@@ -98,16 +98,14 @@ impl Position<'_> {
                 None => "only_open",
             },
         };
-        let mut facts = self.next_of(due);
-        let weight = due.cells().first().map_or(0, |&edge| self.weight(edge));
-        facts.push(count("number", weight));
-        say(name, &facts)
+        say(name, &self.next_of(due))
     }
 
-    /// The cell that is due first, if there is one.
+    /// The cell that is due first, if there is one, with its weight.
     fn next_of(&self, due: &Due) -> Vec<(&'static str, Fact)> {
         let cells = due.cells().into_iter().take(1);
-        cells.map(|next| self.cell("next", next)).collect()
+        let facts = |next| [self.cell("next", next), count("number", self.weight(next))];
+        cells.flat_map(facts).collect()
     }
 
     /// Why the edge that is next is carved, or stays wall.
@@ -226,10 +224,8 @@ impl Position<'_> {
     fn is_on_branch(&self, cell: Cell) -> bool {
         let stack = self.stack();
         let is_top = stack.first() == Some(&cell) && self.level == Level::Hard;
-        is_top
-            || stack
-                .iter()
-                .any(|&from| self.branches(from).contains(&cell))
+        let mut branches = stack.iter().flat_map(|&from| self.branches(from));
+        is_top || branches.any(|branch| branch == cell)
     }
 
     /// Whether this cell, which is due, is popped. On the easy level that takes no click, so a cell on the stack that is due
@@ -242,22 +238,16 @@ impl Position<'_> {
 
     /// Why a stack takes another cell first.
     fn not_at_top(&self, wrong: Cell, right: Cell) -> Sentence {
-        let (stack, [cell, next]) = (
-            self.stack(),
-            [self.cell("cell", wrong), self.cell("next", right)],
-        );
+        let stack = self.stack();
+        let [cell, next] = [self.cell("cell", wrong), self.cell("next", right)];
         let top = stack.first().map_or(right, |&top| top);
         if wrong == top {
             return say("top_pushes", &[cell, next]);
         }
         let is_branch = |from: Cell| self.branches(from).contains(&wrong);
         if self.is_popped(right) {
-            let name = if is_branch(top) {
-                "cut_popped"
-            } else {
-                "top_popped"
-            };
-            return say(name, &[cell, next]);
+            let is_cut = usize::from(is_branch(top));
+            return say(["top_popped", "cut_popped"][is_cut], &[cell, next]);
         }
         if right == top {
             return say("top_first", &[next]);
@@ -266,30 +256,21 @@ impl Position<'_> {
         let expanded = self.events(self.cursor()).map(|(_, event)| event);
         let before = expanded.take_while(|event| !event.is_expanded());
         let pops = before.filter(|event| is_popped(*event)).count();
-        let far = stack
-            .iter()
-            .copied()
-            .enumerate()
-            .find(|&(_, from)| is_branch(from));
+        let mut places = stack.iter().copied().enumerate();
+        let far = places.find(|&(_, from)| is_branch(from));
         let (Some(&near), Some((depth, far))) = (stack.get(pops), far) else {
             return say("all_popped", &[next]);
         };
-        let place = |cell: Cell| {
-            self.branches(near)
-                .iter()
-                .position(|&branch| branch == cell)
+        let branches = self.branches(near);
+        let place = |cell: Cell| branches.iter().position(|&branch| branch == cell);
+        let name = match depth.cmp(&pops) {
+            Ordering::Greater => "nearer",
+            Ordering::Equal if place(wrong) > place(right) => "later_neighbour",
+            Ordering::Equal | Ordering::Less => "cut",
         };
-        match depth.cmp(&pops) {
-            Ordering::Greater => say(
-                "nearer",
-                &[cell, next, self.cell("from", far), self.cell("near", near)],
-            ),
-            Ordering::Equal if place(wrong) > place(right) => {
-                let cells = [cell, next, self.cell("from", near)];
-                say("later_neighbour", &[&cells[..], &self.order()].concat())
-            }
-            Ordering::Equal | Ordering::Less => say("cut", &[cell, next, self.cell("from", far)]),
-        }
+        let mut facts = self.order();
+        facts.extend([cell, next, self.cell("from", far), self.cell("near", near)]);
+        say(name, &facts)
     }
 
     /// The weight of an edge, or its number in a random order.
@@ -329,32 +310,27 @@ impl Position<'_> {
         let past = || self.past().map(|(_, event)| event);
         let expanded = past().find(|event| event.is_expanded()).map(Event::cell);
         let Some(from) = expanded.filter(|&from| self.neighbours(from).contains(&cell)) else {
-            return Objection::Uncounted(if self.is_floor(cell) {
-                say("not_beside", &[self.cell("cell", cell)])
-            } else {
-                self.not_open(cell)
-            });
+            let name = ["walled", "not_beside"][usize::from(self.is_floor(cell))];
+            return Objection::Uncounted(say(name, &[self.cell("cell", cell)]));
         };
         let mut here = past().take_while(|event| !event.is_expanded());
         let joins = |kind| matches!(kind, Kind::Pushed { .. } | Kind::Improved { .. });
         let joined = here.find(|event| event.cell() == cell && joins(event.kind(None)));
         let is_pushed = |event: Event| matches!(event.kind(None), Kind::Pushed { .. });
-        Objection::Wrong(match (joined, left.first()) {
-            (_, Some(&first)) if left.contains(&cell) => {
-                let cells = [self.cell("cell", cell), self.cell("next", first)];
-                say("checked_later", &[&cells[..], &self.order()].concat())
+        let name = match joined {
+            _ if left.contains(&cell) => "checked_later",
+            Some(event) if is_pushed(event) => "pushed_already",
+            Some(_) => "shorter_already",
+            None if self.marks(cell) & mark::EXPANDED != 0 => {
+                return Objection::Wrong(self.not_open(cell));
             }
-            (Some(event), _) if is_pushed(event) => {
-                say("pushed_already", &[self.cell("cell", cell)])
-            }
-            (Some(_), _) => say("shorter_already", &[self.cell("cell", cell)]),
-            (None, _) if self.marks(cell) & mark::EXPANDED != 0 => self.not_open(cell),
-            (None, _) if self.subject.info.uses.meets(Kinds::IMPROVED) => say(
-                "not_shorter",
-                &[self.cell("cell", cell), self.cell("from", from)],
-            ),
-            (None, _) => say("known", &[self.cell("cell", cell)]),
-        })
+            None if self.subject.info.uses.meets(Kinds::IMPROVED) => "not_shorter",
+            None => "known",
+        };
+        let mut facts = self.order();
+        facts.extend([self.cell("cell", cell), self.cell("from", from)]);
+        facts.extend(left.first().map(|&next| self.cell("next", next)));
+        Objection::Wrong(say(name, &facts))
     }
 
     /// Why a cell cannot be taken in this search.
