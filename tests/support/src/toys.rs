@@ -74,13 +74,7 @@ pub fn walker() -> Solver {
     let info = Info {
         discipline: Discipline::Walk,
         looks: Appearance::Walk,
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::STEPPED,
-            Kinds::TOUCHED,
-            Kinds::LOOKED,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::WALK, Kinds::TOUCHED, Kinds::LOOKED]),
         begins_step: Event::is_stepped,
         ..Info::new("toy_walker", "Toy walker")
     };
@@ -125,21 +119,15 @@ pub fn walker() -> Solver {
     })
 }
 
+/// What a deepening search does to a cell that it meets again.
+const AGAIN: Kinds = Kinds::of(&[Kinds::WITHDRAWN, Kinds::RESTORED, Kinds::REOPENED]);
+
 /// A depth-first search with a growing bound that stores nothing but its stack.
 pub fn deepening() -> Solver {
     let info = Info {
         discipline: Discipline::Stack,
         looks: Appearance::Path,
-        uses: Kinds::of(&[
-            Kinds::PUSHED,
-            Kinds::EXPANDED,
-            Kinds::IMPROVED,
-            Kinds::WITHDRAWN,
-            Kinds::RESTORED,
-            Kinds::REOPENED,
-            Kinds::NOTED,
-            Kinds::TRACED,
-        ]),
+        uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED, AGAIN, Kinds::NOTED]),
         begins_step: Event::is_expanded,
         ..Info::new("toy_deepening", "Toy deepening")
     };
@@ -215,7 +203,7 @@ pub fn links() -> Solver {
     let info = Info {
         discipline: Discipline::Queue,
         looks: Appearance::Search,
-        uses: Kinds::of(&[Kinds::PUSHED, Kinds::EXPANDED, Kinds::WROTE, Kinds::TRACED]),
+        uses: Kinds::of(&[Kinds::SEARCH, Kinds::WROTE]),
         plane: |_| Plane::Link,
         begins_step: Event::is_expanded,
         ..Info::new("toy_links", "Toy links")

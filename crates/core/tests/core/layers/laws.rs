@@ -1,6 +1,7 @@
 //! Each layer equals its slow twin at random moments of random runs, forward and back.
 
 use super::slow;
+use mazescope_core::layers::follower::Follower;
 use mazescope_core::layers::{LAYERS, Layer, LayerEntry};
 use mazescope_core::{Random, Seed};
 use mazescope_support::cases::of;
@@ -19,14 +20,18 @@ fn layer_of(entry: &LayerEntry, run: &Recorded) -> Box<dyn Layer> {
 
 /// Calls `each` with every layer and every run that it fits, on maps with sides of at most this many cells, and ensures
 /// that each layer fits some run.
-fn for_each_that_fits(seeds: u64, most: u32, mut each: impl FnMut(&LayerEntry, &Recorded)) {
+fn for_each_that_fits(
+    seeds: u64,
+    most: u32,
+    mut each: impl FnMut(&'static LayerEntry, &mut Recorded),
+) {
     let mut fitting = vec![0; LAYERS.len()];
     for seed in 1..=seeds {
-        for run in random_runs_up_to(seed, most) {
+        for mut run in random_runs_up_to(seed, most) {
             for (place, entry) in LAYERS.iter().enumerate() {
                 if (entry.fits)(&run.info) {
                     fitting[place] += 1;
-                    each(entry, &run);
+                    each(entry, &mut run);
                 }
             }
         }
@@ -36,32 +41,30 @@ fn for_each_that_fits(seeds: u64, most: u32, mut each: impl FnMut(&LayerEntry, &
     }
 }
 
+/// A follower reaches the cursor however it moves, and its layer is that of the cursor.
 #[test]
 fn a_layer_is_what_a_slow_recomputation_says_at_random_moments() {
     let mut random = Random::new(&Seed::from(5), "moments");
     // One number already has each layer on many runs; settings and costs differ with the number.
-    for_each_that_fits(of(2, 12), 40, |entry, run| {
+    for_each_that_fits(of(3, 12), 40, |entry, run| {
         let events = run.events();
-        let mut layer = layer_of(entry, run);
-        let mut at = 0;
+        let mut follower = Follower::new(entry);
         for _ in 0..6 {
-            let target = random.below(events.len() as u32 + 1) as usize;
-            match target >= at {
-                true => layer.apply(&events[at..target]),
-                false => layer.undo(&events[target..at]),
+            let target = random.below(run.timeline.len() as u32 + 1);
+            run.timeline.seek(target.into());
+            let about = format!("{} {} {target}", entry.id, run.about);
+            let mut calls = 0;
+            while !follower.advance(&run.timeline, || true) {
+                assert!(!follower.is_at(&run.timeline), "{about}");
+                calls += 1;
+                assert!(calls < 10_000, "{about}: it never arrives");
             }
-            at = target;
-            let map = run.timeline.origin();
-            let expected = slow::values(entry.id, &events[..at], map, run.timeline.board().plane());
-            let wrong = slow::differences(map.size(), &expected, |cell| layer.value(cell));
-            assert!(
-                wrong.is_empty(),
-                "{} {} {at}: {wrong:?}",
-                entry.id,
-                run.about
-            );
-            let most = numbers(&*layer).into_iter().max();
-            assert!(most <= Some(layer.largest()), "{} {}", entry.id, run.about);
+            assert!(follower.is_at(&run.timeline), "{about}");
+            let until = &events[..run.events_until(target.into())];
+            let (map, plane) = (run.timeline.origin(), run.timeline.board().plane());
+            let expected = slow::values(entry.id, until, map, plane);
+            let wrong = slow::differences(map.size(), &expected, |cell| follower.value(cell));
+            assert!(wrong.is_empty(), "{about}: {wrong:?}");
         }
     });
 }
@@ -73,25 +76,17 @@ fn there_and_back_again_one_by_one() {
         let mut layer = layer_of(entry, run);
         let mut moments: Vec<(Vec<u32>, u32)> = Vec::new();
         for event in &events {
-            moments.push((numbers(&*layer), layer.largest()));
+            let now = numbers(&*layer);
+            assert!(now.iter().max() <= Some(&layer.largest()), "{}", entry.id);
+            moments.push((now, layer.largest()));
             layer.apply(std::slice::from_ref(event));
         }
         for (place, event) in events.iter().enumerate().rev() {
             layer.undo(std::slice::from_ref(event));
+            let about = format!("{} {} {place}", entry.id, run.about);
             let (expected, largest) = &moments[place];
-            assert!(
-                &numbers(&*layer) == expected,
-                "{} {} {place}",
-                entry.id,
-                run.about
-            );
-            assert_eq!(
-                layer.largest(),
-                *largest,
-                "{} {} {place}",
-                entry.id,
-                run.about
-            );
+            assert!(&numbers(&*layer) == expected, "{about}");
+            assert_eq!(layer.largest(), *largest, "{about}");
         }
     });
 }

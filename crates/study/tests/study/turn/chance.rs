@@ -1,9 +1,9 @@
-//! Players who click by chance, right and wrong: no click fails, and every reason is true.
+//! Players who click by chance, right and wrong: no click fails, every reason is true, and the code of a game is the game.
 
 use super::claims::Claims;
 use super::{random_run, solvers};
-use mazescope_core::{Cell, Random, Run, Seed, Solver};
-use mazescope_study::turn::{ClickKind, LARGE, Level, Turn};
+use mazescope_core::{Catalogue, Cell, Ground, Random, Run, Seed, Solver};
+use mazescope_study::turn::{ClickKind, LARGE, Level, Turn, record};
 use mazescope_support::case::Case;
 use mazescope_support::cases::{of, times};
 use mazescope_support::trials;
@@ -30,7 +30,7 @@ fn run(solver: Option<&Solver>, number: u64) -> Run {
 
 #[test]
 fn no_click_fails_and_every_reason_is_true() {
-    let solvers = solvers();
+    let (solvers, catalogue) = (solvers(), mazescope_core::builtin::catalogue());
     let entries: Vec<Option<&Solver>> = solvers.iter().map(Some).chain([None]).collect();
     let mut met: HashMap<Vec<&'static str>, u32> = HashMap::new();
     let (mut clicks, mut games) = (0, HashSet::new());
@@ -53,6 +53,13 @@ fn no_click_fails_and_every_reason_is_true() {
                 games.insert((id, level.to_string()));
                 let about = format!("{id} {number} {level}");
                 clicks += play((&mut turn, case.as_ref()), number, &mut met, &about);
+                if number % 4 < 2 {
+                    turn.peek();
+                }
+                if number % 3 == 0 {
+                    turn.finish();
+                }
+                follows_from_its_code(&turn, &catalogue);
             }
         }
         if clicks >= times(of(CLICKS[0], CLICKS[1])) {
@@ -129,4 +136,31 @@ fn play(
         }
     }
     MOST
+}
+
+/// The code of a turn holds its actions, and the same turn follows from it. A given map has no code.
+fn follows_from_its_code(turn: &Turn, catalogue: &Catalogue) {
+    if let Ground::Given(_) = turn.run().ground {
+        assert!(record::code(turn).is_err());
+        return;
+    }
+    let code = record::code(turn).unwrap();
+    let again = record::turn(&code, catalogue).unwrap();
+    let [same, right] = [&again, turn].map(|turn| {
+        let ends = (turn.told(), turn.due(), turn.is_over());
+        (turn.score(), turn.undos(), ends, turn.timeline().cursor())
+    });
+    assert_eq!((same, again.clicks()), (right, turn.clicks()), "{code}");
+    assert_eq!(record::code(&again), Ok(code));
+}
+
+#[test]
+fn the_code_of_a_run_is_no_code_of_a_turn() {
+    let code = "MZ1041GP2GCV020T7CZ057G0K820R11JD882C3G469N109GZ5KAFY";
+    let faults = record::turn(code, &mazescope_core::builtin::catalogue());
+    let faults = faults.err().unwrap();
+    assert!(
+        faults[0].contains("is not the code of a turn"),
+        "{faults:?}"
+    );
 }

@@ -2,7 +2,6 @@
 
 mod chance;
 mod claims;
-mod codes;
 mod hints;
 mod moves;
 mod players;
