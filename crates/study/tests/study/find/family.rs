@@ -8,10 +8,14 @@ use mazescope_study::find::{FindSpec, MapSearch, parse};
 use std::collections::HashSet;
 use std::sync::Arc;
 
+/// The number of ordered pairs of opposite corners.
+fn pairs(width: u32, height: u32) -> u64 {
+    if width > 1 && height > 1 { 4 } else { 2 }
+}
+
 /// The number of maps by counting: patterns of walls without the two ends, times ordered pairs of opposite corners.
 fn formula(width: u32, height: u32) -> u64 {
-    let pairs = if width > 1 && height > 1 { 4 } else { 2 };
-    pairs * (0..width * height - 2).fold(1, |maps, _| 2 * maps)
+    pairs(width, height) * (0..width * height - 2).fold(1, |maps, _| 2 * maps)
 }
 
 #[test]
@@ -53,21 +57,20 @@ fn all_shapes_that_fit_are_there_in_order() {
 fn by_force(text: &str, [most_width, most_height]: [u32; 2]) -> Option<(usize, usize)> {
     let statement = read(text).unwrap();
     let mut best = None;
-    for (width, height) in
-        (1..=most_width).flat_map(|width| (1..=most_height).map(move |height| (width, height)))
-    {
+    for (width, height) in sides([most_width, most_height]) {
         let size = Size::clamped(width, height);
         let cells: Vec<_> = size.iter().collect();
-        if cells.len() < 2 {
-            continue;
-        }
-        let at = |x: u32, y: u32| size.cell(x as i32, y as i32).unwrap();
-        let corners = [
-            at(0, 0),
-            at(width - 1, 0),
-            at(0, height - 1),
-            at(width - 1, height - 1),
-        ];
+        // The ends lie in opposite corners.
+        let ends = cells.iter().copied().filter(|&cell| {
+            let (x, y) = size.position(cell);
+            [0, width - 1].contains(&(x as u32)) && [0, height - 1].contains(&(y as u32))
+        });
+        let opposite = |start| {
+            let (x, y) = size.position(start);
+            size.cell(width as i32 - 1 - x, height as i32 - 1 - y)
+                .unwrap()
+        };
+        let ends: Vec<_> = ends.map(|start| (start, opposite(start))).collect();
         for walls in 0..1_u32 << cells.len() {
             let mut map = Map::new(size, Tile::Floor);
             for (bit, &cell) in cells.iter().enumerate() {
@@ -75,17 +78,13 @@ fn by_force(text: &str, [most_width, most_height]: [u32; 2]) -> Option<(usize, u
                     map.tiles[cell] = Tile::Wall;
                 }
             }
-            for start in corners {
-                let (x, y) = size.position(start);
-                let goal = at(width - 1 - x as u32, height - 1 - y as u32);
-                if !map.is_floor(start) || !map.is_floor(goal) {
+            for &(start, goal) in &ends {
+                let this = (cells.len(), walls.count_ones() as usize);
+                let is_worse = best.is_some_and(|best| best <= this);
+                if is_worse || start == goal || !map.is_floor(start) || !map.is_floor(goal) {
                     continue;
                 }
                 (map.starts, map.goals) = (vec![start], vec![goal]);
-                let this = (cells.len(), walls.count_ones() as usize);
-                if best.is_some_and(|best| best <= this) {
-                    continue;
-                }
                 let values = recorded(&statement, &Arc::new(map.clone())).unwrap();
                 if statement.holds(&values) {
                     best = Some(this);
@@ -94,6 +93,11 @@ fn by_force(text: &str, [most_width, most_height]: [u32; 2]) -> Option<(usize, u
         }
     }
     best
+}
+
+/// The sizes of all maps of at most this size.
+fn sides([width, height]: [u32; 2]) -> impl Iterator<Item = (u32, u32)> {
+    (1..=width).flat_map(move |width| (1..=height).map(move |height| (width, height)))
 }
 
 #[test]
@@ -118,9 +122,7 @@ fn the_smallest_map_is_the_one_that_brute_force_finds() {
         assert_eq!((proof.undecided, proof.no_smaller()), (0, forced.is_some()));
         // The number that the proof states, counted without the family.
         let below = forced.map_or(size[0] * size[1] + 1, |(cells, _)| cells as u32);
-        let sides =
-            (1..=size[0]).flat_map(|width| (1..=size[1]).map(move |height| (width, height)));
-        let smaller = sides.filter(|&(width, height)| (2..below).contains(&(width * height)));
+        let smaller = sides(size).filter(|&(width, height)| (2..below).contains(&(width * height)));
         let maps: u64 = smaller.map(|(width, height)| formula(width, height)).sum();
         assert_eq!(proof.maps(), maps, "{text}");
         let words = proof.in_words(forced.is_some());
@@ -147,14 +149,8 @@ fn a_map_on_which_a_search_refuses_to_run_proves_nothing() {
     // Three floor cells: the ends and one other, for each pair of ends.
     let shapes = shapes(Size::clamped(9, 9)).into_iter();
     let shapes = shapes.filter(|shape| shape.cells() <= proof.cells);
-    let refused = shapes.map(|shape| {
-        let pairs = if shape.width() > 1 && shape.height() > 1 {
-            4
-        } else {
-            2
-        };
-        pairs * (shape.cells() as u64 - 2)
-    });
+    let refused =
+        shapes.map(|shape| pairs(shape.width(), shape.height()) * (shape.cells() as u64 - 2));
     assert_eq!(proof.undecided, refused.sum::<u64>());
     assert!(!proof.no_smaller());
     let words = proof.in_words(false);

@@ -108,20 +108,3 @@ fn an_event_is_in_the_last_step_that_has_begun() {
     let wrong = Moment::Event(all + 1).steps(scene, None).unwrap_err();
     assert!(wrong.ends_with(" events."), "{wrong}");
 }
-
-#[test]
-fn every_name_is_read_and_written() {
-    for name in [
-        "\"start\"",
-        "\"step 24\"",
-        "\"first dead end\"",
-        "\"first divergence\"",
-        "\"goal\"",
-        "\"end\"",
-    ] {
-        let moment = Moment::parse(name.trim_matches('"')).unwrap();
-        assert_eq!(moment.to_string(), name);
-    }
-    assert_eq!(Moment::Event(12).to_string(), "12");
-    assert!(Moment::parse("step -1").is_err() && Moment::parse("").is_err());
-}
