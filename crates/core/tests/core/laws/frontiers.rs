@@ -5,7 +5,9 @@ use mazescope_core::board::frontier_change;
 use mazescope_core::generators::GENERATORS;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::structures::frontier::{Order, Sieve};
-use mazescope_core::{Board, Cell, Discipline, Event, Frontier, Map, Size};
+use mazescope_core::{
+    Algorithm, Board, Cell, Discipline, Event, Frontier, Info, Map, Settings, Size,
+};
 use mazescope_support::cases::of;
 use std::sync::Arc;
 
@@ -102,6 +104,23 @@ fn follows(mut frontier: Box<dyn Frontier>, discipline: Discipline, events: &[Ev
     }
 }
 
+/// The frontier of a run on this map follows from its events, wherever it begins.
+fn goes_there_and_back(
+    info: &Info,
+    settings: &Settings,
+    map: &Arc<Map>,
+    mut run: Box<dyn Algorithm>,
+    about: &str,
+) {
+    let mut events = Vec::new();
+    run.pull(&mut events, FOLLOWED);
+    let about = format!("{} with {settings:?} on {about}", info.id);
+    let begin = || (info.explanation).frontier(info.discipline, map, settings);
+    follows(begin(), info.discipline, &events, &about);
+    let board = Board::with_plane(map, info.discipline, (info.plane)(settings));
+    begins_anywhere(&begin, board, &events, &about);
+}
+
 /// Number of events that a test follows: more would take long and show the same.
 const FOLLOWED: usize = 3000;
 
@@ -120,15 +139,8 @@ fn the_frontier_of_a_search_goes_there_and_back() {
                 if (solver.refuses)(map, &settings).is_some() {
                     continue;
                 }
-                let mut events = Vec::new();
-                solver
-                    .start(map.clone(), &settings)
-                    .pull(&mut events, FOLLOWED);
-                let begin = || (info.explanation).frontier(info.discipline, map, &settings);
-                let about = format!("{} with {settings:?} on {about}", info.id);
-                follows(begin(), info.discipline, &events, &about);
-                let board = Board::with_plane(map, info.discipline, solver.plane(&settings));
-                begins_anywhere(&begin, board, &events, &about);
+                let run = solver.start(map.clone(), &settings);
+                goes_there_and_back(info, &settings, map, run, about);
             }
         }
     }
@@ -141,13 +153,9 @@ fn the_frontier_of_a_generation_goes_there_and_back() {
             let info = &generator.info;
             for (_, settings) in cases(&[1], info.parameters, round) {
                 let site = generator.site(Size::clamped(17, 15), None);
-                let mut events = Vec::new();
-                (generator.start)(&site, &seed, &settings).pull(&mut events, FOLLOWED);
+                let run = (generator.start)(&site, &seed, &settings);
                 let map = Arc::new(Map::new(site.size(), generator.begins_with));
-                let begin = || (info.explanation).frontier(info.discipline, &map, &settings);
-                follows(begin(), info.discipline, &events, info.id);
-                let board = Board::with_plane(&map, info.discipline, (info.plane)(&settings));
-                begins_anywhere(&begin, board, &events, info.id);
+                goes_there_and_back(info, &settings, &map, run, "no map");
             }
         }
     }

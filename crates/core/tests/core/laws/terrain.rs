@@ -18,24 +18,31 @@ fn rough(number: u64) -> Map {
     random_map(number, (16, 12), 100).unwrap_or_else(|| Map::new(Size::clamped(1, 1), Tile::Wall))
 }
 
+/// A map whose cells all cost the same is searched as one without costs, by length.
 #[test]
 fn who_ignores_costs_states_the_same_with_them_and_without() {
     let mut differ = vec![0; SOLVERS.len()];
     for number in 1..=200 {
         let map = rough(number);
-        let mut plain = map.clone();
-        for cell in map.size().iter() {
-            plain.set_cost(cell, 1);
-        }
+        let all_at = |cost| {
+            let mut even = map.clone();
+            map.size().iter().for_each(|cell| even.set_cost(cell, cost));
+            Arc::new(even)
+        };
         if map.starts.is_empty() {
             continue;
         }
-        let (map, plain) = (Arc::new(map), Arc::new(plain));
+        let (map, plain, dear) = (Arc::new(map.clone()), all_at(1), all_at(MOST_COST));
         for (solver, differ) in SOLVERS.iter().zip(&mut differ) {
             for (_, settings) in cases(&[], solver.info.parameters, number as usize) {
-                let [one, other] = [&map, &plain].map(|map| solver.start(map.clone(), &settings));
-                let [one, other] = [one, other].map(|run| run.take(COMPARED));
-                *differ += usize::from(!one.eq(other));
+                let is_same = |map: &Arc<Map>| {
+                    let [one, other] =
+                        [map, &plain].map(|map| solver.start(map.clone(), &settings));
+                    one.take(COMPARED).eq(other.take(COMPARED))
+                };
+                *differ += usize::from(!is_same(&map));
+                let by_length = solver.info.id == "dijkstra";
+                assert!(!by_length || is_same(&dear), "map {number} {settings:?}");
             }
         }
     }
@@ -47,28 +54,6 @@ fn who_ignores_costs_states_the_same_with_them_and_without() {
             minds || solver.usual_promise() != PathPromise::ShortestLength,
             "{id}"
         );
-    }
-}
-
-#[test]
-fn a_map_whose_cells_all_cost_the_same_is_searched_as_one_without_costs() {
-    for number in 1..=200 {
-        let mut map = rough(number);
-        let mut plain = map.clone();
-        for cell in map.size().iter() {
-            map.set_cost(cell, MOST_COST);
-            plain.set_cost(cell, 1);
-        }
-        if map.starts.is_empty() {
-            continue;
-        }
-        let (map, plain) = (Arc::new(map), Arc::new(plain));
-        let dijkstra = SOLVERS.iter().find(|entry| entry.info.id == "dijkstra");
-        let dijkstra = dijkstra.unwrap();
-        for (_, settings) in cases(&[], dijkstra.info.parameters, 0) {
-            let [one, other] = [&map, &plain].map(|map| dijkstra.start(map.clone(), &settings));
-            assert!(one.eq(other), "map {number} {settings:?}");
-        }
     }
 }
 
