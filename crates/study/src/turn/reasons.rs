@@ -346,7 +346,7 @@ impl Position<'_> {
             (_, Some(_)) if is_on_stack => "on_stack",
             (_, Some(0)) => "expanded_first",
             (_, Some(_)) => "expanded",
-            (_, None) => "undiscovered",
+            (_, None) => "not_discovered",
         };
         let step = count("step", expanded.unwrap_or(0));
         say(name, &[self.cell("cell", cell), step])

@@ -72,7 +72,7 @@ not_beside_stack: {cell} is next to no cell on the stack.
 on_stack: {cell} is on the stack already.
 expanded_first: {cell} was expanded at the start.
 expanded: {cell} was expanded in step {step}.
-undiscovered: {cell} is not discovered yet.
+not_discovered: {cell} is not discovered yet.
 // What is compared.
 run_over: The run is over.
 opens_unvisited: An edge is carved if the room beyond it is unvisited.

@@ -226,7 +226,7 @@ impl Said<'_> {
             }
             (Uncounted, "not_beside") => !at.leads(at.expanded().1, cell),
             (Uncounted, "on_stack") => stack.contains(&cell),
-            (Uncounted, "undiscovered" | "not_in_frontier") => !at.is_known(cell),
+            (Uncounted, "not_discovered" | "not_in_frontier") => !at.is_known(cell),
             (Uncounted, "not_beside_stack") => stack.iter().all(|&from| !at.leads(from, cell)),
             (Uncounted, "own_paths") => is_start(cell),
             (Uncounted, "decide_first") => matches!(at.due, Due::Decide { .. }),
