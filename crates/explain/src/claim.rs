@@ -47,6 +47,8 @@ pub enum Fact {
     /// All starts, and whether there is only one.
     Starts(bool),
     Toward(Direction),
+    /// A direction in the order in which neighbours are tried.
+    Ordered(Direction),
     /// Whether an edge lies within one set, if that is known.
     Within(Option<bool>),
     /// Whether carving continues next to floor.
@@ -224,6 +226,7 @@ impl fmt::Display for Fact {
                 Direction::Left => "to the left",
                 Direction::Right => "to the right",
             }),
+            Fact::Ordered(direction) => f.write_str(direction.name()),
             Fact::Within(within) => f.write_str(match within {
                 Some(true) => "now lies within one set, so it is discarded",
                 Some(false) => "connects two sets, so each keeps it if it is its lightest so far",

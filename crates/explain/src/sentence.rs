@@ -162,7 +162,9 @@ impl Sentence {
             for (place, &fact) in values.iter().enumerate() {
                 match place {
                     0 => {}
-                    _ if place + 1 == values.len() => self.spans.push(Span::words(" and ")),
+                    _ if place + 1 == values.len() && !matches!(fact, Fact::Ordered(_)) => {
+                        self.spans.push(Span::words(" and "));
+                    }
                     _ => self.spans.push(Span::words(", ")),
                 }
                 self.spans.push(match (fact, noun) {

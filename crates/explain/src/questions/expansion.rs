@@ -167,7 +167,7 @@ fn newest(asked: &Asked, step: Step) -> Sentence {
                 ["first_new", "pops_one", "pops_more"]
             };
             let mut facts = vec![cell, asked.cell("parent", parent)];
-            facts.extend(order.iter().map(|it| ("order", Fact::Word(it.name()))));
+            facts.extend(order.iter().map(|it| ("order", Fact::Ordered(*it))));
             let sentence = Sentence::of(name, &facts);
             let count = ("count", Fact::Count(backtracked.len() as u64));
             match backtracked[..] {

@@ -65,11 +65,12 @@ fn rows() -> Vec<(&'static str, Vec<Fact>)> {
     vec![
         ("", others.into_iter().chain(all.map(Fact::Promise)).collect()),
         ("name", vec![Fact::Subject("The searcher"), Fact::Subject("A*")]),
-        ("item items side order unit guarantee", vec![Fact::Word("start"), Fact::Word("goal")]),
+        ("item items side unit guarantee", vec![Fact::Word("start"), Fact::Word("goal")]),
         ("start", vec![Fact::End("start", true), Fact::End("start", false)]),
         ("goal origin", vec![Fact::End("goal", true), Fact::End("goal", false)]),
         ("starts", vec![Fact::Starts(true), Fact::Starts(false)]),
         ("toward", [Up, Left, Down, Right].map(Fact::Toward).to_vec()),
+        ("order", [Up, Left].map(Fact::Ordered).to_vec()),
         ("again", [Some(true), Some(false), None].map(Fact::Within).to_vec()),
         ("dug", vec![Fact::NextToFloor(true), Fact::NextToFloor(false)]),
         ("cell new last back from across parent tie about cause other edge room", cells()),

@@ -136,6 +136,6 @@ pub(super) fn is_popped(event: Event) -> bool {
 
 /// Directions as the values of `{order}`.
 pub(super) fn in_order(directions: &[Direction]) -> Vec<(&'static str, Fact)> {
-    let words = directions.iter().map(|it| Fact::Word(it.name()));
-    words.map(|word| ("order", word)).collect()
+    let all = directions.iter().map(|&it| Fact::Ordered(it));
+    all.map(|one| ("order", one)).collect()
 }

@@ -112,6 +112,7 @@ impl Said<'_> {
         let facts = self.claim.facts.iter().filter(|fact| fact.0 == name);
         let words = facts.map(|fact| match fact.1 {
             Fact::Word(word) => word,
+            Fact::Ordered(direction) => direction.name(),
             other => panic!("{other:?} is no word"),
         });
         words.collect()

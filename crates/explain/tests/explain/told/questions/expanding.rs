@@ -114,8 +114,10 @@ fn why_newest(case: &Case, said: &Sentence, moments: Range<usize>, before: &Tabl
     assert_eq!(places(said, "last").0, Vec::from_iter(last), "{about}");
     let count = popped.len() < 2 || counts(said, "count", popped.len());
     assert!(count, "{about}");
-    let order = case.world.moves.iter().map(|one| Fact::Word(one.0));
-    assert_eq!(values(said, "order"), order.collect::<Vec<_>>(), "{about}");
+    let order = case.world.moves.iter().map(|one| one.0);
+    let told = values(said, "order").into_iter();
+    let told: Vec<String> = told.map(|fact| fact.to_string()).collect();
+    assert_eq!(told, Vec::from_iter(order), "{about}");
 }
 
 /// Checks why the next cell of a queue or an open list is next, before it is expanded.
