@@ -48,7 +48,7 @@ impl MazeView {
         &self.bytes
     }
 
-    /// The bytes of the rival's board. Those under the player's fog are replaced by [`HIDDEN`], because the search must
+    /// The bytes of the rival's board. Those under the player's fog are replaced by `HIDDEN`, because the search must
     /// not show the player the maze. O(cells).
     pub fn lay_rival(&mut self, walk: &Walk, marks: &[u8]) -> &[u8] {
         self.rival.clear();

@@ -77,7 +77,7 @@ pub enum Unasked {
     NotRecorded,
     /// The shortest paths are not known, or not yet.
     NoMeasure,
-    /// Any other cause: the name of its words among the [`templates`](crate::templates).
+    /// Any other cause: the name of its words among the [`templates`].
     Because(&'static str),
 }
 
