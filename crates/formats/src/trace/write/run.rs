@@ -209,10 +209,12 @@ impl<'w> RunWriter<'w> {
             if self.parents[cell] != 0 {
                 let length = self.length(cell, Word::Updating);
                 let before = std::mem::replace(&mut self.lengths[cell], length);
-                // A shorter path from the same direction changes the link alone.
-                let towards = said
-                    .parent
-                    .and_then(|far| nearest(self.map.size(), cell, far));
+                // A shorter path from the same direction changes the link alone. An update from a neighbour removes the
+                // link, so a link to a neighbour is written as a number.
+                let size = self.map.size();
+                let is_far = |parent: &Cell| neighbour(size, cell, *parent).is_none();
+                let far = said.parent.filter(is_far);
+                let towards = far.and_then(|far| nearest(size, cell, far));
                 let is_unknown = [before, length].contains(&UNKNOWN);
                 let is_told = self.turned_last == Some(cell) || is_unknown;
                 if !is_told && length < before && towards == direction(self.parents[cell]) {
