@@ -190,6 +190,15 @@ impl Pty {
         assert!(!waited.timed_out(), "not shown, {what}: {text:?}");
     }
 
+    /// Blocks until the screen shows all these texts.
+    #[track_caller]
+    pub fn draws(&self, parts: &[&str]) {
+        self.shows(&format!("{parts:?}"), |text| {
+            let screen = screen(text);
+            parts.iter().all(|part| screen.contains(part))
+        });
+    }
+
     /// All output, after the program has ended.
     pub fn closed(self) -> String {
         drop(self.line);

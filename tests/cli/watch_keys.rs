@@ -20,12 +20,6 @@ fn started(pty: &Pty, line: &str) -> Running {
     running
 }
 
-/// Blocks until the screen shows a text.
-#[track_caller]
-fn shows(pty: &Pty, part: &str) {
-    pty.shows(part, |text| screen(text).contains(part));
-}
-
 #[test]
 fn keys_move_the_run() {
     let mut pty = Pty::new();
@@ -49,7 +43,7 @@ fn keys_move_the_run() {
         ("[", " at 0.5/s"),
     ] {
         pty.press(keys);
-        shows(&pty, shown);
+        pty.draws(&[shown]);
     }
     pty.press("q");
     assert_eq!(running.ended().0, Some(0));
@@ -61,7 +55,7 @@ fn the_list_of_keys_opens_and_closes() {
     let running = started(&pty, LINE);
     pty.press(" \u{1b}[H");
     for (open, close) in [("?", "?"), ("h", "q"), ("H", "\u{1b}"), ("\u{1b}OP", "h")] {
-        shows(&pty, "paused 0 of ");
+        pty.draws(&["paused 0 of "]);
         pty.press(open);
         pty.shows("the list", |text| {
             let screen = screen(text);
@@ -71,7 +65,7 @@ fn the_list_of_keys_opens_and_closes() {
         });
         pty.press(close);
     }
-    shows(&pty, "paused 0 of ");
+    pty.draws(&["paused 0 of "]);
     pty.press("q");
     assert_eq!(running.ended().0, Some(0));
 }
@@ -93,7 +87,7 @@ fn a_show_halts_with_its_terminal_given_back_and_goes_on_whole() {
         let before = pty.modes();
         let running = started(&pty, LINE);
         pty.press(" \u{1b}[H");
-        shows(&pty, "paused 0 of ");
+        pty.draws(&["paused 0 of "]);
         halt(&mut pty, &running);
         until("it halts", || running.has_halted());
         assert_eq!(pty.modes(), before, "{way}");
@@ -110,7 +104,7 @@ fn a_show_halts_with_its_terminal_given_back_and_goes_on_whole() {
         });
         until("keys come as they are pressed", || pty.modes() != before);
         pty.press(".");
-        shows(&pty, "paused 1 of ");
+        pty.draws(&["paused 1 of "]);
         pty.press("q");
         assert_eq!(running.ended().0, Some(0), "{way}");
         assert_eq!(pty.modes(), before, "{way}");
