@@ -37,12 +37,9 @@ fn a_mistyped_command_is_told_the_nearest_of_all() {
 #[test]
 fn help_is_narrow_the_short_one_is_one_screen_and_the_long_one_has_examples() {
     let definition = mazescope_cli::command(&catalogue());
-    let window = [String::new()].into_iter();
-    for name in commands()
-        .iter()
-        .map(|name| format!("{name} "))
-        .chain(window)
-    {
+    let names = commands().into_iter().map(|name| format!("{name} "));
+    // The window is a command without a name.
+    for name in names.chain([String::new()]) {
         let [short, long] =
             ["-h", "--help"].map(|option| say(&format!("{name}{option}")).printed(0));
         for line in short.lines().chain(long.lines()) {
@@ -50,25 +47,18 @@ fn help_is_narrow_the_short_one_is_one_screen_and_the_long_one_has_examples() {
         }
         let count = short.lines().count();
         assert!(count <= 40, "{name}: {count}");
-        assert!(
-            short.contains(&format!("mazescope {name}--help")),
-            "{short}"
-        );
+        let more = format!("mazescope {name}--help");
+        assert!(short.contains(&more), "{short}");
         assert!(!short.contains("(default "), "{name} lists parameters");
         let (_, options) = short.split_once("Usage:").expect("it has a usage line");
         assert!(options.contains("Options:"), "{name}");
 
         let (_, examples) = long.split_once("\nExamples:\n").expect(&name);
         let first = examples.lines().next().unwrap();
-        assert!(
-            first.contains(format!("mazescope {name}").trim()),
-            "{name}: {first}"
-        );
-        let command = match name.trim() {
-            "" => Some(&definition),
-            name => definition.find_subcommand(name),
-        };
-        let mut options = command.unwrap().get_arguments();
+        let example = format!("mazescope {name}");
+        assert!(first.contains(example.trim()), "{name}: {first}");
+        let command = definition.find_subcommand(name.trim());
+        let mut options = command.unwrap_or(&definition).get_arguments();
         let sets = options.any(|option| option.get_long() == Some("set"));
         assert_eq!(long.contains("--set "), sets, "{name}");
     }
@@ -89,21 +79,17 @@ fn the_short_help_names_the_solvers_that_fit_and_the_number_of_the_others() {
 }
 
 #[test]
-fn the_list_and_the_help_name_all_entries_and_their_parameters() {
-    let texts = ["list", "solve --help"].map(|line| say(line).printed(0));
+fn the_help_names_all_entries_and_their_parameters() {
+    let help = say("solve --help").printed(0);
     let catalogue = catalogue();
     let generators = catalogue.generators.iter().map(|entry| entry.info);
     for info in generators.chain(catalogue.solvers.iter().map(|entry| entry.info)) {
         let sets = info.parameters.iter();
         let sets = sets.map(|parameter| format!("--set {}=", parameter.name));
         for part in sets.chain([info.id.to_owned()]) {
-            assert!(texts.iter().all(|text| text.contains(&part)), "{part}");
+            assert!(help.contains(&part), "{part}");
         }
     }
-    let listed = say("list --json").printed(0);
-    let listed: Vec<serde_json::Value> = serde_json::from_str(&listed).unwrap();
-    let count = catalogue.generators.len() + catalogue.solvers.len();
-    assert_eq!(listed.len(), count);
 }
 
 #[test]
@@ -170,12 +156,11 @@ fn the_manual_names_every_command_and_has_a_page_for_each() {
     assert_eq!(folder.names(), names);
     for name in names {
         let text = std::fs::read_to_string(folder.path(&name)).unwrap();
-        for section in [
-            ".SH EXAMPLES\n.nf\nmazescope",
-            ".SH FILES\n",
-            ".SH ENVIRONMENT\n",
-        ] {
-            assert!(text.contains(section), "{name} has no {section}");
+        for section in ["EXAMPLES\n.nf\nmazescope", "FILES\n", "ENVIRONMENT\n"] {
+            assert!(
+                text.contains(&format!(".SH {section}")),
+                "{name} has no {section}"
+            );
         }
     }
 }
@@ -189,5 +174,4 @@ fn the_version_is_that_of_the_package() {
         long.starts_with(&line) && long.contains(std::env::consts::ARCH),
         "{long}"
     );
-    assert_eq!(say("--verbose -V").printed(0), long);
 }
