@@ -96,37 +96,26 @@ fn every_example_of_help_is_in_the_transcript_of_its_command() {
 fn what_pages_say_about_an_output_is_what_is_printed() {
     let [commands, find, lessons] = ["commands", "find", "lessons"]
         .map(|name| fs::read_to_string(format!("docs/{name}.md")).unwrap());
+    let printed_by = |transcript: &str, command: &str| {
+        let text = fs::read_to_string(format!("tests/cli/{transcript}.trycmd")).unwrap();
+        let (_, below) = text.split_once(&format!("$ {command}\n")).unwrap();
+        below.split("\n$ ").next().unwrap().to_owned()
+    };
     // A comment such as "around it: 27 moves, length 27".
-    let mut measured = 0;
-    for line in commands
-        .lines()
-        .filter(|line| line.contains(": ") && line.contains(", length "))
-    {
+    let is_measured = |line: &&str| line.contains(": ") && line.contains(", length ");
+    let measured: Vec<&str> = commands.lines().filter(is_measured).collect();
+    assert_eq!(measured.len(), 2);
+    for line in measured {
         let (command, comment) = line.split_once(" #").unwrap();
         let (_, path) = comment.split_once(": ").unwrap();
-        let transcript = fs::read_to_string("tests/cli/documents/commands.trycmd").unwrap();
-        let (_, below) = transcript
-            .split_once(&format!("$ {}\n", command.trim()))
-            .unwrap();
-        let printed = below.split("\n$ ").next().unwrap();
+        let printed = printed_by("documents/commands", command.trim());
         assert!(printed.contains(path), "{path}: {printed}");
-        measured += 1;
     }
-    assert_eq!(measured, 2);
     let shown = find.split("```\n$ ").nth(1).unwrap();
     let (command, printed) = shown.split("```").next().unwrap().split_once('\n').unwrap();
-    let transcript = fs::read_to_string("tests/cli/find.trycmd").unwrap();
-    let (_, below) = transcript.split_once(&format!("$ {command}\n")).unwrap();
-    assert!(
-        below.split("\n$ ").next().unwrap().contains(printed),
-        "{printed}"
-    );
-    let lesson = lessons
-        .split("```toml\n")
-        .nth(1)
-        .unwrap()
-        .split("```")
-        .next();
+    assert!(printed_by("find", command).contains(printed), "{printed}");
+    let (_, lesson) = lessons.split_once("```toml\n").unwrap();
+    let (lesson, _) = lesson.split_once("```").unwrap();
     let played = fs::read_to_string("tests/cli/documents/lessons.in/my_lesson.toml").unwrap();
-    assert_eq!(lesson, Some(played.as_str()));
+    assert_eq!(lesson, played);
 }
