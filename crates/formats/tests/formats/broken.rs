@@ -49,15 +49,6 @@ fn cut_at_every_byte() {
     }
 }
 
-#[test]
-fn the_same_byte_again_and_again() {
-    for byte in 0..=255 {
-        for length in [1, 5, 100, 10_000] {
-            check(&vec![byte; length]);
-        }
-    }
-}
-
 /// Good files, and some with the line ends and signs of other programs.
 fn files() -> Vec<Vec<u8>> {
     let others = [
