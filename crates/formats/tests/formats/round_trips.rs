@@ -89,18 +89,6 @@ fn maps_of_every_generator_come_back() {
 }
 
 #[test]
-fn perfect_mazes_are_micromouse_mazes() {
-    let entry = mazescope_core::generators::backtracker::ENTRY;
-    let size = Size::new(33, 17).unwrap();
-    let map = entry.grow(size, &Seed::from(1), &Settings::new(entry.info.parameters));
-    let format = MapFormat::named("micromouse").unwrap();
-    assert_eq!(format.losses(&map), Ok(vec![]));
-    let text = String::from_utf8(written(&map, format)).unwrap();
-    assert_eq!(text.lines().count(), 2 * 8 + 1);
-    assert!(text.lines().all(|line| line.len() == 4 * 16 + 1));
-}
-
-#[test]
 fn a_layout_has_pac_man_at_the_start_and_food_at_the_goals() {
     let map = read_as_it_is(b"#####\n#S.G#\n#.3.#\n#####\n").unwrap().0;
     let format = MapFormat::named("lay").unwrap();
