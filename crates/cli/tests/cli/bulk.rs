@@ -185,15 +185,6 @@ fn a_stop_before_the_first_map_leaves_nothing_and_is_drawn_all_the_same() {
 }
 
 #[test]
-fn time_is_the_difference_of_two_looks_at_the_clock() {
-    let plan = plan("1", Size::clamped(9, 9));
-    let clock = AtomicU64::new(0);
-    let clock = || clock.fetch_add(2_000_000, Ordering::Relaxed);
-    let figures = timed(&plan, 1, &clock).unwrap();
-    assert_eq!(figures.values(0, 0, place("time")), [2.0]);
-}
-
-#[test]
 fn the_time_of_a_search_is_the_median_of_its_runs_and_an_outlier_is_counted() {
     // Each search reads the clock before and after. Warm-up runs are not timed.
     let looks = AtomicU64::new(0);
