@@ -39,19 +39,9 @@ fn nothing_is_too_deep_or_too_long() {
     refused(&long, "line 2: a text is longer");
 }
 
-/// An endless stream of bytes.
-struct Endless(&'static [u8], u64);
-
-impl Read for Endless {
-    fn read(&mut self, piece: &mut [u8]) -> io::Result<usize> {
-        self.1 += piece.len() as u64;
-        assert!(self.1 < 1 << 30, "it is read without a bound");
-        if self.0.is_empty() {
-            piece.fill(b'x');
-            return Ok(piece.len());
-        }
-        self.0.read(piece)
-    }
+/// An endless stream of bytes: of these, and then of one letter.
+fn endless(head: &'static [u8]) -> impl Read {
+    head.chain(io::repeat(b'x').take(1 << 30))
 }
 
 /// An endless stream of events. Each is about another cell, with an id made from its number.
@@ -142,7 +132,7 @@ fn a_line_without_an_end_is_not_read_to_its_end() {
         ),
     ] {
         let tape = trace::Tape::new();
-        let error = trace::read_from(Endless(head, 0), &tape).unwrap_err();
+        let error = trace::read_from(endless(head), &tape).unwrap_err();
         assert!(error.to_string().contains(said), "{error}");
     }
 }
@@ -150,7 +140,7 @@ fn a_line_without_an_end_is_not_read_to_its_end() {
 #[test]
 fn what_a_pipe_brings_is_read_as_a_trace_line_by_line() {
     // Read to its end first, it would be too long for a map.
-    let pipe = Endless(b"{\"width\": 1, \"height\": 1}\nhello\n", 0);
+    let pipe = endless(b"{\"width\": 1, \"height\": 1}\nhello\n");
     let error = disk::read("pipe".as_ref(), pipe, trace::MOST_BYTES, None).unwrap_err();
     let said = error.to_string();
     assert!(
