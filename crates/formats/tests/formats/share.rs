@@ -282,7 +282,6 @@ fn any_share() -> impl Strategy<Value = Share> {
 
 /// A valid code of other content, with a right checksum. `body` replaces the bytes.
 pub fn with_checksum(version: u8, body: &str) -> String {
-    // The reader itself names the right character, one at a time, so any code leads to a sound one.
     let mut code = format!("MZ{version}{body}");
     let sum = crc(&code);
     for place in (0..6).rev() {
