@@ -53,30 +53,26 @@ fn colours_are_as_the_environment_and_the_option_say() {
 
 #[test]
 fn what_is_wider_than_the_terminal_is_scaled_down() {
-    for (line, words) in [
+    for (columns, line, words) in [
+        (120, "roads --size 241x30", "half block stands for 3 x 3"),
         (
-            "generate roads --size 241x30",
-            "each half block stands for 3 x 3 cells",
+            120,
+            "backtracker --size 121x9",
+            "half block stands for 2 x 2",
         ),
         (
-            "generate backtracker --size 121x9",
-            "each half block stands for 2 x 2 cells",
+            120,
+            "roads --size 240x30 --color never",
+            "character stands for 2 x 2",
         ),
-        (
-            "generate roads --size 240x30 --color never",
-            "each character stands for 2 x 2 cells",
-        ),
+        // A terminal of unknown size has 80 columns.
+        (0, "roads --size 161x30", "half block stands for 3 x 3"),
     ] {
-        let (shown, _) = shown(line, true);
-        assert!(shown.contains(words), "{line}: {shown}");
+        let pty = Pty::of(columns, columns / 4);
+        let (shown, _) = shown_at(pty, &format!("generate {line}"), true);
+        let words = format!("each {words} cells");
+        assert!(shown.contains(&words), "{line}: {shown}");
     }
-}
-
-#[test]
-fn a_terminal_of_unknown_size_has_80_columns() {
-    let (shown, _) = shown_at(Pty::of(0, 0), "generate roads --size 161x30", true);
-    let words = "each half block stands for 3 x 3 cells";
-    assert!(shown.contains(words), "{shown}");
 }
 
 #[test]
