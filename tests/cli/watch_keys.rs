@@ -20,6 +20,13 @@ fn started(pty: &Pty, line: &str) -> Running {
     running
 }
 
+/// Ends the player.
+#[track_caller]
+fn quit(pty: &mut Pty, running: Running) {
+    pty.press("q");
+    assert_eq!(running.ended().0, Some(0));
+}
+
 #[test]
 fn keys_move_the_run() {
     let mut pty = Pty::new();
@@ -45,8 +52,7 @@ fn keys_move_the_run() {
         pty.press(keys);
         pty.draws(&[shown]);
     }
-    pty.press("q");
-    assert_eq!(running.ended().0, Some(0));
+    quit(&mut pty, running);
 }
 
 #[test]
@@ -66,8 +72,7 @@ fn the_list_of_keys_opens_and_closes() {
         pty.press(close);
     }
     pty.draws(&["paused 0 of "]);
-    pty.press("q");
-    assert_eq!(running.ended().0, Some(0));
+    quit(&mut pty, running);
 }
 
 /// The last places in the output where the terminal was taken over and released.
@@ -105,8 +110,7 @@ fn a_show_halts_with_its_terminal_given_back_and_goes_on_whole() {
         until("keys come as they are pressed", || pty.modes() != before);
         pty.press(".");
         pty.draws(&["paused 1 of "]);
-        pty.press("q");
-        assert_eq!(running.ended().0, Some(0), "{way}");
+        quit(&mut pty, running);
         assert_eq!(pty.modes(), before, "{way}");
     }
 }
@@ -123,8 +127,7 @@ fn a_show_is_whole_again_after_a_halt_that_it_could_not_hear_of() {
         let again = taken.filter(|_| given.is_some() && taken > given);
         again.is_some_and(|place| screen(&text[place..]).contains("q quit"))
     });
-    pty.press("q");
-    assert_eq!(running.ended().0, Some(0));
+    quit(&mut pty, running);
 }
 
 #[test]
@@ -152,8 +155,7 @@ fn a_terminal_of_unknown_size_is_the_usual_one() {
         let widest = rows.lines().map(|row| row.trim_end().chars().count());
         last == Some(23) && widest.max() == Some(80)
     });
-    pty.press("q");
-    assert_eq!(running.ended().0, Some(0));
+    quit(&mut pty, running);
 }
 
 #[test]
@@ -161,8 +163,7 @@ fn colours_that_are_asked_for_are_written_whole() {
     // The environment has NO_COLOR.
     let mut pty = Pty::new();
     let running = started(&pty, &format!("{LINE} --color always"));
-    pty.press("q");
-    assert_eq!(running.ended().0, Some(0));
+    quit(&mut pty, running);
     let written = pty.closed();
     assert!(written.contains("\u{1b}[38;5;"), "{written:?}");
     for half in ["\u{1b}[m", "\u{1b}[;", ";m"] {
