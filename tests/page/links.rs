@@ -74,21 +74,6 @@ fn ten_links_show_the_golden_boards_in_the_page() {
 }
 
 #[test]
-fn a_link_made_in_the_page_opens_the_same_step_in_the_window() {
-    let mut tab = tab_or_skip!();
-    for link in &links()[..2] {
-        let begun = tab.open_link(link);
-        tab.press("Left");
-        let shown = tab.until("the step before", |state| state["tick"] != begun["tick"]);
-        let made = format!("#{}", shown["link"].as_str().unwrap());
-        tab.wait_until("the address", "location.hash", |hash| *hash == made);
-        let native = native::state(&made[1..]);
-        assert_eq!(told(&shown), told(&native), "{made}");
-        assert_eq!(shown["sentence"], native["sentence"], "{made}");
-    }
-}
-
-#[test]
 fn links_with_faults_say_so_and_show_the_rest() {
     let damaged = ROADS.replacen("MZ1041GP5", "MZ1041GQ5", 1);
     let end = ROADS.replace("t=20", "t=123456789");
