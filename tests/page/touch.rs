@@ -14,16 +14,6 @@ fn open(tab: &mut Tab, phone: Screen) {
 }
 
 #[test]
-fn the_canvas_has_the_pixels_of_the_phone() {
-    let mut tab = tab_or_skip!();
-    open(&mut tab, Screen::DENSE_PHONE);
-    let size = tab.eval("[glcanvas.width, glcanvas.height].join()");
-    assert_eq!(size, "1170,2532");
-    let picture = tab.look();
-    assert_eq!((picture.width, picture.height), (1170, 2532));
-}
-
-#[test]
 fn taps_are_clicks_and_two_fingers_zoom_the_board() {
     let mut tab = tab_or_skip!();
     open(&mut tab, Screen::PHONE);
