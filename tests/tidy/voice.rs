@@ -150,18 +150,13 @@ fn algorithms_have_short_sentences_and_narrow_listings() {
 
 #[test]
 #[cfg(feature = "window")]
-fn commands_have_labels_tooltips_and_a_line_in_the_docs() {
+fn commands_have_labels_and_tooltips() {
     use mazescope_app::{keys::keymap::Keymap, shell, watch};
-    let docs = fs::read_to_string("docs/keys.md").unwrap();
     let mut lines = Keymap::new(shell::COMMANDS).lines(|_| true);
     lines.extend(Keymap::new(watch::commands::COMMANDS).lines(|_| true));
     for line in lines {
-        let row = format!("| {} | {} | {} |", line.name, line.keys, line.tip);
-        assert!(docs.contains(&row), "docs/keys.md lacks {row:?}");
         let is_label = line.name.split(' ').count() <= 3;
-        assert!(
-            is_label && line.tip.ends_with('.') && !is_long(line.tip),
-            "{row}"
-        );
+        let is_tip = line.tip.ends_with('.') && !is_long(line.tip);
+        assert!(is_label && is_tip, "{}: {}", line.name, line.tip);
     }
 }
