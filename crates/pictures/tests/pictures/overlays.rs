@@ -66,12 +66,7 @@ fn every_overlay_of_an_entry_exists() {
     let generators = catalogue.generators.iter().map(|entry| &entry.info);
     let solvers = catalogue.solvers.iter().map(|entry| &entry.info);
     for info in generators.chain(solvers) {
-        let named = info.explanation.overlay;
-        assert_eq!(
-            named.is_some(),
-            named.and(overlays::of(info)).is_some(),
-            "{}",
-            info.id
-        );
+        let is_missing = info.explanation.overlay.is_some() && overlays::of(info).is_none();
+        assert!(!is_missing, "{}", info.id);
     }
 }
