@@ -3,8 +3,8 @@
 use super::changed;
 use super::traces::{FORMATS, written};
 use mazescope_core::{Event, Settings};
-use mazescope_formats::disk;
 use mazescope_formats::trace::{self, Wrong};
+use mazescope_formats::{Trace, disk};
 use mazescope_support::cases;
 use proptest::prelude::*;
 use std::cell::Cell;
@@ -208,16 +208,15 @@ fn cut_off_anywhere_it_says_so_or_keeps_what_came() {
         for end in 0..example.len() {
             let tape = trace::Tape::new();
             let read = trace::read_from(&example[..end], &tape);
-            let same = tape.look(|part| {
-                let size = part.map.size();
-                let place = |event: &Event| (event.code(), size.position(event.cell()));
-                let of_whole =
-                    |event: &Event| (event.code(), whole.map.size().position(event.cell()));
+            let place = |trace: &Trace, event: &Event| {
+                let place = trace.map.size().position(event.cell());
+                (event.code(), place)
+            };
+            let (same, came) = tape.look(|part| {
                 let both = part.events.iter().zip(&whole.events);
-                both.filter(|(one, other)| place(one) == of_whole(other))
-                    .count()
+                let same = both.filter(|both| place(part, both.0) == place(&whole, both.1));
+                (same.count(), part.events.len())
             });
-            let came = tape.look(|part| part.events.len());
             // The last event may lack some of its keys.
             assert!(same + 1 >= came, "{end}: {read:?}");
             check(&example[..end]);
