@@ -1,6 +1,5 @@
 //! PNG mazes of every kind of colour, depth and interlacing, and faulty ones.
 
-use mazescope_core::Map;
 use mazescope_formats::maps::problem::Problem;
 use mazescope_formats::{Violations, read_as_it_is};
 
@@ -20,8 +19,17 @@ impl Header {
         Header {
             width,
             height,
-            depth: 8,
-            colour: 0,
+            ..Header::of(0, 8)
+        }
+    }
+
+    /// The header of a picture of the map.
+    const fn of(colour: u8, depth: u8) -> Header {
+        Header {
+            width: 5,
+            height: 4,
+            depth,
+            colour,
             interlaced: false,
         }
     }
@@ -80,10 +88,6 @@ fn adler(bytes: &[u8]) -> u32 {
 /// The map in all these pictures.
 const DRAWN: &str = "#S###\n#...#\n#.#.#\n###G#\n";
 
-fn drawn() -> Map {
-    read_as_it_is(DRAWN.as_bytes()).unwrap().0
-}
-
 /// The rows of the map, with `white` and `black` for a pixel.
 fn rows(white: &[u8], black: &[u8]) -> Vec<u8> {
     let pixel = |tile| if tile == '#' { black } else { white };
@@ -100,16 +104,13 @@ fn rows(white: &[u8], black: &[u8]) -> Vec<u8> {
 #[track_caller]
 fn check(header: Header, before: &[(&[u8; 4], &[u8])], rows: &[u8]) {
     let (map, format) = read_as_it_is(&png(header, before, rows)).unwrap();
-    assert_eq!((map, format.id), (drawn(), "png"));
+    let (drawn, _) = read_as_it_is(DRAWN.as_bytes()).unwrap();
+    assert_eq!((map, format.id), (drawn, "png"));
 }
 
 #[test]
 fn every_kind_of_pixel_is_read() {
-    let of = |colour, depth| Header {
-        colour,
-        depth,
-        ..Header::grey(5, 4)
-    };
+    let of = Header::of;
     check(of(0, 8), &[], &rows(&[200], &[99]));
     check(of(0, 16), &[], &rows(&[255, 255], &[0, 255]));
     check(of(2, 8), &[], &rows(&[250, 240, 255], &[120, 0, 255]));
@@ -186,27 +187,18 @@ fn broken_pictures_are_refused() {
         wrong[place] ^= 1;
         refused(&wrong, "the PNG cannot be read: ");
     }
-    let without_palette = Header {
-        colour: 3,
-        ..Header::grey(5, 4)
-    };
-    for picture in [
-        png(Header::grey(5, 4), &[], &[0; 10]),
-        png(without_palette, &[], &rows(&[0], &[1])),
-    ] {
+    // Too few rows, and no palette.
+    for (colour, rows) in [(0, vec![0; 10]), (3, rows(&[0], &[1]))] {
+        let picture = png(Header::of(colour, 8), &[], &rows);
         refused(&picture, "the PNG cannot be read");
     }
 }
 
 #[test]
 fn a_palette_has_three_bytes_a_colour() {
-    let header = Header {
-        colour: 3,
-        ..Header::grey(5, 4)
-    };
     for length in [4, 5, 7, 8, 766, 767] {
         let palette = vec![255; length];
-        let picture = png(header, &[(b"PLTE", &palette)], &rows(&[0], &[1]));
+        let picture = png(Header::of(3, 8), &[(b"PLTE", &palette)], &rows(&[0], &[1]));
         refused(&picture, "but a colour takes 3");
     }
 }
