@@ -1,7 +1,7 @@
 //! Files that `mazescope generate` writes: at one stroke, and with the permissions that they had.
 
-use super::{Folder, command, say};
-use std::io::{BufRead, BufReader, Read};
+use super::{Folder, Ran, command, say};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -57,12 +57,6 @@ fn output_closed_early_is_no_fault() {
     reader.read_line(&mut line).unwrap();
     drop(reader);
     assert_eq!(line.len(), 2002);
-    let mut said = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut said)
-        .unwrap();
-    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
+    let ran = Ran::of(child.wait_with_output().unwrap());
+    assert_eq!((ran.code, &*ran.err), (Some(0), ""));
 }
