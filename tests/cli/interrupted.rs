@@ -186,19 +186,14 @@ fn a_comparison_prints_what_it_has() {
     assert!(table.contains("\n\npeak frontier "), "{table}");
 }
 
-/// A scenario of many searches, each through a whole field, and one of the first that fails.
+/// A scenario of many searches, each through a whole field, the first of which fails.
 fn long_scenario(folder: &Folder) -> std::path::PathBuf {
-    const SIDE: usize = 400;
-    let row = ".".repeat(SIDE);
-    let rows = vec![row.as_str(); SIDE].join("\n");
-    folder.file(
-        "field.map",
-        format!("type octile\nheight {SIDE}\nwidth {SIDE}\nmap\n{rows}\n"),
-    );
-    let line = format!("9\tfield.map\t{SIDE}\t{SIDE}\t0\t0\t399\t0\t399\n");
-    let wrong = line.replace("\t399\n", "\t398\n");
-    let all = line.repeat(200_000);
-    folder.file("field.scen", format!("version 1\n{wrong}{all}"))
+    let rows = format!("{}\n", ".".repeat(400)).repeat(400);
+    let map = format!("type octile\nheight 400\nwidth 400\nmap\n{rows}");
+    folder.file("field.map", map);
+    let line = |length| format!("9\tfield.map\t400\t400\t0\t0\t399\t0\t{length}\n");
+    let all = line(398) + &line(399).repeat(200_000);
+    folder.file("field.scen", format!("version 1\n{all}"))
 }
 
 #[test]
@@ -221,10 +216,8 @@ fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
     let (code, ..) = running.ended();
     let (out, said) = (out.closed(), pty.closed());
     assert_eq!(code, Some(130), "{out}{said}");
-    assert!(
-        said.contains("note: Stopped after ")
-            && said.contains(" of 200,001 searches. The figures cover these ")
-    );
+    let note = " of 200,001 searches. The figures cover these ";
+    assert!(said.contains("note: Stopped after ") && said.contains(note));
     let last = out.lines().last().unwrap();
     let (optimal, searches) = last.split_once(" of ").unwrap();
     let number = |text: &str| -> u64 { text.replace(',', "").parse().unwrap() };
