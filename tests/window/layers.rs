@@ -39,15 +39,8 @@ fn cells_have_the_colours_of_their_values() {
 #[test]
 fn another_map_has_nothing_of_the_last_ones_colours_by_distance() {
     let screen = screen_or_skip!(1280, 800);
-    let open = [
-        "--generator",
-        "open",
-        "--set",
-        "obstacles=0",
-        "--rate",
-        "max",
-    ];
-    let (mut program, _) = start_paused(&screen, &open);
+    let open = "--generator open --set obstacles=0 --rate max".split(' ');
+    let (mut program, _) = start_paused(&screen, &open.collect::<Vec<_>>());
     screen.resize(&program, 700, 500);
     let boards = Rect::from_min_max(pos2(8.0, 60.0), pos2(400.0, 300.0));
     screen.press("End");
@@ -106,15 +99,8 @@ fn a_path_of_one_cell_is_seen_at_every_zoom() {
     let screen = screen_or_skip!(1280, 800);
     let boards = board(&sight());
     // Cells are smaller than a pixel.
-    let map = [
-        "--generator",
-        "traversal",
-        "--size",
-        "1001x1001",
-        "--seed",
-        "7",
-    ];
-    let (mut program, _) = start_paused(&screen, &map);
+    let map = "--generator traversal --size 1001x1001 --seed 7".split(' ');
+    let (mut program, _) = start_paused(&screen, &map.collect::<Vec<_>>());
     screen.press("End");
     // The path of either search leads from one corner to the opposite one, and from side to side of a map of about 310
     // pixels.
