@@ -81,6 +81,12 @@ fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
     assert_eq!(desk.step(), expected[1]);
     desk.command("First divergence");
     assert_eq!(desk.step(), expected[0]);
+    // Which is ahead is told until the end.
+    desk.seek(5);
+    desk.frames(2);
+    assert!(desk.says("Neither search has found a path yet. Both have expanded 5 cells."));
+    desk.to_end();
+    assert!(!desk.says("found a path yet"));
 }
 
 #[test]
@@ -124,16 +130,6 @@ fn searches_that_take_the_same_cells_never_part() {
     assert!(desk.named("Go to the divergence").disabled);
     desk.command("First divergence");
     assert!(desk.says("The searches never diverge."));
-}
-
-#[test]
-fn who_is_ahead_is_told_until_the_end() {
-    let mut desk = comparing(2);
-    desk.skip_growth();
-    desk.step_by(5);
-    assert!(desk.says("Neither search has found a path yet. Both have expanded 5 cells."));
-    desk.to_end();
-    assert!(!desk.says("found a path yet"));
 }
 
 #[test]
