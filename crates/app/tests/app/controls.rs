@@ -196,7 +196,7 @@ fn the_theme_is_chosen_from_a_list() {
 }
 
 #[test]
-fn the_size_can_be_dragged_and_fitted_again() {
+fn the_size_is_dragged_fitted_and_typed_and_what_cannot_be_taken_is_told() {
     let mut desk = Desk::paused_in(vec2(1600.0, 900.0));
     let fitted = desk.map().size();
     let number = desk.number("Size").rect.center();
@@ -207,18 +207,14 @@ fn the_size_can_be_dragged_and_fitted_again() {
     desk.click_on("fit");
     desk.finish();
     assert_eq!(desk.map().size(), fitted);
-}
-
-#[test]
-fn what_was_typed_and_cannot_be_taken_is_told() {
-    let mut desk = Desk::paused_in(vec2(1600.0, 900.0));
-    let (size, seed) = (desk.map().size(), desk.seed());
+    // What was typed and cannot be taken is told.
+    let seed = desk.seed();
     let width = desk.number("Size").rect.center();
     for text in ["abc", "-3", "99999"] {
         desk.type_number(width, text);
         let words = format!("Width: \"{text}\" is not a whole number from 1 to 8192.");
         assert_eq!(desk.notice(), words);
-        assert_eq!(desk.map().size(), size);
+        assert_eq!(desk.map().size(), fitted);
         desk.escape();
     }
     desk.type_number(width, "31");
