@@ -154,7 +154,7 @@ fn a_wrong_click_says_why_and_changes_nothing() {
 }
 
 #[test]
-fn hints_come_in_three_degrees_and_undo_takes_a_move_away() {
+fn hints_come_in_three_degrees_undo_takes_a_move_away_and_a_key_shows_the_real_run() {
     let mut desk = begun("Breadth-first", USUAL);
     play(&mut desk, 3);
     let steps = desk.turn().steps();
@@ -177,12 +177,8 @@ fn hints_come_in_three_degrees_and_undo_takes_a_move_away() {
     let score = desk.turn().score();
     // The move of the hint counts as wrong.
     assert_eq!((score.right, score.clicks), (2, 3));
-}
-
-#[test]
-fn the_real_run_is_shown_while_its_key_is_held() {
-    let mut desk = begun("Breadth-first", USUAL);
-    play(&mut desk, 4);
+    // The real run is shown while its key is held.
+    play(&mut desk, 2);
     let covered = desk.shapes().len();
     desk.press(Key::G);
     assert!(desk.shapes().len() > covered);
