@@ -2,7 +2,7 @@
 
 use super::{all_events, seeds, walls};
 use mazescope_core::generators::{backtracker, open};
-use mazescope_core::solvers::SOLVERS;
+use mazescope_core::solvers::wall_follower::ENTRY as FOLLOWER;
 use mazescope_core::{Cell, Event, Map, PathPromise, Random, Seed, Settings, Size, Tile};
 use std::sync::Arc;
 
@@ -58,21 +58,17 @@ fn maps(count: u64) -> impl Iterator<Item = (bool, Arc<Map>)> {
 /// The guarantee holds in both directions: the wall at the walker's hand passes the goal, or it does not reach the goal.
 #[test]
 fn a_hand_on_the_wall_comes_exactly_to_what_the_wall_passes() {
-    let follower = SOLVERS
-        .iter()
-        .find(|entry| entry.info.id == "wall_follower");
-    let follower = follower.expect("a built-in entry");
     let (mut found, mut missed, mut left_islands) = (0, 0, 0);
     for (perfect, map) in maps(120) {
-        let mut settings = Settings::new(follower.info.parameters);
+        let mut settings = Settings::new(FOLLOWER.info.parameters);
         for hand in 0..2 {
             settings.set("hand", hand);
             let mut finds = [false, true].map(|pledge| {
                 settings.set("pledge", pledge.into());
-                let usual = follower.info.expected_events(map.size());
-                let events = all_events(follower.start(map.clone(), &settings), usual.unwrap());
+                let usual = FOLLOWER.info.expected_events(map.size());
+                let events = all_events(FOLLOWER.start(map.clone(), &settings), usual.unwrap());
                 let found = events.last() == Some(&Event::traced(map.goals[0]));
-                match (follower.promise)(&settings) {
+                match (FOLLOWER.promise)(&settings) {
                     PathPromise::AlongWall(hand) => {
                         assert_eq!(found, walls::at_hand_passes_goal(&map, hand));
                     }
@@ -99,14 +95,10 @@ fn a_hand_on_the_wall_comes_exactly_to_what_the_wall_passes() {
 /// Checks that from the first move on, or from the first wall ahead if no wall touches the start, the hand is on a
 /// wall: beside it or, after the end of a wall, diagonally behind it.
 fn hand_stays(map: &Map, hand: u32) {
-    let follower = SOLVERS
-        .iter()
-        .find(|entry| entry.info.id == "wall_follower");
-    let follower = follower.expect("a built-in entry");
-    let mut settings = Settings::new(follower.info.parameters);
+    let mut settings = Settings::new(FOLLOWER.info.parameters);
     settings.set("hand", hand);
     let size = map.size();
-    let run = follower.start(Arc::new(map.clone()), &settings);
+    let run = FOLLOWER.start(Arc::new(map.clone()), &settings);
     let steps = run.filter(|event| event.is_stepped());
     let place = |cell: Cell| size.position(cell);
     let begun = place(map.starts[0]);
