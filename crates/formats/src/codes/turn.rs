@@ -234,11 +234,15 @@ mod tests {
         let run = record(Vec::new()).share.code().unwrap();
         let error = TurnRecord::decode(&run).unwrap_err();
         assert!(matches!(error, TurnCodeError::NoCode(_)), "{error}");
-        let senseless = text::encode(&TURNS, 1, &[0, 1, 200]);
-        assert_eq!(
-            TurnRecord::decode(&senseless),
-            Err(TurnCodeError::Senseless)
-        );
+        let run = record(Vec::new()).share;
+        let share = bytes::write(&run);
+        let flagged =
+            |flags: u8| [&[flags, run.version(), share.len() as u8], &*share, &[0]].concat();
+        assert!(TurnRecord::decode(&text::encode(&TURNS, 1, &flagged(7))).is_ok());
+        for senseless in [flagged(8), vec![0, 1, 200]] {
+            let read = TurnRecord::decode(&text::encode(&TURNS, 1, &senseless));
+            assert_eq!(read, Err(TurnCodeError::Senseless));
+        }
     }
 
     #[test]
