@@ -1,6 +1,7 @@
 //! The guarantee of every search at every step: its state, and what it claims.
 
 use super::{has_one_unit, is_length, is_near};
+use mazescope_core::catalogue::Moment;
 use mazescope_core::{Kind, Map, PathPromise, Settings, Size, Tile};
 use mazescope_explain::promise::{Lamp, LampState, Standard, judge};
 use mazescope_explain::{Account, Breach, Claim, Fact, Subject};
@@ -179,6 +180,9 @@ fn where_a_search_gives_up_or_does_not_run_nobody_knows() {
         let subject = Subject::of_search(solver, &settings);
         let mut timeline = recorded(solver, &settings, &map);
         timeline.seek(timeline.len());
+        // A search that gives up ends in the line that gives up.
+        let ends = matches!(timeline.moment(), Moment::End { .. });
+        assert_eq!(ends, claim != "gave_up", "{id} on {side}");
         let judge = judge(&map, &subject);
         let account = Account::at(&mut timeline, &subject, judge.as_ref());
         let lamp = account.promise.unwrap();
