@@ -93,6 +93,13 @@ fn stars_fall_with_the_moves_and_what_was_shown_earns_none() {
         let walk = walked(moves);
         assert_eq!((walk.outcome(), walk.stars()), (Outcome::Won, stars));
     }
+    // Along 21 rooms, 22 moves are 11 to 10, and 32 moves are 16 to 10.
+    let (wall, floor) = ("#".repeat(43), ".".repeat(41));
+    for (back, stars) in [(1, 3), (2, 2), (6, 2), (7, 1)] {
+        let mut walk = game(&format!("{wall}\n#{floor}#\n{wall}"));
+        go(&mut walk, &["rl".repeat(back), "r".repeat(20)].concat());
+        assert_eq!((walk.outcome(), walk.stars()), (Outcome::Won, stars));
+    }
     for shown in [false, true] {
         let mut walk = Walk::new(map(MAZE), &Rules { shown, ..rules() }).unwrap();
         go(&mut walk, "uurrr");
