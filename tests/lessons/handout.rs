@@ -1,15 +1,11 @@
 //! Handouts: a sheet for each step, the answers on the last sheet alone, and a page that any browser reads.
 
-use crate::cli::run;
+use crate::cli::say;
 use mazescope_core::builtin::catalogue;
 use mazescope_study::lessons::builtin::built_in;
 use mazescope_study::lessons::{Lesson, handout};
 use mazescope_support::markup::balanced;
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
-use std::fs;
-use std::path::Path;
-use tempfile::TempDir;
 
 const LESSON: &str = include_str!("handout.toml");
 
@@ -149,76 +145,13 @@ fn a_lesson_with_a_fault_has_no_handout() {
 }
 
 #[test]
-fn every_built_in_lesson_has_a_handout() {
-    for lesson in built_in(&catalogue()) {
-        is_whole(&lesson, &page(&lesson));
+fn every_built_in_lesson_has_a_handout_and_the_command_prints_it() {
+    for (number, lesson) in (1..).zip(built_in(&catalogue())) {
+        let page = page(&lesson);
+        is_whole(&lesson, &page);
+        // Every lesson is printed in the same way.
+        if number == 1 {
+            assert!(say("lesson 1 --handout -").printed(0) == page);
+        }
     }
-}
-
-/// The exit code of `lesson LESSON --handout OUT`, and what it says on standard error.
-fn hand_out(lesson: &Path, out: &Path, more: &[&str]) -> (Option<i32>, String) {
-    let typed = [
-        "lesson".as_ref(),
-        lesson.as_os_str(),
-        "--handout".as_ref(),
-        out.as_os_str(),
-    ];
-    let ran = run(typed.into_iter().chain(more.iter().map(OsStr::new)));
-    (ran.code, ran.err)
-}
-
-#[test]
-fn the_command_writes_a_handout_and_replaces_nothing_unasked() {
-    let folder = TempDir::new().unwrap();
-    let [file, out] = ["lesson.toml", "out.html"].map(|name| folder.path().join(name));
-    fs::write(&file, LESSON).unwrap();
-    let (code, said) = hand_out(&file, &out, &[]);
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("out.html: 5 steps, 3 questions."), "{said}");
-    let written = fs::read_to_string(&out).unwrap();
-    assert_eq!(written, page(&read(LESSON)));
-
-    fs::write(&out, "mine").unwrap();
-    let (code, said) = hand_out(&file, &out, &[]);
-    assert_eq!(code, Some(2));
-    assert!(said.contains("the file exists"), "{said}");
-    assert_eq!(fs::read_to_string(&out).unwrap(), "mine");
-    assert_eq!(hand_out(&file, &out, &["--force"]).0, Some(0));
-    assert_eq!(fs::read_to_string(&out).unwrap(), written);
-
-    let (code, said) = hand_out(Path::new("1"), &folder.path().join("one.htm"), &[]);
-    assert_eq!(code, Some(0), "{said}");
-    let printed = run(["lesson", "1", "--handout", "-"]);
-    let one = fs::read_to_string(folder.path().join("one.htm")).unwrap();
-    assert_eq!((printed.out, printed.err), (one, String::new()));
-}
-
-#[test]
-fn the_command_refuses_what_is_no_lesson_or_no_handout() {
-    let folder = TempDir::new().unwrap();
-    let [file, faulty] = ["lesson.toml", "faulty.toml"].map(|name| folder.path().join(name));
-    fs::write(&file, LESSON).unwrap();
-    let wrong = LESSON.replacen("step 30", "step 900000", 1);
-    fs::write(
-        &faulty,
-        wrong.replacen("hide = [\"names\"]", "hide = [\"nams\"]", 1),
-    )
-    .unwrap();
-    for (lesson, name, parts, count) in [
-        (&*file, "out.pdf", "print it from a browser as PDF", 1),
-        (&file, "out.txt", "ends in .html", 1),
-        (folder.path(), "out.html", "made of one lesson", 1),
-        (Path::new("900"), "out.html", "there is no such lesson", 1),
-        (&faulty, "out.html", "faulty.toml, line ", 2),
-    ] {
-        let out = folder.path().join(name);
-        let (code, said) = hand_out(lesson, &out, &[]);
-        assert_eq!(
-            (code, said.matches(parts).count()),
-            (Some(2), count),
-            "{said}"
-        );
-        assert!(!out.exists());
-    }
-    run(["lesson", "--handout", "-"]).refused(&["made of one lesson"]);
 }
