@@ -2,6 +2,7 @@
 
 use super::Folder;
 use super::pty::{Pty, Running};
+use super::watch_keys::{LINE, started};
 use crate::programs::{MAZESCOPE, program, until};
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use serde_json::Value;
@@ -31,12 +32,16 @@ fn begun(folder: &Folder, shell: &str, line: &str, name: &str) -> Running {
 /// An export that takes minutes, most of them for writing.
 const LONG: &str = "export --generator roads --size 401x401 --steps-per-frame 1 --limit 100 -o";
 
+/// An export that generates a map for seconds.
+const LARGE: &str = "export --generator backtracker --size 4001x4001 --solvers breadth_first -o";
+
 #[test]
 fn an_export_leaves_no_file_and_the_one_that_it_was_to_replace() {
     let force = LONG.replace(" -o", " --force -o");
     for (shell, line, name, signal, ends_with) in [
         ("", LONG, "new.gif", Signal::INT, Some(130)),
         ("", &force, "old.gif", Signal::TERM, Some(143)),
+        ("", LARGE, "new.gif", Signal::TERM, Some(143)),
         ("", LONG, "new.apng", Signal::HUP, Some(129)),
         ("ulimit -c 0;", LONG, "new.gif", Signal::QUIT, None),
     ] {
@@ -47,6 +52,8 @@ fn an_export_leaves_no_file_and_the_one_that_it_was_to_replace() {
         let (code, out, err) = running.ended();
         assert_eq!((code, out.as_str()), (ends_with, ""), "{err}");
         assert!(err.starts_with("note: "), "{err}");
+        let is_told = err.contains("Cancelled. Nothing was written.");
+        assert!(is_told || ends_with.is_none(), "{err}");
         assert_eq!(folder.names(), ["old.gif"]);
         assert_eq!(std::fs::read(&path).unwrap(), b"the one before");
     }
@@ -61,22 +68,6 @@ fn what_is_ignored_at_the_start_stays_ignored() {
     }
     let (code, ..) = running.ended();
     assert_eq!(code, Some(143), "the first signal that it received");
-}
-
-#[test]
-fn an_export_of_a_large_map_ends_before_its_work_does() {
-    let line = "export --generator backtracker --size 4001x4001 --solvers breadth_first -o";
-    // The second signal usually comes while the map is generated.
-    for wait in [0, 500] {
-        let folder = Folder::new();
-        let running = begun(&folder, "", line, "run.gif");
-        std::thread::sleep(Duration::from_millis(wait));
-        running.signal(Signal::TERM);
-        let (code, _, err) = running.ended();
-        assert_eq!(code, Some(143), "{err}");
-        assert!(err.contains("Cancelled. Nothing was written."), "{err}");
-        assert_eq!(folder.names(), [""; 0]);
-    }
 }
 
 #[test]
@@ -231,13 +222,7 @@ fn a_scenario_prints_what_it_has_and_what_fails_as_it_comes() {
 fn watched(way: &str, end: impl FnOnce(&mut Pty, &Running)) -> Option<i32> {
     let mut pty = Pty::new();
     let before = pty.modes();
-    // Long enough to be still running at its end.
-    let line = "watch --generator backtracker --size 61x21 --rate 0.5";
-    let running = Running::start(line, |command| {
-        command.stdin(pty.line()).stdout(pty.line());
-        command.stderr(Stdio::null());
-    });
-    pty.shows("the first frame", |text| text.contains("q quit"));
+    let running = started(&pty, LINE);
     assert_ne!(pty.modes(), before, "{way}: keys come as they are pressed");
     end(&mut pty, &running);
     let (code, ..) = running.ended();
@@ -292,11 +277,21 @@ fn a_second_signal_takes_nothing_from_the_first() {
 }
 
 #[test]
+fn a_halted_show_ends_when_it_is_asked_to() {
+    let code = watched("halted", |_, running| {
+        running.signal(Signal::TSTP);
+        until("it halts", || running.has_halted());
+        running.signal(Signal::TERM);
+        running.signal(Signal::CONT);
+    });
+    assert_eq!(code, Some(143));
+}
+
+#[test]
 fn a_show_ends_with_its_terminal() {
     for shell in ["", "trap '' HUP;"] {
         let pty = Pty::new();
-        let line = "watch --generator backtracker --size 61x21 --rate 0.5 --seed 1 --solvers astar";
-        let running = after(shell, line, |command| {
+        let running = after(shell, &format!("{LINE} --seed 1"), |command| {
             command.stdin(pty.line()).stdout(pty.line());
         });
         pty.shows("the first frame", |text| text.contains("q quit"));

@@ -67,14 +67,5 @@ fn keys_document() -> String {
 
 #[test]
 fn the_document_shows_the_table() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/keys.md");
-    let expected = keys_document();
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &expected).expect("docs is a folder of the checkout");
-    }
-    let found = std::fs::read_to_string(path).expect("docs/keys.md is part of the checkout");
-    assert_eq!(
-        found, expected,
-        "UPDATE_GOLDEN=1 cargo test writes docs/keys.md again"
-    );
+    super::document("docs/keys.md", &keys_document(), str::to_owned);
 }

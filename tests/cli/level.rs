@@ -1,9 +1,6 @@
 //! `mazescope level`: the best walls win, and codes hold levels and walls.
 
 use super::run;
-use mazescope_core::Size;
-use mazescope_formats::codes;
-use mazescope_games::{Level, Thing};
 use serde_json::{Value, json};
 
 fn report(arguments: &[&str]) -> Value {
@@ -39,25 +36,4 @@ fn the_best_walls_win_every_level() {
             }
         }
     }
-}
-
-#[test]
-fn a_code_of_a_level_of_its_own() {
-    let size = Size::clamped(5, 2);
-    let mut made = Level::open(size);
-    made.put(size.cell(2, 0).unwrap(), Thing::Rock);
-    made.put(size.cell(3, 1).unwrap(), Thing::Checkpoint(0));
-    made.walls_allowed = Some(1);
-    let wall = size.cell(2, 1).unwrap();
-    let blocked = report(&["--code", &codes::level::code(&made, &[wall]), "--best"]);
-    for key in ["id", "moves", "best"] {
-        assert_eq!(blocked[key], Value::Null, "{key}");
-    }
-    assert_eq!(blocked["checkpoints"], json!([[3, 1]]));
-    // Walls that the game does not allow.
-    let two = [wall, size.cell(1, 0).unwrap(), size.cell(2, 0).unwrap()];
-    run(["level", "--code", &codes::level::code(&made, &two)]).refused(&[
-        "the number of walls is 2, but this level allows 1",
-        "--walls 2,0: there is a rock",
-    ]);
 }

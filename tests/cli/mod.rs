@@ -15,7 +15,6 @@ mod help;
 #[cfg(unix)]
 mod interrupted;
 mod json;
-mod judge;
 #[cfg(feature = "window")]
 mod keys;
 mod level;
@@ -25,7 +24,6 @@ mod one_length;
 mod options;
 #[cfg(unix)]
 mod pty;
-mod recorder;
 #[cfg(unix)]
 mod style;
 #[cfg(all(unix, feature = "window"))]
@@ -99,6 +97,18 @@ impl Ran {
             _ => &self.err,
         }
     }
+}
+
+/// Asserts that a document of the project shows what the program says now, as far as `seen` keeps it.
+fn document(path: &str, now: &str, seen: fn(&str) -> String) {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, now).unwrap();
+    }
+    let is_same = seen(now) == seen(&std::fs::read_to_string(path).unwrap());
+    assert!(
+        is_same,
+        "UPDATE_GOLDEN=1 cargo test writes {path} again; look at it"
+    );
 }
 
 /// A folder of one test, removed with it.
