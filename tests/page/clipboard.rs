@@ -4,6 +4,10 @@ use super::tab::Tab;
 use super::{ROADS, tab_or_skip};
 use serde_json::{Value, json};
 
+/// A page without https has no such object.
+const INSECURE: &str =
+    "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })";
+
 /// Lets the page read and write the clipboard, or not.
 fn allow(tab: &mut Tab, allow: bool) {
     let origin = tab.site.url("");
@@ -35,22 +39,27 @@ fn share(tab: &mut Tab) -> Value {
 
 #[test]
 fn a_copied_link_opens_the_same_moment() {
-    let mut tab = tab_or_skip!();
-    allow(&mut tab, true);
-    let begun = tab.open_link(ROADS);
-    assert_eq!(share(&mut tab)["notice"], "Copied the link.");
-    let link = read(&mut tab);
-    let page = tab.site.url("/");
-    assert_eq!(link, format!("{page}#{}", begun["link"].as_str().unwrap()));
-    tab.go(&link);
-    let again = tab.begun();
-    for key in ["boards", "tick", "link", "playing"] {
-        assert_eq!(again[key], begun[key], "{key}");
+    // No other test copies the link to the second step.
+    for (step, script) in [("t=20", ""), ("t=21", INSECURE)] {
+        let mut tab = tab_or_skip!();
+        tab.prepare(script);
+        allow(&mut tab, true);
+        let begun = tab.open_link(&ROADS.replace("t=20", step));
+        assert_eq!(share(&mut tab)["notice"], "Copied the link.");
+        tab.frames(10);
+        let link = read(&mut tab);
+        let page = tab.site.url("/");
+        assert_eq!(link, format!("{page}#{}", begun["link"].as_str().unwrap()));
+        tab.go(&link);
+        let again = tab.begun();
+        for key in ["boards", "tick", "link", "playing"] {
+            assert_eq!(again[key], begun[key], "{key}");
+        }
     }
 }
 
 #[test]
-fn a_pasted_code_and_a_pasted_link_open() {
+fn a_pasted_code_and_link_open_and_the_text_of_a_field_is_copied() {
     let mut tab = tab_or_skip!();
     allow(&mut tab, true);
     let begun = tab.open_link(ROADS);
@@ -77,13 +86,7 @@ fn a_pasted_code_and_a_pasted_link_open() {
     tab.until("the moment of the link", |state| {
         state["tick"].as_u64() == state["race"][0].as_u64().map(|start| start + 33)
     });
-}
 
-#[test]
-fn text_in_a_field_is_copied_and_cut() {
-    let mut tab = tab_or_skip!();
-    allow(&mut tab, true);
-    tab.open_link(ROADS);
     tab.open_dialog("ctrl+O", "Open");
     tab.type_text("some words");
     tab.press("ctrl+A");
@@ -91,20 +94,6 @@ fn text_in_a_field_is_copied_and_cut() {
     tab.press("ctrl+C");
     tab.frames(5);
     assert_eq!(read(&mut tab), "some words");
-}
-
-#[test]
-fn an_insecure_page_copies_as_well() {
-    let mut tab = tab_or_skip!();
-    // A page without https has no such object.
-    tab.prepare(
-        "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })",
-    );
-    // No other test copies the link to this step.
-    let begun = tab.open_link(&ROADS.replace("t=20", "t=21"));
-    share(&mut tab);
-    tab.frames(10);
-    assert!(read(&mut tab).ends_with(begun["link"].as_str().unwrap()));
 }
 
 #[test]

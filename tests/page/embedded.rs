@@ -30,7 +30,7 @@ fn ready(number: usize) -> String {
 }
 
 #[test]
-fn three_boards_on_a_page_of_text_start_when_they_are_seen() {
+fn boards_on_a_page_of_text_of_any_site_start_when_they_are_seen() {
     let mut tab = tab_or_skip!();
     tab.site.add("/text", &text("/"));
     let url = tab.site.url("/text");
@@ -57,11 +57,7 @@ fn three_boards_on_a_page_of_text_start_when_they_are_seen() {
     }
     let focused = tab.eval("document.activeElement === document.body");
     assert_eq!(focused, true, "no board takes the focus");
-}
 
-#[test]
-fn a_board_is_embedded_in_a_page_of_another_site() {
-    let mut tab = tab_or_skip!();
     let other = Site::of("");
     other.add("/", &text(&tab.site.url("/")));
     tab.go(&other.url("/").replace("127.0.0.1", "localhost"));

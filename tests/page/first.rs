@@ -8,7 +8,7 @@ use std::fs;
 const MOST_BYTES: u64 = 2_300_000;
 
 #[test]
-fn the_first_picture_comes_and_every_tab_opens_without_a_fault() {
+fn a_small_program_shows_a_picture_and_every_tab_without_a_fault() {
     let mut tab = tab_or_skip!();
     let state = tab.open_link("");
     assert_eq!(
@@ -37,12 +37,7 @@ fn the_first_picture_comes_and_every_tab_opens_without_a_fault() {
             |picture: &Picture| many(picture) && picture.difference(&before, picture.all()) > 5_000;
         tab.look_for(name, other);
     }
-}
 
-#[test]
-fn the_program_is_small_and_sent_with_its_type() {
-    let mut tab = tab_or_skip!();
-    tab.open_link("");
     let script = "fetch('mazescope.wasm').then(answer => answer.headers.get('content-type'))";
     assert_eq!(tab.eval(script), "application/wasm");
     let sent = tab.site.answers();

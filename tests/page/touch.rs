@@ -1,22 +1,18 @@
 //! Fingers on a page of the size of a phone.
 
 use super::native::{self, middle};
-use super::tab::{Screen, Tab};
+use super::tab::Screen;
 use super::{ROADS, tab_or_skip};
 use egui::pos2;
 
-/// Opens the page on a phone, and touches it once, which tells it that there are fingers.
-fn open(tab: &mut Tab, phone: Screen) {
-    tab.show_on(phone);
+#[test]
+fn taps_are_clicks_two_fingers_zoom_the_board_and_a_field_opens_the_soft_keyboard() {
+    let mut tab = tab_or_skip!();
+    tab.show_on(Screen::PHONE);
     tab.open_link(ROADS);
+    // The first touch tells the page that there are fingers.
     tab.tap(pos2(1.0, 40.0));
     tab.frames(5);
-}
-
-#[test]
-fn taps_are_clicks_and_two_fingers_zoom_the_board() {
-    let mut tab = tab_or_skip!();
-    open(&mut tab, Screen::PHONE);
     let mut desk = native::desk(ROADS, Screen::PHONE);
     let native = native::report(&mut desk);
     let begun = tab.until("the state without a browser", |state| {
@@ -64,12 +60,7 @@ fn taps_are_clicks_and_two_fingers_zoom_the_board() {
             .map(str::to_owned)
     };
     assert_eq!(code(&tab.state()), code(&begun), "two fingers draw no wall");
-}
 
-#[test]
-fn a_text_field_opens_the_soft_keyboard() {
-    let mut tab = tab_or_skip!();
-    open(&mut tab, Screen::PHONE);
     tab.open_dialog("ctrl+O", "Open");
     // A soft keyboard opens for a focused field of the document only.
     tab.wait("the field", "document.activeElement.tagName === 'INPUT'");
