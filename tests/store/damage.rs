@@ -97,7 +97,7 @@ fn a_file_that_is_missing_comes_back_from_its_backup() {
 }
 
 #[test]
-fn what_is_wrong_in_part_stays_beside_it_when_it_is_written_anew() {
+fn what_is_wrong_in_part_costs_nothing_else_and_stays_beside_it() {
     let folder = Folder::new();
     let save = |notices: usize, theme: &str| {
         let mut store = folder.open();
@@ -110,9 +110,14 @@ fn what_is_wrong_in_part_stays_beside_it_when_it_is_written_anew() {
         assert_eq!(store.notices(), [""; 0]);
         told
     };
-    let mine = "# by hand\ntheme = 3\nlinked = false\n";
+    let mine = "# by hand\ntheme = 3\nrate = 60.0\nsize = [41]\nlinked = false\n";
     folder.write("settings.toml", mine);
-    let told = save(1, "dark");
+    let mut store = folder.open();
+    must_tell(&store.notices(), &["theme is not valid"]);
+    let read = store.settings();
+    let read = (&read.theme, read.rate, read.linked);
+    assert_eq!(read, (&None, Some(60.0), Some(false)));
+    let told = save(2, "dark");
     must_tell(&told, &["settings.toml.broken"]);
     assert_eq!(folder.text("settings.toml.broken"), mine);
     assert_eq!(save(0, "light"), [""; 0], "ours is whole");
@@ -123,7 +128,7 @@ fn what_is_wrong_in_part_stays_beside_it_when_it_is_written_anew() {
     assert_eq!(folder.text("settings.toml.broken2"), other);
     // An existing copy is not stored a second time.
     folder.write("settings.toml", mine);
-    assert_eq!(save(1, "light"), [""; 0]);
+    assert_eq!(save(2, "light"), [""; 0]);
     let names = folder.names();
     let broken = names.iter().filter(|name| name.contains("broken"));
     assert_eq!(broken.count(), 2, "{names:?}");
@@ -145,18 +150,4 @@ fn a_setting_that_means_nothing_keeps_the_file_as_it_was() {
     assert_eq!(store.notices().len(), 1);
     assert_eq!(folder.text("settings.toml.broken"), mine);
     assert_eq!(folder.names().len(), 3, "{:?}", folder.names());
-}
-
-#[test]
-fn a_setting_of_the_wrong_kind_costs_no_other() {
-    let folder = Folder::new();
-    let mine = "theme = 3\nrate = 60.0\nsize = [41]\nlinked = false\n";
-    folder.write("settings.toml", mine);
-    let mut store = folder.open();
-    let notices = store.notices();
-    assert_eq!(notices.len(), 2, "{notices:?}");
-    must_tell(&notices, &["theme is not valid"]);
-    let read = store.settings();
-    let read = (&read.theme, read.rate, read.linked);
-    assert_eq!(read, (&None, Some(60.0), Some(false)));
 }

@@ -1,6 +1,6 @@
 //! Folders and disks that refuse: there is a notice, and the program continues.
 
-use super::{FILES, Folder, best, found, keep, must_tell, settings};
+use super::{FILES, Folder, found, keep, must_tell, settings};
 use crate::programs::{program, until};
 use mazescope_formats::Store;
 use std::fs;
@@ -58,16 +58,6 @@ fn a_folder_that_cannot_be_locked() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read() {
-    let folder = Folder::new();
-    fs::create_dir(folder.file("scores.json")).unwrap();
-    let mut store = folder.open();
-    must_tell(&store.notices(), &["cannot be read"]);
-    assert!(store.offer("walls", "1", best(1)));
-    assert!(folder.file("scores.json").is_dir());
-}
-
-#[test]
 #[cfg(unix)]
 fn what_is_no_regular_file_is_neither_read_nor_replaced() {
     use rustix::fs::{FileType, Mode, mknodat};
@@ -81,25 +71,36 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         let facts = fs::symlink_metadata(folder.file(name)).unwrap();
         facts.file_type().is_fifo()
     };
-    let left_alone = |folder: &Folder| {
+    let left_alone = |folder: &Folder, why: &str| {
         let mut store = folder.open();
-        must_tell(&store.notices(), &["not a regular file"]);
+        must_tell(&store.notices(), &[why]);
         must_tell(&tried(&mut store), &["will not be saved"]);
     };
 
     // A pipe, and a link to one, in place of a link to a device.
     let folder = Folder::new();
     pipe(&folder, "settings.toml");
-    left_alone(&folder);
+    left_alone(&folder, "not a regular file");
     assert!(is_pipe(&folder, "settings.toml"));
     assert!(!folder.file("settings.toml.bak").exists());
 
     let folder = Folder::new();
     let other = Folder::new();
     symlink(pipe(&other, "device"), folder.file("settings.toml")).unwrap();
-    left_alone(&folder);
+    left_alone(&folder, "not a regular file");
     assert!(folder.file("settings.toml").is_symlink() && is_pipe(&other, "device"));
     assert_eq!(other.names(), ["device"], "nothing is put next to it");
+
+    // A folder, and a link to nothing.
+    let folder = Folder::new();
+    fs::create_dir(folder.file("settings.toml")).unwrap();
+    left_alone(&folder, "cannot be read");
+    assert!(folder.file("settings.toml").is_dir());
+
+    let folder = Folder::new();
+    symlink(other.file("nothing.toml"), folder.file("settings.toml")).unwrap();
+    left_alone(&folder, "settings.toml");
+    assert!(folder.file("settings.toml").is_symlink() && !other.file("nothing.toml").exists());
 
     // An obstacle in place of a file next to it, while the settings themselves are readable.
     for end in ["bak", "new", "lock"] {
@@ -118,18 +119,6 @@ fn what_is_no_regular_file_is_neither_read_nor_replaced() {
         assert!(is_pipe(&folder, &name));
         assert_eq!(folder.text("settings.toml"), before, "{name}");
     }
-}
-
-#[test]
-#[cfg(unix)]
-fn a_link_to_nothing_stays_one() {
-    let (folder, other) = (Folder::new(), Folder::new());
-    let nothing = other.file("nothing.toml");
-    std::os::unix::fs::symlink(&nothing, folder.file("settings.toml")).unwrap();
-    let mut store = folder.open();
-    assert_eq!(store.notices().len(), 1);
-    must_tell(&tried(&mut store), &["will not be saved"]);
-    assert!(folder.file("settings.toml").is_symlink() && !nothing.exists());
 }
 
 #[test]

@@ -9,49 +9,36 @@ use mazescope_desk::colour;
 use std::time::Instant;
 
 #[test]
-fn it_starts_moves_pauses_and_closes() {
+fn it_starts_moves_pauses_skips_the_growth_searches_and_closes() {
     let screen = screen_or_skip!(1280, 800);
-    let boards = board(&sight());
+    let sight = sight();
+    let boards = board(&sight);
+    let maps = sight.widgets().into_iter();
+    let maps = maps.filter(|widget| widget.name == "Map");
+    let searches: Vec<Rect> = maps.map(|map| map.rect).skip(1).collect();
+    assert_eq!(searches.len(), 2);
     let mut program = screen.start(&[]);
     let drawn = |picture: &Picture| picture.colours(boards) > 3;
     let mut last = screen.look_for(&mut program, "the map", drawn);
     for what in ["the map to grow", "the map to grow further"] {
         last = screen.look_other(&mut program, what, (&last, boards), 0);
     }
-    screen.press("Space");
-    let paused = screen.look_still(&mut program, boards);
-    screen.press("Space");
-    screen.look_other(
-        &mut program,
-        "the map to grow after the pause",
-        (&paused, boards),
-        0,
-    );
-    screen.close(program);
-}
-
-#[test]
-fn a_key_skips_the_growth_and_both_searches_run() {
-    let screen = screen_or_skip!(1280, 800);
-    let sight = sight();
-    let maps = sight.widgets().into_iter();
-    let maps = maps.filter(|widget| widget.name == "Map");
-    let searches: Vec<Rect> = maps.map(|map| map.rect).skip(1).collect();
-    assert_eq!(searches.len(), 2);
-    let (mut program, first) = start_paused(&screen, &[]);
-    screen.press("S");
-    screen.look_other(
-        &mut program,
-        "the whole map",
-        (&first, board(&sight)),
-        10_000,
-    );
+    for (key, what, least) in [
+        ("Space", "the map to grow after the pause", 0),
+        ("S", "the whole map", 5_000),
+    ] {
+        screen.press("Space");
+        let paused = screen.look_still(&mut program, boards);
+        screen.press(key);
+        screen.look_other(&mut program, what, (&paused, boards), least);
+    }
     screen.press("Space");
     let frontier = colour("frontier");
     for search in searches {
         let runs = |picture: &Picture| picture.count(frontier, search) > 20;
         screen.look_for(&mut program, "a search", runs);
     }
+    screen.close(program);
 }
 
 #[test]
