@@ -1,14 +1,15 @@
 //! Files that `mazescope generate` writes: at one stroke, and with the permissions that they had.
 
-use super::{Folder, Ran, command, say};
+use super::{Ran, command};
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::Stdio;
 
 #[test]
 #[cfg(unix)]
 fn a_file_is_replaced_at_one_stroke_and_permissions_and_links_stay() {
+    use super::{Folder, say};
     use std::os::unix::fs::{PermissionsExt, symlink};
+    use std::path::Path;
     let folder = Folder::new();
     let (path, link) = (folder.file("map.txt", "old"), folder.path("link"));
     std::fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).unwrap();
