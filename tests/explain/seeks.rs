@@ -1,12 +1,11 @@
 //! The explanation after a seek equals the explanation after playing to the same moment, for all entries.
 
-use super::replayed;
+use super::{growth, replayed, searches, traced};
 use mazescope_core::structures::floods::shortest::Shortest;
 use mazescope_core::structures::frontier::Order;
-use mazescope_core::{Cell, Map, Plane, Random, Seed, Settings, Size, Timeline};
+use mazescope_core::{Cell, Map, Random, Seed, Settings, Size, Timeline};
 use mazescope_explain::promise::{Standard, judge};
 use mazescope_explain::{Account, CellHistory, Inquiry, Sentence, Subject, Teller};
-use mazescope_support::toys;
 use mazescope_support::trials::recorded;
 use std::sync::Arc;
 
@@ -85,8 +84,7 @@ fn of_searches() {
         ground("open", (7, 9), 2),
         ground("backtracker", (9, 7), 3),
     ];
-    let catalogue = mazescope_core::builtin::catalogue();
-    for solver in catalogue.solvers.into_iter().chain(toys::all()) {
+    for (solver, _) in searches() {
         let settings = Settings::new(solver.info.parameters);
         let subject = Subject::of_search(&solver, &settings);
         for map in &maps {
@@ -110,10 +108,7 @@ fn of_generators() {
             settings.set("terrain", terrain);
             settings.set("order", terrain.min(1));
             let subject = Subject::of_generator(&generator.info, &settings);
-            let size = Size::clamped(11, 9);
-            let mut timeline =
-                Timeline::of_growth(&generator, &size.into(), &Seed::from(5), &settings, 0);
-            while timeline.record(1 << 16) > 0 {}
+            let mut timeline = growth(&generator, &settings, (11, 9));
             same_after_seeks(&mut timeline, &subject, None);
         }
     }
@@ -123,14 +118,7 @@ fn of_generators() {
 #[test]
 fn of_traces() {
     let map = ground("open", (9, 7), 2);
-    let catalogue = mazescope_core::builtin::catalogue();
-    for solver in catalogue.solvers.into_iter().chain(toys::all()) {
-        let mut settings = Settings::new(solver.info.parameters);
-        settings.set("neighbours", 1);
-        // A trace has to declare what its numbers mean, and this trace does not.
-        if let Plane::Number { .. } = solver.plane(&settings) {
-            continue;
-        }
+    for (solver, settings) in traced() {
         let replay = replayed(&recorded(&solver, &settings, &map), 300);
         let settings = Settings::new(replay.info.parameters);
         let subject = Subject::of_search(&replay, &settings);

@@ -1,12 +1,11 @@
 //! The words of all entries: the names in their templates, and the text of every kind of event.
 
-use super::{of_games, ours, replayed};
+use super::{growth, of_games, ours, replayed, searches, traced};
 use mazescope_core::words::sentences;
-use mazescope_core::{Info, Plane, Seed, Settings, Size, Timeline};
-use mazescope_explain::{Account, CellHistory, Step, Subject, Teller};
+use mazescope_core::{Info, Map, Settings, Solver, Timeline};
+use mazescope_explain::{Account, CellHistory, Sentence, Step, Subject, Teller};
 use mazescope_formats::maps::text;
 use mazescope_support::golden::check;
-use mazescope_support::toys;
 use mazescope_support::trials::recorded;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -45,24 +44,19 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
     timeline.seek(0);
     while timeline.forward(1) > 0 {
         let last = timeline.recording().get(timeline.cursor() - 1).unwrap();
-        if met.insert(last.kind(None).name()) {
+        let kind = last.kind(None).name();
+        if met.insert(kind) {
             let sentence = Teller::new(timeline, *subject).event();
-            let (line, strip) = strip(timeline, subject);
-            writeln!(
-                out,
-                "{}: {sentence} | {line} | {strip}",
-                last.kind(None).name()
-            )
-            .unwrap();
+            let (_, lines) = told(timeline, subject);
+            writeln!(out, "{kind}: {sentence} | {lines}").unwrap();
         }
     }
     let steps = timeline.recording_mut().steps();
     for step in [0, 1, 2, 3, steps / 2, steps] {
         let end = Step::end_of(timeline, step);
         timeline.seek(end);
-        let sentence = Account::at(timeline, subject, None).sentence;
-        let (line, strip) = strip(timeline, subject);
-        writeln!(out, "step {step}: {sentence} | {line} | {strip}").unwrap();
+        let (sentence, lines) = told(timeline, subject);
+        writeln!(out, "step {step}: {sentence} | {lines}").unwrap();
     }
     let size = timeline.board().size();
     let mut met = BTreeMap::new();
@@ -78,84 +72,66 @@ fn tell(out: &mut String, name: &str, timeline: &mut Timeline, subject: &Subject
     writeln!(out, "histories: {}\n", lines.join(" | ")).unwrap();
 }
 
-/// The line of the current step, and the frontier: its size, and the next cells in order.
-fn strip(timeline: &mut Timeline, subject: &Subject) -> (String, String) {
+/// The sentence of the current step; its line, and the frontier: its size, and the next cells in order.
+fn told(timeline: &mut Timeline, subject: &Subject) -> (Sentence, String) {
     let told = Account::at(timeline, subject, None);
-    let line = told.line.as_ref();
-    let line = line.map_or_else(String::new, |line| line.text.trim().to_owned());
+    let line = told.line.as_ref().map_or("", |line| line.text.trim());
     let size = timeline.board().size();
     // The first few show the order.
     let first = told.first().iter().take(8);
-    let first: Vec<String> = first
-        .map(|&cell| {
-            let (x, y) = size.position(cell);
-            format!("({x}, {y})")
-        })
-        .collect();
-    let strip = format!("frontier {} {}", told.length, first.join(" "));
-    (line, strip.trim_end().to_owned())
+    let first = first.map(|&cell| format!(" {:?}", size.position(cell)));
+    let first: String = first.collect();
+    let lines = format!("{line} | frontier {}{first}", told.length);
+    (told.sentence, lines)
 }
 
 #[test]
 fn every_kind_of_event_reads_well() {
     let mut out = String::new();
-    let catalogue = mazescope_core::builtin::catalogue();
-    for generator in &catalogue.generators {
+    let generators = mazescope_core::builtin::catalogue().generators;
+    for generator in &generators {
         let mut settings = Settings::new(generator.info.parameters);
         settings.set("terrain", 30);
         let subject = Subject::of_generator(&generator.info, &settings);
-        let size = Size::clamped(13, 9);
-        let mut timeline =
-            Timeline::of_growth(generator, &size.into(), &Seed::first(), &settings, 0);
-        while timeline.record(1 << 16) > 0 {}
+        let mut timeline = growth(generator, &settings, (13, 9));
         tell(&mut out, generator.info.id, &mut timeline, &subject);
     }
     let open = "S...#..\n.##.#.#\n.5..9..\n.##.#.#\n...2#.G\n";
     let closed = "S..#G\n.#.#.\n...#.\n";
     for (name, map) in [("with a path", open), ("without a path", closed)] {
         let map = Arc::new(text::read(map).unwrap());
-        for solver in catalogue.solvers.iter().cloned().chain(toys::all()) {
-            let mut settings = Settings::new(solver.info.parameters);
-            settings.set("neighbours", 1);
-            let subject = Subject::of_search(&solver, &settings);
-            let mut timeline = recorded(&solver, &settings, &map);
+        for (solver, settings) in searches() {
             let name = format!("{} {name}", solver.info.id);
-            tell(&mut out, &name, &mut timeline, &subject);
+            tell_search(&mut out, &name, (&solver, &settings), &map);
         }
     }
     let field = Arc::new(text::read("S...#..\n.##.#.#\n....5..\n.##.#.#\n...2#.G\n").unwrap());
-    for solver in catalogue.solvers.iter().cloned().chain(toys::all()) {
-        let mut settings = Settings::new(solver.info.parameters);
-        settings.set("neighbours", 1);
-        // A trace has to declare what its numbers mean, and this trace does not.
-        if let Plane::Number { .. } = solver.plane(&settings) {
-            continue;
-        }
-        let recording = recorded(&solver, &settings, &field);
-        let name = format!("trace of {}", solver.info.id);
-        tell_trace(&mut out, &name, &recording);
+    for (solver, settings) in traced() {
+        let run = recorded(&solver, &settings, &field);
+        tell_trace(&mut out, solver.info.id, &run);
     }
-    for generator in &catalogue.generators {
+    for generator in &generators {
         let settings = Settings::new(generator.info.parameters);
-        let size = Size::clamped(9, 7);
-        let mut timeline =
-            Timeline::of_growth(generator, &size.into(), &Seed::first(), &settings, 0);
-        while timeline.record(1 << 16) > 0 {}
-        let name = format!("trace of {}", generator.info.id);
-        tell_trace(&mut out, &name, &timeline);
+        let run = growth(generator, &settings, (9, 7));
+        tell_trace(&mut out, generator.info.id, &run);
     }
     check("sentences.txt", &out);
 }
 
+fn tell_search(
+    out: &mut String,
+    name: &str,
+    (solver, settings): (&Solver, &Settings),
+    map: &Arc<Map>,
+) {
+    let subject = Subject::of_search(solver, settings);
+    tell(out, name, &mut recorded(solver, settings, map), &subject);
+}
+
 /// Writes the run as a run of another program.
-fn tell_trace(out: &mut String, name: &str, run: &Timeline) {
+fn tell_trace(out: &mut String, id: &str, run: &Timeline) {
     let solver = replayed(run, u64::MAX);
     let settings = Settings::new(solver.info.parameters);
-    let subject = Subject::of_search(&solver, &settings);
-    tell(
-        out,
-        name,
-        &mut recorded(&solver, &settings, run.origin()),
-        &subject,
-    );
+    let name = format!("trace of {id}");
+    tell_search(out, &name, (&solver, &settings), run.origin());
 }
