@@ -7,7 +7,6 @@ use mazescope_support::machine::Place;
 use mazescope_support::machine::tables::Tables;
 use mazescope_support::machine::world::World;
 use mazescope_support::trials::{self, Stated};
-use std::collections::HashSet;
 
 /// A moment of a turn.
 pub struct Claims<'a> {
@@ -70,25 +69,21 @@ impl<'a> Claims<'a> {
         let mut cells: Vec<Place> = around.chain(self.tables.frontier()).collect();
         cells.sort_unstable();
         let cells = cells.into_iter().filter_map(|(x, y)| self.size.cell(x, y));
-        cells
-            .chain(self.weights.iter().map(|(edge, _)| *edge))
-            .collect()
+        let edges = self.weights.iter().map(|(edge, _)| *edge);
+        cells.chain(edges).collect()
     }
 
     /// The moment before which a cell was last changed so, if it was.
     pub fn last(&self, cell: Place, is_it: impl Fn(Kind) -> bool) -> Option<usize> {
-        (0..self.now)
-            .rev()
-            .find(|&moment| self.place(moment) == cell && is_it(self.kind(moment)))
+        (0..self.now).rfind(|&moment| self.place(moment) == cell && is_it(self.kind(moment)))
     }
 
     /// The number of the step in which that happened.
     pub fn step_of(&self, cell: Place, is_it: impl Fn(Kind) -> bool) -> Option<u64> {
         let moment = self.last(cell, is_it)?;
-        let steps = self.log[..=moment]
-            .iter()
-            .filter(|stated| (self.begins_step)(stated.event));
-        Some(steps.count() as u64)
+        let steps = self.log[..=moment].iter();
+        let begun = steps.filter(|stated| (self.begins_step)(stated.event));
+        Some(begun.count() as u64)
     }
 
     pub fn discovered_in(&self, cell: Place) -> Option<u64> {
@@ -111,16 +106,13 @@ impl<'a> Claims<'a> {
     pub fn is_before(&self, from: Place, one: Place, other: Place) -> bool {
         let around = self.case().around(from);
         let place = |cell| around.iter().position(|(at, free)| *at == cell && *free);
-        place(one)
-            .zip(place(other))
-            .is_some_and(|(one, other)| one < other)
+        let places = place(one).zip(place(other));
+        places.is_some_and(|(one, other)| one < other)
     }
 
     /// The cell that is expanded now.
     pub fn expanded(&self) -> (usize, Place) {
-        let moment = (0..self.now)
-            .rev()
-            .find(|&moment| self.kind(moment) == Kind::Expanded);
+        let moment = (0..self.now).rfind(|&moment| self.kind(moment) == Kind::Expanded);
         let moment = moment.expect("a cell is expanded");
         (moment, self.place(moment))
     }
@@ -129,48 +121,33 @@ impl<'a> Claims<'a> {
     pub fn joins(&self) -> Vec<Place> {
         let step = (self.now..self.log.len())
             .take_while(|&moment| !(self.begins_step)(self.log[moment].event));
-        step.filter(|&moment| {
-            matches!(
-                self.kind(moment),
-                Kind::Pushed { .. } | Kind::Improved { .. }
-            )
-        })
-        .map(|moment| self.place(moment))
-        .collect()
+        let joins = |kind| matches!(kind, Kind::Pushed { .. } | Kind::Improved { .. });
+        let joining = step.filter(|&moment| joins(self.kind(moment)));
+        joining.map(|moment| self.place(moment)).collect()
     }
 
-    /// The side of each cell of a search from both ends: 0 the starts', 1 the goals'. Then the two queues, the side of the
-    /// level, and the number of its cells that are left.
-    pub fn sides(&self) -> (impl Fn(Place) -> Option<usize>, [usize; 2], usize, usize) {
-        let mut queues: [Vec<Place>; 2] = Default::default();
-        let mut all: [HashSet<Place>; 2] = Default::default();
-        let (mut turn, mut left) = (0, 0);
-        for moment in 0..self.now {
-            let cell = self.place(moment);
-            match self.kind(moment) {
-                Kind::Pushed { from: None } => {
-                    let side = usize::from(!self.case().starts.contains(&cell));
-                    all[side].insert(cell);
-                    queues[side].push(cell);
-                }
-                Kind::Pushed { .. } => {
-                    all[turn].insert(cell);
-                    queues[turn].push(cell);
-                }
-                Kind::Expanded => {
-                    if left == 0 {
-                        turn = usize::from(queues[1].len() < queues[0].len());
-                        left = queues[turn].len();
-                    }
-                    left -= 1;
-                    assert_eq!(queues[turn].remove(0), cell, "levels alternate");
-                }
-                _ => {}
-            }
-        }
-        let lengths = [queues[0].len(), queues[1].len()];
-        let side = move |cell: Place| (0..2).find(|&side| all[side].contains(&cell));
-        (side, lengths, turn, left)
+    /// The side of a cell of a search from both ends: 0 the starts', 1 the goals'.
+    pub fn side(&self, cell: Place) -> usize {
+        let root = self.tables.path_to(cell)[0];
+        usize::from(!self.case().starts.contains(&root))
+    }
+
+    /// The lengths of the two queues, the side of the level, and the number of its cells that are left.
+    pub fn queues(&self) -> ([usize; 2], usize, usize) {
+        let frontier = self.tables.frontier();
+        let of = |side: usize| {
+            frontier
+                .iter()
+                .filter(move |&&cell| self.side(cell) == side)
+        };
+        let last = (0..self.now).rfind(|&moment| self.kind(moment) == Kind::Expanded);
+        let (turn, left) = last.map_or((0, 0), |last| {
+            let (last, depth) = (self.place(last), |at| self.tables.path_to(at).len());
+            let side = self.side(last);
+            let left = of(side).filter(|&&cell| depth(cell) == depth(last));
+            (side, left.count())
+        });
+        ([0, 1].map(|side| of(side).count()), turn, left)
     }
 
     /// The cell from which the next cell is pushed: the top of the stack after the pops before.

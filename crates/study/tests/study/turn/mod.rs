@@ -2,7 +2,6 @@
 
 mod chance;
 mod claims;
-mod hints;
 mod moves;
 mod players;
 mod reasons;

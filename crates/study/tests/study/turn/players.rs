@@ -5,17 +5,13 @@ use mazescope_core::playback::score;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{Cell, Event, Kind, Map, PathPromise, Random, Seed, Tile};
 use mazescope_study::turn::tied::tied;
-use mazescope_study::turn::{ClickKind, Due, LARGE, Level, Turn, Verdict};
+use mazescope_study::turn::{ClickKind, Due, LARGE, Level, Turn};
 use mazescope_support::cases::times;
 use mazescope_support::machine::world::World;
 use std::sync::Arc;
 
 /// The most moves of a game that are played.
 const MOST_MOVES: usize = 250;
-
-fn is_right(verdict: &Verdict) -> bool {
-    matches!(verdict.kind, ClickKind::Right | ClickKind::Tie)
-}
 
 /// The clicks of a player who knows the real run: its expansions or moves; on the hard level also its pushes,
 /// improvements and pops, with `None` where a step is complete.
@@ -102,11 +98,7 @@ fn a_player_who_takes_any_tie_is_always_right() {
                 }
                 let place = chance.below(cells.len() as u32) as usize;
                 let kind = turn.click(cells[place]).kind;
-                let expected = if place == 0 {
-                    ClickKind::Right
-                } else {
-                    ClickKind::Tie
-                };
+                let expected = [ClickKind::Right, ClickKind::Tie][usize::from(place > 0)];
                 assert_eq!(kind, expected, "{about}");
                 ties += usize::from(place > 0);
             }
@@ -184,7 +176,8 @@ fn a_player_who_compares_weights_is_always_right() {
                     Due::Decide { edge, .. } if separates(&turn, edge) => turn.click(edge),
                     _ => turn.done(),
                 };
-                assert!(is_right(&verdict), "{about} {verdict:?}");
+                let is_right = matches!(verdict.kind, ClickKind::Right | ClickKind::Tie);
+                assert!(is_right, "{about} {verdict:?}");
             }
             let map = run.map();
             let same = |&cell: &Cell| turn.timeline().board().is_floor(cell) == map.is_floor(cell);

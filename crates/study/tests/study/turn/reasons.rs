@@ -9,33 +9,16 @@ use mazescope_support::machine::Place;
 use std::collections::HashSet;
 
 /// The reasons of a question, whose own tests judge what they say about their cell, the next one.
-const OF_QUESTIONS: [&str; 13] = [
-    "both_ends",
-    "oldest_of_side",
-    "only_one",
-    "oldest",
-    "empty_queue",
-    "top",
-    "first_new",
-    "next_within",
-    "next_start",
-    "least_line",
-    "least_h",
-    "least_g",
-    "least_f",
-];
+const OF_QUESTIONS: &str = "both_ends oldest_of_side only_one oldest empty_queue top first_new \
+    next_within next_start least_line least_h least_g least_f";
+
 /// What may follow such a reason.
-const FOLLOWING: [&str; 9] = [
-    "pops_one",
-    "pops_more",
-    "cuts_one",
-    "cuts_more",
-    "one_ties",
-    "more_tie",
-    "larger_g",
-    "older",
-    "rounding",
-];
+const FOLLOWING: &str =
+    "pops_one pops_more cuts_one cuts_more one_ties more_tie larger_g older rounding";
+
+fn has(names: &str, name: &str) -> bool {
+    names.split(' ').any(|one| one == name)
+}
 
 /// A claim about a click.
 struct Said<'a> {
@@ -132,10 +115,8 @@ impl Said<'_> {
     fn names_the_cells(&self, kind: ClickKind) -> bool {
         let due = self.due();
         let is = |name, cell| self.named(name).is_none_or(|named| Some(named) == cell);
-        let clicked = match OF_QUESTIONS.contains(&self.claim.template) {
-            true => due,
-            false => self.clicked,
-        };
+        let of_question = has(OF_QUESTIONS, self.claim.template);
+        let clicked = if of_question { due } else { self.clicked };
         kind == Hinted || is("cell", clicked) && is("next", due)
     }
 
@@ -157,8 +138,8 @@ impl Said<'_> {
             (Right, "only_open") => at.tables.frontier() == [next],
             (Right, "popped") => at.top() == Some(next),
             (Right, "lightest" | "smallest") => self.is_least(next, "number"),
-            (Right, name) if OF_QUESTIONS.contains(&name) => self.named("cell").is_some(),
-            (Right, name) if FOLLOWING.contains(&name) => true,
+            (Right, name) if has(OF_QUESTIONS, name) => self.named("cell").is_some(),
+            (Right, name) if has(FOLLOWING, name) => true,
             (Right | Wrong, "opens_to" | "stays_before" | "opens_between" | "stays_between") => {
                 self.decided()
             }
@@ -167,20 +148,14 @@ impl Said<'_> {
             }
             (Right | Wrong, "level_goes_on" | "level_ties" | "level_begins") => self.side(),
             (Wrong, "end_to_end") => is_start(next) && at.case().goals.contains(&next),
-            (Wrong, "other_queue") => {
-                let side = at.sides().0;
-                side(cell) != side(self.due().expect("a cell is due"))
-            }
+            (Wrong, "other_queue") => at.side(cell) != at.side(self.due().expect("a cell is due")),
             (Wrong, "later_step" | "after_starts") => {
-                let sooner = self.number("sooner");
-                discovered(cell)
-                    && at.discovered_in(next) == Some(sooner)
-                    && self.number("step") > sooner
+                let is_sooner = at.discovered_in(next) == Some(self.number("sooner"));
+                discovered(cell) && is_sooner && self.number("step") > self.number("sooner")
             }
             (Wrong, "same_step" | "both_starts") => {
-                discovered(cell)
-                    && discovered(next)
-                    && at.tables.came[&cell] > at.tables.came[&next]
+                let is_later = at.tables.came[&cell] > at.tables.came[&next];
+                discovered(cell) && discovered(next) && is_later
             }
             (Wrong, "its_sum" | "its_key") => self.is_key(cell),
             (Wrong, "least_sum" | "least_key" | "least_by_rounding") => {
@@ -195,9 +170,8 @@ impl Said<'_> {
             (Wrong, "nearer") => {
                 let near = self.place("near");
                 let mut above = stack.iter().skip_while(|&&cell| cell != from).skip(1);
-                at.leads(from, cell)
-                    && at.parent(next) == Some(near)
-                    && above.any(|&cell| cell == near)
+                let is_above = above.any(|&cell| cell == near);
+                at.leads(from, cell) && at.parent(next) == Some(near) && is_above
             }
             (Wrong, "top_first") => at.top() == Some(next),
             (Wrong, "all_popped") => is_start(next) && at.parent(next).is_none(),
@@ -274,10 +248,8 @@ impl Said<'_> {
     fn is_later(&self, from: Place) -> bool {
         let moves = self.at.case().world.moves.iter();
         let order: Vec<&str> = moves.map(|one| one.0).collect();
-        order == self.words("order")
-            && self
-                .at
-                .is_before(from, self.place("next"), self.place("cell"))
+        let [next, cell] = ["next", "cell"].map(|name| self.place(name));
+        order == self.words("order") && self.at.is_before(from, next, cell)
     }
 
     /// Whether the present step has done that to the cell.
@@ -297,7 +269,7 @@ impl Said<'_> {
 
     /// Whether it is the turn of that side, for the reason that is told.
     fn side(&self) -> bool {
-        let (_, lengths, turn, left) = self.at.sides();
+        let (lengths, turn, left) = self.at.queues();
         let [own, other] = ["own", "other"].map(|name| self.number(name) as usize);
         let is_side = |side: usize| self.words("side") == [["start", "goal"][side]];
         match self.claim.template {
@@ -305,10 +277,8 @@ impl Said<'_> {
             "level_ties" => left == 0 && lengths == [own; 2],
             _ => {
                 let side = usize::from(lengths[1] < lengths[0]);
-                left == 0
-                    && is_side(side)
-                    && [own, other] == [lengths[side], lengths[1 - side]]
-                    && own < other
+                let is_so = [own, other] == [lengths[side], lengths[1 - side]];
+                left == 0 && is_side(side) && is_so && own < other
             }
         }
     }
