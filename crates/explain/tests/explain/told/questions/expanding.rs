@@ -2,6 +2,7 @@
 
 use super::{counts, each_asked, places, right, template, value, values};
 use crate::told::is_near;
+use NeighbourState::{Corner, Done, InFrontier, NotCheaper, Outside, Wall};
 use mazescope_core::Kind;
 use mazescope_explain::claim::Fate;
 use mazescope_explain::neighbours::NeighbourState;
@@ -25,10 +26,9 @@ fn tied(case: &Case, book: &Tables, next: Place) -> HashSet<Place> {
     let (frontier, about) = (book.frontier(), &case.about);
     let is_least = frontier.iter().all(|&cell| !sum(cell).is_less_than(&least));
     assert!(is_least, "it takes the least: {about}");
-    frontier
-        .into_iter()
-        .filter(|&cell| sum(cell) == least)
-        .collect()
+    let mut tied = HashSet::from_iter(frontier);
+    tied.retain(|&cell| sum(cell) == least);
+    tied
 }
 
 #[test]
@@ -50,17 +50,10 @@ fn every_cell_that_may_come_next_is_right() {
         asked += 1;
         let before = case.book(step.start);
         let expected = tied(case, &before, next);
-        let cells = question
-            .right_cells()
-            .into_iter()
-            .map(|cell| case.world.at(cell));
-        let cells: Vec<Place> = cells.collect();
+        let cells = question.right_cells().into_iter();
+        let cells: Vec<Place> = cells.map(|cell| case.world.at(cell)).collect();
         assert_eq!(cells[0], next, "{about}");
-        assert_eq!(
-            cells.into_iter().collect::<HashSet<_>>(),
-            expected,
-            "{about}"
-        );
+        assert_eq!(HashSet::from_iter(cells), expected, "{about}");
         *ties.entry(case.id).or_default() += usize::from(expected.len() > 1);
         let named = places(&question.sentence, "cell");
         assert_eq!(named, (vec![next], 0), "{about}");
@@ -71,10 +64,8 @@ fn every_cell_that_may_come_next_is_right() {
     });
     assert!(asked > 2000 && alone > 200, "{asked} {alone}");
     for id in ["dijkstra", "astar", "greedy", "jps", "theta_star"] {
-        assert!(
-            ties.get(id).is_some_and(|&ties| ties > 10),
-            "{id}: {ties:?}"
-        );
+        let often = ties.get(id).is_some_and(|&ties| ties > 10);
+        assert!(often, "{id}: {ties:?}");
     }
 }
 
@@ -84,10 +75,9 @@ fn why_newest(case: &Case, said: &Sentence, moments: Range<usize>, before: &Tabl
     let pops = |kind| matches!(kind, Kind::Backtracked | Kind::Withdrawn);
     let popped = moments.clone().filter(|&place| pops(case.kind(place)));
     let popped: Vec<Place> = popped.map(|place| case.at(place)).collect();
-    let mut kinds = moments
-        .filter(|&place| case.at(place) == next)
-        .map(|place| case.kind(place));
-    let is_found = kinds.any(|kind| matches!(kind, Kind::Pushed { .. } | Kind::Restored));
+    let mut of_next = moments.filter(|&place| case.at(place) == next);
+    let pushes = |kind| matches!(kind, Kind::Pushed { .. } | Kind::Restored);
+    let is_found = of_next.any(|place| pushes(case.kind(place)));
     let came = is_found && before.parents.contains_key(&next);
     let names: Vec<&str> = said.claims.iter().map(|claim| claim.template).collect();
     if !came {
@@ -103,12 +93,8 @@ fn why_newest(case: &Case, said: &Sentence, moments: Range<usize>, before: &Tabl
         true => ["next_within", "cuts_one", "cuts_more"],
         false => ["first_new", "pops_one", "pops_more"],
     };
-    let rest = [None, Some(one), Some(more)][popped.len().min(2)];
-    assert_eq!(
-        names,
-        Vec::from_iter([first].into_iter().chain(rest)),
-        "{about}"
-    );
+    let right = [&[first][..], &[first, one], &[first, more]];
+    assert_eq!(names, right[popped.len().min(2)], "{about}");
     assert_eq!(places(said, "parent").0, [before.parents[&next]], "{about}");
     let last = popped.first().copied();
     assert_eq!(places(said, "last").0, Vec::from_iter(last), "{about}");
@@ -144,11 +130,8 @@ fn why_next(case: &Case, said: &Sentence, before: &Tables, expected: &HashSet<Pl
     let others = expected.len() - 1;
     let (ties, more) = places(said, "tie");
     let listed = if others > 6 { 5 } else { others };
-    assert_eq!(
-        (ties.len(), more as usize),
-        (listed, others - listed),
-        "{about}"
-    );
+    let told = (ties.len(), more as usize);
+    assert_eq!(told, (listed, others - listed), "{about}");
     let ties: HashSet<Place> = ties.into_iter().collect();
     let are_others = ties.is_subset(expected) && !ties.contains(&next);
     assert!(ties.len() == listed && are_others, "{about}");
@@ -195,11 +178,9 @@ fn why_side(said: &Sentence, before: &Tables, next: Place, about: &str) {
         _ => false,
     };
     let side = ["goal", "start"][usize::from(is_start(next))];
-    let sides = values(said, "side");
-    assert!(
-        holds && sides.iter().all(|&it| it == Fact::Word(side)),
-        "{left} {own} {other}: {about}"
-    );
+    let mut sides = values(said, "side").into_iter();
+    let is_side = sides.all(|it| it == Fact::Word(side));
+    assert!(holds && is_side, "{left} {own} {other}: {about}");
 }
 
 /// Whether a search forgets what it pops.
@@ -263,11 +244,7 @@ impl Expansion<'_> {
     fn fate(&self, to: Place) -> Fate {
         let (case, before) = (self.case, &self.before);
         let stack = case.has_stack();
-        let done = if stack {
-            &before.backtracked
-        } else {
-            &before.expanded
-        };
+        let done = [&before.expanded, &before.backtracked][usize::from(stack)];
         let is_shorter = || {
             let leg = case.leg(self.cell, to);
             let by_here = case.length_to(before, self.cell).and(&leg);
@@ -345,21 +322,19 @@ fn as_many_neighbours_join_as_are_told() {
             };
             let floor = case.world.is_floor(to).then(|| expansion.fate(to));
             let starts = forgets(case) && case.starts.contains(&to);
+            let compares = measured::of(case.id).compares;
             let is_right = match (claim.template, state) {
-                ("neighbour", Some(NeighbourState::Outside)) => !case.world.is_inside(to),
-                ("neighbour", Some(NeighbourState::Wall)) => {
-                    floor.is_none() && case.world.is_inside(to)
-                }
-                ("neighbour", Some(state)) => floor.is_some_and(|fate| match fate {
-                    Fate::Corner => state == NeighbourState::Corner,
-                    Fate::Popped | Fate::Expanded => state == NeighbourState::Done,
-                    Fate::OnStack | Fate::InFrontier => state == NeighbourState::InFrontier,
-                    Fate::NotShorter if measured::of(case.id).compares => {
-                        state == NeighbourState::NotCheaper
+                ("neighbour", Some(Outside)) => !case.world.is_inside(to),
+                ("neighbour", Some(Wall)) => floor.is_none() && case.world.is_inside(to),
+                ("neighbour", state) => match floor {
+                    Some(Fate::Corner) => state == Some(Corner),
+                    Some(Fate::Popped | Fate::Expanded) => state == Some(Done),
+                    Some(Fate::NotShorter) if compares => state == Some(NotCheaper),
+                    Some(Fate::OnStack | Fate::InFrontier | Fate::NotShorter) => {
+                        state == Some(InFrontier)
                     }
-                    Fate::NotShorter => state == NeighbourState::InFrontier,
                     _ => false,
-                }),
+                },
                 ("shorter", None) => floor == Some(Fate::Shorter),
                 ("a_start", None) => starts && !expansion.before.discovered.contains(&to),
                 ("beyond", None) => floor == Some(Fate::BeyondBound),
@@ -373,25 +348,20 @@ fn as_many_neighbours_join_as_are_told() {
     assert!(joins[..4].iter().all(|&times| times > 20), "{joins:?}");
 }
 
-/// For each choice, whether it says that the neighbour is discovered, and its reason.
-fn choices() -> HashMap<String, (bool, Fate)> {
-    #[rustfmt::skip]
-    let all = [
-        Fate::New, Fate::Shorter, Fate::OnStack, Fate::NotShorter, Fate::InFrontier, Fate::Popped,
-        Fate::Expanded, Fate::Corner, Fate::Later, Fate::BeyondBound, Fate::SearchEnds,
-    ];
-    let says = |name, fate| Sentence::of(name, &[("fate", Fact::Fate(fate))]).to_string();
-    let each = |fate| {
-        let [yes, no] = ["yes_because", "no_because"].map(|name| says(name, fate));
-        [(yes, (true, fate)), (no, (false, fate))]
-    };
-    all.into_iter().flat_map(each).collect()
-}
-
 #[test]
 fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
     let mut met: HashMap<Fate, usize> = HashMap::new();
-    let choices = choices();
+    #[rustfmt::skip]
+    let fates = [
+        Fate::New, Fate::Shorter, Fate::OnStack, Fate::NotShorter, Fate::InFrontier, Fate::Popped,
+        Fate::Expanded, Fate::Corner, Fate::Later, Fate::BeyondBound, Fate::SearchEnds,
+    ];
+    // What the choices say.
+    let choices = HashMap::from(fates.map(|fate| {
+        let name = ["no_because", "yes_because"][usize::from(fate == Fate::New)];
+        let words = Sentence::of(name, &[("fate", Fact::Fate(fate))]);
+        (words.to_string(), fate)
+    }));
     // The answers that each search offers, and those that are right somewhere.
     let mut offered: HashMap<&str, HashSet<Fate>> = HashMap::new();
     let mut possible = offered.clone();
@@ -428,18 +398,14 @@ fn one_neighbour_joins_or_does_not_for_the_reason_that_is_told() {
         let neighbour = places(&question.text, "about").0[0];
         assert!(others.contains(&neighbour), "{about}");
         let expected = expansion.fate(neighbour);
-        let all: Vec<(bool, Fate)> = question.choices.iter().map(|it| choices[it]).collect();
-        let agrees = |&(yes, fate): &(bool, Fate)| yes == (fate == Fate::New);
-        assert!(all.iter().all(agrees), "{about}");
-        let fates: HashSet<Fate> = right(&question).into_iter().map(|it| all[it].1).collect();
+        let all: Vec<Fate> = question.choices.iter().map(|it| choices[it]).collect();
+        let fates: HashSet<Fate> = right(&question).into_iter().map(|it| all[it]).collect();
         let ends = expansion.ends.then_some(Fate::SearchEnds);
         let both = HashSet::from_iter([expected].into_iter().chain(ends));
         assert_eq!(fates, both, "{about}");
-        let answers = offered.entry(case.id).or_default();
-        answers.extend(all.iter().map(|it| it.1));
+        assert_eq!(all.contains(&Fate::Corner), case.eight, "{about}");
+        offered.entry(case.id).or_default().extend(all);
         possible.entry(case.id).or_default().extend(fates);
-        let corner = all.iter().any(|it| it.1 == Fate::Corner);
-        assert_eq!(corner, case.eight, "{about}");
         let (name, cause) = match expected {
             _ if expansion.ends && expansion.meets => ("meets", vec![cell]),
             _ if expansion.ends => ("at_goal", vec![cell]),

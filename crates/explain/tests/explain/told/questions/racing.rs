@@ -42,15 +42,29 @@ fn who_ends_first_counts_what_all_count() {
                 cases.extend(Case::on(solver, settings, case.map.clone(), "a rival"));
             }
         }
-        let all = [&*case].into_iter().chain(&cases);
-        let counted = all.map(|case| {
-            let steps = case.run.steps.len() as u64 - 1;
-            let done = case.done(case.run.log.len());
-            (case.solver.info.name, unit(case), done, steps)
-        });
-        let counted: Vec<(&str, &str, u64, u64)> = counted.collect();
-        let same = counted.iter().all(|one| one.1 == counted[0].1);
-        let count = |one: &(&str, &str, u64, u64)| if same { one.2 } else { one.3 };
+        let all: Vec<&Case> = [&*case].into_iter().chain(&cases).collect();
+        let same = all.iter().all(|other| unit(other) == unit(case));
+        let begun = |case: &Case, now: usize| {
+            let steps = case.run.steps[1..].iter();
+            steps.filter(|step| step.start < now).count() as u64
+        };
+        let done = |case: &Case, now: usize| {
+            if same {
+                case.done(now)
+            } else {
+                begun(case, now)
+            }
+        };
+        // The name of each search, and how much it does.
+        let needs = |case: &&Case| (case.solver.info.name, done(case, case.run.log.len()));
+        let counted: Vec<(&str, u64)> = all.iter().map(needs).collect();
+        let begins_rounds = |case: &&Case| {
+            let all = case.run.log.len();
+            case.expands() && case.done(all) != begun(case, all)
+        };
+        let has_rounds = all.iter().any(begins_rounds);
+        let unit = if same { unit(case) } else { "step" };
+        let least = counted.iter().map(|one| one.1).min().unwrap_or_default();
         let mut rivals = vec![Rival::of(&case.solver.info, &mut case.run.timeline)];
         for other in &mut cases {
             rivals.push(Rival::of(&other.solver.info, &mut other.run.timeline));
@@ -58,14 +72,7 @@ fn who_ends_first_counts_what_all_count() {
         for now in moments(case, "ends first") {
             let question = ask(case, now, ENDS_FIRST, &rivals);
             let about = format!("{}, {now}, {counted:?}: {question:?}", case.about);
-            let least = counted.iter().map(count).min().unwrap_or_default();
-            let begun = case.run.steps[1..].iter().filter(|step| step.start < now);
-            let done = if same {
-                case.done(now)
-            } else {
-                begun.count() as u64
-            };
-            if counted.len() < 2 || done >= least {
+            if counted.len() < 2 || done(case, now) >= least {
                 let names = ["one_has_ended", "two_searches"];
                 let why = names[usize::from(counted.len() < 2)];
                 assert_eq!(question.err(), Some(why), "{about}");
@@ -74,31 +81,26 @@ fn who_ends_first_counts_what_all_count() {
             let question = question.expect(&about);
             asked += 1;
             mixed += usize::from(!same);
-            let begins_rounds = |one: &(_, &str, u64, u64)| one.1 == "expansion" && one.2 != one.3;
-            rounds += usize::from(counted.iter().any(begins_rounds));
-            let first: Vec<usize> = (0..counted.len())
-                .filter(|&it| count(&counted[it]) == least)
-                .collect();
-            assert_eq!(right(&question), first, "{about}");
+            rounds += usize::from(has_rounds);
+            let is_first = |&it: &usize| counted[it].1 == least;
+            let first = (0..counted.len()).filter(is_first);
+            assert_eq!(right(&question), Vec::from_iter(first), "{about}");
             let all = counted.iter().map(|one| one.0);
             assert_eq!(question.choices, all.collect::<Vec<_>>(), "{about}");
-            let unit = if same { counted[0].1 } else { "step" };
-            assert_eq!(
-                value(&question.text, "unit"),
-                Some(Fact::Word(unit)),
-                "{about}"
-            );
+            let told = value(&question.text, "unit");
+            assert_eq!(told, Some(Fact::Word(unit)), "{about}");
             let amount = value(&question.sentence, "amount");
             assert_eq!(amount, Some(Fact::Amount(least, unit)), "{about}");
-            let others = counted.iter().filter(|one| count(one) != least);
-            let names = first
-                .iter()
-                .map(|&it| counted[it].0)
-                .chain(others.clone().map(|it| it.0));
-            let names: Vec<Fact> = names.map(Fact::Word).collect();
-            assert_eq!(values(&question.sentence, "name"), names, "{about}");
-            let needs: Vec<Fact> = others.map(|one| Fact::Count(count(one))).collect();
-            assert_eq!(values(&question.sentence, "count"), needs, "{about}");
+            // Those that end first are told first.
+            let mut counted = counted.clone();
+            counted.sort_by_key(|one| one.1 != least);
+            let names = counted.iter().map(|one| Fact::Word(one.0));
+            let told = values(&question.sentence, "name");
+            assert_eq!(told, Vec::from_iter(names), "{about}");
+            let others = counted.iter().filter(|one| one.1 != least);
+            let needs = others.map(|one| Fact::Count(one.1));
+            let told = values(&question.sentence, "count");
+            assert_eq!(told, Vec::from_iter(needs), "{about}");
         }
     });
     let often = asked > 500 && mixed > 50 && rounds > 20;
@@ -136,18 +138,11 @@ fn a_search_ends_after_so_many_expansions() {
         };
         assert_eq!(question.choices, [0, 1, 2, 3].map(range), "{about}");
         let holds = |it: &usize| bound(*it as u64) < end && end <= bound(*it as u64 + 1);
-        assert_eq!(
-            right(&question),
-            Vec::from_iter((0..4).find(holds)),
-            "{about}"
-        );
+        let range = Vec::from_iter((0..4).find(holds));
+        assert_eq!(right(&question), range, "{about}");
         let said = &question.sentence;
-        let percent = (end as f64 * 100.0 / floor as f64).round() as usize;
-        for (name, count) in [
-            ("count", end),
-            ("floor", floor),
-            ("percent", percent as u64),
-        ] {
+        let percent = (end as f64 * 100.0 / floor as f64).round() as u64;
+        for (name, count) in [("count", end), ("floor", floor), ("percent", percent)] {
             assert!(counts(said, name, count as usize), "{name}: {about}");
         }
     });
@@ -164,11 +159,7 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
         let about = format!("{}: {question:?}", case.about);
         let path = case.book(all).path;
         if path.is_empty() || case.id == "theta_star" {
-            let why = if path.is_empty() {
-                "no_path"
-            } else {
-                "lines_unknown"
-            };
+            let why = ["lines_unknown", "no_path"][usize::from(path.is_empty())];
             assert_eq!(question.err(), Some(why), "{about}");
             return;
         }
@@ -188,12 +179,8 @@ fn a_path_is_a_shortest_one_by_the_measure_of_its_search() {
         };
         is(&question.text, "path", &found);
         is(&question.sentence, "path", &found);
-        let names = ["a_path_is_shorter", "no_path_shorter"];
-        assert_eq!(
-            template(&question.sentence),
-            names[usize::from(is_shortest)],
-            "{about}"
-        );
+        let name = ["a_path_is_shorter", "no_path_shorter"][usize::from(is_shortest)];
+        assert_eq!(template(&question.sentence), name, "{about}");
         if !is_shortest {
             is(&question.sentence, "least", &best);
             assert!(has_one_unit(&question.sentence.claims[0]), "{about}");
@@ -214,20 +201,16 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
     let (mut count, mut several) = (0, 0);
     each(100, |case| {
         let is_one = |id: &str| ids.contains(&id) || id == case.id;
-        let candidates = catalogue
-            .solvers
-            .iter()
-            .filter(|solver| is_one(solver.info.id));
-        let candidates: Vec<_> = candidates.cloned().collect();
+        let mut candidates = catalogue.solvers.clone();
+        candidates.retain(|solver| is_one(solver.info.id));
         let runs = candidates.iter().map(|solver| {
             let settings = case.settings.like(solver.info.parameters);
             Run::of_search(solver, &settings, &case.map)
         });
         let runs: Vec<Run> = runs.collect();
         for now in moments(case, "which") {
-            let same: Vec<usize> = (0..runs.len())
-                .filter(|&it| is_alike(&runs[it], &case.run, now, true))
-                .collect();
+            let does_the_same = |&it: &usize| is_alike(&runs[it], &case.run, now, true);
+            let same: Vec<usize> = (0..runs.len()).filter(does_the_same).collect();
             case.run.timeline.seek(now as u64);
             let subject = Subject::of_search(&case.solver, &case.settings);
             let asking = Asked {
@@ -237,11 +220,7 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
             let question = question(WHICH_ALGORITHM, &asking, &case.about);
             let about = format!("{}, {now}, {same:?}: {question:?}", case.about);
             if same.is_empty() || same.len() == candidates.len() {
-                let why = if same.is_empty() {
-                    "none_alike"
-                } else {
-                    "all_alike"
-                };
+                let why = ["all_alike", "none_alike"][usize::from(same.is_empty())];
                 assert_eq!(question.err(), Some(why), "{about}");
                 continue;
             }
@@ -249,11 +228,10 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
             assert_eq!(right(&question), same, "{about}");
             let name = if same.len() > 1 { "alike" } else { "alone" };
             assert_eq!(template(&question.sentence), name, "{about}");
-            let names = same
-                .iter()
-                .map(|&it| ("name", Fact::Word(candidates[it].info.name)));
+            let word = |it: usize| Fact::Word(candidates[it].info.name);
+            let names = same.iter().map(|&it| ("name", word(it)));
             let told = &question.sentence.claims[0].facts;
-            assert_eq!(*told, names.collect::<Vec<_>>(), "{about}");
+            assert_eq!(*told, Vec::from_iter(names), "{about}");
             let all = candidates.iter().map(|it| it.info.name);
             assert_eq!(question.choices, all.collect::<Vec<_>>(), "{about}");
             let said = |run: &Run, at: usize| run.log.get(at).map(|it| (it.event, it.number));
@@ -262,7 +240,7 @@ fn which_search_it_is_nobody_else_would_have_done_the_same() {
                 let differs = |&at: &usize| said(&runs[it], at) != said(&case.run, at);
                 let place = (0..now).find(differs).map_or(now, |at| at + 1);
                 let begun = case.run.steps[1..].iter().filter(|step| step.start < place);
-                (Fact::Word(candidates[it].info.name), begun.count() as u64)
+                (word(it), begun.count() as u64)
             });
             let mut others: Vec<(Fact, u64)> = others.collect();
             // Of each of them, the step in which it differs is told; of those that begin differently, how many.
