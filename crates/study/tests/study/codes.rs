@@ -60,11 +60,8 @@ fn a_code_from_before_the_default_changed_keeps_the_estimate_of_then() {
     let catalogue = mazescope_core::builtin::catalogue();
     let written = share::run(OCTILE, &catalogue).unwrap();
     let mut silent = share::share(&written).unwrap();
-    assert_eq!(
-        silent.code().unwrap(),
-        OCTILE,
-        "what is written stays the same"
-    );
+    // What is written stays the same.
+    assert_eq!(silent.code().unwrap(), OCTILE);
     for solver in &mut silent.solvers {
         solver.settings.retain(|(name, _)| name != "heuristic");
     }
@@ -85,9 +82,8 @@ fn told(run: &Run) -> String {
     let mut words = vec![format!("{:016x}", hash(&map))];
     for (solver, settings) in &run.lanes {
         let score = score::solve(solver, Arc::clone(&map), settings, |_| true).unwrap();
-        let moves = score
-            .moves()
-            .map_or("none".to_owned(), |moves| moves.to_string());
+        let moves = score.moves();
+        let moves = moves.map_or("none".to_owned(), |moves| moves.to_string());
         words.push(format!("{}:{moves}:{}", solver.info.id, score.expanded));
     }
     words.join(" ")
@@ -101,16 +97,11 @@ fn hash(map: &Map) -> u64 {
     let costs = size.iter().filter(|&cell| rough && map.is_floor(cell));
     let costs = costs.map(|cell| map.cost(cell).into());
     let ends = map.starts.iter().chain(&map.goals);
-    let ends = ends
-        .flat_map(|&cell| <[i32; 2]>::from(size.position(cell)))
-        .map(|side| side as u32);
-    let all = [size.width(), size.height()]
-        .into_iter()
-        .chain(tiles)
-        .chain(ends)
-        .chain(costs);
-    all.flat_map(u32::to_le_bytes)
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+    let ends = ends.flat_map(|&cell| <[i32; 2]>::from(size.position(cell)));
+    let mut all = vec![size.width(), size.height()];
+    all.extend(tiles.chain(ends.map(|side| side as u32)).chain(costs));
+    let bytes = all.into_iter().flat_map(u32::to_le_bytes);
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

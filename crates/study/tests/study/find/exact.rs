@@ -18,11 +18,8 @@ fn of_all(info: &Info, own: &str) -> String {
     };
     let kinds = FigureKind::ALL.into_iter().filter(|&kind| has(kind));
     let each = kinds.map(|kind| format!("{}{own}.{} > 1 or ", info.id, kind.name()));
-    format!(
-        "{}best > 1 or best.moves > 1 or {}{own}.found",
-        each.collect::<String>(),
-        info.id
-    )
+    let each: String = each.collect();
+    format!("{each}best > 1 or best.moves > 1 or {}{own}.found", info.id)
 }
 
 /// Random maps of all sizes up to 9 x 9, with all kinds of ends, half of them with terrain.
@@ -44,16 +41,10 @@ fn maps() -> impl Iterator<Item = Proposal> {
 fn quick_figures_are_those_of_complete_recordings() {
     let (mut compared, mut undecided) = (0, 0);
     for solver in mazescope_core::builtin::catalogue().solvers {
-        let has_neighbours = solver
-            .info
-            .parameters
-            .iter()
-            .any(|it| it.name == "neighbours");
-        let owns: &[&str] = match has_neighbours {
-            true => &["", "[neighbours=eight]"],
-            false => &[""],
-        };
-        for own in owns {
+        let mut parameters = solver.info.parameters.iter();
+        let eight = parameters.find(|it| it.name == "neighbours");
+        let eight = eight.map(|_| "[neighbours=eight]");
+        for own in [""].into_iter().chain(eight) {
             let statement = read(&of_all(&solver.info, own)).unwrap();
             let mut measurer = Measurer::new(&statement);
             for map in maps() {
@@ -68,10 +59,8 @@ fn quick_figures_are_those_of_complete_recordings() {
             }
         }
     }
-    assert!(
-        compared > 1000 && undecided < compared / 4,
-        "{compared}, {undecided}"
-    );
+    let often = compared > 1000 && undecided < compared / 4;
+    assert!(often, "{compared}, {undecided}");
 }
 
 #[test]
@@ -89,10 +78,8 @@ fn a_line_that_is_removed_moves_the_ends_along() {
                     continue;
                 };
                 let (lost, kept) = (less.map(), map.map());
-                let expected = match is_column {
-                    true => [width - 1, height],
-                    false => [width, height - 1],
-                };
+                let fewer = [[width, height - 1], [width - 1, height]];
+                let expected = fewer[usize::from(is_column)];
                 assert_eq!([lost.size().width(), lost.size().height()], expected);
                 assert!(lost.starts != lost.goals && lost.floor_cells() <= kept.floor_cells() + 2);
                 assert!(lost.is_floor(lost.starts[0]) && lost.is_floor(lost.goals[0]));

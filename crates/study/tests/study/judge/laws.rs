@@ -1,7 +1,7 @@
 //! The laws of judging: no false accusation, and no free pass.
 
 use super::dice::Dice;
-use super::mutations::{self, Mutant};
+use super::mutations::{self, Changed};
 use super::programs::{self, Goals};
 use super::traces::{Case, SEARCHES, Said, is_readable};
 use super::{fast, slow};
@@ -22,13 +22,9 @@ fn each_correct_trace(maps: u32, law: impl Fn(&Case, &[Said], &mut Dice, &str)) 
             let case = Case::random(search, &mut dice);
             let trace = programs::random(&case, Goals::Legal, &mut dice);
             // A program that begins at its goal may have nothing to say.
+            let about = format!("MAZESCOPE_SEED={number}");
             if is_readable(&trace) {
-                law(
-                    &case,
-                    &trace,
-                    &mut dice,
-                    &format!("MAZESCOPE_SEED={number}"),
-                );
+                law(&case, &trace, &mut dice, &about);
             }
         }
     }
@@ -38,14 +34,9 @@ fn each_correct_trace(maps: u32, law: impl Fn(&Case, &[Said], &mut Dice, &str)) 
 #[test]
 fn correct_traces_pass() {
     each_correct_trace(MAPS, |case, trace, _, about| {
-        let slow = slow::judge(case, trace);
-        let fast = fast::judge(case, trace);
-        let told = || case.told(trace);
-        assert!(
-            slow.is_none() && fast.is_none(),
-            "{about}: slow {slow:?}, fast {fast:?}\n{}",
-            told()
-        );
+        let (slow, fast) = (slow::judge(case, trace), fast::judge(case, trace));
+        let told = || format!("slow {slow:?}, fast {fast:?}\n{}", case.told(trace));
+        assert!(slow.is_none() && fast.is_none(), "{about}: {}", told());
     });
 }
 
@@ -63,11 +54,8 @@ fn any_admissible_and_consistent_estimate_passes() {
         let trace = programs::random(&case, Goals::Legal, &mut dice);
         if is_readable(&trace) {
             let fault = fast::judge(&case, &trace);
-            assert!(
-                fault.is_none(),
-                "MAZESCOPE_SEED={number}: {fault:?}\n{}",
-                case.told(&trace)
-            );
+            let told = || format!("MAZESCOPE_SEED={number}\n{}", case.told(&trace));
+            assert_eq!(fault, None, "{}", told());
         }
     }
 }
@@ -76,31 +64,30 @@ fn any_admissible_and_consistent_estimate_passes() {
 #[test]
 fn mistakes_are_found_where_they_are() {
     each_correct_trace(of(MISTAKEN, MAPS), |case, trace, dice, about| {
-        for mutant in mutations::all(case, trace, dice) {
-            if is_readable(&mutant.trace) {
-                check(case, &mutant, about);
+        for (name, changed) in mutations::all(case, trace, dice) {
+            if is_readable(&changed.0) {
+                check(case, &changed, &format!("{about}, {name}"));
             }
         }
     });
 }
 
 /// Both judges agree about a mutant.
-fn check(case: &Case, mutant: &Mutant, about: &str) {
-    let slow = slow::judge(case, &mutant.trace);
-    let fast = fast::judge(case, &mutant.trace);
+fn check(case: &Case, (trace, expected, place): &Changed, about: &str) {
+    let (slow, fast) = (slow::judge(case, trace), fast::judge(case, trace));
     let wrong = match (&slow, fast) {
         (None, None) => None,
         (Some(slow), Some((event, kind))) if slow.event == event => {
-            let is_there = mutant.place.is_none_or(|place| place == event);
+            let is_there = place.is_none_or(|place| place == event);
             // An estimate that only the trace knows is none at all once a mistake breaks it, so every h, f or order that
             // depends on it is wrong.
             let depends = ["wrong_h", "wrong_f", "out_of_order"].contains(&kind);
             let breaks = case.world.given.is_some() && depends;
-            let expects = !mutant.kinds.is_empty() && is_there && !breaks;
+            let expects = !expected.is_empty() && is_there && !breaks;
             // A form, or a run by another estimate, that ends at the same event may name another rule.
             let has_forms = matches!(case.search, "depth_first" | "greedy")
                 || case.search == "astar" && !case.named;
-            let is_expected = |kind: &str| mutant.kinds.contains(&kind);
+            let is_expected = |kind: &str| expected.contains(&kind);
             let names = match has_forms {
                 true => slow.kinds.iter().any(|kind| is_expected(kind)),
                 false => is_expected(kind),
@@ -114,8 +101,7 @@ fn check(case: &Case, mutant: &Mutant, about: &str) {
         _ => Some("another event"),
     };
     if let Some(wrong) = wrong {
-        let (name, place) = (mutant.name, mutant.place);
-        let told = case.told(&mutant.trace);
-        panic!("{about}: {wrong}; {name} at {place:?}: slow {slow:?}, fast {fast:?}\n{told}");
+        let told = case.told(trace);
+        panic!("{about} at {place:?}: {wrong}; slow {slow:?}, fast {fast:?}\n{told}");
     }
 }

@@ -5,21 +5,11 @@ use super::programs::{self, Goals};
 use super::traces::{Case, Said};
 use mazescope_support::machine::Place;
 
-/// A trace with a mistake.
-pub struct Mutant {
-    /// What was done to it.
-    pub name: &'static str,
-    pub trace: Vec<Said>,
-    pub kinds: Kinds,
-    /// The event that is wrong, if it is known.
-    pub place: Option<usize>,
-}
-
 /// The kinds of faults that a mistake may be; any kind if there are none.
 type Kinds = &'static [&'static str];
 
 /// A changed trace, its kinds of faults, and the event that is wrong, if it is known.
-type Changed = (Vec<Said>, Kinds, Option<usize>);
+pub type Changed = (Vec<Said>, Kinds, Option<usize>);
 
 type Mutation = fn(&Case, &[Said], &mut Dice) -> Option<Changed>;
 
@@ -27,19 +17,12 @@ const MUTATIONS: [(&str, Mutation); 23] = [
     ("an event dropped", dropped),
     ("an event doubled", doubled),
     ("two events swapped", |_, trace, dice| {
-        Some((swapped(trace, JUDGED, dice)?, &[], None))
+        swapped(trace, JUDGED, dice)
     }),
     ("two expansions swapped", |_, trace, dice| {
-        Some((swapped(trace, &["expanding"], dice)?, &[], None))
+        swapped(trace, &["expanding"], dice)
     }),
-    ("an update instead of a discovery", |_, trace, dice| {
-        let place = dice.pick_any(&places(trace, &["generating"]))?;
-        Some((
-            changed(trace, place, |said| said.what = "updating"),
-            &[],
-            None,
-        ))
-    }),
+    ("an update instead of a discovery", updated),
     ("a wrong parent", wrong_parent),
     ("a cell that is its own parent", own_parent),
     ("a wrong g", |_, trace, dice| {
@@ -66,20 +49,13 @@ const MUTATIONS: [(&str, Mutation); 23] = [
     ("a second start", second_source),
 ];
 
-/// All mutants of a trace: each mutation, if the trace has a place for it; and traces of programs that expand more cells
-/// after a goal, and that expand a goal after all other cells.
-pub fn all(case: &Case, trace: &[Said], dice: &mut Dice) -> Vec<Mutant> {
-    let mutant = |name, (trace, kinds, place)| Mutant {
-        name,
-        trace,
-        kinds,
-        place,
-    };
-    let changed = MUTATIONS.iter().filter_map(|(name, mutation)| {
-        let changed = mutation(case, trace, dice)?;
-        Some(mutant(name, changed))
-    });
-    let mut all: Vec<Mutant> = changed.collect();
+/// All mutants of a trace with their names: each mutation, if the trace has a place for it; and traces of programs that
+/// expand more cells after a goal, and that expand a goal after all other cells.
+pub fn all(case: &Case, trace: &[Said], dice: &mut Dice) -> Vec<(&'static str, Changed)> {
+    let mut change = |mutation: Mutation| mutation(case, trace, dice);
+    let changed = MUTATIONS.into_iter();
+    let changed = changed.filter_map(|(name, mutation)| Some((name, change(mutation)?)));
+    let mut all: Vec<_> = changed.collect();
     // If the goal comes last, the path may lead to another one.
     let late: Kinds = &["too_late", "path_ends", "path_reversed", "path_parents"];
     for (name, goals, kinds) in [
@@ -87,7 +63,7 @@ pub fn all(case: &Case, trace: &[Said], dice: &mut Dice) -> Vec<Mutant> {
         ("a goal expanded late", Goals::Last, &["out_of_order"]),
     ] {
         let trace = programs::random(case, goals, dice);
-        all.push(mutant(name, (trace, kinds, None)));
+        all.push((name, (trace, kinds, None)));
     }
     all
 }
@@ -138,11 +114,17 @@ fn doubled(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
 }
 
 /// Two events of these types swapped.
-fn swapped(trace: &[Said], types: &[&str], dice: &mut Dice) -> Option<Vec<Said>> {
+fn swapped(trace: &[Said], types: &[&str], dice: &mut Dice) -> Option<Changed> {
     let places = places(trace, types);
     let mut swapped = trace.to_vec();
     swapped.swap(dice.pick_any(&places)?, dice.pick_any(&places)?);
-    Some(swapped)
+    Some((swapped, &[], None))
+}
+
+fn updated(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {
+    let place = dice.pick_any(&places(trace, &["generating"]))?;
+    let trace = changed(trace, place, |said| said.what = "updating");
+    Some((trace, &[], None))
 }
 
 fn wrong_parent(_: &Case, trace: &[Said], dice: &mut Dice) -> Option<Changed> {

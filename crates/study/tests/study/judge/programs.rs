@@ -142,8 +142,8 @@ impl Program<'_> {
         }
         if self.telling.destination {
             let goals = world.goals.iter();
-            self.said
-                .extend(goals.map(|&goal| Said::of("destination", goal)));
+            let named = goals.map(|&goal| Said::of("destination", goal));
+            self.said.extend(named);
         }
         if self.telling.source {
             self.say("source", self.case.start());
@@ -155,7 +155,7 @@ impl Program<'_> {
 
     fn run(&mut self) {
         let is_one_by_one = self.search.rules.form == Form::OneByOne;
-        // The cell whose neighbours are being checked.
+        // The cell whose neighbours are being checked, unless they are checked one by one.
         let mut checked = None;
         while let Some(step) = self.next() {
             match step {
@@ -165,10 +165,9 @@ impl Program<'_> {
                     self.close(top);
                 }
                 Step::Begin(at) | Step::Expand(at) => {
-                    checked
-                        .filter(|_| !is_one_by_one)
-                        .into_iter()
-                        .for_each(|at| self.close(at));
+                    if let Some(checked) = checked {
+                        self.close(checked);
+                    }
                     let ends = self.telling.early && self.minds_length();
                     if !(ends && self.case.is_goal(at)) {
                         self.search.take(&self.world, step);
@@ -177,17 +176,16 @@ impl Program<'_> {
                     if self.case.is_goal(at) && self.found.is_none() {
                         self.found = Some(at);
                     }
-                    checked = Some(at);
+                    checked = (!is_one_by_one).then_some(at);
                 }
             }
             if self.found.is_some() && self.goals != Goals::Ignored {
                 return;
             }
         }
-        checked
-            .filter(|_| !is_one_by_one)
-            .into_iter()
-            .for_each(|at| self.close(at));
+        if let Some(checked) = checked {
+            self.close(checked);
+        }
     }
 
     /// One of the legal steps, but a goal comes last in a program that leaves it for last.
@@ -223,11 +221,7 @@ impl Program<'_> {
         };
         let from = from.expect("it has neighbours");
         let names = self.telling.names != Names::None;
-        let updates = if self.telling.updating {
-            "updating"
-        } else {
-            "generating"
-        };
+        let updates = ["generating", "updating"][usize::from(self.telling.updating)];
         let was_open = self.search.is_open(to);
         let through = self.search.through(&self.world, from, to);
         let ties = was_open && through == self.search.known[&to].g;
@@ -236,10 +230,8 @@ impl Program<'_> {
             Some("improved") => {}
             Some(_) => {
                 let keyed = self.search.rules.form == Form::Shorter;
-                let discovers = match keyed && self.dice.percent(10) {
-                    true => updates,
-                    false => "generating",
-                };
+                let is_update = keyed && self.dice.percent(10);
+                let discovers = if is_update { updates } else { "generating" };
                 if names {
                     self.say(discovers, to);
                 }
@@ -254,11 +246,8 @@ impl Program<'_> {
                 let may = !(keyed && ties) || self.telling.shorter;
                 if self.telling.names == Names::Every && may && self.dice.percent(likely) {
                     let known = self.search.known[&to].g.clone();
-                    let g = if self.dice.percent(50) {
-                        known
-                    } else {
-                        through
-                    };
+                    let keeps = self.dice.percent(50);
+                    let g = if keeps { known } else { through };
                     self.say_of("generating", to, Some(from), &g);
                 }
             }
@@ -291,12 +280,11 @@ impl Program<'_> {
         };
         let own = self.telling.own && cell == self.case.start();
         let [tells_g, tells_h, tells_f] = self.telling.numbers;
+        let parent = parent.or(own.then_some(cell));
         self.said.push(Said {
             what,
             cell,
-            parent: parent
-                .or(own.then_some(cell))
-                .filter(|_| self.telling.parents),
+            parent: parent.filter(|_| self.telling.parents),
             g: tells_g.then_some(g),
             h: tells_h.then_some(h),
             f: tells_f.then_some(f),

@@ -132,11 +132,7 @@ impl Case {
         let (search, world, named) = (self.search, &self.world, self.named);
         let (moves, heuristic) = (world.moves.len(), world.heuristic);
         let (weight, order) = (self.weight, self.order);
-        let given = if world.given.is_some() {
-            "given"
-        } else {
-            heuristic
-        };
+        let given = world.given.as_ref().map_or(heuristic, |_| "given");
         format!(
             "{search}, {moves} moves, {given}, named: {named}, weight {weight} tenths, order {order:?}\n{}",
             self.written(trace)
@@ -187,7 +183,7 @@ fn map(dice: &mut Dice) -> Map {
 }
 
 /// An event of a trace: its type, its cell, and what else it tells.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Said {
     pub what: &'static str,
     pub cell: Place,
@@ -203,10 +199,7 @@ impl Said {
         Said {
             what,
             cell,
-            parent: None,
-            g: None,
-            h: None,
-            f: None,
+            ..Said::default()
         }
     }
 

@@ -33,12 +33,8 @@ fn two_generators_are_fair_and_the_backtracker_is_not() {
         assert_eq!(census.mazes(), 19_200);
         assert_eq!(census.counts().iter().sum::<u64>(), 19_200);
         let name = generator.info.name;
-        assert_eq!(
-            census.is_even(),
-            Some(is_even),
-            "{name}: {}",
-            census.words()
-        );
+        let words = census.words();
+        assert_eq!(census.is_even(), Some(is_even), "{name}: {words}");
         if is_even {
             assert_eq!(census.counts().len(), 192, "{name}");
         }

@@ -23,10 +23,9 @@ fn run_told(number: usize, runs: &[Result<Run, LessonFault>]) -> String {
     let (floor, starts) = (map.floor_cells(), map.starts.iter());
     let starts: Vec<_> = starts.map(|&start| map.size().position(start)).collect();
     let lanes = run.lanes.iter().map(|(solver, settings)| {
-        let weight = settings
-            .find("weight")
-            .map(|weight| format!("[weight {weight}]"));
-        format!(" {}{}", solver.info.id, weight.unwrap_or_default())
+        let weight = settings.find("weight");
+        let weight = weight.map_or(String::new(), |weight| format!("[weight {weight}]"));
+        format!(" {}{weight}", solver.info.id)
     });
     let has_map = |run: &&Result<Run, LessonFault>| run.as_ref().is_ok_and(|run| run.map() == map);
     let same = runs.iter().position(|run| has_map(&run));
@@ -42,17 +41,16 @@ fn run_told(number: usize, runs: &[Result<Run, LessonFault>]) -> String {
 fn step_told(step: &LessonStep) -> String {
     let until = step.until.map(|until| format!(" until {until}"));
     let lane = step.lane.map(|lane| format!(", lane {lane}"));
-    let task = step.task.as_ref().map(|task| match task {
-        Task::Question { kind, candidates } => format!(", asks {} of {candidates:?}", kind.name),
-        Task::Turn { is_hard } => format!(", your turn, hard: {is_hard}"),
-        Task::Change(name) => format!(", asks to change {name}"),
-        Task::Census => ", the census".to_owned(),
-    });
-    let (until, lane, task) = (
-        until.unwrap_or_default(),
-        lane.unwrap_or_default(),
-        task.unwrap_or_default(),
-    );
+    let [until, lane] = [until, lane].map(Option::unwrap_or_default);
+    let task = match &step.task {
+        None => String::new(),
+        Some(Task::Question { kind, candidates }) => {
+            format!(", asks {} of {candidates:?}", kind.name)
+        }
+        Some(Task::Turn { is_hard }) => format!(", your turn, hard: {is_hard}"),
+        Some(Task::Change(name)) => format!(", asks to change {name}"),
+        Some(Task::Census) => ", the census".to_owned(),
+    };
     format!(
         "line {}: run {}{lane}, at {}{until}, pace {}, {:?} and not {:?}{task}: {:?}",
         step.line, step.run, step.at, step.pace, step.look, step.hides, step.text
@@ -74,11 +72,9 @@ fn every_lesson_means_what_the_file_says() {
             told.extend((0..lesson.runs.len()).map(|number| run_told(number, &lesson.runs)));
             told.extend(lesson.steps.iter().map(step_told));
         }
-        told.extend(
-            faults
-                .iter()
-                .map(|fault| format!("fault in step {}: {fault}", fault.step)),
-        );
+        for fault in &faults {
+            told.push(format!("fault in step {}: {fault}", fault.step));
+        }
         told.join("\n")
     });
 }

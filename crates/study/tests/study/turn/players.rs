@@ -73,11 +73,8 @@ fn a_perfect_player_is_always_right() {
             }
         }
     }
-    let [easy, hard] = games;
-    assert!(
-        easy >= 600 && hard >= 200 && ended * 3 > easy * 2,
-        "{games:?} {ended}"
-    );
+    let often = games[0] >= 600 && games[1] >= 200 && ended * 3 > games[0] * 2;
+    assert!(often, "{games:?} {ended}");
 }
 
 /// Whoever takes ties by chance runs a search that keeps its guarantee, and whose log is that of its solver.

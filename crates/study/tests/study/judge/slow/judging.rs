@@ -47,15 +47,12 @@ impl State {
             Phase::Searching => {}
         }
         let mut broken = Kinds::new();
-        if !self.unnamed(terms).is_empty() {
+        let one_more = self.form() == Form::OneByOne && self.generator(terms).is_some();
+        if !self.unnamed(terms).is_empty() || one_more {
             broken.insert("missed_neighbour");
         }
-        let one_more = self.form() == Form::OneByOne && self.generator(terms).is_some();
         if !self.search.frontier.is_empty() || one_more {
             broken.insert("too_early");
-        }
-        if one_more {
-            broken.insert("missed_neighbour");
         }
         match broken.is_empty() {
             true => Ok(()),
@@ -140,12 +137,8 @@ impl State {
         let updating = said.what == "updating";
         if self.is_over() {
             let mut kinds = fault(&["too_late"]);
-            kinds.extend(
-                self.search
-                    .current
-                    .into_iter()
-                    .flat_map(|from| terms.broken(from, cell)),
-            );
+            let current = self.search.current.into_iter();
+            kinds.extend(current.flat_map(|from| terms.broken(from, cell)));
             return Err(kinds);
         }
         if self.search.current.is_none() {
@@ -174,10 +167,8 @@ impl State {
                 "corner_cut",
             ]));
         };
-        let parent = match said.parent {
-            Some(parent) if parent != from => vec!["wrong_parent"],
-            _ => Vec::new(),
-        };
+        let is_wrong = said.parent.is_some_and(|parent| parent != from);
+        let parent = Vec::from_iter(is_wrong.then_some("wrong_parent"));
         let order = self.order_broken(terms, from, said);
         check(&[terms.broken(from, cell), parent, order])?;
         let mut next = self.clone();
@@ -192,23 +183,14 @@ impl State {
         let cell = said.cell;
         let is_new = !self.search.known.contains_key(&cell);
         let mut broken = Vec::new();
-        if self.search.checked.contains(&cell) {
-            broken.push("repeated_neighbour");
-        }
-        if self.form() == Form::OneByOne && !is_new {
-            broken.push("repeated_neighbour");
-        }
-        let updates = self.form() == Form::Shorter;
+        let updates = self.form() == Form::Shorter && !self.search.expanded.contains(&cell);
         let is_updated = said.what == "updating" && !is_new;
-        if is_updated && (!updates || self.search.expanded.contains(&cell)) {
+        let one_by_one = self.form() == Form::OneByOne && !is_new;
+        if self.search.checked.contains(&cell) || one_by_one || is_updated && !updates {
             broken.push("repeated_neighbour");
         }
-        let first_new = self
-            .search
-            .new_neighbours(&terms.world, from)
-            .first()
-            .copied();
-        if terms.case.order.is_some() && is_new && first_new != Some(cell) {
+        let new = self.search.new_neighbours(&terms.world, from);
+        if terms.case.order.is_some() && is_new && new.first() != Some(&cell) {
             broken.push("neighbour_order");
         }
         broken
@@ -243,27 +225,18 @@ impl State {
     fn after_closing(&self, terms: &Terms, said: &Said) -> Outcome {
         let cell = said.cell;
         if !self.search.expanded.contains(&cell) {
-            let mut kinds = fault(&["not_discovered", "out_of_order"]);
-            if !terms.world.is_floor(cell) {
-                kinds = fault(&["wall", "not_discovered"]);
-            }
-            return Err(kinds);
+            let rule = ["wall", "out_of_order"][usize::from(terms.world.is_floor(cell))];
+            return Err(fault(&["not_discovered", rule]));
         }
         // When a goal is found, no neighbour is checked.
         let is_done = !terms.names || self.is_over() || !self.found(terms).is_empty();
         let is_current = self.search.current == Some(cell);
         let left_out = !self.search.new_neighbours(&terms.world, cell).is_empty()
             || is_current && !self.unnamed(terms).is_empty();
-        let missed = match left_out && !is_done {
-            true => vec!["missed_neighbour"],
-            false => Vec::new(),
-        };
+        let missed = Vec::from_iter((left_out && !is_done).then_some("missed_neighbour"));
         let mut next = self.clone();
-        check(&[
-            next.told_parent(said),
-            missed,
-            next.told_numbers(terms, said),
-        ])?;
+        let parent = next.told_parent(said);
+        check(&[parent, missed, next.told_numbers(terms, said)])?;
         Ok(vec![next])
     }
 }

@@ -59,13 +59,10 @@ pub fn judge(case: &Case, trace: &[Said]) -> Option<Fault> {
     let names = |said: &Said| said.is_naming() && said.cell != start;
     let names = trace.iter().any(names);
     // Some programs make the start its own parent.
-    let rootless = |said: &Said| Said {
-        parent: said
-            .parent
-            .filter(|&parent| (said.cell, parent) != (start, start)),
-        ..*said
-    };
-    let trace: Vec<Said> = trace.iter().map(rootless).collect();
+    let mut trace = trace.to_vec();
+    for said in trace.iter_mut().filter(|said| said.cell == start) {
+        said.parent = said.parent.filter(|&parent| parent != start);
+    }
     let mut latest: Option<Fault> = None;
     for world in estimates(case, &trace) {
         let fault = judge_by(&Terms { case, world, names }, &trace)?;

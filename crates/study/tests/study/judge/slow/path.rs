@@ -74,10 +74,8 @@ impl State {
                 kinds.extend(astray(terms, last, cell, rest.is_empty()));
                 continue;
             }
-            let parent = match said.parent {
-                Some(parent) if last != Some(parent) => vec!["wrong_parent"],
-                _ => Vec::new(),
-            };
+            let is_wrong = said.parent.is_some() && said.parent != last;
+            let parent = Vec::from_iter(is_wrong.then_some("wrong_parent"));
             match check(&[parent, state.told_numbers(terms, said)]) {
                 Ok(()) => {
                     let mut next = state.clone();
