@@ -92,9 +92,8 @@ fn rows() -> Vec<(&'static str, Vec<Fact>)> {
 /// The names in the braces of a template.
 fn names(template: &'static str) -> Vec<&'static str> {
     let pieces = template.split('{').skip(1);
-    pieces
-        .map(|piece| piece.split(['}', ' ']).next().unwrap())
-        .collect()
+    let names = pieces.map(|piece| piece.split(['}', ' ']).next().unwrap());
+    names.collect()
 }
 
 /// The templates of each entry, and those of questions and guarantees.
@@ -123,9 +122,8 @@ fn each_fact_and_each_template_is_printed_once() {
         writeln!(out, "{names}: {}", printed.join(" | ")).unwrap();
     }
     let values = |name: &str| {
-        let row = rows
-            .iter()
-            .find(|row| row.0.split(' ').any(|it| it == name));
+        let is_of = |row: &&(&str, _)| row.0.split(' ').any(|it| it == name);
+        let row = rows.iter().find(is_of);
         &row.unwrap_or_else(|| panic!("nobody knows {name}")).1
     };
     // What a template says if one of its names stands for this value.
@@ -136,11 +134,11 @@ fn each_fact_and_each_template_is_printed_once() {
             let values = values(name);
             let place = all.iter().position(|other| *other == name).unwrap();
             let usual = if values.len() == CELLS.len() {
-                values[place]
+                place
             } else {
-                values[0]
+                0
             };
-            value.filter(|_| name == of).unwrap_or(usual)
+            value.filter(|_| name == of).unwrap_or(values[usual])
         });
         sentence.to_string()
     };
@@ -163,16 +161,15 @@ fn each_fact_and_each_template_is_printed_once() {
     }
     out.push_str("\n== Templates\n");
     for (one, ids) in &whose {
-        let ids = if ids.len() > 6 {
-            "common".to_owned()
+        let whose = if ids.len() > 6 {
+            "common"
         } else {
-            ids.join(" ")
+            &ids.join(" ")
         };
-        writeln!(out, "{} ({ids}): {}", one.0, print(*one, "", None)).unwrap();
+        writeln!(out, "{} ({whose}): {}", one.0, print(*one, "", None)).unwrap();
     }
     out.push_str("\n== Names for the same words\n");
-    same.iter()
-        .for_each(|names| writeln!(out, "{names}").unwrap());
+    out.extend(same.iter().map(|names| format!("{names}\n")));
     check("templates.txt", &out);
 }
 

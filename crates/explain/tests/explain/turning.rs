@@ -61,9 +61,8 @@ fn turns_are_where_the_log_turns() {
                 Turn::Halved => {
                     let size = |place| timeline.recording().counted_at(place as u64).frontier;
                     let peak = (0..=end).map(size).max().unwrap();
-                    let half = (0..=end)
-                        .map(size)
-                        .min_by_key(|size| size.abs_diff(peak / 2));
+                    let sizes = (0..=end).map(size);
+                    let half = sizes.min_by_key(|size| size.abs_diff(peak / 2));
                     let is_half = half.is_some_and(|half| half * 2 <= peak);
                     assert!(peak >= 8 && is_half, "{about}");
                 }
@@ -81,9 +80,7 @@ fn turns_are_where_the_log_turns() {
         (Turn::GreaterKey, "dijkstra astar greedy jps"),
         (Turn::Halved, "breadth_first dijkstra"),
     ] {
-        assert!(
-            ids.split(' ').all(|id| often(id, turn)),
-            "{turn:?}: {met:?}"
-        );
+        let each = ids.split(' ').all(|id| often(id, turn));
+        assert!(each, "{turn:?}: {met:?}");
     }
 }

@@ -98,8 +98,7 @@ impl Told<'_> {
             }
             ("path", Fact::Path(told)) => {
                 let path = self.case.length(&self.now.path);
-                let is_whole = is(fact, &path);
-                is_whole || told.unit() == LengthUnit::Jumps
+                is(fact, &path) || told.unit() == LengthUnit::Jumps
             }
             _ => return None,
         })
@@ -142,39 +141,37 @@ impl Told<'_> {
 
     /// What the template of a single event says beyond its facts.
     pub fn event(&self, verdicts: &mut Verdicts) {
-        let (Some(stated), Some(claim)) = (self.stated, self.sentence.claims.first()) else {
-            return;
-        };
-        let at = self.now.world.at(stated.event.cell());
-        match claim.template {
-            "touched" => verdicts.hold("first look", !self.before.touched.contains(&at), || {
-                self.say()
-            }),
-            "looked" => verdicts.hold("look again", self.before.touched.contains(&at), || {
-                self.say()
-            }),
-            "backtracked" | "backtracked_start" if self.id() == "dead_end_filling" => {
-                let done = &self.before.backtracked;
-                let left = self
-                    .now
-                    .world
-                    .neighbours(at)
-                    .filter(|to| !done.contains(to));
-                let left = left.count() as u64;
-                let told = claim.fact("exits") == Some(Fact::Count(left));
-                verdicts.hold("exits", left <= 1 && told, || self.say());
-            }
-            template if self.id() == "tremaux" => self.marks(template, at, verdicts),
-            "pushed" if self.discipline() == Discipline::Walk && self.id() != "flood_fill" => {
-                let often = self.now.stood.iter().filter(|one| one.0 == at);
-                verdicts.hold("first visit", often.count() == 1, || self.say());
-            }
-            _ => {}
+        if let Some((rule, holds)) = self.rule() {
+            verdicts.hold(rule, holds, || self.say());
         }
     }
 
+    /// The rule of that template, and whether it holds.
+    fn rule(&self) -> Option<(&'static str, bool)> {
+        let (stated, claim) = (self.stated?, self.sentence.claims.first()?);
+        let at = self.now.world.at(stated.event.cell());
+        let rule = match claim.template {
+            "touched" => ("first look", !self.before.touched.contains(&at)),
+            "looked" => ("look again", self.before.touched.contains(&at)),
+            "backtracked" | "backtracked_start" if self.id() == "dead_end_filling" => {
+                let done = &self.before.backtracked;
+                let exits = self.now.world.neighbours(at);
+                let left = exits.filter(|to| !done.contains(to)).count() as u64;
+                let told = claim.fact("exits") == Some(Fact::Count(left));
+                ("exits", left <= 1 && told)
+            }
+            template if self.id() == "tremaux" => self.marks(template, at)?,
+            "pushed" if self.discipline() == Discipline::Walk && self.id() != "flood_fill" => {
+                let often = self.now.stood.iter().filter(|one| one.0 == at);
+                ("first visit", often.count() == 1)
+            }
+            _ => return None,
+        };
+        Some(rule)
+    }
+
     /// What the marks of Trémaux say about passages: one for each move through them.
-    fn marks(&self, template: &str, at: Place, verdicts: &mut Verdicts) {
+    fn marks(&self, template: &str, at: Place) -> Option<(&'static str, bool)> {
         let stood = &self.now.stood;
         let marked = |one: Place, other: Place| {
             let moves = stood.windows(2).filter(|pair| !pair[1].1);
@@ -182,27 +179,18 @@ impl Told<'_> {
             ends.filter(|ends| [[one, other], [other, one]].contains(ends))
                 .count()
         };
-        let gone = || {
-            self.before
-                .stood
-                .last()
-                .map_or(0, |from| marked(from.0, at))
-        };
+        let last = self.before.stood.last();
+        let gone = || last.map_or(0, |from| marked(from.0, at));
         let mut exits = self.now.world.neighbours(at);
-        let (rule, holds) = match template {
+        let often = || stood.iter().filter(|one| one.0 == at).count();
+        let rule = match template {
             "go" => ("an unmarked passage", gone() == 1),
             "same" | "back" => ("two marks", gone() == 2),
-            "backtracked" => (
-                "every passage is marked",
-                exits.all(|to| marked(at, to) > 0),
-            ),
+            "backtracked" => ("a mark on each", exits.all(|to| marked(at, to) > 0)),
             "backtracked_start" => ("two marks on each", exits.all(|to| marked(at, to) == 2)),
-            "noted" => {
-                let often = stood.iter().filter(|one| one.0 == at).count();
-                ("it was there before", often > 1)
-            }
-            _ => return,
+            "noted" => ("it was there before", often() > 1),
+            _ => return None,
         };
-        verdicts.hold(rule, holds, || self.say());
+        Some(rule)
     }
 }

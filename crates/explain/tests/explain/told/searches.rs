@@ -11,7 +11,6 @@ use mazescope_explain::claim::Turn;
 use mazescope_explain::{Account, Fact, Subject, Teller};
 use mazescope_support::case::each;
 use mazescope_support::machine::Place;
-use mazescope_support::machine::tables::Tables;
 use mazescope_support::machine::world::World;
 use mazescope_support::measured;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -41,11 +40,9 @@ impl Step<'_> {
 
     /// The cells of the events of such a kind after the first one.
     fn of_kind(&self, is: impl Fn(Kind) -> bool) -> Vec<Place> {
-        let rest = self.events.iter().skip(1);
+        let (rest, world) = (self.events.iter().skip(1), &self.told.now.world);
         let those = rest.filter(|event| is(event.kind(None)));
-        those
-            .map(|event| self.told.now.world.at(event.cell()))
-            .collect()
+        those.map(|event| world.at(event.cell())).collect()
     }
 
     /// The ring, the account and the sentence name the same current cell.
@@ -81,13 +78,11 @@ impl Step<'_> {
         let joined = |kind| matches!(kind, Kind::Pushed { from: Some(_) } | Kind::Restored);
         let joined = self.of_kind(joined);
         let words = sentences::of(&told.case.solver.info);
-        let said = (
-            claim(sentence, "one_joins").is_some(),
-            claim(sentence, "more_join").is_some(),
-        );
-        let one = joined.len() == 1 && words.has("one_joins");
-        let more = joined.len() > 1 && words.has("more_join");
-        verdicts.hold("new neighbours", said == (one, more), || told.say());
+        let names = ["one_joins", "more_join"];
+        let said = names.map(|name| claim(sentence, name).is_some());
+        let [one, more] = names.map(|name| words.has(name));
+        let right = [joined.len() == 1 && one, joined.len() > 1 && more];
+        verdicts.hold("new neighbours", said == right, || told.say());
         if let Some(new) = cell(sentence, "one_joins", "new") {
             verdicts.hold("new neighbours", joined == [new], || told.say());
         }
@@ -118,10 +113,8 @@ impl Step<'_> {
         }
         let improved = self.of_kind(|kind| matches!(kind, Kind::Improved { .. }));
         if told.discipline() == Discipline::Priority {
-            let length = |tables: &Tables, at| told.case.length_to(tables, at);
-            let mut all = improved.iter();
-            let shorter =
-                all.all(|&at| length(told.now, at).is_less_than(&length(told.before, at)));
+            let [before, now] = [told.before, told.now].map(|it| |&at| told.case.length_to(it, at));
+            let shorter = improved.iter().all(|at| now(at).is_less_than(&before(at)));
             verdicts.hold("shorter paths", shorter, || told.say());
         }
         let looks = self.of_kind(|kind| matches!(kind, Kind::Touched | Kind::Looked));
@@ -137,9 +130,8 @@ impl Step<'_> {
             }
         }
         // Some count repeated looks, and say so.
-        if claim(sentence, "looks").is_some()
-            && !matches!(told.id(), "theta_star" | "dead_end_filling")
-        {
+        let repeats = matches!(told.id(), "theta_star" | "dead_end_filling");
+        if claim(sentence, "looks").is_some() && !repeats {
             let cells: HashSet<Place> = looks.iter().copied().collect();
             verdicts.hold("cells looked at", cells.len() == looks.len(), || told.say());
         }
@@ -153,9 +145,8 @@ impl Step<'_> {
         };
         let expands = self.events.first().is_some_and(|event| event.is_expanded());
         let all = self.account.neighbours.iter().flatten();
-        let all: Vec<_> = all
-            .map(|one| (one.direction.name(), one.state.name()))
-            .collect();
+        let all = all.map(|one| (one.direction.name(), one.state.name()));
+        let all: Vec<_> = all.collect();
         let by = measured::of(told.id()).compares.then_some(told.case.by());
         let mut right = match expands && told.id() != "jps" && self.account.step > 0 {
             true => then.neighbours(at, by),
@@ -166,10 +157,8 @@ impl Step<'_> {
         }
         // A search with lines of sight finds cheaper paths than those through the cell itself.
         if told.id() != "theta_star" {
-            let right: Vec<_> = right
-                .into_iter()
-                .map(|(name, _, state)| (name, state))
-                .collect();
+            let right = right.into_iter().map(|(name, _, state)| (name, state));
+            let right: Vec<_> = right.collect();
             verdicts.hold("neighbours", all == right, || {
                 format!("{all:?} for {right:?}: {}", told.say())
             });
@@ -203,9 +192,8 @@ impl Step<'_> {
                     queues[0].insert(0, both);
                 }
                 let [one, other] = queues;
-                let holds =
-                    (&first, &second) == (&one, &other) || (&first, &second) == (&other, &one);
-                verdicts.hold("two queues", holds, say);
+                let pairs = [(&one, &other), (&other, &one)];
+                verdicts.hold("two queues", pairs.contains(&(&first, &second)), say);
             }
             Discipline::Queue => verdicts.hold("queue", first == frontier[..least], say),
             Discipline::Stack => {
@@ -217,10 +205,8 @@ impl Step<'_> {
                 let sums: Vec<f64> = first.iter().map(sum).collect();
                 let mut all: Vec<f64> = frontier.iter().map(sum).collect();
                 all.sort_by(f64::total_cmp);
-                let alike = sums
-                    .iter()
-                    .zip(&all)
-                    .all(|(one, other)| is_near(*one, *other));
+                let mut pairs = sums.iter().zip(&all);
+                let alike = pairs.all(|(one, other)| is_near(*one, *other));
                 verdicts.hold("open list", sums.len() == least && alike, say);
             }
         }
@@ -321,16 +307,12 @@ impl Step<'_> {
     fn begins_again(&self, stood: &[Place]) -> bool {
         let world = &self.told.now.world;
         let is_free = |(x, y): Place, (over, down): Place| world.is_floor((x + over, y + down));
-        let facings: Vec<Place> = stood
-            .windows(2)
-            .map(|pair| (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1))
-            .collect();
+        let moves = stood.windows(2);
+        let facings = moves.map(|pair| (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1));
+        let facings: Vec<Place> = facings.collect();
         // Without a wall at the start, it begins further up.
         let mut begun = self.told.now.stood.iter().rposition(|one| one.1).unwrap();
-        if [(0, -1), (1, 0), (0, 1), (-1, 0)]
-            .into_iter()
-            .all(|way| is_free(stood[begun], way))
-        {
+        if world.exits(stood[begun]) == 4 {
             let mut on = begun..stood.len();
             begun = on.find(|&at| !is_free(stood[at], (0, -1))).unwrap_or(0);
         }

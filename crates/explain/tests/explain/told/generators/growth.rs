@@ -5,14 +5,14 @@ use super::grown::Grown;
 use super::said::Said;
 use crate::printed::is_printed;
 use crate::told::questions::growing::Growing;
-use mazescope_core::{Discipline, Event, Generator, Info, Kind, Plane, Random, Seed};
+use mazescope_core::{Discipline, Event, Generator, Kind, Plane, Random, Seed};
 use mazescope_explain::account::TOLD;
 use mazescope_explain::claim::Eraser;
 use mazescope_explain::{Account, CellHistory, Fact, Sentence, Subject, Teller};
 use mazescope_support::machine::Place;
 use mazescope_support::trials::Stated;
 use std::collections::BTreeSet;
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 /// A recorded generation, and the state of the map at each moment.
 pub struct Growth {
@@ -25,6 +25,14 @@ pub struct Growth {
 pub struct Tried {
     pub held: BTreeSet<usize>,
     pub failed: BTreeSet<usize>,
+}
+
+impl Deref for Growth {
+    type Target = Growing;
+
+    fn deref(&self) -> &Growing {
+        &self.growing
+    }
 }
 
 impl Growth {
@@ -41,25 +49,18 @@ impl Growth {
         Growth { growing, grown }
     }
 
-    fn info(&self) -> &Info {
-        &self.growing.generator.info
-    }
-
-    fn at(&self, stated: Stated) -> Place {
-        self.grown[0].size.position(stated.event.cell())
-    }
-
     fn event(&self, place: usize) -> Option<Event> {
-        self.growing.run.log.get(place).map(|stated| stated.event)
+        self.run.log.get(place).map(|stated| stated.event)
     }
 
     /// Checks all that is told at a moment of a step.
     pub fn check(&mut self, step: usize, now: usize, tried: &mut Tried) {
         self.growing.run.timeline.seek(now as u64);
-        let events = self.growing.run.steps[step].clone();
-        let subject = Subject::of_generator(&self.growing.generator.info, &self.growing.settings);
-        let account = Account::at(&mut self.growing.run.timeline, &subject, None);
-        let about = format!("{} at {now}: {}", self.growing.about, account.sentence);
+        let events = self.run.steps[step].clone();
+        let growing = &mut self.growing;
+        let subject = Subject::of_generator(&growing.generator.info, &growing.settings);
+        let account = Account::at(&mut growing.run.timeline, &subject, None);
+        let about = format!("{} at {now}: {}", self.about, account.sentence);
         let next = self.event(events.end).map(Event::cell);
         assert_eq!((account.step, account.next), (step as u64, next), "{about}");
         let first = self.event(events.start).filter(|_| step > 0);
@@ -68,7 +69,7 @@ impl Growth {
         let from = if step > 0 { events.start } else { 0 };
         self.check_claims(&account.sentence, from..now, step > 0, tried);
         self.check_list(&account, now);
-        let told = Teller::new(&self.growing.run.timeline, self.growing.subject()).event();
+        let told = Teller::new(&self.run.timeline, self.subject()).event();
         self.check_claims(&told, now - 1..now, true, tried);
         if now == events.end && step > 0 {
             self.check_current(&account.sentence, step, now);
@@ -83,37 +84,35 @@ impl Growth {
         is_step: bool,
         tried: &mut Tried,
     ) {
-        let id = self.info().id;
-        is_printed(sentence, self.info(), &self.growing.about);
+        let info = &self.generator.info;
+        is_printed(sentence, info, &self.about);
         let mut erased = false;
         for claim in &sentence.claims {
-            let about = format!(
-                "{} in {events:?}, {claim:?}: {sentence}",
-                self.growing.about
-            );
+            let about = format!("{} in {events:?}, {claim:?}: {sentence}", self.about);
             let said = Said {
                 facts: &claim.facts,
                 before: &self.grown[events.start],
                 after: &self.grown[events.end],
-                end: &self.grown[self.growing.run.log.len()],
-                log: &self.growing.run.log,
+                end: &self.grown[self.run.log.len()],
+                log: &self.run.log,
                 place: events.start,
             };
-            let row = row(claim.template, id);
+            let row = row(claim.template, info.id);
             let row = row.unwrap_or_else(|| panic!("nobody checks {about}"));
             assert!((ROWS[row].2)(&said), "{about}");
             tried.held.insert(row);
-            let fails = |&place: &usize| is_of(&ROWS[place], id) && !(ROWS[place].2)(&said);
+            let fails = |&place: &usize| is_of(&ROWS[place], info.id) && !(ROWS[place].2)(&said);
             tried.failed.extend((0..ROWS.len()).filter(fails));
             let rest = events.start + usize::from(is_step)..events.end;
             let cells = self.outcome(claim.template, rest, erased);
             erased |= claim.template.starts_with("goes_");
             for &(name, fact) in &claim.facts {
+                let count = match claim.template {
+                    "built" => said.after.floor.len(),
+                    _ => cells.len(),
+                };
                 let is_so = match name {
-                    "count" if claim.template == "built" => {
-                        fact == Fact::Count(said.after.floor.len() as u64)
-                    }
-                    "count" => fact == Fact::Count(cells.len() as u64),
+                    "count" => fact == Fact::Count(count as u64),
                     _ => self.is_so(name, fact, &events, cells.last().copied()),
                 };
                 assert!(is_so, "{name} of {about}, {cells:?}");
@@ -122,7 +121,7 @@ impl Growth {
     }
 
     /// The cells of those events about which a template is. A walk may turn before it is erased, and after.
-    fn outcome(&self, template: &str, rest: Range<usize>, erased: bool) -> Vec<Place> {
+    fn outcome(&self, template: &str, mut rest: Range<usize>, erased: bool) -> Vec<Place> {
         let is = |kind: Kind| match template {
             "one_joins" | "more_join" => matches!(kind, Kind::Pushed { .. } | Kind::Restored),
             "one_improved" | "more_improved" => matches!(kind, Kind::Improved { .. }),
@@ -131,33 +130,33 @@ impl Growth {
             "more_noted" => kind == Kind::Noted,
             _ => kind == Kind::Carved,
         };
-        let mut rest = &self.growing.run.log[rest];
-        let kind = |stated: &Stated| stated.event.kind(None);
         if template.ends_with("_improved") {
-            let place = rest.iter().position(|it| kind(it) == Kind::Withdrawn);
-            let (before, after) = rest.split_at(place.unwrap_or(rest.len()));
-            rest = if erased { after } else { before };
+            let mut all = rest.clone();
+            let place = all.find(|&place| self.kind(place) == Kind::Withdrawn);
+            let place = place.unwrap_or(rest.end);
+            rest = if erased {
+                place..rest.end
+            } else {
+                rest.start..place
+            };
         }
-        let those = rest.iter().filter(|stated| is(kind(stated)));
-        those.map(|&stated| self.at(stated)).collect()
+        let those = rest.filter(|&place| is(self.kind(place)));
+        those.map(|place| self.at(place)).collect()
     }
 
     /// Whether the events confirm the value of a name in a claim about the first of them, or about a new cell.
     fn is_so(&self, name: &str, fact: Fact, events: &Range<usize>, new: Option<Place>) -> bool {
         let (then, now) = (&self.grown[events.start], &self.grown[events.end]);
-        let cell = self.at(self.growing.run.log[events.start]);
+        let cell = self.at(events.start);
         let right = match name {
             "cell" => Some(cell),
             "new" => new,
-            "last" => events
-                .start
-                .checked_sub(1)
-                .map(|it| self.at(self.growing.run.log[it])),
+            "last" => events.start.checked_sub(1).map(|last| self.at(last)),
             "from" => now.leaves_by(cell).map(|[edge, _]| edge),
             "across" => now.ends(cell).into_iter().find(|&room| Some(room) != new),
             _ => None,
         };
-        let nouns = self.growing.subject().frontier_words().nouns;
+        let nouns = self.subject().frontier_words().nouns;
         match (name, fact) {
             ("place", Fact::Count(count)) => count as usize == now.frontier.len(),
             ("cost", Fact::Count(cost)) => cost == u64::from(now.numbers[&cell]) + 1,
@@ -187,52 +186,39 @@ impl Growth {
     /// Checks the frontier or the trail, and its next cells.
     fn check_list(&self, account: &Account, now: usize) {
         let grown = &self.grown[now];
-        let words = self.growing.subject().frontier_words();
-        let is_trail = self.info().discipline == Discipline::None && !words.title.is_empty();
+        let words = self.subject().frontier_words();
+        let is_trail =
+            self.generator.info.discipline == Discipline::None && !words.title.is_empty();
         let newest_first = words.order == "newest first";
-        let (discipline, all) = match self.info().discipline {
+        let (discipline, all) = match self.generator.info.discipline {
             _ if is_trail => (Discipline::Stack, &grown.list[..]),
             discipline @ (Discipline::None | Discipline::Walk) => (discipline, &[][..]),
             discipline => (discipline, &grown.frontier[..]),
         };
         let first = all.iter().rev().take(TOLD).copied();
         let first: Vec<Place> = first.filter(|_| is_trail || newest_first).collect();
-        let next = account
-            .first()
-            .iter()
-            .map(|&cell| grown.size.position(cell));
-        let told = (account.discipline, account.length as usize, next.collect());
-        assert_eq!(
-            told,
-            (discipline, all.len(), first),
-            "{} at {now}",
-            self.growing.about
-        );
+        let next = account.first().iter();
+        let next = next.map(|&cell| self.size.position(cell)).collect();
+        let told = (account.discipline, account.length as usize, next);
+        let about = format!("{} at {now}", self.about);
+        assert_eq!(told, (discipline, all.len(), first), "{about}");
     }
 
     /// Checks that the sentence names the current cell, and that the history of this cell ends with this step. A step
     /// that begins with a note is excepted, because a note builds nothing.
     fn check_current(&self, sentence: &Sentence, step: usize, now: usize) {
-        let about = format!("{} at {now}: {sentence}", self.growing.about);
-        let event = self.growing.run.log[self.growing.run.steps[step].start].event;
-        let Some(current) = self.growing.run.timeline.now() else {
+        let about = format!("{} at {now}: {sentence}", self.about);
+        let Some(current) = self.run.timeline.now() else {
             // A walk has no step yet while the floor for it is laid.
-            let is_carved = |stated: &Stated| stated.event.is_carved();
-            let laid = self.growing.run.log[..now].iter().all(is_carved);
-            assert!(
-                laid && self.info().discipline == Discipline::Walk,
-                "{about}"
-            );
+            let laid = (0..now).all(|place| self.kind(place) == Kind::Carved);
+            let walks = self.generator.info.discipline == Discipline::Walk;
+            assert!(laid && walks, "{about}");
             return;
         };
-        if event.kind(None) != Kind::Noted {
+        if self.kind(self.run.steps[step].start) != Kind::Noted {
             let mut named = sentence.spans.iter().filter_map(|span| span.cell);
             assert!(named.any(|cell| cell == current), "{about}: {current:?}");
-            let history = CellHistory::up_to_now(
-                current,
-                &self.growing.run.timeline,
-                &self.growing.subject(),
-            );
+            let history = CellHistory::up_to_now(current, &self.run.timeline, &self.subject());
             let last = history.told.last().map(|told| told.step);
             assert_eq!(last, Some(step as u64), "{about}");
         }
@@ -240,43 +226,30 @@ impl Growth {
 
     /// Checks the history of each cell of a step, up to its end.
     pub fn check_histories(&mut self, step: usize) {
-        let events = self.growing.run.steps[step].clone();
+        let events = self.run.steps[step].clone();
         self.growing.run.timeline.seek(events.end as u64);
-        let timeline = &self.growing.run.timeline;
+        let timeline = &self.run.timeline;
         let has_numbers = matches!(timeline.board().plane(), Plane::Number { .. });
-        let cells = self.growing.run.log[events.clone()].iter();
+        let cells = self.run.log[events.clone()].iter();
         for cell in cells.map(|stated| stated.event.cell()) {
-            let history = CellHistory::up_to_now(cell, timeline, &self.growing.subject());
-            let log = self.growing.run.log[..events.end].iter().enumerate();
+            let history = CellHistory::up_to_now(cell, timeline, &self.subject());
+            let log = self.run.log[..events.end].iter().enumerate();
             let mine = log.filter(|(_, stated)| stated.event.cell() == cell);
             let right = mine.map(|(place, stated)| {
-                let grown = &self.grown[place + 1];
-                let of = self
-                    .growing
-                    .run
-                    .steps
-                    .iter()
-                    .position(|step| step.contains(&place));
-                let at = self.at(*stated);
+                let (grown, at) = (&self.grown[place + 1], self.at(place));
+                let mut steps = self.run.steps.iter();
+                let step = steps.position(|step| step.contains(&place)).unwrap();
+                let from = grown.leaves_by(at).map(|[edge, _]| edge);
                 let number = grown.numbers.get(&at).copied().unwrap_or(0);
-                (
-                    of.map(|step| step as u64),
-                    place as u64,
-                    stated.event,
-                    grown.leaves_by(at).map(|[edge, _]| edge),
-                    has_numbers.then_some(number),
-                )
+                let number = has_numbers.then_some(number);
+                (step as u64, place as u64, stated.event, from, number)
             });
-            let told = history.told.iter();
-            let told = told.map(|it| {
-                let from = it.from.map(|from| self.grown[0].size.position(from));
-                (Some(it.step), it.place, it.event, from, it.number)
+            let told = history.told.iter().map(|it| {
+                let from = it.from.map(|from| self.size.position(from));
+                (it.step, it.place, it.event, from, it.number)
             });
-            assert!(
-                told.eq(right),
-                "{}, step {step}: {history:?}",
-                self.growing.about
-            );
+            let about = format!("{}, step {step}: {history:?}", self.about);
+            assert!(told.eq(right), "{about}");
         }
     }
 }

@@ -63,18 +63,14 @@ impl Said<'_> {
 
     /// Whether an earlier event was about the cell.
     pub fn was(&self, cell: Place) -> bool {
-        self.log[..self.place]
-            .iter()
-            .any(|&stated| self.at(stated) == cell)
+        let mut log = self.log[..self.place].iter();
+        log.any(|&stated| self.at(stated) == cell)
     }
 
-    /// The cells that became floor, or wall.
-    fn changed(&self) -> Vec<Place> {
-        self.before
-            .floor
-            .symmetric_difference(&self.after.floor)
-            .copied()
-            .collect()
+    /// The cells that became wall.
+    fn raised(&self) -> Vec<Place> {
+        let raised = self.before.floor.difference(&self.after.floor);
+        raised.copied().collect()
     }
 
     /// The new cell, or otherwise the cell, if it became floor.
@@ -110,8 +106,8 @@ impl Said<'_> {
 
     /// The rooms at the ends of the edge.
     pub fn ends(&self) -> Vec<Place> {
-        self.before
-            .ends(self.carved().unwrap_or_else(|| self.cell()))
+        let edge = self.carved().unwrap_or_else(|| self.cell());
+        self.before.ends(edge)
     }
 
     /// Whether each of these rooms is floor before the step.
@@ -137,10 +133,8 @@ impl Said<'_> {
     }
 
     pub fn ends_meet(&self) -> bool {
-        let ends = self
-            .after
-            .rooms()
-            .filter(|&room| self.after.exits(room) == 1);
+        let rooms = self.after.rooms();
+        let ends = rooms.filter(|&room| self.after.exits(room) == 1);
         match ends.collect::<Vec<_>>()[..] {
             [one, other] => self.after.neighbours_of(one).contains(&other),
             _ => false,
@@ -190,16 +184,11 @@ impl Said<'_> {
 
     /// The number of rooms that stay wall and are never noted.
     pub fn unseen_rooms(&self) -> usize {
-        let noted = self
-            .log
-            .iter()
-            .filter(|stated| stated.event.kind(None) == Kind::Noted);
+        let log = self.log.iter();
+        let noted = log.filter(|stated| stated.event.kind(None) == Kind::Noted);
         let noted: BTreeSet<Place> = noted.map(|&stated| self.at(stated)).collect();
-        let walled = self
-            .after
-            .rooms()
-            .filter(|&room| !self.after.is_floor(room));
-        walled.filter(|room| !noted.contains(room)).count()
+        let is_unseen = |room: &Place| !self.after.is_floor(*room) && !noted.contains(room);
+        self.after.rooms().filter(is_unseen).count()
     }
 
     /// Whether the cell is in the frontier before, and whether it is after.
@@ -229,20 +218,16 @@ impl Said<'_> {
     }
 
     pub fn has_reached_maze(&self) -> bool {
-        self.tip()
-            .is_some_and(|[_, room]| self.before.is_floor(room))
+        let tip = self.tip();
+        tip.is_some_and(|[_, room]| self.before.is_floor(room))
     }
 
     /// Whether the edge is the one by which the walk has left the room that was carved last.
     pub fn is_left_by(&self) -> bool {
         let rooms = [self.get("last"), Some(self.of_step()), self.event(-1)];
         let mut rooms = rooms.into_iter().flatten().filter(|&room| is_room(room));
-        let leaves = |room| {
-            self.before
-                .leaves_by(room)
-                .is_some_and(|[it, _]| it == self.cell())
-        };
-        rooms.any(leaves)
+        let edge = |room| self.before.leaves_by(room).map(|[edge, _]| edge);
+        rooms.any(|room| edge(room) == Some(self.cell()))
     }
 
     pub fn turns(&self) -> bool {
@@ -254,9 +239,8 @@ impl Said<'_> {
     pub fn turned(&self) -> usize {
         let directions = self.before.directions.iter();
         let others = directions.filter(|(room, _)| **room != self.of_step());
-        others
-            .filter(|(room, old)| self.after.directions[room] != **old)
-            .count()
+        let turned = others.filter(|(room, old)| self.after.directions[room] != **old);
+        turned.count()
     }
 
     /// The number of events before the walk reaches the maze.
@@ -287,29 +271,19 @@ impl Said<'_> {
     pub fn leaves_door(&self) -> bool {
         let ((x, y), (over, down)) = (self.cell(), self.far(self.get("last")));
         let door = (x - over / 2, y - down / 2);
-        let is_near = matches!(
-            (over.saturating_abs(), down.saturating_abs()),
-            (0, 2) | (2, 0)
-        );
-        is_near && is_edge(door) && self.end.is_floor(door)
+        let far = (over.saturating_abs(), down.saturating_abs());
+        matches!(far, (0, 2) | (2, 0)) && is_edge(door) && self.end.is_floor(door)
     }
 
     /// The number of posts that became wall.
     pub fn posts(&self) -> usize {
-        let posts = self
-            .changed()
-            .into_iter()
-            .filter(|(x, y)| x % 2 == 0 && y % 2 == 0);
-        posts.filter(|&post| self.before.is_floor(post)).count()
+        let raised = self.raised().into_iter();
+        raised.filter(|(x, y)| x % 2 == 0 && y % 2 == 0).count()
     }
 
     /// Whether a single edge became wall, and it is one of the room of the step.
     pub fn shuts_beside_root(&self) -> bool {
-        let changed = self.changed().into_iter();
-        match changed
-            .filter(|&cell| self.before.is_floor(cell))
-            .collect::<Vec<_>>()[..]
-        {
+        match self.raised()[..] {
             [edge] => self.before.ends(edge).contains(&self.of_step()),
             _ => false,
         }
@@ -317,9 +291,8 @@ impl Said<'_> {
 
     /// Whether the room is next to the root, which begins in the last room.
     pub fn is_beside_root(&self) -> bool {
-        let moved = self.log[..self.place]
-            .iter()
-            .any(|stated| stated.event.is_stepped());
+        let mut log = self.log[..self.place].iter();
+        let moved = log.any(|stated| stated.event.is_stepped());
         let last = self.before.rooms().next_back();
         let root = if moved { self.before.stood } else { last };
         root.is_some_and(|root| around(root, 2).contains(&self.cell()))
@@ -327,10 +300,8 @@ impl Said<'_> {
 
     /// Whether floor lies at most two cells away.
     pub fn is_near_floor(&self) -> bool {
-        let near = [1, 2].map(|far| around(self.cell(), far));
-        near.iter()
-            .flatten()
-            .any(|&cell| self.before.is_floor(cell))
+        let near = [1, 2].map(|far| around(self.cell(), far)).concat();
+        near.into_iter().any(|cell| self.before.is_floor(cell))
     }
 
     pub fn is_centre(&self) -> bool {

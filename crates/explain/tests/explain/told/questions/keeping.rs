@@ -12,6 +12,7 @@ use mazescope_explain::questions::guarantee::KEEPS_GUARANTEE;
 use mazescope_explain::{Account, Breach, Claim, Fact, Question, Subject};
 use mazescope_support::case::Case;
 use mazescope_support::machine::Place;
+use mazescope_support::sum::Sum;
 use mazescope_support::trials::drawn;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -59,9 +60,8 @@ fn step_of(question: &Question) -> usize {
 fn broken(case: &Case) -> Option<usize> {
     let (best, least) = (case.best(), case.least());
     let path = case.book(case.run.log.len()).path;
-    let goal = best
-        .clone()
-        .map(|best| best.times(case.weights()[0]).tenth());
+    let weigh = |best: Sum| best.times(case.weights()[0]).tenth();
+    let goal = best.clone().map(weigh);
     let settles = case.solver.info.explanation.settles;
     let is_wrong = |&step: &usize| {
         let start = case.run.steps[step].start;
@@ -77,11 +77,8 @@ fn broken(case: &Case) -> Option<usize> {
     };
     let all = case.run.steps.len();
     let is_longer = !path.is_empty() && best != Some(case.length(&path));
-    let early = (1..all).filter(|_| settles != Settles::Nothing);
-    early
-        .into_iter()
-        .find(is_wrong)
-        .or(is_longer.then_some(all - 1))
+    let early = (1..all).find(|step| settles != Settles::Nothing && is_wrong(step));
+    early.or(is_longer.then_some(all - 1))
 }
 
 /// The first step at which the guarantee is violated, as the log is read in slices, and what the guarantee claims then.
@@ -106,17 +103,11 @@ fn found(case: &mut Case) -> Option<(usize, Option<Claim>)> {
     // At the end, the guarantee is about the path alone.
     let right = slices[0].map(|step| step as usize);
     let is_right = out == right || out.is_none() && right == Some(all - 1);
-    assert!(
-        slices == [slices[0]; 3] && is_right,
-        "{out:?}, {slices:?}: {}",
-        case.about
-    );
-    right.map(|step| {
-        (
-            step,
-            lamp(step).claims.first().cloned().filter(|_| out.is_some()),
-        )
-    })
+    let is_same = slices == [slices[0]; 3];
+    assert!(is_same && is_right, "{out:?}, {slices:?}: {}", case.about);
+    let claims = right.map(|step| lamp(step).claims).unwrap_or_default();
+    let first = claims.into_iter().next().filter(|_| out.is_some());
+    right.map(|step| (step, first))
 }
 
 /// Asks searches on random maps whether they keep a guarantee that claims too much. Returns how often they do, how often
@@ -202,11 +193,7 @@ fn a_search_that_claims_too_much_is_found_out() {
     for (id, promise, settles, knows, least) in rows {
         let entry = catalogue.solver(id).unwrap().clone();
         // The machine measures as an honest guarantee does, and A* keeps a false one most often.
-        let cases = if settles == Settles::LeastSum {
-            1500
-        } else {
-            600
-        };
+        let cases = [600, 1500][usize::from(settles == Settles::LeastSum)];
         let met = found_out(&claiming(entry, promise, settles), cases, knows);
         let often = met.iter().zip(least).all(|(met, least)| *met >= least);
         assert!(often, "{id} {settles:?}: {met:?}");

@@ -12,7 +12,7 @@ use mazescope_support::case::{Case, each};
 use mazescope_support::trials::{Run, drawn};
 use std::collections::HashMap;
 
-/// The reasons that the test of their own question expects exactly where they are true.
+/// The reasons that the test of their own question expects exactly where they are true. A new reason is none of them.
 const ELSEWHERE: &str = "single no_move no_other_floor undecided two_searches one_has_ended \
     expanded_twice too_few none_alike all_alike no_path lines_unknown broken";
 
@@ -83,14 +83,7 @@ impl Moment<'_> {
                 after.find(|kind| *kind != Some(Kind::Backtracked)) != Some(Some(Kind::Carved))
             }
             "many_ways" => self.kind(self.now) == Some(Kind::Backtracked),
-            other => {
-                let is_known = ELSEWHERE.split_whitespace().any(|name| name == other);
-                assert!(
-                    is_known,
-                    "this reason is new, and nobody checks it: {other}"
-                );
-                true
-            }
+            other => ELSEWHERE.split(' ').any(|name| name == other),
         }
     }
 
