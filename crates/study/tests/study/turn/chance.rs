@@ -1,5 +1,4 @@
-//! Players who click by chance, right and wrong: no click fails, every reason is true, no hint contradicts it, and the
-//! code of a game is the game.
+//! Players who click by chance: no click fails, every reason is true, no hint contradicts it, and the code is the game.
 
 use super::claims::Claims;
 use super::{random_run, solvers};
@@ -70,7 +69,7 @@ fn no_click_fails_and_every_reason_is_true() {
                 if number % 3 == 0 {
                     turn.finish();
                 }
-                follows_from_its_code(&turn, &catalogue);
+                follows_from_its_code(turn, &catalogue);
             }
         }
         if clicks >= times(of(CLICKS[0], CLICKS[1])) {
