@@ -1,4 +1,4 @@
-//! Toy entries for kinds of events that are rare in the catalogue: a walker, a deepening search, links, numbers.
+//! Toy entries for what is rare in the catalogue: numbers of other widths, and links of a search with a queue.
 
 use mazescope_core::catalogue::link;
 use mazescope_core::{
@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 /// Every toy.
-pub fn all() -> [Solver; 5] {
-    [walker(), deepening(), links(), numbers(), small_numbers()]
+pub fn all() -> [Solver; 3] {
+    [links(), numbers(), small_numbers()]
 }
 
 fn toy(info: Info, begin: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>) -> Solver {
@@ -66,135 +66,6 @@ fn trace(script: &mut Script, parents: &HashMap<Cell, Cell>, goal: Cell) {
     }
     for &cell in path.iter().rev() {
         script.say(Event::traced(cell));
-    }
-}
-
-/// A mouse that moves at random, and scans the walls around it.
-pub fn walker() -> Solver {
-    let info = Info {
-        discipline: Discipline::Walk,
-        looks: Appearance::Walk,
-        uses: Kinds::of(&[Kinds::WALK, Kinds::TOUCHED, Kinds::LOOKED]),
-        begins_step: Event::is_stepped,
-        ..Info::new("toy_walker", "Toy walker")
-    };
-    toy(info, |map, _| {
-        let mut script = Script::default();
-        let Some(&start) = map.starts.first() else {
-            return script.run();
-        };
-        script.say(Event::pushed_start(start));
-        let (mut at, mut chance) = (start, 88_172_645_463_325_252_u64);
-        let (mut parents, mut touched) = (HashMap::new(), HashSet::new());
-        for _ in 0..20 * map.floor_cells() {
-            if map.goals.contains(&at) {
-                trace(&mut script, &parents, at);
-                break;
-            }
-            for direction in Direction::FOUR {
-                let neighbour = at.step(direction, map.size());
-                if map.size().contains(neighbour) && !map.is_floor(neighbour) {
-                    script.say(match touched.insert(neighbour) {
-                        true => Event::touched(neighbour),
-                        false => Event::looked(neighbour),
-                    });
-                }
-            }
-            let exits: Vec<_> = floor_around(&map, at).collect();
-            if exits.is_empty() {
-                break;
-            }
-            chance ^= chance << 13;
-            chance ^= chance >> 7;
-            chance ^= chance << 17;
-            let (direction, next) = exits[(chance % exits.len() as u64) as usize];
-            if next != start && !parents.contains_key(&next) {
-                parents.insert(next, at);
-                script.say(Event::pushed(next, direction.opposite()));
-            }
-            script.say(Event::stepped(next));
-            at = next;
-        }
-        script.run()
-    })
-}
-
-/// What a deepening search does to a cell that it meets again.
-const AGAIN: Kinds = Kinds::of(&[Kinds::WITHDRAWN, Kinds::RESTORED, Kinds::REOPENED]);
-
-/// A depth-first search with a growing bound that stores nothing but its stack.
-pub fn deepening() -> Solver {
-    let info = Info {
-        discipline: Discipline::Stack,
-        looks: Appearance::Path,
-        uses: Kinds::of(&[Kinds::SEARCH, Kinds::IMPROVED, AGAIN, Kinds::NOTED]),
-        begins_step: Event::is_expanded,
-        ..Info::new("toy_deepening", "Toy deepening")
-    };
-    toy(info, |map, _| {
-        let mut search = Deepening {
-            map: &map,
-            script: Script::default(),
-            parents: HashMap::new(),
-            stack: Vec::new(),
-        };
-        if let Some(&start) = map.starts.first() {
-            for bound in 0..9 {
-                search.script.say(Event::noted(start));
-                if search.go(start, None, bound) {
-                    for cell in search.stack {
-                        search.script.say(Event::traced(cell));
-                    }
-                    break;
-                }
-            }
-        }
-        search.script.run()
-    })
-}
-
-struct Deepening<'m> {
-    map: &'m Map,
-    script: Script,
-    /// The last parent of each cell; `None` for a start.
-    parents: HashMap<Cell, Option<Direction>>,
-    stack: Vec<Cell>,
-}
-
-impl Deepening<'_> {
-    /// Searches from a cell, and returns whether the goal was found below it.
-    fn go(&mut self, cell: Cell, from: Option<Direction>, left: u32) -> bool {
-        match (self.parents.insert(cell, from), from) {
-            (None, None) => self.script.say(Event::pushed_start(cell)),
-            (None, Some(from)) => self.script.say(Event::pushed(cell, from)),
-            (Some(old), from) => {
-                self.script.say(Event::restored(cell));
-                if let (Some(old), Some(from)) = (old, from)
-                    && old != from
-                {
-                    self.script.say(Event::improved(cell, old, from));
-                }
-                self.script.say(Event::reopened(cell));
-            }
-        }
-        self.script.say(Event::expanded(cell));
-        self.stack.push(cell);
-        if self.map.goals.contains(&cell) {
-            return true;
-        }
-        if left > 0 {
-            let exits: Vec<_> = floor_around(self.map, cell).collect();
-            for (direction, next) in exits {
-                if !self.stack.contains(&next)
-                    && self.go(next, Some(direction.opposite()), left - 1)
-                {
-                    return true;
-                }
-            }
-        }
-        self.script.say(Event::withdrawn(cell));
-        self.stack.pop();
-        false
     }
 }
 

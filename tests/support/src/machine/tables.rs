@@ -1,10 +1,12 @@
 //! Tables of a run: what its events say of each cell, read one by one.
 
 use super::Place;
+use super::mazes::is_room;
 use super::world::World;
 use crate::measured::By;
 use crate::sum::Sum;
 use crate::trials::Stated;
+use mazescope_core::event::code;
 use mazescope_core::{Direction, Discipline, Event, Kind, Map, Settings, Solver};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -20,6 +22,8 @@ pub struct Tables {
     discipline: Discipline,
     /// Whether numbers of cells are links to parents far away.
     links: bool,
+    /// Whether cells are discovered from expanded cells far away.
+    pub leaps: bool,
     pub discovered: HashSet<Place>,
     pub expanded: HashSet<Place>,
     pub backtracked: HashSet<Place>,
@@ -41,6 +45,8 @@ pub struct Tables {
     pub path: Vec<Place>,
     /// The cells where a walker stood, in order, and whether it was put there as on a start.
     pub stood: Vec<(Place, bool)>,
+    /// Whether a walker has moved for the last time, because it names parents of other cells than its own.
+    has_stopped: bool,
     /// How often cells were looked at.
     pub looks: u32,
     /// The current cell, if steps are followed.
@@ -60,6 +66,7 @@ impl Tables {
         Tables {
             discipline,
             links,
+            leaps: false,
             discovered: HashSet::new(),
             expanded: HashSet::new(),
             backtracked: HashSet::new(),
@@ -73,6 +80,7 @@ impl Tables {
             on_stack: Vec::new(),
             path: Vec::new(),
             stood: Vec::new(),
+            has_stopped: false,
             looks: 0,
             current: None,
             then: None,
@@ -104,17 +112,25 @@ impl Tables {
                 self.came.insert(at, self.came.len());
                 self.on_stack.push(at);
                 match from {
-                    Some(from) => drop(self.toward.insert(at, from)),
+                    Some(from) => {
+                        let came = [neighbour(at, from), at];
+                        let stood = self.stood.iter().rev().take(2).rev();
+                        self.has_stopped |= !stood.map(|one| one.0).eq(came);
+                        self.toward.insert(at, from);
+                    }
                     None => self.stood.push((at, true)),
                 }
             }
-            Kind::Improved { new, .. } => drop(self.toward.insert(at, new)),
+            Kind::Improved { new, .. } => {
+                self.has_stopped = true;
+                self.toward.insert(at, new);
+            }
             Kind::Wrote => drop(self.numbers.insert(at, stated.number)),
             Kind::Expanded => drop(self.expanded.insert(at)),
             Kind::Reopened => drop(self.expanded.remove(&at)),
             Kind::Withdrawn => {
                 self.discovered.remove(&at);
-                self.on_stack.retain(|&other| other != at);
+                self.leaves_stack(at);
             }
             Kind::Restored => {
                 self.discovered.insert(at);
@@ -126,7 +142,7 @@ impl Tables {
             }
             Kind::Backtracked => {
                 self.backtracked.insert(at);
-                self.on_stack.retain(|&other| other != at);
+                self.leaves_stack(at);
             }
             Kind::Carved => drop(self.floor.insert(at)),
             Kind::Raised => drop(self.floor.remove(&at)),
@@ -143,10 +159,8 @@ impl Tables {
             kind,
             Kind::Pushed { .. } | Kind::Improved { .. } | Kind::Wrote
         ) {
-            // A link is 1 more than the row times 8192 and the column.
             let number = self.numbers.get(&at).filter(|_| self.links);
-            let link = number.and_then(|number| number.checked_sub(1));
-            let far = link.map(|link| ((link % 8192) as i32, (link / 8192) as i32));
+            let far = number.and_then(|&number| linked(number));
             let toward = self.toward.get(&at);
             let parent = far.or_else(|| Some(neighbour(at, *toward?)));
             match parent {
@@ -156,36 +170,109 @@ impl Tables {
         }
     }
 
-    /// Why the next event is impossible, if it is.
-    pub fn impossible(&self, event: Event) -> Option<&'static str> {
-        let (at, kind) = (self.world.at(event.cell()), self.kind(event));
-        let is = |cells: &HashSet<Place>| cells.contains(&at);
-        let (discovered, expanded) = (is(&self.discovered), is(&self.expanded));
-        let (wrong, why) = match kind {
-            Kind::Carved => (is(&self.floor), "it is floor already"),
-            Kind::Raised => (!is(&self.floor), "it is wall already"),
-            Kind::Pushed { .. } => (self.came.contains_key(&at), "it was pushed before"),
-            Kind::Restored => (
-                discovered || !self.came.contains_key(&at),
-                "it was not withdrawn",
-            ),
-            Kind::Withdrawn | Kind::Rejected => (!discovered, "it is not discovered"),
-            Kind::Expanded => (!discovered || expanded, "it is not open"),
-            Kind::Reopened => (!expanded, "it is not expanded"),
-            Kind::Improved { old, new } => {
-                let toward = self.toward.get(&at);
-                (
-                    toward != Some(&old) || old == new,
-                    "its old parent is another",
-                )
+    fn leaves_stack(&mut self, at: Place) {
+        // It is the top, or near it.
+        let place = self.on_stack.iter().rposition(|&other| other == at);
+        place.map(|place| self.on_stack.remove(place));
+    }
+
+    /// Whether the next event finds its cell in a state that it can change, and keeps the order of the frontier.
+    pub fn allows(&self, stated: Stated) -> bool {
+        let (at, kind) = (self.world.at(stated.event.cell()), self.kind(stated.event));
+        let (floor, discovered) = (
+            || self.floor.contains(&at),
+            || self.discovered.contains(&at),
+        );
+        let (expanded, came) = (|| self.expanded.contains(&at), || self.came.get(&at));
+        let (is_top, stands) = (self.on_stack.last() == Some(&at), self.stood.last());
+        // A map that grows has no start yet.
+        let grows = self.world.starts.is_empty();
+        match (kind, self.discipline) {
+            (Kind::Carved, _) => {
+                let waits = stated.event.code() as u32 == code::CARVED_WAITING;
+                !floor() && self.waits(at) == waits
             }
-            Kind::Backtracked => (is(&self.backtracked), "it backtracked before"),
-            Kind::Traced => (self.path.contains(&at), "it is on the path already"),
-            Kind::Touched => (is(&self.touched), "it was looked at before"),
-            Kind::Looked => (!is(&self.touched), "it is looked at for the first time"),
-            Kind::Stepped | Kind::Noted | Kind::Wrote | Kind::Value(_) => (false, ""),
-        };
-        wrong.then_some(why)
+            (Kind::Raised, _) => floor(),
+            (Kind::Rejected, _) => self.waits(at),
+            _ if matches!(kind, Kind::Pushed { .. }) && came().is_some() => false,
+            // An edge starts at a room of the maze; a room in the frontier leads to an edge.
+            (Kind::Pushed { from }, Discipline::Edges | Discipline::Walls) => {
+                let from = from.map(|from| self.floor.contains(&neighbour(at, from)));
+                let may_wait = !is_room(at) || self.discipline == Discipline::Walls;
+                !floor() && may_wait && from == Some(!is_room(at))
+            }
+            (Kind::Pushed { from }, discipline) => {
+                let known = match discipline {
+                    Discipline::Walk if !grows => &self.discovered,
+                    _ => &self.expanded,
+                };
+                let is_known = |from| self.leaps || known.contains(&neighbour(at, from));
+                floor() && from.is_none_or(is_known)
+            }
+            (Kind::Expanded, _) if expanded() => false,
+            (Kind::Expanded, Discipline::Queue) => came() == Some(&self.expanded.len()),
+            (Kind::Expanded, Discipline::Stack) => is_top,
+            (Kind::Expanded, _) if grows => floor(),
+            (Kind::Expanded, _) => discovered(),
+            (Kind::Backtracked, _) if self.backtracked.contains(&at) => false,
+            (Kind::Backtracked, Discipline::Stack) => is_top,
+            (Kind::Backtracked, Discipline::Walk) => grows || stands.is_some_and(|one| one.0 == at),
+            (Kind::Backtracked, _) => true,
+            (Kind::Traced, _) if self.path.contains(&at) => false,
+            (Kind::Traced, Discipline::Walk) => {
+                discovered() && self.parents.get(&at) == self.path.last()
+            }
+            // Where two halves meet, a cell may still be in the frontier of the other half.
+            (Kind::Traced, Discipline::TwoQueues) => discovered(),
+            (Kind::Traced, Discipline::None) => floor() && !self.backtracked.contains(&at),
+            // A path contains cells that it leapt over.
+            (Kind::Traced, _) => expanded() || self.links && floor(),
+            (Kind::Improved { old, new }, discipline) => {
+                let is_other = self.toward.get(&at) == Some(&old) && old != new;
+                let parent = neighbour(at, new);
+                let from_expanded = self.leaps || self.expanded.contains(&parent);
+                is_other
+                    && match discipline {
+                        Discipline::Walls => self.waits(at),
+                        Discipline::Walk => discovered() && self.discovered.contains(&parent),
+                        // The cell was popped, and is pushed again with another parent.
+                        Discipline::Stack => is_top && from_expanded,
+                        Discipline::Priority => discovered() && !expanded() && from_expanded,
+                        _ => false,
+                    }
+            }
+            (Kind::Wrote, _) if self.links => {
+                let far = linked(stated.number).filter(|far| self.expanded.contains(far));
+                let towards = |far: Place| {
+                    let (over, down) = self.toward[&at].delta();
+                    !self.leaps || (far.0 - at.0) * over >= 0 && (far.1 - at.1) * down >= 0
+                };
+                !expanded() && self.toward.contains_key(&at) && far.is_some_and(towards)
+            }
+            // Walls cost nothing, and a walker does not know where they are.
+            (Kind::Wrote, discipline) => floor() || discipline == Discipline::Walk,
+            (Kind::Stepped, Discipline::Walk) if !grows => {
+                let is_beside =
+                    |&((x, y), _): &(Place, bool)| x.abs_diff(at.0) + y.abs_diff(at.1) == 1;
+                floor() && !self.has_stopped && stands.is_some_and(is_beside)
+            }
+            (Kind::Stepped, _) => stands.is_none_or(|one| one.0 != at),
+            (Kind::Touched, _) => !self.touched.contains(&at),
+            (Kind::Looked, _) => self.touched.contains(&at),
+            (Kind::Withdrawn, Discipline::Stack) => is_top && expanded(),
+            (Kind::Withdrawn, _) => self.waits(at),
+            (Kind::Restored, Discipline::Stack) => came().is_some() && !discovered(),
+            (Kind::Restored, Discipline::Walls) => came().is_some() && !discovered() && !floor(),
+            (Kind::Restored, _) => false,
+            (Kind::Reopened, _) => is_top && expanded(),
+            (Kind::Noted | Kind::Value(_), _) => true,
+        }
+    }
+
+    /// Whether a cell is a wall in the frontier.
+    pub fn waits(&self, at: Place) -> bool {
+        let has_walls = matches!(self.discipline, Discipline::Edges | Discipline::Walls);
+        has_walls && self.discovered.contains(&at) && !self.floor.contains(&at)
     }
 
     /// Reads the next event and follows the steps of the run: which cell is current, and how all was then.
@@ -307,6 +394,12 @@ impl Tables {
             }
         }
     }
+}
+
+/// The cell to which a number links: it is 1 more than the row times 8192 and the column.
+fn linked(number: u32) -> Option<Place> {
+    let link = number.checked_sub(1)?;
+    Some(((link % 8192) as i32, (link / 8192) as i32))
 }
 
 /// The cell next to this one.
