@@ -2,10 +2,8 @@
 
 use crate::anything::anything;
 use crate::runs::is_long;
-use mazescope_core::catalogue::Range;
-use mazescope_core::{
-    Cell, Event, Info, MOST_COST, Map, Parameter, Random, Seed, Settings, Size, Tile, Timeline,
-};
+use crate::trials;
+use mazescope_core::{Cell, Event, Info, MOST_COST, Map, Random, Seed, Size, Tile, Timeline};
 use std::sync::Arc;
 
 /// A completely recorded run, and the entry that it belongs to.
@@ -45,7 +43,7 @@ pub fn random_runs_up_to(number: u64, most: u32) -> Vec<Recorded> {
     for generator in &catalogue.generators {
         let [width, height] = [0, 0].map(|_| 1 + random.below(most));
         let size = generator.fit(Size::clamped(width, height));
-        let settings = drawn(generator.info.parameters, &mut random);
+        let settings = trials::settings(generator.info.parameters, random.below(u32::MAX).into());
         let mut timeline = Timeline::of_growth(generator, &size.into(), &seed, &settings, 1 << 20);
         while timeline.record(1 << 12) > 0 {}
         assert_eq!(timeline.fault(), None);
@@ -59,7 +57,7 @@ pub fn random_runs_up_to(number: u64, most: u32) -> Vec<Recorded> {
         vary(&mut map, &mut random);
         let map = Arc::new(map);
         for solver in &catalogue.solvers {
-            let settings = drawn(solver.info.parameters, &mut random);
+            let settings = trials::settings(solver.info.parameters, random.below(u32::MAX).into());
             if is_long(solver, &settings, &map) {
                 continue;
             }
@@ -75,19 +73,6 @@ pub fn random_runs_up_to(number: u64, most: u32) -> Vec<Recorded> {
     }
     all.extend([false, true].map(|links| anything(number, links)));
     all
-}
-
-/// Random settings.
-fn drawn(parameters: &'static [Parameter], random: &mut Random) -> Settings {
-    let mut settings = Settings::new(parameters);
-    for parameter in parameters {
-        let value = match parameter.range {
-            Range::Number { min, max, .. } => min + random.below((max - min).saturating_add(1)),
-            Range::Choice { values, .. } => random.below(values.len() as u32),
-        };
-        settings.set(parameter.name, value);
-    }
-    settings
 }
 
 /// Adds starts to the map, sometimes removes its goal, and sometimes adds costs.
