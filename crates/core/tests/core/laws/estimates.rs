@@ -1,12 +1,12 @@
 //! Estimates: each leads to the nearest goal, and is a lower bound wherever a shortest path is guaranteed.
 
-use mazescope_core::catalogue::Range;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::structures::lengths::guide::Gauge;
 use mazescope_core::{
     Cell, Direction, Map, PathPromise, Random, Seed, Settings, Size, Solver, Tile,
 };
-use mazescope_support::machine::world::World;
+use mazescope_support::machine::world::{World, word};
+use mazescope_support::values::settings;
 
 /// An open field with that number of goals, some of which may be the same.
 fn field(goals: u32, seed: u64) -> Map {
@@ -19,35 +19,26 @@ fn field(goals: u32, seed: u64) -> Map {
     map
 }
 
-/// The settings of a search with each estimate and each number of neighbours, with the word for the estimate.
-fn guided(solver: &Solver) -> Vec<(&'static str, bool, Settings)> {
-    let words = |name: &str| {
-        let mut all = solver.info.parameters.iter();
-        all.find(|each| each.name == name)
-            .map_or(&[""][..], |each| match each.range {
-                Range::Choice { values, .. } => values,
-                Range::Number { .. } => &[],
-            })
-    };
-    let mut all = Vec::new();
-    for (heuristic, &word) in (0..).zip(words("heuristic")) {
-        for (neighbours, &number) in (0..).zip(words("neighbours")) {
-            let mut settings = Settings::new(solver.info.parameters);
-            settings.set("heuristic", heuristic);
-            settings.set("neighbours", neighbours);
-            all.push((word, number != "four", settings));
-        }
-    }
-    all
-}
-
 /// Each search with an estimate at each of its settings, on a field with that number of goals.
 fn each(goals: u32, check: &mut impl FnMut(&Solver, (&'static str, bool), &Settings, &Map, Gauge)) {
     for solver in SOLVERS {
         let Some(gauge) = solver.info.explanation.gauge else {
             continue;
         };
-        for (word, eight, settings) in guided(solver) {
+        let usual = Settings::new(solver.info.parameters);
+        let others = (solver.info.parameters.iter().map(|each| each.name))
+            .filter(|name| !["heuristic", "neighbours"].contains(name));
+        let others: Vec<&str> = others.collect();
+        let is_usual = |settings: &Settings| {
+            let mut others = others.iter();
+            others.all(|name| settings.find(name) == usual.find(name))
+        };
+        for settings in settings(solver.info.parameters)
+            .into_iter()
+            .filter(is_usual)
+        {
+            let word = word(solver, &settings, "heuristic").unwrap_or("");
+            let eight = (solver.info.explanation.neighbours)(&settings).len() == 8;
             let map = field(goals, u64::from(goals) * 31 + word.len() as u64);
             let gauge = gauge(&map, &settings);
             check(solver, (word, eight), &settings, &map, gauge);
