@@ -101,24 +101,6 @@ fn strokes_are_undone_one_by_one_and_redone() {
 }
 
 #[test]
-fn a_drawn_map_is_raced_on_as_if_it_had_been_given() {
-    for generator in generators() {
-        let mut scene = scene(&generator);
-        scene.draw(&row(&scene, 5), Tile::Floor);
-        scene.draw(&row(&scene, 6)[3..], Tile::Wall);
-        scene.draw(&row(&scene, 5)[6..], Brush::Floor(5));
-        scene.end_stroke();
-        let drawn = seen(&mut scene);
-        let solvers = scene.race().expect("all is recorded").lanes.iter();
-        let solvers = solvers
-            .map(|lane| (lane.solver.clone(), lane.settings.clone()))
-            .collect();
-        let mut given = Scene::show(drawn.map.clone(), solvers, scene.unit());
-        assert!(seen(&mut given) == drawn, "{}", generator.info.id);
-    }
-}
-
-#[test]
 fn moved_marks_belong_to_the_scene() {
     for generator in generators() {
         let name = generator.info.id;
