@@ -1,4 +1,4 @@
-//! Toy entries for what is rare in the catalogue: numbers of other widths, and links of a search with a queue.
+//! Toy entries for what is rare in the catalogue: numbers of 8 bits, and links of a search with a queue.
 
 use mazescope_core::catalogue::link;
 use mazescope_core::{
@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 /// Every toy.
-pub fn all() -> [Solver; 3] {
-    [links(), numbers(), small_numbers()]
+pub fn all() -> [Solver; 2] {
+    [links(), small_numbers()]
 }
 
 fn toy(info: Info, begin: fn(Arc<Map>, &Settings) -> Box<dyn Algorithm>) -> Solver {
@@ -59,16 +59,6 @@ fn floor_around(map: &Map, cell: Cell) -> impl Iterator<Item = (Direction, Cell)
     exits.into_iter().filter(|&(_, next)| map.is_floor(next))
 }
 
-fn trace(script: &mut Script, parents: &HashMap<Cell, Cell>, goal: Cell) {
-    let mut path = vec![goal];
-    while let Some(&parent) = parents.get(&path[path.len() - 1]) {
-        path.push(parent);
-    }
-    for &cell in path.iter().rev() {
-        script.say(Event::traced(cell));
-    }
-}
-
 /// A breadth-first search whose parents lie two cells away, where possible.
 pub fn links() -> Solver {
     let info = Info {
@@ -90,7 +80,9 @@ pub fn links() -> Solver {
         while let Some(cell) = queue.pop_front() {
             script.say(Event::expanded(cell));
             if map.goals.contains(&cell) {
-                trace(&mut script, &parents, cell);
+                let path = std::iter::successors(Some(cell), |at| parents.get(at).copied());
+                let path: Vec<Event> = path.map(Event::traced).collect();
+                script.events.extend(path.into_iter().rev());
                 break;
             }
             for (direction, next) in floor_around(&map, cell) {
@@ -109,39 +101,6 @@ pub fn links() -> Solver {
     })
 }
 
-fn flood(map: &Map, number: fn(u32) -> u32) -> Script {
-    let mut script = Script::default();
-    let mut known: HashMap<Cell, u32> = HashMap::new();
-    let mut queue: VecDeque<Cell> = map.goals.iter().copied().take(1).collect();
-    known.extend(queue.iter().map(|&goal| (goal, 0)));
-    while let Some(cell) = queue.pop_front() {
-        let moves = known[&cell];
-        // A wrong number comes first, and is then corrected.
-        script.write(cell, number(moves + 77));
-        script.write(cell, number(moves));
-        for (_, next) in floor_around(map, cell) {
-            if let std::collections::hash_map::Entry::Vacant(slot) = known.entry(next) {
-                slot.insert(moves + 1);
-                queue.push_back(next);
-            }
-        }
-    }
-    script
-}
-
-/// The distance to the goal, as a number in each cell.
-pub fn numbers() -> Solver {
-    let info = Info {
-        uses: Kinds::WROTE,
-        plane: |_| Plane::Number {
-            name: "distance",
-            bits: 32,
-        },
-        ..Info::new("toy_numbers", "Toy numbers")
-    };
-    toy(info, |map, _| flood(&map, |moves| moves * 1000).run())
-}
-
 /// The distance modulo 100 in 8 bits, and a final `Wrote` that applies the last value again.
 pub fn small_numbers() -> Solver {
     let info = Info {
@@ -153,7 +112,22 @@ pub fn small_numbers() -> Solver {
         ..Info::new("toy_small_numbers", "Toy small numbers")
     };
     toy(info, |map, _| {
-        let mut script = flood(&map, |moves| moves % 100);
+        let mut script = Script::default();
+        let mut known: HashMap<Cell, u32> = HashMap::new();
+        let mut queue: VecDeque<Cell> = map.goals.iter().copied().take(1).collect();
+        known.extend(queue.iter().map(|&goal| (goal, 0)));
+        while let Some(cell) = queue.pop_front() {
+            let moves = known[&cell];
+            // A wrong number comes first, and is then corrected.
+            script.write(cell, (moves + 77) % 100);
+            script.write(cell, moves % 100);
+            for (_, next) in floor_around(&map, cell) {
+                if !known.contains_key(&next) {
+                    known.insert(next, moves + 1);
+                    queue.push_back(next);
+                }
+            }
+        }
         for &goal in map.goals.iter().take(1) {
             script.say(Event::wrote(goal));
         }

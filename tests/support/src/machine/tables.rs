@@ -26,6 +26,7 @@ pub struct Tables {
     pub leaps: bool,
     pub discovered: HashSet<Place>,
     pub expanded: HashSet<Place>,
+    pub withdrawn: HashSet<Place>,
     pub backtracked: HashSet<Place>,
     pub rejected: HashSet<Place>,
     pub touched: HashSet<Place>,
@@ -69,6 +70,7 @@ impl Tables {
             leaps: false,
             discovered: HashSet::new(),
             expanded: HashSet::new(),
+            withdrawn: HashSet::new(),
             backtracked: HashSet::new(),
             rejected: HashSet::new(),
             touched: HashSet::new(),
@@ -130,10 +132,12 @@ impl Tables {
             Kind::Reopened => drop(self.expanded.remove(&at)),
             Kind::Withdrawn => {
                 self.discovered.remove(&at);
+                self.withdrawn.insert(at);
                 self.leaves_stack(at);
             }
             Kind::Restored => {
                 self.discovered.insert(at);
+                self.withdrawn.remove(&at);
                 self.on_stack.push(at);
             }
             Kind::Rejected => {
@@ -144,7 +148,12 @@ impl Tables {
                 self.backtracked.insert(at);
                 self.leaves_stack(at);
             }
-            Kind::Carved => drop(self.floor.insert(at)),
+            Kind::Carved => {
+                self.floor.insert(at);
+                if stated.event.code() as u32 == code::CARVED_WAITING {
+                    self.discovered.remove(&at);
+                }
+            }
             Kind::Raised => drop(self.floor.remove(&at)),
             Kind::Traced => self.path.push(at),
             Kind::Stepped => self.stood.push((at, false)),
@@ -261,8 +270,8 @@ impl Tables {
             (Kind::Looked, _) => self.touched.contains(&at),
             (Kind::Withdrawn, Discipline::Stack) => is_top && expanded(),
             (Kind::Withdrawn, _) => self.waits(at),
-            (Kind::Restored, Discipline::Stack) => came().is_some() && !discovered(),
-            (Kind::Restored, Discipline::Walls) => came().is_some() && !discovered() && !floor(),
+            (Kind::Restored, Discipline::Stack) => self.withdrawn.contains(&at),
+            (Kind::Restored, Discipline::Walls) => self.withdrawn.contains(&at) && !floor(),
             (Kind::Restored, _) => false,
             (Kind::Reopened, _) => is_top && expanded(),
             (Kind::Noted | Kind::Value(_), _) => true,
@@ -272,7 +281,7 @@ impl Tables {
     /// Whether a cell is a wall in the frontier.
     pub fn waits(&self, at: Place) -> bool {
         let has_walls = matches!(self.discipline, Discipline::Edges | Discipline::Walls);
-        has_walls && self.discovered.contains(&at) && !self.floor.contains(&at)
+        has_walls && self.discovered.contains(&at)
     }
 
     /// Reads the next event and follows the steps of the run: which cell is current, and how all was then.
@@ -308,11 +317,8 @@ impl Tables {
         if self.has_stack() {
             return self.on_stack.clone();
         }
-        let mut open: Vec<Place> = self
-            .discovered
-            .difference(&self.expanded)
-            .copied()
-            .collect();
+        let open = self.discovered.difference(&self.expanded).copied();
+        let mut open: Vec<Place> = open.collect();
         open.sort_unstable_by_key(|at| self.came[at]);
         open
     }

@@ -100,7 +100,7 @@ const SHORT: usize = 20_000;
 
 /// The run ends within its bound, stays ended, stays inside the map, and is the same each time and in
 /// batches of any size.
-pub fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
+fn check(info: &Info, size: Size, start: impl Fn() -> Box<dyn Algorithm>) -> Vec<Event> {
     let events = all_events(start(), most_events(info, size));
     assert!(
         events.iter().all(|&event| info.uses.contains(event)),

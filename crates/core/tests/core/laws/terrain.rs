@@ -1,13 +1,11 @@
 //! Maps on which cells cost more than 1: solvers that mind costs or ignore them, and terrain that is grown.
 
-use super::{all_events, cases, random_map, seeds, sizes};
+use super::{cases, random_map, seeds, sizes};
 use mazescope_core::generators::GENERATORS;
-use mazescope_core::map::cost_of;
 use mazescope_core::playback::edits::Changes;
 use mazescope_core::solvers::SOLVERS;
 use mazescope_core::{
-    Generator, Ground, Grown, MOST_COST, Map, PathPromise, Plane, Random, Register, Scene, Seed,
-    Settings, Size, Tile, Unit,
+    Generator, Ground, Grown, MOST_COST, Map, PathPromise, Plane, Seed, Settings, Size, Tile,
 };
 use mazescope_support::machine::world::World;
 use mazescope_support::runs::COMPARED;
@@ -112,52 +110,6 @@ fn terrain_lies_in_patches_and_is_both_sand_and_swamp() {
         (rough / 5..rough / 2).contains(&swamp),
         "{swamp} of {rough}"
     );
-}
-
-#[test]
-fn the_ground_shows_the_costs_that_were_stated_so_far_forward_and_back() {
-    let (open, mut settings) = open();
-    settings.set("terrain", 60);
-    let size = Size::clamped(31, 21);
-    let run = (open.start)(&size.into(), &Seed::from(5), &settings);
-    let events = all_events(run, open.info.expected_events(size).unwrap());
-    let mut scene = Scene::grow(
-        open,
-        size,
-        &Seed::from(5),
-        &settings,
-        Vec::new(),
-        Unit::Events,
-    );
-    while !scene.is_complete() {
-        scene.record(50);
-    }
-    let moments = events.iter().filter(|event| !event.is_value()).count() as u64;
-    assert_eq!(scene.ground().len(), moments);
-    let mut random = Random::new(&Seed::from(1), "moments");
-    for _ in 0..200 {
-        let moment = random.below(moments as u32 + 1).into();
-        scene.ground_mut().seek(moment);
-        let mut map = Map::new(size, open.begins_with);
-        let mut register = Register::default();
-        let mut left = moment;
-        for event in &events {
-            if left == 0 {
-                break;
-            }
-            map.apply(std::slice::from_ref(event), &mut register);
-            left -= u64::from(!event.is_value());
-        }
-        let board = scene.ground().board();
-        for cell in size.iter() {
-            assert_eq!(
-                cost_of(board.number(cell)),
-                map.cost(cell),
-                "moment {moment}"
-            );
-            assert_eq!(board.is_floor(cell), map.is_floor(cell), "moment {moment}");
-        }
-    }
 }
 
 #[test]
