@@ -54,27 +54,20 @@ impl Desk {
     /// The middles of the cells that show a value of the layer in any pane, with their colours by its table.
     pub fn coloured_cells(&mut self) -> Vec<(Pos2, Color32)> {
         let mut all = Vec::new();
-        self.app().pictures(&mut |picture| {
-            let Some(shown) = picture.levels else {
-                return;
+        for board in self.painted() {
+            let Some(values) = &board.values else {
+                continue;
             };
-            let mut levels = vec![0; picture.marks.len()];
-            shown.of.write(0, &mut levels);
-            let cells = levels.iter().zip(picture.marks).enumerate();
-            for (index, (&level, byte)) in cells.filter(|(_, (level, _))| **level > 0) {
+            for cell in board.size.iter() {
                 // A cell on the path has the colour of the path, and a frontier cell has a shape.
-                let settled = mark::EXPANDED | mark::TRACED;
-                if byte & settled != mark::EXPANDED {
-                    continue;
+                let settled = board.marks[cell.index()] & (mark::EXPANDED | mark::TRACED);
+                if values.of[cell.index()] > 0 && settled == mark::EXPANDED {
+                    let (x, y) = board.size.position(cell);
+                    let colour = theme::colour(board.colour_of(x, y));
+                    all.push((board.rect_of(x, y).center(), colour));
                 }
-                let place = shown.scale.place(f32::from(level));
-                let colour = theme::colour(shown.scale.ramp.colour(place));
-                let stride = picture.stride as usize;
-                let (x, y) = (index % stride, index / stride);
-                let rect = picture.lattice.rect_of(x as i32 - 1, y as i32 - 1);
-                all.push((rect.center(), colour));
             }
-        });
+        }
         all
     }
 }

@@ -18,9 +18,6 @@ use mazescope_study::turn::Turn;
 use std::cell::Cell;
 use std::path::Path;
 
-/// What a cell of a board looks like: its colour, the shape on it, and the colour of the shape.
-pub type CellLook = ([u8; 4], u8, [u8; 4]);
-
 /// A start whose clock advances so much with every reading that a frame has time for a small part of its work only.
 pub fn hurried_start() -> Start {
     thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
@@ -34,14 +31,9 @@ pub fn start_of(folder: &Path) -> Start {
 }
 
 impl Desk {
-    /// The tab *Walk*, in which a maze begins to grow.
-    pub fn growing_maze(size: Vec2) -> Desk {
-        Desk::of_game(start(), "walk", size)
-    }
-
     /// The tab *Walk* with a maze that is about to be walked.
     pub fn with_maze(size: Vec2) -> Desk {
-        let mut desk = Desk::growing_maze(size);
+        let mut desk = Desk::of_game(start(), "walk", size);
         desk.await_maze();
         desk
     }
@@ -230,8 +222,8 @@ impl Desk {
         }
     }
 
-    /// What a cell of the board in that pane looks like.
-    pub fn look(&mut self, pane: usize, (x, y): (i32, i32)) -> CellLook {
+    /// What a cell of the board in that pane looks like: its colour, the shape on it, and the colour of the shape.
+    pub fn look(&mut self, pane: usize, (x, y): (i32, i32)) -> ([u8; 4], u8, [u8; 4]) {
         let mut look = None;
         self.app().pictures(&mut |picture| {
             if picture.slot == pane {

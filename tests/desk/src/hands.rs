@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::painter;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, ViewportId};
 use mazescope_app::frame::KeyPress;
 
 impl Desk {
@@ -44,8 +44,10 @@ impl Desk {
     }
 
     /// Sets the number of pixels per point.
-    pub fn scale(&mut self, pixels_per_point: f32) {
-        self.harness.set_pixels_per_point(pixels_per_point);
+    pub fn scale(&mut self, pixels: f32) {
+        let viewports = &mut self.harness.input_mut().viewports;
+        let window = viewports.get_mut(&ViewportId::ROOT).unwrap();
+        window.native_pixels_per_point = Some(pixels);
     }
 
     /// Presses a key.
@@ -93,16 +95,6 @@ impl Desk {
         self.click(at);
         // What it opens finds its place within a few frames.
         self.frames(3);
-    }
-
-    /// Clicks with the right button on a point of the screen.
-    pub fn right_click(&mut self, at: Pos2) {
-        self.point(at);
-        for pressed in [true, false] {
-            let event = button(at, PointerButton::Secondary, pressed, Modifiers::NONE);
-            self.send(event);
-        }
-        self.frames(2);
     }
 
     /// Rests the pointer on a point of the screen until the tooltip is shown.

@@ -11,7 +11,6 @@ mod hands;
 mod kept;
 pub mod names;
 mod painter;
-mod panes;
 mod run;
 mod seen;
 mod verbs;
@@ -20,12 +19,10 @@ pub mod world;
 
 pub use colours::colour;
 pub use desk::{Desk, USUAL, paused, racing, start, start_in, start_with_clock};
-pub use games::{CellLook, best_walls, hurried_start, start_of};
+pub use games::{best_walls, hurried_start, start_of};
 pub use hands::button;
 pub use kept::KeptValues;
-pub use seen::{
-    SeenBoard, embedded, first_scene, moves, start_with_file, start_with_tape, start_with_trace,
-};
+pub use seen::{SeenBoard, embedded, first_scene, moves, start_with_file, start_with_tape};
 pub use verbs::{Change, key_named};
 pub use widgets::Widget;
 pub use world::{World, let_pass, slow_clock};

@@ -3,7 +3,7 @@
 use crate::desk::{Desk, paused, start};
 use crate::verbs::key_named;
 use egui::accesskit::Toggled;
-use egui::{Key, Modifiers, Pos2, Rect, Vec2, ViewportId};
+use egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use mazescope_app::Start;
 use mazescope_app::boards::lattice::Lattice;
@@ -20,10 +20,9 @@ use mazescope_app::watch::choices::shown::Shown;
 use mazescope_core::layers::LAYERS;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::playback::gallery::Gallery;
-use mazescope_core::{Map, Rgb, Scene, Size, Theme};
+use mazescope_core::{Map, Rgb, Scene, Size};
 use mazescope_explain::Answer;
 use mazescope_formats::Tape;
-use mazescope_formats::trace;
 use std::sync::Arc;
 
 /// A board as it is painted.
@@ -129,6 +128,22 @@ impl SeenBoard {
     }
 }
 
+/// A pane on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct SeenPane {
+    /// The whole pane.
+    pub rect: Rect,
+    /// Its title, its words, the strip of its frontier and its board.
+    pub parts: [Rect; 4],
+}
+
+impl SeenPane {
+    /// The place of its board.
+    pub fn board(&self) -> Rect {
+        self.parts[3]
+    }
+}
+
 /// The very first start, with the first scene, paused at its beginning.
 pub fn first_scene() -> Start {
     paused(start().like_last_time(false))
@@ -144,15 +159,7 @@ pub fn start_with_file(path: &str, map: Map) -> Start {
     start
 }
 
-/// The usual first start with the trace of another program.
-pub fn start_with_trace(path: &str, trace: &str) -> Start {
-    let tape = Tape::new();
-    trace::read_from(trace.as_bytes(), &tape).unwrap();
-    tape.close(Ok(()));
-    start_with_tape(path, tape)
-}
-
-/// The same while the other program writes.
+/// The usual first start with the trace that another program writes.
 pub fn start_with_tape(path: &str, tape: Tape) -> Start {
     let mut start = start();
     start.chosen.shown = Shown::trace(path, tape);
@@ -181,6 +188,19 @@ impl Desk {
         self.app()
             .pictures(&mut |picture| boards.push(SeenBoard::of(picture)));
         boards
+    }
+
+    /// The panes, from left to right.
+    pub fn panes(&self) -> Vec<SeenPane> {
+        let placed = self.state().boards.placed();
+        let panes = placed.map(|(_, placed)| {
+            let rects = placed.rects;
+            SeenPane {
+                rect: rects.card,
+                parts: [rects.title, rects.words, rects.strip, rects.board],
+            }
+        });
+        panes.collect()
     }
 
     /// The board at that place, from the left.
@@ -293,25 +313,12 @@ impl Desk {
         self.state().explaining.pinned
     }
 
-    /// Gives the window that size in points, of so many pixels each.
-    pub fn resize_to(&mut self, size: Vec2, pixels: f32) {
-        let viewports = &mut self.harness.input_mut().viewports;
-        let window = viewports.get_mut(&ViewportId::ROOT).unwrap();
-        window.native_pixels_per_point = Some(pixels);
-        self.resize(size);
-    }
-
     /// Copies the share code of the run.
     pub fn copy_code(&mut self) -> String {
         self.command("Share");
         self.click_on("Copy code");
         self.escape();
         self.copied().expect("it is copied").to_owned()
-    }
-
-    /// Shows everything in that theme.
-    pub fn choose_theme(&mut self, theme: Theme) {
-        self.act(WatchAction::View(ViewAction::SetTheme(theme)));
     }
 
     /// Shows a notice or, on a page or in a dialog, what is wrong with it.

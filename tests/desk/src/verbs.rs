@@ -139,13 +139,6 @@ impl Desk {
         }
     }
 
-    /// Plays backwards.
-    pub fn play_back(&mut self) {
-        if self.motion() != Motion::Back {
-            self.time(TimeAction::PlayBack);
-        }
-    }
-
     /// Pauses.
     pub fn pause(&mut self) {
         if self.motion() != Motion::Paused {
@@ -249,19 +242,10 @@ impl Desk {
 
     /// Draws with the brush, or moves a mark, from one cell to the other.
     pub fn draw(&mut self, from: (i32, i32), to: (i32, i32)) {
-        for action in [
-            EditAction::Press(from.0, from.1),
-            EditAction::DragTo(to.0, to.1),
-            EditAction::Release,
-        ] {
-            self.ask(WatchAction::Edit(action));
-        }
+        self.press_on(from);
+        self.drag_to(to);
+        self.ask(WatchAction::Edit(EditAction::Release));
         self.finish();
-    }
-
-    /// Undoes the last stroke.
-    pub fn undo(&mut self) {
-        self.change(Change::Undo);
     }
 
     /// Pins a cell, or unpins it.
@@ -286,16 +270,7 @@ impl Desk {
 
     /// Opens the dialog of the command *Open…*, and names a file there.
     pub fn open_file(&mut self, path: &str) {
-        self.in_dialog("Open…", path);
-    }
-
-    /// Opens the dialog of the command *Save…*, and names a file there.
-    pub fn save_file(&mut self, path: &str) {
-        self.in_dialog("Save…", path);
-    }
-
-    fn in_dialog(&mut self, command: &str, path: &str) {
-        self.command(command);
+        self.command("Open…");
         self.type_text(path);
         self.key_in_text(Key::Enter, Modifiers::NONE);
         self.frames(2);

@@ -1,11 +1,49 @@
 //! Every change of the map: picture, step, speed, motion and tab stay until the new map is there with its race.
 
-use super::steady::{Window, midway};
+use egui::{Pos2, vec2};
 use mazescope_core::board::mark;
 use mazescope_core::playback::edits::Brush;
-use mazescope_core::{Motion, Rate, Size};
+use mazescope_core::{Motion, Rate, Size, Unit};
 use mazescope_desk::{Change, Desk, World, racing, start, start_with_clock};
 use std::cell::Cell;
+
+/// What a window has painted in each pane: the bytes of its cells.
+#[derive(Default)]
+struct Window {
+    panes: Vec<Vec<u8>>,
+}
+
+impl Window {
+    /// Paints as a window does: a board that is still being computed keeps its picture, and a pane without a picture
+    /// is empty.
+    fn paint(&mut self, desk: &mut Desk) {
+        let former = std::mem::take(&mut self.panes);
+        let boards = desk.painted().into_iter().enumerate();
+        let pictures = boards.map(|(pane, board)| match (board.is_late, former.get(pane)) {
+            (true, Some(former)) if former.len() == board.marks.len() => former.clone(),
+            (true, _) => Vec::new(),
+            (false, _) => board.marks,
+        });
+        self.panes = pictures.collect();
+        let panes = desk.boards().max(self.panes.len());
+        self.panes.resize(panes, Vec::new());
+    }
+
+    /// The number of cells with that mark in each pane.
+    fn with(&self, mark: u8) -> Vec<usize> {
+        let count = |cells: &Vec<u8>| cells.iter().filter(|&&cell| cell & mark != 0).count();
+        self.panes.iter().map(count).collect()
+    }
+}
+
+/// The first scene in the middle of its race, and a window that has painted it.
+fn midway(ticks: u64) -> (Desk, Window) {
+    let mut desk = Desk::of(start().like_last_time(false));
+    desk.seek(ticks);
+    let mut window = Window::default();
+    window.paint(&mut desk);
+    (desk, window)
+}
 
 /// What must not change, whatever the user does to the map: how it plays, the tab of the column and, unless the race is
 /// over, the step.
@@ -31,15 +69,20 @@ fn moments() -> [(Desk, Window, Stands); 3] {
     })
 }
 
+/// Asserts that no board that the window paints now is blank.
+fn is_whole(desk: &mut Desk, window: &mut Window, why: &str) {
+    window.paint(desk);
+    for (bits, what) in [(mark::FLOOR, "floor"), (mark::DISCOVERED, "discovered")] {
+        let cells = window.with(bits);
+        let shown = cells.iter().all(|&cells| cells > 8);
+        assert!(shown, "{why}: {what} {cells:?}");
+    }
+}
+
 /// Runs frames until a change is shown. In each of them no board is blank, and everything stays that must.
 fn passes(desk: &mut Desk, window: &mut Window, stay: Stands, why: &str) {
     for frame in 0..10_000 {
-        window.paint(desk);
-        for (bits, what) in [(mark::FLOOR, "floor"), (mark::DISCOVERED, "discovered")] {
-            let cells = window.with(bits);
-            let shown = cells[1..].iter().all(|&cells| cells > 8);
-            assert!(shown, "{why}, frame {frame}: {what} {cells:?}");
-        }
+        is_whole(desk, window, &format!("{why}, frame {frame}"));
         assert_eq!(stands(desk), stay, "{why}, frame {frame}");
         if frame > 3 && desk.is_settled() {
             return;
@@ -100,11 +143,96 @@ fn every_edit_keeps_everything_else() {
                 assert!(!draws || desk.scene().races() > races, "{why}");
             }
         }
+        assert_eq!(desk.ends(), [cells[1], cells[2]], "both marks are moved");
         for change in [Change::Undo, Change::Undo, Change::Redo] {
             desk.begin(change);
             passes(&mut desk, &mut window, stands, &format!("{change:?}"));
         }
     }
+}
+
+#[test]
+fn a_setting_of_the_searches_keeps_everything_else() {
+    let (mut desk, mut window) = midway(100);
+    desk.pause();
+    let (stay, map) = (stands(&mut desk), desk.map());
+    for value in [1, 0, 1] {
+        desk.begin(Change::SearchParameter("neighbour_order", value));
+        passes(
+            &mut desk,
+            &mut window,
+            stay,
+            &format!("neighbour order {value}"),
+        );
+        assert_eq!(desk.map(), map);
+    }
+    // Also with another unit.
+    desk.count_by(Unit::Events);
+    let wished = desk.step();
+    desk.change(Change::Parameter("density", 6));
+    assert_eq!(desk.step(), wished);
+    // Searches that change while a map is being made run on the new map.
+    desk.begin(Change::Parameter("density", 7));
+    desk.begin(Change::Searches(1));
+    desk.finish();
+    assert_eq!((desk.boards(), desk.step()), (1, wished));
+    assert_eq!(desk.parameter("density"), Some(7));
+}
+
+#[test]
+fn visited_and_open_cells_stay_while_walls_are_drawn() {
+    let (mut desk, mut window) = midway(150);
+    desk.set_rate(Rate::per_second(60.0));
+    let floor = |desk: &mut Desk| desk.map().floor_cells();
+    let (before, mut drawn) = (floor(&mut desk), 0);
+    let mut from = desk.step();
+    let places: Vec<Pos2> = (4..30).map(|x| desk.at(0, (x, 9))).collect();
+    desk.hold(places[0]);
+    for (number, &at) in places.iter().enumerate().skip(1) {
+        let (races, why) = (desk.scene().races(), format!("at cell {number}"));
+        desk.point(at);
+        drawn += u32::from(desk.scene().races() > races);
+        is_whole(&mut desk, &mut window, &why);
+        desk.pass(0.05);
+        is_whole(&mut desk, &mut window, &why);
+        let now = desk.step();
+        assert!(now >= from, "{why} it goes back from {from} to {now}");
+        from = now;
+    }
+    desk.release(places[25]);
+    desk.frames(2);
+    assert!(drawn > 5 && floor(&mut desk) < before);
+    assert!(from > 160, "it continues to play, up to {from}");
+    let map = desk.map();
+    let race = desk.scene().race().expect("it races");
+    assert_eq!(race.lanes[0].timeline.origin().tiles, map.tiles);
+}
+
+#[test]
+fn a_race_that_gets_too_short_leaves_column_and_step_for_the_next_one() {
+    // In so wide a window, the column opens by itself at the end of a race.
+    let mut start = start().like_last_time(false);
+    start.view.cell = 12.0;
+    let mut desk = Desk::recorded(start, vec2(2560.0, 1080.0));
+    desk.seek(300);
+    desk.pause();
+    let wished = desk.step();
+    let whole = desk.map().size();
+    let whole = Change::Size(whole.width(), whole.height());
+    let short = Change::Size(9, 7);
+    desk.change(short);
+    assert!(desk.scene().has_ended() && desk.step() < wished);
+    assert_eq!(desk.column(), None, "the user did not go to the end");
+    desk.change(whole);
+    assert_eq!(desk.step(), wished, "and back");
+    assert!(!desk.scene().has_ended());
+    // A user who goes to the end stays there.
+    desk.to_end();
+    assert_eq!(desk.column(), Some("Compare"));
+    desk.change(short);
+    desk.change(whole);
+    assert!(desk.scene().has_ended());
+    assert_eq!(desk.column(), Some("Compare"));
 }
 
 #[test]
@@ -174,7 +302,7 @@ fn the_path_follows_a_dragged_goal_on_a_large_map_too() {
 }
 
 #[test]
-fn a_slider_that_never_rests_shows_maps_on_the_way() {
+fn a_slider_that_never_rests_shows_maps_on_the_way_and_ends_at_its_last_value() {
     let mut desk = large(World::default().clock);
     desk.change(Change::Generator("roads"));
     let runs = desk.runs();
@@ -184,6 +312,12 @@ fn a_slider_that_never_rests_shows_maps_on_the_way() {
         assert!(desk.scene().has_ended(), "each of them at its end");
     }
     assert!(desk.runs() > runs + 5, "maps are shown on the way");
+    desk.finish();
+    let last = desk.map();
+    for (value, is_last) in [(16, false), (5, true)] {
+        desk.change(Change::Parameter("density", value));
+        assert_eq!(desk.map() == last, is_last, "{value}");
+    }
 }
 
 #[test]
@@ -259,13 +393,18 @@ fn maps_are_shown_growing_if_the_user_wants_it() {
 }
 
 #[test]
-fn a_new_map_in_the_generation_shows_the_race_at_its_start() {
-    let mut desk = Desk::of(start().like_last_time(false));
-    desk.pass(1.0);
-    assert!(desk.is_growing());
-    desk.new_map();
-    assert_eq!(desk.step(), 0);
-    assert!(!desk.is_growing() && desk.motion() == Motion::Forward);
-    desk.pass(0.5);
-    assert!(desk.step() > 0, "the race begins");
+fn a_new_map_or_a_skip_in_the_generation_shows_the_race_at_its_start() {
+    for go_on in [Desk::new_map, Desk::skip_growth] {
+        let mut desk = Desk::of(start().like_last_time(false));
+        desk.pass(1.0);
+        assert!(desk.is_growing());
+        go_on(&mut desk);
+        assert_eq!(desk.step(), 0);
+        assert!(!desk.is_growing() && desk.motion() == Motion::Forward);
+        desk.pass(0.5);
+        let step = desk.step();
+        assert!(step > 0, "the race begins");
+        desk.skip_growth();
+        assert!(desk.step() >= step, "the generation is already over");
+    }
 }

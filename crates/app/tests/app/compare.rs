@@ -1,4 +1,4 @@
-//! Searches side by side: their divergences, their steps there, which is ahead, and the suggestion.
+//! Searches side by side: their divergences, their steps there, which is ahead, and their directions.
 
 use egui::vec2;
 use mazescope_core::playback::clock::Mark;
@@ -7,6 +7,7 @@ use mazescope_core::words::{grouped, measured};
 use mazescope_core::{Cell, Event, Scene, Unit};
 use mazescope_desk::{Change, Desk, first_scene};
 use mazescope_explain::{Account, Subject};
+use mazescope_formats::maps::directions;
 
 /// The first scene with that many searches, recorded, paused, with the column *Compare*.
 fn comparing(searches: usize) -> Desk {
@@ -239,4 +240,31 @@ fn on_terrain_a_path_is_measured_by_its_length() {
             assert!(texts.contains(&figure), "{figure}");
         }
     }
+}
+
+#[test]
+fn the_whole_answer_of_the_chosen_lane_is_copied_once_there_is_one() {
+    let mut desk = comparing(2);
+    desk.to_end();
+    desk.frames(30);
+    desk.click_on("Directions");
+    // It opens within a few frames.
+    desk.frames(30);
+    for (number, name) in [(1, "Breadth-first"), (0, "Depth-first")] {
+        desk.click_on(name);
+        let size = desk.map().size();
+        let path = &desk.scene().lanes()[number].score.as_ref().unwrap().path;
+        let mut wanted = Vec::new();
+        directions::write(size, path, &mut wanted).unwrap();
+        let lines = wanted.iter().filter(|&&byte| byte == b'\n').count();
+        assert_eq!(lines, path.len() - 1);
+        desk.click_on("Copy directions");
+        assert_eq!(desk.copied().unwrap().as_bytes(), wanted);
+    }
+    assert!(!desk.says("not finished yet"));
+    desk.step_by(-1);
+    desk.click_on("Breadth-first");
+    assert!(desk.says("not finished yet"));
+    desk.seek_tick(0);
+    assert!(desk.says("not finished yet"));
 }

@@ -186,7 +186,9 @@ fn what_comes_of_a_file_is_told_though_its_dialog_has_closed() {
         save: |_, _, _| Ok(vec!["A map has no marks.".to_owned()]),
         ..World::default()
     });
-    desk.save_file("mine.map");
+    desk.command("Save…");
+    desk.type_text("mine.map");
+    desk.key_in_text(Key::Enter, Modifiers::NONE);
     assert!(desk.says("Saving mine.map…"));
     desk.escape();
     desk.escape();

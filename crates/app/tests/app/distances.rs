@@ -137,14 +137,3 @@ fn an_edited_map_is_coloured_in_the_same_frame() {
     }
     assert!(coloured.desk.scene().races() > races, "walls were drawn");
 }
-
-/// Colours are chosen by name, too.
-#[test]
-fn colours_mean_state_or_distance() {
-    let mut coloured = Coloured::new(start());
-    coloured.desk.set_up();
-    coloured.desk.choose("Colour by", "State");
-    assert!(!coloured.look());
-    coloured.desk.choose("Colour by", "Distance on the map");
-    coloured.until_coloured();
-}

@@ -52,7 +52,7 @@ fn undo_in_the_midst_of_a_stroke_ends_it() {
     assert!(desk.map() != original, "it has drawn");
     desk.begin(Change::Undo);
     desk.drag_to((30, 33));
-    desk.undo();
+    desk.change(Change::Undo);
     assert!(desk.map() == original, "nothing is left of it");
 }
 
@@ -94,19 +94,6 @@ fn brushes_and_undo_are_in_reach_in_every_window_at_every_moment() {
         desk.click_on("Sand");
         assert!(desk.notice().contains("floor that costs 3"), "{size}");
     }
-}
-
-#[test]
-fn a_mark_is_dragged_to_floor_and_undo_brings_it_back() {
-    let mut desk = Desk::paused();
-    let (original, [start, _]) = (desk.map(), desk.ends());
-    let target = desk.plain(0.0, 200)[199];
-    drag(&mut desk, start, target);
-    assert_eq!(desk.ends()[0], target);
-    assert_eq!(desk.map().tiles, original.tiles);
-    desk.click_on("Undo");
-    desk.finish();
-    assert_eq!(desk.map(), original);
 }
 
 #[test]
@@ -161,7 +148,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         desk.command(key);
         assert_eq!(draw(&mut desk), cost, "{key}");
     }
-    desk.undo();
+    desk.change(Change::Undo);
     desk.key(Key::Y, Modifiers::COMMAND);
     desk.finish();
     assert_eq!(costs(&mut desk), 7, "redone");
@@ -171,7 +158,7 @@ fn terrain_is_drawn_by_clicks_and_by_keys_and_taken_back() {
         assert_eq!(costs(&mut desk), cost);
     }
     for _ in 0..3 {
-        desk.undo();
+        desk.change(Change::Undo);
     }
     assert_eq!(desk.map(), original);
     // The brush stops at the least and the greatest cost.

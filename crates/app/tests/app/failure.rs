@@ -2,7 +2,7 @@
 
 use super::laid_out::SIZES;
 use egui::{Pos2, Rect, Vec2, vec2};
-use mazescope_desk::{Desk, paused, start};
+use mazescope_desk::{Desk, paused, start_of};
 use mazescope_formats::Store;
 use tempfile::TempDir;
 
@@ -22,9 +22,7 @@ fn left() -> TempDir {
 }
 
 fn desk(folder: &TempDir, size: Vec2) -> Desk {
-    let mut start = start();
-    start.store = Store::open(Some(folder.path().to_owned()));
-    Desk::recorded(paused(start), size)
+    Desk::recorded(paused(start_of(folder.path())), size)
 }
 
 #[test]

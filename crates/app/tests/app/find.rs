@@ -15,11 +15,6 @@ pub const NOWHERE: &str = "depth_first.length >= 30 * best";
 /// The names that the first button has.
 const FIRST: [&str; 5] = ["Find", "Stop", "Continue", "Open", "Another seed"];
 
-/// Opens the page.
-pub fn open(desk: &mut Desk) {
-    desk.command("Find a map");
-}
-
 /// Fills in a statement and the sides of the largest map.
 pub fn fill(desk: &mut Desk, statement: &str, sides: [u32; 2]) {
     limit(desk, sides);
@@ -43,15 +38,10 @@ fn limit(desk: &mut Desk, sides: [u32; 2]) {
     }
 }
 
-/// Presses the first button by its key.
-pub fn press(desk: &mut Desk) {
-    desk.press(Key::Enter);
-}
-
 /// Fills in a statement, and searches until the search has ended.
 pub fn search(desk: &mut Desk, statement: &str, sides: [u32; 2]) {
     fill(desk, statement, sides);
-    press(desk);
+    desk.press(Key::Enter);
     work(desk);
 }
 
@@ -67,7 +57,7 @@ fn work(desk: &mut Desk) {
 pub fn settle(desk: &mut Desk) {
     desk.until("a map is tried", |desk| tried(desk) > 0);
     if first(desk).name == "Stop" {
-        press(desk);
+        desk.press(Key::Enter);
     }
     rest(desk);
 }
@@ -104,7 +94,7 @@ fn is_open(desk: &Desk) -> bool {
 /// The page in a usual window.
 fn page() -> Desk {
     let mut desk = Desk::paused();
-    open(&mut desk);
+    desk.command("Find a map");
     assert!(is_open(&desk));
     desk
 }
@@ -121,7 +111,7 @@ fn the_page_opens_by_key_and_mouse_and_closes_by_both() {
     desk.click_on("Close");
     assert!(!is_open(&desk));
     // Behind the page time stands still, and what concerns the run closes it.
-    open(&mut desk);
+    desk.command("Find a map");
     desk.press(Key::Space);
     desk.pass(0.5);
     desk.pass(0.5);
@@ -140,7 +130,7 @@ fn an_error_is_told_at_once_with_its_column_and_cure() {
     assert_eq!(desk.typed("Statement"), "greedy.lenght >= 2");
     assert!(desk.says("Column 8: ") && desk.says("length"));
     assert!(first(&desk).disabled);
-    press(&mut desk);
+    desk.press(Key::Enter);
     assert_eq!((first(&desk).name.as_str(), tried(&desk)), ("Find", 0));
     for (statement, sides, wrong) in [
         ("astar.length > best", [9, 9], "Column 14: no map"),
@@ -184,29 +174,29 @@ fn a_statement_is_chosen_from_the_menu_or_put_together() {
 fn enter_starts_stops_continues_and_opens_the_best_map() {
     let mut desk = page();
     fill(&mut desk, NOWHERE, [5, 5]);
-    press(&mut desk);
+    desk.press(Key::Enter);
     assert_eq!(first(&desk).name, "Stop");
     desk.until("a map is tried", |desk| tried(desk) > 0);
     assert!(desk.says(" of 4,000,000 maps tried: "));
-    press(&mut desk);
+    desk.press(Key::Enter);
     rest(&mut desk);
     let stopped = tried(&desk);
     assert!(desk.says("The search has stopped: ") && desk.says("There is no map yet."));
     rest(&mut desk);
     assert_eq!(tried(&desk), stopped);
     assert_eq!(first(&desk).name, "Continue");
-    press(&mut desk);
+    desk.press(Key::Enter);
     desk.until("another map is tried", |desk| tried(desk) > stopped);
     // A closed page stops the search and keeps it.
     desk.escape();
     rest(&mut desk);
-    open(&mut desk);
+    desk.command("Find a map");
     let kept = tried(&desk);
     rest(&mut desk);
     assert_eq!((tried(&desk), &*first(&desk).name), (kept, "Continue"));
     fill(&mut desk, EVERYWHERE, [2, 2]);
     assert_eq!(first(&desk).name, "Find", "another statement");
-    press(&mut desk);
+    desk.press(Key::Enter);
     work(&mut desk);
     let figures = "depth_first.found yes, greedy.length 1, best 1";
     assert!(desk.says(figures) && desk.says("No smaller map exists"));
@@ -217,7 +207,7 @@ fn enter_starts_stops_continues_and_opens_the_best_map() {
     assert_ne!(desk.typed("Seed"), seed);
     work(&mut desk);
     assert!(board(&desk).is_positive() && first(&desk).name == "Open");
-    press(&mut desk);
+    desk.press(Key::Enter);
     assert!(!is_open(&desk));
 }
 
@@ -227,7 +217,7 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
     desk.show_searches(3);
     let former = |desk: &mut Desk| (desk.searches().to_vec(), desk.map(), desk.seed());
     let before = former(&mut desk);
-    open(&mut desk);
+    desk.command("Find a map");
     let statement = "depth_first.length > best and astar[weight=3].found";
     search(&mut desk, statement, [4, 4]);
     desk.click_on("Open");
@@ -248,12 +238,12 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
     assert!(matches!(run.ground, Ground::Grown(_)));
     let shared = run.map();
     assert!(shared.tiles == map.tiles && shared.starts == map.starts && shared.goals == map.goals);
-    open(&mut desk);
+    desk.command("Find a map");
     desk.click_on("Former run");
     desk.finish();
     assert!(former(&mut desk) == before);
     // A search that is named twice is opened once.
-    open(&mut desk);
+    desk.command("Find a map");
     search(&mut desk, "astar[weight=3].found and astar.found", [2, 2]);
     desk.click_on("Open");
     desk.finish();
@@ -264,7 +254,7 @@ fn the_map_is_opened_as_a_run_and_the_former_run_comes_back() {
 #[test]
 fn the_buttons_stay_in_sight_in_the_smallest_window() {
     let mut desk = Desk::paused_in(vec2(640.0, 480.0));
-    open(&mut desk);
+    desk.command("Find a map");
     for entry in &MENU {
         fill(&mut desk, entry.statement, [9, 9]);
         for name in ["Find", "Open", "Another seed", "Close"] {

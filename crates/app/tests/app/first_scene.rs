@@ -93,16 +93,3 @@ fn a_speed_that_the_user_sets_wins_in_every_part() {
         }
     }
 }
-
-#[test]
-fn the_growth_can_be_skipped_and_the_race_begins() {
-    let mut desk = recorded();
-    desk.pass(0.5);
-    desk.skip_growth();
-    assert_eq!(desk.step(), 0);
-    desk.pass(0.5);
-    let step = desk.step();
-    assert!(step > 0, "it continues to play");
-    desk.skip_growth();
-    assert!(desk.step() >= step, "the generation is already over");
-}

@@ -5,7 +5,7 @@ use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
-use mazescope_desk::names::{NEXT_SKIN, PLAY, TWELVE_MAPS, VARY};
+use mazescope_desk::names::{TWELVE_MAPS, VARY};
 use mazescope_desk::{Change, Desk, first_scene, moves, start_with_file};
 use std::collections::HashSet;
 
@@ -41,7 +41,7 @@ fn record(desk: &mut Desk) {
 /// Opens the gallery of seeds, recorded and paused at its beginning.
 fn twelve_maps(desk: &mut Desk) {
     desk.command(TWELVE_MAPS);
-    desk.command(PLAY);
+    desk.command("Play");
     record(desk);
     desk.seek_tick(0);
 }
@@ -51,7 +51,7 @@ fn vary(desk: &mut Desk, name: &str) {
     desk.click_on(VARY);
     desk.frames(12);
     desk.click_on(name);
-    desk.command(PLAY);
+    desk.command("Play");
     record(desk);
 }
 
@@ -131,7 +131,7 @@ fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     }
     assert!(grows && races && seen.len() > 50, "{seen:?}");
     record(&mut desk);
-    assert!(desk.controls().contains(&PLAY.to_owned()), "it pauses");
+    assert!(desk.controls().contains(&"Play".to_owned()), "it pauses");
     let shown = values(&desk);
     let seeds: HashSet<&String> = shown.iter().collect();
     assert_eq!((shown.len(), seeds.len()), (12, 12));
@@ -157,7 +157,7 @@ fn time_moves_all_runs() {
         Desk::to_start,
         Desk::to_start,
         |desk| desk.seek_tick(12),
-        |desk| desk.command(PLAY),
+        |desk| desk.command("Play"),
     ];
     for (place, go) in moves.into_iter().enumerate() {
         let before = gallery(&mut desk).tick();
@@ -255,7 +255,7 @@ fn escape_shows_the_run_as_it_was() {
         let columns = columns(&mut desk);
         desk.resize(vec2(640.0, 900.0));
         desk.press(Key::T);
-        desk.command(NEXT_SKIN);
+        desk.command("Lines or tiles");
         assert!(is_open(&mut desk) && self::columns(&mut desk) != columns);
         desk.resize(vec2(1280.0, 800.0));
         desk.escape();

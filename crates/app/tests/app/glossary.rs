@@ -1,8 +1,8 @@
 //! The glossary in the window: terms explained where the pointer rests on them, all of them in a list, words copied.
 
-use egui::{Key, Modifiers, pos2, vec2};
+use egui::{Key, Modifiers, PointerButton, pos2, vec2};
 use mazescope_core::words::glossary::{TERMS, mentions};
-use mazescope_desk::Desk;
+use mazescope_desk::{Desk, button};
 
 /// What the column *Compare* says before the race.
 const WORDS: &str = "The race starts when the map is complete.";
@@ -21,7 +21,17 @@ fn terms_are_explained_where_the_pointer_rests_and_listed_by_a_key_and_texts_are
     assert!(desk.says(race.term.meaning));
     desk.rest_on(begin + vec2(8.0, 0.0));
     assert!(!desk.says(race.term.meaning), "there stands another word");
-    desk.right_click(begin + vec2(rect.width() / 2.0, 0.0));
+    let at = begin + vec2(rect.width() / 2.0, 0.0);
+    desk.point(at);
+    for pressed in [true, false] {
+        desk.send(button(
+            at,
+            PointerButton::Secondary,
+            pressed,
+            Modifiers::NONE,
+        ));
+    }
+    desk.frames(2);
     desk.click_on("Copy this text");
     assert_eq!(desk.copied(), Some(WORDS));
     assert!(!desk.says(TERMS[0].meaning));

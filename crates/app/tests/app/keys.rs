@@ -1,9 +1,10 @@
 //! The keys of *Watch*, of the games and of the window: each in the list of keys does something to see.
 
+use super::remembered::with;
 use egui::epaint::ClippedShape;
 use egui::{Key, Modifiers, Rect};
 use mazescope_core::{Rgb, Size};
-use mazescope_desk::{Desk, key_named, paused, start, start_of};
+use mazescope_desk::{Desk, key_named, paused, start};
 use std::collections::BTreeSet;
 
 /// The tabs with their names and keys.
@@ -203,17 +204,10 @@ fn every_command_has_words_and_keys_of_its_own() {
     }
 }
 
-/// A window with these settings.
-fn with(settings: &str) -> Desk {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("settings.toml"), settings).unwrap();
-    Desk::of(start_of(folder.path()))
-}
-
 #[test]
 fn a_chosen_key_takes_the_place_of_the_usual_ones() {
     // Watch was called Studio.
-    let desk = with(
+    let (folder, mut desk) = with(
         "[keys]\nPlay = \"r\"\ntheme = \"ctrl+shift+F2 or +\"\nStudio = \"F9\"\n\
         [keys.walk]\nHINT = \"F11 or Space or F9\"\n",
     );
@@ -234,11 +228,17 @@ fn a_chosen_key_takes_the_place_of_the_usual_ones() {
         let line = lines.find(|line| line.name == command);
         assert_eq!(line.expect(command).keys, keys, "{command}");
     }
+    // They are in force, and stay when another setting is kept.
+    press(&mut desk, "+");
+    desk.app().keep();
+    let text = std::fs::read_to_string(folder.path().join("settings.toml")).unwrap();
+    let kept = ["theme = \"paper\"", "Play = \"r\""].map(|line| text.contains(line));
+    assert_eq!(kept, [true, true], "{text}");
 }
 
 #[test]
 fn what_is_wrong_with_chosen_keys_is_told_and_changes_nothing() {
-    let desk = with(
+    let (_folder, desk) = with(
         "[keys]\nPlays = \"r\"\nPlay = \"alt+F4\"\nUndo = \"\"\nRedo = \"x or\"\nQuit = 7\n\
         [keys.watch]\nFaster = \"nothing\"\n[keys.walk]\nFit = \"y\"\n[keys.cellar]\nPlay = \"x\"\n",
     );

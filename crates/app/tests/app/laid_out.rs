@@ -1,13 +1,15 @@
-//! The rules of layout: at every size and scale no two texts overlap, and none is truncated or too small to read.
+//! The rules of layout: at every size and scale no two texts or widgets overlap, and no text is truncated or too small.
 //!
 //! A plain run checks each view in the smallest window, where space is shortest, and in three or four others, which
 //! differ from view to view, so that all sizes and scales occur. A thorough run checks every view at every size and
 //! scale.
 
+use super::screens::visible;
+use egui::accesskit::Role;
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Key, Rect, Vec2, pos2, vec2};
-use mazescope_desk::names::{EXPORT, OPEN, SAVE};
-use mazescope_desk::{Desk, start};
+use mazescope_desk::names::OPEN;
+use mazescope_desk::{Desk, Widget, start};
 use mazescope_support::cases::thorough;
 
 /// The smallest supported window, common ones, and the largest.
@@ -54,6 +56,15 @@ const SCREENS: &[View] = &[
     ("Walk", |desk| desk.command("Walk")),
     ("Wall game", |desk| desk.command("Wall game")),
     ("Lessons", |desk| desk.command("Lessons")),
+    ("a race in Walk, at its end", |desk| {
+        desk.command("Walk");
+        for option in ["On-screen arrows", "Race"] {
+            desk.click_on(option);
+            desk.await_maze();
+        }
+        desk.press(Key::G);
+        desk.await_replay();
+    }),
     ("levels", |desk| {
         desk.command("Wall game");
         desk.click_on("Levels");
@@ -65,8 +76,6 @@ const SCREENS: &[View] = &[
         desk.command("Give up");
         desk.pass(0.1);
     }),
-    ("keys of Walk", |desk| keys_of(desk, "Walk")),
-    ("keys of the wall game", |desk| keys_of(desk, "Wall game")),
 ];
 
 const TABS: [&str; 3] = ["Walk", "Wall game", "Lessons"];
@@ -74,9 +83,11 @@ const TABS: [&str; 3] = ["Walk", "Wall game", "Lessons"];
 /// Dialogs to which the rules apply, over any screen.
 const DIALOGS: &[View] = &[
     ("keys of Watch", |desk| keys_of(desk, "Watch")),
+    ("keys of Walk", |desk| keys_of(desk, "Walk")),
+    ("keys of the wall game", |desk| keys_of(desk, "Wall game")),
     ("open", |desk| desk.command(OPEN)),
-    ("save", |desk| desk.command(SAVE)),
-    ("export", |desk| desk.command(EXPORT)),
+    ("save", |desk| desk.command("Save…")),
+    ("export", |desk| desk.command("Export…")),
 ];
 
 /// The list of keys of a tab.
@@ -130,6 +141,9 @@ pub fn faults_and_lines(desk: &Desk, size: Vec2, held: Held) -> (Vec<String>, Ve
     assert!(!seen.is_empty(), "nothing is written");
     faults.extend(crossings(&seen));
     faults.extend(buttons_left(desk, &seen));
+    if held == Held::Whole {
+        faults.extend(misplaced(desk, screen));
+    }
     (faults, seen)
 }
 
@@ -168,6 +182,40 @@ fn buttons_left(desk: &Desk, seen: &[(Line, Rect)]) -> Vec<String> {
         }
     }
     left
+}
+
+/// Widgets outside the window, or on other widgets.
+fn misplaced(desk: &Desk, screen: Rect) -> Vec<String> {
+    /// Points of the largest pixel.
+    const PIXEL: f32 = 1.25;
+    let (widgets, lists) = (visible(desk), desk.floating());
+    // The smallest list over the panels on which a widget lies.
+    let list = |widget: &Widget| {
+        let under = lists.iter().filter(|it| it.contains_rect(widget.rect));
+        under.map(|it| it.area() as u64).min()
+    };
+    // A card is a high button with labels on it, a part of which may be out of sight.
+    let mut cards = desk.widgets();
+    cards.retain(|it| it.role == Role::Button && it.rect.height() > 60.0);
+    let is_on_card = |card: &Widget, label: &Widget| {
+        let is_card = cards.iter().any(|it| it.name == card.name);
+        let is_on_it = card.rect.expand(ROUNDING).contains_rect(label.rect);
+        is_card && is_on_it && label.role == Role::Label
+    };
+    let mut faults = Vec::new();
+    for (place, widget) in widgets.iter().enumerate() {
+        if !screen.expand(ROUNDING).contains_rect(widget.rect) {
+            faults.push(format!("outside: {widget:?}"));
+        }
+        for other in &widgets[place + 1..] {
+            let common = widget.rect.intersect(other.rect);
+            let crosses = common.width() > PIXEL && common.height() > PIXEL;
+            if crosses && list(widget) == list(other) && !is_on_card(widget, other) {
+                faults.push(format!("{widget:?} lies on {other:?}"));
+            }
+        }
+    }
+    faults
 }
 
 /// All lines of text, and all rectangles with their indices.
@@ -241,7 +289,8 @@ pub fn faults_in(
 ) -> Vec<String> {
     let mut all = Vec::new();
     for (size, scale) in windows {
-        desk.resize_to(size, scale);
+        desk.scale(scale);
+        desk.resize(size);
         // A window needs several frames to find its size.
         desk.frames(4);
         let found = faults(desk, size).into_iter();

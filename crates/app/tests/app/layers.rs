@@ -5,7 +5,7 @@ use mazescope_core::layers::LAYERS;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::{Size, Theme};
-use mazescope_desk::names::{MAP_PANE, TOGGLE_LAYER};
+use mazescope_desk::names::MAP_PANE;
 use mazescope_desk::{Change, Desk, USUAL, paused, start, start_with_clock};
 use std::cell::Cell;
 
@@ -171,7 +171,7 @@ fn with_no_room_for_a_layer_beside_them_recordings_stop() {
     desk.begin(Change::Searches(2));
     desk.frames(50);
     assert!(desk.scene().is_full(), "the memory of a layer counts");
-    desk.command(TOGGLE_LAYER);
+    desk.command("Distance");
     desk.finish();
     assert!(!desk.scene().is_full());
 }
@@ -189,7 +189,7 @@ fn layers_and_their_colours_are_chosen_by_keys_and_from_lists() {
     desk.choose("Colour by", DEPTH);
     for expected in [DEPTH, all[0]] {
         assert_eq!(desk.typed("Colour by"), expected);
-        desk.command(TOGGLE_LAYER);
+        desk.command("Distance");
     }
     desk.to_end();
     let ramps = |desk: &mut Desk, name: &str| {

@@ -1,4 +1,4 @@
-//! The map bar: its main controls keep their places, and everything is in the bar or behind *more*.
+//! The map bar: its main controls keep their places, and everything is in the bar or behind *more*, with the name of a file.
 
 use super::laid_out::SIZES;
 use super::screens::visible;
@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Rect, Shape, Vec2, vec2};
 use mazescope_core::words::capitalised;
 use mazescope_core::{Map, Size, Tile, builtin};
-use mazescope_desk::names::{ALL_PATHS, GENERATOR, MENU, MORE};
+use mazescope_desk::names::{COPY_SEED, GENERATOR, MENU, MORE};
 use mazescope_desk::{Change, Desk, Widget, paused, start, start_with_file};
 use mazescope_support::cases::thorough;
 
@@ -198,11 +198,43 @@ fn the_comparison_has_the_result_in_place_of_the_bar_and_small_paths() {
     desk.frames(30);
     assert!(!bar_says(&desk, " moves.") && desk.says(" moves.") && small(&desk));
     let own = corners(&desk);
-    desk.command(ALL_PATHS);
+    desk.command("All paths");
     assert!(corners(&desk) > own);
-    desk.command(ALL_PATHS);
+    desk.command("All paths");
     assert_eq!(corners(&desk), own);
     desk.to_start();
     desk.frames(3);
     assert!(!small(&desk), "no search has found a path yet");
+}
+
+#[test]
+fn beside_a_file_stands_its_name_once_and_nothing_of_seeds() {
+    let map = Map::new(Size::clamped(21, 11), Tile::Floor);
+    let path = "/home/somebody/maps/of the city/hall.map";
+    for size in [SIZES[0], SIZES[3], SIZES[5]] {
+        let mut desk = Desk::recorded(start_with_file(path, map.clone()), size);
+        desk.escape();
+        let named = |desk: &Desk, words: &str| {
+            let names = desk.names().into_iter();
+            names.filter(|name| name.contains(words)).count()
+        };
+        let names = ["hall.map", path].map(|words| named(&desk, words));
+        assert_eq!(names, [0, 0], "{size}");
+        assert_eq!(desk.typed(GENERATOR), "hall.map", "{size}");
+        let why = "was not generated here, so it has no seed";
+        assert!(size.x < 1000.0 || desk.says(why), "{size}");
+        for (words, copy) in [("New map", 1), ("Seed", 0), (COPY_SEED, 0)] {
+            assert_eq!(named(&desk, words), copy, "{size}: {words}");
+        }
+        desk.rest_on(desk.named(GENERATOR).rect.center());
+        assert!(desk.says(path), "{size}: the tooltip has the whole path");
+        // A generated map has both again.
+        desk.change(Change::Generator("backtracker"));
+        if desk.says(MORE) && !desk.says("Seed") {
+            desk.click_on(MORE);
+        }
+        assert!(named(&desk, "New map") == 1 && desk.says("Seed"), "{size}");
+        desk.command(COPY_SEED);
+        assert!(desk.copied().is_some());
+    }
 }

@@ -1,7 +1,7 @@
 //! Notices stay long enough to be read, cover nothing, and report every jump.
 
 use mazescope_core::Unit;
-use mazescope_desk::names::{COPY_SEED, FIRST_DIVERGENCE};
+use mazescope_desk::names::COPY_SEED;
 use mazescope_desk::{Desk, let_pass, paused, slow_clock, start_with_clock};
 
 /// The usual window, paused at its beginning, with a clock that a test advances.
@@ -30,11 +30,11 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
 #[test]
 fn going_to_the_first_difference_says_that_the_unit_was_changed() {
     let mut desk = desk();
-    desk.command(FIRST_DIVERGENCE);
+    desk.command("First divergence");
     assert!(desk.notice().contains("The searches first diverge at step"));
     assert!(!desk.notice().contains("One step is"), "it was not changed");
     desk.count_by(Unit::Events);
-    desk.command(FIRST_DIVERGENCE);
+    desk.command("First divergence");
     assert_eq!(desk.scene().unit(), Unit::Expansions);
     assert!(desk.notice().contains("One step is now a cell expanded."));
 }

@@ -4,7 +4,8 @@ use egui::vec2;
 use mazescope_app::Start;
 use mazescope_core::random::pop_random;
 use mazescope_core::{Lane, Random, Seed};
-use mazescope_desk::{Change, Desk, start, start_with_trace};
+use mazescope_desk::{Change, Desk, start, start_with_tape};
+use mazescope_formats::{Tape, trace};
 use mazescope_support::cases;
 use std::collections::HashSet;
 
@@ -137,14 +138,17 @@ fn a_search_without_an_answer_goes_first_and_none_is_offered() {
 
 #[test]
 fn the_run_of_another_program_is_never_swapped() {
-    let trace = r#"{"width": 7, "height": 3}
+    const TRACE: &str = r#"{"width": 7, "height": 3}
         {"type": "source", "id": 0, "x": 0, "y": 0}
         {"type": "expanding", "id": 0}
         {"type": "generating", "id": 1, "pId": 0, "x": 0, "y": 1}
         {"type": "end", "id": 1}
         "#;
     for other in ["depth_first", "dijkstra", "greedy"] {
-        let mut desk = comparing(start_with_trace("mine.jsonl", trace));
+        let tape = Tape::new();
+        trace::read_from(TRACE.as_bytes(), &tape).unwrap();
+        tape.close(Ok(()));
+        let mut desk = comparing(start_with_tape("mine.jsonl", tape));
         desk.finish();
         let mine = desk.searches()[0];
         desk.show_searches(2);

@@ -8,7 +8,7 @@ use egui::{Event, Key, Modifiers, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2
 use mazescope_app::Start;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Tile};
-use mazescope_desk::names::{MENU, OPEN, REPLAY, TIME};
+use mazescope_desk::names::{MENU, OPEN};
 use mazescope_desk::{Desk, SeenBoard, USUAL, embedded, first_scene};
 
 /// The smallest part of a web page, and larger ones.
@@ -19,6 +19,9 @@ const PARTS: [(f32, f32); 4] = [
     (1000.0, 600.0),
 ];
 
+/// The buttons of time, from left to right.
+const TIME: [&str; 5] = ["To the start", "Step back", "Play", "Step", "To the end"];
+
 const SEARCHES: [&str; 2] = ["Depth-first", "Breadth-first"];
 
 /// The first scene, with its race half way.
@@ -26,16 +29,6 @@ fn half_way(start: Start, size: Vec2) -> Desk {
     let mut desk = Desk::recorded(start, size);
     desk.half_way();
     desk
-}
-
-/// A phone, or a window of another size.
-fn phone(size: Vec2) -> Desk {
-    half_way(first_scene(), size)
-}
-
-/// A part of a web page.
-fn part(size: Vec2) -> Desk {
-    half_way(embedded(first_scene()), size)
 }
 
 /// The only visible board, with its place.
@@ -50,7 +43,7 @@ fn board(desk: &mut Desk) -> (usize, SeenBoard) {
 #[test]
 fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
     for size in PHONES {
-        let mut desk = phone(size);
+        let mut desk = half_way(first_scene(), size);
         for name in TIME.into_iter().chain([MENU, "Map"]) {
             let size = desk.named(name).rect.size();
             let wide = if name == "Map" { 36.0 } else { 43.5 };
@@ -68,13 +61,13 @@ fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
 fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
     let mut all = Vec::new();
     for size in PARTS.map(Vec2::from) {
-        let mut desk = part(size);
+        let mut desk = half_way(embedded(first_scene()), size);
         all.extend(faults(&mut desk, size));
         let buttons = visible(&desk).into_iter();
         let buttons = buttons.filter(|widget| widget.role == Role::Button);
         let mut names: Vec<String> = buttons.map(|widget| widget.name).collect();
         names.retain(|name| !SEARCHES.contains(&&**name));
-        let known = [&TIME[1..4], &[REPLAY]].concat();
+        let known = [&TIME[1..4], &["Replay"]].concat();
         let is_all = known
             .iter()
             .all(|known| names.iter().any(|name| name == known));
@@ -88,7 +81,7 @@ fn in_a_page_there_are_boards_a_sentence_and_time_and_nothing_else() {
 
 #[test]
 fn in_a_page_keys_play_and_step_and_open_nothing() {
-    let mut desk = part(PARTS[0].into());
+    let mut desk = half_way(embedded(first_scene()), PARTS[0].into());
     let (before, step) = (desk.floating(), desk.step());
     for name in "E O S F R P F3 F5 F11".split(' ') {
         let key = Key::from_name(name).expect("a key");
@@ -156,7 +149,7 @@ fn press(desk: &mut Desk, at: Pos2) {
 
 #[test]
 fn two_fingers_zoom_around_their_middle_and_draw_nothing() {
-    let mut desk = phone(PHONES[0]);
+    let mut desk = half_way(first_scene(), PHONES[0]);
     let map = desk.map();
     let (pane, fitted) = board(&mut desk);
     // A board that no longer shows the whole map has all the space of its card.
@@ -207,7 +200,7 @@ fn two_fingers_zoom_around_their_middle_and_draw_nothing() {
 
 #[test]
 fn a_tap_pins_a_cell_and_a_finger_that_moves_without_a_brush_draws_nothing() {
-    let mut desk = phone(PHONES[0]);
+    let mut desk = half_way(first_scene(), PHONES[0]);
     let map = desk.map();
     let (_, board) = board(&mut desk);
     let from = board.rect.center();
@@ -233,7 +226,7 @@ fn heard(desk: &mut Desk) -> Vec<String> {
 
 #[test]
 fn a_screen_reader_hears_each_step_once_and_the_answer_of_a_question() {
-    let mut desk = phone(USUAL);
+    let mut desk = half_way(first_scene(), USUAL);
     desk.frames(3);
     assert_eq!(desk.output().live, None, "nothing new");
     desk.jump_by(1);

@@ -1,33 +1,28 @@
 //! Panes and their boards belong to one layout, whatever happens before the next one.
 
 use egui::vec2;
+use mazescope_desk::names::MAP_PANE;
 use mazescope_desk::{Change, Desk, World, paused, start_in};
 use mazescope_formats::content::read_any;
 
 const TRACE: &[u8] = include_bytes!("../../../../examples/search.jsonl");
 
-/// Four searches next to the pane of the map, in the middle of their race, with the panel that can hide the map.
-fn four_and_the_map() -> Desk {
+#[test]
+fn the_map_goes_while_each_search_moves_its_map_alone_and_a_trace_takes_its_place() {
     let start = start_in(World {
         open: |path, _| read_any(TRACE).map_err(|error| format!("{path}: {error}")),
         ..World::default()
     });
     let mut desk = Desk::recorded(paused(start), vec2(1920.0, 1080.0)).painting();
     desk.show_searches(4);
-    desk.toggle_map();
+    desk.command(MAP_PANE);
     desk.command("Move maps together");
     desk.set_up();
     desk.seek(40);
     desk.finish();
     assert_eq!(desk.painted().len(), 5, "the map and four searches");
-    desk
-}
-
-#[test]
-fn the_map_goes_while_each_search_moves_its_map_alone() {
-    let mut desk = four_and_the_map();
-    desk.scroll_into_sight("Map pane");
-    let at = desk.named("Map pane").rect.center();
+    desk.scroll_into_sight(MAP_PANE);
+    let at = desk.named(MAP_PANE).rect.center();
     desk.hold(at);
     let before = desk.painted();
     desk.release(at);
@@ -43,11 +38,8 @@ fn the_map_goes_while_each_search_moves_its_map_alone() {
     for (was, is) in before.iter().zip(&after) {
         assert!(was.identity != is.identity || was.marks == is.marks);
     }
-}
-
-#[test]
-fn a_trace_takes_the_place_of_the_map() {
-    let mut desk = four_and_the_map();
+    desk.command(MAP_PANE);
+    assert_eq!(desk.painted().len(), 5);
     desk.begin(Change::File("search.jsonl"));
     desk.paint();
     desk.finish();

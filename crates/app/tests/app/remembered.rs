@@ -16,7 +16,7 @@ fn begin(folder: &Path, own_map: bool) -> Desk {
 }
 
 /// A folder with these settings, and a desk that begins with them.
-fn with(settings: &str) -> (TempDir, Desk) {
+pub fn with(settings: &str) -> (TempDir, Desk) {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("settings.toml"), settings).unwrap();
     let desk = begin(folder.path(), false);
@@ -103,34 +103,25 @@ fn text_grows_and_shrinks_by_keys_and_in_set_up() {
 
 #[test]
 fn a_setting_that_means_nothing_is_told_and_not_lost() {
-    let mine = "# by hand
-theme = \"neon\"
-skin = \"fur\"
-colour_by = \"mood\"
-\
-        colour_map = \"jet\"
-brush = \"11\"
-unit = \"years\"
-cell = 99.0
-wall = -1.0
-\
+    let mine = r#"
+        theme = "neon"
+        skin = "fur"
+        colour_by = "mood"
+        colour_map = "jet"
+        brush = "11"
+        unit = "years"
+        cell = 99.0
+        wall = -1.0
         rate = -5.0
-size = [0, 5]
-text_size = 130
-seed = \"a seed of mine\"
-\
-        generator = \"nobody\"
-solvers = [\"nobody\", \"nothing\"]
-[arrange]
-2 = \"circle\"
-\
-        [words]
-many = \"all\"
-[parameters]
-nobody = { x = 1 }
-\
-        roads = { density = 99, form = \"round\", straightness = [1] }
-";
+        size = [0, 5]
+        text_size = 130
+        seed = "a seed of mine"
+        generator = "nobody"
+        solvers = ["nobody", "nothing"]
+        arrange = { 2 = "circle" }
+        words = { many = "all" }
+        parameters = { nobody = { x = 1 }, roads = { density = 99, form = "round", straightness = [1] } }
+    "#;
     let (folder, mut desk) = with(mine);
     let told = desk.notice().to_owned();
     let keys =
@@ -192,24 +183,4 @@ fn what_cannot_be_kept_is_told_and_the_program_goes_on() {
         desk.escape();
         assert!(!desk.says("Settings will not be saved"));
     }
-}
-
-#[test]
-fn chosen_keys_are_in_force_and_stay() {
-    let (folder, mut desk) = with("[keys]\nTheme = \"x\"\nNonsense = \"y\"\n");
-    desk.frames(2);
-    assert!(desk.says("there is no command \"Nonsense\""));
-    desk.set_up();
-    let theme = |desk: &mut Desk, key: Key| {
-        desk.press(key);
-        desk.typed("Theme")
-    };
-    let before = desk.typed("Theme");
-    assert_eq!(theme(&mut desk, Key::T), before);
-    assert_ne!(theme(&mut desk, Key::X), before);
-    desk.click_on("Keys");
-    assert!(desk.says("X"));
-    desk.app().keep();
-    let text = read_to_string(folder.path().join("settings.toml")).unwrap();
-    assert!(text.contains("Theme = \"x\""), "{text}");
 }

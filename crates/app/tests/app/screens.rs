@@ -1,18 +1,9 @@
-//! Every widget lies on the screen, and none on another, at every supported size of the window.
+//! What is visible of a screen, and windows of any size.
 
 use egui::accesskit::Role;
-use egui::{Key, Rect, Vec2, pos2, vec2};
+use egui::{Key, pos2, vec2};
 use mazescope_desk::{Desk, Widget, start};
-use mazescope_support::cases::{of, thorough};
-
-const SIZES: [Vec2; 6] = [
-    vec2(640.0, 480.0),
-    vec2(800.0, 600.0),
-    vec2(900.0, 700.0),
-    vec2(1280.0, 800.0),
-    vec2(1920.0, 1080.0),
-    vec2(3840.0, 2160.0),
-];
+use mazescope_support::cases::of;
 
 /// The visible widgets: the column and the controls of the map scroll, so a part may be hidden.
 pub fn visible(desk: &Desk) -> Vec<Widget> {
@@ -24,71 +15,6 @@ pub fn visible(desk: &Desk) -> Vec<Widget> {
     }
     widgets.retain(|widget| widget.rect.is_positive());
     widgets
-}
-
-/// Widgets outside the screen, or on other widgets.
-fn faults(desk: &Desk, size: Vec2, when: &str) -> Vec<String> {
-    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
-    let widgets = visible(desk);
-    let mut faults = Vec::new();
-    let told = |widget: &Widget| format!("{:?} {:?} {:?}", widget.role, widget.name, widget.rect);
-    for (place, widget) in widgets.iter().enumerate() {
-        if !screen.contains_rect(widget.rect) {
-            faults.push(format!("{size:?} {when}: outside: {}", told(widget)));
-        }
-        for other in &widgets[place + 1..] {
-            let common = widget.rect.intersect(other.rect);
-            // Half a point is rounding.
-            if common.width() > 0.6 && common.height() > 0.6 {
-                let (one, other) = (told(widget), told(other));
-                faults.push(format!("{size:?} {when}: {one} and {other}"));
-            }
-        }
-    }
-    faults
-}
-
-#[test]
-fn nothing_lies_outside_or_on_something_else() {
-    let mut all = Vec::new();
-    for size in SIZES {
-        let mut check = |desk: &Desk, when: &str| all.extend(faults(desk, size, when));
-        let mut begin = start();
-        if !thorough() {
-            // In a plain run, large windows have larger cells, and so no more cells than a usual one.
-            begin.view.cell *= (size.x / 1280.0).max(1.0);
-        }
-        let mut desk = Desk::recorded(begin, size);
-        check(&desk, "at the start");
-        for count in [1, 2, 4, 3] {
-            desk.show_searches(count);
-            check(&desk, &format!("with {count} searches"));
-            desk.toggle_map();
-            check(&desk, &format!("with {count} searches and the map"));
-            desk.toggle_map();
-        }
-        desk.to_end();
-        check(&desk, "at the end");
-        for tab in ["Explain", "Set up", "Compare"] {
-            desk.open_column(tab);
-            check(&desk, &format!("with the column {tab}"));
-        }
-        for layer in 0..12 {
-            desk.command("Next layer");
-            check(&desk, &format!("with layer {layer}"));
-        }
-        let mut walk = Desk::with_maze(size);
-        for option in ["On-screen arrows", "Race"] {
-            walk.click_on(option);
-            walk.await_maze();
-            check(&walk, option);
-        }
-        walk.press(Key::G);
-        walk.await_replay();
-        check(&walk, "at the end of a walk");
-        check(&Desk::with_level(size), "the wall game");
-    }
-    assert!(all.is_empty(), "{all:#?}");
 }
 
 /// The keys of the tabs.

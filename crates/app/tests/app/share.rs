@@ -74,7 +74,7 @@ fn a_code_that_was_copied_is_seen_the_same_elsewhere() {
     assert_eq!(other.copy_code(), edited);
     same(&mut one, &mut other);
     assert_eq!(other.copy_code(), edited);
-    other.undo();
+    other.change(Change::Undo);
     assert_eq!(other.copy_code(), plain, "all edits are one stroke");
 }
 

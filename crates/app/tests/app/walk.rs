@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
 use mazescope_core::Direction;
-use mazescope_desk::{Desk, USUAL, start_of};
+use mazescope_desk::{Desk, USUAL, start, start_of};
 use mazescope_games::Outcome;
 
 /// Walks the shortest path to its end, and waits past the celebration.
@@ -22,7 +22,7 @@ fn next(desk: &mut Desk) {
 #[test]
 fn the_maze_grows_and_any_key_or_click_shows_it_whole() {
     for click in [false, true] {
-        let mut desk = Desk::growing_maze(USUAL);
+        let mut desk = Desk::of_game(start(), "walk", USUAL);
         assert!(desk.says("The maze is being generated"));
         match click {
             true => desk.click(pos2(300.0, 400.0)),

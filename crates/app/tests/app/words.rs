@@ -193,7 +193,7 @@ fn while_a_map_grows_the_first_lane_explains_it_and_the_others_wait() {
     let waits = catalogue.solver("breadth_first").unwrap().info.summary;
     assert!(desk.says(waits));
     // With a pane of its own, the map is explained there.
-    desk.toggle_map();
+    desk.command("Map pane");
     desk.frames(6);
     assert!(!desk.says("MAP · "));
 }
