@@ -121,12 +121,10 @@ pub fn small_numbers() -> Solver {
             // A wrong number comes first, and is then corrected.
             script.write(cell, (moves + 77) % 100);
             script.write(cell, moves % 100);
-            for (_, next) in floor_around(&map, cell) {
-                if !known.contains_key(&next) {
-                    known.insert(next, moves + 1);
-                    queue.push_back(next);
-                }
-            }
+            let around = floor_around(&map, cell).map(|(_, next)| next);
+            let new: Vec<Cell> = around.filter(|next| !known.contains_key(next)).collect();
+            known.extend(new.iter().map(|&next| (next, moves + 1)));
+            queue.extend(new);
         }
         for &goal in map.goals.iter().take(1) {
             script.say(Event::wrote(goal));

@@ -96,8 +96,8 @@ fn every_kind_goes_there_and_back_again_moment_by_moment() {
             let settings = Settings::new(solver.info.parameters);
             let events = usual_events(&solver, &settings, &map);
             if let Some(events) = events.filter(|events| events.len() < MOST) {
-                goes_there_and_back(&solver.info, &settings, &map, &events);
-                said.extend(events);
+                said.extend(&events);
+                goes_there_and_back(&solver.info, &settings, &map, events);
             }
         }
     }
@@ -109,8 +109,8 @@ fn every_kind_goes_there_and_back_again_moment_by_moment() {
             let run = (generator.start)(&size.into(), &Seed::from(5), &settings);
             let map = Arc::new(Map::new(size, generator.begins_with));
             let events = all_events(run, MOST as u64);
-            goes_there_and_back(&generator.info, &settings, &map, &events);
-            said.extend(events);
+            said.extend(&events);
+            goes_there_and_back(&generator.info, &settings, &map, events);
         }
     }
     for kind in EACH {
@@ -118,7 +118,7 @@ fn every_kind_goes_there_and_back_again_moment_by_moment() {
     }
 }
 
-fn goes_there_and_back(info: &Info, settings: &Settings, map: &Arc<Map>, events: &[Event]) {
+fn goes_there_and_back(info: &Info, settings: &Settings, map: &Arc<Map>, events: Vec<Event>) {
     let about = format!("{} on {}", info.id, map.size());
     let plane = (info.plane)(settings);
     let mut tables = Tables::new(World::of(map), info.discipline, plane == Plane::Link);
@@ -131,7 +131,7 @@ fn goes_there_and_back(info: &Info, settings: &Settings, map: &Arc<Map>, events:
         boards.push(tables.clone());
     }
     // Step by step, where each pull asks for one event.
-    let run = Box::new(events.to_vec().into_iter().fuse());
+    let run = Box::new(events.into_iter().fuse());
     let mut timeline = Timeline::new(info, plane, Arc::clone(map), Some(run), 0);
     for (place, tables) in boards.iter().enumerate() {
         assert_eq!(timeline.cursor(), place as u64, "{about}");
