@@ -1,6 +1,6 @@
 //! The games on a desk: the maze of *Walk* and its rooms, the level of the *Wall game* and its cells, and their keys.
 
-use super::desk::{Desk, start, start_with_clock};
+use super::desk::{Desk, start};
 use super::widgets::Widget;
 use egui::accesskit::Role;
 use egui::epaint::Shape;
@@ -15,14 +15,7 @@ use mazescope_core::grid::Cell as MapCell;
 use mazescope_formats::Store;
 use mazescope_games::{KnownLevel, Walk};
 use mazescope_study::turn::Turn;
-use std::cell::Cell;
 use std::path::Path;
-
-/// A start whose clock advances so much with every reading that a frame has time for a small part of its work only.
-pub fn hurried_start() -> Start {
-    thread_local!(static READ: Cell<u32> = const { Cell::new(0) });
-    start_with_clock(|| f64::from(READ.replace(READ.get() + 1)) * 1e-3)
-}
 
 /// The start of a run of the program whose data is in this folder.
 pub fn start_of(folder: &Path) -> Start {

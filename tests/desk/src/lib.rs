@@ -9,7 +9,6 @@ mod desk;
 mod games;
 mod hands;
 mod kept;
-pub mod names;
 mod painter;
 mod run;
 mod seen;
@@ -19,13 +18,13 @@ pub mod world;
 
 pub use colours::colour;
 pub use desk::{Desk, USUAL, paused, racing, start, start_in, start_with_clock};
-pub use games::{best_walls, hurried_start, start_of};
+pub use games::{best_walls, start_of};
 pub use hands::button;
 pub use kept::KeptValues;
 pub use seen::{SeenBoard, embedded, first_scene, moves, start_with_file, start_with_tape};
 pub use verbs::{Change, key_named};
 pub use widgets::Widget;
-pub use world::{World, let_pass, slow_clock};
+pub use world::{World, clock, let_pass};
 
 /// The whole window. The test harness adds a margin, which an app in a window does not have.
 fn whole(ui: &egui::Ui) -> egui::Ui {

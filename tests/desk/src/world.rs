@@ -47,7 +47,7 @@ struct Export {
 impl Default for World {
     fn default() -> World {
         World {
-            clock,
+            clock: clock::<100>,
             open: |path, _| Err(format!("{path}: no such file")),
             open_scenario_map: |_, name| Err(format!("{name}: no such map")),
             save: |path, _, _| Err(format!("{path}: cannot be written")),
@@ -186,22 +186,15 @@ impl fmt::Debug for World {
     }
 }
 
-/// A clock that advances a little with every reading, so that time budgets are used up.
-fn clock() -> f64 {
-    thread_local!(static LOOKS: Cell<u64> = const { Cell::new(0) });
-    LOOKS.set(LOOKS.get() + 1);
-    LOOKS.get() as f64 * 1e-4
-}
-
 thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
 
-/// A clock that advances a little with every reading, and when a test says so.
-pub fn slow_clock() -> f64 {
-    let_pass(1e-4);
+/// A clock that advances so much with every reading, so that time budgets are used up, and when a test says so.
+pub fn clock<const MICROSECONDS: u32>() -> f64 {
+    let_pass(f64::from(MICROSECONDS) * 1e-6);
     NOW.get()
 }
 
-/// Advances the slow clock.
+/// Advances the clock.
 pub fn let_pass(seconds: f64) {
     NOW.set(NOW.get() + seconds);
 }

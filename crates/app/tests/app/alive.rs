@@ -4,8 +4,7 @@ use egui::{Pos2, vec2};
 use mazescope_core::board::mark;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Motion, Rate, Size, Unit};
-use mazescope_desk::{Change, Desk, World, racing, start, start_with_clock};
-use std::cell::Cell;
+use mazescope_desk::{Change, Desk, clock, racing, start, start_with_clock};
 
 /// What a window has painted in each pane: the bytes of its cells.
 #[derive(Default)]
@@ -269,7 +268,7 @@ fn large(clock: fn() -> f64) -> Desk {
 
 #[test]
 fn the_path_follows_a_dragged_goal_on_a_large_map_too() {
-    let mut desk = large(World::default().clock);
+    let mut desk = large(clock::<100>);
     let mut window = Window::default();
     let [start, goal] = desk.ends();
     // A row far from the start.
@@ -303,7 +302,7 @@ fn the_path_follows_a_dragged_goal_on_a_large_map_too() {
 
 #[test]
 fn a_slider_that_never_rests_shows_maps_on_the_way_and_ends_at_its_last_value() {
-    let mut desk = large(World::default().clock);
+    let mut desk = large(clock::<100>);
     desk.change(Change::Generator("roads"));
     let runs = desk.runs();
     for value in (4..=16).cycle().take(80) {
@@ -322,13 +321,8 @@ fn a_slider_that_never_rests_shows_maps_on_the_way_and_ends_at_its_last_value() 
 
 #[test]
 fn a_run_that_takes_long_is_shown_as_far_as_it_is_recorded() {
-    /// A machine so slow that a frame has time for three slices of work.
-    fn slow() -> f64 {
-        thread_local!(static LOOKS: Cell<u64> = const { Cell::new(0) });
-        LOOKS.set(LOOKS.get() + 1);
-        LOOKS.get() as f64 * 4e-3
-    }
-    let mut desk = large(slow);
+    // A machine so slow that a frame has time for three slices of work.
+    let mut desk = large(clock::<4_000>);
     let long = |desk: &mut Desk| {
         let mut window = Window::default();
         window.paint(desk);

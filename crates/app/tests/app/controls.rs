@@ -2,9 +2,10 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
+use mazescope_app::Start;
 use mazescope_core::catalogue::Range;
-use mazescope_core::{Motion, Size, Tile, builtin};
-use mazescope_desk::{Change, Desk, Widget, start};
+use mazescope_core::{Info, Motion, Size, Tile, builtin};
+use mazescope_desk::{Change, Desk, Widget, moves, paused, start};
 use mazescope_support::cases::{of, thorough};
 use std::collections::BTreeSet;
 
@@ -308,4 +309,45 @@ fn a_maze_grows_in_a_word_and_in_all_rooms_again() {
     assert!(desk.notice().contains("'-'"), "{}", desk.notice());
     desk.change(Change::AllRooms);
     assert_eq!(desk.typed("Mask"), "");
+}
+
+const OWN: &str = "Long rows";
+
+/// A window that explains a map of a generator that no menu has yet, which is chosen from the menu. Pseudocode is
+/// optional.
+fn with_own(has_pseudocode: bool) -> Desk {
+    let mut catalogue = builtin::catalogue();
+    let mut own = *catalogue.generator("sidewinder").expect("a built-in one");
+    own.info = Info {
+        id: "long_rows",
+        name: OWN,
+        ..own.info
+    };
+    if !has_pseudocode {
+        own.info.pseudocode = |_| Vec::new();
+    }
+    catalogue.generators.push(own);
+    let begin = Start::new(catalogue, start().host);
+    let mut desk = Desk::of(paused(begin));
+    desk.open_column("Explain");
+    desk.choose("Generator", OWN);
+    desk.finish();
+    desk
+}
+
+#[test]
+fn the_menu_has_it_and_its_map_is_searched_and_explained() {
+    // A search that is explained has its pseudocode in any case.
+    for (has_pseudocode, listings) in [(true, 2), (false, 1)] {
+        let mut desk = with_own(has_pseudocode);
+        assert_eq!(desk.generator(), "long_rows");
+        assert!(
+            moves(desk.scene())
+                .into_iter()
+                .all(|moves| moves > Some(20))
+        );
+        desk.seek_tick(5);
+        assert!(desk.says(OWN));
+        assert_eq!(desk.count("PSEUDOCODE"), listings);
+    }
 }

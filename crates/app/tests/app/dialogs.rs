@@ -1,9 +1,10 @@
-//! The list of keys, the dialogs that open and save files, and their errors.
+//! The list of keys and that of terms, the dialogs that open and save files, and their errors.
 
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, PointerButton, pos2, vec2};
 use mazescope_app::Start;
+use mazescope_core::words::glossary::{TERMS, mentions};
 use mazescope_core::{Map, Size, Tile};
-use mazescope_desk::{Change, Desk, USUAL, World, start, start_in, start_with_file};
+use mazescope_desk::{Change, Desk, USUAL, World, button, start, start_in, start_with_file};
 use mazescope_formats::Content;
 use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
@@ -40,6 +41,50 @@ fn the_list_of_keys_has_every_command_and_fits_the_window_in_every_tab() {
     }
 }
 
+/// What the column *Compare* says before the race.
+const WORDS: &str = "The race starts when the map is complete.";
+
+#[test]
+fn terms_are_explained_where_the_pointer_rests_and_listed_by_a_key_and_texts_are_copied() {
+    let mut desk = Desk::paused();
+    desk.open_column("Compare");
+    let race = &mentions(WORDS)[0];
+    assert_eq!(&WORDS[race.place.clone()], "race");
+    assert!(!desk.says(race.term.meaning));
+    let words = desk.find(|one| one.name == WORDS);
+    let rect = words.expect("it is there").rect;
+    let begin = pos2(rect.left(), rect.top() + 8.0);
+    desk.rest_on(begin + vec2(34.0, 0.0));
+    assert!(desk.says(race.term.meaning));
+    desk.rest_on(begin + vec2(8.0, 0.0));
+    assert!(!desk.says(race.term.meaning), "there stands another word");
+    let at = begin + vec2(rect.width() / 2.0, 0.0);
+    desk.point(at);
+    for pressed in [true, false] {
+        desk.send(button(
+            at,
+            PointerButton::Secondary,
+            pressed,
+            Modifiers::NONE,
+        ));
+    }
+    desk.frames(2);
+    desk.click_on("Copy this text");
+    assert_eq!(desk.copied(), Some(WORDS));
+    assert!(!desk.says(TERMS[0].meaning));
+    desk.key(Key::F1, Modifiers::SHIFT);
+    desk.frames(3);
+    for term in TERMS {
+        assert!(desk.says(term.meaning), "{}", term.name);
+    }
+    desk.press(Key::F1);
+    assert!(!desk.says(TERMS[0].meaning), "the list of keys replaces it");
+    desk.key(Key::F1, Modifiers::SHIFT);
+    desk.escape();
+    desk.frames(3);
+    assert!(!desk.says(TERMS[0].meaning));
+}
+
 /// A world in which every file is a field.
 fn fields() -> World {
     World {
@@ -69,17 +114,6 @@ fn a_file_that_cannot_be_opened_or_saved_says_why_in_its_dialog() {
     assert!(desk.says("full/disk.txt: cannot be written"));
     desk.escape();
     assert!(!desk.has_dialog());
-}
-
-#[test]
-fn a_file_that_is_opened_is_raced_on_and_so_is_one_of_the_command_line() {
-    let mut desk = Desk::of(start_in(fields()));
-    desk.open_file("field.map");
-    assert!(!desk.has_dialog());
-    raced(desk);
-
-    let field = Map::new(Size::clamped(12, 9), Tile::Floor);
-    raced(Desk::of(start_with_file("field.map", field)));
 }
 
 /// Asserts that searches race on the field.
@@ -144,7 +178,7 @@ fn slow(world: World) -> (Desk, Rc<World>) {
 }
 
 #[test]
-fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
+fn what_takes_a_while_to_open_is_told_and_raced_on_when_it_is_there() {
     let (mut desk, world) = slow(fields());
     desk.open_file("field.map");
     desk.frames(3);
@@ -156,6 +190,9 @@ fn what_takes_a_while_to_open_is_told_and_shown_when_it_is_there() {
     desk.frames(1);
     assert!(!desk.has_dialog());
     raced(desk);
+    // So is a file of the command line.
+    let field = Map::new(Size::clamped(12, 9), Tile::Floor);
+    raced(Desk::of(start_with_file("field.map", field)));
 }
 
 #[test]

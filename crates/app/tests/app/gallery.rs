@@ -5,7 +5,6 @@ use mazescope_core::playback::gallery::Gallery;
 use mazescope_core::playback::reel::Reel;
 use mazescope_core::words::grouped;
 use mazescope_core::{Map, Motion, Size, Tile, Unit};
-use mazescope_desk::names::{TWELVE_MAPS, VARY};
 use mazescope_desk::{Change, Desk, first_scene, moves, start_with_file};
 use std::collections::HashSet;
 
@@ -40,7 +39,7 @@ fn record(desk: &mut Desk) {
 
 /// Opens the gallery of seeds, recorded and paused at its beginning.
 fn twelve_maps(desk: &mut Desk) {
-    desk.command(TWELVE_MAPS);
+    desk.command("Twelve maps");
     desk.command("Play");
     record(desk);
     desk.seek_tick(0);
@@ -48,7 +47,7 @@ fn twelve_maps(desk: &mut Desk) {
 
 /// Varies the parameter of that name, recorded and paused.
 fn vary(desk: &mut Desk, name: &str) {
-    desk.click_on(VARY);
+    desk.click_on("Vary");
     desk.frames(12);
     desk.click_on(name);
     desk.command("Play");
@@ -114,7 +113,7 @@ fn check_clock(desk: &mut Desk) {
 fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     let mut desk = racing();
     let seed = desk.seed();
-    desk.click_on(TWELVE_MAPS);
+    desk.click_on("Twelve maps");
     let mut seen = HashSet::new();
     let (mut grows, mut races) = (false, false);
     for _ in 0..600 {
@@ -137,7 +136,7 @@ fn the_dice_show_twelve_different_maps_that_grow_and_race_on_one_clock() {
     assert_eq!((shown.len(), seeds.len()), (12, 12));
     assert!(!seeds.contains(&seed), "the shown map is none of them");
     // Rolled again, they show twelve others.
-    desk.click_on(TWELVE_MAPS);
+    desk.click_on("Twelve maps");
     let others = values(&desk);
     assert_eq!(others.len(), 12);
     assert!(others.iter().all(|other| !seeds.contains(other)));
@@ -227,7 +226,7 @@ fn a_click_takes_a_run_at_the_same_moment() {
         assert_eq!(desk.map(), map, "it is that of its seed");
     }
     // It can be taken while everything moves, too.
-    desk.command(TWELVE_MAPS);
+    desk.command("Twelve maps");
     desk.pass(0.2);
     take(&mut desk, 0);
     assert_eq!(desk.motion(), Motion::Forward);
@@ -244,7 +243,7 @@ fn escape_shows_the_run_as_it_was() {
         (tick, races, shown, boards)
     };
     let before = now(&mut desk);
-    for command in [TWELVE_MAPS, VARY] {
+    for command in ["Twelve maps", "Vary"] {
         desk.command(command);
         assert!(is_open(&mut desk));
         for _ in 0..30 {
@@ -265,7 +264,7 @@ fn escape_shows_the_run_as_it_was() {
     desk.pass(0.5);
     assert!(desk.scene().tick() > before.0, "it plays on");
     // Whatever concerns the run behind it closes the gallery as well.
-    desk.command(TWELVE_MAPS);
+    desk.command("Twelve maps");
     desk.show_searches(1);
     assert!(!is_open(&mut desk));
 }
@@ -309,9 +308,9 @@ fn a_parameter_of_the_map_or_of_the_search_varies() {
     let density = desk.parameter("density").expect("roads have a density");
     assert!(value.starts_with(&density.to_string()), "{value} {density}");
     // The key varies the same parameter again, and then the next one.
-    desk.command(VARY);
+    desk.command("Vary");
     assert!(desk.says("Density of the map"));
-    desk.command(VARY);
+    desk.command("Vary");
     assert!(!desk.says("Density of the map") && is_open(&mut desk));
     desk.escape();
     // Of a search on the map that is there.
@@ -352,22 +351,22 @@ fn another_selected_search_is_shown_on_all_boards() {
 fn an_opened_map_has_no_seeds_and_a_large_map_has_no_gallery() {
     let map = Map::new(Size::clamped(21, 11), Tile::Floor);
     let mut desk = Desk::of(start_with_file("plain.map", map));
-    assert!(desk.named(TWELVE_MAPS).disabled);
+    assert!(desk.named("Twelve maps").disabled);
     let seed = "This map was not generated here, so it has no seed.";
-    desk.command(TWELVE_MAPS);
+    desk.command("Twelve maps");
     assert!(!is_open(&mut desk) && desk.says(seed));
     desk.escape();
-    desk.rest_on(desk.named(TWELVE_MAPS).rect.center());
+    desk.rest_on(desk.named("Twelve maps").rect.center());
     assert!(desk.says(seed));
     // Searches have settings on any map.
-    desk.command(VARY);
+    desk.command("Vary");
     assert!(is_open(&mut desk) && !desk.says(" of the map"));
     desk.escape();
     desk.begin(Change::Generator("open"));
     desk.change(Change::Size(600, 600));
-    desk.command(TWELVE_MAPS);
+    desk.command("Twelve maps");
     assert!(!is_open(&mut desk) && desk.says("too large for a gallery"));
-    assert!(desk.named(VARY).disabled);
+    assert!(desk.named("Vary").disabled);
 }
 
 /// Runs differ in the weight of A*, next to a random mouse, whose run is much longer.

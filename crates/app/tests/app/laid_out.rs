@@ -8,7 +8,6 @@ use super::screens::visible;
 use egui::accesskit::Role;
 use egui::epaint::{ClippedShape, RectShape, Shape, TextShape};
 use egui::{Key, Rect, Vec2, pos2, vec2};
-use mazescope_desk::names::OPEN;
 use mazescope_desk::{Desk, Widget, start};
 use mazescope_support::cases::thorough;
 
@@ -85,7 +84,7 @@ const DIALOGS: &[View] = &[
     ("keys of Watch", |desk| keys_of(desk, "Watch")),
     ("keys of Walk", |desk| keys_of(desk, "Walk")),
     ("keys of the wall game", |desk| keys_of(desk, "Wall game")),
-    ("open", |desk| desk.command(OPEN)),
+    ("open", |desk| desk.command("Open…")),
     ("save", |desk| desk.command("Save…")),
     ("export", |desk| desk.command("Export…")),
 ];

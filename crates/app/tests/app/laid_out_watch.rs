@@ -10,7 +10,6 @@ use egui::{Event, Key, Modifiers, Rect, Vec2, pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::catalogue::Line;
 use mazescope_core::{Map, Random, Seed, Settings, Size, Solver, Tile, builtin};
-use mazescope_desk::names::{COPY_SEED, MAP_PANE, TWELVE_MAPS, VARY};
 use mazescope_desk::{Change, Desk, Widget, first_scene, start_with_file};
 use mazescope_study::find::MENU;
 use mazescope_support::cases::{of, seed, thorough, times};
@@ -61,11 +60,11 @@ const SCREENS: &[View] = &[
     }),
     ("no card of the map", |desk| {
         desk.show_searches(2);
-        desk.command(MAP_PANE);
+        desk.command("Map pane");
     }),
     ("a notice", |desk| {
-        desk.command(MAP_PANE);
-        desk.command(COPY_SEED);
+        desk.command("Map pane");
+        desk.command("Copy seed");
     }),
     ("a long notice", |desk| {
         let words = "The file maps/of/a/long/name/in/some/folder.map cannot be read: ".repeat(5);
@@ -80,7 +79,7 @@ const SCREENS: &[View] = &[
         (0..3).for_each(|_| desk.command("Theme"));
     }),
     ("a gallery while its maps grow", |desk| {
-        desk.command(TWELVE_MAPS);
+        desk.command("Twelve maps");
         desk.pass(0.5);
     }),
     ("a gallery at its end, with a pointed cell", |desk| {
@@ -88,7 +87,7 @@ const SCREENS: &[View] = &[
         desk.send(Event::PointerMoved(pos2(240.0, 240.0)));
     }),
     ("a gallery of a parameter", |desk| {
-        desk.command(VARY);
+        desk.command("Vary");
         gallery::to_end(desk);
     }),
     ("the page that finds a map", |desk| {

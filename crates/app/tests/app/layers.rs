@@ -5,9 +5,7 @@ use mazescope_core::layers::LAYERS;
 use mazescope_core::layers::follower::Follower;
 use mazescope_core::looks::ramp::Ramp;
 use mazescope_core::{Size, Theme};
-use mazescope_desk::names::MAP_PANE;
-use mazescope_desk::{Change, Desk, USUAL, paused, start, start_with_clock};
-use std::cell::Cell;
+use mazescope_desk::{Change, Desk, USUAL, clock, paused, start, start_with_clock};
 
 /// Checks what the window would paint now: each pane with the layer of that name shows the values of one that is built
 /// at once. Returns which panes show it.
@@ -111,29 +109,14 @@ fn a_layer_follows_while_time_goes_on_and_edits_and_new_maps_have_their_own() {
     }
 }
 
-thread_local! {
-    /// The time, and the seconds that pass with each reading of the clock.
-    static TIME: Cell<[f64; 2]> = const { Cell::new([0.0; 2]) };
-}
-
-/// A clock that advances with each reading.
-fn restless() -> f64 {
-    TIME.with(|time| {
-        let [now, tick] = time.get();
-        time.set([now + tick, tick]);
-        now
-    })
-}
-
 #[test]
 fn after_a_far_seek_it_is_on_its_way_and_until_then_no_colour_is_wrong() {
-    let start = start_with_clock(restless).of_size(Size::clamped(401, 401));
+    // Each reading of the clock costs half a slice, so a frame processes few pieces.
+    let start = start_with_clock(clock::<2_000>).of_size(Size::clamped(401, 401));
     let mut desk = Desk::of(paused(start));
     desk.colour_by(EXPANSION);
     desk.to_end();
     until_shown(&mut desk, EXPANSION);
-    // Each reading of the clock costs half a slice, so a frame processes few pieces.
-    TIME.with(|time| time.set([time.get()[0], 0.002]));
     let (from, to) = (desk.scene().race_start(), desk.scene().length());
     let within = |share: u64| from + (to - from) * share / 4;
     for tick in [within(1), within(4), within(2)] {
@@ -212,7 +195,7 @@ fn layers_and_their_colours_are_chosen_by_keys_and_from_lists() {
 #[test]
 fn the_layer_of_a_generator_ends_with_the_generation_unless_it_is_chosen() {
     let mut desk = Desk::paused();
-    desk.command(MAP_PANE);
+    desk.command("Map pane");
     desk.change(Change::Generator("kruskal"));
     let shown = |desk: &mut Desk| desk.board(0).values.is_some();
     let component = LAYERS.iter().find(|layer| layer.id == "component").unwrap();

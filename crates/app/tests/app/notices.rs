@@ -1,20 +1,14 @@
 //! Notices stay long enough to be read, cover nothing, and report every jump.
 
 use mazescope_core::Unit;
-use mazescope_desk::names::COPY_SEED;
-use mazescope_desk::{Desk, let_pass, paused, slow_clock, start_with_clock};
-
-/// The usual window, paused at its beginning, with a clock that a test advances.
-fn desk() -> Desk {
-    Desk::of(paused(start_with_clock(slow_clock)))
-}
+use mazescope_desk::{Desk, let_pass};
 
 #[test]
 fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
-    let mut desk = desk();
+    let mut desk = Desk::paused();
     desk.to_end();
     let before = desk.widgets();
-    desk.command(COPY_SEED);
+    desk.command("Copy seed");
     assert!(desk.says("Copied the seed"));
     let after = desk.widgets();
     for widget in before {
@@ -29,7 +23,7 @@ fn a_notice_covers_nothing_and_goes_by_itself_for_which_the_window_wakes() {
 
 #[test]
 fn going_to_the_first_difference_says_that_the_unit_was_changed() {
-    let mut desk = desk();
+    let mut desk = Desk::paused();
     desk.command("First divergence");
     assert!(desk.notice().contains("The searches first diverge at step"));
     assert!(!desk.notice().contains("One step is"), "it was not changed");
@@ -41,7 +35,7 @@ fn going_to_the_first_difference_says_that_the_unit_was_changed() {
 
 #[test]
 fn drawing_on_a_map_that_grows_says_where_the_clock_has_gone() {
-    let mut desk = desk();
+    let mut desk = Desk::paused();
     let draw = |desk: &mut Desk, from: (i32, i32), to: (i32, i32)| {
         let points = [from, to].map(|cell| desk.at(0, cell));
         desk.drag(&points);

@@ -32,15 +32,12 @@ fn comparing(start: Start) -> Desk {
     desk
 }
 
-/// Chooses a map and its searches. Only the last choice is followed by frames.
+/// Chooses a map and its searches.
 fn race(desk: &mut Desk, (generator, name, value): Kind, size: (u32, u32), seed: u32, ids: &[Id]) {
     desk.begin(Change::Generator(generator));
     desk.begin(Change::Size(size.0, size.1));
     desk.begin(Change::Parameter(name, value));
-    desk.begin(Change::Searches(ids.len()));
-    for (number, id) in ids.iter().enumerate() {
-        desk.begin(Change::Search(number, id));
-    }
+    desk.line_up(ids);
     desk.set_seed(&seed.to_string());
 }
 

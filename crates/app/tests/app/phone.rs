@@ -8,7 +8,6 @@ use egui::{Event, Key, Modifiers, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2
 use mazescope_app::Start;
 use mazescope_core::playback::edits::Brush;
 use mazescope_core::{Rate, Tile};
-use mazescope_desk::names::{MENU, OPEN};
 use mazescope_desk::{Desk, SeenBoard, USUAL, embedded, first_scene};
 
 /// The smallest part of a web page, and larger ones.
@@ -44,7 +43,7 @@ fn board(desk: &mut Desk) -> (usize, SeenBoard) {
 fn on_a_phone_the_board_is_large_and_so_are_the_buttons_of_time() {
     for size in PHONES {
         let mut desk = half_way(first_scene(), size);
-        for name in TIME.into_iter().chain([MENU, "Map"]) {
+        for name in TIME.into_iter().chain(["Menu", "Map"]) {
             let size = desk.named(name).rect.size();
             let wide = if name == "Map" { 36.0 } else { 43.5 };
             assert!(size.x >= wide && size.y >= 43.5, "{name} {size:?}");
@@ -118,7 +117,7 @@ fn in_a_page_keys_play_and_step_and_open_nothing() {
 }
 
 /// A finger with that number does this.
-fn finger(phase: TouchPhase, id: u64, pos: Pos2) -> Event {
+pub fn finger(phase: TouchPhase, id: u64, pos: Pos2) -> Event {
     Event::Touch {
         device_id: TouchDeviceId(0),
         id: TouchId(id),
@@ -246,6 +245,6 @@ fn a_screen_reader_hears_each_step_once_and_the_answer_of_a_question() {
     assert!(answer.starts_with("Wrong. The answer is "), "{answer}");
     // A focused field of text wants a keyboard.
     assert!(!desk.output().typing);
-    desk.command(OPEN);
+    desk.command("Open…");
     assert!(desk.output().typing);
 }

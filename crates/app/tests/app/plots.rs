@@ -3,7 +3,7 @@
 use egui::{Pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::Unit;
-use mazescope_desk::{Change, Desk, hurried_start, paused, start};
+use mazescope_desk::{Change, Desk, clock, paused, start, start_with_clock};
 
 const PLOTS: [&str; 3] = [
     "Frontier size",
@@ -75,7 +75,7 @@ fn plots_tell_what_each_step_has_expanded_and_how_far_its_cell_is() {
 
 #[test]
 fn plots_of_a_log_that_takes_many_frames_reach_its_end_in_every_unit() {
-    let mut desk = comparing(hurried_start());
+    let mut desk = comparing(start_with_clock(clock::<1_000>));
     desk.change(Change::Search(0, "iterative_deepening"));
     let lanes = &desk.scene().race().expect("the race is there").lanes;
     let events = lanes[0].timeline.len();

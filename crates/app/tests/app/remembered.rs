@@ -1,8 +1,9 @@
-//! What one run keeps for the next, and what is not kept.
+//! What one run keeps for the next, what is not kept, and the report of a failure that it has left.
 
-use egui::{Key, Modifiers};
+use super::laid_out::SIZES;
+use egui::{Key, Modifiers, Pos2, Rect, Vec2, vec2};
 use mazescope_core::Rate;
-use mazescope_desk::{Desk, USUAL, let_pass, slow_clock, start, start_with_clock};
+use mazescope_desk::{Desk, USUAL, let_pass, paused, start, start_of};
 use mazescope_formats::Store;
 use std::fs::read_to_string;
 use std::path::Path;
@@ -10,7 +11,7 @@ use tempfile::TempDir;
 use toml::Table;
 
 fn begin(folder: &Path, own_map: bool) -> Desk {
-    let mut start = start_with_clock(slow_clock);
+    let mut start = start();
     start.store = Store::open(Some(folder.to_owned()));
     Desk::recorded(start.like_last_time(own_map), USUAL)
 }
@@ -182,5 +183,54 @@ fn what_cannot_be_kept_is_told_and_the_program_goes_on() {
         assert_eq!(desk.says("Settings will not be saved"), told, "told once");
         desk.escape();
         assert!(!desk.says("Settings will not be saved"));
+    }
+}
+
+const TITLE: &str = "Mazescope ended because of a bug";
+
+const REPORT: &str =
+    "mazescope 0.1.0\nmessage: index out of bounds\nplace: src/board/state.rs:7:9\n";
+
+/// A folder in which an earlier run has left the report.
+fn with_report() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(Some(folder.path().to_owned()));
+    let file = store.failure_file().expect("there is a folder");
+    let path = file.write(REPORT).unwrap();
+    assert!(path.ends_with("failure.txt"), "{path}");
+    folder
+}
+
+fn after_failure(folder: &TempDir, size: Vec2) -> Desk {
+    Desk::recorded(paused(start_of(folder.path())), size)
+}
+
+#[test]
+fn the_report_is_copied_and_stays_until_it_is_closed_and_the_next_start_shows_none() {
+    for by_key in [false, true] {
+        let folder = with_report();
+        let mut first = after_failure(&folder, USUAL);
+        assert!(first.says(TITLE) && first.says("index out of bounds"));
+        first.click_on("Copy report");
+        assert_eq!(first.copied(), Some(REPORT));
+        assert!(first.says(TITLE), "it can be copied again");
+        match by_key {
+            true => first.escape(),
+            false => first.click_on("Close"),
+        }
+        first.frames(2);
+        assert!(!first.says(TITLE));
+        assert!(!after_failure(&folder, USUAL).says(TITLE));
+    }
+}
+
+#[test]
+fn the_report_fits_every_window() {
+    let folder = with_report();
+    let small = [vec2(390.0, 844.0), vec2(320.0, 240.0)];
+    for size in SIZES.into_iter().chain(small) {
+        let copy = after_failure(&folder, size).named("Copy report").rect;
+        let whole = Rect::from_min_size(Pos2::ZERO, size);
+        assert!(whole.contains_rect(copy), "{size}: {copy}");
     }
 }

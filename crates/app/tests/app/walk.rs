@@ -1,6 +1,7 @@
 //! Walk played by the keyboard alone, by the mouse alone and by the on-screen arrows alone, and what counts as won.
 
-use egui::{Event, Key, Modifiers, Pos2, pos2, vec2};
+use super::phone::finger;
+use egui::{Key, Modifiers, Pos2, TouchPhase, pos2, vec2};
 use mazescope_core::Direction;
 use mazescope_desk::{Desk, USUAL, start, start_of};
 use mazescope_games::Outcome;
@@ -118,14 +119,8 @@ fn by_the_mouse_alone_to_the_goal() {
 fn by_the_arrows_of_a_touch_screen_alone_to_the_goal() {
     let mut desk = Desk::with_maze(USUAL);
     assert!(!desk.shows("Arrow up"));
-    for phase in [egui::TouchPhase::Start, egui::TouchPhase::End] {
-        desk.send(Event::Touch {
-            device_id: egui::TouchDeviceId(1),
-            id: egui::TouchId(1),
-            phase,
-            pos: pos2(300.0, 30.0),
-            force: None,
-        });
+    for phase in [TouchPhase::Start, TouchPhase::End] {
+        desk.send(finger(phase, 1, pos2(300.0, 30.0)));
     }
     desk.frames(2);
     // A held arrow repeats.

@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers, vec2};
 use mazescope_core::Seed;
-use mazescope_desk::{Desk, USUAL, World, best_walls, hurried_start, start_in};
+use mazescope_desk::{Desk, USUAL, World, best_walls, clock, start_in, start_with_clock};
 use mazescope_formats::codes::level::code;
 use mazescope_games::KnownLevel;
 use mazescope_games::walls::climbing::best_of;
@@ -195,7 +195,9 @@ fn a_level_that_is_edited_and_not_changed_is_the_same_level() {
 
 #[test]
 fn a_goal_is_looked_for_in_slices_and_the_search_can_be_stopped() {
-    let mut desk = Desk::of_game(hurried_start(), "walls", USUAL);
+    // A frame has time for a small part of its work only.
+    let start = start_with_clock(clock::<1_000>);
+    let mut desk = Desk::of_game(start, "walls", USUAL);
     desk.press(Key::E);
     let level = KnownLevel::of(1).level;
     let goal = |desk: &Desk| desk.figure("Goal");

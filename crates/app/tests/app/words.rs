@@ -180,7 +180,7 @@ fn at_the_end_the_words_are_the_result_and_before_it_the_step() {
 }
 
 #[test]
-fn while_a_map_grows_the_first_lane_explains_it_and_the_others_wait() {
+fn a_growing_map_is_explained_in_the_first_lane_and_a_pinned_cell_in_each() {
     let searches = ["depth_first", "breadth_first"];
     let mut desk = race(USUAL, ("backtracker", 41, 21), &searches);
     let middle = desk.scene().race_start() / 2;
@@ -196,12 +196,8 @@ fn while_a_map_grows_the_first_lane_explains_it_and_the_others_wait() {
     desk.command("Map pane");
     desk.frames(6);
     assert!(!desk.says("MAP · "));
-}
-
-#[test]
-fn a_pinned_cell_shows_its_history_in_every_lane() {
-    let searches = ["depth_first", "breadth_first"];
-    let mut desk = race(USUAL, ("backtracker", 41, 21), &searches);
+    desk.command("Map pane");
+    // In the race, each lane has the history of a pinned cell.
     go(&mut desk, 40);
     assert_eq!(desk.count("PSEUDOCODE"), 2);
     desk.pin((1, 1));
