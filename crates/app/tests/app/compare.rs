@@ -48,14 +48,6 @@ fn divergences_told(desk: &mut Desk, pair: [usize; 2]) -> Vec<u64> {
     expected
 }
 
-/// The sentence for the present step of a lane.
-fn told(desk: &mut Desk, lane: usize) -> String {
-    let lane = &mut desk.scene().race_mut().unwrap().lanes[lane];
-    let subject = Subject::of_search(&lane.solver, &lane.settings);
-    let account = Account::at(&mut lane.timeline, &subject, None);
-    account.sentence.to_string()
-}
-
 #[test]
 fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
     let mut desk = comparing(2);
@@ -66,7 +58,10 @@ fn keys_go_from_each_divergence_to_the_next_and_back_and_both_sides_are_told() {
         desk.command("Next divergence");
         assert_eq!(desk.step(), step);
         for lane in [0, 1] {
-            let words = told(&mut desk, lane);
+            let lane = &mut desk.scene().race_mut().unwrap().lanes[lane];
+            let subject = Subject::of_search(&lane.solver, &lane.settings);
+            let account = Account::at(&mut lane.timeline, &subject, None);
+            let words = account.sentence.to_string();
             assert!(desk.says(&words), "{words:?} at {step}");
         }
     }

@@ -4,14 +4,10 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
 use mazescope_app::Start;
 use mazescope_core::catalogue::Range;
-use mazescope_core::{Info, Motion, Size, Tile, builtin};
+use mazescope_core::{Info, Motion, Size, builtin};
 use mazescope_desk::{Change, Desk, Widget, moves, paused, start};
 use mazescope_support::cases::{of, thorough};
 use std::collections::BTreeSet;
-
-fn tiles(desk: &mut Desk) -> Vec<Tile> {
-    desk.map().tiles.as_slice().to_vec()
-}
 
 /// Drags a slider from its middle to one of its ends.
 fn drag_to_end(desk: &mut Desk, slider: &str, right: bool) {
@@ -37,17 +33,17 @@ fn small() -> Desk {
 #[test]
 fn a_map_follows_from_its_seed_and_its_parameters() {
     let mut desk = Desk::paused();
-    let (first, seed) = (tiles(&mut desk), desk.seed());
+    let (first, seed) = (desk.map(), desk.seed());
     desk.click_on("New map  R");
     desk.finish();
-    assert!(tiles(&mut desk) != first && desk.motion() == Motion::Paused);
+    assert!(desk.map() != first && desk.motion() == Motion::Paused);
     let next = desk.typed("Seed");
     assert!(next != seed && desk.says(&next), "the new seed is shown");
     for typed in ["77", &*seed] {
         desk.type_into("Seed", typed);
         desk.finish();
         assert_eq!(desk.typed("Seed"), typed);
-        assert_eq!(tiles(&mut desk) == first, typed == seed, "{typed}");
+        assert_eq!(desk.map() == first, typed == seed, "{typed}");
     }
     let mut roads = vec![desk.map().floor_cells()];
     for right in [true, false] {

@@ -1,20 +1,9 @@
 //! The very first start: what it shows, and how long it takes.
 
-use egui::vec2;
 use mazescope_core::playback::race::Lane;
 use mazescope_core::{Motion, Rate, Size};
-use mazescope_desk::{Change, Desk, moves, start};
+use mazescope_desk::{Change, Desk, USUAL, moves, start};
 use mazescope_support::cases::of;
-
-/// A window without kept settings.
-fn first_start() -> Desk {
-    Desk::new(start().like_last_time(false), vec2(1280.0, 800.0), 1.0)
-}
-
-/// The same, once everything is recorded.
-fn recorded() -> Desk {
-    Desk::of(start().like_last_time(false))
-}
 
 /// Lets time pass until the clock has reached that tick; returns the seconds.
 fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
@@ -32,7 +21,7 @@ fn seconds_until(desk: &mut Desk, tick: impl Fn(&mut Desk) -> u64) -> f64 {
 
 #[test]
 fn its_searches_differ_at_a_glance_and_a_map_of_ones_own_is_another() {
-    let mut desk = recorded();
+    let mut desk = Desk::of(start().like_last_time(false));
     assert_eq!(desk.map().size(), Size::clamped(27, 37));
     let mut own = Desk::of(start().like_last_time(true));
     assert_ne!(own.map().size(), desk.map().size(), "a map of one's own");
@@ -45,7 +34,7 @@ fn its_searches_differ_at_a_glance_and_a_map_of_ones_own_is_another() {
 
 #[test]
 fn something_happens_at_once_and_all_is_over_in_time() {
-    let mut desk = first_start();
+    let mut desk = Desk::new(start().like_last_time(false), USUAL, 1.0);
     desk.frames(2);
     assert_eq!(desk.motion(), Motion::Forward);
     desk.pass(0.25);
@@ -67,7 +56,7 @@ fn something_happens_at_once_and_all_is_over_in_time() {
 fn growth_and_race_of_any_map_take_as_long() {
     let sizes = [(150, 90), (31, 21), (300, 200)];
     for (generator, size) in ["dungeon", "backtracker", "roads"].into_iter().zip(sizes) {
-        let mut desk = first_start();
+        let mut desk = Desk::new(start().like_last_time(false), USUAL, 1.0);
         desk.begin(Change::Size(size.0, size.1));
         desk.change(Change::Generator(generator));
         desk.seek_tick(0);
@@ -81,7 +70,7 @@ fn growth_and_race_of_any_map_take_as_long() {
 
 #[test]
 fn a_speed_that_the_user_sets_wins_in_every_part() {
-    let mut by_hand = recorded();
+    let mut by_hand = Desk::of(start().like_last_time(false));
     by_hand.set_rate(Rate::per_second(7.0));
     let mut said = start().like_last_time(false);
     said.rate = Some(Rate::per_second(20.0));

@@ -58,10 +58,10 @@ const SCREENS: &[View] = &[
         desk.show_searches(4);
         desk.half_way();
     }),
-    ("no card of the map", |desk| {
-        desk.show_searches(2);
+    ("the card of the map comes or goes", |desk| {
         desk.command("Map pane");
     }),
+    ("the same with two searches", |desk| desk.show_searches(2)),
     ("a notice", |desk| {
         desk.command("Map pane");
         desk.command("Copy seed");

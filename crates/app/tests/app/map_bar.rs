@@ -9,11 +9,6 @@ use mazescope_core::{Map, Size, Tile, builtin};
 use mazescope_desk::{Change, Desk, Widget, paused, start, start_with_file};
 use mazescope_support::cases::thorough;
 
-/// The smallest window and larger ones.
-fn sizes() -> impl Iterator<Item = Vec2> {
-    [0, 1, 3, 5].into_iter().map(|place| SIZES[place])
-}
-
 /// A desk with a small map, paused.
 fn desk(size: Vec2) -> Desk {
     Desk::recorded(paused(start().of_size(Size::clamped(21, 11))), size)
@@ -42,7 +37,9 @@ fn places(desk: &Desk) -> [Option<Rect>; 3] {
 
 #[test]
 fn main_controls_stay_where_they_are_and_what_has_no_space_is_behind_more() {
-    for (place, size) in sizes().enumerate() {
+    // The smallest window and larger ones.
+    let sizes = [SIZES[0], SIZES[1], SIZES[3], SIZES[5]];
+    for (place, size) in sizes.into_iter().enumerate() {
         let mut desk = desk(size);
         let before = places(&desk);
         let long = before[2].expect("roads have a density").width();
